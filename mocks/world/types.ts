@@ -1,0 +1,54 @@
+import type { DashboardSummary } from '../../src/api/dashboard'
+import type { MeterLookupRow, MeterSearchType } from '../../src/api/meterLookup'
+import type {
+  CurveData,
+  CurveQuery,
+  DayEnergyRow,
+  MeterDetail,
+  MeterEventRow,
+  MeterQuery,
+  MeterRegisters,
+  MeterRow,
+} from '../../src/api/meters'
+import type { TreeNode } from '../../src/api/trees'
+import type { Page, PageQuery } from '../../src/lib/page'
+
+/** small: tests (about 300 meters) · demo: 12,400 meters · huge: 1,000,000 meters, rows computed and never stored. */
+export type WorldSize = 'small' | 'demo' | 'huge'
+
+/**
+ * One coherent utility. Everything is a pure function of (seed, size, zone) and, where a time matters, of `now`
+ * (ms since 1970, lent by the backend): the same question always has the same answer.
+ */
+export interface World {
+  readonly size: WorldSize
+  readonly meterCount: number
+  /** IANA zone of the utility. */
+  readonly zone: string
+  readonly organisation: { id: string; name: string; system_name: string }
+
+  orgTree(now: number): TreeNode[]
+  gridTree(now: number): TreeNode[]
+  areaTree(now: number): TreeNode[]
+
+  /** Filter, THEN sort, THEN slice. `sidx` is a MeterRow field ('code' or absent = the natural order). */
+  meters(query: MeterQuery & PageQuery, now: number): Page<MeterRow>
+  /** All rows of a query in order, lazily (exports). */
+  eachMeter(query: MeterQuery & { sidx?: string; sord?: 'asc' | 'desc' }, now: number): Iterable<MeterRow>
+  /** Rows `from` … `from + count` of a lookup search. */
+  lookup(search: { font?: string; type: MeterSearchType; from: number; count: number }): Page<MeterLookupRow>
+  meter(id: string, now: number): MeterDetail | undefined
+  registers(id: string, now: number): MeterRegisters | undefined
+  /** One row a day, newest first, `date_begin`…`date_end` inclusive; future days are left out. */
+  dayEnergy(id: string, dateBegin: string, dateEnd: string, now: number): DayEnergyRow[] | undefined
+  curve(query: CurveQuery, now: number): CurveData | undefined
+  /** Newest first; times are utility wall time. */
+  events(id: string, timeBegin: string, timeEnd: string, now: number): MeterEventRow[] | undefined
+  summary(now: number): DashboardSummary
+}
+
+export interface WorldOptions {
+  size: WorldSize
+  seed: number
+  zone: string
+}

@@ -1,0 +1,12 @@
+import { http, take } from './http'
+
+/** A message of an export channel: `process` 0…1 (≥ 1 done), `remainder` seconds left. */
+export interface ExportProgress {
+  process: number
+  remainder: number
+  downloadUrl: string
+}
+
+export const exportsApi = {
+  cancel: (type: string): Promise<unknown> => http.post('/result/eMpDayRead/cancelExport', { type }, { silent: true }).then(take),
+}

@@ -1,0 +1,212 @@
+import type { Page, PageQuery } from '@/lib/page'
+import { http, take, takePage } from './http'
+import type { MeterSearchType } from './meterLookup'
+
+/** A row of the meter archive (screens.md CO11). Codes keep their `disp…` twin; times are utility wall time. */
+export interface MeterRow {
+  id: string
+  metercomid: string
+  meter_no: string
+  asset_no: string
+  cons_no: string
+  cons_name: string
+  cons_sort: string
+  cp_name: string
+  mp: number
+  tml_id: string
+  tml_asset_no: string
+  /** Power supply unit. */
+  name: string
+  org_id: string
+  tg_id: string
+  tg_name: string
+  comm_protocol: string
+  dispcomm_protocol: string
+  baud_rate: string
+  comm_port: string
+  tariff_count: number
+  meter_type: string
+  meter_model: string
+  wiring_mode: string
+  ct_ratio: string
+  pt_ratio: string
+  total_ratio: number
+  relay_mode: string
+  relay_status: string
+  disprelay_status: string
+  online_status: string
+  read_result: string
+  /** yyyy-MM-dd HH:mm:ss; '' when the meter was never read. */
+  last_read_time: string
+  battery_state: string
+  loss_flag: number
+  install_date: string
+}
+
+export interface MeterQuery {
+  org_id?: string
+  subs_id?: string
+  line_id?: string
+  tg_id?: string
+  tml_id?: string
+  type?: MeterSearchType
+  /** Keyword for `type`; pasted numbers are comma-joined (up to 500). */
+  font?: string
+  asset_no?: string
+  meter_type?: string
+  meter_model?: string
+  comm_protocol?: string
+  cons_sort?: string
+  relay_status?: string
+  online_status?: string
+  battery_state?: string
+  read_result?: string
+  install_date_begin?: string
+  install_date_end?: string
+  no_data_days?: number
+}
+
+/** One step of the way from the head-end to the meter. */
+export interface RouteHop {
+  kind: 'headEnd' | 'dcu' | 'repeater' | 'meter'
+  name: string
+  ok: boolean
+}
+
+export interface MeterDetail extends MeterRow {
+  manufacturer: string
+  phone: string
+  address: string
+  longitude: string
+  latitude: string
+  cons_type: string
+  industry_class: string
+  supply_type: string
+  relay_pass_level: string
+  encryption_level: string
+  device_type: string
+  device_code: string
+  settle_day1: string
+  settle_day2: string
+  subs_name: string
+  line_name: string
+  org_name: string
+  downlink_type: string
+  /** Received signal, dBm; null when unknown. */
+  rssi: number | null
+  signal_level: string
+  last_online: string
+  meter_time: string
+  /** Meter clock minus system clock, seconds. */
+  clock_deviation_s: number
+  /** Relay state asked for, and since when; differs from `relay_status` while a command is pending. */
+  relay_desired: string
+  relay_status_time: string
+  fw_version: string
+  /** True when the relay must never be opened (hospital, water works, …). */
+  protected: boolean
+  route: RouteHop[]
+}
+
+/** One register of the last reading. `value` is null when it was not read. */
+export interface RegisterValue {
+  item: string
+  obis: string
+  value: number | null
+  unit: string
+}
+export interface MeterRegisters {
+  data_time: string
+  read_time: string
+  items: RegisterValue[]
+}
+
+/** A day of a meter. Registers (`_r`) and energies (`_e`) in kWh/kvarh after no ratio / after ratio; null = not read. */
+export interface DayEnergyRow {
+  data_date: string
+  pap_r: number | null
+  pap_r1: number | null
+  pap_r2: number | null
+  pap_r3: number | null
+  pap_r4: number | null
+  pap_e: number | null
+  pap_e1: number | null
+  pap_e2: number | null
+  pap_e3: number | null
+  pap_e4: number | null
+  rap_e: number | null
+  prp_e: number | null
+  rrp_e: number | null
+  pap_demand: number | null
+  pap_demand_time: string
+  /** 1 read success, 2 read failed, 3 no need read. */
+  read_result: string
+  /** Why the day is missing: timeout, dcuOffline, dataInvalid, protocolException, outage; '' when read. */
+  fail_reason: string
+  read_time: string
+}
+
+export type CurveItem =
+  | 'ua' | 'ub' | 'uc' | 'ia' | 'ib' | 'ic' | 'i0' | 'p' | 'pa' | 'pb' | 'pc' | 'q' | 'f' | 'pap_e' | 'rap_e'
+
+export interface CurveQuery {
+  meter_id: string
+  /** yyyy-MM-dd, inclusive. */
+  date_begin: string
+  date_end: string
+  /** 1 = 15 min, 2 = 30 min, 3 = 60 min. */
+  density: string
+  /** Comma-joined items. */
+  items: string
+}
+
+/** Interval data, column by column. `data_time[i]` is the end of interval i; null = no value (a gap, never zero). */
+export interface CurveData {
+  density: string
+  data_time: string[]
+  series: Partial<Record<CurveItem, (number | null)[]>>
+}
+
+export interface MeterEventRow {
+  id: string
+  event_time: string
+  event_code: string
+  event_name: string
+  event_type: string
+  /** 1 info, 2 warning, 3 major, 4 critical. */
+  severity: string
+  end_time: string
+  /** Seconds; null while the event lasts or has no end. */
+  duration: number | null
+  detail: string
+  storage_time: string
+}
+
+type PageBody<T> = { pageDatas: { dataList: T[]; totalCount: number } }
+
+export const metersApi = {
+  page: (query: MeterQuery & PageQuery, signal?: AbortSignal): Promise<Page<MeterRow>> =>
+    http.get<PageBody<MeterRow>>('/capture/meter/list', query, { signal, silent: true }).then(takePage),
+  detail: (id: string, signal?: AbortSignal): Promise<MeterDetail> =>
+    http.get<MeterDetail>(`/capture/meter/detail/${encodeURIComponent(id)}`, undefined, { signal, silent: true }).then(take),
+  registers: (id: string, signal?: AbortSignal): Promise<MeterRegisters> =>
+    http.get<MeterRegisters>(`/capture/meter/registers/${encodeURIComponent(id)}`, undefined, { signal, silent: true }).then(take),
+  dayEnergy: (
+    query: { meter_id: string; date_begin: string; date_end: string } & PageQuery,
+    signal?: AbortSignal,
+  ): Promise<Page<DayEnergyRow>> =>
+    http.get<PageBody<DayEnergyRow>>('/query/dayEnergy/list', query, { signal, silent: true }).then(takePage),
+  curve: (query: CurveQuery, signal?: AbortSignal): Promise<CurveData> =>
+    http.get<CurveData>('/query/curve/list', query, { signal, silent: true }).then(take),
+  events: (
+    query: { meter_id: string; time_begin: string; time_end: string; severity?: string } & PageQuery,
+    signal?: AbortSignal,
+  ): Promise<Page<MeterEventRow>> =>
+    http.get<PageBody<MeterEventRow>>('/query/meterEvent/list', query, { signal, silent: true }).then(takePage),
+  /** Starts an export job; progress arrives on the channel `meterExport:{userName}`. */
+  startExport: (filters: MeterQuery & { sidx?: string; sord?: string }, columns: { key: string; title: string }[]): Promise<unknown> =>
+    http.post('/capture/meter/export', { type: meterExport, filters, columns }, { silent: true }).then(take),
+}
+
+/** Export prefix and cancel `type` of the meter archive. */
+export const meterExport = 'meterExport'

@@ -1,0 +1,81 @@
+import { http, take } from './http'
+
+export interface Role {
+  id: string
+  code: string
+  name: string
+}
+
+/** One column's place in a user's column set; absent parts mean the screen's default. */
+export interface ColumnSetting {
+  key: string
+  hidden?: boolean
+  width?: number
+  pin?: 'left' | 'right'
+}
+
+/** `GET /auth/info`: the signed-in user. Optional parts may be missing on older servers. */
+export interface CurrentUser {
+  id: string | number
+  name: string
+  username: string
+  email?: string
+  phone?: string
+  avatar?: string
+  createTime?: string
+  roles: Role[]
+  org?: { id: string; name: string; system_name?: string }
+  dept?: { id: string; name: string }
+  authorities?: string[]
+  /** module code → column set, in the user's order. */
+  columnConfig?: Record<string, ColumnSetting[]>
+  quickEntryMenu?: { ofen: QuickEntry[]; late: QuickEntry[] }
+  /** JSON text {code, symbol, decimals}: parsed by the session store. */
+  monetaryUnit?: string
+  extendfield2?: string
+  wsTime?: number
+  showCockpit?: string
+  languageList?: { code: string; name: string }[]
+  lastLogin?: { time: string; ip: string }
+  /** IANA zone in which every time on the wire is written; the browser's zone plays no part. */
+  timeZone?: string
+}
+
+export interface QuickEntry {
+  url_address: string
+  module_name: string
+}
+
+export interface LoginAnswer {
+  token: string
+  /** Only with single sign-on. */
+  permissions?: string[]
+}
+
+/** A node of `GET api/menus/build`. Everything is optional: menus are data to be distrusted. */
+export interface MenuEntry {
+  path?: string
+  name?: string
+  redirect?: string
+  hidden?: boolean
+  alwaysShow?: boolean
+  /** "0" leaves the entry out. */
+  route?: string | number
+  component?: string
+  meta?: { title?: string; icon?: string; url?: string; permissionList?: string[]; noCache?: boolean }
+  children?: MenuEntry[]
+}
+
+export const sessionApi = {
+  info: (): Promise<CurrentUser> => http.get<CurrentUser>('/auth/info').then(take),
+  menus: (): Promise<MenuEntry[]> => http.get<MenuEntry[]>('api/menus/build').then(take),
+  languages: (): Promise<{ code: string; name: string }[]> =>
+    http.get<{ code: string; name: string }[]>('/cbo/language/list').then(take),
+  logOut: (): Promise<unknown> => http.get('/auth/logOut', undefined, { silent: true }),
+  /** Logs the first visit to a menu page; errors are nobody's business. */
+  logVisit: (visit: { module_code: string; module_name: string; url_address: string }, signal?: AbortSignal): Promise<unknown> =>
+    http.post('cbo/moduleLog/insert', visit, { silent: true, signal }),
+  /** Simulated convention: saves one module's column set in the user's column configuration. */
+  saveColumns: (module_code: string, columns: ColumnSetting[]): Promise<unknown> =>
+    http.post('/cbo/user/updateColumnConfig', { module_code, columns }, { silent: true }).then(take),
+}

@@ -1,0 +1,44 @@
+import i18next, { type BackendModule } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type { Language } from './languages'
+
+const files = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/*/*.json')
+
+/** Loads `locales/<language>/<namespace>.json` as its own chunk. */
+const backend: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language, namespace, done) {
+    const load = files[`../../locales/${language}/${namespace}.json`]
+    if (!load) return done(new Error(`No words for ${language}/${namespace}`), false)
+    load().then(
+      (file) => done(null, file.default),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
+    )
+  },
+}
+
+export async function startI18n(language: Language, namespaces: string[]): Promise<void> {
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: 'en',
+      ns: namespaces,
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      react: { useSuspense: true },
+    })
+  document.documentElement.lang = language
+}
+
+/** Changes the words in place. The old language stays on screen until the new one is there. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await i18next.changeLanguage(language)
+  document.documentElement.lang = language
+}
+
+/** Words for code outside components. Never call it while a module loads: the language would be frozen. */
+export const words = i18next

@@ -1,0 +1,13 @@
+/** One page of a list; `total` counts all pages. */
+export interface Page<T> {
+  rows: T[]
+  total: number
+}
+
+/** Paging and sorting as the wire names them; `currentPage` starts at 1. */
+export interface PageQuery {
+  currentPage: number
+  pageSize: number
+  sidx?: string
+  sord?: 'asc' | 'desc'
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import { ApiError } from '@/lib/apiError'
+
+/** One cache for the session. Reads are retried once when the network (not the server) failed; writes never. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 60_000,
+      gcTime: 10 * 60_000,
+      refetchOnMount: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
+      retry: (count, error) => count < 1 && error instanceof ApiError && error.kind === 'network',
+      retryDelay: 800,
+    },
+    mutations: { retry: false },
+  },
+})
+
+/** What a screen needs to know of something it loads. */
+export interface Loaded<T> {
+  /** The newest answer; the previous one while `refreshing`. */
+  data: T | undefined
+  error: Error | undefined
+  /** Nothing to show yet. */
+  loading: boolean
+  /** Something is shown and a newer answer is under way. */
+  refreshing: boolean
+  /** ms since 1970 when `data` arrived. */
+  loadedAt: number
+  reload(): void
+}
+
+/**
+ * Loads one thing and keeps it: revealing a kept tab never refetches, changing `key` does and aborts the old call.
+ * @example const meter = useLoad(['meter', id], (signal) => metersApi.detail(id, signal))
+ */
+export function useLoad<T>(key: readonly unknown[], load: (signal: AbortSignal) => Promise<T>, options: { enabled?: boolean } = {}): Loaded<T> {
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => load(signal),
+    placeholderData: keepPreviousData,
+    enabled: options.enabled ?? true,
+  })
+  return {
+    data: query.data,
+    error: query.error ?? undefined,
+    loading: query.isPending && query.isFetching,
+    refreshing: query.isFetching && !query.isPending,
+    loadedAt: query.dataUpdatedAt,
+    reload: () => void query.refetch(),
+  }
+}
+
+/**
+ * Sends a change: one at a time (a second `send` while one runs is ignored), never repeated by itself.
+ * `send` resolves to whether it succeeded; the error stays in `error` for the place that caused it.
+ */
+export function useSend<Input, Output>(call: (input: Input) => Promise<Output>, after?: (output: Output, input: Input) => void) {
+  const mutation = useMutation({ mutationFn: call, onSuccess: (output, input) => after?.(output, input) })
+  return {
+    sending: mutation.isPending,
+    error: mutation.error ?? undefined,
+    send: async (input: Input): Promise<boolean> => {
+      if (mutation.isPending) return false
+      try {
+        await mutation.mutateAsync(input)
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { createContext, useContext, useEffect } from 'react'
+
+/** What a kept tab lends to the screen inside it. */
+export interface Pane {
+  /** The tab's path. */
+  key: string
+  /** False while another tab is in front; effects are stopped then (React `<Activity>`). */
+  visible: boolean
+  setTitle(title: string): void
+  /** Where popups render, so that they hide with the pane. */
+  container(): HTMLElement
+}
+
+export const PaneContext = createContext<Pane>({
+  key: '',
+  visible: true,
+  setTitle: () => {},
+  container: () => document.body,
+})
+
+export const usePane = (): Pane => useContext(PaneContext)
+
+/** Names the tab after what it shows, e.g. a meter's number. */
+export function usePaneTitle(title: string | undefined): void {
+  const { setTitle } = usePane()
+  useEffect(() => {
+    if (title) setTitle(title)
+  }, [title, setTitle])
+}

@@ -1,0 +1,25 @@
+import { fontStack, monoStack, palette, sizes, mix, type ComponentSize, type ThemeMode } from './tokens'
+
+export interface Look {
+  mode: ThemeMode
+  color: string
+  size: ComponentSize
+}
+
+/** Writes the tokens as CSS variables (`--pg-…`) on the document: at once, without a request. */
+export function applyTheme({ mode, color, size }: Look, root: HTMLElement = document.documentElement): void {
+  const colors = palette(mode, color)
+  for (const [name, value] of Object.entries(colors)) root.style.setProperty(`--pg-${kebab(name)}`, value)
+  root.style.setProperty('--pg-selected', mix(colors.surface, colors.primary, mode === 'light' ? 0.1 : 0.28))
+  root.style.setProperty('--pg-hover', mix(colors.surface, colors.text, 0.05))
+  root.style.setProperty('--pg-font', fontStack)
+  root.style.setProperty('--pg-mono', monoStack)
+  root.style.setProperty('--pg-control', `${sizes[size].control}px`)
+  root.style.setProperty('--pg-row', `${sizes[size].row}px`)
+  root.style.setProperty('--pg-font-size', `${sizes[size].fontSize}px`)
+  root.style.colorScheme = mode === 'light' ? 'light' : 'dark'
+  root.dataset['theme'] = mode
+  root.dataset['size'] = size
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

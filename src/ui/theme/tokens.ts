@@ -1,0 +1,136 @@
+/**
+ * The look of the console, once: CSS variables (sign-in page, own components) and Ant Design's theme are both
+ * derived from here. Every pair of text and background keeps a contrast of at least 4.5:1 (WCAG 2.2 AA).
+ */
+export const themeModes = ['light', 'dark', 'contrast'] as const
+export type ThemeMode = (typeof themeModes)[number]
+
+export const componentSizes = ['default', 'medium', 'small', 'mini'] as const
+export type ComponentSize = (typeof componentSizes)[number]
+
+/** Theme colour and common colour of the specification. */
+export const defaultPrimary = '#006e6b'
+const accent = '#00a8c3'
+
+/** Heights in px by component size: a control, a table row; `fontSize` of controls. */
+export const sizes: Record<ComponentSize, { control: number; row: number; fontSize: number }> = {
+  default: { control: 40, row: 48, fontSize: 15 },
+  medium: { control: 36, row: 44, fontSize: 14 },
+  small: { control: 32, row: 38, fontSize: 14 },
+  mini: { control: 28, row: 32, fontSize: 13 },
+}
+
+export interface Palette {
+  primary: string
+  /** Text on `primary`. */
+  onPrimary: string
+  accent: string
+  success: string
+  warning: string
+  danger: string
+  canvas: string
+  surface: string
+  raised: string
+  line: string
+  lineStrong: string
+  text: string
+  muted: string
+}
+
+const bases: Record<ThemeMode, Omit<Palette, 'primary' | 'onPrimary'>> = {
+  light: {
+    accent: '#007a8f',
+    success: '#1f7a4d',
+    warning: '#a15c00',
+    danger: '#c0392b',
+    canvas: '#f3f6f6',
+    surface: '#ffffff',
+    raised: '#ffffff',
+    line: '#dfe6e6',
+    lineStrong: '#c3cdcd',
+    text: '#14211f',
+    muted: '#566664',
+  },
+  dark: {
+    accent,
+    success: '#4cb782',
+    warning: '#e0a03c',
+    danger: '#f1786b',
+    canvas: '#0f1717',
+    surface: '#162020',
+    raised: '#1c2828',
+    line: '#263434',
+    lineStrong: '#385050',
+    text: '#e6efee',
+    muted: '#9fb2b0',
+  },
+  contrast: {
+    accent: '#7fe9ff',
+    success: '#6dffb0',
+    warning: '#ffd479',
+    danger: '#ff9d93',
+    canvas: '#000000',
+    surface: '#000000',
+    raised: '#0a0a0a',
+    line: '#8a9a9a',
+    lineStrong: '#ffffff',
+    text: '#ffffff',
+    muted: '#dce6e6',
+  },
+}
+
+/** Chart colours, safe for the common colour-vision deficiencies, in this order. */
+export const chartColors = ['#006e6b', '#e69f00', '#0072b2', '#cc79a7', '#56b4e9', '#d55e00', '#7a5195', '#6b7a78'] as const
+/** Phases L1, L2, L3. */
+export const phaseColors = ['#8d5524', '#4a4a4a', '#8f9ba3'] as const
+
+const channels = (hex: string): [number, number, number] => {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
+}
+const toHex = (rgb: readonly number[]): string => `#${rgb.map((c) => Math.round(c).toString(16).padStart(2, '0')).join('')}`
+
+/** Relative luminance, 0…1 (WCAG 2.2). */
+function luminance(hex: string): number {
+  const [r, g, b] = channels(hex).map((c) => {
+    const s = c / 255
+    return s <= 0.04045 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** Contrast ratio of two `#rrggbb` colours, 1…21. */
+export function contrast(a: string, b: string): number {
+  const [hi, lo] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
+  return (hi + 0.05) / (lo + 0.05)
+}
+
+/** Mixes `share` (0…1) of `other` into `color`. */
+export function mix(color: string, other: string, share: number): string {
+  const to = channels(other)
+  return toHex(channels(color).map((c, i) => c + ((to[i] ?? c) - c) * share))
+}
+
+/** `color`, moved towards black or white until it is readable on `background`. */
+export function readable(color: string, background: string, ratio = 4.5): string {
+  const target = luminance(background) > 0.4 ? '#000000' : '#ffffff'
+  for (let share = 0; share < 1; share += 0.04) {
+    const next = mix(color, target, share)
+    if (contrast(next, background) >= ratio) return next
+  }
+  return target
+}
+
+export const isHexColor = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
+
+/** The palette of a mode and theme colour; the colour is adjusted until it is readable on the mode's surfaces. */
+export function palette(mode: ThemeMode, color: string): Palette {
+  const base = bases[mode]
+  const against = mode === 'light' ? base.canvas : base.raised
+  const primary = readable(isHexColor(color) ? color : defaultPrimary, against, mode === 'contrast' ? 7 : 4.5)
+  return { ...base, primary, onPrimary: contrast('#ffffff', primary) >= 4.5 ? '#ffffff' : '#06201f' }
+}
+
+export const fontStack =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, 'PingFang SC', 'Hiragino Sans', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans CJK JP', sans-serif"
+export const monoStack = "ui-monospace, 'SFMono-Regular', 'Cascadia Mono', 'DejaVu Sans Mono', 'Noto Sans Mono', monospace"

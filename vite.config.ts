@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { loadEnv } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { simulatorPlugin } from './mocks/plugs/server'
+
+/** Puts third-party code into few, long-lived chunks: see decision 0005. */
+const chunkGroups = [
+  {
+    name: 'base',
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|zustand|cookie|set-cookie-parser)[\\/]/,
+    priority: 40,
+  },
+  {
+    name: 'echarts',
+    test: /node_modules[\\/](echarts|zrender|echarts-for-react|size-sensor|tslib|fast-deep-equal)[\\/]/,
+    priority: 30,
+  },
+  { name: 'leaflet', test: /node_modules[\\/](leaflet|react-leaflet|@react-leaflet)[\\/]/, priority: 30 },
+]
+
+export default defineConfig(({ mode, command }) => {
+  const env = loadEnv(mode, '.', '')
+  const target = env.PROXY_TARGET
+  const bases = [env.VITE_API_BASE ?? '/ami-api', env.VITE_VERIFY_BASE ?? '/ami-verify']
+  const proxy = target
+    ? {
+        ...Object.fromEntries(
+          bases.filter((base) => base.startsWith('/')).map((base) => [`^${base}/`, { target, changeOrigin: true }]),
+        ),
+        [`^${env.VITE_WS_BASE ?? '/ami-ws'}/`]: { target, ws: true },
+      }
+    : undefined
+  const simulated = !target && (command === 'serve' || env.SIMULATOR === '1')
+  return {
+    plugins: [
+      react(),
+      ...(target || mode === 'test' ? [] : [simulatorPlugin({ world: env.WORLD, edition: env.VITE_VERSION_TYPE })]),
+    ],
+    resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+    define: { __SIMULATOR__: JSON.stringify(simulated && mode !== 'test') },
+    build: {
+      manifest: true,
+      target: 'es2022',
+      chunkSizeWarningLimit: 900,
+      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    },
+    server: { port: 5173, proxy },
+    preview: { port: 4173, strictPort: true, proxy },
+    test: {
+      projects: [
+        {
+          extends: true,
+          test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts', 'mocks/**/*.test.ts'] },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'ui',
+            environment: 'happy-dom',
+            include: ['src/**/*.test.tsx'],
+            setupFiles: ['src/testing/setup.ts'],
+            pool: 'threads',
+            isolate: false,
+            maxWorkers: 2,
+          },
+        },
+      ],
+    },
+  }
+})
