@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { simulatorPlugin } from './mocks/plugs/server'
+import { simulatorPlugin } from './mocks/plugs/server.ts'
 
 /** Puts third-party code into few, long-lived chunks: see decision 0005. */
 const chunkGroups = [

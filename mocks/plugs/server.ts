@@ -1,6 +1,129 @@
-import type { Plugin } from 'vite'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import compression from 'compression'
+import { runnerImport, type Connect, type Plugin } from 'vite'
+import type { VersionType } from '../../src/config/env'
+import type { WorldSize } from '../world/types'
+import type { Host } from './host'
 
-/** Mounts the simulated head-end (HTTP and websocket) on vite's dev and preview servers. */
-export function simulatorPlugin(_options: { world?: string | undefined; edition?: string | undefined }): Plugin {
-  return { name: 'powergate-simulator' }
+const entry = fileURLToPath(new URL('./host.ts', import.meta.url))
+
+export interface SimulatorOptions {
+  /** small, demo (default) or huge. */
+  world?: string | undefined
+  /** Version type; anything unknown is `default`. */
+  edition?: string | undefined
+}
+
+/**
+ * Mounts the simulated head-end (HTTP and websocket) on vite's dev and preview servers. The head-end itself is loaded
+ * through vite when a server starts, so that reading vite.config.ts stays quick and a change in mocks/ needs no restart.
+ */
+export function simulatorPlugin(options: SimulatorOptions): Plugin {
+  let bases: { base: string; verifyBase: string; wsBase: string }
+
+  const mount = (server: Mountable, alone: boolean): { reload: () => void; uses: (file: string) => boolean } => {
+    let files: ReadonlySet<string> = new Set()
+    let loading: Promise<Host> | undefined
+    const host = (): Promise<Host> => {
+      loading ??= runnerImport<typeof import('./host')>(entry, { logLevel: 'error' }).then(({ module, dependencies }) => {
+        files = new Set([entry, ...dependencies])
+        return module.createHost({
+          ...bases,
+          now: () => Date.now(),
+          size: sizeOf(options.world),
+          edition: editionOf(options.edition),
+        })
+      })
+      // A mock that does not compile fails its callers; the next call tries again.
+      loading.catch(() => (loading = undefined))
+      return loading
+    }
+    const close = () => {
+      void loading?.then((mounted) => mounted.close()).catch(() => {})
+      loading = undefined
+    }
+    server.middlewares.use((request, response, next) => {
+      const path = (request.url ?? '').replace(/[?#].*$/, '')
+      if (![bases.base, bases.verifyBase].some((base) => path === base || path.startsWith(`${base}/`))) return next()
+      host().then((mounted) => mounted.middleware(request, response, next), next)
+    })
+    server.httpServer?.on('upgrade', (request, socket, head) => {
+      // On the dev server vite takes its own sockets; on preview nobody would ever answer a stranger.
+      if (request.url?.startsWith(`${bases.wsBase}/`)) {
+        host().then(
+          (mounted) => mounted.upgrade(request, socket, head),
+          () => socket.destroy(),
+        )
+      } else if (alone) socket.destroy()
+    })
+    server.httpServer?.once('listening', () => {
+      host().then(
+        (mounted) => mounted.warm(),
+        () => {},
+      )
+    })
+    server.httpServer?.once('close', close)
+    return { reload: close, uses: (file) => files.has(file) }
+  }
+
+  return {
+    name: 'powergate-simulator',
+    configResolved({ env }) {
+      bases = {
+        base: local(env['VITE_API_BASE'], '/ami-api'),
+        verifyBase: local(env['VITE_VERIFY_BASE'], '/ami-verify'),
+        wsBase: local(env['VITE_WS_BASE'], '/ami-ws'),
+      }
+    },
+    configureServer(server) {
+      const mounted = mount(server, false)
+      server.watcher.on('change', (file) => {
+        if (!mounted.uses(file)) return
+        mounted.reload()
+        server.config.logger.info('simulator: reloaded, sign in again', { timestamp: true })
+      })
+    },
+    configurePreviewServer(server) {
+      server.middlewares.use(compression() as Connect.NextHandleFunction)
+      mount(server, true)
+      server.middlewares.use(noPageForFiles)
+    },
+  }
+}
+
+interface Mountable {
+  middlewares: Connect.Server
+  httpServer: Upgrading | null
+}
+
+/** What this plugin uses of node's server, over HTTP/1 and HTTP/2 alike. */
+interface Upgrading {
+  on(event: 'upgrade', listener: (request: IncomingMessage, socket: Duplex, head: Buffer) => void): unknown
+  once(event: 'listening' | 'close', listener: () => void): unknown
+}
+
+/** A base of this server, without a trailing slash; a base elsewhere is not ours to answer. */
+function local(base: unknown, fallback: string): string {
+  return typeof base === 'string' && base.startsWith('/') && base.length > 1 ? base.replace(/\/+$/, '') : fallback
+}
+
+const sizes: Record<WorldSize, true> = { small: true, demo: true, huge: true }
+const sizeOf = (world: string | undefined): WorldSize =>
+  world !== undefined && Object.hasOwn(sizes, world) ? (world as WorldSize) : 'demo'
+
+const editions: Record<VersionType, true> = { default: true, cloud: true, tesla: true, 'ami-noprepaid': true }
+const editionOf = (edition: string | undefined): VersionType =>
+  edition !== undefined && Object.hasOwn(editions, edition) ? (edition as VersionType) : 'default'
+
+/**
+ * Vite answers every GET that accepts anything with index.html. A missing script must be a 404 instead, or the
+ * browser reports a syntax error where a file is missing.
+ */
+const noPageForFiles: Connect.NextHandleFunction = (request, _response, next) => {
+  const path = (request.url ?? '').replace(/[?#].*$/, '')
+  const isFile = /\.\w+$/.test(path) && !path.endsWith('.html')
+  if (isFile && !request.headers.accept?.includes('text/html')) request.headers.accept = 'application/octet-stream'
+  next()
 }

@@ -1,14 +1,11 @@
-import axios, { AxiosError, type AxiosRequestConfig } from 'axios'
+import axios, { type AxiosResponse, type RawAxiosRequestHeaders } from 'axios'
 import { env } from '@/config/env'
 import { ApiError } from '@/lib/apiError'
 import type { Page } from '@/lib/page'
+import { joinUrl, withQuery } from '@/lib/url'
+import { fileNameOf, isEnvelope, parseJson, replyOf, statusErrorOf, type Reply } from './httpBody'
 
-/** What every answer is reduced to. A bare body counts as a successful result. */
-export interface Reply<T> {
-  success: boolean
-  message: string
-  result: T
-}
+export type { Reply }
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -28,45 +25,219 @@ export interface HttpHost {
   announce(error: ApiError): void
 }
 
+/** A downloaded file; `fileName` is safe to save under. */
+export interface Download {
+  blob: Blob
+  fileName: string
+}
+
+/** No answer within this time, ms, is a `timeout`. */
+const requestTimeout = 20_000
+
 let host: HttpHost = { token: () => undefined, language: () => 'en', onSessionEnd: () => {}, announce: () => {} }
+/** The token whose session has ended; `undefined` while the session is good. */
+let ended: { token: string | undefined } | undefined
 
 export function connectHttp(next: HttpHost): void {
   host = next
+  ended = undefined
 }
 
-export const http = {
-  get: <T>(path: string, params?: object, options?: CallOptions): Promise<Reply<T>> => call<T>('get', path, { params }, options),
-  post: <T>(path: string, body?: object, options?: CallOptions): Promise<Reply<T>> => call<T>('post', path, { data: body }, options),
-  put: <T>(path: string, body?: object, options?: CallOptions): Promise<Reply<T>> => call<T>('put', path, { data: body }, options),
-  del: <T>(path: string, body?: object, options?: CallOptions): Promise<Reply<T>> => call<T>('delete', path, { data: body }, options),
+/** A new session has begun (also noticed by a new token): the next 400 or 401 ends it again. */
+export function sessionBegan(): void {
+  ended = undefined
 }
+
+// One adapter in browsers and in tests, so that what is tested is what runs. Nothing is parsed or judged by axios.
+const client = axios.create({
+  adapter: 'fetch',
+  timeout: requestTimeout,
+  validateStatus: () => true,
+  transformRequest: [(data: unknown) => data],
+  transformResponse: [(data: unknown) => data],
+})
+
+interface Call {
+  method: 'get' | 'post' | 'put' | 'delete'
+  /** Complete: base, path and query. */
+  url: string
+  body?: object | undefined
+  /** Not the console's own server: its 400 and 401 say nothing about the session. */
+  foreign?: boolean
+}
+
+/**
+ * The one door to the server. Paths are joined to the configured API base; every call answers a `Reply`, or throws
+ * an `ApiError` and nothing else, whatever the server does.
+ */
+export const http = {
+  /** Empty params are left out, arrays are comma-joined. */
+  get: <T>(path: string, params?: object, options?: CallOptions): Promise<Reply<T>> =>
+    callJson<T>({ method: 'get', url: withQuery(apiUrl(path), params) }, options),
+  post: <T>(path: string, body?: object, options?: CallOptions): Promise<Reply<T>> =>
+    callJson<T>({ method: 'post', url: apiUrl(path), body }, options),
+  put: <T>(path: string, body?: object, options?: CallOptions): Promise<Reply<T>> =>
+    callJson<T>({ method: 'put', url: apiUrl(path), body }, options),
+  del: <T>(path: string, body?: object, options?: CallOptions): Promise<Reply<T>> =>
+    callJson<T>({ method: 'delete', url: apiUrl(path), body }, options),
+  /** Sends files and fields as multipart. */
+  upload: <T>(path: string, form: FormData, options?: CallOptions): Promise<Reply<T>> =>
+    callJson<T>({ method: 'post', url: apiUrl(path), body: form }, options),
+  /** A JSON call to the verification service. It judges what it is sent, so its 400 and 401 end no session. */
+  verify: <T>(path: string, body?: object, options?: CallOptions): Promise<Reply<T>> =>
+    callJson<T>({ method: 'post', url: joinUrl(env.verifyBase, path), body, foreign: true }, options),
+  /** A file. An error told as JSON inside it is thrown like any other, `success: false` as `refused`. */
+  blob: (path: string, params?: object, options?: CallOptions): Promise<Download> =>
+    callBlob(withQuery(apiUrl(path), params), options),
+}
+
+/** A file at a complete URL that the caller has found to be the server's own: see `downloadFile`. */
+export const blobAt = (url: string, options?: CallOptions): Promise<Download> => callBlob(url, options)
 
 /** The result of a successful reply; a reply with `success: false` throws a `refused` ApiError. */
 export function take<T>(reply: Reply<T>): T {
-  if (!reply.success) throw new ApiError('refused', reply.message)
+  if (!reply.success) throw new ApiError('refused', reply.message, undefined, reply.result)
   return reply.result
 }
 
-/** Normalises `result.pageDatas {dataList, currentPage, totalCount}` to a `Page`. */
-export function takePage<T>(reply: Reply<{ pageDatas: { dataList: T[]; totalCount: number } }>): Page<T> {
-  const { dataList, totalCount } = take(reply).pageDatas
-  return { rows: dataList, total: totalCount }
+/** `take` for a result that must be an object; anything else is `malformed`. */
+export function takeObject<T extends object>(reply: Reply<T>): T {
+  const result: unknown = take(reply)
+  if (typeof result !== 'object' || result === null || Array.isArray(result)) throw new ApiError('malformed')
+  return result as T
 }
 
-// First version, to be replaced by the helper who owns this file.
-async function call<T>(method: string, path: string, config: AxiosRequestConfig, options: CallOptions = {}): Promise<Reply<T>> {
-  try {
-    const token = host.token()
-    const answer = await axios.request<Reply<T>>({
-      ...config,
-      method,
-      url: `${env.apiBase}/${path.replace(/^\/+/, '')}`,
-      timeout: 20_000,
-      signal: options.signal,
-      headers: { lang: host.language(), 'Version-Type': env.versionType, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-    })
-    return answer.data
-  } catch (error) {
-    throw new ApiError('network', error instanceof AxiosError ? error.message : '')
+/** `take` for a list, bare or as `{dataList}`; anything else, also a list with holes, is `malformed`. */
+export function takeList<T>(reply: Reply<T[] | { dataList: T[] }>): T[] {
+  const result: unknown = take(reply)
+  const list = Array.isArray(result) ? result : (result as { dataList?: unknown } | null | undefined)?.dataList
+  if (!Array.isArray(list) || list.some((row) => row === null || row === undefined)) throw new ApiError('malformed')
+  return list as T[]
+}
+
+/** Normalises `result.pageDatas {dataList, currentPage, totalCount}` to a `Page`; what is not a page is `malformed`. */
+export function takePage<T>(reply: Reply<{ pageDatas: { dataList: T[]; totalCount: number } }>): Page<T> {
+  const { pageDatas } = takeObject(reply) as { pageDatas?: { dataList?: unknown; totalCount?: unknown } | null }
+  const rows = pageDatas?.dataList
+  const total = Number(pageDatas?.totalCount ?? Number.NaN)
+  const sound = Array.isArray(rows) && rows.every((row) => typeof row === 'object' && row !== null)
+  if (!sound || !Number.isInteger(total) || total < 0) throw new ApiError('malformed')
+  return { rows: rows as T[], total }
+}
+
+const apiUrl = (path: string): string => joinUrl(env.apiBase, path)
+
+function headers(body: object | undefined, token: string | undefined): RawAxiosRequestHeaders {
+  return {
+    ...(token ? { Authorization: `Bearer ${token.replace(/^Bearer\s+/i, '')}` } : {}),
+    lang: host.language(),
+    'Version-Type': env.versionType,
+    // axios would name itself; Firefox sends that, and another origin's CORS list need not know the header.
+    'User-Agent': false,
+    // The browser adds the boundary to multipart.
+    'Content-Type': body instanceof FormData ? 'multipart/form-data' : 'application/json',
   }
+}
+
+/** Sends a call and hands the raw answer to `read`; every failure leaves here announced and as an ApiError. */
+async function send<T>(
+  { method, url, body, foreign }: Call,
+  responseType: 'text' | 'blob',
+  options: CallOptions,
+  read: (answer: AxiosResponse<unknown>) => Promise<T> | T,
+): Promise<T> {
+  const token = host.token()
+  try {
+    const data = body === undefined || body instanceof FormData ? body : JSON.stringify(body)
+    const signal = options.signal
+    const answer = await client.request<unknown>({
+      method, url, data, responseType, headers: headers(body, token), ...(signal ? { signal } : {}),
+    })
+    const value = await read(answer)
+    if (options.signIn) sessionBegan()
+    return value
+  } catch (caught) {
+    const error = apiErrorOf(caught, options.signal)
+    report(error, options, foreign ? undefined : { token })
+    throw error
+  }
+}
+
+function callJson<T>(call: Call, options: CallOptions = {}): Promise<Reply<T>> {
+  return send(call, 'text', options, ({ status, data }) => {
+    const text = typeof data === 'string' ? data : ''
+    const body = parseJson(text)
+    if (status < 200 || status > 299) throw statusErrorOf(status, text)
+    // "Done" may be said without a body; a question must be answered.
+    if (text === '' && (call.method !== 'get' || status === 204)) return replyOf<T>(undefined)
+    if (body === undefined) throw new ApiError('malformed', '', status)
+    return replyOf<T>(body)
+  })
+}
+
+function callBlob(url: string, options: CallOptions = {}): Promise<Download> {
+  return send({ method: 'get', url }, 'blob', options, async ({ status, data, headers }) => {
+    const blob = data instanceof Blob ? data : new Blob([])
+    const type = String(headers['content-type'] ?? '').toLowerCase()
+    const disposition: unknown = headers['content-disposition']
+    if (status < 200 || status > 299) throw statusErrorOf(status, await blob.text())
+    if (type.includes('json') || !disposition) throwIfNoFile(await headOf(blob), type, status)
+    return { blob, fileName: fileNameOf(disposition, url.split(/[?#]/)[0]?.split('/').pop() ?? '') }
+  })
+}
+
+/** No envelope and no page of HTML is longer than this many bytes; a longer blob is a file. */
+const longestAnswer = 65_536
+const headOf = (blob: Blob): Promise<string> => (blob.size > longestAnswer ? Promise.resolve('') : blob.text())
+
+/** Throws when a body that should be a file is an answer in words: an envelope, a hidden status, or an HTML page. */
+function throwIfNoFile(text: string, type: string, status: number): void {
+  const body = parseJson(text)
+  const reply = replyOf(body)
+  if (isEnvelope(body)) take(reply)
+  if (isEnvelope(body) || type.includes('html') || status === 204) throw new ApiError('malformed', '', status)
+}
+
+function apiErrorOf(caught: unknown, signal: AbortSignal | undefined): ApiError {
+  if (signal?.aborted || axios.isCancel(caught)) return new ApiError('cancelled')
+  if (caught instanceof ApiError) return caught
+  if (!axios.isAxiosError(caught)) return new ApiError('malformed')
+  if (caught.code === 'ETIMEDOUT' || (caught.code === 'ECONNABORTED' && /timeout/i.test(caught.message))) {
+    return new ApiError('timeout')
+  }
+  // axios' and the browser's own words say no more than ours, and ours are translated.
+  return new ApiError('network')
+}
+
+/** Tells the host about a failure: the end of the session (of `sentWith`), or something for the user to read. */
+function report(error: ApiError, options: CallOptions, sentWith: { token: string | undefined } | undefined): void {
+  switch (error.kind) {
+    case 'badRequest':
+    case 'expired':
+      if (options.signIn) return
+      if (sentWith) return endSession(error.kind === 'badRequest' ? 400 : 401, error.data, sentWith.token)
+      if (!options.silent && error.message) host.announce(error)
+      return
+    case 'status':
+    case 'rejected':
+      if (!options.silent && error.message) host.announce(error)
+      return
+    case 'forbidden':
+    case 'timeout':
+    case 'network':
+    case 'malformed':
+      if (!options.silent) host.announce(error)
+      return
+    case 'refused':
+    case 'cancelled':
+  }
+}
+
+/** Ends a session once: not again until the next begins, and never for a straggler of an earlier session. */
+function endSession(code: 400 | 401, data: unknown, sentWith: string | undefined): void {
+  const token = host.token()
+  const alreadyEnded = ended !== undefined && (token === undefined || token === ended.token)
+  if (alreadyEnded || sentWith !== token) return
+  ended = { token }
+  host.onSessionEnd(code, code === 400 ? data : undefined)
 }

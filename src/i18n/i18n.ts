@@ -34,9 +34,21 @@ export async function startI18n(language: Language, namespaces: string[]): Promi
   document.documentElement.lang = language
 }
 
-/** Changes the words in place. The old language stays on screen until the new one is there. */
+/** What must have a language ready before the words change: Ant Design's own words, once the console is there. */
+const companions = new Set<(language: Language) => Promise<unknown>>()
+export const alongsideLanguage = (load: (language: Language) => Promise<unknown>): void => void companions.add(load)
+
+let wanted: Language | undefined
+
+/**
+ * Changes the words in place. The old language stays on screen until everything of the new one is there; of two quick
+ * changes the later wins. Rejects, changing nothing, when the words cannot be fetched.
+ */
 export async function changeLanguage(language: Language): Promise<void> {
-  await i18next.changeLanguage(language)
+  wanted = language
+  await Promise.all([i18next.loadLanguages(language), ...[...companions].map((load) => load(language))])
+  if (wanted !== language) return
+  if (i18next.language !== language) await i18next.changeLanguage(language)
   document.documentElement.lang = language
 }
 

@@ -60,3 +60,45 @@ export function formatDateTime(wall: WallTime, language: string): string {
   const date = formatDate(wall, language)
   return date && wall.length > 10 ? `${date} ${wall.slice(11, 19)}` : date
 }
+
+/** True for an existing day written as 'yyyy-MM-dd', nothing else. */
+export const isDate = (text: unknown): text is WallTime =>
+  typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && isReal(text)
+
+function isReal(date: string): boolean {
+  const ms = wallMs(date)
+  return !Number.isNaN(ms) && wallOf(ms).startsWith(date)
+}
+
+/** Shifts a date by whole months; the 31st becomes the last day of a shorter month. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 + months, 1))
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(day, last))
+  return first.toISOString().slice(0, 10)
+}
+
+/** Days from `from` to `to`, both counted: the same day is 1. */
+export const daysOf = (from: string, to: string): number => Math.round((wallMs(to) - wallMs(from)) / 86_400_000) + 1
+
+/** The date format of a language as people read it: 'dd/MM/yyyy' or 'yyyy-MM-dd'. */
+export const dateFormat = (language: string): 'dd/MM/yyyy' | 'yyyy-MM-dd' =>
+  language.startsWith('zh') || language.startsWith('ja') ? 'yyyy-MM-dd' : 'dd/MM/yyyy'
+
+/** Reads a typed date in the language's format or as 'yyyy-MM-dd'; undefined when it is no day. */
+export function parseDate(text: string, language: string): string | undefined {
+  const typed = text.trim()
+  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed)
+  const date = parts && dateFormat(language) === 'dd/MM/yyyy' ? `${parts[3]}-${pad(parts[2])}-${pad(parts[1])}` : typed
+  return isDate(date) ? date : undefined
+}
+
+const pad = (text: string | undefined): string => (text ?? '').padStart(2, '0')
+
+/** The zone's offset at an instant (default now), e.g. 'UTC−04:00'. */
+export function zoneOffset(ms: number = Date.now()): string {
+  const minutes = Math.round((wallMs(utilityNow(ms)) - Math.floor(ms / 1000) * 1000) / 60_000)
+  const text = `${pad(String(Math.floor(Math.abs(minutes) / 60)))}:${pad(String(Math.abs(minutes) % 60))}`
+  return `UTC${minutes < 0 ? '\u2212' : '+'}${text}`
+}

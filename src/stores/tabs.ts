@@ -1,24 +1,62 @@
 import { create } from 'zustand'
+import { edition } from '@/config/edition'
+import { sessionStore } from '@/lib/storage'
+import * as logic from './tabs.logic'
+import type { Tab, TabsState, Visit } from './tabs.logic'
 
-/** A visited tab. Identity is the path (params included); a new query updates `fullPath` (decision A-85). */
-export interface Tab {
-  /** pathname */
-  path: string
-  /** pathname + search */
-  fullPath: string
-  /** Route name; '' when the menu gives none. */
-  name: string
-  title: string
-  componentName: string
+export type { Tab, Visit } from './tabs.logic'
+
+const tabsKey = 'powergate.tabs'
+const visitsKey = 'powergate.visits'
+const { fixedTabs } = edition
+
+/** `owner` is the user whose tabs these are; '' before `start`. */
+const store = create<TabsState & { owner: string }>()(() => ({ ...logic.noTabs, owner: '' }))
+
+/** Title, place and query of every tab are remembered for this browser session; what is typed in a pane is not. */
+store.subscribe((state) => {
+  if (state.owner !== '') sessionStore.set(tabsKey, logic.toStored(state, state.owner))
+})
+
+function closed({ state, show }: logic.Closed): string | undefined {
+  store.setState(state)
+  return show
 }
-
-interface TabsState {
-  tabs: readonly Tab[]
-  /** Path of the tab in front. */
-  active: string
-}
-
-const store = create<TabsState>()(() => ({ tabs: [], active: '' }))
 
 export const useTabs = store
 export const useActiveTab = (): Tab | undefined => store((state) => state.tabs.find((tab) => tab.path === state.active))
+
+/** The open pages. Whatever closes a tab answers the path to show next (`undefined` = stay); the shell navigates. */
+export const tabs = {
+  get: (): TabsState => store.getState(),
+  /** True for the tabs that are never closed: home, and in some editions a second one. */
+  isFixed: (path: string): boolean => fixedTabs.includes(path),
+  isHome: (path: string): boolean => fixedTabs[0] === path,
+  /** Opens the fixed tabs and, after a reload, those that `user` had open and that still `exist`. */
+  start(user: string, fixed: readonly Tab[], exists: (tab: Tab) => boolean): void {
+    const open = store.getState()
+    const before = open.owner === user ? open : { ...logic.noTabs, tabs: logic.fromStored(sessionStore.get(tabsKey), user) }
+    store.setState({ ...logic.pin(logic.retain(before, exists), fixed), owner: user })
+  },
+  visit: (visit: Visit): void => store.setState((state) => logic.visit(state, visit)),
+  close: (path: string): string | undefined => closed(logic.close(store.getState(), path, fixedTabs)),
+  closeOthers: (path: string): string | undefined => closed(logic.closeOthers(store.getState(), path, fixedTabs)),
+  closeAll: (): string | undefined => closed(logic.closeAll(store.getState(), fixedTabs)),
+  move: (path: string, to: number): void => store.setState((state) => logic.move(state, path, to, fixedTabs)),
+  rename: (path: string, title: string): void => store.setState((state) => logic.rename(state, path, title)),
+  refresh: (path: string): void => store.setState((state) => logic.refresh(state, path)),
+  /** Notes that a menu page was visited; false when it already was in this session. */
+  firstVisit(page: string): boolean {
+    const stored = sessionStore.get(visitsKey)
+    const visits = Array.isArray(stored) ? stored : []
+    if (visits.includes(page)) return false
+    sessionStore.set(visitsKey, [...visits, page])
+    return true
+  },
+  /** At sign-out: nothing of this user remains. */
+  clear(): void {
+    store.setState({ ...logic.noTabs, owner: '' }, true)
+    sessionStore.remove(tabsKey)
+    sessionStore.remove(visitsKey)
+  },
+}

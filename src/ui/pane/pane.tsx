@@ -4,8 +4,11 @@ import { createContext, useContext, useEffect } from 'react'
 export interface Pane {
   /** The tab's path. */
   key: string
-  /** False while another tab is in front; effects are stopped then (React `<Activity>`). */
-  visible: boolean
+  /**
+   * False while another tab is in front. To be asked in handlers and callbacks: effects are stopped then anyway (React
+   * `<Activity>`), and a switch of tabs renders nothing.
+   */
+  readonly visible: boolean
   setTitle(title: string): void
   /** Where popups render, so that they hide with the pane. */
   container(): HTMLElement

@@ -1,0 +1,84 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+process.chdir(root)
+
+export const say = (text) => console.log(`\n▸ ${text}`)
+
+/** Ends the command with one clear sentence. */
+export function fail(sentence) {
+  console.error(`\n✗ ${sentence}`)
+  process.exit(1)
+}
+
+/** Runs a command to its end with its output on screen; resolves to the exit code. */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    })
+    let output = ''
+    child.stdout?.on('data', (data) => (output += data))
+    child.stderr?.on('data', (data) => (output += data))
+    child.on('error', (error) => resolve({ code: 127, output: String(error) }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+export const bin = (name) => `${root}node_modules/.bin/${name}`
+
+/** Installs node modules when they are missing or older than the lockfile. */
+export async function ensureModules() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19))
+    fail(`PowerGate needs Node 20.19 or newer; this is Node ${process.versions.node}. Install a newer Node and try again.`)
+  const marker = `${root}node_modules/.package-lock.json`
+  if (existsSync(marker) && statSync(marker).mtimeMs >= statSync(`${root}package-lock.json`).mtimeMs) return
+  say('Installing the packages PowerGate needs (npm ci). This takes about half a minute …')
+  const { code } = await run('npm', ['ci', '--no-audit', '--no-fund'])
+  if (code !== 0) fail('The packages could not be installed. Check that this machine reaches an npm registry, then try again.')
+}
+
+const candidates = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+async function findChromium() {
+  const present = candidates.find((path) => path && existsSync(path))
+  if (present) return present
+  const { chromium } = await import('playwright')
+  const own = chromium.executablePath()
+  return existsSync(own) ? own : undefined
+}
+
+/** A Chromium to test with: one already there, else Playwright's, else Debian's package. Resolves to its path. */
+export async function ensureChromium() {
+  const present = await findChromium()
+  if (present) return present
+  say('No Chromium found: asking Playwright for one …')
+  spawnSync(bin('playwright'), ['install', 'chromium'], { stdio: 'inherit', timeout: 240_000 })
+  const downloaded = await findChromium()
+  if (downloaded) return downloaded
+  if (existsSync('/usr/bin/apt-get')) {
+    say('Playwright could not download one: installing the Debian package chromium …')
+    const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+    const apt = (...args) => {
+      const [command, ...rest] = [...sudo, 'apt-get', ...args]
+      return spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    }
+    apt('update')
+    apt('install', '-y', '--no-install-recommends', 'chromium')
+    const packaged = await findChromium()
+    if (packaged) return packaged
+  }
+  return fail(
+    'No Chromium could be installed. Install Chromium or Chrome yourself, or set CHROMIUM to its path, and run npm test again.',
+  )
+}

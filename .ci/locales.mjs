@@ -1,0 +1,65 @@
+// Locale check: the four languages have the same files, keys, plural forms and {{placeholders}}; every key is used.
+import { readdirSync, readFileSync } from 'node:fs'
+import { root } from './lib.mjs'
+
+const languages = ['en', 'zh', 'es', 'ja']
+const pluralSuffix = /_(zero|one|two|few|many|other)$/
+const problems = []
+
+const load = (language, file) => JSON.parse(readFileSync(`${root}locales/${language}/${file}`, 'utf8'))
+const flat = (value, prefix = '') =>
+  Object.entries(value).flatMap(([key, child]) =>
+    typeof child === 'string' ? [[prefix + key, child]] : flat(child, `${prefix}${key}.`),
+  )
+const placeholders = (text) => [...text.matchAll(/{{\s*([\w.]+)/g)].map((m) => m[1]).sort().join(',')
+
+function sources(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return sources(`${folder}/${entry.name}`)
+    return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) ? [readFileSync(`${folder}/${entry.name}`, 'utf8')] : []
+  })
+}
+const code = sources(`${root}src`).join('\n')
+
+const files = readdirSync(`${root}locales/en`)
+for (const language of languages) {
+  const own = readdirSync(`${root}locales/${language}`)
+  for (const file of files) if (!own.includes(file)) problems.push(`${language}/${file} is missing`)
+  for (const file of own) if (!files.includes(file)) problems.push(`${language}/${file} has no English twin`)
+}
+
+for (const file of files) {
+  const english = new Map(flat(load('en', file)))
+  const bases = new Map()
+  for (const [key, text] of english) {
+    const base = key.replace(pluralSuffix, '')
+    const plural = pluralSuffix.test(key) && english.has(`${base}_other`)
+    bases.set(plural ? base : key, { plural, text })
+    const name = plural ? base : key
+    const group = name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : ''
+    const literal = new RegExp(`['"\`:]${name.replaceAll('.', '\\.')}['"\`]`)
+    const dynamic = group && new RegExp(`[\`:'"]${group.replaceAll('.', '\\.')}\\.(\\$\\{|['"\`])`)
+    if (!literal.test(code) && !(dynamic && dynamic.test(code))) problems.push(`en/${file}: ${key} is used nowhere`)
+  }
+  for (const language of languages) {
+    const words = new Map(flat(load(language, file)))
+    const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    const expected = new Map()
+    for (const [base, { plural, text }] of bases) {
+      if (plural) for (const category of categories) expected.set(`${base}_${category}`, text)
+      else expected.set(base, text)
+    }
+    for (const [key, text] of expected) {
+      const own = words.get(key)
+      if (own === undefined) problems.push(`${language}/${file}: ${key} is missing`)
+      else if (own.trim() === '') problems.push(`${language}/${file}: ${key} is empty`)
+      else if (!pluralSuffix.test(key) && placeholders(own) !== placeholders(text))
+        problems.push(`${language}/${file}: ${key} has other {{placeholders}} than English`)
+    }
+    for (const key of words.keys()) if (!expected.has(key)) problems.push(`${language}/${file}: ${key} is not in English`)
+  }
+}
+
+for (const problem of problems) console.error(problem)
+console.log(problems.length === 0 ? `${files.length} namespaces in ${languages.length} languages are complete.` : `${problems.length} problems.`)
+process.exit(problems.length === 0 ? 0 : 1)

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+
+export const api = '/ami-api'
+export const password = 'Power2026'
+
+/** The simulated head-end of this test alone: faults set here disturb no other test. */
+export class Simulator {
+  constructor(private readonly context: BrowserContext) {}
+
+  /** Switches a fault on; see mocks/README.md for names and options. */
+  async scenario(name: string, options: Record<string, unknown> = {}): Promise<void> {
+    const answer = await this.context.request.post(`${api}/__simulator/scenario`, { data: { name, ...options } })
+    expect(answer.ok(), `scenario ${name}: ${answer.status()}`).toBe(true)
+  }
+
+  async reset(): Promise<void> {
+    await this.context.request.post(`${api}/__simulator/reset`)
+  }
+
+  async token(username: string): Promise<string> {
+    const answer = await this.context.request.post(`${api}/auth/login`, { data: { username, password } })
+    const body = (await answer.json()) as { result: { token: string } }
+    return body.result.token
+  }
+}
+
+/** What must not happen in any flow: an error on the console, an exception, a call that the simulator does not know. */
+class Guard {
+  readonly problems: string[] = []
+  private readonly allowed: RegExp[] = []
+
+  constructor(page: Page) {
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.problems.push(`console: ${message.text()} ${message.location().url}`)
+    })
+    page.on('pageerror', (error) => this.problems.push(`exception: ${error.message}`))
+    page.on('response', (response) => {
+      if (response.status() === 404) this.problems.push(`no answer: ${response.request().method()} ${response.url()}`)
+    })
+  }
+
+  /** Names a problem that a test provokes on purpose. */
+  allow(pattern: RegExp): void {
+    this.allowed.push(pattern)
+  }
+
+  check(): void {
+    expect(this.problems.filter((problem) => !this.allowed.some((pattern) => pattern.test(problem)))).toEqual([])
+  }
+}
+
+interface Fixtures {
+  simulator: Simulator
+  guard: Guard
+  /** Signs in without the form and opens a page. */
+  open: (path?: string, account?: string) => Promise<void>
+  /** Fails on any accessibility violation that axe finds. */
+  accessible: (state: string) => Promise<void>
+}
+
+export const test = base.extend<Fixtures>({
+  simulator: [
+    async ({ context, baseURL }, provide) => {
+      await context.addCookies([{ name: 'simulator-session', value: randomUUID(), url: baseURL ?? 'http://localhost' }])
+      await provide(new Simulator(context))
+    },
+    { auto: true },
+  ],
+  guard: [
+    async ({ page }, provide) => {
+      const guard = new Guard(page)
+      await provide(guard)
+      guard.check()
+    },
+    { auto: true },
+  ],
+  open: async ({ page, simulator }, provide) => {
+    await provide(async (path = '/', account = 'admin') => {
+      const token = await simulator.token(account)
+      await page.addInitScript((content) => {
+        if (sessionStorage.getItem('e2e.signedIn')) return
+        sessionStorage.setItem('e2e.signedIn', '1')
+        sessionStorage.setItem('powergate.token', JSON.stringify({ dataType: 'string', content, datetime: Date.now() }))
+      }, token)
+      await page.goto(path)
+      await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+    })
+  },
+  accessible: async ({ page }, provide) => {
+    await provide(async (state) => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
+        state,
+      ).toEqual([])
+    })
+  },
+})
+
+export { expect }
+
+/** Stores preferences before the page loads. */
+export async function prefer(page: Page, content: Record<string, unknown>): Promise<void> {
+  await page.addInitScript((value) => {
+    if (localStorage.getItem('powergate.preferences')) return
+    localStorage.setItem('powergate.preferences', JSON.stringify({ dataType: 'object', content: value, datetime: Date.now() }))
+  }, content)
+}
+
+export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+export const sectionMenu = (page: Page) => page.getByRole('navigation', { name: 'Section menu' })
+export const openPages = (page: Page) => page.getByRole('tablist', { name: 'Open pages' })
+export const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' })

@@ -1,0 +1,30 @@
+import { meterExport } from './prefixes'
+import type { Core } from '../core'
+import type { MockSocket } from './sockets'
+
+/**
+ * Serves one client. The channel is the last part of the address, literally: '{exportPrefix}:{userName}' reports
+ * exports, 'RemindAbnormalNum:' is accepted and has nothing to report yet. A text `ping` is answered `pong`;
+ * an unknown channel is closed.
+ */
+export function serveChannel(core: Core, socket: MockSocket, url: string): void {
+  if (core.faults.refusesSockets()) return socket.drop()
+  const channel = channelOf(url)
+  if (channel !== 'RemindAbnormalNum:' && !channel.startsWith(`${meterExport}:`)) return socket.close()
+  core.sockets.add(channel, socket)
+  socket.onMessage((text) => {
+    if (text === 'ping') socket.send('pong')
+  })
+  const current = core.exports.current(channel)
+  if (current) socket.send(JSON.stringify(current))
+}
+
+function channelOf(url: string): string {
+  const path = url.replace(/[?#].*$/, '')
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}

@@ -1,0 +1,26 @@
+import type { VersionType } from '../src/config/env'
+import type { ExportJobs } from './channels/exportJobs'
+import type { Sockets } from './channels/sockets'
+import type { Db } from './db/createDb'
+import type { Faults } from './scenarios/faults'
+import type { World } from './world/types'
+
+/** Runs `run` once after `ms`; the answer cancels it. */
+export type Later = (run: () => void, ms: number) => () => void
+
+/** What handlers and channels work with: one utility, one set of accounts, one clock. */
+export interface Core {
+  /** Path of the API without a trailing slash, e.g. '/ami-api'. */
+  readonly base: string
+  readonly edition: VersionType
+  readonly world: World
+  /** ms since 1970. */
+  readonly now: () => number
+  readonly later: Later
+  /** Waiting time before every answer, ms. */
+  readonly latency: number
+  readonly db: Db
+  readonly faults: Faults
+  readonly exports: ExportJobs
+  readonly sockets: Sockets
+}

@@ -1,0 +1,34 @@
+export const maxAttempts = 5
+export const lockMinutes = 30
+
+export interface Lockouts {
+  /** Whole minutes (rounded up) until the user may try again; 0 when not locked. */
+  minutesLeft(username: string): number
+  /** Counts a wrong password; the answer is how many attempts are left, 0 = locked now. */
+  wrong(username: string): number
+  clear(username: string): void
+}
+
+/** Counts consecutive wrong passwords by user name, whether such a user exists or not: an answer never tells. */
+export function createLockouts(now: () => number): Lockouts {
+  const rows = new Map<string, { wrong: number; until: number }>()
+  return {
+    minutesLeft(username) {
+      const row = rows.get(username)
+      if (!row || row.until === 0) return 0
+      if (row.until > now()) return Math.ceil((row.until - now()) / 60_000)
+      rows.delete(username)
+      return 0
+    },
+    wrong(username) {
+      // Names are free text of strangers: the table must not grow without end.
+      if (rows.size > 10_000) rows.delete(rows.keys().next().value ?? '')
+      const row = rows.get(username) ?? { wrong: 0, until: 0 }
+      row.wrong += 1
+      if (row.wrong >= maxAttempts) row.until = now() + lockMinutes * 60_000
+      rows.set(username, row)
+      return Math.max(0, maxAttempts - row.wrong)
+    },
+    clear: (username) => void rows.delete(username),
+  }
+}

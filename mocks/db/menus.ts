@@ -1,0 +1,133 @@
+import type { MenuEntry } from '../../src/api/session'
+import type { Language } from '../../src/i18n/languages'
+import type { RoleCode } from './accounts'
+
+/** Module codes of the screens that exist. Screens that are not built yet are in no menu. */
+export type ScreenCode = 'meterList' | 'meterDetail' | 'meterCurve'
+
+interface PageSeed {
+  code: ScreenCode
+  path: string
+  component: string
+  title: Record<Language, string>
+  icon?: string
+  hidden?: boolean
+  /** Every action of the screen that needs a permission. */
+  actions: string[]
+}
+
+interface AreaSeed {
+  path: string
+  icon: string
+  title: Record<Language, string>
+  groups: { path: string; icon: string; title: Record<Language, string>; pages: PageSeed[] }[]
+}
+
+const areas: AreaSeed[] = [
+  {
+    path: '/capture',
+    icon: 'collection',
+    title: { en: 'Collection', zh: '采集', es: 'Recolección', ja: '収集' },
+    groups: [
+      {
+        path: 'archive',
+        icon: 'archive',
+        title: { en: 'Archives', zh: '档案', es: 'Archivos', ja: '台帳' },
+        pages: [
+          {
+            code: 'meterList',
+            path: 'meter',
+            component: 'capture/archive/meter',
+            icon: 'meter',
+            title: { en: 'Meters', zh: '电表档案', es: 'Medidores', ja: 'メーター台帳' },
+            actions: ['export', 'add', 'edit', 'del', 'import', 'read', 'control', 'set'],
+          },
+          {
+            code: 'meterDetail',
+            path: 'meterDetail/:id',
+            component: 'capture/archive/meterDetail',
+            hidden: true,
+            title: { en: 'Meter', zh: '电表详情', es: 'Medidor', ja: 'メーター詳細' },
+            actions: ['export', 'read', 'control'],
+          },
+          {
+            code: 'meterCurve',
+            path: 'meterCurve/:id',
+            component: 'capture/archive/meterCurve',
+            hidden: true,
+            title: { en: 'Meter curves', zh: '电表曲线', es: 'Curvas del medidor', ja: 'メーター曲線' },
+            actions: ['export'],
+          },
+        ],
+      },
+    ],
+  },
+]
+
+/** 'all', or the actions a role may do on the screens it sees. A role that is not named for a screen does not see it. */
+type Grant = 'all' | readonly string[]
+
+const collection: Partial<Record<RoleCode, Grant>> = {
+  admin: 'all',
+  tesla: 'all',
+  operator: ['export', 'add', 'edit', 'import', 'read', 'control', 'set'],
+  supervisor: ['export', 'read'],
+  auditor: ['export'],
+  reader: ['read'],
+}
+
+const grants: Record<ScreenCode, Partial<Record<RoleCode, Grant>>> = {
+  meterList: collection,
+  meterDetail: collection,
+  meterCurve: collection,
+}
+
+/** The actions a role may do on a screen; undefined when the role does not see it. */
+export function permissionsOf(role: RoleCode, code: ScreenCode): string[] | undefined {
+  const grant = grants[code][role]
+  if (!grant) return undefined
+  const page = pages().find((each) => each.code === code)
+  return page?.actions.filter((action) => grant === 'all' || grant.includes(action))
+}
+
+/** The menu tree of a role, titles in `language`. Groups and areas without a page are left out. */
+export function menusOf(role: RoleCode, language: Language): MenuEntry[] {
+  return areas.flatMap((area) => {
+    const groups = area.groups.flatMap((group) => {
+      const entries = group.pages.flatMap((page) => pageEntry(role, page, language))
+      return entries.length === 0
+        ? []
+        : [
+            {
+              path: group.path,
+              alwaysShow: true,
+              meta: { title: group.title[language], icon: group.icon },
+              children: entries,
+            },
+          ]
+    })
+    if (groups.length === 0) return []
+    return [{ path: area.path, component: 'Layout', meta: { title: area.title[language], icon: area.icon }, children: groups }]
+  })
+}
+
+/** Path and title of a screen as the quick entrance shows them; undefined when the role does not see it or it is hidden. */
+export function quickEntryOf(role: RoleCode, code: string, language: Language): { url_address: string; module_name: string } | undefined {
+  for (const area of areas)
+    for (const group of area.groups)
+      for (const page of group.pages)
+        if (page.code === code && !page.hidden && grants[page.code][role])
+          return { url_address: `${area.path}/${group.path}/${page.path}`, module_name: page.title[language] }
+  return undefined
+}
+
+export const screenCodes = (): ScreenCode[] => pages().map((page) => page.code)
+
+const pages = (): PageSeed[] => areas.flatMap((area) => area.groups.flatMap((group) => group.pages))
+
+function pageEntry(role: RoleCode, page: PageSeed, language: Language): MenuEntry[] {
+  const permissionList = permissionsOf(role, page.code)
+  if (!permissionList) return []
+  const meta = { title: page.title[language], ...(page.icon ? { icon: page.icon } : {}), permissionList }
+  return [{ path: page.path, name: page.code, component: page.component, ...(page.hidden ? { hidden: true } : {}), meta }]
+}

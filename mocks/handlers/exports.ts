@@ -1,0 +1,25 @@
+import { HttpResponse, type HttpHandler } from 'msw'
+import { meterExport } from '../channels/prefixes'
+import type { Core } from '../core'
+import { Refusal } from './params'
+import { bare, ok, route } from './route'
+
+export function exportHandlers(core: Core): HttpHandler[] {
+  return [
+    route(core, 'post', '/result/eMpDayRead/cancelExport', 'session', async ({ body, account }) => {
+      const type = (await body()).oneOf('type', [meterExport]) ?? meterExport
+      if (!core.exports.cancel(type, account.username)) throw new Refusal('noExport')
+      return ok(null)
+    }),
+    route(core, 'get', '/file/export/:id', 'session', ({ part, account, say }) => {
+      const file = core.exports.file(part('id'), account.username)
+      if (!file) return bare({ success: false, message: say('noFile') }, 404)
+      return new HttpResponse(file.text(), {
+        headers: {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="${file.name}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+        },
+      })
+    }),
+  ]
+}

@@ -1,0 +1,111 @@
+import { http, HttpResponse, type DefaultBodyType, type HttpHandler } from 'msw'
+import type { Language } from '../../src/i18n/languages'
+import type { Core } from '../core'
+import { findAccount, type Account } from '../db/accounts'
+import { permissionsOf, type ScreenCode } from '../db/menus'
+import type { SessionRow } from '../db/sessions'
+import { languageOf, sayIn, type Say } from '../messages'
+import { Params, Refusal } from './params'
+
+/** What an endpoint needs of its caller: nothing, a live session, or one of the screens (and an action on it). */
+export type Access = 'public' | 'session' | { screens: readonly ScreenCode[]; action?: string }
+
+export interface Visitor {
+  language: Language
+  say: Say
+  /** Address of the caller as far as the host knows it. */
+  ip: string
+}
+
+export interface OpenCall extends Visitor {
+  request: Request
+  /** Parts of the path, decoded. */
+  part: (name: string) => string
+  query: () => Params
+  /** The JSON body; a body that is not JSON is refused. */
+  body: () => Promise<Params>
+}
+
+export interface Call extends OpenCall {
+  account: Account
+  session: SessionRow
+}
+
+type Method = 'get' | 'post' | 'put' | 'delete'
+
+/** The usual envelope of a success. */
+export const ok = (result: unknown, message = ''): Response => envelope(true, message, result)
+
+/** A refusal in the usual envelope; HTTP says 200, the console reads `success`. */
+export const refuse = (message: string, result: unknown = null): Response => envelope(false, message, result)
+
+/** An answer without envelope: user, menus. */
+export const bare = (body: unknown, status = 200): Response => HttpResponse.json(body as DefaultBodyType, { status })
+
+/** `result.pageDatas` of a list. */
+export const pageOk = (rows: readonly unknown[], totalCount: number, currentPage: number): Response =>
+  ok({ pageDatas: { dataList: rows, currentPage, totalCount } })
+
+const envelope = (success: boolean, message: string, result: unknown): Response =>
+  HttpResponse.json({ success, message, result } as DefaultBodyType)
+
+/** An endpoint that anybody may call. */
+export function openRoute(core: Core, method: Method, path: string, answer: (call: OpenCall) => Response | Promise<Response>): HttpHandler {
+  return http[method](`*${core.base}${path}`, async ({ request, params }) => {
+    const call = openCall(request, params)
+    try {
+      return await answer(call)
+    } catch (error) {
+      if (error instanceof Refusal) return refuse(call.say(error.key, error.values))
+      throw error
+    }
+  })
+}
+
+/** An endpoint behind a session: 401 without one, 403 when the role lacks the screen or the action. */
+export function route(
+  core: Core,
+  method: Method,
+  path: string,
+  access: Exclude<Access, 'public'>,
+  answer: (call: Call) => Response | Promise<Response>,
+): HttpHandler {
+  return openRoute(core, method, path, (call) => {
+    const token = /^Bearer\s+(\S+)$/i.exec(call.request.headers.get('authorization') ?? '')?.[1]
+    const session = token === undefined ? undefined : core.db.sessions.find(token)
+    const account = session && findAccount(session.username)
+    if (!session || !account) return bare({ success: false, message: call.say('expired') }, 401)
+    if (!allowed(account, access)) return bare({ success: false, message: call.say('forbidden') }, 403)
+    return answer({ ...call, account, session })
+  })
+}
+
+function allowed(account: Account, access: Exclude<Access, 'public'>): boolean {
+  if (access === 'session') return true
+  return access.screens.some((screen) => {
+    const permissions = permissionsOf(account.role.code, screen)
+    return permissions !== undefined && (access.action === undefined || permissions.includes(access.action))
+  })
+}
+
+function openCall(request: Request, params: Record<string, string | readonly string[] | undefined>): OpenCall {
+  const language = languageOf(request.headers.get('lang'))
+  return {
+    request,
+    language,
+    say: sayIn(language),
+    ip: request.headers.get('x-simulator-ip') ?? '127.0.0.1',
+    part: (name) => String(params[name] ?? ''),
+    query: () => new Params(Object.fromEntries(new URL(request.url).searchParams)),
+    body: async () => {
+      const text = await request.text()
+      let value: unknown
+      try {
+        value = JSON.parse(text)
+      } catch {
+        throw new Refusal('badBody')
+      }
+      return new Params(value)
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import type { Language } from '../src/i18n/languages'
+
+type Words = Record<Language, string>
+
+/** The head-end's own sentences. `{name}` is replaced; a sentence with `{n}` has a second form for exactly one. */
+const table = {
+  wrongPassword: {
+    en: 'Wrong password, please enter again. {n} attempts left.',
+    zh: '密码错误，请重新输入。还可尝试 {n} 次。',
+    es: 'Contraseña incorrecta, vuelva a introducirla. Quedan {n} intentos.',
+    ja: 'パスワードが違います。もう一度入力してください。残り {n} 回です。',
+  },
+  wrongPasswordOne: {
+    en: 'Wrong password, please enter again. 1 attempt left.',
+    zh: '密码错误，请重新输入。还可尝试 1 次。',
+    es: 'Contraseña incorrecta, vuelva a introducirla. Queda 1 intento.',
+    ja: 'パスワードが違います。もう一度入力してください。残り 1 回です。',
+  },
+  locked: {
+    en: 'The account is locked after 5 wrong passwords. Try again in {n} minutes.',
+    zh: '连续 5 次密码错误，账号已锁定。请在 {n} 分钟后重试。',
+    es: 'La cuenta está bloqueada tras 5 contraseñas incorrectas. Inténtelo de nuevo en {n} minutos.',
+    ja: 'パスワードを 5 回間違えたため、アカウントはロックされています。{n} 分後に再試行してください。',
+  },
+  lockedOne: {
+    en: 'The account is locked after 5 wrong passwords. Try again in 1 minute.',
+    zh: '连续 5 次密码错误，账号已锁定。请在 1 分钟后重试。',
+    es: 'La cuenta está bloqueada tras 5 contraseñas incorrectas. Inténtelo de nuevo en 1 minuto.',
+    ja: 'パスワードを 5 回間違えたため、アカウントはロックされています。1 分後に再試行してください。',
+  },
+  replayed: {
+    en: 'This sign-in was already used. Please enter the password again.',
+    zh: '该登录请求已被使用，请重新输入密码。',
+    es: 'Este inicio de sesión ya se utilizó. Introduzca la contraseña de nuevo.',
+    ja: 'このサインイン要求は使用済みです。パスワードをもう一度入力してください。',
+  },
+  unreadablePassword: {
+    en: 'The password could not be decrypted. Ask an administrator to check the password key of this build.',
+    zh: '无法解密密码。请联系管理员检查此版本的密码密钥。',
+    es: 'No se pudo descifrar la contraseña. Pida a un administrador que revise la clave de esta versión.',
+    ja: 'パスワードを復号できません。管理者にこのビルドのパスワード鍵の確認を依頼してください。',
+  },
+  signInIncomplete: {
+    en: 'User name and password are required.',
+    zh: '请输入用户名和密码。',
+    es: 'Se requieren el nombre de usuario y la contraseña.',
+    ja: 'ユーザー名とパスワードを入力してください。',
+  },
+  expired: {
+    en: 'Your session has expired, please login again.',
+    zh: '会话已过期，请重新登录。',
+    es: 'Su sesión ha caducado, inicie sesión de nuevo.',
+    ja: 'セッションの有効期限が切れました。もう一度ログインしてください。',
+  },
+  forbidden: {
+    en: 'The operation is not authorized.',
+    zh: '无权执行该操作。',
+    es: 'La operación no está autorizada.',
+    ja: 'この操作は許可されていません。',
+  },
+  badParameter: {
+    en: 'The value of "{name}" is not valid.',
+    zh: '参数“{name}”的值无效。',
+    es: 'El valor de «{name}» no es válido.',
+    ja: '「{name}」の値が正しくありません。',
+  },
+  badBody: {
+    en: 'The request is not valid JSON.',
+    zh: '请求不是有效的 JSON。',
+    es: 'La solicitud no es JSON válido.',
+    ja: 'リクエストが正しい JSON ではありません。',
+  },
+  badRange: {
+    en: 'The start must not be later than the end.',
+    zh: '开始时间不能晚于结束时间。',
+    es: 'El inicio no puede ser posterior al fin.',
+    ja: '開始は終了より後にできません。',
+  },
+  withinYear: {
+    en: 'You can only query data within a year!',
+    zh: '只能查询一年以内的数据！',
+    es: '¡Solo puede consultar datos de un año como máximo!',
+    ja: '照会できるデータは 1 年以内です。',
+  },
+  tooManyNumbers: {
+    en: 'At most {n} numbers can be searched at once.',
+    zh: '一次最多可查询 {n} 个编号。',
+    es: 'Se pueden buscar como máximo {n} números a la vez.',
+    ja: '一度に検索できる番号は {n} 件までです。',
+  },
+  unknownMeter: {
+    en: 'This meter does not exist.',
+    zh: '该电表不存在。',
+    es: 'Este medidor no existe.',
+    ja: 'このメーターは存在しません。',
+  },
+  noExportData: {
+    en: 'No data to export',
+    zh: '没有可导出的数据',
+    es: 'No hay datos para exportar',
+    ja: 'エクスポートするデータがありません',
+  },
+  exportExceeded: {
+    en: 'Export quantity exceeded',
+    zh: '导出数量超出限制',
+    es: 'Se superó la cantidad máxima de exportación',
+    ja: 'エクスポート件数の上限を超えています',
+  },
+  exportRunning: {
+    en: 'An export is already running. Wait for it to finish or cancel it.',
+    zh: '已有导出任务正在运行，请等待其完成或取消。',
+    es: 'Ya hay una exportación en curso. Espere a que termine o cancélela.',
+    ja: 'エクスポートを実行中です。完了を待つか、キャンセルしてください。',
+  },
+  noExport: {
+    en: 'No export is running.',
+    zh: '没有正在运行的导出任务。',
+    es: 'No hay ninguna exportación en curso.',
+    ja: '実行中のエクスポートはありません。',
+  },
+  noFile: {
+    en: 'This file does not exist any more. Export again.',
+    zh: '该文件已不存在，请重新导出。',
+    es: 'Este archivo ya no existe. Exporte de nuevo.',
+    ja: 'このファイルはもう存在しません。もう一度エクスポートしてください。',
+  },
+} satisfies Record<string, Words>
+
+export type MessageKey = keyof typeof table
+
+/** Says a sentence in the language of the request. */
+export type Say = (key: MessageKey, values?: Record<string, string | number>) => string
+
+/** The language of a `lang` header; anything unknown counts as English. */
+export function languageOf(header: string | null): Language {
+  const code = header?.slice(0, 2).toLowerCase()
+  return code === 'zh' || code === 'es' || code === 'ja' ? code : 'en'
+}
+
+export const sayIn =
+  (language: Language): Say =>
+  (key, values = {}) =>
+    table[key][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

@@ -1,0 +1,144 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { Duplex } from 'node:stream'
+import { getResponse } from 'msw'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { MockSocket } from '../channels/sockets'
+import { createBackend, type Backend, type BackendOptions } from '../createBackend'
+
+export interface HostOptions extends BackendOptions {
+  /** Path of the verification base; nothing lives there yet, and it must never answer with a page. */
+  verifyBase?: string
+  /** Path below which websockets are taken. */
+  wsBase?: string
+}
+
+/** The simulated head-end on a node:http server: real HTTP, real websockets, real broken connections. */
+export interface Host {
+  /** Answers calls below the API base, passes everything else on. */
+  middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  /** Takes a websocket below the websocket base; false when it is somebody else's. */
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
+  /** Makes the world ahead of the first call. */
+  warm: () => void
+  /** Breaks every socket and stops every job. */
+  close: () => void
+}
+
+const maxSessions = 200
+
+export function createHost(options: HostOptions): Host {
+  const { base = '/ami-api', verifyBase = '/ami-verify', wsBase = '/ami-ws' } = options
+  const backends = new Map<string, Backend>()
+  const server = new WebSocketServer({ noServer: true })
+
+  /** Every value of the cookie `simulator-session` has a backend of its own, so that parallel sessions never meet. */
+  const backendOf = (request: IncomingMessage): Backend => {
+    const key = sessionKey(request.headers.cookie)
+    const known = backends.get(key)
+    if (known) return known
+    const backend = createBackend({ ...options, base })
+    backends.set(key, backend)
+    if (backends.size > maxSessions) {
+      const oldest = [...backends.keys()].find((each) => each !== '' && each !== key) ?? key
+      backends.get(oldest)?.reset()
+      backends.delete(oldest)
+    }
+    return backend
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = pathOf(request)
+    const call = below(path, base) ? toRequest(request) : undefined
+    const reply = call && (await getResponse(backendOf(request).handlers, call))
+    if (reply?.type === 'error') return void request.socket.destroy()
+    await write(response, reply ?? notFound(request.method, path))
+  }
+
+  return {
+    middleware(request, response, next) {
+      const path = pathOf(request)
+      if (![base, verifyBase].some((prefix) => path === prefix || below(path, prefix))) return next()
+      answer(request, response).catch((error: unknown) => {
+        // A defect of the simulator itself: say so where the developer looks.
+        if (response.headersSent) return void request.socket.destroy()
+        const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+        void write(response, json(500, { success: false, message: `Simulator: ${message}` }))
+      })
+    },
+    upgrade(request, socket, head) {
+      if (!below(pathOf(request), wsBase)) return false
+      const backend = backendOf(request)
+      if (backend.scenarios.refusesSockets()) {
+        socket.destroy()
+        return true
+      }
+      server.handleUpgrade(request, socket, head, (client) => backend.serveChannel(toSocket(client), request.url ?? ''))
+      return true
+    },
+    warm: () => void backendOf({ headers: {} } as IncomingMessage),
+    close() {
+      for (const backend of backends.values()) backend.reset()
+      backends.clear()
+      server.close()
+    },
+  }
+}
+
+const pathOf = (request: IncomingMessage): string => (request.url ?? '/').replace(/[?#].*$/, '')
+
+const below = (path: string, prefix: string): boolean => path.startsWith(`${prefix}/`)
+
+const sessionKey = (cookie: string | undefined): string => /(?:^|;\s*)simulator-session=([^;]*)/.exec(cookie ?? '')?.[1] ?? ''
+
+/** The request as the fetch standard has it; undefined when it cannot be expressed (e.g. TRACE). */
+function toRequest(request: IncomingMessage): Request | undefined {
+  const method = request.method ?? 'GET'
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  headers.set('x-simulator-ip', request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1')
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  try {
+    return new Request(new URL(request.url ?? '/', 'http://simulator.local'), {
+      method,
+      headers,
+      ...(hasBody ? { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' } : {}),
+    } as RequestInit)
+  } catch {
+    return undefined
+  }
+}
+
+const json = (status: number, body: object): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+
+const notFound = (method: string | undefined, path: string): Response =>
+  json(404, { success: false, message: `The head-end has no call ${method ?? 'GET'} ${path}` })
+
+async function write(response: ServerResponse, reply: Response): Promise<void> {
+  response.statusCode = reply.status
+  reply.headers.forEach((value, name) => {
+    if (name !== 'set-cookie') response.setHeader(name, value)
+  })
+  response.setHeader('Cache-Control', 'no-store')
+  const cookies = reply.headers.getSetCookie()
+  if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
+  response.end(Buffer.from(await reply.arrayBuffer()))
+}
+
+function toSocket(client: WebSocket): MockSocket {
+  return {
+    send: (text) => client.send(text),
+    close: () => client.close(),
+    drop: () => client.terminate(),
+    onMessage: (listener) => client.on('message', (data: Buffer, binary: boolean) => void (binary || listener(data.toString()))),
+    onClose(listener) {
+      client.on('close', listener)
+      // A client that vanishes mid-frame is a close, not a crash of the server.
+      client.on('error', () => client.terminate())
+    },
+  }
+}

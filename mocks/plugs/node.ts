@@ -1,0 +1,37 @@
+import { ws } from 'msw'
+import { setupServer, type SetupServer } from 'msw/node'
+import type { MockSocket } from '../channels/sockets'
+import { createBackend, type Backend, type BackendOptions } from '../createBackend'
+
+/** The moment at which tests happen: 2026-11-20 10:00 in the utility's zone. */
+export const testNow = Date.parse('2026-11-20T14:00:00Z')
+
+/**
+ * The simulated head-end inside a test process. The test calls `server.listen({ onUnhandledRequest: 'error' })` and
+ * `server.close()`; `backend.reset()` between tests.
+ *
+ * @example const { server, backend } = simulatorServer()
+ */
+export function simulatorServer(options: Partial<BackendOptions> = {}): { server: SetupServer; backend: Backend } {
+  const backend = createBackend({
+    now: () => testNow,
+    size: 'small',
+    edition: 'default',
+    exportPace: { tick: 20, total: () => 100 },
+    ...options,
+  })
+  const channel = ws.link('*/ami-ws/*').addEventListener('connection', ({ client }) => {
+    const socket: MockSocket = {
+      send: (text) => client.send(text),
+      close: () => client.close(),
+      drop: () => client.close(3001, 'dropped'),
+      onMessage: (listener) =>
+        client.addEventListener('message', ({ data }) => {
+          if (typeof data === 'string') listener(data)
+        }),
+      onClose: (listener) => client.addEventListener('close', () => listener()),
+    }
+    backend.serveChannel(socket, client.url.href)
+  })
+  return { server: setupServer(...backend.handlers, channel), backend }
+}

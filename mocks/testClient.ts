@@ -1,0 +1,91 @@
+import { getResponse } from 'msw'
+import type { Later } from './core'
+import { createBackend, type Backend, type BackendOptions } from './createBackend'
+
+/** 2026-11-20 10:00 in the utility's zone. */
+export const morning = Date.parse('2026-11-20T14:00:00Z')
+
+/** Timers that only run when a test says so. */
+export function manualTimers(): { later: Later; advance: (ms: number) => void } {
+  let elapsed = 0
+  let timers: { at: number; run: () => void }[] = []
+  return {
+    later(run, ms) {
+      const timer = { at: elapsed + ms, run }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((each) => each !== timer)
+      }
+    },
+    advance(ms) {
+      const end = elapsed + ms
+      for (;;) {
+        const next = timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0]
+        if (!next) break
+        timers = timers.filter((timer) => timer !== next)
+        elapsed = next.at
+        next.run()
+      }
+      elapsed = end
+    },
+  }
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+  /** The parsed body; undefined when it is not JSON. Tests look into it as they expect it. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test states what it expects of a body by its assertions
+  body: any
+}
+
+interface CallOptions {
+  token?: string | undefined
+  lang?: string
+  body?: unknown
+}
+
+/** Calls a backend's handlers as a client would, without a network in between. */
+export function clientOf(backend: Backend) {
+  const call = async (method: string, path: string, { token, lang, body }: CallOptions = {}): Promise<Answer> => {
+    const request = new Request(`http://localhost/ami-api${path}`, {
+      method,
+      headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(lang ? { lang } : {}) },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const response = await getResponse(backend.handlers, request)
+    if (!response) throw new Error(`No handler for ${method} ${path}`)
+    return read(response)
+  }
+  return {
+    call,
+    get: (path: string, token?: string, lang?: string) => call('GET', path, { token, ...(lang ? { lang } : {}) }),
+    post: (path: string, body: unknown, token?: string, lang?: string) =>
+      call('POST', path, { body, token, ...(lang ? { lang } : {}) }),
+    /** Signs in and gives the token. */
+    async signIn(username: string): Promise<string> {
+      const answer = await call('POST', '/auth/login', { body: { username, password: 'Power2026' } })
+      return String(answer.body.result.token)
+    },
+  }
+}
+
+export async function read(response: Response): Promise<Answer> {
+  // `text()` would drop the byte order mark that a spreadsheet needs.
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
+  const answer: Answer = { status: response.status, headers: response.headers, text, body: undefined }
+  try {
+    answer.body = JSON.parse(text)
+  } catch {
+    // Not JSON: the text is all there is.
+  }
+  return answer
+}
+
+/** A backend with a clock that the test moves. */
+export function backendAt(options: Partial<BackendOptions> = {}) {
+  const clock = { now: morning }
+  const backend = createBackend({ now: () => clock.now, size: 'small', edition: 'default', ...options })
+  return { backend, clock, ...clientOf(backend) }
+}

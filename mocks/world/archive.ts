@@ -1,0 +1,234 @@
+import { models, ctPrimaries, plateCapacities, type MeterModel, type MeterType, type Usage } from './models'
+import { nameCount, nameNumber, nameOf } from './names'
+import type { Network } from './network'
+import { bell, bits, draw, pick, pickShare, topic } from './random'
+
+/** The head-end went live on 2023-01-01: nothing was read before. */
+export const epochDay = 19_358
+const firstInstall = 16_071
+const lastInstall = 20_300
+
+/** What never changes about a meter, each answer computed on its own so that a filter pays only for what it asks. */
+export interface Archive {
+  readonly network: Network
+  type(meter: number, cp: number): MeterType
+  usage(meter: number, cp: number): Usage
+  model(meter: number, cp: number): MeterModel
+  protocol(meter: number, cp: number): string
+  downlink(cp: number): string
+  consSort(meter: number, cp: number): string
+  battery(meter: number): '1' | '2' | '3'
+  installDay(meter: number, cp: number): number
+  /** First day that is read. */
+  firstDay(meter: number, cp: number): number
+  tariffs(meter: number, cp: number): number
+  prepaid(meter: number, cp: number): boolean
+  /** Plate power of the roof, kW; 0 without PV. */
+  solar(meter: number, cp: number): number
+  vacant(meter: number): boolean
+  /** Hospital, water works and the like: the relay stays closed. */
+  guaranteed(meter: number, cp: number): boolean
+  relayMode(meter: number, cp: number): '0' | '1'
+  /** Mean consumption, kWh a month (not of check meters, which measure their area). */
+  monthly(meter: number, cp: number): number
+  ct(meter: number, cp: number): number
+  pt(meter: number, cp: number): number
+  metercomid(meter: number): string
+  findComid(text: string): number
+  comNumber(meter: number): number
+  consNo(meter: number): string
+  findConsNo(text: string): number
+  meterNo(meter: number, cp: number): string
+  meterNoNumber(meter: number, cp: number): number
+  assetNo(meter: number, cp: number): string
+  assetNumber(meter: number, cp: number): number
+  /** Number of the consumer's name: below `nameCount` a name, above it the check meter of an area. */
+  nameNumber(meter: number, cp: number): number
+  nameText(number: number): string
+  plate(area: number): number
+  mp(meter: number, cp: number): number
+  cpName(cp: number): string
+}
+
+const comSpace = 78_999_991
+const comStep = 31_337_417
+
+function inverse(value: number, modulus: number): number {
+  let [a, b, x, y] = [value % modulus, modulus, 1, 0]
+  while (b > 0) {
+    const q = Math.floor(a / b)
+    ;[a, b] = [b, a - q * b]
+    ;[x, y] = [y, x - q * y]
+  }
+  return ((x % modulus) + modulus) % modulus
+}
+/** (a · b) mod m; both are below 79 million, so the product is exact. */
+const timesMod = (a: number, b: number, m: number): number => (a * b) % m
+function luhn(text: string): number {
+  let sum = 0
+  for (let i = text.length - 1, twice = true; i >= 0; i--, twice = !twice) {
+    const digit = Number(text[i]) * (twice ? 2 : 1)
+    sum += digit > 9 ? digit - 9 : digit
+  }
+  return (10 - (sum % 10)) % 10
+}
+const digits = (value: number, length: number): string => String(value).padStart(length, '0')
+const year = (day: number): number => 1970 + Math.floor((day + 0.5) / 365.2425)
+
+export function createArchive(network: Network): Archive {
+  const { seed, plan } = network
+  const comInverse = inverse(comStep, comSpace)
+  const comShift = bits(seed, topic.structure, 7) % comSpace
+  const chance = (meter: number, about: number): number => draw(seed, topic.meter, meter, about)
+
+  // Consumer numbers: branch code, then a serial that grows with the index and leaves irregular holes.
+  const branchFirst = Array.from({ length: plan.branches + 1 }, (_, branch) =>
+    branch === plan.branches ? plan.meters : (network.span('org', network.id('org', branch + 1))?.from ?? 0),
+  )
+  const largest = Math.max(...branchFirst.slice(1).map((first, index) => first - (branchFirst[index] ?? 0)))
+  const stride = Math.max(1, Math.min(7, Math.floor(980_000 / largest)))
+  const branchOf = (meter: number): number => branchFirst.findLastIndex((first, index) => index < plan.branches && first <= meter)
+  const serial = (meter: number, branch: number): number =>
+    1_000 + (meter - (branchFirst[branch] ?? 0)) * stride + (bits(seed, topic.structure, 8, meter) % stride)
+
+  const isCheck = (meter: number, cp: number): boolean => {
+    const area = network.cpArea[cp] ?? 0
+    return network.areaCheck[area] === 1 && network.areaCp[area] === cp && network.cpMeter[cp] === meter
+  }
+  const wholeCurrentOnDcu = 0.0593
+  const type = (meter: number, cp: number): MeterType => {
+    if (network.cpDirect[cp]) {
+      if (network.areaSpecial[network.cpArea[cp] ?? 0]) return '04'
+      return chance(meter, 1) < 0.19 ? '03' : '02'
+    }
+    if (isCheck(meter, cp)) return '05'
+    return chance(meter, 1) < wholeCurrentOnDcu ? '02' : '01'
+  }
+  const usageShares: Record<MeterType, [Usage[], number[]]> = {
+    '01': [['residential', 'commercial'], [0.93, 0.07]],
+    '02': [['commercial', 'residential', 'street', 'irrigation', 'oneShift'], [0.6, 0.2, 0.08, 0.07, 0.05]],
+    '03': [['commercial', 'oneShift', 'irrigation'], [0.5, 0.4, 0.1]],
+    '04': [['oneShift', 'threeShift', 'commercial'], [0.5, 0.35, 0.15]],
+    '05': [['area'], [1]],
+  }
+  const usage = (meter: number, cp: number): Usage => {
+    const [kinds, shares] = usageShares[type(meter, cp)]
+    return kinds[pickShare(shares, chance(meter, 2))] ?? 'residential'
+  }
+  const model = (meter: number, cp: number): MeterModel => pick(models[type(meter, cp)], draw(seed, topic.model, meter))
+  const installDay = (meter: number, cp: number): number => {
+    // Areas were converted in campaigns; one meter in ten came later.
+    const campaign = draw(seed, topic.install, 1, network.cpArea[cp] ?? 0)
+    const late = draw(seed, topic.install, 2, meter)
+    const start = firstInstall + Math.floor(campaign * (lastInstall - firstInstall - 90))
+    return late < 0.9 ? start + Math.floor(late * 80) : start + Math.floor(((late - 0.9) / 0.1) * (lastInstall - start))
+  }
+  const prepaid = (meter: number, cp: number): boolean => {
+    const kind = type(meter, cp)
+    return kind === '01' ? chance(meter, 3) < 0.67 : kind === '02' && chance(meter, 3) < 0.2
+  }
+  const solar = (meter: number, cp: number): number => {
+    if (chance(meter, 4) >= 0.0246) return 0
+    const kind = type(meter, cp)
+    return kind === '01' ? 2 + Math.round(chance(meter, 5) * 6) / 2 : kind === '02' ? 5 + Math.round(chance(meter, 5) * 20) : 0
+  }
+  const monthly = (meter: number, cp: number): number => {
+    const kind = usage(meter, cp)
+    const z = bell(seed, topic.load, meter)
+    const between = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value))
+    if (kind === 'residential') return between(30, 145 * Math.exp(0.55 * z), 900)
+    if (kind === 'street') return between(120, 400 * Math.exp(0.4 * z), 1_500)
+    const kindOfMeter = type(meter, cp)
+    if (kindOfMeter === '01') return between(60, 310 * Math.exp(0.6 * z), 1_400)
+    if (kindOfMeter === '02') return between(150, 1_150 * Math.exp(0.7 * z), 6_000)
+    if (kindOfMeter === '03') return between(2_000, 7_500 * Math.exp(0.6 * z), 40_000)
+    return between(9_000, 38_000 * Math.exp(0.8 * z), 350_000)
+  }
+  const plate = (area: number): number => pick(plateCapacities, draw(seed, topic.structure, 9, area))
+  /** The smallest current transformer that carries a peak of `amps`. */
+  const ctFor = (amps: number): number => (ctPrimaries.find((primary) => primary >= amps) ?? 1500) / 5
+  const ct = (meter: number, cp: number): number => {
+    const kind = type(meter, cp)
+    if (kind === '05') return ctFor((plate(network.cpArea[cp] ?? 0) / (Math.sqrt(3) * 0.4)) * 1.1)
+    if (kind !== '03' && kind !== '04') return 1
+    const peakKw = (monthly(meter, cp) / 730) * 2.6
+    return ctFor(peakKw / (Math.sqrt(3) * (kind === '03' ? 0.4 : 13.8) * 0.85))
+  }
+  const comNumber = (meter: number): number => 20_000_000 + ((timesMod(comStep, meter, comSpace) + comShift) % comSpace)
+  const plateSerial = (meter: number): number => comNumber(meter)
+  const meterNo = (meter: number, cp: number): string => {
+    const body = model(meter, cp).maker + digits(plateSerial(meter), 8)
+    return body + String(luhn(body))
+  }
+  const assetNumber = (meter: number, cp: number): number => (year(installDay(meter, cp)) - 2000) * 10_000_000 + meter + 1
+  const nameAt = (meter: number, cp: number): number => {
+    const kind = usage(meter, cp)
+    if (kind === 'area') return nameCount + (network.cpArea[cp] ?? 0)
+    const luck = draw(seed, topic.name, meter)
+    if (kind === 'residential') return nameNumber('person', luck)
+    return nameNumber(kind === 'oneShift' || kind === 'threeShift' ? 'works' : 'firm', luck)
+  }
+  const comText = (meter: number): string => digits(comNumber(meter), 12)
+
+  return {
+    network, type, usage, model, installDay, prepaid, solar, monthly, plate, ct, comNumber, meterNo, assetNumber,
+    downlink: (cp) => (network.cpDirect[cp] ? '8' : ['1', '2', '3', '4', '5'][pickShare([0.25, 0.3, 0.2, 0.2, 0.05], draw(seed, topic.structure, 10, cp))] ?? '1'),
+    protocol: (_meter, cp) => (network.cpDirect[cp] ? '01' : ['01', '03', '04'][pickShare([0.6, 0.3, 0.1], draw(seed, topic.structure, 11, cp))] ?? '01'),
+    consSort(meter, cp) {
+      const kind = type(meter, cp)
+      if (kind === '05') return '06'
+      if (kind === '04') return monthly(meter, cp) > 80_000 ? '01' : '02'
+      if (usage(meter, cp) === 'residential') return '05'
+      return kind === '01' ? '04' : '03'
+    },
+    battery(meter) {
+      const luck = chance(meter, 6)
+      return luck < 0.972 ? '1' : luck < 0.994 ? '2' : '3'
+    },
+    firstDay: (meter, cp) => Math.max(epochDay, installDay(meter, cp) + 1),
+    tariffs(meter, cp) {
+      const kind = type(meter, cp)
+      if (kind === '03' || kind === '04' || kind === '05') return 4
+      if (kind === '02') return chance(meter, 7) < 0.6 ? 4 : 3
+      return [1, 2, 4][pickShare([0.55, 0.25, 0.2], chance(meter, 7))] ?? 1
+    },
+    vacant: (meter) => chance(meter, 8) < 0.04,
+    guaranteed: (meter, cp) => usage(meter, cp) !== 'residential' && chance(meter, 9) < 0.06,
+    relayMode: (meter, cp) => (type(meter, cp) === '01' || type(meter, cp) === '02' ? '1' : '0'),
+    pt: (meter, cp) => (type(meter, cp) === '04' ? 115 : 1),
+    metercomid: comText,
+    findComid(text) {
+      const number = /^\d{1,12}$/.test(text) ? Number(text) - 20_000_000 : -1
+      if (number < 0 || number >= comSpace) return -1
+      const meter = timesMod(comInverse, (number - comShift + comSpace) % comSpace, comSpace)
+      return meter < plan.meters ? meter : -1
+    },
+    consNo(meter) {
+      const branch = branchOf(meter)
+      return network.orgCode(branch + 1) + digits(serial(meter, branch), 6)
+    },
+    findConsNo(text) {
+      const full = /^\d{1,10}$/.test(text) ? text.padStart(10, '0') : ''
+      const branch = Number(full.slice(2, 4)) - 1
+      const first = branchFirst[branch]
+      if (first === undefined || full.slice(0, 4) !== network.orgCode(branch + 1)) return -1
+      const meter = first + Math.floor((Number(full.slice(4)) - 1_000) / stride)
+      const next = branchFirst[branch + 1] ?? first
+      return meter >= first && meter < next && serial(meter, branch) === Number(full.slice(4)) ? meter : -1
+    },
+    meterNoNumber: (meter, cp) => Number(meterNo(meter, cp)),
+    assetNo(meter, cp) {
+      const number = assetNumber(meter, cp)
+      return `MT-${2000 + Math.floor(number / 10_000_000)}-${digits(number % 10_000_000, 7)}`
+    },
+    nameNumber: nameAt,
+    nameText: (number) => (number < nameCount ? nameOf(number) : `${network.areaName(number - nameCount)} check meter`),
+    mp: (meter, cp) => meter - (network.cpMeter[cp] ?? 0) + 1,
+    cpName(cp) {
+      if (network.cpDirect[cp]) return `4G ${comText(network.cpMeter[cp] ?? 0).slice(4)}`
+      const area = network.cpArea[cp] ?? 0
+      const nth = cp - (network.areaCp[area] ?? 0)
+      return `DCU ${network.areaName(area)}${nth ? ` ${'ABCDE'[nth] ?? nth}` : ''}`
+    },
+  }
+}

@@ -1,0 +1,154 @@
+/** Civil days are counted from 1970-01-01 (day 0), instants are ms since 1970 UTC. */
+export const DAY = 86_400_000
+export const HOUR = 3_600_000
+export const MINUTE = 60_000
+export const QUARTER = 15 * MINUTE
+
+/** Zone arithmetic of the utility: wall time ↔ instants, with daylight saving, cheap enough for a year of quarter hours. */
+export interface Calendar {
+  readonly zone: string
+  /** Zone offset at an instant, ms (local = UTC + offset). */
+  offset(ms: number): number
+  /** Civil day of an instant. */
+  dayOf(ms: number): number
+  /** First instant of a civil day; not always 00:00 (some zones skip midnight). */
+  dayStart(day: number): number
+  /** 'yyyy-MM-dd' of a civil day. */
+  dateOf(day: number): string
+  /** Civil day of 'yyyy-MM-dd…'; NaN for nonsense. */
+  parseDate(date: string): number
+  /** 'yyyy-MM-dd HH:mm:ss' of an instant. */
+  wall(ms: number): string
+  /** First instant that shows this wall time; a bare date is its midnight; NaN for nonsense. */
+  parseWall(wall: string): number
+  /** The quarter hours of a civil day: 96, or 92 or 100 when the clock changes. */
+  quarters(day: number): DayQuarters
+}
+
+/** `end[i]` is the instant at which quarter i ends, `hour[i]` the local hour at its start as a fraction 0…24. */
+export interface DayQuarters {
+  readonly count: number
+  readonly start: number
+  /** True for 96 quarters of ordinary wall time. */
+  readonly plain: boolean
+  readonly hour: Float64Array
+  /** Wall times of the interval ends, 'yyyy-MM-dd HH:mm:ss'. */
+  readonly labels: () => string[]
+}
+
+const two = (value: number): string => (value < 10 ? `0${value}` : String(value))
+const isoDate = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
+
+function zoneProbe(zone: string): (ms: number) => number {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+  })
+  return (ms) => {
+    const part: Record<string, number> = {}
+    for (const { type, value } of format.formatToParts(ms)) part[type] = Number(value)
+    const local = Date.UTC(
+      part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day'] ?? 1, part['hour'] ?? 0, part['minute'] ?? 0, part['second'] ?? 0,
+    )
+    return local - Math.floor(ms / 1000) * 1000
+  }
+}
+
+interface OffsetDay {
+  before: number
+  after: number
+  /** The clock changes at this instant; Infinity when it does not on this (UTC) day. */
+  change: number
+}
+
+function offsets(zone: string): (ms: number) => number {
+  const probe = zoneProbe(zone)
+  const days = new Map<number, OffsetDay>()
+  const look = (utcDay: number): OffsetDay => {
+    const before = probe(utcDay * DAY)
+    const after = probe((utcDay + 1) * DAY)
+    if (before === after) return { before, after, change: Number.POSITIVE_INFINITY }
+    let low = utcDay * DAY
+    let high = (utcDay + 1) * DAY
+    while (high - low > 1000) {
+      const middle = Math.floor((low + high) / 2000) * 1000
+      if (probe(middle) === before) low = middle
+      else high = middle
+    }
+    return { before, after, change: high }
+  }
+  return (ms) => {
+    const utcDay = Math.floor(ms / DAY)
+    let known = days.get(utcDay)
+    if (!known) days.set(utcDay, (known = look(utcDay)))
+    return ms < known.change ? known.before : known.after
+  }
+}
+
+const plainHours = Float64Array.from({ length: 96 }, (_, index) => index / 4)
+const plainTimes = Array.from({ length: 95 }, (_, index) => ` ${two(Math.floor((index + 1) / 4))}:${two(((index + 1) % 4) * 15)}:00`)
+const wallPattern = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/
+
+/** @throws RangeError when the runtime does not know `zone`. */
+export function createCalendar(zone: string): Calendar {
+  const offset = offsets(zone)
+  const starts = new Map<number, number>()
+
+  function findStart(day: number): number {
+    const midnight = day * DAY
+    const earlier = offset(midnight - 15 * HOUR)
+    const later = offset(midnight + 15 * HOUR)
+    if (earlier === later) return midnight - earlier
+    // A change within reach: take the first instant whose civil day is this one.
+    for (const candidate of [midnight - earlier, midnight - later].sort((a, b) => a - b)) {
+      if (candidate + offset(candidate) === midnight) return candidate
+    }
+    // Midnight itself was skipped: the day begins with the change.
+    return midnight - earlier
+  }
+  function dayStart(day: number): number {
+    let start = starts.get(day)
+    if (start === undefined) starts.set(day, (start = findStart(day)))
+    return start
+  }
+  const dayOf = (ms: number): number => Math.floor((ms + offset(ms)) / DAY)
+  const wall = (ms: number): string => new Date(ms + offset(ms)).toISOString().slice(0, 19).replace('T', ' ')
+
+  return {
+    zone, offset, dayOf, dayStart, wall,
+    dateOf: isoDate,
+    parseDate(date) {
+      const text = date.slice(0, 10)
+      const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+      return Number.isNaN(ms) || isoDate(ms / DAY) !== text ? Number.NaN : ms / DAY
+    },
+    parseWall(text) {
+      const m = wallPattern.exec(text)
+      if (!m) return Number.NaN
+      const local = Date.UTC(Number(m[1]), Number(m[2]) - 1, Number(m[3]), Number(m[4] ?? 0), Number(m[5] ?? 0), Number(m[6] ?? 0))
+      const earlier = local - offset(local - 15 * HOUR)
+      return earlier + offset(earlier) === local ? earlier : local - offset(local + 15 * HOUR)
+    },
+    quarters(day) {
+      const start = dayStart(day)
+      const count = Math.round((dayStart(day + 1) - start) / QUARTER)
+      const plain = count === 96 && offset(start) === offset(start + DAY - 1)
+      if (plain) {
+        return {
+          count, start, plain, hour: plainHours,
+          labels: () => [...plainTimes.map((time) => isoDate(day) + time), `${isoDate(day + 1)} 00:00:00`],
+        }
+      }
+      const hour = Float64Array.from({ length: count }, (_, index) => {
+        const ms = start + index * QUARTER
+        return ((ms + offset(ms)) / HOUR) % 24
+      })
+      return {
+        count, start, plain, hour,
+        labels: () => Array.from({ length: count }, (_, index) => wall(start + (index + 1) * QUARTER)),
+      }
+    },
+  }
+}
+
+/** 0 Sunday … 6 Saturday. */
+export const weekday = (day: number): number => (((day + 4) % 7) + 7) % 7

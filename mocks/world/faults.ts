@@ -1,0 +1,193 @@
+import type { Archive } from './archive'
+import { HOUR, MINUTE, DAY, type Calendar } from './calendar'
+import { bits, draw, topic } from './random'
+
+/** From `from` up to, not including, `to` (instants, ms). */
+export interface Block {
+  from: number
+  to: number
+}
+
+/** What goes wrong in the field, and when. Every block is found from the instant asked about; nothing is remembered. */
+export interface Faults {
+  /** Feeder outages that touch from … to, oldest first. */
+  outages(line: number, from: number, to: number): Block[]
+  outageAt(line: number, ms: number): Block | undefined
+  /** The DCU or modem itself is out of reach. */
+  cpOutageAt(cp: number, ms: number): Block | undefined
+  chronic(cp: number): boolean
+  /** Civil days `from` … `to − 1` in which the meter is dead, if `day` is one of them. */
+  deadAt(meter: number, day: number): { from: number; to: number } | undefined
+  /** A meter that never answered. */
+  never(meter: number): boolean
+  /** First day on which the stopped consumer is no longer read; Infinity for the others. */
+  stopDay(meter: number, cp: number): number
+  /** Times at which the relay is open. */
+  relayOff(meter: number, cp: number, from: number, to: number): Block[]
+  relayOffAt(meter: number, cp: number, ms: number): Block | undefined
+  /** The meter itself answers now (its feeder, its collection point and itself are fine). */
+  online(meter: number, cp: number, ms: number): boolean
+  /** Last instant at which the head-end heard the meter; undefined when it never did. */
+  lastContact(meter: number, cp: number, ms: number): number | undefined
+  /** Day from which consumption bypasses the meter, and the share that it still counts; undefined for honest consumers. */
+  theft(meter: number, cp: number): { day: number; counts: number } | undefined
+  /** The archive says one area, the cable another: the area that really feeds the meter. */
+  feedingArea(meter: number, cp: number): number
+  wrongClock(meter: number): boolean
+}
+
+const feederSlot = 9 * DAY
+const dcuSlot = 30 * DAY
+const chronicSlot = 4 * DAY
+const deadSlot = 120
+
+export function createFaults(archive: Archive, calendar: Calendar): Faults {
+  const { network } = archive
+  const { seed, plan } = network
+
+  const lineOf = (cp: number): number => network.areaLine[network.cpArea[cp] ?? 0] ?? 0
+  const feederBlock = (line: number, slot: number): Block | undefined => {
+    const luck = draw(seed, topic.outage, line, slot)
+    if (luck > 0.94) return undefined
+    const length = Math.round((1 + 3 * draw(seed, topic.outage, line, slot, 1) ** 2.2) * 60) * MINUTE
+    const from = slot * feederSlot + Math.floor(draw(seed, topic.outage, line, slot, 2) * (feederSlot - 4 * HOUR - MINUTE))
+    const whole = Math.floor(from / 1000) * 1000
+    return { from: whole, to: whole + length }
+  }
+  const outageAt = (line: number, ms: number): Block | undefined => {
+    const block = feederBlock(line, Math.floor(ms / feederSlot))
+    return block && block.from <= ms && ms < block.to ? block : undefined
+  }
+
+  // Two DCUs of every branch are chronically bad: the worst of a plain ranking by hash.
+  const chronicCps = new Map<number, number>()
+  const perBranch = plan.dcus < 50 ? 1 : 2
+  const branches = plan.dcus < 50 ? 1 : plan.branches
+  for (let branch = 0; branch < branches; branch++) {
+    const ranked: [number, number][] = []
+    for (let cp = 0; cp < network.cpCount; cp++) {
+      if (network.cpDirect[cp] || (branches > 1 && network.centreBranch(network.lineCentre(lineOf(cp))) !== branch)) continue
+      ranked.push([bits(seed, topic.dcu, cp, 1), cp])
+    }
+    ranked.sort((a, b) => a[0] - b[0])
+    for (const [, cp] of ranked.slice(0, perBranch)) chronicCps.set(cp, chronicCps.size)
+  }
+  const chronicTotal = Math.max(1, chronicCps.size)
+  const cpBlock = (cp: number, ms: number): Block | undefined => {
+    const rank = chronicCps.get(cp)
+    if (rank !== undefined) {
+      // Staggered, so that a few of the bad ones are always down but never all at once.
+      const shift = Math.floor((rank / chronicTotal) * chronicSlot)
+      const slot = Math.floor((ms - shift) / chronicSlot)
+      const from = slot * chronicSlot + shift + Math.floor(draw(seed, topic.dcu, cp, slot, 2) * 20) * HOUR
+      return { from, to: from + Math.round((6 + 10 * draw(seed, topic.dcu, cp, slot, 3)) * 60) * MINUTE }
+    }
+    const slot = Math.floor(ms / dcuSlot)
+    if (draw(seed, topic.dcu, cp, slot) > 0.2) return undefined
+    const weibull = 6 * (-Math.log(1 - draw(seed, topic.dcu, cp, slot, 4))) ** (1 / 0.8)
+    const length = Math.round(Math.min(60, 0.4 + weibull) * 60) * MINUTE
+    const from = slot * dcuSlot + Math.floor((draw(seed, topic.dcu, cp, slot, 5) * (dcuSlot - 61 * HOUR)) / 1000) * 1000
+    return { from, to: from + length }
+  }
+  const cpOutageAt = (cp: number, ms: number): Block | undefined => {
+    const block = cpBlock(cp, ms)
+    return block && block.from <= ms && ms < block.to ? block : undefined
+  }
+
+  const never = (meter: number): boolean => draw(seed, topic.dead, meter, -1) < 0.0015
+  const deadAt = (meter: number, day: number): { from: number; to: number } | undefined => {
+    const phase = bits(seed, topic.dead, meter, -2) % deadSlot
+    const slot = Math.floor((day + phase) / deadSlot)
+    if (draw(seed, topic.dead, meter, slot) > 0.0255) return undefined
+    const from = slot * deadSlot - phase + Math.floor(draw(seed, topic.dead, meter, slot, 1) * 45)
+    const to = from + 15 + Math.floor(draw(seed, topic.dead, meter, slot, 2) * 60)
+    return from <= day && day < to ? { from, to } : undefined
+  }
+  const stopDay = (meter: number, cp: number): number => {
+    if (archive.type(meter, cp) !== '01' || draw(seed, topic.relay, meter, -3) >= 0.007) return Number.POSITIVE_INFINITY
+    return archive.firstDay(meter, cp) + 40 + Math.floor(draw(seed, topic.relay, meter, -4) * 900)
+  }
+
+  /** Consumers short of money are switched off now and then: one block in each of their own cycles. */
+  const relayCycle = (meter: number, cp: number): { length: number; shift: number } | undefined => {
+    if (draw(seed, topic.relay, meter, -1) >= 0.17 || archive.relayMode(meter, cp) === '0') return undefined
+    if (archive.usage(meter, cp) !== 'residential' || archive.solar(meter, cp) > 0) return undefined
+    const length = (18 + Math.floor(draw(seed, topic.relay, meter, -2) * 14)) * DAY
+    return { length, shift: Math.floor(draw(seed, topic.relay, meter, -5) * length) }
+  }
+  const relayBlock = (meter: number, cycle: { length: number; shift: number }, slot: number): Block => {
+    const start = slot * cycle.length - cycle.shift
+    const at = start + Math.floor((draw(seed, topic.relay, meter, slot, 1) * (cycle.length - 4 * DAY)) / DAY) * DAY
+    const from = at + 13 * HOUR + Math.floor(draw(seed, topic.relay, meter, slot, 2) * 7200) * 1000
+    return { from, to: from + Math.floor((2 + 60 * draw(seed, topic.relay, meter, slot, 3) ** 2) * 3600) * 1000 }
+  }
+  const relayOff = (meter: number, cp: number, from: number, to: number): Block[] => {
+    const stop = stopDay(meter, cp)
+    if (stop < Number.POSITIVE_INFINITY) {
+      const start = calendar.dayStart(stop)
+      if (start < to) return [{ from: start, to: Number.POSITIVE_INFINITY }]
+    }
+    const cycle = relayCycle(meter, cp)
+    if (!cycle) return []
+    const found: Block[] = []
+    for (let slot = Math.floor((from + cycle.shift) / cycle.length); slot <= Math.floor((to + cycle.shift) / cycle.length); slot++) {
+      const block = relayBlock(meter, cycle, slot)
+      if (block.to > from && block.from < to) found.push(block)
+    }
+    return found
+  }
+
+  const silent = (meter: number, ms: number): boolean => {
+    const hour = Math.floor(ms / HOUR)
+    const local = Math.floor(((ms + calendar.offset(ms)) % DAY) / HOUR)
+    return draw(seed, topic.reach, meter, hour) < (local >= 18 && local < 22 ? 0.005 : 0.001)
+  }
+  const online = (meter: number, cp: number, ms: number): boolean =>
+    !outageAt(lineOf(cp), ms) && !cpOutageAt(cp, ms) && !never(meter) && !deadAt(meter, calendar.dayOf(ms)) && !silent(meter, ms)
+
+  return {
+    outages(line, from, to) {
+      const found: Block[] = []
+      for (let slot = Math.floor(from / feederSlot); slot <= Math.floor(to / feederSlot); slot++) {
+        const block = feederBlock(line, slot)
+        if (block && block.to > from && block.from < to) found.push(block)
+      }
+      return found
+    },
+    outageAt, cpOutageAt, deadAt, never, stopDay, relayOff, online,
+    chronic: (cp) => chronicCps.has(cp),
+    relayOffAt: (meter, cp, ms) => relayOff(meter, cp, ms, ms + 1).find((block) => block.from <= ms && ms < block.to),
+    lastContact(meter, cp, ms) {
+      if (never(meter)) return undefined
+      let last = ms
+      const day = calendar.dayOf(ms)
+      const dead = deadAt(meter, day)
+      if (dead) last = calendar.dayStart(dead.from)
+      // Blocks can follow each other; each step goes back to before one of them.
+      for (let step = 0; step < 6; step++) {
+        const block = outageAt(lineOf(cp), last - 1) ?? cpOutageAt(cp, last - 1)
+        if (!block) break
+        last = block.from
+      }
+      const heartbeat = Math.floor(draw(seed, topic.reach, meter, -1, Math.floor(last / HOUR)) * 840) * 1000
+      return (last === ms && silent(meter, ms) ? last - 25 * MINUTE : last) - heartbeat - 1000
+    },
+    theft(meter, cp) {
+      if (draw(seed, topic.theft, meter) >= 0.003 || archive.type(meter, cp) !== '01') return undefined
+      return {
+        day: archive.firstDay(meter, cp) + 60 + Math.floor(draw(seed, topic.theft, meter, 1) * 1_100),
+        counts: 0.3 + 0.3 * draw(seed, topic.theft, meter, 2),
+      }
+    },
+    feedingArea(meter, cp) {
+      const area = network.cpArea[cp] ?? 0
+      if (network.cpDirect[cp] || draw(seed, topic.theft, meter, 3) >= 0.004 || archive.type(meter, cp) !== '01') return area
+      // The neighbour on the same feeder that has a check meter.
+      for (const other of [area + 1, area - 1]) {
+        if (other >= 0 && network.areaLine[other] === network.areaLine[area] && network.areaCheck[other]) return other
+      }
+      return area
+    },
+    wrongClock: (meter) => draw(seed, topic.clock, meter) < 0.006,
+  }
+}

@@ -1,0 +1,243 @@
+import type { WorldSize } from './types'
+import { branchName, centreName, placeName, substationName } from './names'
+import { bits, draw, idMaker, topic } from './random'
+
+/** How many of everything a world holds. */
+export interface NetworkPlan {
+  meters: number
+  publicAreas: number
+  specialAreas: number
+  /** Meters of special transformers; each is its own collection point. */
+  specialMeters: number
+  dcus: number
+  /** Meters with their own modem, those of special transformers included. */
+  direct: number
+  /** Public areas with a check meter at the transformer. */
+  checks: number
+  lines: number
+  substations: number
+  branches: number
+  centres: number
+}
+
+export const plans: Readonly<Record<WorldSize, NetworkPlan>> = {
+  small: {
+    meters: 300, publicAreas: 13, specialAreas: 2, specialMeters: 3, dcus: 14, direct: 14, checks: 12, lines: 6, substations: 3, branches: 2, centres: 3,
+  },
+  demo: {
+    meters: 12_400, publicAreas: 205, specialAreas: 35, specialMeters: 60, dcus: 212, direct: 340, checks: 197, lines: 36, substations: 8, branches: 3, centres: 9,
+  },
+  huge: {
+    meters: 1_000_000, publicAreas: 14_700, specialAreas: 2_300, specialMeters: 4_000, dcus: 15_400, direct: 48_000, checks: 14_112, lines: 780, substations: 98,
+    branches: 12, centres: 54,
+  },
+}
+
+/** Contiguous meters `from` … `to − 1`. */
+export interface Span {
+  from: number
+  to: number
+}
+
+export type EntityKind = 'org' | 'subs' | 'line' | 'tg' | 'rcp' | 'meter'
+
+/**
+ * The network as a handful of typed arrays. Meters, collection points, areas and lines are numbered so that whatever a
+ * tree node stands for is one contiguous run: filtering by a node costs nothing.
+ */
+export interface Network {
+  readonly size: WorldSize
+  readonly seed: number
+  readonly plan: NetworkPlan
+  readonly areaCount: number
+  readonly cpCount: number
+  /** First area of each line, first collection point of each area, first meter of each collection point (one more at the end). */
+  readonly lineArea: Uint32Array
+  readonly areaCp: Uint32Array
+  readonly cpMeter: Uint32Array
+  readonly areaLine: Uint32Array
+  readonly cpArea: Uint32Array
+  readonly areaSpecial: Uint8Array
+  readonly areaCheck: Uint8Array
+  readonly cpDirect: Uint8Array
+  lineCentre(line: number): number
+  lineSubstation(line: number): number
+  centreBranch(centre: number): number
+  cpOf(meter: number): number
+  /** The area's check meter, or −1. */
+  checkOf(area: number): number
+  id(kind: EntityKind, index: number): string
+  /** Index of a row id, −1 when it is not one of this world. Organisations: 0 root, then branches, then centres. */
+  find(kind: EntityKind, id: string): number
+  /** A 32-bit number in the order of the ids. */
+  idWord(kind: EntityKind, index: number): number
+  /** The meters under a node, undefined for an unknown id. */
+  span(kind: Exclude<EntityKind, 'meter'>, id: string): Span | undefined
+  orgName(index: number): string
+  orgCode(index: number): string
+  centreOrg(centre: number): number
+  lineName(line: number): string
+  substationName(substation: number): string
+  areaName(area: number): string
+  areaNo(area: number): string
+  cpTmlAsset(cp: number): string
+}
+
+/** Spreads `total` over weighted parts without losing one: the running sum is rounded, not the parts. */
+function spread(total: number, weights: Float64Array): Uint32Array {
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  const parts = new Uint32Array(weights.length)
+  let running = 0
+  let given = 0
+  weights.forEach((weight, index) => {
+    running += weight
+    const upTo = Math.round((total * running) / sum)
+    parts[index] = upTo - given
+    given = upTo
+  })
+  return parts
+}
+
+/** `k` of `n`, evenly: is number `index` one of them? */
+const evenly = (k: number, n: number, index: number): boolean => Math.floor(((index + 1) * k) / n) > Math.floor((index * k) / n)
+
+/** Last index whose start is ≤ `value`. */
+function locate(starts: Uint32Array, value: number): number {
+  let low = 0
+  let high = starts.length - 2
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1
+    if ((starts[middle] ?? 0) <= value) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+const digits = (value: number, length: number): string => String(value).padStart(length, '0')
+/** The fictitious utility and its first code level. */
+export const utility = { name: 'Costa Verde Power', code: '04', system_name: 'Costa Verde AMI' } as const
+
+export function createNetwork(size: WorldSize, seed: number): Network {
+  const plan = plans[size]
+  const areaCount = plan.publicAreas + plan.specialAreas
+  const cpCount = plan.dcus + plan.direct
+  const lineArea = new Uint32Array(plan.lines + 1)
+  const areaLine = new Uint32Array(areaCount)
+  const areaSpecial = new Uint8Array(areaCount)
+  const areaCheck = new Uint8Array(areaCount)
+  const dcusOf = new Uint32Array(areaCount)
+  const specialWeights = new Float64Array(areaCount)
+  const directWeights = new Float64Array(areaCount)
+  let publicSeen = 0
+  let specialSeen = 0
+  for (let area = 0; area < areaCount; area++) {
+    const line = Math.floor((area * plan.lines) / areaCount)
+    areaLine[area] = line
+    lineArea[line + 1] = area + 1
+    if (evenly(plan.specialAreas, areaCount, area)) {
+      areaSpecial[area] = 1
+      specialWeights[area] = 1 + (evenly(plan.specialMeters - plan.specialAreas, plan.specialAreas, specialSeen++) ? 1 : 0)
+    } else {
+      dcusOf[area] = 1 + (evenly(plan.dcus - plan.publicAreas, plan.publicAreas, publicSeen) ? 1 : 0)
+      areaCheck[area] = evenly(plan.publicAreas - plan.checks, plan.publicAreas, publicSeen) ? 0 : 1
+      directWeights[area] = 0.2 + draw(seed, topic.structure, 1, area)
+      publicSeen++
+    }
+  }
+  const specialParts = spread(plan.specialMeters, specialWeights)
+  const directParts = spread(plan.direct - plan.specialMeters, directWeights)
+  const dcuParts = spread(
+    plan.meters - plan.direct,
+    Float64Array.from({ length: plan.dcus }, (_, dcu) => 0.35 + 1.3 * draw(seed, topic.structure, 2, dcu)),
+  )
+
+  const areaCp = new Uint32Array(areaCount + 1)
+  const cpMeter = new Uint32Array(cpCount + 1)
+  const cpArea = new Uint32Array(cpCount)
+  const cpDirect = new Uint8Array(cpCount)
+  let cp = 0
+  let dcu = 0
+  for (let area = 0; area < areaCount; area++) {
+    const dcus = dcusOf[area] ?? 0
+    const all = dcus + (specialParts[area] ?? 0) + (directParts[area] ?? 0)
+    for (let n = 0; n < all; n++) {
+      cpArea[cp] = area
+      cpDirect[cp] = n < dcus ? 0 : 1
+      cpMeter[cp + 1] = (cpMeter[cp] ?? 0) + (n < dcus ? (dcuParts[dcu++] ?? 0) : 1)
+      cp++
+    }
+    areaCp[area + 1] = cp
+  }
+
+  const lineCentre = (line: number): number => Math.floor((line * plan.centres) / plan.lines)
+  const lineSubstation = (line: number): number => Math.floor((line * plan.substations) / plan.lines)
+  const centreBranch = (centre: number): number => Math.floor((centre * plan.branches) / plan.centres)
+  const ids: Record<EntityKind, ReturnType<typeof idMaker>> = {
+    org: idMaker(seed, 1), subs: idMaker(seed, 2), line: idMaker(seed, 3), tg: idMaker(seed, 4), rcp: idMaker(seed, 5), meter: idMaker(seed, 6),
+  }
+  const counts: Record<EntityKind, number> = {
+    org: 1 + plan.branches + plan.centres, subs: plan.substations, line: plan.lines, tg: areaCount, rcp: cpCount, meter: plan.meters,
+  }
+  const find = (kind: EntityKind, id: string): number => {
+    const index = ids[kind].find(id)
+    return index < counts[kind] ? index : -1
+  }
+  const meterAt = (area: number): number => cpMeter[areaCp[area] ?? cpCount] ?? plan.meters
+  /** Meters of the lines that satisfy `has` (always a contiguous run). */
+  const lineSpan = (has: (line: number) => boolean): Span => {
+    let first = -1
+    let last = -1
+    for (let line = 0; line < plan.lines; line++) {
+      if (!has(line)) continue
+      if (first < 0) first = line
+      last = line
+    }
+    return first < 0 ? { from: 0, to: 0 } : { from: meterAt(lineArea[first] ?? 0), to: meterAt(lineArea[last + 1] ?? areaCount) }
+  }
+  const orgSpan = (org: number): Span => {
+    if (org === 0) return { from: 0, to: plan.meters }
+    if (org <= plan.branches) return lineSpan((line) => centreBranch(lineCentre(line)) === org - 1)
+    return lineSpan((line) => lineCentre(line) === org - 1 - plan.branches)
+  }
+  const centreInBranch = (centre: number): number => {
+    let first = centre
+    while (first > 0 && centreBranch(first - 1) === centreBranch(centre)) first--
+    return centre - first
+  }
+  const orgCode = (org: number): string => {
+    if (org === 0) return utility.code
+    if (org <= plan.branches) return utility.code + digits(org, 2)
+    const centre = org - 1 - plan.branches
+    return utility.code + digits(centreBranch(centre) + 1, 2) + digits(centreInBranch(centre) + 1, 2)
+  }
+  const centreOrg = (centre: number): number => 1 + plan.branches + centre
+  const place = (area: number): string => placeName(bits(seed, topic.place, areaLine[area] ?? 0, area >> 1) >>> 3)
+
+  return {
+    size, seed, plan, areaCount, cpCount, lineArea, areaCp, cpMeter, areaLine, cpArea, areaSpecial, areaCheck, cpDirect,
+    lineCentre, lineSubstation, centreBranch, centreOrg, orgCode,
+    cpOf: (meter) => locate(cpMeter, meter),
+    checkOf: (area) => (areaCheck[area] ? meterAt(area) : -1),
+    id: (kind, index) => ids[kind].make(index),
+    idWord: (kind, index) => ids[kind].word(index),
+    find,
+    span(kind, id) {
+      const index = find(kind, id)
+      if (index < 0) return undefined
+      if (kind === 'org') return orgSpan(index)
+      if (kind === 'subs') return lineSpan((line) => lineSubstation(line) === index)
+      if (kind === 'line') return lineSpan((line) => line === index)
+      if (kind === 'tg') return { from: meterAt(index), to: meterAt(index + 1) }
+      return { from: cpMeter[index] ?? 0, to: cpMeter[index + 1] ?? 0 }
+    },
+    orgName: (org) => (org === 0 ? utility.name : org <= plan.branches ? branchName(org - 1) : centreName(org - 1 - plan.branches)),
+    substationName,
+    lineName: (line) => {
+      const bay = line - Math.ceil((lineSubstation(line) * plan.lines) / plan.substations) + 1
+      return `${substationName(lineSubstation(line)).replace('Substation ', '')} F${digits(bay, 2)}`
+    },
+    areaName: (area) => (areaSpecial[area] ? `${place(area)} S${digits(area + 1, 4)}` : `${place(area)} T${digits(area + 1, 4)}`),
+    areaNo: (area) => `${orgCode(centreOrg(lineCentre(areaLine[area] ?? 0)))}T${digits(area + 1, 4)}`,
+    cpTmlAsset: (index) => `${cpDirect[index] ? 'GM' : 'CX'}${21 + (bits(seed, topic.structure, 3, index) % 5)}-${digits(index + 1, 6)}`,
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * Chance without a dice: every draw is a hash of what it is about, so the same question always has the same answer,
+ * in any order and without memory.
+ */
+
+/** What a draw is about. Two topics never share a stream. */
+export const topic = {
+  id: 1, structure: 2, meter: 3, name: 4, model: 5, load: 6, noise: 7, weather: 8, interval: 9, voltage: 10, phase: 11,
+  factor: 12, outage: 13, dcu: 14, dead: 15, relay: 16, attempt: 17, failure: 18, gap: 19, event: 20, clock: 21,
+  theft: 22, place: 23, signal: 24, solar: 25, reach: 26, install: 27,
+} as const
+export type Topic = (typeof topic)[keyof typeof topic]
+
+function stir(hash: number, value: number): number {
+  let k = Math.imul(value | 0, 0xcc9e2d51)
+  k = Math.imul((k << 15) | (k >>> 17), 0x1b873593)
+  const mixed = hash ^ k
+  return (Math.imul((mixed << 13) | (mixed >>> 19), 5) + 0xe6546b64) | 0
+}
+
+function finish(hash: number): number {
+  let h = hash ^ (hash >>> 16)
+  h = Math.imul(h, 0x85ebca6b)
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
+  return (h ^ (h >>> 16)) >>> 0
+}
+
+/** 32 random bits about (seed, topic, a, b, c). */
+export const bits = (seed: number, about: Topic, a: number, b = 0, c = 0): number =>
+  finish(stir(stir(stir(stir(seed, about), a), b), c))
+
+/** Uniform in [0, 1). */
+export const draw = (seed: number, about: Topic, a: number, b = 0, c = 0): number =>
+  bits(seed, about, a, b, c) / 4_294_967_296
+
+/** Roughly normal: mean 0, deviation 1, never beyond ±3.4. */
+export function bell(seed: number, about: Topic, a: number, b = 0, c = 0): number {
+  const x = bits(seed, about, a, b, c)
+  const sum = (x & 0xff) + ((x >>> 8) & 0xff) + ((x >>> 16) & 0xff) + (x >>> 24)
+  return (sum - 510) / 147.8
+}
+
+/** A fast sequence for the many small draws inside one day of one meter. */
+export function sequence(start: number): () => number {
+  let state = start | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** One of `list`, evenly. */
+export function pick<T>(list: readonly T[], chance: number): T {
+  const item = list[Math.floor(chance * list.length)]
+  if (item === undefined) throw new Error('pick: empty list or chance outside [0, 1)')
+  return item
+}
+
+/** Index into cumulative `shares` (which sum to 1). */
+export function pickShare(shares: readonly number[], chance: number): number {
+  let sum = 0
+  for (let index = 0; index < shares.length; index++) {
+    sum += shares[index] ?? 0
+    if (chance < sum) return index
+  }
+  return shares.length - 1
+}
+
+const hex8 = (word: number): string => (word >>> 0).toString(16).padStart(8, '0')
+
+/**
+ * Row ids: 32 hex digits that look random, yet the first 8 hide the row's index, so that finding a row by id needs no
+ * table even among a million. The other 24 prove that the id is one of ours.
+ */
+export function idMaker(seed: number, kind: number): { make: (index: number) => string; find: (id: string) => number; word: (index: number) => number } {
+  const key = bits(seed, topic.id, kind)
+  // finish() is a bijection on 32 bits; its inverse undoes the same steps backwards.
+  const word = (index: number): number => finish((index ^ key) | 0)
+  const make = (index: number): string =>
+    hex8(word(index)) + [1, 2, 3].map((part) => hex8(bits(seed, topic.id, kind, index, part))).join('')
+  return {
+    word,
+    make,
+    find(id) {
+      if (!/^[0-9a-f]{32}$/.test(id)) return -1
+      let h = Number.parseInt(id.slice(0, 8), 16) | 0
+      h ^= h >>> 16
+      h = Math.imul(h, 0x7ed1b41d)
+      h = h ^ (h >>> 13) ^ (h >>> 26)
+      h = Math.imul(h, 0xa5cb9243)
+      h ^= h >>> 16
+      const index = (h ^ key) >>> 0
+      return make(index) === id ? index : -1
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import 'antd/dist/antd.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { App, ConfigProvider } from 'antd'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { errorText } from '@/api/errorText'
+import { alongsideLanguage, words } from '@/i18n/i18n'
+import { isLanguage } from '@/i18n/languages'
+import { loadLocale, localeOf } from '@/i18n/locale'
+import { Shell } from '@/shell/layout/Shell'
+import { buildRoutes } from '@/shell/menu/buildRoutes'
+import { usePreferences } from '@/stores/preferences'
+import { useSession } from '@/stores/session'
+import { queryClient } from '@/ui/data/queries'
+import { FeedbackBridge } from '@/ui/feedback/feedback'
+import { antdTheme } from '@/ui/theme/antdTheme'
+import { boot, loadMenus } from './boot'
+import { FrameSkeleton } from './FrameSkeleton'
+import { connectConsole } from './httpHost'
+import { arrived, signOut, startFailed, type Go } from './leave'
+import { fixedScreens, screens } from './screens'
+
+alongsideLanguage(loadLocale)
+
+/** Words that the frame and the kit need at once; a screen's own come with the screen. */
+const namespaces = ['common', 'domain', 'errors', 'pages', 'shell', 'sidebar'] as const
+
+const followLanguage = (notify: () => void) => {
+  words.on('languageChanged', notify)
+  return () => words.off('languageChanged', notify)
+}
+/** Changes when the words have changed, which is later than the choice. */
+const useSpokenLanguage = (): string => useSyncExternalStore(followLanguage, () => words.language)
+
+const calm = window.matchMedia('(prefers-reduced-motion: reduce)')
+const followCalm = (notify: () => void) => {
+  calm.addEventListener('change', notify)
+  return () => calm.removeEventListener('change', notify)
+}
+
+/** Boots under way, by token: React may run an effect twice, the calls are made once. */
+const underWay = new Map<string, Promise<string>>()
+
+function bootOnce(token: string): Promise<string> {
+  const running = underWay.get(token)
+  if (running) return running
+  const language = words.language
+  const locale = isLanguage(language) ? loadLocale(language).catch(() => {}) : undefined
+  const rest = Promise.all([words.loadNamespaces(namespaces), locale])
+  const promise = boot()
+    .then(() => rest)
+    .then(() => language)
+    .finally(() => underWay.delete(token))
+  underWay.set(token, promise)
+  return promise
+}
+
+/** Everything behind the sign-in page: the kit's surroundings, the first navigation, then the frame. */
+export function AdminRoot() {
+  const mode = usePreferences((state) => state.mode)
+  const color = usePreferences((state) => state.color)
+  const size = usePreferences((state) => state.size)
+  const token = useSession((state) => state.token)
+  const language = useSpokenLanguage()
+  const still = useSyncExternalStore(followCalm, () => calm.matches)
+  const theme = useMemo(() => antdTheme({ mode, color, size }, !still), [mode, color, size, still])
+  return (
+    <ConfigProvider theme={theme} locale={localeOf(language)}>
+      <App component={false}>
+        <FeedbackBridge />
+        <QueryClientProvider client={queryClient}>
+          {token === undefined ? <FrameSkeleton /> : <Console key={token} token={token} language={language} />}
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>
+  )
+}
+
+function Console({ token, language }: { token: string; language: string }) {
+  const navigate = useNavigate() as Go
+  const menus = useSession((state) => state.menus)
+  /** The language in which the menu came; undefined until the console has started. */
+  const [spoken, setSpoken] = useState<string>()
+  const routes = useMemo(() => (menus ? buildRoutes(menus, screens, fixedScreens) : undefined), [menus])
+
+  useEffect(() => {
+    let started = false
+    arrived()
+    // A failure of the first calls is told on the sign-in page, once.
+    connectConsole(navigate, () => !started)
+    bootOnce(token).then(
+      (inLanguage) => {
+        started = true
+        setSpoken(inLanguage)
+      },
+      async (error: unknown) => {
+        await words.loadNamespaces('errors')
+        await startFailed(errorText(error, 'load'), navigate)
+      },
+    )
+  }, [token, navigate])
+
+  useEffect(() => {
+    if (spoken === undefined || spoken === language) return
+    setSpoken(language)
+    // The old menu stays when the new one does not come; the failure has been announced.
+    loadMenus().catch(() => {})
+  }, [spoken, language])
+
+  if (!routes || spoken === undefined) return <FrameSkeleton />
+  return <Shell routes={routes} onSignOut={() => signOut(navigate)} />
+}

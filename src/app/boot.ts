@@ -1,0 +1,40 @@
+import { sessionApi, type CurrentUser, type MenuEntry } from '@/api/session'
+import { ApiError } from '@/lib/apiError'
+import { setUtilityZone } from '@/lib/time'
+import { session } from '@/stores/session'
+
+/** The calls of the first navigation; tests lend their own. */
+export interface BootCalls {
+  info(): Promise<CurrentUser>
+  menus(): Promise<MenuEntry[]>
+}
+
+/**
+ * The first navigation after sign-in: the user, then the menu, in this order. The routes follow from the menu.
+ * @throws ApiError when either cannot be loaded, also when it is not what was asked for.
+ */
+export async function boot(calls: BootCalls = sessionApi): Promise<void> {
+  const user: unknown = await calls.info()
+  if (!isUser(user)) throw new ApiError('malformed')
+  setUtilityZone(user.timeZone)
+  session.setUser({ ...user, roles: user.roles ?? [] })
+  await loadMenus(calls)
+}
+
+/** Fetches the menu, also again after a change of language (decision A-83). Open tabs are not touched. */
+export async function loadMenus(calls: Pick<BootCalls, 'menus'> = sessionApi): Promise<void> {
+  const token = session.get().token
+  const menus: unknown = await calls.menus()
+  if (!Array.isArray(menus)) throw new ApiError('malformed')
+  // The answer may come after the user has left.
+  if (session.get().token === token) session.setMenus(menus as MenuEntry[])
+}
+
+/** Older servers may leave roles out. */
+type Answer = Omit<CurrentUser, 'roles'> & Partial<Pick<CurrentUser, 'roles'>>
+
+function isUser(value: unknown): value is Answer {
+  if (typeof value !== 'object' || value === null) return false
+  const { username, roles } = value as { username?: unknown; roles?: unknown }
+  return typeof username === 'string' && username !== '' && (roles === undefined || Array.isArray(roles))
+}

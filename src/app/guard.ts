@@ -1,0 +1,24 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router-dom'
+import { safeReturnPath } from '@/lib/returnPath'
+import { session } from '@/stores/session'
+
+/** Where a visitor without a session is sent, keeping where they wanted to go. */
+export function loginPath(from: string, query: Record<string, string> = {}): string {
+  const params = new URLSearchParams(query)
+  const path = safeReturnPath(from)
+  if (path !== '/') params.set('from', path)
+  const text = params.toString()
+  return text === '' ? '/login' : `/login?${text}`
+}
+
+/** Every page but the sign-in page needs a session. */
+export function guard({ request }: Pick<LoaderFunctionArgs, 'request'>) {
+  if (session.signedIn()) return null
+  const url = new URL(request.url)
+  return redirect(loginPath(url.pathname + url.search))
+}
+
+/** Whoever is signed in has nothing to do on the sign-in page. */
+export function guardSignIn() {
+  return session.signedIn() ? redirect('/') : null
+}

@@ -1,0 +1,17 @@
+import { sessionApi } from '@/api/session'
+import { session, useSession } from '@/stores/session'
+import type { ColumnStorage } from '@/ui/list/useColumns'
+
+/** Keeps a screen's columns in the signed-in user's column configuration, on the server. */
+export function useColumnStorage(moduleCode: string): ColumnStorage {
+  const user = useSession((state) => state.user)
+  return {
+    owner: user?.username ?? '',
+    saved: user?.columnConfig?.[moduleCode],
+    save: async (choices) => {
+      await sessionApi.saveColumns(moduleCode, choices)
+      const now = session.get().user
+      if (now) session.setUser({ ...now, columnConfig: { ...now.columnConfig, [moduleCode]: choices } })
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import type { CurveData, CurveItem } from '@/api/meters'
+import { meterFields } from '@/domain/meterFields'
+import { daysOf, wallMs, wallOf } from '@/lib/time'
+import type { ChartAxis, ChartLimit, ChartModel, ChartSeries } from '@/ui/chart/chartModel'
+import { chartColors, phaseColors } from '@/ui/theme/tokens'
+import type { CurveGroup } from './curveView'
+
+/** An answer together with what was asked: shown as one, replaced as one. */
+export interface CurveAnswer {
+  group: CurveGroup
+  items: readonly CurveItem[]
+  second: CurveItem | undefined
+  main: CurveData
+  other: CurveData | undefined
+}
+
+export interface CurveWords {
+  item(item: CurveItem): string
+  /** The name of a compared series. */
+  compared(name: string): string
+  upper(volts: number): string
+  lower(volts: number): string
+}
+
+const [l1, l2, l3] = phaseColors
+const colors: Partial<Record<CurveItem, string>> = {
+  ua: l1, ub: l2, uc: l3,
+  ia: l1, ib: l2, ic: l3, i0: chartColors[2],
+  p: chartColors[0], pa: l1, pb: l2, pc: l3,
+  q: chartColors[6],
+  f: chartColors[2],
+  pap_e: chartColors[0], rap_e: chartColors[1],
+}
+const secondColor = chartColors[5]
+
+/**
+ * The chart of a curve. Points after `now` (wall time) are left out: nothing is due yet. A compared series is laid
+ * over by day and time of day.
+ */
+export function curveModel(answer: CurveAnswer, words: CurveWords, limits: { low: number; high: number } | undefined, now: string): ChartModel {
+  const due = answer.main.data_time.filter((time) => wallMs(time) <= wallMs(now)).length
+  const points = answer.main.data_time.slice(0, due)
+  const shown = [...answer.items, ...(answer.second ? [answer.second] : [])].filter((item) => answer.main.series[item])
+  const place = answer.other ? alignment(points, answer.other.data_time) : []
+  const axisOf = (item: CurveItem): 0 | 1 => (item === answer.second ? 1 : 0)
+  const color = (item: CurveItem) => (item === answer.second ? secondColor : colors[item])
+
+  const series = shown.map(
+    (item): ChartSeries => ({
+      key: item,
+      name: words.item(item),
+      values: (answer.main.series[item] ?? []).slice(0, due),
+      axis: axisOf(item),
+      color: color(item),
+    }),
+  )
+  const ghosts = answer.other
+    ? shown.map((item): ChartSeries => {
+        const values = answer.other?.series[item] ?? []
+        return {
+          key: `${item} compared`,
+          name: words.compared(words.item(item)),
+          values: place.map((index) => (index === undefined ? null : (values[index] ?? null))),
+          axis: axisOf(item),
+          color: color(item),
+          ghost: true,
+        }
+      })
+    : []
+  const first = axis(answer.items[0] ?? 'p', answer.group === 'energy')
+  const lines: ChartLimit[] =
+    answer.group === 'voltage' && limits
+      ? [
+          { name: words.upper(limits.high), value: limits.high },
+          { name: words.lower(limits.low), value: limits.low },
+        ]
+      : []
+  return {
+    points,
+    series: [...series, ...ghosts],
+    axes: answer.second ? [first, axis(answer.second, false)] : [first],
+    limits: lines,
+  }
+}
+
+const axis = (item: CurveItem, fromZero: boolean): ChartAxis => ({ ...meterFields[item], fromZero })
+
+/**
+ * For each point the place of its counterpart in another span: same day of the span, same time of day, and for an hour
+ * that is lived through twice (clocks set back) the same one of the two. undefined where there is none.
+ */
+export function alignment(points: readonly string[], others: readonly string[]): (number | undefined)[] {
+  const places = new Map(keys(others).map((key, index) => [key, index]))
+  return keys(points).map((key) => places.get(key))
+}
+
+function keys(times: readonly string[]): string[] {
+  const first = dayOf(times[0] ?? '')
+  const seen = new Map<string, number>()
+  return times.map((time) => {
+    const key = `${daysOf(first, dayOf(time))} ${time.slice(11, 16)}`
+    const turn = (seen.get(key) ?? 0) + 1
+    seen.set(key, turn)
+    return `${key} ${turn}`
+  })
+}
+
+/** The day to which an interval that ends at `time` belongs: midnight closes the day before. */
+const dayOf = (time: string): string => wallOf(wallMs(time) - 1000).slice(0, 10)
+
+/** Nominal 230 V ± 10 %; meters behind voltage transformers measure secondary volts, for which no limit is known. */
+export function voltageLimits(meter: { meter_type: string; pt_ratio: string }): { low: number; high: number } | undefined {
+  const direct = meter.meter_type !== '04' && ['', '1', '1/1', '1:1'].includes(meter.pt_ratio.trim())
+  return direct ? { low: 207, high: 253 } : undefined
+}

@@ -1,0 +1,165 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+
+import { useTranslation } from 'react-i18next'
+import { dashboardApi, type DashboardSummary } from '@/api/dashboard'
+import { errorText } from '@/api/errorText'
+import { StatusOf } from '@/domain/StatusOf'
+import { onlineStatus } from '@/domain/statuses'
+import { formatNumber } from '@/lib/number'
+import { useMenuPage } from '@/stores/menuPages'
+import { useLoad } from '@/ui/data/queries'
+import { FailedState } from '@/ui/states/FailedState'
+import { Skeleton } from '@/ui/states/Skeleton'
+import { Age } from '@/ui/value/Age'
+import { ObjectLink } from '@/ui/value/ObjectLink'
+import { Quantity } from '@/ui/value/Quantity'
+import styles from './Dashboard.module.css'
+import { KpiCard } from './KpiCard'
+import { TrendChart } from './TrendChart'
+
+
+
+/** A fraction as a percentage, or null when there is nothing to divide by. */
+const percent = (part: number, whole: number): number | null => (whole > 0 ? (part / whole) * 100 : null)
+
+export function Dashboard() {
+  const { t } = useTranslation('dashboard')
+  const summary = useLoad(['dashboard'], (signal) => dashboardApi.summary(signal))
+  const { data } = summary
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <span className={styles.asOf}>{data && <Age time={data.as_of} plain />}</span>
+        <Button icon={<ReloadOutlined />} onClick={summary.reload} loading={summary.refreshing}>
+          {t('refresh')}
+        </Button>
+      </header>
+      {summary.error && (
+        <FailedState
+          title={t('failedTitle')}
+          text={errorText(summary.error, 'load')}
+          onRetry={summary.reload}
+          retrying={summary.refreshing}
+        />
+      )}
+      {(data || !summary.error) && (
+        <>
+          <Figures data={data} />
+          <section className={styles.panel} aria-label={t('trend')}>
+            
+              {data ? <TrendChart trend={data.trend} /> : <Skeleton height={320} />}
+            
+          </section>
+          <Worst data={data} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Figures({ data }: { data: DashboardSummary | undefined }) {
+  const { t, i18n } = useTranslation('dashboard')
+  const meters = useMenuPage('meterList')
+  const number = (value: number) => formatNumber(value, 0, i18n.language)
+  const list = (query: string) => (meters === undefined ? undefined : `${meters}${query}`)
+  if (!data)
+    return (
+      <div className={styles.cards}>
+        {['meters', 'dcus', 'reads', 'energy'].map((key) => (
+          <div className={styles.card} key={key}>
+            <Skeleton height={92} />
+          </div>
+        ))}
+      </div>
+    )
+  const change = percent(data.energy_yesterday - data.energy_day_before, data.energy_day_before)
+  const sign = change !== null && change > 0 ? '+' : ''
+  return (
+    <div className={styles.cards}>
+      <KpiCard
+        title={t('metersOnline')}
+        value={percent(data.meter_online, data.meter_count)}
+        unit="%"
+        detail={t('ofTotal', { part: number(data.meter_online), total: number(data.meter_count) })}
+        more={t('offline', { count: number(data.meter_count - data.meter_online) })}
+        to={list('?online_status=0')}
+      />
+      <KpiCard
+        title={t('dcusOnline')}
+        value={percent(data.dcu_online, data.dcu_count)}
+        unit="%"
+        detail={t('ofTotal', { part: number(data.dcu_online), total: number(data.dcu_count) })}
+        more={t('offline', { count: number(data.dcu_count - data.dcu_online) })}
+      />
+      <KpiCard
+        title={t('readSuccess')}
+        value={percent(data.read_success, data.read_should)}
+        unit="%"
+        detail={t('ofTotal', { part: number(data.read_success), total: number(data.read_should) })}
+        more={t('failed', { count: number(data.read_should - data.read_success) })}
+        to={list('?read_result=2')}
+      />
+      <KpiCard
+        title={t('energy')}
+        value={data.energy_yesterday / 1000}
+        unit="MWh"
+        detail={
+          change === null ? '' : t('versus', { change: `${sign}${formatNumber(change, 1, i18n.language)}\u202f%` })
+        }
+      />
+    </div>
+  )
+}
+
+function Worst({ data }: { data: DashboardSummary | undefined }) {
+  const { t } = useTranslation('dashboard')
+  const meters = useMenuPage('meterList')
+  return (
+    <section className={styles.panel}>
+      <h2 className={styles.heading}>{t('worst')}</h2>
+      {!data && <Skeleton height={160} />}
+      {data && data.worst.length === 0 && <p className={styles.none}>{t('worstNone')}</p>}
+      {data && data.worst.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('point')}</th>
+              <th scope="col">{t('state')}</th>
+              <th scope="col" className={styles.number}>
+                {t('read')}
+              </th>
+              <th scope="col" className={styles.number}>
+                {t('successRate')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.worst.map((point) => (
+              <tr key={point.tml_id}>
+                <th scope="row">
+                  {meters === undefined ? (
+                    point.cp_name
+                  ) : (
+                    <ObjectLink to={`${meters}?tml_id=${point.tml_id}`}>{point.cp_name}</ObjectLink>
+                  )}
+                </th>
+                <td>
+                  <StatusOf of={onlineStatus} code={point.online_status} />
+                </td>
+                <td className={styles.number}>
+                  {t('ofTotal', { part: point.success, total: point.should })}
+                </td>
+                <td className={styles.number}>
+                  <Quantity value={percent(point.success, point.should)} unit="%" decimals={1} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,6 @@
+import { screen } from '@/lib/screen'
+
+/** The home page: a fixed route, not a menu entry. */
+export const dashboardScreen = screen('dashboard', () =>
+  import('./overview/Dashboard').then((file) => file.Dashboard),
+)

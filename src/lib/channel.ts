@@ -1,0 +1,159 @@
+/** `paused`: the page is hidden or the browser is offline; the channel reopens by itself. */
+export type ChannelState = 'connecting' | 'open' | 'closed' | 'paused'
+
+export interface ChannelOptions {
+  /** Websocket base: absolute (ws, wss, http, https) or a path on the current origin. */
+  base: string
+  /** Sent as it is written, e.g. 'RemindAbnormalNum:'. */
+  name: string
+  /** Every message that is JSON; others are ignored. The shape is for the caller to check. */
+  onMessage(message: unknown): void
+  onState?: ((state: ChannelState) => void) | undefined
+  /** Sends a text `ping` every 15 minutes and reconnects when nothing at all came back before the next. */
+  heartbeat?: boolean
+}
+
+export interface Channel {
+  /** Ends the channel for good; neither callback is called afterwards. */
+  close(): void
+}
+
+/** What the channel needs of a browser; tests lend their own. */
+export interface ChannelBrowser {
+  WebSocket: (new (url: string) => WebSocket) | undefined
+  document: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>
+  window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'alert'>
+  navigator: Pick<Navigator, 'onLine'>
+  location: Pick<Location, 'protocol' | 'host'>
+}
+
+/** ms between an error or a close and the next attempt. */
+export const reconnectDelay = 5_000
+/** ms between pings; also the deadline of a reply. */
+export const heartbeatInterval = 900_000
+/** The specified words, the same in every language. */
+const unsupported = 'Not suport websocket'
+
+const noChannel: Channel = { close: () => {} }
+let alerted = false
+
+/** The complete URL of a channel: base and literal name with exactly one slash. */
+export function channelUrl(base: string, name: string, { protocol, host }: ChannelBrowser['location']): string {
+  const own = `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/${base.replace(/^\/+/, '')}`
+  const full = /^(ws|http)s?:\/\//i.test(base) ? base.replace(/^http/i, 'ws') : own
+  // Only what would end or alter a URL's path is encoded; a colon stays a colon.
+  return `${full.replace(/\/+$/, '')}/${name.replace(/[#?%\\]/g, encodeURIComponent)}`
+}
+
+/**
+ * Keeps one websocket open: reconnects 5 s after an error or close, closes while nobody can see the page or the
+ * browser is offline, and reopens at once afterwards.
+ */
+export function openChannel(options: ChannelOptions, browser: ChannelBrowser = globalThis): Channel {
+  const { document, window, navigator } = browser
+  const Socket = browser.WebSocket
+  if (!Socket) {
+    if (!alerted) window.alert(unsupported)
+    alerted = true
+    options.onState?.('closed')
+    return noChannel
+  }
+
+  const url = channelUrl(options.base, options.name, browser.location)
+  let socket: WebSocket | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let beat: ReturnType<typeof setInterval> | undefined
+  let awaitingReply = false
+  let state: ChannelState | undefined
+  let ended = false
+
+  const enter = (next: ChannelState) => {
+    if (next === state) return
+    state = next
+    options.onState?.(next)
+  }
+
+  /** Lets go of the socket and every timer; a socket let go of can no longer be heard. */
+  const release = () => {
+    clearTimeout(retry)
+    clearInterval(beat)
+    const old = socket
+    socket = undefined
+    if (!old) return
+    old.onopen = old.onmessage = old.onerror = old.onclose = null
+    try {
+      old.close()
+    } catch {
+      // A socket that never opened may refuse to close: it is gone either way.
+    }
+  }
+
+  const fail = () => {
+    release()
+    retry = setTimeout(connect, reconnectDelay)
+    enter('closed')
+  }
+
+  const tick = () => {
+    if (awaitingReply) return fail()
+    awaitingReply = true
+    socket?.send('ping')
+  }
+
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    awaitingReply = false
+    let message: unknown
+    try {
+      if (typeof data !== 'string') return
+      message = JSON.parse(data)
+    } catch {
+      return
+    }
+    options.onMessage(message)
+  }
+
+  function connect() {
+    release()
+    enter('connecting')
+    // The owner may have ended the channel on being told.
+    if (ended) return
+    try {
+      socket = new (Socket as NonNullable<typeof Socket>)(url)
+    } catch {
+      return fail()
+    }
+    socket.onopen = () => {
+      awaitingReply = false
+      if (options.heartbeat) beat = setInterval(tick, heartbeatInterval)
+      enter('open')
+    }
+    socket.onmessage = hear
+    socket.onerror = fail
+    socket.onclose = fail
+  }
+
+  const follow = () => {
+    const paused = document.hidden || !navigator.onLine
+    if (paused) {
+      release()
+      enter('paused')
+    } else if (state === undefined || state === 'paused') {
+      connect()
+    }
+  }
+
+  document.addEventListener('visibilitychange', follow)
+  window.addEventListener('online', follow)
+  window.addEventListener('offline', follow)
+  follow()
+
+  return {
+    close() {
+      ended = true
+      document.removeEventListener('visibilitychange', follow)
+      window.removeEventListener('online', follow)
+      window.removeEventListener('offline', follow)
+      release()
+    },
+  }
+}

@@ -1,0 +1,21 @@
+/** null and undefined are empty cells. */
+export type CsvCell = string | number | boolean | null | undefined
+
+/** Lets spreadsheet programs recognise UTF-8. */
+export const byteOrderMark = '\ufeff'
+
+/**
+ * Rows as CSV (RFC 4180, CRLF) with a byte order mark. Text that a spreadsheet would run as a formula (it starts with
+ * = + - @, a tab or a line break, also after spaces) is defused with an apostrophe; numbers are left alone.
+ */
+export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
+  return byteOrderMark + rows.map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n'
+}
+
+function cell(value: CsvCell): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
+  if (typeof value === 'boolean') return String(value)
+  const safe = /^\s*[=+\-@\t\r\n]/.test(value) || /^[\t\r\n]/.test(value) ? `'${value}` : value
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

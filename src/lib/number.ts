@@ -1,0 +1,36 @@
+const formats = new Map<string, Intl.NumberFormat>()
+
+function format(language: string, decimals: number): Intl.NumberFormat {
+  const key = `${language}|${decimals}`
+  let found = formats.get(key)
+  if (!found) {
+    found = new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+    formats.set(key, found)
+  }
+  return found
+}
+
+/** A number as people of the language write it, with exactly `decimals` digits; '' for null and for what is no number. */
+export function formatNumber(value: number | null | undefined, decimals: number, language: string): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return ''
+  // Rounding may leave "-0.00": a meter reads zero, not minus zero.
+  const rounded = Number(value.toFixed(decimals))
+  return format(language, decimals).format(rounded === 0 ? 0 : value)
+}
+
+/** A share 0…1 as a percentage with `decimals` digits, "98.3 %"; a share below one is never rounded up to 100 %. */
+export function formatShare(share: number | null | undefined, decimals: number, language: string): string {
+  if (share === null || share === undefined || !Number.isFinite(share)) return ''
+  const step = 10 ** -decimals
+  const percent = share < 1 ? Math.min(share * 100, 100 - step) : share * 100
+  return `${formatNumber(percent, decimals, language)}\u202f%`
+}
+
+const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const
+
+/** A size in bytes, base 1024, two decimals above bytes: "1.50 MB". */
+export function formatBytes(bytes: number, language: string): string {
+  if (!Number.isFinite(bytes) || bytes < 0) return ''
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), byteUnits.length - 1)
+  return `${formatNumber(bytes / 1024 ** power, power === 0 ? 0 : 2, language)}\u202f${byteUnits[power]}`
+}

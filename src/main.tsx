@@ -1,0 +1,26 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { followPreferences } from './app/followPreferences'
+import { createRouter, loadConsole } from './app/router'
+import { startI18n, words } from './i18n/i18n'
+import { preferences } from './stores/preferences'
+import { session } from './stores/session'
+import './ui/theme/global.css'
+
+followPreferences()
+const started = startI18n(preferences.get().language, ['login'])
+// Whoever comes back signed in goes straight to the console: fetch it beside the words.
+if (session.signedIn()) void loadConsole().catch(() => {})
+await started
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={createRouter()} />
+  </StrictMode>,
+)
+
+// What the last resort says must be here before the connection fails.
+setTimeout(() => void words.loadNamespaces('pages'), 1_000)

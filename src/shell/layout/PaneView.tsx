@@ -1,0 +1,97 @@
+import { ConfigProvider } from 'antd'
+import { Activity, memo, Suspense, useCallback, useMemo, useRef, type ReactElement } from 'react'
+import { useRoutes, type RouteObject } from 'react-router-dom'
+import { tabs } from '@/stores/tabs'
+import type { TabLocation } from '@/stores/tabs.logic'
+import { AccessProvider } from '@/ui/access/access'
+import { PaneContext, type Pane } from '@/ui/pane/pane'
+import type { BuiltPage } from '../menu/routes'
+import { panelId, tabId } from '../tags/ids'
+import { CodeBanner } from './CodeBanner'
+import { PaneBoundary } from './PaneBoundary'
+import { PaneSkeleton } from './PaneSkeleton'
+import styles from './PaneView.module.css'
+import { UnknownScreen } from './UnknownScreen'
+
+interface Props {
+  path: string
+  location: TabLocation
+  page: BuiltPage
+  visible: boolean
+}
+
+/** A tab's screen: alive while hidden, with its effects stopped, its own scroll position, params and query. */
+export const PaneView = memo(function PaneView({ path, location, page, visible }: Props) {
+  const section = useRef<HTMLElement>(null)
+  const container = useCallback(() => section.current ?? document.body, [])
+  const pane = useMemo(
+    (): Pane => ({
+      key: path,
+      get visible() {
+        return tabs.get().active === path
+      },
+      setTitle: (title) => tabs.rename(path, title),
+      container,
+    }),
+    [path, container],
+  )
+  return (
+    <PaneContext value={pane}>
+      <Activity mode={visible ? 'visible' : 'hidden'}>
+        {/* A panel that scrolls can be scrolled by keyboard. */}
+        <section
+          ref={section}
+          className={styles.pane}
+          role="tabpanel"
+          id={panelId(path)}
+          aria-labelledby={tabId(path)}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard
+          tabIndex={0}
+        >
+          <PaneContent path={path} location={location} page={page} container={container} />
+        </section>
+      </Activity>
+    </PaneContext>
+  )
+})
+
+type ContentProps = Omit<Props, 'visible'> & { container: () => HTMLElement }
+
+/** Apart from `PaneView`, so that showing and hiding renders nothing of a screen. */
+const PaneContent = memo(function PaneContent({ path, location, page, container }: ContentProps) {
+  return (
+    <ConfigProvider getPopupContainer={container}>
+      <AccessProvider permissions={page.permissions}>
+        <PaneBoundary path={path} code={page.component}>
+          <CodeBanner page={page} />
+          <Suspense fallback={<PaneSkeleton />}>
+            <FrozenPage page={page} location={location} />
+          </Suspense>
+        </PaneBoundary>
+      </AccessProvider>
+    </ConfigProvider>
+  )
+})
+
+/** The page, matched against the tab's own location instead of the browser's. */
+function FrozenPage({ page, location }: Pick<Props, 'page' | 'location'>) {
+  const { path, Screen, component } = page
+  const routes = useMemo(
+    (): RouteObject[] => [
+      { path, caseSensitive: true, element: Screen ? <Screen /> : <UnknownScreen code={component} /> },
+    ],
+    [path, Screen, component],
+  )
+  const element = useRoutes(routes, location)
+  return (
+    <Still routes={routes} location={location}>
+      {element}
+    </Still>
+  )
+}
+
+/** `useRoutes` renders with every navigation of the console; what it found changes only with the tab's own location. */
+const Still = memo(
+  ({ children }: { routes: RouteObject[]; location: TabLocation; children: ReactElement | null }) => children,
+  (before, after) => before.routes === after.routes && before.location === after.location,
+)

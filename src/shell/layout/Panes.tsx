@@ -1,0 +1,25 @@
+import { memo } from 'react'
+import { edition } from '@/config/edition'
+import { useTabs } from '@/stores/tabs'
+import { mounted } from '@/stores/tabs.logic'
+import { findPage, type BuiltRoutes } from '../menu/routes'
+import { PaneView } from './PaneView'
+
+/** How many panes stay mounted (about 1 MB each): beyond it the longest unseen starts anew when it is shown. */
+export const mostPanes = 20
+
+/** One pane for each tab that is kept alive, and the one in front. */
+export const Panes = memo(function Panes({ routes }: { routes: BuiltRoutes }) {
+  const state = useTabs()
+  const alive = new Set(mounted(state, edition.fixedTabs, mostPanes))
+  // In an order that neither a visit nor a drag changes: a moved element would lose its scroll position.
+  const ordered = state.tabs.filter((tab) => alive.has(tab.path)).sort((a, b) => (a.path < b.path ? -1 : 1))
+  return ordered.map((tab) => {
+    const page = findPage(routes, tab.path)
+    const visible = tab.path === state.active
+    if (!page || !(visible || page.kept)) return null
+    return (
+      <PaneView key={`${tab.path}#${tab.nonce}`} path={tab.path} location={tab.location} page={page} visible={visible} />
+    )
+  })
+})

@@ -1,0 +1,45 @@
+import { useLayoutEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { edition } from '@/config/edition'
+import { safeReturnPath } from '@/lib/returnPath'
+import { useSession } from '@/stores/session'
+import { tabs } from '@/stores/tabs'
+import { plainTab } from '@/stores/tabs.logic'
+import { arrive, findPage, type BuiltRoutes } from '../menu/routes'
+
+const refreshPrefix = '/redirect'
+const home = edition.fixedTabs[0] ?? '/'
+
+/** Turns addresses into tabs. Draws nothing, so that a navigation renders only what it changes. */
+export function TabRouter({ routes }: { routes: BuiltRoutes }) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const user = useSession((state) => state.user?.username ?? '')
+
+  useLayoutEffect(() => {
+    const fixed = edition.fixedTabs.flatMap((path) => {
+      const page = findPage(routes, path)
+      return page ? [plainTab(path, page.name, page.component)] : []
+    })
+    tabs.start(user, fixed, (tab) => findPage(routes, tab.path) !== undefined)
+  }, [routes, user])
+
+  useLayoutEffect(() => {
+    const go = (to: string) => void navigate(to, { replace: true, flushSync: true })
+    const { pathname, search } = location
+    if (pathname === '/') return go(home)
+    if (pathname === refreshPrefix || pathname.startsWith(`${refreshPrefix}/`)) {
+      const target = safeReturnPath(pathname.slice(refreshPrefix.length) + search)
+      tabs.refresh(target.split('?')[0] ?? target)
+      return go(target)
+    }
+    const arrival = arrive(routes, pathname)
+    if (arrival === undefined) return go(`/404?from=${encodeURIComponent(pathname + search)}`)
+    if ('redirect' in arrival) return go(arrival.redirect)
+    if (pathname.endsWith('/')) return go(pathname.replace(/\/+$/, '') + search)
+    const { name, component } = arrival.page
+    tabs.visit({ name, componentName: component, location })
+  }, [location, routes, navigate])
+
+  return null
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { safeReturnPath } from '@/lib/returnPath'
+import { Mark } from '@/ui/brand/Mark'
+import { arrivalOf } from './arrival'
+import type { SignInHost } from './contract'
+import { Illustration } from './Illustration'
+import styles from './LoginPage.module.css'
+import { SignInForm } from './SignInForm'
+import { Switches } from './Switches'
+
+/** Before this, ms, the browser has better things to do than to fetch ahead. */
+const idleAfter = 4_000
+
+/** `/login?from=<path>&code=400|401|start`. Free of Ant Design: it is what every visit starts with. */
+export function LoginPage(host: SignInHost) {
+  const { t } = useTranslation('login')
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: unknown }
+  const [query] = useSearchParams()
+  const arrival = arrivalOf(query.get('code'), state)
+  const why = arrival?.key === 'ended' && arrival.said ? arrival.said : arrival && t(arrival.key, { reason: arrival.said })
+  const [warm] = useState(() => host.warm)
+
+  const title = t('title')
+  useEffect(() => {
+    document.title = `${title} · PowerGate`
+  }, [title])
+
+  useEffect(() => {
+    const timer = setTimeout(warm, idleAfter)
+    return () => clearTimeout(timer)
+  }, [warm])
+
+  return (
+    <div className={styles.page}>
+      <aside className={styles.side} aria-hidden="true">
+        <div className={styles.claim}>
+          <p className={styles.tagline}>{t('tagline')}</p>
+          <p className={styles.taglineNote}>{t('taglineNote')}</p>
+        </div>
+        <Illustration />
+      </aside>
+      <div className={styles.panel}>
+        <header className={styles.header}>
+          <span className={styles.brand}>
+            <Mark size={28} />
+            PowerGate
+          </span>
+          <Switches />
+        </header>
+        <main className={styles.main}>
+          <div className={styles.form}>
+            <h1 className={styles.title}>{title}</h1>
+            <SignInForm
+              host={host}
+              arrival={why}
+              onSignedIn={() => void navigate(safeReturnPath(query.get('from')), { replace: true })}
+            />
+          </div>
+        </main>
+      </div>
+    </div>
+  )
+}

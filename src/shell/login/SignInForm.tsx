@@ -1,0 +1,129 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import plain from '@/ui/plain/plain.module.css'
+import type { SignInHost } from './contract'
+import { Field } from './Field'
+import { PasswordField } from './PasswordField'
+import styles from './SignInForm.module.css'
+import { TrainingAccounts } from './TrainingAccounts'
+import { useSignIn, type FieldName } from './useSignIn'
+import { VerificationCode } from './VerificationCode'
+
+interface SignInFormProps {
+  host: SignInHost
+  /** Why the user was sent here; undefined when they came by themselves. */
+  arrival: string | undefined
+  onSignedIn: () => void
+}
+
+export function SignInForm({ host, arrival, onSignedIn }: SignInFormProps) {
+  const { t } = useTranslation('login')
+  const fields = {
+    username: useRef<HTMLInputElement>(null),
+    password: useRef<HTMLInputElement>(null),
+    code: useRef<HTMLInputElement>(null),
+  }
+  const form = useSignIn(host.signIn, arrival, onSignedIn, fields)
+  const { values, change, wrong, sending } = form
+  const errorOf = (name: FieldName) => {
+    const key = wrong[name]
+    return key && t(key)
+  }
+
+  const start = useRef(values.username === '' ? fields.username : fields.password)
+  useEffect(() => {
+    // Not on touch screens, where it would only open the keyboard over the page.
+    if (!window.matchMedia('(pointer: coarse)').matches) start.current.current?.focus()
+  }, [])
+
+  return (
+    <>
+      <div className={styles.slot}>
+        <div role="alert" className={form.message ? styles.message : undefined}>
+          {form.message}
+        </div>
+        {!form.message && <p className={styles.subtitle}>{t('subtitle')}</p>}
+      </div>
+      <form
+        noValidate
+        aria-busy={sending}
+        onInput={host.warm}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit(false)
+        }}
+      >
+        <Field
+          ref={fields.username}
+          label={t('username')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={64}
+          value={values.username}
+          error={errorOf('username')}
+          onChange={(event) => change({ username: event.target.value })}
+        />
+        <PasswordField
+          ref={fields.password}
+          value={values.password}
+          error={errorOf('password')}
+          onChange={(event) => change({ password: event.target.value })}
+        />
+        <Field
+          ref={fields.code}
+          label={t('code')}
+          name="verification-code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={12}
+          value={values.code}
+          error={errorOf('code')}
+          onChange={(event) => change({ code: event.target.value })}
+          aside={
+            <VerificationCode
+              code={form.shown}
+              onRenew={() => {
+                form.renew()
+                fields.code.current?.focus()
+              }}
+            />
+          }
+        />
+        <label className={styles.remember}>
+          <input type="checkbox" checked={form.remember} onChange={(event) => form.setRemember(event.target.checked)} />
+          {t('remember')}
+        </label>
+        <button type="submit" className={`${plain.button} ${plain.primary} ${styles.submit}`} aria-disabled={sending}>
+          {sending && <span className={styles.spinner} aria-hidden="true" />}
+          {sending ? t('submitting') : t('submit')}
+        </button>
+        {host.sso && (
+          <button
+            type="button"
+            className={`${plain.button} ${styles.sso}`}
+            aria-disabled={sending}
+            onClick={() => void form.submit(true)}
+          >
+            {t('sso')}
+          </button>
+        )}
+        <p className={styles.forgot}>{t('forgot')}</p>
+      </form>
+      {host.trainingAccounts && (
+        <TrainingAccounts
+          load={host.trainingAccounts}
+          onPick={({ username, password }) => {
+            host.warm()
+            change({ username, password })
+            fields.code.current?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TrainingAccount } from '@/api/signIn'
+import styles from './TrainingAccounts.module.css'
+
+interface TrainingAccountsProps {
+  load: () => Promise<TrainingAccount[]>
+  onPick: (account: TrainingAccount) => void
+}
+
+/** The simulated head-end's accounts. Their place is kept while they are fetched; without an answer it stays empty. */
+export function TrainingAccounts({ load, onPick }: TrainingAccountsProps) {
+  const { t, i18n } = useTranslation('login')
+  const [accounts, setAccounts] = useState<TrainingAccount[]>([])
+  const { language } = i18n
+
+  useEffect(() => {
+    let left = false
+    // After the page has been painted; roles come in the language of the page.
+    const timer = setTimeout(() => {
+      load().then(
+        (answer) => !left && setAccounts(answer),
+        () => {},
+      )
+    }, 0)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+    // `load` is a new function at every render of the page; only the language matters.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [language])
+
+  return (
+    <section className={styles.box} aria-labelledby="training-accounts">
+      <h2 id="training-accounts" className={styles.title}>
+        {t('training.title')}
+      </h2>
+      <p className={styles.note}>{t('training.note')}</p>
+      <ul className={styles.list}>
+        {accounts.map((account) => (
+          <li key={account.username}>
+            <button type="button" className={styles.account} title={account.description} onClick={() => onPick(account)}>
+              <span className={styles.user}>{account.username}</span> <span className={styles.role}>{account.role}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+/** Why somebody was sent to the sign-in page: a key of its words, and what the server had to say. */
+export type Arrival = { key: 'expired' | 'ended' | 'startFailed'; said: string } | undefined
+
+const longest = 300
+
+/** What a server's data says to a person: a text, its `message` or `result`, else the data itself, shortened. */
+function wordsOf(data: unknown): string {
+  if (typeof data === 'string') return data.trim().slice(0, longest)
+  if (typeof data !== 'object' || data === null) return ''
+  const { message, result } = data as { message?: unknown; result?: unknown }
+  const text = [message, result].find((part): part is string => typeof part === 'string' && part.trim() !== '')
+  if (text !== undefined) return text.trim().slice(0, longest)
+  try {
+    const json = JSON.stringify(data)
+    return json === '{}' || json === '[]' ? '' : json.slice(0, longest)
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Reads `?code=` and the history state of an arrival: 401 the session expired, 400 the server ended it (its data is
+ * shown as text), `start` the console could not start.
+ */
+export function arrivalOf(code: string | null, state: unknown): Arrival {
+  const data = typeof state === 'object' && state !== null ? (state as { data?: unknown }).data : undefined
+  switch (code) {
+    case '401':
+      return { key: 'expired', said: '' }
+    case '400':
+      return { key: 'ended', said: wordsOf(data) }
+    case 'start':
+      return { key: 'startFailed', said: wordsOf(data) }
+    default:
+      return undefined
+  }
+}

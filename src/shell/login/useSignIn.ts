@@ -1,0 +1,96 @@
+import { useRef, useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { preferences } from '@/stores/preferences'
+import type { SignInHost } from './contract'
+import { newCode, sameCode } from './codePicture'
+
+export type FieldName = 'username' | 'password' | 'code'
+type Values = Record<FieldName, string>
+type Wrong = Partial<Record<FieldName, 'usernameRequired' | 'passwordRequired' | 'codeRequired' | 'codeWrong'>>
+
+const order: readonly FieldName[] = ['username', 'password', 'code']
+
+function check(values: Values, shown: string): Wrong {
+  const wrong: Wrong = {}
+  if (values.username.trim() === '') wrong.username = 'usernameRequired'
+  if (values.password === '') wrong.password = 'passwordRequired'
+  if (values.code.trim() === '') wrong.code = 'codeRequired'
+  else if (!sameCode(values.code, shown)) wrong.code = 'codeWrong'
+  return wrong
+}
+
+/** The sign-in form: what is typed, what is wrong with it, and one attempt at a time. */
+export function useSignIn(
+  signIn: SignInHost['signIn'],
+  arrival: string | undefined,
+  onSignedIn: () => void,
+  fields: Record<FieldName, RefObject<HTMLInputElement | null>>,
+) {
+  const { t } = useTranslation('login')
+  const [remembered] = useState(() => preferences.get().rememberedUser)
+  const [values, setValues] = useState<Values>({ username: remembered, password: '', code: '' })
+  const [remember, setRemember] = useState(remembered !== '')
+  const [shown, setShown] = useState(() => newCode())
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [message, setMessage] = useState<string>()
+  const [touched, setTouched] = useState(false)
+  const [sending, setSending] = useState(false)
+  const busy = useRef(false)
+
+  /** Another picture; what was typed for the old one is void. */
+  function renew() {
+    setShown(newCode())
+    setValues((now) => ({ ...now, code: '' }))
+  }
+
+  function change(part: Partial<Values>) {
+    setValues((now) => ({ ...now, ...part }))
+    setWrong((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in part))))
+  }
+
+  async function submit(sso: boolean) {
+    if (busy.current) return
+    const found = check(values, shown)
+    setWrong(found)
+    const first = order.find((name) => found[name])
+    if (first) {
+      if (found.code === 'codeWrong') renew()
+      fields[first].current?.focus()
+      return
+    }
+    busy.current = true
+    setSending(true)
+    // Cleared, so that the same words are said again when they come again.
+    setMessage(undefined)
+    setTouched(true)
+    const username = values.username.trim()
+    const outcome = await signIn({ username, password: values.password }, sso).catch(() => undefined)
+    if (outcome?.ok) {
+      preferences.set({ rememberedUser: remember ? username : '' })
+      // Still busy: the console takes over from here.
+      return onSignedIn()
+    }
+    busy.current = false
+    setSending(false)
+    setMessage(outcome?.message || t('failed'))
+    renew()
+    const next = outcome?.refused ? fields.password.current : fields.code.current
+    next?.focus()
+    next?.select()
+  }
+
+  return {
+    values,
+    change,
+    remember,
+    setRemember,
+    shown,
+    renew,
+    /** Key of the words for each field that is wrong. */
+    wrong,
+    /** Why the last attempt failed; before the first, why the user is here. */
+    message: touched ? message : arrival,
+    sending,
+    submit,
+  }
+}

@@ -1,0 +1,81 @@
+import { DownOutlined, ExportOutlined } from '@ant-design/icons'
+import { Dropdown, type MenuProps } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import styles from './bars.module.css'
+import type { BarItem } from './routes'
+import { useMenuTitle } from './usePageTitle'
+
+type Entries = NonNullable<MenuProps['items']>
+
+interface Props {
+  title: string
+  items: readonly BarItem[]
+  /** Route pattern of the page in front. */
+  current: string | undefined
+  /** The page in front is below this menu. */
+  inside: boolean
+  /** Choosing a group selects it (level one); absent: groups are headings. */
+  onGroup?: (key: string) => void
+}
+
+/** A button of a bar with the menu below it. */
+export function BarMenu({ title, items, current, inside, onGroup }: Props) {
+  const { t } = useTranslation('shell')
+  const menuTitle = useMenuTitle()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const known = new Map<string, BarItem>()
+
+  const entries = (list: readonly BarItem[]): Entries =>
+    list.map((item) => {
+      known.set(item.key, item)
+      const label = menuTitle(item.title)
+      if (item.kind === 'group' && !onGroup) {
+        return { key: item.key, type: 'group', label, children: entries(item.items) }
+      }
+      const here = item.kind === 'link' && item.page === current
+      return {
+        key: item.key,
+        label,
+        ...(here ? { 'aria-current': 'page' as const } : {}),
+        ...(item.kind === 'site' ? { icon: <ExportOutlined />, title: t('menu.newWindow') } : {}),
+      }
+    })
+  const list = entries(items)
+  const marked = [...known.values()].filter((item) => item.kind === 'link' && item.page === current).map((item) => item.key)
+
+  const choose = (key: string) => {
+    setOpen(false)
+    const item = known.get(key)
+    if (item?.kind === 'link') void navigate(item.to, { flushSync: true })
+    else if (item?.kind === 'site') window.open(item.href, '_blank', 'noopener,noreferrer')
+    else onGroup?.(key)
+  }
+  return (
+    <Dropdown
+      open={open}
+      onOpenChange={setOpen}
+      trigger={['click']}
+      autoFocus
+      menu={{ items: list, selectedKeys: marked, onClick: ({ key }) => choose(key) }}
+    >
+      <button
+        type="button"
+        className={styles.item}
+        data-current={inside || undefined}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {title}
+        <DownOutlined className={styles.mark} aria-hidden />
+      </button>
+    </Dropdown>
+  )
+}

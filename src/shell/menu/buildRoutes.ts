@@ -1,0 +1,234 @@
+import type { MenuEntry } from '@/api/session'
+import { env } from '@/config/env'
+import type { Screens } from '@/lib/screen'
+import { externalUrl, hasParams, joinPath, leadsOutside, patternKey, toAddress } from './paths'
+import { findPage, type BarItem, type BuiltPage, type BuiltRoutes, type FixedRoute } from './routes'
+
+/** First segments that belong to the server or to the router: never the level-one path of a page (decision A-80). */
+const reserved = new Set(
+  ['api', 'auth', 'g', 'result', 'amiVersion', 'file', 'static', 'assets', 'login', 'redirect']
+    .concat([env.apiBase, env.wsBase, env.verifyBase].map((base) => base.split('/')[1] ?? ''))
+    .map((name) => name.toLowerCase()),
+)
+const deepest = 10
+const mostEntries = 5_000
+const containers = new Set(['', 'Layout'])
+
+/** A menu entry as far as it could be trusted. */
+interface Entry {
+  path: string
+  name: string
+  title: string
+  component: string
+  redirect: string
+  hidden: boolean
+  alwaysShow: boolean
+  permissions: readonly string[]
+  url: string
+  kept: boolean
+  children: readonly unknown[]
+}
+
+interface Place {
+  /** Path of the parent; '' at the top. */
+  parent: string
+  depth: number
+  trail: readonly string[]
+  hidden: boolean
+  above: readonly object[]
+}
+
+/**
+ * Routes and bars from the server's menu. Pure, and never throws: what is unsafe, cyclic, endless or of a wrong type is
+ * left out, what cannot be reached is not shown, and of two entries with one address the first wins.
+ */
+export function buildRoutes(menu: readonly MenuEntry[], screens: Screens, fixed: readonly FixedRoute[] = []): BuiltRoutes {
+  const pages: BuiltPage[] = []
+  const taken = new Map<string, BuiltPage & { trail: string[] }>()
+  const redirects = new Map<string, string>()
+  const wishes = new Map<string, string>()
+  let budget = mostEntries
+
+  const keys = new Set<string>()
+
+  /** The first entry with an address owns it; a fixed page only learns where the menu shows it. */
+  const add = (page: BuiltPage): void => {
+    const key = patternKey(page.path)
+    const owner = taken.get(key)
+    if (owner?.fixed && owner.trail.length === 0) owner.trail.push(...page.trail)
+    if (owner) return
+    const own = { ...page, trail: [...page.trail] }
+    taken.set(key, own)
+    pages.push(own)
+  }
+  /** Two containers with one path are two items of the bars. */
+  const unique = (key: string): string => {
+    let free = key
+    for (let twin = 2; keys.has(free); twin++) free = `${key}#${twin}`
+    keys.add(free)
+    return free
+  }
+  for (const route of fixed) add(fixedPage(route))
+
+  /** Routes an entry and what is below it; answers what the bars show of it. */
+  function walk(value: unknown, place: Place): BarItem[] {
+    budget -= 1
+    if (budget < 0 || place.depth > deepest || typeof value !== 'object' || value === null || place.above.includes(value)) return []
+    const entry = readEntry(value)
+    if (!entry) return []
+    const hidden = place.hidden || entry.hidden
+    if (leadsOutside(entry.path)) {
+      const href = externalUrl(entry.path)
+      if (href === undefined || hidden) return []
+      return [{ kind: 'site', key: unique([...place.trail, href].join('>')), title: entry.title || href, href }]
+    }
+    const path = joinPath(place.parent, entry.path)
+    if (path === undefined || (place.depth === 1 && reserved.has((path.split('/')[1] ?? '').toLowerCase()))) return []
+
+    const key = unique([...place.trail.slice(-1), path].join('>'))
+    const below: Place = {
+      parent: path,
+      depth: place.depth + 1,
+      trail: hidden ? place.trail : [...place.trail, key],
+      hidden,
+      above: [...place.above, value],
+    }
+    const known = Object.hasOwn(screens, entry.component) ? screens[entry.component] : undefined
+    const isPage = !containers.has(entry.component) && (known !== undefined || entry.children.length === 0)
+    const title = entry.title || lastSegment(path)
+    const link: BarItem = { kind: 'link', key: `${key}>.`, title, to: toAddress(path), page: path }
+    const linkable = !hidden && !hasParams(path)
+    const own: BarItem[] = []
+    if (isPage) {
+      add({
+        path,
+        name: entry.name,
+        title,
+        permissions: entry.permissions,
+        url: entry.url || path,
+        kept: entry.kept,
+        component: entry.component,
+        code: known?.code,
+        Screen: known?.Component,
+        fixed: false,
+        trail: below.trail,
+      })
+      if (linkable) own.push(link)
+    } else if (!hasParams(path)) {
+      wishes.set(path, wishes.get(path) || entry.redirect)
+    }
+    const items = entry.children.flatMap((child) => walk(child, below))
+    // Without content of its own it may still lead somewhere: to a page of the console itself, or by its redirect.
+    if (!isPage && linkable && items.length === 0) {
+      const owner = taken.get(patternKey(path))
+      if (owner?.fixed && owner.trail.length === 0) owner.trail.push(...below.trail)
+      own.push(link)
+    }
+    return hidden ? [] : bar(entry, key, title, own, items, place.depth)
+  }
+
+  const top: Place = { parent: '', depth: 1, trail: [], hidden: false, above: [] }
+  const grown: BarItem[] = (Array.isArray(menu) ? menu : []).flatMap((entry: unknown) => walk(entry, top))
+  const objects = pages.map((page) => ({ path: page.path, caseSensitive: true, handle: page }))
+  const routes = { pages, tree: [], redirects, objects }
+  settleRedirects(routes, wishes, redirects, grown)
+  return { ...routes, tree: reachable(grown, routes, new Set()) }
+}
+
+/** A group with one entry is that entry, unless the server wants the group; level one keeps its own name. */
+function bar(entry: Entry, key: string, title: string, own: BarItem[], items: BarItem[], depth: number): BarItem[] {
+  const all = [...own, ...items]
+  const [only] = all
+  if (!only) return []
+  if (items.length === 0) return [{ ...only, key }]
+  const single = all.length === 1 && !entry.alwaysShow
+  if (single && depth > 1) return [{ ...only, key }]
+  if (single && only.kind !== 'group') return [{ ...only, key, title: entry.title || only.title }]
+  return [{ kind: 'group', key, title, items: all }]
+}
+
+/** Containers lead where the menu says, if that is a page; else to the first page that the bars show below them. */
+function settleRedirects(
+  routes: BuiltRoutes,
+  wishes: ReadonlyMap<string, string>,
+  redirects: Map<string, string>,
+  tree: readonly BarItem[],
+): void {
+  const follow = (path: string, seen: readonly string[]): string | undefined => {
+    if (findPage(routes, toAddress(path))) return toAddress(path)
+    const wish = wishes.get(path)
+    if (!wish || leadsOutside(wish) || seen.includes(path) || seen.length > deepest) return undefined
+    const target = joinPath(wish.startsWith('/') ? '' : path, wish)
+    return target === undefined || hasParams(target) ? undefined : follow(target, [...seen, path])
+  }
+  const links = allLinks(tree).filter((link) => findPage(routes, link.to))
+  for (const path of wishes.keys()) {
+    if (findPage(routes, toAddress(path))) continue
+    const target = follow(path, []) ?? links.find((link) => link.page.startsWith(`${path}/`))?.to
+    if (target !== undefined) redirects.set(path, target)
+  }
+}
+
+function allLinks(items: readonly BarItem[]): { to: string; page: string }[] {
+  return items.flatMap((item) => (item.kind === 'group' ? allLinks(item.items) : item.kind === 'link' ? [item] : []))
+}
+
+/** Leaves out links that lead nowhere, a second link to the same page, and groups that are empty then. */
+function reachable(items: readonly BarItem[], routes: BuiltRoutes, seen: Set<string>): BarItem[] {
+  return items.flatMap((item): BarItem[] => {
+    if (item.kind === 'site') return [item]
+    if (item.kind === 'group') {
+      const kept = reachable(item.items, routes, seen)
+      return kept.length === 0 ? [] : [{ ...item, items: kept }]
+    }
+    const to = findPage(routes, item.to) ? item.to : routes.redirects.get(item.page)
+    if (to === undefined || seen.has(item.page)) return []
+    seen.add(item.page)
+    return [{ ...item, to }]
+  })
+}
+
+const fixedPage = ({ path, name, titleKey, Component, kept }: FixedRoute): BuiltPage => ({
+  path,
+  name,
+  title: titleKey,
+  permissions: undefined,
+  url: path,
+  kept,
+  component: '',
+  code: undefined,
+  Screen: Component,
+  fixed: true,
+  trail: [],
+})
+
+/** Reads an entry field by field; undefined when it has no usable path or is switched off by its route flag. */
+function readEntry(value: object): Entry | undefined {
+  const entry = value as Record<string, unknown>
+  const path = entry['path']
+  const route = entry['route']
+  if (route === 0 || route === '0' || (path !== undefined && typeof path !== 'string')) return undefined
+  const given: unknown = entry['meta']
+  const meta = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {}
+  const permissions = meta['permissionList']
+  const children = entry['children']
+  const name = text(entry['name'])
+  return {
+    path: typeof path === 'string' ? path : '',
+    name,
+    title: text(meta['title']) || name,
+    component: text(entry['component']),
+    redirect: text(entry['redirect']),
+    hidden: yes(entry['hidden']),
+    alwaysShow: yes(entry['alwaysShow']),
+    permissions: Array.isArray(permissions) ? permissions.filter((code): code is string => typeof code === 'string') : [],
+    url: text(meta['url']),
+    kept: !yes(meta['noCache']),
+    children: Array.isArray(children) ? children : [],
+  }
+}
+
+const yes = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
+// oxlint-disable-next-line no-control-regex -- control characters are what is removed
+const text = (value: unknown): string => (typeof value === 'string' ? value.replace(/[\u0000-\u001f\u007f]/g, ' ').trim().slice(0, 300) : '')
+const lastSegment = (path: string): string => path.split('/').at(-1) ?? path

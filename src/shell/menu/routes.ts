@@ -1,0 +1,96 @@
+import type { ComponentType } from 'react'
+import { matchRoutes, type RouteObject } from 'react-router-dom'
+import type shell from '../../../locales/en/shell.json'
+
+/** Titles of fixed pages: keys of `title` in the shell's words. */
+export type TitleKey = keyof typeof shell.title
+
+/** A page of the console itself, not of the menu. */
+export interface FixedRoute {
+  path: string
+  name: string
+  titleKey: TitleKey
+  Component: ComponentType
+  /** Kept alive in its tab. */
+  kept: boolean
+}
+
+/** A page that has an address. */
+export interface BuiltPage {
+  /** Route pattern, decoded: '/capture/archive/meterDetail/:id'. */
+  readonly path: string
+  readonly name: string
+  /** The server's title: a key of `title` in the shell's words, else shown as it is (decision A-83). */
+  readonly title: string
+  /** Action codes; undefined on fixed routes, where everything is allowed. */
+  readonly permissions: readonly string[] | undefined
+  /** Module address for the visit log. */
+  readonly url: string
+  /** Kept alive in its tab. */
+  readonly kept: boolean
+  /** The menu entry's component; '' on fixed routes. */
+  readonly component: string
+  /** Module code declared by the screen; undefined when unknown or fixed. */
+  readonly code: string | undefined
+  /** Undefined: this build has no such screen. */
+  readonly Screen: ComponentType | undefined
+  readonly fixed: boolean
+  /** Keys of the bar items above it: level one, then group. */
+  readonly trail: readonly string[]
+}
+
+/** What the bars show; `key` is unique. A link leads inside, a site outside, a group has items. */
+export type BarItem =
+  | { readonly kind: 'link'; readonly key: string; readonly title: string; readonly to: string; readonly page: string }
+  | { readonly kind: 'site'; readonly key: string; readonly title: string; readonly href: string }
+  | BarGroup
+export interface BarGroup {
+  readonly kind: 'group'
+  readonly key: string
+  readonly title: string
+  readonly items: readonly BarItem[]
+}
+
+export interface BuiltRoutes {
+  readonly pages: readonly BuiltPage[]
+  /** Level one; a group's items are the second level. */
+  readonly tree: readonly BarItem[]
+  /** Containers' addresses (decoded paths) → where they lead. */
+  readonly redirects: ReadonlyMap<string, string>
+  /** The same pages for the router. */
+  readonly objects: RouteObject[]
+}
+
+/** What an address means. */
+export type Arrival = { page: BuiltPage } | { redirect: string } | undefined
+
+const found = new WeakMap<BuiltRoutes, Map<string, BuiltPage | undefined>>()
+
+/** The page at a pathname; undefined when there is none. Never throws, whatever is typed into the address bar. */
+export function findPage(routes: BuiltRoutes, pathname: string): BuiltPage | undefined {
+  const known = found.get(routes) ?? new Map<string, BuiltPage | undefined>()
+  found.set(routes, known)
+  if (!known.has(pathname)) known.set(pathname, match(routes, pathname))
+  return known.get(pathname)
+}
+
+function match(routes: BuiltRoutes, pathname: string): BuiltPage | undefined {
+  if (decode(pathname) === undefined) return undefined
+  return matchRoutes(routes.objects, pathname)?.at(-1)?.route.handle as BuiltPage | undefined
+}
+
+/** The page, or where a container leads. */
+export function arrive(routes: BuiltRoutes, pathname: string): Arrival {
+  const page = findPage(routes, pathname)
+  if (page) return { page }
+  const redirect = routes.redirects.get(decode(pathname)?.replace(/\/+$/, '') ?? '')
+  return redirect === undefined ? undefined : { redirect }
+}
+
+function decode(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { safeReturnPath } from '@/lib/returnPath'
+import plain from '@/ui/plain/plain.module.css'
+import { StatusPage } from './StatusPage'
+import styles from './StatusPage.module.css'
+
+/** `/403?from=<path>`: reached by address or by a menu's redirect; an answer of 403 never navigates here. */
+export function ForbiddenPage() {
+  const { t } = useTranslation('pages')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const from = safeReturnPath(query.get('from'), '')
+  const subject = encodeURIComponent(t('requestSubject'))
+  const body = encodeURIComponent(t('requestBody', { path: window.location.origin + from }))
+  return (
+    <StatusPage
+      code="403"
+      title={t('forbidden.title')}
+      text={t('forbidden.text')}
+      actions={
+        <>
+          <Link className={`${plain.button} ${plain.primary}`} to="/">
+            {t('home')}
+          </Link>
+          <button type="button" className={plain.button} onClick={() => void navigate(-1)}>
+            {t('back')}
+          </button>
+          {from && (
+            <a className={plain.button} href={`mailto:?subject=${subject}&body=${body}`}>
+              {t('request')}
+            </a>
+          )}
+        </>
+      }
+    >
+      {from && <code className={styles.path}>{from}</code>}
+    </StatusPage>
+  )
+}

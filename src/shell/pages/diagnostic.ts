@@ -1,0 +1,25 @@
+import { env } from '@/config/env'
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+function randomHex(bytes: number): string {
+  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((b) => b.toString(16).padStart(2, '0')).join('')
+}
+
+/**
+ * What an administrator needs to find a failure again: a number to quote, the moment (UTC, as in server logs), the
+ * page, the build, the browser and the error's own text. Nothing of the user's data, and never the token.
+ */
+export function describeFailure(error: unknown, page: string, now: Date = new Date()): string {
+  const day = `${now.getUTCFullYear()}${pad(now.getUTCMonth() + 1)}${pad(now.getUTCDate())}`
+  const time = `${pad(now.getUTCHours())}${pad(now.getUTCMinutes())}${pad(now.getUTCSeconds())}`
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : typeof error === 'string' ? error : ''
+  return [
+    `PG-${day}-${time}-${randomHex(2).toUpperCase()}`,
+    now.toISOString(),
+    page,
+    `PowerGate ${env.versionType}`,
+    navigator.userAgent,
+    ...(text ? [text.slice(0, 600)] : []),
+  ].join('\n')
+}

@@ -1,0 +1,114 @@
+import { useCallback, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import type { TreeNode } from '@/api/trees'
+import { usePreferences } from '@/stores/preferences'
+import { selection, useSelection } from '@/stores/selection'
+import { sidePanels, useSidePanels, type TreeSource } from '@/stores/sidePanels'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { FailedState } from '@/ui/states/FailedState'
+import { sizes } from '@/ui/theme/tokens'
+import { FlatTree, type TreeParts } from '@/ui/tree/FlatTree'
+import { CountBadge, OnlineBadge } from './NodeBadge'
+import { onlineCode } from './kinds'
+import { NodeDetails } from './NodeDetails'
+import { NodeIcon } from './NodeIcon'
+import { SelectionBar } from './SelectionBar'
+import styles from './SideTree.module.css'
+import { nodeKey, treeModel } from './treeModel'
+import { TreeSearch } from './TreeSearch'
+import { TreeSkeleton } from './TreeSkeleton'
+import { TreeTools } from './TreeTools'
+import { useSideTree } from './useSideTree'
+
+interface Props {
+  source: TreeSource
+  /** False until the sidebar has settled: the trees leave the first second to the page. */
+  ready: boolean
+}
+
+/** One of the side trees. Choosing a node tells the whole app. */
+export function SideTree({ source, ready }: Props) {
+  const { t } = useTranslation('sidebar')
+  const { data, error, refreshing, loading, loadedAt, reload } = useSideTree(source, ready)
+  const view = useSidePanels((state) => state.trees[source])
+  const size = usePreferences((state) => state.size)
+  const power = source === 'power'
+  const selected = useSelection((state) => (power ? state.power : state.organization))
+  const model = useMemo(() => data && treeModel(data, source), [data, source])
+  const panel = useRef<HTMLDivElement>(null)
+
+  const choose = (node: TreeNode | undefined): void =>
+    power ? selection.selectPower(node) : selection.selectOrganization(node)
+
+  const parts = useMemo<TreeParts<TreeNode>>(
+    () => ({
+      icon: (node) => <NodeIcon node={node} />,
+      badge: (node, at) => {
+        if (node.identify === 'rcp') return <OnlineBadge code={onlineCode(node.onlineStatus)} />
+        const count = model?.counts[at] ?? 0
+        return count > 0 && model ? <CountBadge count={count} of={model.countOf} /> : undefined
+      },
+      details: (node) => <NodeDetails node={node} />,
+    }),
+    [model],
+  )
+  const scrollMemory = useMemo(
+    () => ({
+      get: () => sidePanels.scroll(source),
+      set: (offset: number) => sidePanels.setScroll(source, offset),
+    }),
+    [source],
+  )
+  const focusTree = useCallback(() => panel.current?.querySelector<HTMLElement>('[role="tree"]')?.focus(), [])
+
+  return (
+    <div ref={panel} className={styles.panel}>
+      <TreeSearch source={source} model={model} view={view} onLeave={focusTree}>
+        <TreeTools
+          source={source}
+          model={model}
+          busy={loading || refreshing}
+          loadedAt={loadedAt}
+          onRefresh={reload}
+        />
+      </TreeSearch>
+      {error && model && (
+        <p className={styles.stale} role="alert" title={errorText(error, 'load')}>
+          {t('tree.refreshFailed')}
+        </p>
+      )}
+      <div className={styles.body}>{body()}</div>
+      <SelectionBar
+        text={selected?.label}
+        none={t('tree.nothingSelected')}
+        clear={t('tree.clearSelection')}
+        onClear={() => choose(undefined)}
+      />
+    </div>
+  )
+
+  function body() {
+    if (!model) {
+      if (error && !loading) return <FailedState text={errorText(error, 'load')} onRetry={reload} />
+      return <TreeSkeleton label={t('tree.loading')} rowHeight={sizes[size].control} />
+    }
+    if (model.index.size === 0) return <EmptyState title={t('tree.empty')} hint={t('tree.emptyHint')} />
+    return (
+      <FlatTree
+        index={model.index}
+        label={power ? t('tree.power') : t('tree.organization')}
+        open={view.open ?? model.autoOpen}
+        onOpen={(open) => sidePanels.setTree(source, { open })}
+        selected={selected && nodeKey(selected)}
+        onSelect={choose}
+        cursor={view.cursor}
+        onCursor={(cursor) => sidePanels.setTree(source, { cursor })}
+        rowHeight={sizes[size].control}
+        keyword={view.keyword}
+        parts={parts}
+        scrollMemory={scrollMemory}
+      />
+    )
+  }
+}

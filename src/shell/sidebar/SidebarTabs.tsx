@@ -1,0 +1,85 @@
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { edition } from '@/config/edition'
+import { MeterLookup } from '@/shell/meter-lookup/MeterLookup'
+import { sidePanels, useSidePanels, type SideTab, type TreeSource } from '@/stores/sidePanels'
+import { useActiveTab } from '@/stores/tabs'
+import styles from './SidebarTabs.module.css'
+import { SideTree } from './SideTree'
+
+/** Names of the routes on which the organization tree shows transformer areas (decision A-30). */
+const lineLossRoutes: readonly string[] = ['areaLossModel', 'line-loss-analysis']
+const loadAfterMs = 1000
+
+export function SidebarTabs() {
+  const { t } = useTranslation('sidebar')
+  const id = useId()
+  const ready = useReady()
+  const chosen = useSidePanels((state) => state.tab)
+  const lineLoss = lineLossRoutes.includes(useActiveTab()?.name ?? '')
+  const usable = edition.sidebarTabs
+  const shown = usable.includes(chosen) ? chosen : (usable[0] ?? 'org')
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const at = usable.indexOf(shown)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: usable.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    const next = usable[(to + usable.length) % usable.length]
+    if (!next) return
+    sidePanels.show(next)
+    document.getElementById(`${id}${next}`)?.focus()
+  }
+
+  return (
+    <aside className={styles.sidebar} aria-label={t('sidebar')}>
+      {usable.length > 1 && (
+        <div className={styles.tabs} role="tablist" aria-label={t('sidebar')}>
+          {usable.map((tab) => (
+            <button
+              key={tab}
+              id={`${id}${tab}`}
+              type="button"
+              role="tab"
+              aria-selected={tab === shown}
+              aria-controls={`${id}panel`}
+              tabIndex={tab === shown ? 0 : -1}
+              className={styles.tab}
+              title={t(`tab.${tab}`)}
+              onClick={() => sidePanels.show(tab)}
+              onKeyDown={onKeyDown}
+            >
+              {t(`tab.${tab}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      <div
+        id={`${id}panel`}
+        role={usable.length > 1 ? 'tabpanel' : undefined}
+        aria-labelledby={usable.length > 1 ? `${id}${shown}` : undefined}
+        className={styles.panel}
+      >
+        <Panel tab={shown} lineLoss={lineLoss} ready={ready} />
+      </div>
+    </aside>
+  )
+}
+
+function Panel({ tab, lineLoss, ready }: { tab: SideTab; lineLoss: boolean; ready: boolean }) {
+  if (tab === 'user') return <MeterLookup />
+  const organization: TreeSource = lineLoss ? 'transformerAreas' : 'organization'
+  const source = tab === 'power' ? 'power' : organization
+  // A source of its own keeps its own tree: the other one must not shine through while this one loads.
+  return <SideTree key={source} source={source} ready={ready} />
+}
+
+/** The trees load one second after mount (specification), so that the page comes first. */
+function useReady(): boolean {
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), loadAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return ready
+}

@@ -1,0 +1,95 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '@/lib/number'
+import { sidePanels, type TreeSource, type TreeView } from '@/stores/sidePanels'
+import { withAncestors } from '@/ui/tree/flatten'
+import { matches, stepMatch } from '@/ui/tree/match'
+import { IconButton } from './IconButton'
+import styles from './TreeSearch.module.css'
+import { Sign } from './Sign'
+import type { TreeModel } from './treeModel'
+
+interface Props {
+  source: TreeSource
+  model: TreeModel | undefined
+  view: TreeView
+  /** Moves the focus into the tree, onto the match. */
+  onLeave: () => void
+  /** The tools of the tree, at the end of the line that counts the matches. */
+  children: ReactNode
+}
+
+/** The keyword box: Enter walks through the matches and round again, opening only what hides the match. */
+export function TreeSearch({ source, model, view, onLeave, children }: Props) {
+  const { t, i18n } = useTranslation('sidebar')
+  const found = model ? matches(model.index, view.keyword) : undefined
+  const count = found?.length ?? 0
+  const searching = view.keyword.trim() !== ''
+
+  const step = (by: 1 | -1): void => {
+    if (!model || !found || count === 0) return
+    const next = stepMatch(count, view.step, by)
+    const at = found[next] ?? 0
+    sidePanels.setTree(source, {
+      step: next,
+      open: withAncestors(model.index, view.open ?? model.autoOpen, at),
+      cursor: { key: model.index.keys[at] ?? '' },
+    })
+  }
+  const type = (keyword: string): void => sidePanels.setTree(source, { keyword, step: -1 })
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Enter also ends the composition of Chinese and Japanese input: that one is not a search.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') step(event.shiftKey ? -1 : 1)
+    else if (event.key === 'Escape' && searching) type('')
+    else if (event.key === 'ArrowDown') onLeave()
+    else return
+    event.preventDefault()
+  }
+
+  const number = (n: number) => formatNumber(n, 0, i18n.language)
+  let said = ''
+  if (searching && model) {
+    if (count === 0) said = t('tree.noMatch')
+    else if (view.step < 0) said = t('tree.found', { count, n: number(count) })
+    else said = t('tree.position', { n: number(view.step + 1), total: number(count) })
+  }
+
+  return (
+    <search className={styles.search}>
+      <div className={styles.box}>
+        <input
+          type="search"
+          className={styles.input}
+          aria-label={t('tree.search')}
+          placeholder={t('tree.search')}
+          value={view.keyword}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {searching && (
+          <IconButton label={t('tree.clearSearch')} onClick={() => type('')}>
+            <Sign name="clear" size={12} />
+          </IconButton>
+        )}
+        <IconButton label={t('tree.next')} onClick={() => step(1)}>
+          <Sign name="search" />
+        </IconButton>
+      </div>
+      <div className={styles.line}>
+        <output className={styles.said} data-none={searching && count === 0} title={said}>
+          {said}
+        </output>
+        {searching && count > 1 && (
+          <IconButton label={t('tree.previous')} onClick={() => step(-1)}>
+            <Sign name="up" />
+          </IconButton>
+        )}
+        {children}
+      </div>
+    </search>
+  )
+}

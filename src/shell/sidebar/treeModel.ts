@@ -1,0 +1,44 @@
+import type { TreeNode } from '@/api/trees'
+import type { TreeSource } from '@/stores/sidePanels'
+import { countBelow, flatten, hasChildren, type NodeReader, type TreeIndex } from '@/ui/tree/flatten'
+
+/** Everything that is computed once per answer. */
+export interface TreeModel {
+  index: TreeIndex<TreeNode>
+  /** Per node: collection points below it; transformer areas where the tree has those for leaves. */
+  counts: Int32Array
+  countOf: 'points' | 'areas'
+  /** What is open before anybody touched the tree. */
+  autoOpen: ReadonlySet<string>
+}
+
+export const nodeKey = (node: TreeNode): string => String(node.t_id || node.id || '')
+
+const reader: NodeReader<TreeNode> = { key: nodeKey, label: (node) => node.label, children: (node) => node.children }
+
+/** Nodes that the server flags; without any flag the top level. */
+function openAtFirst(index: TreeIndex<TreeNode>): ReadonlySet<string> {
+  const open = new Set<string>()
+  for (let i = 0; i < index.size; i++) {
+    const flag: unknown = index.nodes[i]?.autoExpand
+    if ((flag === true || flag === 'true' || flag === 1 || flag === '1') && hasChildren(index, i))
+      open.add(index.keys[i] ?? '')
+  }
+  if (open.size > 0) return open
+  for (let i = 0; i < index.size; i = index.end[i] ?? index.size) open.add(index.keys[i] ?? '')
+  return open
+}
+
+const models = new WeakMap<object, TreeModel>()
+
+/** The model of an answer; the same answer is flattened once, however often the panel comes and goes. */
+export function treeModel(answer: readonly TreeNode[], source: TreeSource): TreeModel {
+  const known = models.get(answer)
+  if (known) return known
+  const index = flatten(answer, reader)
+  const countOf = source === 'transformerAreas' ? 'areas' : 'points'
+  const counts = countBelow(index, (node) => (countOf === 'areas' ? node.identify === 'tg' : node.identify === 'rcp'))
+  const model = { index, counts, countOf, autoOpen: openAtFirst(index) } as const
+  models.set(answer, model)
+  return model
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { treesApi, type TreeNode } from '@/api/trees'
+import { sidePanels, useSidePanels, type TreeSource } from '@/stores/sidePanels'
+import { useLoad, type Loaded } from '@/ui/data/queries'
+
+/**
+ * Loads a side tree once `ready`, and again on the refresh event or when the organization tree changes its source.
+ * The tree of before stays while it loads and when loading fails.
+ */
+export function useSideTree(source: TreeSource, ready: boolean): Loaded<TreeNode[]> {
+  const loaded = useLoad(['sideTree', source], (signal) => treesApi[source](signal).then(listOf), { enabled: ready })
+  const refreshes = useSidePanels((state) => state.refreshes)
+  const { reload } = loaded
+  const known = loaded.data !== undefined
+  useEffect(() => {
+    if (ready && sidePanels.takeRefresh(source) && known) reload()
+    // `known` and `reload` change with every answer, which is no reason to load again.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [source, ready, refreshes])
+  return loaded
+}
+
+/** A body without a list is an empty tree: the panel says so. */
+const listOf = (answer: unknown): TreeNode[] => (Array.isArray(answer) ? (answer as TreeNode[]) : [])

@@ -1,0 +1,34 @@
+import { create } from 'zustand'
+import type { MeterLookupRow } from '@/api/meterLookup'
+import { useSession } from './session'
+
+/** Most rows that can be locked at once (specification: lockedNum). */
+export const maxMeterLocks = 10
+
+interface MeterLocks {
+  /** Newest last. They outlive searches, and end with a reload or the session (decision A-32). */
+  rows: readonly MeterLookupRow[]
+}
+
+const store = create<MeterLocks>()(() => ({ rows: [] }))
+
+export const useMeterLocks = store
+export const meterLocks = {
+  get: (): readonly MeterLookupRow[] => store.getState().rows,
+  /** Locks or unlocks a row; false when it cannot be locked because ten are locked already. */
+  toggle(row: MeterLookupRow): boolean {
+    const { rows } = store.getState()
+    if (rows.some((locked) => locked.id === row.id)) {
+      store.setState({ rows: rows.filter((locked) => locked.id !== row.id) })
+      return true
+    }
+    if (rows.length >= maxMeterLocks) return false
+    store.setState({ rows: [...rows, row] })
+    return true
+  },
+  clear: (): void => store.setState({ rows: [] }),
+}
+
+useSession.subscribe((now, before) => {
+  if (before.token !== undefined && now.token !== before.token) meterLocks.clear()
+})

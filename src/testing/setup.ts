@@ -1,0 +1,41 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { startI18n, words } from '@/i18n/i18n'
+import { preferences } from '@/stores/preferences'
+import { applyTheme } from '@/ui/theme/applyTheme'
+import { patchBrowser } from './browser'
+import { expectQuietConsole, watchConsole } from './quiet'
+import { resetApp } from './reset'
+import { server } from './simulator'
+
+/** The instant at which every component test happens. */
+const testNow = Date.parse('2026-11-20T14:00:00Z')
+
+patchBrowser()
+configure({ asyncUtilTimeout: 4000 })
+
+const namespaces = Object.keys(import.meta.glob('../../locales/en/*.json')).map((path) => path.replace(/^.*\/|\.json$/g, ''))
+if (!words.isInitialized) await startI18n('en', namespaces)
+applyTheme(preferences.get())
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterAll(() => server.close())
+
+beforeEach(() => {
+  // Only the date stands still: components may wait, debounce and animate.
+  vi.useFakeTimers({ toFake: ['Date'], now: testNow })
+  watchConsole()
+})
+
+afterEach(async () => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  await resetApp()
+  try {
+    expectQuietConsole()
+  } finally {
+    vi.restoreAllMocks()
+  }
+})

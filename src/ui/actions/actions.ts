@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+/** Something a user can do: data, because the kit gates, folds and names it. */
+export interface Action {
+  key: string
+  label: string
+  icon: ReactNode
+  /** Permission code; without it the action is absent. */
+  can?: string
+  /** Does not apply here. */
+  hidden?: boolean
+  /** Opens a page … */
+  to?: string
+  /** … or does something. */
+  run?: () => unknown
+  danger?: boolean
+}

@@ -1,0 +1,129 @@
+import { CameraOutlined, CompressOutlined, DownloadOutlined, TableOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import { lazy, Suspense, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toCsv } from '@/lib/csv'
+import { feedback } from '@/ui/feedback/feedback'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { chartRows, type ChartModel, type ChartWindow } from './chartModel'
+import { afterKey } from './cursorKeys'
+import { describe, pointWords } from './describe'
+import type { PlotHandle } from './Plot'
+import { PointTable } from './PointTable'
+import { csvBlob, fileNameOf, pictureBlob, saveFile } from './saveChart'
+import css from './ChartCard.module.css'
+
+const Plot = lazy(() => import('./Plot').then((file) => ({ default: file.Plot })))
+
+interface ChartCardProps {
+  /** The question that the chart answers. */
+  title: string
+  model: ChartModel
+  /** Begins the names of saved files, e.g. a meter number. */
+  fileName: string
+  /** Height of the drawing, px. */
+  height?: number
+  /** What a point is: a moment (default) or a day. */
+  points?: 'time' | 'day'
+  /** Beside the title: completeness, age. */
+  note?: ReactNode
+  /** A newer answer is under way; the old one stays. */
+  updating?: boolean
+  /** False where the screen shows the same numbers as a table anyway. */
+  table?: boolean
+}
+
+/**
+ * A chart as every chart here is: title, units at the axes, switchable series, zoom by brush, wheel and keys, gaps,
+ * limits, image, CSV, the same numbers as a table, and a description for people who do not see it.
+ */
+export function ChartCard({ title, model, fileName, height = 340, points = 'time', note, updating, table = true }: ChartCardProps) {
+  const { t, i18n } = useTranslation('chart')
+  const language = i18n.language
+  const [view, setView] = useState<ChartWindow>()
+  const [at, setAt] = useState<number>()
+  const [open, setOpen] = useState(false)
+  const plot = useRef<PlotHandle>(null)
+  const id = useId()
+  const empty = useMemo(() => !model.series.some((series) => series.values.some((value) => value !== null)), [model])
+  const summary = useMemo(() => describe(model, t, language), [model, t, language])
+  const cursor = at !== undefined && at < model.points.length ? at : undefined
+
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = afterKey(event.key, { at: cursor, view }, model.points.length)
+    if (!next) return
+    event.preventDefault()
+    setAt(next.at)
+    if (next.view?.start !== view?.start || next.view?.end !== view?.end) plot.current?.zoom(next.view)
+    plot.current?.point(next.at)
+  }
+  const leave = () => {
+    setAt(undefined)
+    plot.current?.point(undefined)
+  }
+  const save = async (kind: 'png' | 'csv') => {
+    try {
+      const name = fileNameOf([fileName, title], kind)
+      if (kind === 'csv') return await saveFile(csvBlob(toCsv(chartRows(model, t(points)))), name)
+      const picture = plot.current?.picture()
+      if (picture) await saveFile(await pictureBlob(picture, `${fileName} · ${title}`), name)
+    } catch {
+      feedback.error(t('saveFailed'))
+    }
+  }
+  const tool = (label: string, icon: ReactNode, act: () => void, more?: { disabled?: boolean; pressed?: boolean }) => (
+    <Tooltip title={label}>
+      <Button type="text" size="small" icon={icon} aria-label={label} onClick={act} disabled={more?.disabled} aria-pressed={more?.pressed} />
+    </Tooltip>
+  )
+
+  return (
+    <figure className={css.card} aria-labelledby={`${id}title`} aria-describedby={`${id}text`}>
+      <header className={css.head}>
+        <h3 className={css.title} id={`${id}title`}>
+          {title}
+        </h3>
+        <div className={css.note}>{note}</div>
+        <div className={css.tools} role="toolbar" aria-label={t('tools')}>
+          {!empty && model.points.length > 40 && tool(t('resetZoom'), <CompressOutlined />, () => plot.current?.zoom(undefined), { disabled: !view })}
+          {!empty && tool(t('image'), <CameraOutlined />, () => void save('png'))}
+          {model.points.length > 0 && tool(t('csv'), <DownloadOutlined />, () => void save('csv'))}
+          {table && model.points.length > 0 && tool(t('table'), <TableOutlined />, () => setOpen(!open), { pressed: open })}
+        </div>
+        <span className={css.progress} data-on={updating || undefined} role="status" aria-label={updating ? t('updating') : undefined} />
+      </header>
+      {empty ? (
+        <div className={css.empty} style={{ height }}>
+          <EmptyState title={t('noData')} hint={t('noDataHelp')} />
+        </div>
+      ) : (
+        // The reading cursor: a slider over the points, whose value is read aloud.
+        <div
+          className={css.plot}
+          role="slider"
+          tabIndex={0}
+          aria-label={t('cursor')}
+          aria-describedby={`${id}keys`}
+          aria-valuemin={0}
+          aria-valuemax={model.points.length - 1}
+          aria-valuenow={cursor ?? 0}
+          aria-valuetext={pointWords(model, cursor ?? 0, t, language)}
+          onKeyDown={press}
+          onBlur={leave}
+        >
+          <Suspense fallback={<div className={css.waiting} style={{ height }} role="status" aria-label={t('loading')} />}>
+            <Plot ref={plot} model={model} language={language} height={height} onView={setView} />
+          </Suspense>
+        </div>
+      )}
+      <p className={css.spoken} id={`${id}keys`}>
+        {t('keys')}
+      </p>
+      <figcaption className={css.spoken} id={`${id}text`}>
+        {summary}
+      </figcaption>
+      {table && open && <PointTable model={model} label={`${title} · ${t('table')}`} pointTitle={t(points)} height={300} />}
+    </figure>
+  )
+}

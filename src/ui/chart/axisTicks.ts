@@ -1,0 +1,86 @@
+import { formatDate, wallMs } from '@/lib/time'
+import type { ChartWindow } from './chartModel'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** A rhythm of labels: whether a point (ms on the zone-less axis) carries one. */
+interface Rhythm {
+  /** Labels per day at most, to reject a rhythm before walking the points. */
+  perDay: number
+  fits(ms: number): boolean
+  label(point: string, language: string): string
+}
+
+const every = (step: number): Rhythm => ({ perDay: day / step, fits: (ms) => ms % step === 0, label: timeOrDay })
+const days = (step: number): Rhythm => ({ perDay: 1 / step, fits: (ms) => ms % (step * day) === 0, label: dayLabel })
+const months = (step: number): Rhythm => ({
+  perDay: 1 / (28 * step),
+  fits: (ms) => {
+    const date = new Date(ms)
+    return ms % day === 0 && date.getUTCDate() === 1 && date.getUTCMonth() % step === 0
+  },
+  label: monthLabel,
+})
+
+// 345,600,000 ms (four days) before a Monday lies 1970-01-01, a Thursday: weeks begin on Mondays.
+const weeks: Rhythm = { perDay: 1 / 7, fits: (ms) => (ms - 4 * day) % (7 * day) === 0, label: dayLabel }
+
+const rhythms: readonly Rhythm[] = [
+  every(hour / 4),
+  every(hour / 2),
+  every(hour),
+  every(2 * hour),
+  every(3 * hour),
+  every(6 * hour),
+  every(12 * hour),
+  days(1),
+  days(2),
+  weeks,
+  months(1),
+  months(2),
+  months(3),
+  months(12),
+]
+
+const dayFirst = (language: string) => formatDate('2000-01-02', language).startsWith('02')
+
+function dayLabel(point: string, language: string): string {
+  const [month, date] = [point.slice(5, 7), point.slice(8, 10)]
+  return dayFirst(language) ? `${date}/${month}` : `${month}-${date}`
+}
+
+function timeOrDay(point: string, language: string): string {
+  const time = point.slice(11, 16)
+  return time === '' || time === '00:00' ? dayLabel(point, language) : time
+}
+
+function monthLabel(point: string, language: string): string {
+  const [year, month] = [point.slice(0, 4), point.slice(5, 7)]
+  return dayFirst(language) ? `${month}/${year}` : `${year}-${month}`
+}
+
+/**
+ * The points in view that carry a label, index → words: the finest rhythm (15 minutes … a year) that stays within
+ * `most` labels, so that labels stand on full hours, midnights, Mondays or firsts of a month.
+ */
+export function axisTicks(points: readonly string[], view: ChartWindow, most: number, language: string): Map<number, string> {
+  const start = Math.max(0, view.start)
+  const end = Math.min(points.length - 1, view.end)
+  const spanDays = (wallMs(points[end] ?? '') - wallMs(points[start] ?? '')) / day
+  for (const rhythm of rhythms) {
+    if (spanDays * rhythm.perDay > most * 1.5) continue
+    const ticks = new Map<number, string>()
+    let previous = ''
+    for (let index = start; index <= end && ticks.size <= most; index += 1) {
+      const point = points[index] ?? ''
+      // A repeated hour (clocks set back) is labelled once.
+      if (rhythm.fits(wallMs(point)) && point !== previous) {
+        ticks.set(index, rhythm.label(point, language))
+        previous = point
+      }
+    }
+    if (ticks.size <= most && (ticks.size > 0 || end - start < 2)) return ticks
+  }
+  return new Map()
+}

@@ -1,0 +1,52 @@
+import { chartColors, phaseColors, readable } from '@/ui/theme/tokens'
+
+/** The colours a chart is drawn in; they follow the theme. */
+export interface ChartLook {
+  surface: string
+  raised: string
+  line: string
+  lineStrong: string
+  text: string
+  muted: string
+  danger: string
+  primary: string
+  font: string
+  dark: boolean
+}
+
+/** Reads the theme's variables as they are now. */
+export function readLook(root: HTMLElement = document.documentElement): ChartLook {
+  const style = getComputedStyle(root)
+  const read = (name: string, fallback: string) => style.getPropertyValue(`--pg-${name}`).trim() || fallback
+  return {
+    surface: read('surface', '#ffffff'),
+    raised: read('raised', '#ffffff'),
+    line: read('line', '#dfe6e6'),
+    lineStrong: read('line-strong', '#c3cdcd'),
+    text: read('text', '#14211f'),
+    muted: read('muted', '#566664'),
+    danger: read('danger', '#c0392b'),
+    primary: read('primary', '#006e6b'),
+    font: read('font', 'sans-serif'),
+    dark: root.dataset['theme'] !== undefined && root.dataset['theme'] !== 'light',
+  }
+}
+
+/** Calls `changed` whenever theme, theme colour or size change; returns the function that stops it. */
+export function watchLook(changed: () => void, root: HTMLElement = document.documentElement): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(root, { attributes: true, attributeFilter: ['style', 'data-theme'] })
+  return () => observer.disconnect()
+}
+
+// On dark surfaces the black phase becomes near white, as black terminals do: lightened black would meet grey L3.
+const darkPhases: Record<string, string> = { [phaseColors[0]]: '#c58b57', [phaseColors[1]]: '#e6efee', [phaseColors[2]]: '#8f9ba3' }
+
+/** A series' colour, visible (3:1) on the surface. `index` picks from the palette when no colour is given. */
+export function seriesColor(color: string | undefined, index: number, look: ChartLook): string {
+  const base = color ?? chartColors[index % chartColors.length] ?? chartColors[0]
+  return readable((look.dark && darkPhases[base]) || base, look.surface, 3)
+}
+
+/** Dash patterns, so that the fourth and later series differ by more than their colour. */
+export const dashOf = (index: number): 'solid' | 'dotted' | number[] => (index < 3 ? 'solid' : index < 6 ? [7, 3] : 'dotted')

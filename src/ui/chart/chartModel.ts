@@ -1,0 +1,128 @@
+import type { CsvCell } from '@/lib/csv'
+import { formatNumber } from '@/lib/number'
+import { formatDate } from '@/lib/time'
+
+export interface ChartAxis {
+  /** Shown at the axis, in the tooltip, the table and the CSV; '' for counts. */
+  unit: string
+  decimals: number
+  /** Lets the axis begin at zero (energies, counts); measured values like volts use the space they need. */
+  fromZero?: boolean
+}
+
+export interface ChartSeries {
+  /** Stable name for remembered legend choices and React keys. */
+  key: string
+  /** Words for people; unique in the chart. */
+  name: string
+  /** One value per point of the model; null is a gap and stays one. */
+  values: readonly (number | null)[]
+  /** Index into `axes`; 0 by default. */
+  axis?: 0 | 1
+  kind?: 'line' | 'bar'
+  /** A comparison: dashed and paler, in the colour of the series it belongs to. */
+  ghost?: boolean
+  /** Any `#rrggbb`; adjusted until it is visible on the surface. By default the palette's next one. */
+  color?: string
+}
+
+/** A limit or target, drawn as a line across the chart and always inside its range. */
+export interface ChartLimit {
+  name: string
+  value: number
+  axis?: 0 | 1
+}
+
+/** Everything a chart, its table twin, its CSV and its summary are made of. */
+export interface ChartModel {
+  /** One wall time ('yyyy-MM-dd HH:mm:ss') or date ('yyyy-MM-dd') per point, in order; times may repeat (25-hour day). */
+  points: readonly string[]
+  series: readonly ChartSeries[]
+  /** Two at most. */
+  axes: readonly [ChartAxis] | readonly [ChartAxis, ChartAxis]
+  limits?: readonly ChartLimit[]
+}
+
+/** Which points are in view, as indexes, both included. */
+export interface ChartWindow {
+  start: number
+  end: number
+}
+
+export const axisOf = (model: ChartModel, series: { axis?: 0 | 1 }): ChartAxis => model.axes[series.axis ?? 0] ?? model.axes[0]
+
+/** A point as people read it: date, or date and HH:mm. */
+export function pointText(point: string, language: string): string {
+  const date = formatDate(point, language)
+  return point.length > 10 ? `${date} ${point.slice(11, 16)}` : date
+}
+
+/** A value with its unit after a thin space; '' when there is none. */
+export function valueText(value: number | null | undefined, axis: ChartAxis, language: string): string {
+  const text = formatNumber(value, axis.decimals, language)
+  return text && axis.unit ? `${text}\u202f${axis.unit}` : text
+}
+
+export const seriesTitle = (series: ChartSeries, axis: ChartAxis): string =>
+  axis.unit ? `${series.name} (${axis.unit})` : series.name
+
+/** Header and all points, for `toCsv`; numbers keep a decimal point and the decimals of their axis. */
+export function chartRows(model: ChartModel, pointTitle: string): CsvCell[][] {
+  const header: CsvCell[] = [pointTitle, ...model.series.map((series) => seriesTitle(series, axisOf(model, series)))]
+  const rows = model.points.map((point, index): CsvCell[] => [
+    point,
+    ...model.series.map((series) => {
+      const value = series.values[index]
+      return value === null || value === undefined ? '' : Number(value.toFixed(axisOf(model, series).decimals))
+    }),
+  ])
+  return [header, ...rows]
+}
+
+export interface SeriesSummary {
+  series: ChartSeries
+  /** null when there is no value at all. */
+  min: { value: number; point: string } | null
+  max: { value: number; point: string } | null
+  /** Points without a value. */
+  missing: number
+}
+
+/** Lowest, highest and missing values of a series, for the description that is read aloud. */
+export function summarise(model: ChartModel, series: ChartSeries): SeriesSummary {
+  let min: SeriesSummary['min'] = null
+  let max: SeriesSummary['max'] = null
+  let missing = 0
+  for (const [index, point] of model.points.entries()) {
+    const value = series.values[index]
+    if (value === null || value === undefined || Number.isNaN(value)) missing += 1
+    else {
+      if (min === null || value < min.value) min = { value, point }
+      if (max === null || value > max.value) max = { value, point }
+    }
+  }
+  return { series, min, max, missing }
+}
+
+export interface Completeness {
+  points: number
+  /** Points at which every series has its value. */
+  complete: number
+  /** Runs of points that are not complete. */
+  gaps: number
+}
+
+/** How complete the series are together; ghosts do not count. */
+export function completeness(model: ChartModel): Completeness {
+  const series = model.series.filter((one) => !one.ghost)
+  let complete = 0
+  let gaps = 0
+  let inGap = false
+  for (let index = 0; index < model.points.length; index += 1) {
+    const whole = series.every((one) => typeof one.values[index] === 'number')
+    if (whole) complete += 1
+    else if (!inGap) gaps += 1
+    inGap = !whole
+  }
+  return { points: model.points.length, complete, gaps }
+}

@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next'
+import { axisOf, pointText, summarise, valueText, type ChartModel } from './chartModel'
+
+/** What a chart shows, in words: lowest and highest value of each series and its missing points. */
+export function describe(model: ChartModel, t: TFunction<'chart'>, language: string): string {
+  return model.series
+    .map((series) => {
+      const { min, max, missing } = summarise(model, series)
+      const axis = axisOf(model, series)
+      const text =
+        min && max
+          ? t('summary', {
+              name: series.name,
+              min: valueText(min.value, axis, language),
+              minAt: pointText(min.point, language),
+              max: valueText(max.value, axis, language),
+              maxAt: pointText(max.point, language),
+            })
+          : t('summaryEmpty', { name: series.name })
+      return missing > 0 && min ? `${text}; ${t('missing', { count: missing })}.` : `${text}.`
+    })
+    .join(' ')
+}
+
+/** One point in words: its time and the value of every series. */
+export function pointWords(model: ChartModel, index: number, t: TFunction<'chart'>, language: string): string {
+  const values = model.series.map(
+    (series) => `${series.name} ${valueText(series.values[index], axisOf(model, series), language) || t('noValue')}`,
+  )
+  return [pointText(model.points[index] ?? '', language), ...values].join(', ')
+}

@@ -1,0 +1,140 @@
+import { DatePicker, Input, InputNumber, Select } from 'antd'
+import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
+import { formatDate } from '@/lib/time'
+
+/** What a filter's control gets. */
+export interface FilterControl<Query> {
+  /** The id of the control, for its label. */
+  id: string
+  draft: Partial<Query>
+  set(change: Partial<Query>): void
+  /** The typed value cannot be used. */
+  invalid: boolean
+  /** Words of the kit. */
+  any: string
+  language: string
+}
+
+/** One filter of a list: one or two wire fields behind one label. */
+export interface FilterField<Query> {
+  names: readonly (keyof Query & string)[]
+  label: string
+  /** The applied value in words, for its chip; undefined when the filter is not set. */
+  show(applied: Partial<Query>, language: string): string | undefined
+  control(props: FilterControl<Query>): ReactNode
+  /** Takes two places in the row. */
+  wide?: boolean
+}
+
+type Names<Query, T> = { [Name in keyof Query & string]: T extends NonNullable<Query[Name]> ? Name : NonNullable<Query[Name]> extends T ? Name : never }[keyof Query & string]
+
+/**
+ * Builders of the usual filters, with names checked against the query type.
+ * @example const field = filterFields<MeterQuery>(); field.text('asset_no', t('…'))
+ */
+export function filterFields<Query extends object>() {
+  type Text = Names<Query, string>
+  const change = (name: keyof Query, value: unknown): Partial<Query> => ({ [name]: value }) as Partial<Query>
+  const read = (from: Partial<Query>, name: keyof Query): string => String(from[name] ?? '')
+
+  return {
+    text: (name: Text, label: string, max = 100): FilterField<Query> => ({
+      names: [name],
+      label,
+      show: (applied) => read(applied, name) || undefined,
+      control: ({ id, draft, set, invalid }) => (
+        <Input
+          id={id}
+          allowClear
+          maxLength={max}
+          value={read(draft, name)}
+          status={invalid ? 'error' : ''}
+          onChange={(event) => set(change(name, event.target.value))}
+        />
+      ),
+    }),
+
+    select: (name: Text, label: string, options: readonly { value: string; label: string }[]): FilterField<Query> => ({
+      names: [name],
+      label,
+      show: (applied) => {
+        const value = read(applied, name)
+        return value === '' ? undefined : (options.find((option) => option.value === value)?.label ?? value)
+      },
+      control: ({ id, draft, set, any }) => (
+        <Select
+          id={id}
+          allowClear
+          showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
+          placeholder={any}
+          options={[...options]}
+          value={read(draft, name) || undefined}
+          onChange={(value?: string) => set(change(name, value ?? ''))}
+        />
+      ),
+    }),
+
+    integer: (
+      name: Names<Query, number>,
+      label: string,
+      limits: { min: number; max: number; unit?: string; show?: (value: string) => string },
+    ): FilterField<Query> => ({
+      names: [name],
+      label,
+      show: (applied) => {
+        const value = read(applied, name)
+        return value === '' ? undefined : (limits.show?.(value) ?? `${value}${limits.unit ? `\u2009${limits.unit}` : ''}`)
+      },
+      control: ({ id, draft, set, invalid }) => {
+        const value = read(draft, name)
+        return (
+          <InputNumber
+            id={id}
+            style={{ width: '100%' }}
+            min={limits.min}
+            max={limits.max}
+            precision={0}
+            suffix={limits.unit}
+            status={invalid ? 'error' : ''}
+            value={value === '' ? null : Number(value)}
+            onChange={(next) => set(change(name, next ?? ''))}
+          />
+        )
+      },
+    }),
+
+    /** Two days, both inclusive, 'yyyy-MM-dd'; either may be open. */
+    dates: (from: Text, to: Text, label: string): FilterField<Query> => ({
+      names: [from, to],
+      label,
+      wide: true,
+      show: (applied, language) => {
+        const [a, b] = [read(applied, from), read(applied, to)]
+        if (!a && !b) return undefined
+        return `${formatDate(a, language) || '…'} – ${formatDate(b, language) || '…'}`
+      },
+      control: ({ id, draft, set, language }) => {
+        const [a, b] = [read(draft, from), read(draft, to)]
+        return (
+          <DatePicker.RangePicker
+            id={{ start: id, end: `${id}-to` }}
+            style={{ width: '100%' }}
+            allowEmpty
+            format={language.startsWith('zh') || language.startsWith('ja') ? 'YYYY-MM-DD' : 'DD/MM/YYYY'}
+            value={[a ? dayjs(a) : null, b ? dayjs(b) : null]}
+            onChange={(range) =>
+              set({
+                ...change(from, range?.[0]?.format('YYYY-MM-DD') ?? ''),
+                ...change(to, range?.[1]?.format('YYYY-MM-DD') ?? ''),
+              })
+            }
+          />
+        )
+      },
+    }),
+
+    /** Anything else. */
+    custom: (field: FilterField<Query>): FilterField<Query> => field,
+  }
+}

@@ -1,0 +1,166 @@
+import { CompressOutlined, ExpandOutlined, ExportOutlined, ReloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '@/lib/apiError'
+import { useCan } from '@/ui/access/access'
+import type { Action } from '@/ui/actions/actions'
+import type { FilterField } from '@/ui/form/filterFields'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { FailedState } from '@/ui/states/FailedState'
+import { ForbiddenState } from '@/ui/states/ForbiddenState'
+import { useLate } from '@/ui/states/Skeleton'
+import { AppliedFilters, type ContextChip } from './AppliedFilters'
+import { ColumnSettings } from './ColumnSettings'
+import { FilterForm } from './FilterForm'
+import { ListFooter } from './ListFooter'
+import { ListTable, type RowBehaviour } from './ListTable'
+import { Refreshed } from './Refreshed'
+import type { Columns } from './useColumns'
+import type { List } from './useList'
+import styles from './ListScreen.module.css'
+
+interface Props<Row, Query extends object> {
+  list: List<Row, Query>
+  /** The screen's name: accessible name of its table. */
+  name: string
+  columns: Columns<Row>
+  fields: readonly FilterField<Query>[]
+  rows: RowBehaviour<Row>
+  /** Conditions from outside the list. */
+  context?: readonly ContextChip[]
+  /** Beside the chips, e.g. "Follow sidebar". */
+  aside?: ReactNode
+  /** Buttons at the left; the first is the primary one. */
+  actions?: readonly Action[]
+  /** Shown with the selection. */
+  bulk?: readonly Action[]
+  exporting?: { can: string; run: () => unknown; busy: boolean }
+  /** A failure in words. */
+  describe: (error: Error) => string
+}
+
+/**
+ * A list screen, first floor: filters, actions, table, footer. Second floor: `useList` and these parts in an own
+ * layout. Third: plain React on the api.
+ */
+export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) {
+  const { list, name, columns, fields, rows, context = [], aside, actions = [], bulk = [], exporting, describe } = props
+  const { t } = useTranslation('common')
+  const can = useCan()
+  const [filled, setFilled] = useState(false)
+  const late = useLate(list.refreshing)
+  const chosen = list.selected.size
+  return (
+    <section
+      className={styles.screen}
+      aria-label={name}
+      data-filled={filled || undefined}
+      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && setFilled(false)}
+    >
+      <FilterForm list={list} fields={fields} />
+      {list.ignored.length > 0 && (
+        <p className={styles.notice} role="status">
+          {t('list.ignored', { names: list.ignored.map(nameOf).join(', ') })}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {actions.filter(allowed).map((action, i) => button(action, i === 0))}
+        {chosen > 0 && (
+          <span className={styles.bulk}>
+            <strong role="status">{t('list.selected', { count: chosen, n: chosen })}</strong>
+            {bulk.filter(allowed).map((action) => button(action, false))}
+            <Button size="small" type="text" onClick={list.clearSelection}>
+              {t('list.clearSelection')}
+            </Button>
+          </span>
+        )}
+        <AppliedFilters list={list} fields={fields} context={context} />
+        {aside}
+        <span className={styles.tools}>
+          <Refreshed at={list.loadedAt} busy={late} />
+          <Button icon={<ReloadOutlined spin={late} />} onClick={list.reload} aria-label={t('action.refresh')} title={t('action.refresh')} />
+          <ColumnSettings columns={columns} />
+          {exporting && can(exporting.can) && (
+            <Button icon={<ExportOutlined />} loading={exporting.busy} onClick={() => void exporting.run()}>
+              {t('action.export')}
+            </Button>
+          )}
+          <Button
+            icon={filled ? <CompressOutlined /> : <ExpandOutlined />}
+            aria-pressed={filled}
+            aria-label={t('action.fill')}
+            title={filled ? t('action.unfill') : t('action.fill')}
+            onClick={() => setFilled(!filled)}
+          />
+        </span>
+      </div>
+      <div className={styles.body} data-failed={(list.error && list.rows) !== undefined || undefined}>
+        <ListTable list={list} columns={columns} name={name} rows={rows} instead={instead()} />
+        {list.error && list.rows && (
+          <div className={styles.banner} role="alert">
+            <span>
+              <strong>{t('state.failedOld')}</strong> {describe(list.error)}
+            </span>
+            <Button size="small" onClick={list.reload} loading={late}>
+              {t('action.retry')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <ListFooter list={list} />
+    </section>
+  )
+
+  function allowed(action: Action): boolean {
+    return !action.hidden && can(action.can)
+  }
+
+  function button(action: Action, primary: boolean) {
+    return (
+      <Button
+        key={action.key}
+        size={primary ? undefined : 'small'}
+        type={primary ? 'primary' : 'default'}
+        icon={action.icon}
+        onClick={() => void action.run?.()}
+      >
+        {action.label}
+      </Button>
+    )
+  }
+
+  /** What stands where the rows would be. */
+  function instead(): ReactNode {
+    if (list.error && !list.rows) {
+      const forbidden = list.error instanceof ApiError && list.error.kind === 'forbidden'
+      if (forbidden) return <ForbiddenState />
+      return <FailedState text={describe(list.error)} onRetry={list.reload} retrying={late} />
+    }
+    if (list.rows?.length !== 0 || list.refreshing) return undefined
+    if (Object.keys(list.applied).length === 0 && context.length === 0) return <EmptyState title={t('state.empty')} />
+    return (
+      <EmptyState
+        title={t('state.emptyFiltered')}
+        hint={t('state.emptyFilteredHint')}
+        action={
+          <Button
+            onClick={() => {
+              list.reset()
+              for (const chip of context) chip.onRemove?.()
+            }}
+          >
+            {t('action.clearAll')}
+          </Button>
+        }
+      />
+    )
+  }
+
+  function nameOf(ignored: string): string {
+    if (ignored === 'sort' || ignored === 'order') return t('list.sort')
+    if (ignored === 'page') return t('list.page')
+    if (ignored === 'size') return t('list.size')
+    return fields.find((field) => field.names.some((name) => name === ignored))?.label ?? ignored
+  }
+}

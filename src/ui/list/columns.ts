@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+
+/** A column of a list: data, because the kit sorts, hides, moves and remembers it. */
+export interface Column<Row> {
+  key: string
+  title: string
+  /** Initial width, px. */
+  width: number
+  /** Numbers are right-aligned. */
+  align?: 'right'
+  /** Hidden until the user shows it. */
+  hidden?: boolean
+  /** Names the row: always shown, pinned left. */
+  identity?: boolean
+  render: (row: Row) => ReactNode
+}
+
+/** How a user wants a column; the order of the array is his order. Without `hidden` or `width`: the screen's default. */
+export interface ColumnChoice {
+  key: string
+  hidden?: boolean
+  /** px */
+  width?: number
+  pin?: 'left' | 'right'
+}
+
+/** A column as it is shown now. */
+export type Arranged<Row> = Column<Row> & { hidden: boolean; pin: 'left' | 'right' | undefined }
+
+export const columnWidths = { min: 56, max: 640 }
+
+/** Any number as a width that can be used, px. */
+export const clampWidth = (width: number): number =>
+  Math.round(Math.min(columnWidths.max, Math.max(columnWidths.min, width)))
+
+/**
+ * Columns in the user's order. Choices for columns that no longer exist are dropped, columns that are new since the
+ * choice was saved appear after their neighbour, and widths are brought into range: stored settings are never trusted.
+ */
+export function arrange<Row>(columns: readonly Column<Row>[], choices: readonly ColumnChoice[]): Arranged<Row>[] {
+  const valid = choices.filter((choice, i) => choices.findIndex((other) => other.key === choice.key) === i)
+  const order = valid.map((choice) => choice.key).filter((key) => columns.some((column) => column.key === key))
+  for (const [i, column] of columns.entries()) {
+    if (order.includes(column.key)) continue
+    const before = columns.slice(0, i).findLast((other) => order.includes(other.key))
+    order.splice(before ? order.indexOf(before.key) + 1 : 0, 0, column.key)
+  }
+  const arranged = order.flatMap((key): Arranged<Row>[] => {
+    const column = columns.find((other) => other.key === key)
+    if (!column) return []
+    const choice = valid.find((other) => other.key === key)
+    if (!choice) return [{ ...column, hidden: column.hidden ?? false, pin: column.identity ? 'left' : undefined }]
+    const width = Number(choice.width)
+    return [
+      {
+        ...column,
+        hidden: column.identity ? false : typeof choice.hidden === 'boolean' ? choice.hidden : (column.hidden ?? false),
+        width: Number.isFinite(width) && width > 0 ? clampWidth(width) : column.width,
+        pin: column.identity ? 'left' : choice.pin === 'left' || choice.pin === 'right' ? choice.pin : undefined,
+      },
+    ]
+  })
+  return arranged.sort((a, b) => rank(a) - rank(b))
+}
+
+const rank = (column: { identity?: boolean; pin: 'left' | 'right' | undefined }): number =>
+  column.identity ? 0 : column.pin === 'left' ? 1 : column.pin === 'right' ? 3 : 2
+
+/** The other way round: what to remember of an arrangement. */
+export function choicesOf(columns: readonly Arranged<never>[]): ColumnChoice[] {
+  return columns.map(({ key, hidden, width, pin }) => ({ key, width, hidden, ...(pin && { pin }) }))
+}
+
+/** Moves the column `key` to the place of `target`. Groups (left, middle, right) are kept by `arrange`. */
+export function move(choices: readonly ColumnChoice[], key: string, target: string): ColumnChoice[] {
+  const from = choices.findIndex((choice) => choice.key === key)
+  const to = choices.findIndex((choice) => choice.key === target)
+  const moved = choices[from]
+  if (!moved || to < 0 || from === to) return [...choices]
+  const rest = choices.filter((choice) => choice.key !== key)
+  rest.splice(to, 0, moved)
+  return rest
+}

@@ -1,0 +1,174 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useLoad } from '@/ui/data/queries'
+import type { Page, PageQuery } from '@/lib/page'
+import { checkDraft, readList, writeList, type Applied, type FilterKinds } from './listUrl'
+
+export interface ListOptions<Row, Query extends object> {
+  /** The screen's module code: part of the cache key. */
+  id: string
+  load: (query: Query & PageQuery, signal: AbortSignal) => Promise<Page<Row>>
+  rowKey: (row: Row) => string
+  filters: FilterKinds<Query>
+  /** Fields by which the server can sort. */
+  sorts: readonly (keyof Row & string)[]
+  /** Shown until the user sorts; without it the wire gets `code asc`. */
+  defaultSort?: { sidx: keyof Row & string; sord: 'asc' | 'desc' }
+  /** Conditions that come from outside this list (the sidebar's selection). They are not part of the address. */
+  context?: Partial<Query>
+}
+
+/** A list of rows on the server. `applied` is the one truth and lives in the address; the form edits a draft of it. */
+export interface List<Row, Query extends object> {
+  /** The newest page, or the one before it while another is loading or after a failure; undefined before the first. */
+  rows: readonly Row[] | undefined
+  total: number
+  loading: boolean
+  refreshing: boolean
+  error: Error | undefined
+  /** ms since 1970 when the rows arrived. */
+  loadedAt: number
+  reload(): void
+  applied: Partial<Query>
+  draft: Partial<Query>
+  setDraft(change: Partial<Query>): void
+  /** Names whose typed value cannot be used. */
+  problems: readonly string[]
+  /** Names in the address that were nonsense and fell back. */
+  ignored: readonly string[]
+  /** Draft → applied, from page 1. An unchanged query loads again. */
+  search(): void
+  reset(): void
+  /** Takes filters away, applied and drafted. */
+  remove(names: readonly (keyof Query & string)[]): void
+  page: number
+  pageSize: number
+  setPage(page: number): void
+  setPageSize(size: number): void
+  sort: Applied<Query>['sort']
+  sorts: readonly string[]
+  /** Ascending, descending, unsorted. */
+  sortBy(field: string): void
+  rowKey(row: Row): string
+  /** Rows chosen on any page, by key. */
+  selected: ReadonlyMap<string, Row>
+  select(rows: readonly Row[], on: boolean): void
+  clearSelection(): void
+  /** Filters, context and sort as the wire wants them: what an export of this list asks for. */
+  query: Query & { sidx: string; sord: 'asc' | 'desc' }
+}
+
+export function useList<Row, Query extends object>(options: ListOptions<Row, Query>): List<Row, Query> {
+  const { id, load, rowKey, filters: kinds, sorts, context } = options
+  const [params, setParams] = useSearchParams()
+  const address = params.toString()
+  // Recomputed only when the address changes: callers hold `kinds` and `sorts` outside their component.
+  // oxlint-disable-next-line react/exhaustive-deps -- `params` is new on every render, `address` says when it differs.
+  const { applied, ignored } = useMemo(() => readList<Query>(params, kinds, sorts), [address, kinds, sorts])
+  const [edits, setEdits] = useState<Partial<Query>>({})
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
+
+  // Another context is another list: it starts at its first page.
+  const contextKey = JSON.stringify(context ?? {})
+  const [pagedFor, setPagedFor] = useState(contextKey)
+  const page = pagedFor === contextKey ? applied.page : 1
+
+  const sort = applied.sort ?? options.defaultSort
+  const query = {
+    ...applied.filters,
+    ...context,
+    sidx: sort?.sidx ?? 'code',
+    sord: sort?.sord ?? 'asc',
+  } as Query & { sidx: string; sord: 'asc' | 'desc' }
+  const wire = { ...query, currentPage: page, pageSize: applied.size }
+  const loaded = useLoad([id, 'list', wire], (signal) => load(wire, signal))
+
+  // TanStack forgets the previous page when the next one fails; people do not.
+  const [kept, setKept] = useState<{ page: Page<Row>; at: number }>()
+  if (loaded.data && (loaded.data !== kept?.page || loaded.loadedAt > kept.at)) {
+    setKept({ page: loaded.data, at: Math.max(loaded.loadedAt, kept?.at ?? 0) })
+  }
+  const current = loaded.data ?? kept?.page
+
+  const apply = (change: Partial<Applied<Query>>) => {
+    setPagedFor(contextKey)
+    const next = writeList(params, kinds, { ...applied, page, ...change })
+    if (next.toString() === address) return false
+    setParams(next, { replace: true })
+    return true
+  }
+
+  // The context moved on, or the last page vanished: the address follows. Not while an older page is still shown.
+  const settled = !loaded.refreshing && !loaded.loading && !loaded.error && loaded.data !== undefined
+  const vanished = settled && loaded.data?.rows.length === 0 && page > 1
+  const lastPage = Math.max(1, Math.ceil((loaded.data?.total ?? 0) / applied.size))
+  const wanted = vanished ? Math.min(lastPage, page - 1) : page
+  useEffect(() => {
+    if (wanted !== applied.page || pagedFor !== contextKey) apply({ page: wanted })
+    // oxlint-disable-next-line react/exhaustive-deps -- `apply` is new on every render; these say when it matters.
+  }, [wanted, applied.page, pagedFor, contextKey])
+
+  return {
+    rows: current?.rows,
+    total: current?.total ?? 0,
+    loading: current === undefined && loaded.error === undefined,
+    refreshing: loaded.refreshing || (loaded.loading && current !== undefined),
+    error: loaded.error,
+    loadedAt: kept?.at ?? 0,
+    reload: loaded.reload,
+    applied: applied.filters,
+    draft: { ...applied.filters, ...edits },
+    setDraft: (change) => {
+      setEdits((old) => ({ ...old, ...change }))
+      setProblems((old) => old.filter((name) => !(name in change)))
+    },
+    problems,
+    ignored,
+    search: () => {
+      const checked = checkDraft<Query>({ ...applied.filters, ...edits }, kinds)
+      setProblems(checked.problems)
+      // What cannot be used stays in the form to be mended; the old condition does not silently stay applied.
+      setEdits(pick(edits, checked.problems))
+      if (checked.problems.length > 0) return
+      if (!apply({ filters: checked.filters, page: 1 })) loaded.reload()
+    },
+    reset: () => {
+      setEdits({})
+      setProblems([])
+      apply({ filters: {}, page: 1 })
+    },
+    remove: (names) => {
+      setEdits((old) => omit(old, names))
+      setProblems((old) => old.filter((name) => !names.some((gone) => gone === name)))
+      apply({ filters: omit(applied.filters, names), page: 1 })
+    },
+    page,
+    pageSize: applied.size,
+    setPage: (next) => void apply({ page: next }),
+    setPageSize: (size) => void apply({ size, page: 1 }),
+    sort,
+    sorts,
+    sortBy: (field) => {
+      const next = sort?.sidx !== field ? 'asc' : sort.sord === 'asc' ? 'desc' : undefined
+      apply({ sort: next && { sidx: field, sord: next }, page: 1 })
+    },
+    rowKey,
+    selected,
+    select: (rows, on) =>
+      setSelected((old) => {
+        const next = new Map(old)
+        for (const row of rows) on ? next.set(rowKey(row), row) : next.delete(rowKey(row))
+        return next
+      }),
+    clearSelection: () => setSelected(new Map()),
+    query,
+  }
+}
+
+function omit<T extends object>(from: T, names: readonly string[]): T {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name))) as T
+}
+function pick<T extends object>(from: T, names: readonly string[]): T {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))) as T
+}

@@ -1,0 +1,33 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { StatusShape } from '@/ui/value/Status'
+import styles from './states.module.css'
+
+interface Props {
+  /** What happened, ready to read. */
+  text: string
+  title?: string
+  onRetry?: () => void
+  retrying?: boolean
+}
+
+/** Loading failed and there is nothing older to show. */
+export function FailedState({ text, title, onRetry, retrying }: Props) {
+  const { t } = useTranslation('common')
+  return (
+    <div className={styles.state} role="alert">
+      <span className={styles.mark} data-tone="danger">
+        <StatusShape shape="octagon" />
+      </span>
+      <p className={styles.title}>{title ?? t('state.failed')}</p>
+      <p className={styles.hint}>{text}</p>
+      {onRetry && (
+        <div className={styles.action}>
+          <Button onClick={onRetry} loading={retrying ?? false}>
+            {t('action.retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { StatusShape } from '@/ui/value/Status'
+import styles from './states.module.css'
+
+/** The user may not see this; says who can change that. `text` is the server's own sentence, if it gave one. */
+export function ForbiddenState({ text }: { text?: string }) {
+  const { t } = useTranslation('common')
+  return (
+    <div className={styles.state} role="alert">
+      <span className={styles.mark}>
+        <StatusShape shape="shield" />
+      </span>
+      <p className={styles.title}>{t('state.forbidden')}</p>
+      <p className={styles.hint}>{text ?? t('state.forbiddenHint')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import styles from './states.module.css'
+
+interface Props {
+  /** CSS length or px; the size of what will replace it. */
+  width?: number | string
+  height?: number | string
+}
+
+/** A grey block of the size of what is coming, so that nothing jumps. Decorative. */
+export function Skeleton({ width = '100%', height = 16 }: Props) {
+  return <span className={styles.block} style={{ width, height }} aria-hidden="true" />
+}
+
+/** True once `busy` has lasted `ms`: quick answers show no spinner. */
+export function useLate(busy: boolean, ms = 300): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!busy) return undefined
+    const timer = setTimeout(() => setLate(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [busy, ms])
+  return busy && late
+}

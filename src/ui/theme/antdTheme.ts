@@ -1,0 +1,87 @@
+import { theme, type ThemeConfig } from 'antd'
+import type { Look } from './applyTheme'
+import { fontStack, mix, monoStack, palette, sizes } from './tokens'
+
+/**
+ * Ant Design's theme from the same tokens as the CSS variables. Its own algorithms derive hover and border shades; the
+ * colours named in tokens.ts are then put back, because the dark algorithm dims them below the promised contrast.
+ */
+export function antdTheme({ mode, color, size }: Look, motion = true): ThemeConfig {
+  const colors = palette(mode, color)
+  const { control, fontSize } = sizes[size]
+  const dark = mode !== 'light'
+  const selected = mix(colors.surface, colors.primary, dark ? 0.28 : 0.1)
+  const hover = mix(colors.surface, colors.text, 0.05)
+  const exact = {
+    colorPrimary: colors.primary,
+    colorPrimaryText: colors.primary,
+    colorSuccess: colors.success,
+    colorSuccessText: colors.success,
+    colorWarning: colors.warning,
+    colorWarningText: colors.warning,
+    colorError: colors.danger,
+    colorErrorText: colors.danger,
+    colorInfo: colors.accent,
+    colorInfoText: colors.accent,
+    colorLink: colors.accent,
+    colorBgLayout: colors.canvas,
+    colorBgContainer: colors.surface,
+    colorBgElevated: colors.raised,
+    colorBorder: colors.lineStrong,
+    colorBorderSecondary: colors.line,
+    colorText: colors.text,
+    colorTextSecondary: colors.muted,
+    colorTextTertiary: colors.muted,
+  }
+  return {
+    zeroRuntime: true,
+    hashed: false,
+    cssVar: { prefix: 'ant', key: 'powergate' },
+    algorithm: [
+      dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+      (seed, map) => ({ ...(map ?? theme.defaultAlgorithm(seed)), ...exact }),
+    ],
+    token: {
+      colorPrimary: colors.primary,
+      colorSuccess: colors.success,
+      colorWarning: colors.warning,
+      colorError: colors.danger,
+      colorInfo: colors.accent,
+      colorLink: colors.accent,
+      colorBgBase: dark ? colors.surface : '#ffffff',
+      colorTextBase: colors.text,
+      fontFamily: fontStack,
+      fontFamilyCode: monoStack,
+      fontSize,
+      controlHeight: control,
+      borderRadius: 4,
+      borderRadiusLG: 6,
+      borderRadiusSM: 4,
+      motion,
+      motionDurationFast: '0.12s',
+      motionDurationMid: '0.14s',
+      motionDurationSlow: '0.16s',
+      wireframe: false,
+      colorTextPlaceholder: colors.muted,
+      colorTextDisabled: mix(colors.muted, colors.surface, 0.35),
+      colorTextDescription: colors.muted,
+      colorIcon: colors.muted,
+      controlItemBgActive: selected,
+      controlItemBgActiveHover: selected,
+      controlItemBgHover: hover,
+    },
+    components: {
+      Button: { primaryColor: colors.onPrimary, fontWeight: 500, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      Table: {
+        headerBg: mix(colors.surface, colors.text, 0.03),
+        headerColor: colors.muted,
+        headerSplitColor: 'transparent',
+        rowHoverBg: hover,
+        rowSelectedBg: selected,
+        rowSelectedHoverBg: selected,
+        borderColor: colors.line,
+      },
+      Tooltip: dark ? { colorBgSpotlight: '#2f4040' } : { colorBgSpotlight: '#14211f' },
+    },
+  }
+}

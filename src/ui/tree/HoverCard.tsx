@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './HoverCard.module.css'
+
+const showAfterMs = 450
+/** Time to move the pointer from the row onto its card. */
+const leaveAfterMs = 180
+
+interface Shown {
+  content: ReactNode
+  anchor: DOMRect
+}
+
+export interface HoverCardState {
+  shown: Shown | undefined
+  /** Shows `content` beside `anchor` once the pointer has rested. */
+  show: (anchor: HTMLElement, content: () => ReactNode) => void
+  /** The pointer left the row. */
+  leave: () => void
+  /** The pointer is on the card: it stays. */
+  stay: () => void
+  hide: () => void
+}
+
+/** One card for a whole list of rows: a tooltip per row would be paid for by every scroll. */
+export function useHoverCard(): HoverCardState {
+  const [shown, setShown] = useState<Shown>()
+  const timer = useRef(0)
+  const anchor = useRef<HTMLElement>(undefined)
+
+  const hide = useCallback(() => {
+    window.clearTimeout(timer.current)
+    anchor.current = undefined
+    setShown(undefined)
+  }, [])
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  return useMemo(
+    () => ({
+      shown,
+      hide,
+      show(element, content) {
+        if (anchor.current === element) return window.clearTimeout(timer.current)
+        window.clearTimeout(timer.current)
+        anchor.current = element
+        timer.current = window.setTimeout(() => {
+          const node = content()
+          setShown(node ? { content: node, anchor: element.getBoundingClientRect() } : undefined)
+        }, showAfterMs)
+      },
+      leave() {
+        window.clearTimeout(timer.current)
+        timer.current = window.setTimeout(hide, leaveAfterMs)
+      },
+      stay: () => window.clearTimeout(timer.current),
+    }),
+    [shown, hide],
+  )
+}
+
+/** Renders the card of `useHoverCard`. Esc closes it; the pointer may move onto it. */
+export function HoverCard({ card }: { card: HoverCardState }) {
+  const { shown, hide } = card
+  const box = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element || !shown) return
+    const { anchor } = shown
+    const gap = 6
+    const { offsetWidth: width, offsetHeight: height } = element
+    const right = anchor.right + gap + width <= window.innerWidth
+    element.style.left = `${right ? anchor.right + gap : Math.max(gap, anchor.left - gap - width)}px`
+    element.style.top = `${Math.max(gap, Math.min(anchor.top, window.innerHeight - height - gap))}px`
+  }, [shown])
+
+  useEffect(() => {
+    if (!shown) return undefined
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') hide()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [shown, hide])
+
+  if (!shown) return undefined
+  return createPortal(
+    // Nothing to operate here: the pointer merely keeps the card open while it reads it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- WCAG 1.4.13: hover content must be hoverable
+    <div ref={box} role="tooltip" className={styles.card} onMouseEnter={card.stay} onMouseLeave={hide}>
+      {shown.content}
+    </div>,
+    document.body,
+  )
+}

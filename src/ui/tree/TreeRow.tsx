@@ -1,0 +1,81 @@
+import { memo } from 'react'
+import type { TreeParts } from './FlatTree'
+import styles from './FlatTree.module.css'
+import { hasChildren, type TreeIndex } from './flatten'
+import { findIn } from './match'
+
+interface Props<T> {
+  id: string
+  index: TreeIndex<T>
+  at: number
+  /** px */
+  top: number
+  open: boolean
+  selected: boolean
+  cursor: boolean
+  keyword: string
+  parts: TreeParts<T>
+}
+
+const deepest = 14
+
+function Row<T>({ id, index, at, top, open, selected, cursor, keyword, parts }: Props<T>) {
+  const node = index.nodes[at]
+  if (node === undefined) return undefined
+  const container = hasChildren(index, at)
+  const depth = index.depth[at] ?? 0
+  const state = `${styles.row} ${selected ? styles.selected : ''} ${cursor ? styles.cursor : ''}`
+  return (
+    // Focus stays on the tree; the row is its active descendant, and the tree handles keys and clicks for all rows.
+    <div
+      id={id}
+      role="treeitem"
+      aria-level={depth + 1}
+      aria-setsize={index.siblings[at]}
+      aria-posinset={index.position[at]}
+      aria-expanded={container ? open : undefined}
+      aria-selected={selected}
+      data-at={at}
+      className={state}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <span className={styles.indent} style={{ width: Math.min(depth, deepest) * 12 }} />
+      {container ? (
+        <span data-toggle="" className={styles.toggle} aria-hidden="true">
+          <svg viewBox="0 0 12 12" width="12" height="12" className={open ? styles.opened : styles.closed}>
+            <path d="M4 2.5 7.5 6 4 9.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+        </span>
+      ) : (
+        <span className={styles.leaf} />
+      )}
+      {parts.icon && (
+        <span className={styles.icon} aria-hidden="true">
+          {parts.icon(node)}
+        </span>
+      )}
+      <Label text={index.labels[at] ?? ''} keyword={keyword} />
+      {parts.badge?.(node, at)}
+    </div>
+  )
+}
+
+/** Memoised: scrolling renders only the rows that come into view. */
+export const TreeRow = memo(Row) as typeof Row
+
+function Label({ text, keyword }: { text: string; keyword: string }) {
+  const found = findIn(text, keyword)
+  return (
+    <span className={styles.label}>
+      {found ? (
+        <>
+          {text.slice(0, found[0])}
+          <mark className={styles.match}>{text.slice(found[0], found[1])}</mark>
+          {text.slice(found[1])}
+        </>
+      ) : (
+        text
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { ageHours, formatDateTime, type WallTime } from '@/lib/time'
+import { NoValue } from './Quantity'
+import { StatusShape } from './Status'
+import { useMinute } from './useMinute'
+import styles from './value.module.css'
+
+export type AgeTone = 'fresh' | 'warning' | 'danger'
+
+/** Older than a day is amber, older than three days red; a time ahead of the clock by over 5 minutes is amber too. */
+export function ageTone(hours: number): AgeTone {
+  if (hours > 72) return 'danger'
+  if (hours > 24 || hours < -5 / 60) return 'warning'
+  return 'fresh'
+}
+
+interface Props {
+  /** Utility wall time; '' and nonsense show a dash. */
+  time: WallTime
+  /** What a missing time means, e.g. "Never read". */
+  none?: string
+  /** Age says nothing about quality here: no amber, no red. */
+  plain?: boolean
+}
+
+/** How long ago something happened, with a warning colour and shape when it is old; the full time is in the tooltip. */
+export function Age({ time, none, plain }: Props) {
+  const { t, i18n } = useTranslation('common')
+  useMinute()
+  const hours = ageHours(time)
+  if (!Number.isFinite(hours)) return <NoValue why={none} />
+  const full = formatDateTime(time, i18n.language)
+  const tone = plain ? 'fresh' : ageTone(hours)
+  return (
+    <time className={styles.age} data-tone={tone} dateTime={time.replace(' ', 'T')} title={full}>
+      {tone !== 'fresh' && <StatusShape shape={tone === 'danger' ? 'octagon' : 'triangle'} />}
+      {text()}
+    </time>
+  )
+
+  function text(): string {
+    if (hours < -5 / 60) return full
+    const minutes = Math.max(0, Math.floor(hours * 60))
+    if (minutes < 1) return t('age.now')
+    if (minutes < 60) return t('age.minutes', { n: minutes })
+    if (hours < 48) return t('age.hours', { n: Math.floor(hours) })
+    return t('age.days', { n: Math.floor(hours / 24) })
+  }
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '@/lib/number'
+import styles from './value.module.css'
+
+interface Props {
+  /** null, undefined and NaN are "no value", never zero. */
+  value: number | null | undefined
+  /** Shown after a thin space; left out when the column or the axis names it. */
+  unit?: string
+  decimals?: number
+}
+
+/** A number with its unit in tabular figures, or a dash that is read aloud as "no value". */
+export function Quantity({ value, unit, decimals = 2 }: Props) {
+  const { i18n } = useTranslation('common')
+  if (value === null || value === undefined || !Number.isFinite(value)) return <NoValue />
+  return (
+    <span className={styles.quantity}>
+      {formatNumber(value, decimals, i18n.language)}
+      {unit && <span className={styles.unit}>{`\u2009${unit}`}</span>}
+    </span>
+  )
+}
+
+/** The dash of a missing value; `why` replaces "no value" when the reason is known. */
+export function NoValue({ why }: { why?: string }) {
+  const { t } = useTranslation('common')
+  const text = why ?? t('value.none')
+  return (
+    <span className={styles.none} title={text} role="img" aria-label={text}>
+      —
+    </span>
+  )
+}
