@@ -58,10 +58,12 @@ export function createBackend(options: BackendOptions): Backend {
   const sockets = createSockets()
   const newDb = () => createDb(now, `${String(seed)}/${size}`)
   let db = newDb()
-  const exports = createExportJobs(later, options.exportPace ?? demoPace, sockets.publish)
+  const exports = createExportJobs(later, options.exportPace ?? demoPace, (channel, message) =>
+    sockets.publish(channel, message),
+  )
   const faults = createFaults({
     now,
-    dropSockets: sockets.dropAll,
+    dropSockets: () => sockets.dropAll(),
     expireSessionsBy: (at) => db.sessions.expireAllBy(at),
   })
   const core: Core = {

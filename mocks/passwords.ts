@@ -28,7 +28,9 @@ export function readPassword(text: string): Secret | undefined {
     const plain = AES.decrypt(CryptoJS.lib.CipherParams.create({ ciphertext }), key, { iv }).toString(Utf8)
     const value: unknown = JSON.parse(plain)
     if (typeof value !== 'object' || value === null || !('p' in value) || !('n' in value)) return undefined
-    return typeof value.p === 'string' && typeof value.n === 'string' ? { password: value.p, nonce: value.n } : undefined
+    return typeof value.p === 'string' && typeof value.n === 'string'
+      ? { password: value.p, nonce: value.n }
+      : undefined
   } catch {
     return undefined
   }

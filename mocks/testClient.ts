@@ -10,14 +10,14 @@ export function manualTimers(): { later: Later; advance: (ms: number) => void } 
   let elapsed = 0
   let timers: { at: number; run: () => void }[] = []
   return {
-    later(run, ms) {
+    later: (run, ms) => {
       const timer = { at: elapsed + ms, run }
       timers.push(timer)
       return () => {
         timers = timers.filter((each) => each !== timer)
       }
     },
-    advance(ms) {
+    advance: (ms) => {
       const end = elapsed + ms
       for (;;) {
         const next = timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0]
@@ -48,7 +48,11 @@ interface CallOptions {
 
 /** Calls a backend's handlers as a client would, without a network in between. */
 export function clientOf(backend: Backend) {
-  const call = async (method: string, path: string, { token, lang, body }: CallOptions = {}): Promise<Answer> => {
+  const call = async (
+    method: string,
+    path: string,
+    { token, lang, body }: CallOptions = {},
+  ): Promise<Answer> => {
     const request = new Request(`http://localhost/ami-api${path}`, {
       method,
       headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(lang ? { lang } : {}) },
@@ -60,11 +64,12 @@ export function clientOf(backend: Backend) {
   }
   return {
     call,
-    get: (path: string, token?: string, lang?: string) => call('GET', path, { token, ...(lang ? { lang } : {}) }),
+    get: (path: string, token?: string, lang?: string) =>
+      call('GET', path, { token, ...(lang ? { lang } : {}) }),
     post: (path: string, body: unknown, token?: string, lang?: string) =>
       call('POST', path, { body, token, ...(lang ? { lang } : {}) }),
     /** Signs in and gives the token. */
-    async signIn(username: string): Promise<string> {
+    signIn: async (username: string): Promise<string> => {
       const answer = await call('POST', '/auth/login', { body: { username, password: 'Power2026' } })
       return String(answer.body.result.token)
     },

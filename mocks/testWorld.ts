@@ -42,7 +42,10 @@ export function testWorld(count: number, change: (index: number) => Partial<Mete
     install_date: '2020-01-01',
     ...change(index),
   })
-  const rows = (font?: string) => Array.from({ length: count }, (_, index) => row(index)).filter((each) => !font || each.cons_no.includes(font))
+  const rows = (font?: string) =>
+    Array.from({ length: count }, (_, index) => row(index)).filter(
+      (each) => !font || each.cons_no.includes(font),
+    )
   return {
     ...createWorld({ size: 'small', seed: 1, zone: 'America/Santo_Domingo' }),
     meterCount: count,

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { followPreferences } from './app/followPreferences'
 import { createRouter, loadConsole } from './app/router'
-import { startI18n, words } from './i18n/i18n'
+import { startI18n } from './i18n/i18n'
 import { preferences } from './stores/preferences'
 import { session } from './stores/session'
 import './ui/theme/global.css'
@@ -21,6 +21,3 @@ createRoot(root).render(
     <RouterProvider router={createRouter()} />
   </StrictMode>,
 )
-
-// What the last resort says must be here before the connection fails.
-setTimeout(() => void words.loadNamespaces('pages'), 1_000)

@@ -47,7 +47,11 @@ const keptFiles = 20
  * Export jobs. Progress is counted in ticks and not read from the clock, so that it rises even where a test holds
  * the clock still. A finished job is reported to whoever (re)joins until its file was fetched.
  */
-export function createExportJobs(later: Later, pace: ExportPace, publish: (channel: string, message: ExportProgress) => void): ExportJobs {
+export function createExportJobs(
+  later: Later,
+  pace: ExportPace,
+  publish: (channel: string, message: ExportProgress) => void,
+): ExportJobs {
   const jobs = new Map<string, Job>()
   const files = new Map<string, { username: string; file: ExportFile }>()
   let count = 0
@@ -82,7 +86,15 @@ export function createExportJobs(later: Later, pace: ExportPace, publish: (chann
       const channel = exportChannel(type, username)
       if (running(channel)) return false
       count += 1
-      const job: Job = { id: `e${String(count)}`, channel, username, total: pace.total(rows), elapsed: 0, file, stop: () => {} }
+      const job: Job = {
+        id: `e${String(count)}`,
+        channel,
+        username,
+        total: pace.total(rows),
+        elapsed: 0,
+        file,
+        stop: () => {},
+      }
       jobs.set(channel, job)
       run(job)
       return true

@@ -111,17 +111,19 @@ const seeds: Seed[] = [
   ],
 ]
 
-export const accounts: readonly Account[] = seeds.map(([username, name, dept, createTime, role, description], index) => ({
-  id: index + 1,
-  username,
-  name,
-  email: `${username}@costaverde.example`,
-  phone: `+1 809 555 01${String(10 + index)}`,
-  dept: { id: `d${String(index + 1)}`, name: dept },
-  createTime,
-  role: { id: `r${String(index + 1)}`, code: username, name: role },
-  description,
-}))
+export const accounts: readonly Account[] = seeds.map(
+  ([username, name, dept, createTime, role, description], index) => ({
+    id: index + 1,
+    username,
+    name,
+    email: `${username}@costaverde.example`,
+    phone: `+1 809 555 01${String(10 + index)}`,
+    dept: { id: `d${String(index + 1)}`, name: dept },
+    createTime,
+    role: { id: `r${String(index + 1)}`, code: username, name: role },
+    description,
+  }),
+)
 
 /** User names are compared without case and surrounding blanks, so that a lockout cannot be dodged by spelling. */
 export const accountKey = (username: string): string => username.trim().toLowerCase()

@@ -29,7 +29,15 @@ export function createDb(now: () => number, secret: string): Db {
   const visits: Visit[] = accounts.flatMap(({ username }) =>
     username === 'cashier'
       ? []
-      : [{ username, module_code: 'meterList', module_name: 'Meters', url_address: '/capture/archive/meter', at: begun - day }],
+      : [
+          {
+            username,
+            module_code: 'meterList',
+            module_name: 'Meters',
+            url_address: '/capture/archive/meter',
+            at: begun - day,
+          },
+        ],
   )
   return {
     sessions: createSessions(now, secret),
@@ -40,7 +48,10 @@ export function createDb(now: () => number, secret: string): Db {
     signIns: new Map(
       accounts.map(({ username }, index) => [
         username,
-        { previous: { at: begun - day + index * 611_000, ip: `10.20.4.${String(17 + index * 9)}` }, latest: undefined },
+        {
+          previous: { at: begun - day + index * 611_000, ip: `10.20.4.${String(17 + index * 9)}` },
+          latest: undefined,
+        },
       ]),
     ),
   }

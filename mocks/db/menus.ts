@@ -107,12 +107,23 @@ export function menusOf(role: RoleCode, language: Language): MenuEntry[] {
           ]
     })
     if (groups.length === 0) return []
-    return [{ path: area.path, component: 'Layout', meta: { title: area.title[language], icon: area.icon }, children: groups }]
+    return [
+      {
+        path: area.path,
+        component: 'Layout',
+        meta: { title: area.title[language], icon: area.icon },
+        children: groups,
+      },
+    ]
   })
 }
 
 /** Path and title of a screen as the quick entrance shows them; undefined when the role does not see it or it is hidden. */
-export function quickEntryOf(role: RoleCode, code: string, language: Language): { url_address: string; module_name: string } | undefined {
+export function quickEntryOf(
+  role: RoleCode,
+  code: string,
+  language: Language,
+): { url_address: string; module_name: string } | undefined {
   for (const area of areas)
     for (const group of area.groups)
       for (const page of group.pages)
@@ -129,5 +140,13 @@ function pageEntry(role: RoleCode, page: PageSeed, language: Language): MenuEntr
   const permissionList = permissionsOf(role, page.code)
   if (!permissionList) return []
   const meta = { title: page.title[language], ...(page.icon ? { icon: page.icon } : {}), permissionList }
-  return [{ path: page.path, name: page.code, component: page.component, ...(page.hidden ? { hidden: true } : {}), meta }]
+  return [
+    {
+      path: page.path,
+      name: page.code,
+      component: page.component,
+      ...(page.hidden ? { hidden: true } : {}),
+      meta,
+    },
+  ]
 }

@@ -42,7 +42,9 @@ export function createSessions(now: () => number, secret: string): Sessions {
     end: (token) => void rows.delete(token),
     laterThan(session) {
       const all = [...rows.values()]
-      const others = all.slice(all.indexOf(session) + 1).filter((row) => row.username === session.username && live(row))
+      const others = all
+        .slice(all.indexOf(session) + 1)
+        .filter((row) => row.username === session.username && live(row))
       return others.at(-1)
     },
     expireAllBy(at) {

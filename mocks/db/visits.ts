@@ -19,7 +19,8 @@ export interface Visits {
 
 export function createVisits(seed: readonly Visit[]): Visits {
   const rows: Visit[] = [...seed]
-  const codes = (username: string) => rows.filter((row) => row.username === username).map((row) => row.module_code)
+  const codes = (username: string) =>
+    rows.filter((row) => row.username === username).map((row) => row.module_code)
   return {
     insert(visit) {
       rows.push(visit)
@@ -30,6 +31,6 @@ export function createVisits(seed: readonly Visit[]): Visits {
       for (const code of codes(username)) counts.set(code, (counts.get(code) ?? 0) + 1)
       return [...counts].sort((a, b) => b[1] - a[1]).map(([code]) => code)
     },
-    recent: (username) => [...new Set(codes(username).reverse())],
+    recent: (username) => [...new Set(codes(username).toReversed())],
   }
 }

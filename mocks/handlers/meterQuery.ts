@@ -41,7 +41,8 @@ const fields: Record<keyof MeterRow, true> = {
   install_date: true,
 }
 
-export const isMeterField = (name: unknown): name is keyof MeterRow => typeof name === 'string' && Object.hasOwn(fields, name)
+export const isMeterField = (name: unknown): name is keyof MeterRow =>
+  typeof name === 'string' && Object.hasOwn(fields, name)
 
 export const searchTypes: readonly MeterSearchType[] = ['1', '2', '3']
 const directions = ['asc', 'desc'] as const
@@ -65,7 +66,8 @@ export function keyword(params: Params): string | undefined {
 export function sortOf(params: Params): { sidx?: string; sord?: 'asc' | 'desc' } {
   const sidx = params.text('sidx')
   const sord = params.oneOf('sord', directions)
-  if (sidx !== undefined && sidx !== 'code' && !isMeterField(sidx)) throw new Refusal('badParameter', { name: 'sidx' })
+  if (sidx !== undefined && sidx !== 'code' && !isMeterField(sidx))
+    throw new Refusal('badParameter', { name: 'sidx' })
   return { ...(sidx === undefined ? {} : { sidx }), ...(sord === undefined ? {} : { sord }) }
 }
 

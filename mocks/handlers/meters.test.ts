@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import en from '../../locales/en/domain.json'
+import es from '../../locales/es/domain.json'
+import ja from '../../locales/ja/domain.json'
+import zh from '../../locales/zh/domain.json'
 import { exportChannel } from '../channels/exportJobs'
 import type { MockSocket } from '../channels/sockets'
 import { backendAt, manualTimers } from '../testClient'
@@ -36,7 +40,13 @@ describe('permissions', () => {
   it('leaves trees, lookup and dashboard to everybody who is signed in', async () => {
     const { get, signIn } = backendAt()
     const token = await signIn('cashier')
-    for (const path of ['/g/rCp/treeGridList', '/g/rCp/treeOrgListNew', '/g/gTg/treeOrgList', '/g/cMeter/dataMeterlist', '/dashboard/summary']) {
+    for (const path of [
+      '/g/rCp/treeGridList',
+      '/g/rCp/treeOrgListNew',
+      '/g/gTg/treeOrgList',
+      '/g/cMeter/dataMeterlist',
+      '/dashboard/summary',
+    ]) {
       expect((await get(path, token)).body.success).toBe(true)
       expect((await get(path)).status).toBe(401)
     }
@@ -53,12 +63,28 @@ describe('bad questions', () => {
     ['/query/curve/list', { ...day, items: 'ua' }, 'This meter does not exist.'],
     ['/query/meterEvent/list', time, 'This meter does not exist.'],
     ['/query/dayEnergy/list', { ...day, date_end: '2027-11-01' }, 'You can only query data within a year!'],
-    ['/query/curve/list', { ...day, items: 'ua', date_end: '2030-01-01' }, 'You can only query data within a year!'],
-    ['/query/dayEnergy/list', { ...day, date_begin: '2026-11-31' }, 'The value of "date_begin" is not valid.'],
+    [
+      '/query/curve/list',
+      { ...day, items: 'ua', date_end: '2030-01-01' },
+      'You can only query data within a year!',
+    ],
+    [
+      '/query/dayEnergy/list',
+      { ...day, date_begin: '2026-11-31' },
+      'The value of "date_begin" is not valid.',
+    ],
     ['/query/dayEnergy/list', { ...day, date_end: 'today' }, 'The value of "date_end" is not valid.'],
     ['/query/dayEnergy/list', { meter_id: 'm1' }, 'The value of "date_begin" is not valid.'],
-    ['/query/dayEnergy/list', { ...day, date_end: '2026-10-01' }, 'The start must not be later than the end.'],
-    ['/query/meterEvent/list', { ...time, time_end: '2026-11-02 24:00:00' }, 'The value of "time_end" is not valid.'],
+    [
+      '/query/dayEnergy/list',
+      { ...day, date_end: '2026-10-01' },
+      'The start must not be later than the end.',
+    ],
+    [
+      '/query/meterEvent/list',
+      { ...time, time_end: '2026-11-02 24:00:00' },
+      'The value of "time_end" is not valid.',
+    ],
     ['/query/meterEvent/list', { ...time, severity: '9' }, 'The value of "severity" is not valid.'],
     ['/query/curve/list', { ...day, items: 'ua,constructor' }, 'The value of "items" is not valid.'],
     ['/query/curve/list', { ...day, items: 'ua', density: '7' }, 'The value of "density" is not valid.'],
@@ -67,13 +93,21 @@ describe('bad questions', () => {
     ['/capture/meter/list', { sidx: '__proto__' }, 'The value of "sidx" is not valid.'],
     ['/capture/meter/list', { sord: 'sideways' }, 'The value of "sord" is not valid.'],
     ['/capture/meter/list', { no_data_days: '-1' }, 'The value of "no_data_days" is not valid.'],
-    ['/capture/meter/list', { install_date_begin: '2026-02-30' }, 'The value of "install_date_begin" is not valid.'],
-    ['/capture/meter/list', { font: Array.from({ length: 501 }, (_, i) => i).join(',') }, 'At most 500 numbers can be searched at once.'],
+    [
+      '/capture/meter/list',
+      { install_date_begin: '2026-02-30' },
+      'The value of "install_date_begin" is not valid.',
+    ],
+    [
+      '/capture/meter/list',
+      { font: Array.from({ length: 501 }, (_, i) => i).join(',') },
+      'At most 500 numbers can be searched at once.',
+    ],
     ['/g/cMeter/dataMeterlist', { type: '4' }, 'The value of "type" is not valid.'],
     ['/g/cMeter/dataMeterlist', { lockNum: '11' }, 'The value of "lockNum" is not valid.'],
   ])('%s %j is refused with a sentence', async (path, query, message) => {
     const { get, signIn } = backendAt()
-    const answer = await get(meter(path, query as Record<string, string>), await signIn('admin'))
+    const answer = await get(meter(path, query), await signIn('admin'))
     expect(answer).toMatchObject({ status: 200, body: { success: false, message } })
   })
 
@@ -86,7 +120,9 @@ describe('bad questions', () => {
   it('a year to the day is allowed', async () => {
     const { get, signIn } = backendAt()
     const query = { meter_id: 'nobody', date_begin: '2025-11-20', date_end: '2026-11-19' }
-    expect((await get(meter('/query/dayEnergy/list', query), await signIn('admin'))).body.message).toBe('This meter does not exist.')
+    expect((await get(meter('/query/dayEnergy/list', query), await signIn('admin'))).body.message).toBe(
+      'This meter does not exist.',
+    )
   })
 })
 
@@ -102,10 +138,16 @@ describe('meter lookup', () => {
     const locked = Array.from({ length: lockNum }, (_, i) => `m${total - 1 - i}`)
     const seen = new Set(locked)
     for (let currentPage = 1; currentPage <= Math.ceil((total + lockNum) / pageSize); currentPage++) {
-      const answer = (await get(meter(path, { type: '1', currentPage, pageSize, sidx: 'code', sord: 'asc', lockNum }), token)).body
+      const answer = (
+        await get(
+          meter(path, { type: '1', currentPage, pageSize, sidx: 'code', sord: 'asc', lockNum }),
+          token,
+        )
+      ).body
       expect(answer.result.pageDatas).toMatchObject({ totalCount: total, currentPage })
       const ids: string[] = answer.result.pageDatas.dataList.map((row: { id: string }) => row.id)
-      const shown = currentPage === 1 ? [...locked, ...ids.filter((id) => !locked.includes(id))].slice(0, pageSize) : ids
+      const shown =
+        currentPage === 1 ? [...locked, ...ids.filter((id) => !locked.includes(id))].slice(0, pageSize) : ids
       for (const id of shown) seen.add(id)
     }
     expect(seen.size).toBe(total)
@@ -152,7 +194,10 @@ describe('export', () => {
     })
     const join = () => {
       const { messages, socket } = listener()
-      head.backend.serveChannel(socket, `ws://localhost/ami-ws/${encodeURIComponent(exportChannel('meterExport', username))}`)
+      head.backend.serveChannel(
+        socket,
+        `ws://localhost/ami-ws/${encodeURIComponent(exportChannel('meterExport', username))}`,
+      )
       return messages
     }
     return { ...head, timers, join }
@@ -167,8 +212,16 @@ describe('export', () => {
     const steps = messages.map((message) => message.process)
     expect(steps.length).toBeGreaterThan(4)
     expect(steps).toEqual([...new Set(steps)].sort((a, b) => a - b))
-    expect(messages.slice(0, -1).every((message) => message.process < 1 && message.remainder > 0 && !message.downloadUrl)).toBe(true)
-    expect(messages.at(-1)).toMatchObject({ process: 1, remainder: 0, downloadUrl: expect.stringMatching(/^\/file\/export\//) })
+    expect(
+      messages
+        .slice(0, -1)
+        .every((message) => message.process < 1 && message.remainder > 0 && !message.downloadUrl),
+    ).toBe(true)
+    expect(messages.at(-1)).toMatchObject({
+      process: 1,
+      remainder: 0,
+      downloadUrl: expect.stringMatching(/^\/file\/export\//),
+    })
 
     const file = await get(messages.at(-1)?.downloadUrl ?? '', token)
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -187,6 +240,22 @@ describe('export', () => {
     const messages = join()
     timers.advance(10_000)
     expect((await get(messages.at(-1)?.downloadUrl ?? '', token)).text.trim().split('\r\n')).toHaveLength(11)
+  })
+
+  it.each([
+    ['en', en],
+    ['zh', zh],
+    ['es', es],
+    ['ja', ja],
+  ])('writes codes as the words of the screen in %s', async (lang, words) => {
+    const { signIn, get, call, timers, join } = exporting(1)
+    const token = await signIn('admin')
+    const codes = ['relay_status', 'cons_sort', 'mp'].map((key) => ({ key, title: key }))
+    await call('POST', path, { body: { ...order, columns: codes }, token, lang })
+    timers.advance(10_000)
+    expect((await get(join()[0]?.downloadUrl ?? '', token)).text.split('\r\n')[1]).toBe(
+      `${words.relayStatus['21']},${words.consSort['05']},1`,
+    )
   })
 
   it('takes longer for more rows', async () => {
@@ -215,7 +284,10 @@ describe('export', () => {
     const { signIn, post, timers } = exporting(3)
     const [admin, operator] = [await signIn('admin'), await signIn('operator')]
     await post(path, order, admin)
-    expect((await post(path, order, admin)).body).toMatchObject({ success: false, message: expect.stringContaining('already running') })
+    expect((await post(path, order, admin)).body).toMatchObject({
+      success: false,
+      message: expect.stringContaining('already running'),
+    })
     expect((await post(path, order, operator)).body.success).toBe(true)
     timers.advance(10_000)
     expect((await post(path, order, admin)).body.success).toBe(true)
@@ -232,7 +304,10 @@ describe('export', () => {
     timers.advance(20_000)
     expect(messages).toHaveLength(count)
     expect(join()).toEqual([])
-    expect((await post(cancel, { type: 'meterExport' }, token)).body).toMatchObject({ success: false, message: 'No export is running.' })
+    expect((await post(cancel, { type: 'meterExport' }, token)).body).toMatchObject({
+      success: false,
+      message: 'No export is running.',
+    })
     expect((await post(path, order, token)).body.success).toBe(true)
   })
 
@@ -255,7 +330,10 @@ describe('export', () => {
     expect(await start(50_001, {})).toMatchObject({ success: false, message: 'Export quantity exceeded' })
     expect((await start(50_001, {}, 'zh')).message).toBe('导出数量超出限制')
     for (const bad of [[], [{ key: 'toString', title: 'x' }], [{ key: 'mp' }], 'mp'])
-      expect(await start(3, { columns: bad })).toMatchObject({ success: false, message: expect.stringContaining('columns') })
+      expect(await start(3, { columns: bad })).toMatchObject({
+        success: false,
+        message: expect.stringContaining('columns'),
+      })
     expect(await start(3, { type: 'other' })).toMatchObject({ success: false })
     expect(await start(3, { filters: 'x' })).toMatchObject({ success: false })
   })

@@ -4,6 +4,7 @@ import { meterExport } from '../channels/prefixes'
 import type { Core } from '../core'
 import { csv } from '../csv'
 import { wallTime } from '../wallTime'
+import { fieldWord } from '../words'
 import { isMeterField, meterQuery, pageOf, sortOf } from './meterQuery'
 import { Params, Refusal } from './params'
 import { ok, pageOk, route, type Access, type Call } from './route'
@@ -21,23 +22,32 @@ export function meterHandlers(core: Core): HttpHandler[] {
       const page = world.meters({ ...meterQuery(params), ...paging, ...sortOf(params) }, now())
       return pageOk(page.rows, page.total, paging.currentPage)
     }),
-    route(core, 'get', '/capture/meter/detail/:id', anyMeterScreen, ({ part }) => ok(known(world.meter(part('id'), now())))),
+    route(core, 'get', '/capture/meter/detail/:id', anyMeterScreen, ({ part }) =>
+      ok(known(world.meter(part('id'), now()))),
+    ),
     route(core, 'get', '/capture/meter/registers/:id', anyMeterScreen, ({ part }) =>
       ok(known(world.registers(part('id'), now()))),
     ),
-    route(core, 'post', '/capture/meter/export', { screens: ['meterList'], action: 'export' }, (call) => startExport(core, call)),
+    route(core, 'post', '/capture/meter/export', { screens: ['meterList'], action: 'export' }, (call) =>
+      startExport(core, call),
+    ),
     route(core, 'get', '/query/dayEnergy/list', anyMeterScreen, ({ query }) => {
       const params = query()
       const [begin, end] = params.dateRange('date_begin', 'date_end')
       return pageOfRows(params, known(world.dayEnergy(params.required('meter_id'), begin, end, now())))
     }),
-    route(core, 'get', '/query/curve/list', anyMeterScreen, ({ query }) => ok(known(world.curve(curveQuery(query()), now())))),
+    route(core, 'get', '/query/curve/list', anyMeterScreen, ({ query }) =>
+      ok(known(world.curve(curveQuery(query()), now()))),
+    ),
     route(core, 'get', '/query/meterEvent/list', anyMeterScreen, ({ query }) => {
       const params = query()
       const [begin, end] = params.timeRange('time_begin', 'time_end')
       const severity = params.oneOf('severity', ['1', '2', '3', '4'])
       const events = known(world.events(params.required('meter_id'), begin, end, now()))
-      return pageOfRows(params, severity === undefined ? events : events.filter((row) => row.severity === severity))
+      return pageOfRows(
+        params,
+        severity === undefined ? events : events.filter((row) => row.severity === severity),
+      )
     }),
   ]
 }
@@ -71,18 +81,26 @@ function curveQuery(params: Params): CurveQuery {
   const density = params.oneOf('density', ['1', '2', '3']) ?? '1'
   const asked = params.required('items').split(',')
   if (!asked.every((item) => Object.hasOwn(items, item))) throw new Refusal('badParameter', { name: 'items' })
-  return { meter_id: params.required('meter_id'), date_begin, date_end, density, items: [...new Set(asked)].join(',') }
+  return {
+    meter_id: params.required('meter_id'),
+    date_begin,
+    date_end,
+    density,
+    items: [...new Set(asked)].join(','),
+  }
 }
 
 /** Sort, THEN slice. The natural order is the world's own (newest first); empty values come last. */
-function pageOfRows<T extends object>(params: Params, all: T[]): Response {
+function pageOfRows(params: Params, all: readonly object[]): Response {
   const { currentPage, pageSize } = pageOf(params)
   const sidx = params.text('sidx')
   const sign = params.oneOf('sord', ['asc', 'desc']) === 'desc' ? -1 : 1
   let rows = all
   if (sidx !== undefined && sidx !== 'code') {
     if (all[0] && !Object.hasOwn(all[0], sidx)) throw new Refusal('badParameter', { name: 'sidx' })
-    rows = [...all].sort((a, b) => compare((a as Record<string, unknown>)[sidx], (b as Record<string, unknown>)[sidx], sign))
+    rows = [...all].sort((a, b) =>
+      compare((a as Record<string, unknown>)[sidx], (b as Record<string, unknown>)[sidx], sign),
+    )
   }
   return pageOk(rows.slice((currentPage - 1) * pageSize, currentPage * pageSize), rows.length, currentPage)
 }
@@ -94,7 +112,7 @@ function compare(a: unknown, b: unknown, sign: number): number {
   return String(a) < String(b) ? -sign : String(a) > String(b) ? sign : 0
 }
 
-async function startExport(core: Core, { body, account }: Call): Promise<Response> {
+async function startExport(core: Core, { body, account, language }: Call): Promise<Response> {
   const { world, now } = core
   const order = await body()
   order.oneOf('type', [meterExport])
@@ -108,10 +126,12 @@ async function startExport(core: Core, { body, account }: Call): Promise<Respons
   if (total > exportLimit) throw new Refusal('exportExceeded')
   const name = `meters-${wallTime(at, world.zone).replace(/\D/g, '')}.csv`
   function* rows() {
-    for (const meter of world.eachMeter(query, at)) yield columns.map(({ key }) => meter[key])
+    for (const meter of world.eachMeter(query, at))
+      yield columns.map(({ key }) => fieldWord(meter, key, language))
   }
   const titles = columns.map((column) => column.title)
-  if (!core.exports.start(meterExport, account.username, total, { name, text: () => csv(titles, rows()) })) throw new Refusal('exportRunning')
+  if (!core.exports.start(meterExport, account.username, total, { name, text: () => csv(titles, rows()) }))
+    throw new Refusal('exportRunning')
   return ok({ total })
 }
 
@@ -120,7 +140,8 @@ function exportColumns(order: Params) {
   const wrong = () => new Refusal('badParameter', { name: 'columns' })
   if (!Array.isArray(columns) || columns.length === 0 || columns.length > 100) throw wrong()
   return columns.map((column: unknown) => {
-    if (typeof column !== 'object' || column === null || !('key' in column) || !('title' in column)) throw wrong()
+    if (typeof column !== 'object' || column === null || !('key' in column) || !('title' in column))
+      throw wrong()
     const { key, title } = column
     if (!isMeterField(key) || typeof title !== 'string' || title.length > 200) throw wrong()
     return { key, title }

@@ -40,7 +40,8 @@ export const ok = (result: unknown, message = ''): Response => envelope(true, me
 export const refuse = (message: string, result: unknown = null): Response => envelope(false, message, result)
 
 /** An answer without envelope: user, menus. */
-export const bare = (body: unknown, status = 200): Response => HttpResponse.json(body as DefaultBodyType, { status })
+export const bare = (body: unknown, status = 200): Response =>
+  HttpResponse.json(body as DefaultBodyType, { status })
 
 /** `result.pageDatas` of a list. */
 export const pageOk = (rows: readonly unknown[], totalCount: number, currentPage: number): Response =>
@@ -50,7 +51,12 @@ const envelope = (success: boolean, message: string, result: unknown): Response 
   HttpResponse.json({ success, message, result } as DefaultBodyType)
 
 /** An endpoint that anybody may call. */
-export function openRoute(core: Core, method: Method, path: string, answer: (call: OpenCall) => Response | Promise<Response>): HttpHandler {
+export function openRoute(
+  core: Core,
+  method: Method,
+  path: string,
+  answer: (call: OpenCall) => Response | Promise<Response>,
+): HttpHandler {
   return http[method](`*${core.base}${path}`, async ({ request, params }) => {
     const call = openCall(request, params)
     try {
@@ -88,7 +94,10 @@ function allowed(account: Account, access: Exclude<Access, 'public'>): boolean {
   })
 }
 
-function openCall(request: Request, params: Record<string, string | readonly string[] | undefined>): OpenCall {
+function openCall(
+  request: Request,
+  params: Record<string, string | readonly string[] | undefined>,
+): OpenCall {
   const language = languageOf(request.headers.get('lang'))
   return {
     request,

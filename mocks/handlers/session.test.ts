@@ -21,8 +21,14 @@ describe('sign-in', () => {
     const { post, get } = backendAt()
     for (const password of [encrypt('Power2026'), 'Power2026']) {
       const answer = await post('/auth/login', { username: ' Admin ', password })
-      expect(answer.body).toMatchObject({ success: true, result: { token: expect.stringMatching(/^\w{32,}$/) } })
-      expect((await get('/auth/info', answer.body.result.token)).body).toMatchObject({ id: 1, username: 'admin' })
+      expect(answer.body).toMatchObject({
+        success: true,
+        result: { token: expect.stringMatching(/^\w{32,}$/) },
+      })
+      expect((await get('/auth/info', answer.body.result.token)).body).toMatchObject({
+        id: 1,
+        username: 'admin',
+      })
     }
   })
 
@@ -38,47 +44,63 @@ describe('sign-in', () => {
     expect((await post('/auth/login', body)).body.success).toBe(true)
   })
 
-  it.each(['v1.', 'v1.AAAA', `v1.${'A'.repeat(64)}`, 'v1.%%%'])('refuses the unreadable password %s without failing', async (password) => {
-    const answer = await backendAt().post('/auth/login', { username: 'admin', password })
-    expect(answer).toMatchObject({ status: 200, body: { success: false, message: expect.stringContaining('decrypted') } })
-  })
-
-  it.each(['', '[]', '{', 'null', '{"username":"admin"}', '{"username":1,"password":2}', '{"username":" ","password":"x"}'])(
-    'answers 400 to the malformed body %j',
-    async (body) => {
-      const answer = await backendAt().call('POST', '/auth/login', { body })
-      expect(answer).toMatchObject({ status: 400, body: { message: 'User name and password are required.' } })
+  it.each(['v1.', 'v1.AAAA', `v1.${'A'.repeat(64)}`, 'v1.%%%'])(
+    'refuses the unreadable password %s without failing',
+    async (password) => {
+      const answer = await backendAt().post('/auth/login', { username: 'admin', password })
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { success: false, message: expect.stringContaining('decrypted') },
+      })
     },
   )
 
-  it.each(['operator', 'nobody'])('locks %s for 30 minutes after 5 wrong passwords in a row', async (username) => {
-    const { post, clock } = backendAt()
-    const attempt = async (password: string) => (await post('/auth/login', { username, password })).body
-    for (const left of [4, 3, 2]) {
-      expect(await attempt('Wrong2026')).toEqual({
-        success: false,
-        message: `Wrong password, please enter again. ${left} attempts left.`,
-        result: { remainingAttempts: left, lockMinutes: 0 },
-      })
-    }
-    expect((await attempt('Wrong2026')).message).toBe('Wrong password, please enter again. 1 attempt left.')
-    expect(await attempt('Wrong2026')).toMatchObject({
-      message: 'The account is locked after 5 wrong passwords. Try again in 30 minutes.',
-      result: { remainingAttempts: 0, lockMinutes: 30 },
-    })
-    clock.now += 28 * minute + 1
-    expect(await attempt('Power2026')).toMatchObject({ success: false, result: { lockMinutes: 2 } })
-    clock.now += minute
-    expect((await attempt('Power2026')).message).toContain('1 minute.')
-    clock.now += minute
-    expect((await attempt('Wrong2026')).result).toEqual({ remainingAttempts: 4, lockMinutes: 0 })
-    expect((await attempt('Power2026')).success).toBe(username === 'operator')
+  it.each([
+    '',
+    '[]',
+    '{',
+    'null',
+    '{"username":"admin"}',
+    '{"username":1,"password":2}',
+    '{"username":" ","password":"x"}',
+  ])('answers 400 to the malformed body %j', async (body) => {
+    const answer = await backendAt().call('POST', '/auth/login', { body })
+    expect(answer).toMatchObject({ status: 400, body: { message: 'User name and password are required.' } })
   })
+
+  it.each(['operator', 'nobody'])(
+    'locks %s for 30 minutes after 5 wrong passwords in a row',
+    async (username) => {
+      const { post, clock } = backendAt()
+      const attempt = async (password: string) => (await post('/auth/login', { username, password })).body
+      for (const left of [4, 3, 2]) {
+        expect(await attempt('Wrong2026')).toEqual({
+          success: false,
+          message: `Wrong password, please enter again. ${left} attempts left.`,
+          result: { remainingAttempts: left, lockMinutes: 0 },
+        })
+      }
+      expect((await attempt('Wrong2026')).message).toBe('Wrong password, please enter again. 1 attempt left.')
+      expect(await attempt('Wrong2026')).toMatchObject({
+        message: 'The account is locked after 5 wrong passwords. Try again in 30 minutes.',
+        result: { remainingAttempts: 0, lockMinutes: 30 },
+      })
+      clock.now += 28 * minute + 1
+      expect(await attempt('Power2026')).toMatchObject({ success: false, result: { lockMinutes: 2 } })
+      clock.now += minute
+      expect((await attempt('Power2026')).message).toContain('1 minute.')
+      clock.now += minute
+      expect((await attempt('Wrong2026')).result).toEqual({ remainingAttempts: 4, lockMinutes: 0 })
+      expect((await attempt('Power2026')).success).toBe(username === 'operator')
+    },
+  )
 
   it('forgets wrong passwords after a right one and counts each user alone', async () => {
     const { post } = backendAt()
     for (let i = 0; i < 4; i++) await post('/auth/login', wrong)
-    expect((await post('/auth/login', { username: 'reader', password: 'x' })).body.result.remainingAttempts).toBe(4)
+    expect(
+      (await post('/auth/login', { username: 'reader', password: 'x' })).body.result.remainingAttempts,
+    ).toBe(4)
     expect((await post('/auth/login', right)).body.success).toBe(true)
     expect((await post('/auth/login', wrong)).body.result.remainingAttempts).toBe(4)
   })
@@ -87,7 +109,10 @@ describe('sign-in', () => {
     const { post } = backendAt()
     for (const username of ['operator', 'OPERATOR', ' operator ', 'Operator', 'oPerator'])
       await post('/auth/login', { username, password: 'x' })
-    expect((await post('/auth/login', right)).body).toMatchObject({ success: false, result: { lockMinutes: 30 } })
+    expect((await post('/auth/login', right)).body).toMatchObject({
+      success: false,
+      result: { lockMinutes: 30 },
+    })
   })
 
   it.each([
@@ -108,7 +133,10 @@ describe('session', () => {
     clock.now += 8 * 3_600_000 - 1
     expect((await get('/auth/info', token)).status).toBe(200)
     clock.now += 1
-    expect(await get('/auth/info', token)).toMatchObject({ status: 401, body: { message: expect.stringContaining('expired') } })
+    expect(await get('/auth/info', token)).toMatchObject({
+      status: 401,
+      body: { message: expect.stringContaining('expired') },
+    })
     const next = await signIn('admin')
     expect((await get('/auth/logOut', next)).body.success).toBe(true)
     expect((await get('/auth/info', next)).status).toBe(401)
@@ -137,7 +165,10 @@ describe('session', () => {
     expect(info).not.toHaveProperty('remoteLogin')
     expect(info.org).not.toHaveProperty('system_name')
     expect(JSON.parse(info.monetaryUnit)).toEqual({ code: 'DOP', symbol: 'RD$', decimals: 2 })
-    expect((await get('/auth/info', first)).body.remoteLogin).toEqual({ ip: '127.0.0.1', time: '2026-11-20 10:01:00' })
+    expect((await get('/auth/info', first)).body.remoteLogin).toEqual({
+      ip: '127.0.0.1',
+      time: '2026-11-20 10:01:00',
+    })
   })
 
   it('names the system in the cloud edition only', async () => {
@@ -149,10 +180,20 @@ describe('session', () => {
   it('keeps column sets per user and refuses nonsense', async () => {
     const { signIn, get, post } = backendAt()
     const [admin, reader] = [await signIn('admin'), await signIn('reader')]
-    const columns = [{ key: 'cons_no', width: 120, pin: 'left' }, { key: 'mp', hidden: true }]
+    const columns = [
+      { key: 'cons_no', width: 120, pin: 'left' },
+      { key: 'mp', hidden: true },
+    ]
     const path = '/cbo/user/updateColumnConfig'
     expect((await post(path, { module_code: 'meterList', columns }, admin)).body.success).toBe(true)
-    for (const bad of [undefined, 'x', [{}], [{ key: 'a', width: 'wide' }], [{ key: 'a', pin: 'top' }], [{ key: 'a' }, { key: 'a' }]])
+    for (const bad of [
+      undefined,
+      'x',
+      [{}],
+      [{ key: 'a', width: 'wide' }],
+      [{ key: 'a', pin: 'top' }],
+      [{ key: 'a' }, { key: 'a' }],
+    ])
       expect((await post(path, { module_code: 'meterList', columns: bad }, admin)).body.success).toBe(false)
     expect((await get('/auth/info', admin)).body.columnConfig).toEqual({ meterList: columns })
     expect((await get('/auth/info', reader)).body.columnConfig).toEqual({})
@@ -168,7 +209,10 @@ describe('session', () => {
     expect((await post('/cbo/moduleLog/insert', {}, token)).body.success).toBe(false)
     const { quickEntryMenu } = (await get('/auth/info', token, 'es')).body
     expect(quickEntryMenu.late).toEqual([{ url_address: '/capture/archive/meter', module_name: 'Medidores' }])
-    expect((await get('/auth/info', await signIn('cashier'))).body.quickEntryMenu).toEqual({ ofen: [], late: [] })
+    expect((await get('/auth/info', await signIn('cashier'))).body.quickEntryMenu).toEqual({
+      ofen: [],
+      late: [],
+    })
   })
 
   it('lists the languages in an envelope', async () => {
@@ -180,16 +224,20 @@ describe('session', () => {
 })
 
 describe('menus', () => {
-  const flat = (menus: MenuEntry[]): MenuEntry[] => menus.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
+  const flat = (menus: MenuEntry[]): MenuEntry[] =>
+    menus.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
   const menusOf = async (username: string, lang = 'en') => {
     const { signIn, get } = backendAt()
     return flat((await get('/api/menus/build', await signIn(username), lang)).body)
   }
   const meters = (entries: MenuEntry[]) => entries.find((entry) => entry.name === 'meterList')
 
-  it.each(['admin', 'operator', 'supervisor', 'auditor', 'tesla'])('let %s export meters', async (username) => {
-    expect(meters(await menusOf(username))?.meta?.permissionList).toContain('export')
-  })
+  it.each(['admin', 'operator', 'supervisor', 'auditor', 'tesla'])(
+    'let %s export meters',
+    async (username) => {
+      expect(meters(await menusOf(username))?.meta?.permissionList).toContain('export')
+    },
+  )
 
   it('let the reader look and not export, and the auditor change nothing', async () => {
     expect(meters(await menusOf('reader'))?.meta?.permissionList).not.toContain('export')

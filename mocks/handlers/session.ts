@@ -19,7 +19,9 @@ export function sessionHandlers(core: Core): HttpHandler[] {
       return ok(null)
     }),
     route(core, 'get', '/cbo/language/list', 'session', () => ok(languageList)),
-    route(core, 'get', '/api/menus/build', 'session', ({ account, language }) => bare(menusOf(account.role.code, language))),
+    route(core, 'get', '/api/menus/build', 'session', ({ account, language }) =>
+      bare(menusOf(account.role.code, language)),
+    ),
     route(core, 'post', '/cbo/moduleLog/insert', 'session', async ({ account, body }) => {
       const visit = await body()
       core.db.visits.insert({
@@ -67,7 +69,8 @@ async function login(core: Core, call: OpenCall): Promise<Response> {
   return ok({ token: session.token })
 }
 
-const lockText = ({ say }: OpenCall, minutes: number): string => (minutes === 1 ? say('lockedOne') : say('locked', { n: minutes }))
+const lockText = ({ say }: OpenCall, minutes: number): string =>
+  minutes === 1 ? say('lockedOne') : say('locked', { n: minutes })
 
 /** User name and password as sent; undefined when the body is not such a thing. */
 async function signInFields({ body }: OpenCall): Promise<{ username: string; password: string } | undefined> {
@@ -75,7 +78,8 @@ async function signInFields({ body }: OpenCall): Promise<{ username: string; pas
     const fields = await body()
     const [username, password] = [fields.raw('username'), fields.raw('password')]
     if (typeof username !== 'string' || typeof password !== 'string') return undefined
-    if (username.trim() === '' || password === '' || username.length > 200 || password.length > 4000) return undefined
+    if (username.trim() === '' || password === '' || username.length > 200 || password.length > 4000)
+      return undefined
     return { username, password }
   } catch (error) {
     if (error instanceof Refusal) return undefined
@@ -84,7 +88,10 @@ async function signInFields({ body }: OpenCall): Promise<{ username: string; pas
 }
 
 /** The signed-in user. `remoteLogin` tells the older of two sessions of one account about the newer one. */
-function userOf(core: Core, { account, session, language }: Call): CurrentUser & { remoteLogin?: { ip: string; time: string } } {
+function userOf(
+  core: Core,
+  { account, session, language }: Call,
+): CurrentUser & { remoteLogin?: { ip: string; time: string } } {
   const { db, world, edition } = core
   const { zone, organisation } = world
   const later = db.sessions.laterThan(session)
@@ -121,7 +128,11 @@ function userOf(core: Core, { account, session, language }: Call): CurrentUser &
   }
 }
 
-function quickEntries({ db }: Core, { username, role }: Account, language: Call['language']): CurrentUser['quickEntryMenu'] {
+function quickEntries(
+  { db }: Core,
+  { username, role }: Account,
+  language: Call['language'],
+): CurrentUser['quickEntryMenu'] {
   const entries = (codes: string[], limit: number) =>
     codes.flatMap((code) => quickEntryOf(role.code, code, language) ?? []).slice(0, limit)
   return { ofen: entries(db.visits.frequent(username), 4), late: entries(db.visits.recent(username), 6) }

@@ -1,4 +1,4 @@
-import { http, HttpResponse, type HttpHandler } from 'msw'
+import { http, type HttpHandler, type HttpResponse } from 'msw'
 import type { Core } from '../core'
 import { accounts, trainingPassword } from '../db/accounts'
 import { faultNames, type Fault } from '../scenarios/faults'
@@ -39,7 +39,8 @@ export function faultHandler(core: Core): HttpHandler {
     const { pathname } = new URL(request.url)
     const path = pathname.slice(pathname.indexOf(core.base) + core.base.length)
     const { wait, response } = core.faults.deviate(request.method, path)
-    if (core.latency + wait > 0) await new Promise<void>((resolve) => void core.later(resolve, core.latency + wait))
+    if (core.latency + wait > 0)
+      await new Promise<void>((resolve) => void core.later(resolve, core.latency + wait))
     return response as HttpResponse<string> | undefined
   })
 }
@@ -55,7 +56,10 @@ async function textJson(request: Request): Promise<unknown> {
 /** A fault as ordered, or why it is none. */
 function faultOf(order: unknown): Fault | string {
   if (typeof order !== 'object' || order === null) return 'The body must be a JSON object {name, …}.'
-  const { name, path, method, times, ms, status, message, seconds, body, contentType } = order as Record<string, unknown>
+  const { name, path, method, times, ms, status, message, seconds, body, contentType } = order as Record<
+    string,
+    unknown
+  >
   const known = faultNames.find((each) => each === name)
   if (!known) return `Unknown scenario "${String(name)}". There are: ${faultNames.join(', ')}.`
   const fault: Fault = { name: known }

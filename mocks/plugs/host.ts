@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import type { Duplex } from 'node:stream'
 import { getResponse } from 'msw'
 import { WebSocketServer, type WebSocket } from 'ws'
@@ -50,6 +49,8 @@ export function createHost(options: HostOptions): Host {
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = pathOf(request)
+    if (!decodable(path))
+      return write(response, json(400, { success: false, message: 'The address is not valid.' }))
     const call = below(path, base) ? toRequest(request) : undefined
     const reply = call && (await getResponse(backendOf(request).handlers, call))
     if (reply?.type === 'error') return void request.socket.destroy()
@@ -59,10 +60,16 @@ export function createHost(options: HostOptions): Host {
   return {
     middleware(request, response, next) {
       const path = pathOf(request)
-      if (![base, verifyBase].some((prefix) => path === prefix || below(path, prefix))) return next()
+      if (![base, verifyBase].some((prefix) => path === prefix || below(path, prefix))) {
+        next()
+        return
+      }
       answer(request, response).catch((error: unknown) => {
         // A defect of the simulator itself: say so where the developer looks.
-        if (response.headersSent) return void request.socket.destroy()
+        if (response.headersSent) {
+          request.socket.destroy()
+          return
+        }
         const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
         void write(response, json(500, { success: false, message: `Simulator: ${message}` }))
       })
@@ -74,7 +81,9 @@ export function createHost(options: HostOptions): Host {
         socket.destroy()
         return true
       }
-      server.handleUpgrade(request, socket, head, (client) => backend.serveChannel(toSocket(client), request.url ?? ''))
+      server.handleUpgrade(request, socket, head, (client) =>
+        backend.serveChannel(toSocket(client), request.url ?? ''),
+      )
       return true
     },
     warm: () => void backendOf({ headers: {} } as IncomingMessage),
@@ -88,16 +97,27 @@ export function createHost(options: HostOptions): Host {
 
 const pathOf = (request: IncomingMessage): string => (request.url ?? '/').replace(/[?#].*$/, '')
 
+function decodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const below = (path: string, prefix: string): boolean => path.startsWith(`${prefix}/`)
 
-const sessionKey = (cookie: string | undefined): string => /(?:^|;\s*)simulator-session=([^;]*)/.exec(cookie ?? '')?.[1] ?? ''
+const sessionKey = (cookie: string | undefined): string =>
+  /(?:^|;\s*)simulator-session=([^;]*)/.exec(cookie ?? '')?.[1] ?? ''
 
 /** The request as the fetch standard has it; undefined when it cannot be expressed (e.g. TRACE). */
 function toRequest(request: IncomingMessage): Request | undefined {
   const method = request.method ?? 'GET'
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+    if (value !== undefined && !name.startsWith(':'))
+      headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   headers.set('x-simulator-ip', request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1')
   const hasBody = method !== 'GET' && method !== 'HEAD'
@@ -105,7 +125,7 @@ function toRequest(request: IncomingMessage): Request | undefined {
     return new Request(new URL(request.url ?? '/', 'http://simulator.local'), {
       method,
       headers,
-      ...(hasBody ? { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' } : {}),
+      ...(hasBody ? { body: Readable.toWeb(request), duplex: 'half' } : {}),
     } as RequestInit)
   } catch {
     return undefined
@@ -134,7 +154,8 @@ function toSocket(client: WebSocket): MockSocket {
     send: (text) => client.send(text),
     close: () => client.close(),
     drop: () => client.terminate(),
-    onMessage: (listener) => client.on('message', (data: Buffer, binary: boolean) => void (binary || listener(data.toString()))),
+    onMessage: (listener) =>
+      client.on('message', (data: Buffer, binary: boolean) => void (binary || listener(data.toString()))),
     onClose(listener) {
       client.on('close', listener)
       // A client that vanishes mid-frame is a close, not a crash of the server.

@@ -12,7 +12,10 @@ export const testNow = Date.parse('2026-11-20T14:00:00Z')
  *
  * @example const { server, backend } = simulatorServer()
  */
-export function simulatorServer(options: Partial<BackendOptions> = {}): { server: SetupServer; backend: Backend } {
+export function simulatorServer(options: Partial<BackendOptions> = {}): {
+  server: SetupServer
+  backend: Backend
+} {
   const backend = createBackend({
     now: () => testNow,
     size: 'small',

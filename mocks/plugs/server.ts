@@ -5,6 +5,7 @@ import compression from 'compression'
 import { runnerImport, type Connect, type Plugin } from 'vite'
 import type { VersionType } from '../../src/config/env'
 import type { WorldSize } from '../world/types'
+import type * as HostModule from './host'
 import type { Host } from './host'
 
 const entry = fileURLToPath(new URL('./host.ts', import.meta.url))
@@ -23,19 +24,24 @@ export interface SimulatorOptions {
 export function simulatorPlugin(options: SimulatorOptions): Plugin {
   let bases: { base: string; verifyBase: string; wsBase: string }
 
-  const mount = (server: Mountable, alone: boolean): { reload: () => void; uses: (file: string) => boolean } => {
+  const mount = (
+    server: Mountable,
+    alone: boolean,
+  ): { reload: () => void; uses: (file: string) => boolean } => {
     let files: ReadonlySet<string> = new Set()
     let loading: Promise<Host> | undefined
     const host = (): Promise<Host> => {
-      loading ??= runnerImport<typeof import('./host')>(entry, { logLevel: 'error' }).then(({ module, dependencies }) => {
-        files = new Set([entry, ...dependencies])
-        return module.createHost({
-          ...bases,
-          now: () => Date.now(),
-          size: sizeOf(options.world),
-          edition: editionOf(options.edition),
-        })
-      })
+      loading ??= runnerImport<typeof HostModule>(entry, { logLevel: 'error' }).then(
+        ({ module, dependencies }) => {
+          files = new Set([entry, ...dependencies])
+          return module.createHost({
+            ...bases,
+            now: () => Date.now(),
+            size: sizeOf(options.world),
+            edition: editionOf(options.edition),
+          })
+        },
+      )
       // A mock that does not compile fails its callers; the next call tries again.
       loading.catch(() => (loading = undefined))
       return loading
@@ -46,7 +52,8 @@ export function simulatorPlugin(options: SimulatorOptions): Plugin {
     }
     server.middlewares.use((request, response, next) => {
       const path = (request.url ?? '').replace(/[?#].*$/, '')
-      if (![bases.base, bases.verifyBase].some((base) => path === base || path.startsWith(`${base}/`))) return next()
+      if (![bases.base, bases.verifyBase].some((base) => path === base || path.startsWith(`${base}/`)))
+        return next()
       host().then((mounted) => mounted.middleware(request, response, next), next)
     })
     server.httpServer?.on('upgrade', (request, socket, head) => {
@@ -106,7 +113,9 @@ interface Upgrading {
 
 /** A base of this server, without a trailing slash; a base elsewhere is not ours to answer. */
 function local(base: unknown, fallback: string): string {
-  return typeof base === 'string' && base.startsWith('/') && base.length > 1 ? base.replace(/\/+$/, '') : fallback
+  return typeof base === 'string' && base.startsWith('/') && base.length > 1
+    ? base.replace(/\/+$/, '')
+    : fallback
 }
 
 const sizes: Record<WorldSize, true> = { small: true, demo: true, huge: true }
@@ -124,6 +133,7 @@ const editionOf = (edition: string | undefined): VersionType =>
 const noPageForFiles: Connect.NextHandleFunction = (request, _response, next) => {
   const path = (request.url ?? '').replace(/[?#].*$/, '')
   const isFile = /\.\w+$/.test(path) && !path.endsWith('.html')
-  if (isFile && !request.headers.accept?.includes('text/html')) request.headers.accept = 'application/octet-stream'
+  if (isFile && !request.headers.accept?.includes('text/html'))
+    request.headers.accept = 'application/octet-stream'
   next()
 }

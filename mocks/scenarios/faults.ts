@@ -67,7 +67,8 @@ export function createFaults(host: FaultHost): Faults {
       if (fault.name === 'socketDrop') {
         refuseUntil = host.now() + (fault.seconds ?? 0) * 1000
         host.dropSockets()
-      } else if (fault.name === 'sessionExpires') host.expireSessionsBy(host.now() + (fault.seconds ?? 0) * 1000)
+      } else if (fault.name === 'sessionExpires')
+        host.expireSessionsBy(host.now() + (fault.seconds ?? 0) * 1000)
       else faults.push({ ...fault })
     },
     list: () => faults,
@@ -108,17 +109,28 @@ function responseOf(fault: Fault): Response | undefined {
     case 'badRequest':
       return json(400, { success: false, message: message ?? 'The request is not valid.' })
     case 'expired':
-      return json(401, { success: false, message: message ?? 'Your session has expired, please login again.' })
+      return json(401, {
+        success: false,
+        message: message ?? 'Your session has expired, please login again.',
+      })
     case 'forbidden':
       return json(403, { success: false, message: message ?? 'The operation is not authorized.' })
     case 'serverError':
-      return json(fault.status ?? 500, { success: false, message: message ?? 'The head-end failed to answer.' })
+      return json(fault.status ?? 500, {
+        success: false,
+        message: message ?? 'The head-end failed to answer.',
+      })
     case 'malformed':
       return raw('{"success":true,"result":{"pageDatas":{"dataList":[', 200, 'application/json')
     case 'html':
       return raw(html, 200, 'text/html; charset=utf-8')
     case 'successWithStatus':
-      return json(200, { success: true, status: fault.status ?? 507, message: message ?? 'The storage is full.', result: null })
+      return json(200, {
+        success: true,
+        status: fault.status ?? 507,
+        message: message ?? 'The storage is full.',
+        result: null,
+      })
     case 'refuse':
       return json(200, { success: false, message: message ?? 'The head-end refuses.', result: null })
     case 'answer': {
@@ -128,8 +140,9 @@ function responseOf(fault: Fault): Response | undefined {
     case 'latency':
     case 'socketDrop':
     case 'sessionExpires':
-      return undefined
+      break
   }
+  return undefined
 }
 
 function raw(text: string, status: number, contentType: string): Response {

@@ -1,4 +1,4 @@
-import { models, ctPrimaries, plateCapacities, type MeterModel, type MeterType, type Usage } from './models'
+import { models, ctPrimaries, type MeterModel, type MeterType, type Usage } from './models'
 import { nameCount, nameNumber, nameOf } from './names'
 import type { Network } from './network'
 import { bell, bits, draw, pick, pickShare, topic } from './random'
@@ -45,7 +45,6 @@ export interface Archive {
   /** Number of the consumer's name: below `nameCount` a name, above it the check meter of an area. */
   nameNumber(meter: number, cp: number): number
   nameText(number: number): string
-  plate(area: number): number
   mp(meter: number, cp: number): number
   cpName(cp: number): string
 }
@@ -87,7 +86,8 @@ export function createArchive(network: Network): Archive {
   )
   const largest = Math.max(...branchFirst.slice(1).map((first, index) => first - (branchFirst[index] ?? 0)))
   const stride = Math.max(1, Math.min(7, Math.floor(980_000 / largest)))
-  const branchOf = (meter: number): number => branchFirst.findLastIndex((first, index) => index < plan.branches && first <= meter)
+  const branchOf = (meter: number): number =>
+    branchFirst.findLastIndex((first, index) => index < plan.branches && first <= meter)
   const serial = (meter: number, branch: number): number =>
     1_000 + (meter - (branchFirst[branch] ?? 0)) * stride + (bits(seed, topic.structure, 8, meter) % stride)
 
@@ -105,23 +105,38 @@ export function createArchive(network: Network): Archive {
     return chance(meter, 1) < wholeCurrentOnDcu ? '02' : '01'
   }
   const usageShares: Record<MeterType, [Usage[], number[]]> = {
-    '01': [['residential', 'commercial'], [0.93, 0.07]],
-    '02': [['commercial', 'residential', 'street', 'irrigation', 'oneShift'], [0.6, 0.2, 0.08, 0.07, 0.05]],
-    '03': [['commercial', 'oneShift', 'irrigation'], [0.5, 0.4, 0.1]],
-    '04': [['oneShift', 'threeShift', 'commercial'], [0.5, 0.35, 0.15]],
+    '01': [
+      ['residential', 'commercial'],
+      [0.93, 0.07],
+    ],
+    '02': [
+      ['commercial', 'residential', 'street', 'irrigation', 'oneShift'],
+      [0.6, 0.2, 0.08, 0.07, 0.05],
+    ],
+    '03': [
+      ['commercial', 'oneShift', 'irrigation'],
+      [0.5, 0.4, 0.1],
+    ],
+    '04': [
+      ['oneShift', 'threeShift', 'commercial'],
+      [0.5, 0.35, 0.15],
+    ],
     '05': [['area'], [1]],
   }
   const usage = (meter: number, cp: number): Usage => {
     const [kinds, shares] = usageShares[type(meter, cp)]
     return kinds[pickShare(shares, chance(meter, 2))] ?? 'residential'
   }
-  const model = (meter: number, cp: number): MeterModel => pick(models[type(meter, cp)], draw(seed, topic.model, meter))
+  const model = (meter: number, cp: number): MeterModel =>
+    pick(models[type(meter, cp)], draw(seed, topic.model, meter))
   const installDay = (meter: number, cp: number): number => {
     // Areas were converted in campaigns; one meter in ten came later.
     const campaign = draw(seed, topic.install, 1, network.cpArea[cp] ?? 0)
     const late = draw(seed, topic.install, 2, meter)
     const start = firstInstall + Math.floor(campaign * (lastInstall - firstInstall - 90))
-    return late < 0.9 ? start + Math.floor(late * 80) : start + Math.floor(((late - 0.9) / 0.1) * (lastInstall - start))
+    return late < 0.9
+      ? start + Math.floor(late * 80)
+      : start + Math.floor(((late - 0.9) / 0.1) * (lastInstall - start))
   }
   const prepaid = (meter: number, cp: number): boolean => {
     const kind = type(meter, cp)
@@ -130,7 +145,11 @@ export function createArchive(network: Network): Archive {
   const solar = (meter: number, cp: number): number => {
     if (chance(meter, 4) >= 0.0246) return 0
     const kind = type(meter, cp)
-    return kind === '01' ? 2 + Math.round(chance(meter, 5) * 6) / 2 : kind === '02' ? 5 + Math.round(chance(meter, 5) * 20) : 0
+    return kind === '01'
+      ? 2 + Math.round(chance(meter, 5) * 6) / 2
+      : kind === '02'
+        ? 5 + Math.round(chance(meter, 5) * 20)
+        : 0
   }
   const monthly = (meter: number, cp: number): number => {
     const kind = usage(meter, cp)
@@ -144,23 +163,31 @@ export function createArchive(network: Network): Archive {
     if (kindOfMeter === '03') return between(2_000, 7_500 * Math.exp(0.6 * z), 40_000)
     return between(9_000, 38_000 * Math.exp(0.8 * z), 350_000)
   }
-  const plate = (area: number): number => pick(plateCapacities, draw(seed, topic.structure, 9, area))
+  /** Peak of an area: people do not cook at the same minute. */
+  const areaPeak = (area: number): number => {
+    const meters =
+      (network.cpMeter[network.areaCp[area + 1] ?? 0] ?? 0) -
+      (network.cpMeter[network.areaCp[area] ?? 0] ?? 0)
+    return 8 + 1.1 * meters
+  }
   /** The smallest current transformer that carries a peak of `amps`. */
   const ctFor = (amps: number): number => (ctPrimaries.find((primary) => primary >= amps) ?? 1500) / 5
   const ct = (meter: number, cp: number): number => {
     const kind = type(meter, cp)
-    if (kind === '05') return ctFor((plate(network.cpArea[cp] ?? 0) / (Math.sqrt(3) * 0.4)) * 1.1)
+    if (kind === '05') return ctFor(areaPeak(network.cpArea[cp] ?? 0) / (Math.sqrt(3) * 0.4 * 0.9))
     if (kind !== '03' && kind !== '04') return 1
     const peakKw = (monthly(meter, cp) / 730) * 2.6
     return ctFor(peakKw / (Math.sqrt(3) * (kind === '03' ? 0.4 : 13.8) * 0.85))
   }
-  const comNumber = (meter: number): number => 20_000_000 + ((timesMod(comStep, meter, comSpace) + comShift) % comSpace)
+  const comNumber = (meter: number): number =>
+    20_000_000 + ((timesMod(comStep, meter, comSpace) + comShift) % comSpace)
   const plateSerial = (meter: number): number => comNumber(meter)
   const meterNo = (meter: number, cp: number): string => {
     const body = model(meter, cp).maker + digits(plateSerial(meter), 8)
     return body + String(luhn(body))
   }
-  const assetNumber = (meter: number, cp: number): number => (year(installDay(meter, cp)) - 2000) * 10_000_000 + meter + 1
+  const assetNumber = (meter: number, cp: number): number =>
+    (year(installDay(meter, cp)) - 2000) * 10_000_000 + meter + 1
   const nameAt = (meter: number, cp: number): number => {
     const kind = usage(meter, cp)
     if (kind === 'area') return nameCount + (network.cpArea[cp] ?? 0)
@@ -171,9 +198,28 @@ export function createArchive(network: Network): Archive {
   const comText = (meter: number): string => digits(comNumber(meter), 12)
 
   return {
-    network, type, usage, model, installDay, prepaid, solar, monthly, plate, ct, comNumber, meterNo, assetNumber,
-    downlink: (cp) => (network.cpDirect[cp] ? '8' : ['1', '2', '3', '4', '5'][pickShare([0.25, 0.3, 0.2, 0.2, 0.05], draw(seed, topic.structure, 10, cp))] ?? '1'),
-    protocol: (_meter, cp) => (network.cpDirect[cp] ? '01' : ['01', '03', '04'][pickShare([0.6, 0.3, 0.1], draw(seed, topic.structure, 11, cp))] ?? '01'),
+    network,
+    type,
+    usage,
+    model,
+    installDay,
+    prepaid,
+    solar,
+    monthly,
+    ct,
+    comNumber,
+    meterNo,
+    assetNumber,
+    downlink: (cp) =>
+      network.cpDirect[cp]
+        ? '8'
+        : (['1', '2', '3', '4', '5'][
+            pickShare([0.25, 0.3, 0.2, 0.2, 0.05], draw(seed, topic.structure, 10, cp))
+          ] ?? '1'),
+    protocol: (_meter, cp) =>
+      network.cpDirect[cp]
+        ? '01'
+        : (['01', '03', '04'][pickShare([0.6, 0.3, 0.1], draw(seed, topic.structure, 11, cp))] ?? '01'),
     consSort(meter, cp) {
       const kind = type(meter, cp)
       if (kind === '05') return '06'
@@ -222,7 +268,8 @@ export function createArchive(network: Network): Archive {
       return `MT-${2000 + Math.floor(number / 10_000_000)}-${digits(number % 10_000_000, 7)}`
     },
     nameNumber: nameAt,
-    nameText: (number) => (number < nameCount ? nameOf(number) : `${network.areaName(number - nameCount)} check meter`),
+    nameText: (number) =>
+      number < nameCount ? nameOf(number) : `${network.areaName(number - nameCount)} check meter`,
     mp: (meter, cp) => meter - (network.cpMeter[cp] ?? 0) + 1,
     cpName(cp) {
       if (network.cpDirect[cp]) return `4G ${comText(network.cpMeter[cp] ?? 0).slice(4)}`

@@ -41,13 +41,25 @@ const isoDate = (day: number): string => new Date(day * DAY).toISOString().slice
 
 function zoneProbe(zone: string): (ms: number) => number {
   const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   })
   return (ms) => {
     const part: Record<string, number> = {}
     for (const { type, value } of format.formatToParts(ms)) part[type] = Number(value)
     const local = Date.UTC(
-      part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day'] ?? 1, part['hour'] ?? 0, part['minute'] ?? 0, part['second'] ?? 0,
+      part['year'] ?? 0,
+      (part['month'] ?? 1) - 1,
+      part['day'] ?? 1,
+      part['hour'] ?? 0,
+      part['minute'] ?? 0,
+      part['second'] ?? 0,
     )
     return local - Math.floor(ms / 1000) * 1000
   }
@@ -85,7 +97,10 @@ function offsets(zone: string): (ms: number) => number {
 }
 
 const plainHours = Float64Array.from({ length: 96 }, (_, index) => index / 4)
-const plainTimes = Array.from({ length: 95 }, (_, index) => ` ${two(Math.floor((index + 1) / 4))}:${two(((index + 1) % 4) * 15)}:00`)
+const plainTimes = Array.from(
+  { length: 95 },
+  (_, index) => ` ${two(Math.floor((index + 1) / 4))}:${two(((index + 1) % 4) * 15)}:00`,
+)
 const wallPattern = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/
 
 /** @throws RangeError when the runtime does not know `zone`. */
@@ -114,7 +129,11 @@ export function createCalendar(zone: string): Calendar {
   const wall = (ms: number): string => new Date(ms + offset(ms)).toISOString().slice(0, 19).replace('T', ' ')
 
   return {
-    zone, offset, dayOf, dayStart, wall,
+    zone,
+    offset,
+    dayOf,
+    dayStart,
+    wall,
     dateOf: isoDate,
     parseDate(date) {
       const text = date.slice(0, 10)
@@ -124,7 +143,14 @@ export function createCalendar(zone: string): Calendar {
     parseWall(text) {
       const m = wallPattern.exec(text)
       if (!m) return Number.NaN
-      const local = Date.UTC(Number(m[1]), Number(m[2]) - 1, Number(m[3]), Number(m[4] ?? 0), Number(m[5] ?? 0), Number(m[6] ?? 0))
+      const local = Date.UTC(
+        Number(m[1]),
+        Number(m[2]) - 1,
+        Number(m[3]),
+        Number(m[4] ?? 0),
+        Number(m[5] ?? 0),
+        Number(m[6] ?? 0),
+      )
       const earlier = local - offset(local - 15 * HOUR)
       return earlier + offset(earlier) === local ? earlier : local - offset(local + 15 * HOUR)
     },
@@ -134,8 +160,14 @@ export function createCalendar(zone: string): Calendar {
       const plain = count === 96 && offset(start) === offset(start + DAY - 1)
       if (plain) {
         return {
-          count, start, plain, hour: plainHours,
-          labels: () => [...plainTimes.map((time) => isoDate(day) + time), `${isoDate(day + 1)} 00:00:00`],
+          count,
+          start,
+          plain,
+          hour: plainHours,
+          labels: () => {
+            const date = isoDate(day)
+            return [...plainTimes.map((time) => date + time), `${isoDate(day + 1)} 00:00:00`]
+          },
         }
       }
       const hour = Float64Array.from({ length: count }, (_, index) => {
@@ -143,7 +175,10 @@ export function createCalendar(zone: string): Calendar {
         return ((ms + offset(ms)) / HOUR) % 24
       })
       return {
-        count, start, plain, hour,
+        count,
+        start,
+        plain,
+        hour,
         labels: () => Array.from({ length: count }, (_, index) => wall(start + (index + 1) * QUARTER)),
       }
     },

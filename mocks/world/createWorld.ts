@@ -1,27 +1,80 @@
+import { createArchive } from './archive'
+import { createCalendar } from './calendar'
+import { createCurves } from './curve'
+import { createEvents } from './events'
+import { createFaults } from './faults'
+import { createLoads } from './load'
+import { createMeterList } from './meterList'
+import { createNetwork, utility } from './network'
+import { createOutcomes } from './outcome'
+import { createReadings } from './readings'
+import { createRegisters } from './registers'
+import { createRows, createStates } from './rows'
+import { createSummaries } from './summary'
+import { createTrees } from './trees'
 import type { World, WorldOptions } from './types'
 
-// Placeholder until the world's owner (H1) writes this file: overwrite it.
-export function createWorld({ size, zone }: WorldOptions): World {
+/**
+ * Builds the simulated utility. Only the network (some 60,000 numbers in the largest world) is stored; everything else is computed
+ * from (seed, size, zone) and the `now` that each question brings.
+ * @throws RangeError for a zone that the runtime does not know.
+ */
+export function createWorld(options: WorldOptions): World {
+  const { size, seed, zone } = options
+  const calendar = createCalendar(zone)
+  const network = createNetwork(size, seed)
+  const archive = createArchive(network)
+  const faults = createFaults(archive, calendar)
+  const outcomes = createOutcomes(archive, faults, calendar)
+  const loads = createLoads(archive, faults, calendar)
+  const registers = createRegisters(network, archive, loads, calendar)
+  const curves = createCurves(archive, faults, outcomes, loads, registers, calendar)
+  const readings = createReadings(archive, outcomes, loads, registers, curves, calendar)
+  const events = createEvents(archive, faults, calendar)
+  const states = createStates(archive, faults, outcomes)
+  const rows = createRows(archive, faults, states, calendar)
+  const list = createMeterList(archive, outcomes, states, rows, calendar)
+  const trees = createTrees(network, archive, states)
+  const summaries = createSummaries(archive, faults, outcomes, loads, registers, states, calendar)
+
+  /** Calls `answer` for a known meter. */
+  const known = <T>(id: string, answer: (meter: number, cp: number) => T): T | undefined => {
+    const meter = network.find('meter', id)
+    return meter < 0 ? undefined : answer(meter, network.cpOf(meter))
+  }
   return {
     size,
-    meterCount: 0,
     zone,
-    organisation: { id: 'o1', name: 'Costa Verde Power', system_name: 'Costa Verde' },
-    orgTree: () => [],
-    gridTree: () => [],
-    areaTree: () => [],
-    meters: () => ({ rows: [], total: 0 }),
-    eachMeter: () => [],
-    lookup: () => ({ rows: [], total: 0 }),
-    meter: () => undefined,
-    registers: () => undefined,
-    dayEnergy: () => undefined,
-    curve: () => undefined,
-    events: () => undefined,
-    summary: () => ({
-      as_of: '2026-11-20 10:00:00',
-      meter_count: 0, meter_online: 0, dcu_count: 0, dcu_online: 0, read_should: 0, read_success: 0,
-      energy_yesterday: 0, energy_day_before: 0, trend: [], worst: [],
-    }),
+    meterCount: network.plan.meters,
+    organisation: { id: network.id('org', 0), name: utility.name, system_name: utility.system_name },
+    orgTree: trees.org,
+    gridTree: trees.grid,
+    areaTree: trees.area,
+    meters: list.page,
+    eachMeter: list.each,
+    lookup({ font, type, from, count }) {
+      const { meters, total } = list.search(font, type, from, count)
+      return { rows: meters.map((meter) => rows.lookupRow(meter, network.cpOf(meter))), total }
+    },
+    looked: list.looked,
+    meter: (id, now) => known(id, (meter, cp) => rows.detail(meter, cp, now)),
+    registers: (id, now) => known(id, (meter, cp) => readings.registers(meter, cp, now)),
+    dayEnergy: (id, begin, end, now) =>
+      known(id, (meter, cp) =>
+        readings.dayEnergy(meter, cp, calendar.parseDate(begin), calendar.parseDate(end), now),
+      ),
+    curve: (query, now) => known(query.meter_id, (meter, cp) => curves.curve(meter, cp, query, now)),
+    events: (id, begin, end, now) =>
+      known(id, (meter, cp) => {
+        const last = calendar.parseWall(end)
+        return events.list(
+          meter,
+          cp,
+          calendar.parseWall(begin),
+          end.length > 10 ? last : calendar.dayStart(calendar.dayOf(last) + 1) - 1,
+          now,
+        )
+      }),
+    summary: summaries.summary,
   }
 }

@@ -46,11 +46,23 @@ export function createFaults(archive: Archive, calendar: Calendar): Faults {
   const { seed, plan } = network
 
   const lineOf = (cp: number): number => network.areaLine[network.cpArea[cp] ?? 0] ?? 0
+  // The latest answer per feeder and per collection point: neighbours in a list ask the same question again and again.
+  const feederSeen: { slot: number; block: Block | undefined }[] = []
+  const cpSeen: { slot: number; block: Block | undefined }[] = []
   const feederBlock = (line: number, slot: number): Block | undefined => {
+    const seen = feederSeen[line]
+    if (seen?.slot === slot) return seen.block
+    const block = findFeederBlock(line, slot)
+    feederSeen[line] = { slot, block }
+    return block
+  }
+  const findFeederBlock = (line: number, slot: number): Block | undefined => {
     const luck = draw(seed, topic.outage, line, slot)
     if (luck > 0.94) return undefined
     const length = Math.round((1 + 3 * draw(seed, topic.outage, line, slot, 1) ** 2.2) * 60) * MINUTE
-    const from = slot * feederSlot + Math.floor(draw(seed, topic.outage, line, slot, 2) * (feederSlot - 4 * HOUR - MINUTE))
+    const from =
+      slot * feederSlot +
+      Math.floor(draw(seed, topic.outage, line, slot, 2) * (feederSlot - 4 * HOUR - MINUTE))
     const whole = Math.floor(from / 1000) * 1000
     return { from: whole, to: whole + length }
   }
@@ -66,7 +78,11 @@ export function createFaults(archive: Archive, calendar: Calendar): Faults {
   for (let branch = 0; branch < branches; branch++) {
     const ranked: [number, number][] = []
     for (let cp = 0; cp < network.cpCount; cp++) {
-      if (network.cpDirect[cp] || (branches > 1 && network.centreBranch(network.lineCentre(lineOf(cp))) !== branch)) continue
+      if (
+        network.cpDirect[cp] ||
+        (branches > 1 && network.centreBranch(network.lineCentre(lineOf(cp))) !== branch)
+      )
+        continue
       ranked.push([bits(seed, topic.dcu, cp, 1), cp])
     }
     ranked.sort((a, b) => a[0] - b[0])
@@ -75,18 +91,25 @@ export function createFaults(archive: Archive, calendar: Calendar): Faults {
   const chronicTotal = Math.max(1, chronicCps.size)
   const cpBlock = (cp: number, ms: number): Block | undefined => {
     const rank = chronicCps.get(cp)
-    if (rank !== undefined) {
-      // Staggered, so that a few of the bad ones are always down but never all at once.
-      const shift = Math.floor((rank / chronicTotal) * chronicSlot)
-      const slot = Math.floor((ms - shift) / chronicSlot)
-      const from = slot * chronicSlot + shift + Math.floor(draw(seed, topic.dcu, cp, slot, 2) * 20) * HOUR
-      return { from, to: from + Math.round((6 + 10 * draw(seed, topic.dcu, cp, slot, 3)) * 60) * MINUTE }
-    }
-    const slot = Math.floor(ms / dcuSlot)
+    // Staggered, so that a few of the bad ones are always down but never all at once.
+    const shift = rank === undefined ? 0 : Math.floor((rank / chronicTotal) * chronicSlot)
+    const slot = Math.floor((ms - shift) / (rank === undefined ? dcuSlot : chronicSlot))
+    const seen = cpSeen[cp]
+    if (seen?.slot === slot) return seen.block
+    const block = rank === undefined ? findCpBlock(cp, slot) : findChronicBlock(cp, slot, shift)
+    cpSeen[cp] = { slot, block }
+    return block
+  }
+  const findChronicBlock = (cp: number, slot: number, shift: number): Block => {
+    const from = slot * chronicSlot + shift + Math.floor(draw(seed, topic.dcu, cp, slot, 2) * 20) * HOUR
+    return { from, to: from + Math.round((6 + 10 * draw(seed, topic.dcu, cp, slot, 3)) * 60) * MINUTE }
+  }
+  const findCpBlock = (cp: number, slot: number): Block | undefined => {
     if (draw(seed, topic.dcu, cp, slot) > 0.2) return undefined
     const weibull = 6 * (-Math.log(1 - draw(seed, topic.dcu, cp, slot, 4))) ** (1 / 0.8)
     const length = Math.round(Math.min(60, 0.4 + weibull) * 60) * MINUTE
-    const from = slot * dcuSlot + Math.floor((draw(seed, topic.dcu, cp, slot, 5) * (dcuSlot - 61 * HOUR)) / 1000) * 1000
+    const from =
+      slot * dcuSlot + Math.floor((draw(seed, topic.dcu, cp, slot, 5) * (dcuSlot - 61 * HOUR)) / 1000) * 1000
     return { from, to: from + length }
   }
   const cpOutageAt = (cp: number, ms: number): Block | undefined => {
@@ -104,7 +127,8 @@ export function createFaults(archive: Archive, calendar: Calendar): Faults {
     return from <= day && day < to ? { from, to } : undefined
   }
   const stopDay = (meter: number, cp: number): number => {
-    if (archive.type(meter, cp) !== '01' || draw(seed, topic.relay, meter, -3) >= 0.007) return Number.POSITIVE_INFINITY
+    if (archive.type(meter, cp) !== '01' || draw(seed, topic.relay, meter, -3) >= 0.007)
+      return Number.POSITIVE_INFINITY
     return archive.firstDay(meter, cp) + 40 + Math.floor(draw(seed, topic.relay, meter, -4) * 900)
   }
 
@@ -117,9 +141,13 @@ export function createFaults(archive: Archive, calendar: Calendar): Faults {
   }
   const relayBlock = (meter: number, cycle: { length: number; shift: number }, slot: number): Block => {
     const start = slot * cycle.length - cycle.shift
-    const at = start + Math.floor((draw(seed, topic.relay, meter, slot, 1) * (cycle.length - 4 * DAY)) / DAY) * DAY
+    const at =
+      start + Math.floor((draw(seed, topic.relay, meter, slot, 1) * (cycle.length - 4 * DAY)) / DAY) * DAY
     const from = at + 13 * HOUR + Math.floor(draw(seed, topic.relay, meter, slot, 2) * 7200) * 1000
-    return { from, to: from + Math.floor((2 + 60 * draw(seed, topic.relay, meter, slot, 3) ** 2) * 3600) * 1000 }
+    return {
+      from,
+      to: from + Math.floor((2 + 60 * draw(seed, topic.relay, meter, slot, 3) ** 2) * 3600) * 1000,
+    }
   }
   const relayOff = (meter: number, cp: number, from: number, to: number): Block[] => {
     const stop = stopDay(meter, cp)
@@ -130,7 +158,11 @@ export function createFaults(archive: Archive, calendar: Calendar): Faults {
     const cycle = relayCycle(meter, cp)
     if (!cycle) return []
     const found: Block[] = []
-    for (let slot = Math.floor((from + cycle.shift) / cycle.length); slot <= Math.floor((to + cycle.shift) / cycle.length); slot++) {
+    for (
+      let slot = Math.floor((from + cycle.shift) / cycle.length);
+      slot <= Math.floor((to + cycle.shift) / cycle.length);
+      slot++
+    ) {
       const block = relayBlock(meter, cycle, slot)
       if (block.to > from && block.from < to) found.push(block)
     }
@@ -143,7 +175,11 @@ export function createFaults(archive: Archive, calendar: Calendar): Faults {
     return draw(seed, topic.reach, meter, hour) < (local >= 18 && local < 22 ? 0.005 : 0.001)
   }
   const online = (meter: number, cp: number, ms: number): boolean =>
-    !outageAt(lineOf(cp), ms) && !cpOutageAt(cp, ms) && !never(meter) && !deadAt(meter, calendar.dayOf(ms)) && !silent(meter, ms)
+    !outageAt(lineOf(cp), ms) &&
+    !cpOutageAt(cp, ms) &&
+    !never(meter) &&
+    !deadAt(meter, calendar.dayOf(ms)) &&
+    !silent(meter, ms)
 
   return {
     outages(line, from, to) {
@@ -154,9 +190,16 @@ export function createFaults(archive: Archive, calendar: Calendar): Faults {
       }
       return found
     },
-    outageAt, cpOutageAt, deadAt, never, stopDay, relayOff, online,
+    outageAt,
+    cpOutageAt,
+    deadAt,
+    never,
+    stopDay,
+    relayOff,
+    online,
     chronic: (cp) => chronicCps.has(cp),
-    relayOffAt: (meter, cp, ms) => relayOff(meter, cp, ms, ms + 1).find((block) => block.from <= ms && ms < block.to),
+    relayOffAt: (meter, cp, ms) =>
+      relayOff(meter, cp, ms, ms + 1).find((block) => block.from <= ms && ms < block.to),
     lastContact(meter, cp, ms) {
       if (never(meter)) return undefined
       let last = ms
@@ -181,10 +224,16 @@ export function createFaults(archive: Archive, calendar: Calendar): Faults {
     },
     feedingArea(meter, cp) {
       const area = network.cpArea[cp] ?? 0
-      if (network.cpDirect[cp] || draw(seed, topic.theft, meter, 3) >= 0.004 || archive.type(meter, cp) !== '01') return area
+      if (
+        network.cpDirect[cp] ||
+        draw(seed, topic.theft, meter, 3) >= 0.004 ||
+        archive.type(meter, cp) !== '01'
+      )
+        return area
       // The neighbour on the same feeder that has a check meter.
       for (const other of [area + 1, area - 1]) {
-        if (other >= 0 && network.areaLine[other] === network.areaLine[area] && network.areaCheck[other]) return other
+        if (other >= 0 && network.areaLine[other] === network.areaLine[area] && network.areaCheck[other])
+          return other
       }
       return area
     },

@@ -1,9 +1,21 @@
 /** Codes of the dictionaries and the fictitious meter models behind them. */
 
 export const commProtocolNames: Readonly<Record<string, string>> = {
-  '01': 'DLMS/COSEM', '02': 'DL/T 645-1997', '03': 'DL/T 645-2007', '04': 'DL/T 698.45', '05': 'Q/GDW 376.1', '06': 'IEC 62056-21', '07': 'Modbus', '08': 'STS keypad',
+  '01': 'DLMS/COSEM',
+  '02': 'DL/T 645-1997',
+  '03': 'DL/T 645-2007',
+  '04': 'DL/T 698.45',
+  '05': 'Q/GDW 376.1',
+  '06': 'IEC 62056-21',
+  '07': 'Modbus',
+  '08': 'STS keypad',
 }
-export const relayStatusNames: Readonly<Record<string, string>> = { '21': 'On', '22': 'Off', '23': 'Ready for reconnection', '99': 'Unknown' }
+export const relayStatusNames: Readonly<Record<string, string>> = {
+  '21': 'On',
+  '22': 'Off',
+  '23': 'Ready for reconnection',
+  '99': 'Unknown',
+}
 
 /** 01 single-phase, 02 three-phase whole-current, 03 CT, 04 CT/PT, 05 check meter. */
 export type MeterType = '01' | '02' | '03' | '04' | '05'
@@ -43,10 +55,16 @@ export const models: Readonly<Record<MeterType, readonly MeterModel[]>> = {
 
 /** Current transformers: primary amps over 5. */
 export const ctPrimaries = [50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1500] as const
-export const plateCapacities = [50, 100, 100, 160, 160, 200, 200, 250, 250, 315, 400, 500, 630, 800, 1000] as const
 
 /** What a meter's consumption looks like. */
-export type Usage = 'residential' | 'commercial' | 'oneShift' | 'threeShift' | 'street' | 'irrigation' | 'area'
+export type Usage =
+  | 'residential'
+  | 'commercial'
+  | 'oneShift'
+  | 'threeShift'
+  | 'street'
+  | 'irrigation'
+  | 'area'
 
 export const usageWords: Readonly<Record<Usage, { consType: string; industry: string }>> = {
   residential: { consType: 'Residential', industry: 'Households' },

@@ -1,37 +1,202 @@
 /** Fictitious people, places and firms of a port town with families from everywhere. No real company is meant. */
 const given = [
-  'Rosa', 'Luis', 'Marisol', 'Tomás', 'Elena', 'Rafael', 'Altagracia', 'Julio', 'Carmen', 'Ramón', 'Yolanda', 'Héctor',
-  'Ingrid', 'Nathan', 'Grace', 'Desmond', 'Abigail', 'Winston', 'Clara', 'Ernesto', 'Beatriz', 'Óscar', 'Noelia', 'Pablo',
-  'Esperanza', 'Miguel', 'Dolores', 'Andrés', 'Teresa', 'Vicente', 'Marcus', 'Joan', 'Olivia', 'Samuel', 'Fátima', 'Kofi',
+  'Rosa',
+  'Luis',
+  'Marisol',
+  'Tomás',
+  'Elena',
+  'Rafael',
+  'Altagracia',
+  'Julio',
+  'Carmen',
+  'Ramón',
+  'Yolanda',
+  'Héctor',
+  'Ingrid',
+  'Nathan',
+  'Grace',
+  'Desmond',
+  'Abigail',
+  'Winston',
+  'Clara',
+  'Ernesto',
+  'Beatriz',
+  'Óscar',
+  'Noelia',
+  'Pablo',
+  'Esperanza',
+  'Miguel',
+  'Dolores',
+  'Andrés',
+  'Teresa',
+  'Vicente',
+  'Marcus',
+  'Joan',
+  'Olivia',
+  'Samuel',
+  'Fátima',
+  'Kofi',
 ] as const
 const family = [
-  'Delgado', 'Núñez', 'Peralta', 'Almonte', 'Rosario', 'Figueroa', 'Quezada', 'Marte', 'Bautista', 'Olivares', 'Santana',
-  'Whitfield', 'Charles', 'Baptiste', 'Ferrara', 'Oyelaran', 'Castaños', 'Ibarra', 'Villalona', 'Zorrilla', 'Encarnación',
-  'Toribio', 'Mercado', 'Joseph', 'Lebron', 'Montero', 'Espinal', 'Vargas', 'Arias', 'Cabrera', 'Guzmán', 'Ledesma',
+  'Delgado',
+  'Núñez',
+  'Peralta',
+  'Almonte',
+  'Rosario',
+  'Figueroa',
+  'Quezada',
+  'Marte',
+  'Bautista',
+  'Olivares',
+  'Santana',
+  'Whitfield',
+  'Charles',
+  'Baptiste',
+  'Ferrara',
+  'Oyelaran',
+  'Castaños',
+  'Ibarra',
+  'Villalona',
+  'Zorrilla',
+  'Encarnación',
+  'Toribio',
+  'Mercado',
+  'Joseph',
+  'Lebron',
+  'Montero',
+  'Espinal',
+  'Vargas',
+  'Arias',
+  'Cabrera',
+  'Guzmán',
+  'Ledesma',
 ] as const
 const eastern = [
-  '陈伟', '李娜', '王芳', '张敏', '刘洋', '黄静', '周强', '吴桂英', '郑秀兰', '林志明', '何建国', '梁美玲', '佐藤 健', '鈴木 美咲', '高橋 誠',
-  '田中 陽子', '渡辺 隆', '伊藤 さくら', '山本 直樹', '中村 恵', '小林 大輔', '加藤 由美',
+  '陈伟',
+  '李娜',
+  '王芳',
+  '张敏',
+  '刘洋',
+  '黄静',
+  '周强',
+  '吴桂英',
+  '郑秀兰',
+  '林志明',
+  '何建国',
+  '梁美玲',
+  '佐藤 健',
+  '鈴木 美咲',
+  '高橋 誠',
+  '田中 陽子',
+  '渡辺 隆',
+  '伊藤 さくら',
+  '山本 直樹',
+  '中村 恵',
+  '小林 大輔',
+  '加藤 由美',
 ] as const
 const trades = [
-  'Panadería', 'Ferretería', 'Colmado', 'Farmacia', 'Hotel', 'Taller', 'Lavandería', 'Cafetería', 'Librería', 'Clínica dental',
-  'Gimnasio', 'Marina', 'Bakery', 'Guest house', 'Fish market', 'Repair shop', '茶楼', '食堂',
+  'Panadería',
+  'Ferretería',
+  'Colmado',
+  'Farmacia',
+  'Hotel',
+  'Taller',
+  'Lavandería',
+  'Cafetería',
+  'Librería',
+  'Clínica dental',
+  'Gimnasio',
+  'Marina',
+  'Bakery',
+  'Guest house',
+  'Fish market',
+  'Repair shop',
+  '茶楼',
+  '食堂',
 ] as const
 const signs = [
-  'El Faro', 'La Brisa', 'Costa Clara', 'Tres Palmas', 'El Almendro', 'Bahía Azul', 'La Ceiba', 'Sol Naciente', 'El Mirador',
-  'Las Gaviotas', 'Punta Coral', 'Mar de Plata', 'Jade', 'さくら', 'Lighthouse', 'Blue Reef', 'Old Mill', 'Harbour View',
+  'El Faro',
+  'La Brisa',
+  'Costa Clara',
+  'Tres Palmas',
+  'El Almendro',
+  'Bahía Azul',
+  'La Ceiba',
+  'Sol Naciente',
+  'El Mirador',
+  'Las Gaviotas',
+  'Punta Coral',
+  'Mar de Plata',
+  'Jade',
+  'さくら',
+  'Lighthouse',
+  'Blue Reef',
+  'Old Mill',
+  'Harbour View',
 ] as const
 const works = [
-  'Aserradero', 'Fábrica de hielo', 'Molinos', 'Empacadora', 'Cementos', 'Textiles', 'Cold store', 'Shipyard', 'Bottling plant',
-  'Plásticos', 'Quarry', 'Cannery',
+  'Aserradero',
+  'Fábrica de hielo',
+  'Molinos',
+  'Empacadora',
+  'Cementos',
+  'Textiles',
+  'Cold store',
+  'Shipyard',
+  'Bottling plant',
+  'Plásticos',
+  'Quarry',
+  'Cannery',
 ] as const
 const places = [
-  'Las Palmas', 'El Cerro', 'Puerto Viejo', 'La Loma', 'Buena Vista', 'Los Cocos', 'Río Claro', 'Santa Rita', 'El Mango',
-  'Villa Marina', 'La Ermita', 'Los Pinos', 'Playa Honda', 'El Palmar', 'Monte Alto', 'La Cantera', 'San Telmo', 'Agua Fría',
-  'El Naranjal', 'Las Flores', 'Cabo Norte', 'La Esperanza', 'El Bosque', 'Mirasol', 'Los Almendros', 'La Salina', 'El Molino',
-  'Tierra Alta', 'Las Cañas', 'El Puente', 'Barrio Chino', 'Harbour Street', 'Mission Hill', 'Sugar Road', 'Queen’s Park', 'Mangrove Point',
+  'Las Palmas',
+  'El Cerro',
+  'Puerto Viejo',
+  'La Loma',
+  'Buena Vista',
+  'Los Cocos',
+  'Río Claro',
+  'Santa Rita',
+  'El Mango',
+  'Villa Marina',
+  'La Ermita',
+  'Los Pinos',
+  'Playa Honda',
+  'El Palmar',
+  'Monte Alto',
+  'La Cantera',
+  'San Telmo',
+  'Agua Fría',
+  'El Naranjal',
+  'Las Flores',
+  'Cabo Norte',
+  'La Esperanza',
+  'El Bosque',
+  'Mirasol',
+  'Los Almendros',
+  'La Salina',
+  'El Molino',
+  'Tierra Alta',
+  'Las Cañas',
+  'El Puente',
+  'Barrio Chino',
+  'Harbour Street',
+  'Mission Hill',
+  'Sugar Road',
+  'Queen’s Park',
+  'Mangrove Point',
 ] as const
-const streets = ['Calle Coral', 'Calle del Sol', 'Avenida Central', 'Calle Luna', 'Camino Real', 'Mango Street', 'Harbour Road', 'Pasaje Azul'] as const
+const streets = [
+  'Calle Coral',
+  'Calle del Sol',
+  'Avenida Central',
+  'Calle Luna',
+  'Camino Real',
+  'Mango Street',
+  'Harbour Road',
+  'Pasaje Azul',
+] as const
 
 export type NameKind = 'person' | 'firm' | 'works'
 
@@ -54,7 +219,10 @@ export const nameCount = peopleAll + firms + worksCount
 
 /** The number of the name that `chance` (0…1) gives to a consumer of this kind. */
 export function nameNumber(kind: NameKind, chance: number): number {
-  if (kind === 'person') return chance < 0.9 ? Math.floor((chance / 0.9) * people) : people + Math.floor(((chance - 0.9) / 0.1) * (peopleAll - people))
+  if (kind === 'person')
+    return chance < 0.9
+      ? Math.floor((chance / 0.9) * people)
+      : people + Math.floor(((chance - 0.9) / 0.1) * (peopleAll - people))
   if (kind === 'firm') return peopleAll + Math.floor(chance * firms)
   return peopleAll + firms + Math.floor(chance * worksCount)
 }
@@ -72,12 +240,54 @@ export function nameOf(number: number): string {
 export const placeName = (number: number): string => at(places, number)
 export const streetName = (number: number): string => at(streets, number)
 
-const branchPlaces = ['Norte', 'Centro', 'Sur', 'Este', 'Oeste', 'Litoral', 'Sierra', 'Valle', 'Puerto', 'Lagunas', 'Llanura', 'Islas'] as const
-const centrePlaces = [
-  'Puerto Viejo', 'Playa Honda', 'Cabo Norte', 'Buena Vista', 'San Telmo', 'Barrio Chino', 'Río Claro', 'Santa Rita', 'Tierra Alta',
-  'La Salina', 'Monte Alto', 'Mirasol', 'Agua Fría', 'La Ermita', 'El Palmar', 'Villa Marina', 'Los Cocos', 'Las Cañas',
+const branchPlaces = [
+  'Norte',
+  'Centro',
+  'Sur',
+  'Este',
+  'Oeste',
+  'Litoral',
+  'Sierra',
+  'Valle',
+  'Puerto',
+  'Lagunas',
+  'Llanura',
+  'Islas',
 ] as const
-const substationPlaces = ['Alameda', 'Bahía', 'Cañada', 'Dorado', 'Ensenada', 'Faro', 'Gaviota', 'Horizonte', 'Istmo', 'Jardín', 'Laguna', 'Malecón'] as const
+const centrePlaces = [
+  'Puerto Viejo',
+  'Playa Honda',
+  'Cabo Norte',
+  'Buena Vista',
+  'San Telmo',
+  'Barrio Chino',
+  'Río Claro',
+  'Santa Rita',
+  'Tierra Alta',
+  'La Salina',
+  'Monte Alto',
+  'Mirasol',
+  'Agua Fría',
+  'La Ermita',
+  'El Palmar',
+  'Villa Marina',
+  'Los Cocos',
+  'Las Cañas',
+] as const
+const substationPlaces = [
+  'Alameda',
+  'Bahía',
+  'Cañada',
+  'Dorado',
+  'Ensenada',
+  'Faro',
+  'Gaviota',
+  'Horizonte',
+  'Istmo',
+  'Jardín',
+  'Laguna',
+  'Malecón',
+] as const
 
 /** Appends a number from the second round on: 'Bahía', …, 'Bahía 2'. */
 const numbered = (list: readonly string[], index: number): string =>
@@ -87,4 +297,8 @@ export const centreName = (index: number): string => `${numbered(centrePlaces, i
 export const substationName = (index: number): string => `Substation ${numbered(substationPlaces, index)}`
 
 /** Lower case without accents: what a search compares. */
-export const plain = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase()
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()

@@ -22,14 +22,43 @@ export interface NetworkPlan {
 
 export const plans: Readonly<Record<WorldSize, NetworkPlan>> = {
   small: {
-    meters: 300, publicAreas: 13, specialAreas: 2, specialMeters: 3, dcus: 14, direct: 14, checks: 12, lines: 6, substations: 3, branches: 2, centres: 3,
+    meters: 300,
+    publicAreas: 13,
+    specialAreas: 2,
+    specialMeters: 3,
+    dcus: 14,
+    direct: 14,
+    checks: 12,
+    lines: 6,
+    substations: 3,
+    branches: 2,
+    centres: 3,
   },
   demo: {
-    meters: 12_400, publicAreas: 205, specialAreas: 35, specialMeters: 60, dcus: 212, direct: 340, checks: 197, lines: 36, substations: 8, branches: 3, centres: 9,
+    meters: 12_400,
+    publicAreas: 205,
+    specialAreas: 35,
+    specialMeters: 60,
+    dcus: 212,
+    direct: 340,
+    checks: 197,
+    lines: 36,
+    substations: 8,
+    branches: 3,
+    centres: 9,
   },
   huge: {
-    meters: 1_000_000, publicAreas: 14_700, specialAreas: 2_300, specialMeters: 4_000, dcus: 15_400, direct: 48_000, checks: 14_112, lines: 780, substations: 98,
-    branches: 12, centres: 54,
+    meters: 1_000_000,
+    publicAreas: 14_700,
+    specialAreas: 2_300,
+    specialMeters: 4_000,
+    dcus: 15_400,
+    direct: 48_000,
+    checks: 14_112,
+    lines: 780,
+    substations: 98,
+    branches: 12,
+    centres: 54,
   },
 }
 
@@ -99,7 +128,8 @@ function spread(total: number, weights: Float64Array): Uint32Array {
 }
 
 /** `k` of `n`, evenly: is number `index` one of them? */
-const evenly = (k: number, n: number, index: number): boolean => Math.floor(((index + 1) * k) / n) > Math.floor((index * k) / n)
+const evenly = (k: number, n: number, index: number): boolean =>
+  Math.floor(((index + 1) * k) / n) > Math.floor((index * k) / n)
 
 /** Last index whose start is ≤ `value`. */
 function locate(starts: Uint32Array, value: number): number {
@@ -136,7 +166,8 @@ export function createNetwork(size: WorldSize, seed: number): Network {
     lineArea[line + 1] = area + 1
     if (evenly(plan.specialAreas, areaCount, area)) {
       areaSpecial[area] = 1
-      specialWeights[area] = 1 + (evenly(plan.specialMeters - plan.specialAreas, plan.specialAreas, specialSeen++) ? 1 : 0)
+      specialWeights[area] =
+        1 + (evenly(plan.specialMeters - plan.specialAreas, plan.specialAreas, specialSeen++) ? 1 : 0)
     } else {
       dcusOf[area] = 1 + (evenly(plan.dcus - plan.publicAreas, plan.publicAreas, publicSeen) ? 1 : 0)
       areaCheck[area] = evenly(plan.publicAreas - plan.checks, plan.publicAreas, publicSeen) ? 0 : 1
@@ -173,10 +204,20 @@ export function createNetwork(size: WorldSize, seed: number): Network {
   const lineSubstation = (line: number): number => Math.floor((line * plan.substations) / plan.lines)
   const centreBranch = (centre: number): number => Math.floor((centre * plan.branches) / plan.centres)
   const ids: Record<EntityKind, ReturnType<typeof idMaker>> = {
-    org: idMaker(seed, 1), subs: idMaker(seed, 2), line: idMaker(seed, 3), tg: idMaker(seed, 4), rcp: idMaker(seed, 5), meter: idMaker(seed, 6),
+    org: idMaker(seed, 1),
+    subs: idMaker(seed, 2),
+    line: idMaker(seed, 3),
+    tg: idMaker(seed, 4),
+    rcp: idMaker(seed, 5),
+    meter: idMaker(seed, 6),
   }
   const counts: Record<EntityKind, number> = {
-    org: 1 + plan.branches + plan.centres, subs: plan.substations, line: plan.lines, tg: areaCount, rcp: cpCount, meter: plan.meters,
+    org: 1 + plan.branches + plan.centres,
+    subs: plan.substations,
+    line: plan.lines,
+    tg: areaCount,
+    rcp: cpCount,
+    meter: plan.meters,
   }
   const find = (kind: EntityKind, id: string): number => {
     const index = ids[kind].find(id)
@@ -192,7 +233,9 @@ export function createNetwork(size: WorldSize, seed: number): Network {
       if (first < 0) first = line
       last = line
     }
-    return first < 0 ? { from: 0, to: 0 } : { from: meterAt(lineArea[first] ?? 0), to: meterAt(lineArea[last + 1] ?? areaCount) }
+    return first < 0
+      ? { from: 0, to: 0 }
+      : { from: meterAt(lineArea[first] ?? 0), to: meterAt(lineArea[last + 1] ?? areaCount) }
   }
   const orgSpan = (org: number): Span => {
     if (org === 0) return { from: 0, to: plan.meters }
@@ -211,11 +254,28 @@ export function createNetwork(size: WorldSize, seed: number): Network {
     return utility.code + digits(centreBranch(centre) + 1, 2) + digits(centreInBranch(centre) + 1, 2)
   }
   const centreOrg = (centre: number): number => 1 + plan.branches + centre
-  const place = (area: number): string => placeName(bits(seed, topic.place, areaLine[area] ?? 0, area >> 1) >>> 3)
+  const place = (area: number): string =>
+    placeName(bits(seed, topic.place, areaLine[area] ?? 0, area >> 1) >>> 3)
 
   return {
-    size, seed, plan, areaCount, cpCount, lineArea, areaCp, cpMeter, areaLine, cpArea, areaSpecial, areaCheck, cpDirect,
-    lineCentre, lineSubstation, centreBranch, centreOrg, orgCode,
+    size,
+    seed,
+    plan,
+    areaCount,
+    cpCount,
+    lineArea,
+    areaCp,
+    cpMeter,
+    areaLine,
+    cpArea,
+    areaSpecial,
+    areaCheck,
+    cpDirect,
+    lineCentre,
+    lineSubstation,
+    centreBranch,
+    centreOrg,
+    orgCode,
     cpOf: (meter) => locate(cpMeter, meter),
     checkOf: (area) => (areaCheck[area] ? meterAt(area) : -1),
     id: (kind, index) => ids[kind].make(index),
@@ -230,14 +290,21 @@ export function createNetwork(size: WorldSize, seed: number): Network {
       if (kind === 'tg') return { from: meterAt(index), to: meterAt(index + 1) }
       return { from: cpMeter[index] ?? 0, to: cpMeter[index + 1] ?? 0 }
     },
-    orgName: (org) => (org === 0 ? utility.name : org <= plan.branches ? branchName(org - 1) : centreName(org - 1 - plan.branches)),
+    orgName: (org) =>
+      org === 0
+        ? utility.name
+        : org <= plan.branches
+          ? branchName(org - 1)
+          : centreName(org - 1 - plan.branches),
     substationName,
     lineName: (line) => {
       const bay = line - Math.ceil((lineSubstation(line) * plan.lines) / plan.substations) + 1
       return `${substationName(lineSubstation(line)).replace('Substation ', '')} F${digits(bay, 2)}`
     },
-    areaName: (area) => (areaSpecial[area] ? `${place(area)} S${digits(area + 1, 4)}` : `${place(area)} T${digits(area + 1, 4)}`),
+    areaName: (area) =>
+      areaSpecial[area] ? `${place(area)} S${digits(area + 1, 4)}` : `${place(area)} T${digits(area + 1, 4)}`,
     areaNo: (area) => `${orgCode(centreOrg(lineCentre(areaLine[area] ?? 0)))}T${digits(area + 1, 4)}`,
-    cpTmlAsset: (index) => `${cpDirect[index] ? 'GM' : 'CX'}${21 + (bits(seed, topic.structure, 3, index) % 5)}-${digits(index + 1, 6)}`,
+    cpTmlAsset: (index) =>
+      `${cpDirect[index] ? 'GM' : 'CX'}${21 + (bits(seed, topic.structure, 3, index) % 5)}-${digits(index + 1, 6)}`,
   }
 }

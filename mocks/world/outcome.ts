@@ -18,7 +18,16 @@ export type ReadOutcome =
   | { result: 'unborn' }
 
 /** Codes below zero for what is not a reading; a reading is its instant. Saves an object per meter in large counts. */
-export const outcomeCode = { timeout: -1, dcuOffline: -2, dataInvalid: -3, protocolException: -4, outage: -5, notNeeded: -6, notDue: -7, unborn: -8 } as const
+export const outcomeCode = {
+  timeout: -1,
+  dcuOffline: -2,
+  dataInvalid: -3,
+  protocolException: -4,
+  outage: -5,
+  notNeeded: -6,
+  notDue: -7,
+  unborn: -8,
+} as const
 
 export interface Outcomes {
   /**
@@ -44,7 +53,9 @@ export function createOutcomes(archive: Archive, faults: Faults, calendar: Calen
   const { seed } = network
 
   const firstAttempt = (meter: number, cp: number, day: number): number => {
-    const within = 4.4 * HOUR * draw(seed, topic.attempt, cp, -1) ** 1.3 + 0.9 * HOUR * draw(seed, topic.attempt, meter, day)
+    const within =
+      4.4 * HOUR * draw(seed, topic.attempt, cp, -1) ** 1.3 +
+      0.9 * HOUR * draw(seed, topic.attempt, meter, day)
     return calendar.dayStart(day + 1) + 30 * MINUTE + Math.floor(within / 1000) * 1000
   }
 
@@ -74,7 +85,11 @@ export function createOutcomes(archive: Archive, faults: Faults, calendar: Calen
       if (faults.outageAt(line, at)) answer = outcomeCode.outage
       else if (faults.cpOutageAt(cp, at)) answer = outcomeCode.dcuOffline
       else {
-        const latency = 1000 * (network.cpDirect[cp] ? 2 + Math.floor(luck * 5) : 4 + Math.floor(draw(seed, topic.attempt, meter, day, 1) * 26))
+        const latency =
+          1000 *
+          (network.cpDirect[cp]
+            ? 2 + Math.floor(luck * 5)
+            : 4 + Math.floor(draw(seed, topic.attempt, meter, day, 1) * 26))
         return at + latency > now ? answer : at + latency
       }
     }
@@ -87,7 +102,9 @@ export function createOutcomes(archive: Archive, faults: Faults, calendar: Calen
   }
 
   return {
-    code, firstAttempt, lastDueDay,
+    code,
+    firstAttempt,
+    lastDueDay,
     readOutcome(meter, cp, day, now) {
       const answer = code(meter, cp, day, now)
       if (answer > 0) return { result: 'read', at: answer }

@@ -5,9 +5,33 @@
 
 /** What a draw is about. Two topics never share a stream. */
 export const topic = {
-  id: 1, structure: 2, meter: 3, name: 4, model: 5, load: 6, noise: 7, weather: 8, interval: 9, voltage: 10, phase: 11,
-  factor: 12, outage: 13, dcu: 14, dead: 15, relay: 16, attempt: 17, failure: 18, gap: 19, event: 20, clock: 21,
-  theft: 22, place: 23, signal: 24, solar: 25, reach: 26, install: 27,
+  id: 1,
+  structure: 2,
+  meter: 3,
+  name: 4,
+  model: 5,
+  load: 6,
+  noise: 7,
+  weather: 8,
+  interval: 9,
+  voltage: 10,
+  phase: 11,
+  factor: 12,
+  outage: 13,
+  dcu: 14,
+  dead: 15,
+  relay: 16,
+  attempt: 17,
+  failure: 18,
+  gap: 19,
+  event: 20,
+  clock: 21,
+  theft: 22,
+  place: 23,
+  signal: 24,
+  solar: 25,
+  reach: 26,
+  install: 27,
 } as const
 export type Topic = (typeof topic)[keyof typeof topic]
 
@@ -74,7 +98,10 @@ const hex8 = (word: number): string => (word >>> 0).toString(16).padStart(8, '0'
  * Row ids: 32 hex digits that look random, yet the first 8 hide the row's index, so that finding a row by id needs no
  * table even among a million. The other 24 prove that the id is one of ours.
  */
-export function idMaker(seed: number, kind: number): { make: (index: number) => string; find: (id: string) => number; word: (index: number) => number } {
+export function idMaker(
+  seed: number,
+  kind: number,
+): { make: (index: number) => string; find: (id: string) => number; word: (index: number) => number } {
   const key = bits(seed, topic.id, kind)
   // finish() is a bijection on 32 bits; its inverse undoes the same steps backwards.
   const word = (index: number): number => finish((index ^ key) | 0)

@@ -3,25 +3,34 @@ import type { Usage } from './models'
 /** Hourly factors of an ordinary day, mean about 1. */
 const hourly: Readonly<Record<Usage | 'solar', readonly number[]>> = {
   residential: [
-    0.57, 0.5, 0.46, 0.44, 0.45, 0.54, 0.77, 0.98, 0.93, 0.85, 0.83, 0.88, 1.01, 0.98, 0.91, 0.89, 0.98, 1.24, 1.67, 2.01, 2.06, 1.84, 1.34, 0.88,
+    0.57, 0.5, 0.46, 0.44, 0.45, 0.54, 0.77, 0.98, 0.93, 0.85, 0.83, 0.88, 1.01, 0.98, 0.91, 0.89, 0.98, 1.24,
+    1.67, 2.01, 2.06, 1.84, 1.34, 0.88,
   ],
   commercial: [
-    0.35, 0.33, 0.32, 0.32, 0.33, 0.38, 0.55, 0.89, 1.34, 1.59, 1.69, 1.71, 1.61, 1.64, 1.69, 1.67, 1.59, 1.44, 1.24, 1.04, 0.84, 0.62, 0.45, 0.38,
+    0.35, 0.33, 0.32, 0.32, 0.33, 0.38, 0.55, 0.89, 1.34, 1.59, 1.69, 1.71, 1.61, 1.64, 1.69, 1.67, 1.59,
+    1.44, 1.24, 1.04, 0.84, 0.62, 0.45, 0.38,
   ],
   oneShift: [
-    0.28, 0.28, 0.28, 0.28, 0.3, 0.42, 0.8, 1.5, 1.88, 1.97, 1.97, 1.83, 1.27, 1.79, 1.97, 1.97, 1.83, 1.22, 0.56, 0.38, 0.33, 0.3, 0.28, 0.28,
+    0.28, 0.28, 0.28, 0.28, 0.3, 0.42, 0.8, 1.5, 1.88, 1.97, 1.97, 1.83, 1.27, 1.79, 1.97, 1.97, 1.83, 1.22,
+    0.56, 0.38, 0.33, 0.3, 0.28, 0.28,
   ],
   threeShift: [
-    0.94, 0.93, 0.92, 0.92, 0.93, 0.95, 0.92, 1, 1.05, 1.07, 1.08, 1.07, 1.02, 1.05, 1.08, 1.08, 1.06, 1.03, 1.02, 1.01, 1, 0.98, 0.97, 0.96,
+    0.94, 0.93, 0.92, 0.92, 0.93, 0.95, 0.92, 1, 1.05, 1.07, 1.08, 1.07, 1.02, 1.05, 1.08, 1.08, 1.06, 1.03,
+    1.02, 1.01, 1, 0.98, 0.97, 0.96,
   ],
   street: [2, 2, 2, 2, 2, 2, 1.2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.8, 2, 2, 2, 2, 2],
   irrigation: [
-    0.2, 0.2, 0.2, 0.2, 0.4, 1.39, 2.19, 2.39, 2.29, 1.99, 1.39, 0.9, 0.7, 0.7, 0.9, 1.29, 1.89, 1.89, 1.2, 0.6, 0.4, 0.3, 0.2, 0.2,
+    0.2, 0.2, 0.2, 0.2, 0.4, 1.39, 2.19, 2.39, 2.29, 1.99, 1.39, 0.9, 0.7, 0.7, 0.9, 1.29, 1.89, 1.89, 1.2,
+    0.6, 0.4, 0.3, 0.2, 0.2,
   ],
   area: [
-    0.58, 0.51, 0.47, 0.45, 0.46, 0.55, 0.76, 0.97, 0.98, 0.94, 0.93, 0.97, 1.07, 1.05, 1, 0.98, 1.05, 1.26, 1.61, 1.88, 1.9, 1.68, 1.23, 0.82,
+    0.58, 0.51, 0.47, 0.45, 0.46, 0.55, 0.76, 0.97, 0.98, 0.94, 0.93, 0.97, 1.07, 1.05, 1, 0.98, 1.05, 1.26,
+    1.61, 1.88, 1.9, 1.68, 1.23, 0.82,
   ],
-  solar: [0, 0, 0, 0, 0, 0, 0.15, 0.64, 1.43, 2.32, 3.01, 3.4, 3.5, 3.3, 2.76, 1.97, 1.08, 0.39, 0.05, 0, 0, 0, 0, 0],
+  solar: [
+    0, 0, 0, 0, 0, 0, 0.15, 0.64, 1.43, 2.32, 3.01, 3.4, 3.5, 3.3, 2.76, 1.97, 1.08, 0.39, 0.05, 0, 0, 0, 0,
+    0,
+  ],
 }
 const mean = (list: readonly number[]): number => list.reduce((sum, value) => sum + value, 0) / list.length
 
@@ -36,13 +45,22 @@ export function shapeAt(kind: Usage | 'solar', hour: number): number {
   return ((list[low % 24] ?? 0) * (1 - part) + (list[(low + 1) % 24] ?? 0) * part) * scale
 }
 const means: Record<Usage | 'solar', number> = {
-  residential: mean(hourly.residential), commercial: mean(hourly.commercial), oneShift: mean(hourly.oneShift), threeShift: mean(hourly.threeShift),
-  street: mean(hourly.street), irrigation: mean(hourly.irrigation), area: mean(hourly.area), solar: mean(hourly.solar),
+  residential: mean(hourly.residential),
+  commercial: mean(hourly.commercial),
+  oneShift: mean(hourly.oneShift),
+  threeShift: mean(hourly.threeShift),
+  street: mean(hourly.street),
+  irrigation: mean(hourly.irrigation),
+  area: mean(hourly.area),
+  solar: mean(hourly.solar),
 }
 
 /** Tables by quarter hour of an ordinary day (the middle of the quarter). */
 export const quarterShape: Readonly<Record<Usage | 'solar', Float64Array>> = Object.fromEntries(
-  (Object.keys(hourly) as (Usage | 'solar')[]).map((kind) => [kind, Float64Array.from({ length: 96 }, (_, q) => shapeAt(kind, (q + 0.5) / 4))]),
+  (Object.keys(hourly) as (Usage | 'solar')[]).map((kind) => [
+    kind,
+    Float64Array.from({ length: 96 }, (_, q) => shapeAt(kind, (q + 0.5) / 4)),
+  ]),
 ) as Record<Usage | 'solar', Float64Array>
 
 /** Tariff of a local hour, 0 = T1 … 3 = T4, for meters with `count` tariffs. T1 peak, T2 flat, T3 valley, T4 critical. */

@@ -45,6 +45,8 @@ export interface World {
   /** Newest first; times are utility wall time. */
   events(id: string, timeBegin: string, timeEnd: string, now: number): MeterEventRow[] | undefined
   summary(now: number): DashboardSummary
+  /** How many meters list answers have looked at so far: the cost of a question, counted instead of timed. */
+  looked(): number
 }
 
 export interface WorldOptions {

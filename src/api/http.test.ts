@@ -99,6 +99,15 @@ describe('what is sent', () => {
     expect(sent().headers.authorization).toBe('Bearer abc')
   })
 
+  test('single sign-on may have an address of its own; no other call may', async () => {
+    const address = `${server.origin}/sso/login`
+    await http.post(address, { username: 'a' }, { signIn: true })
+    expect(sent().url).toBe('/sso/login')
+    server.answer(json(1))
+    await http.post(address, {})
+    expect(sent().url).toBe(`/ami-api/${address}`)
+  })
+
   test('verification has its own base', async () => {
     await http.verify('/token', { token: '1234' })
     expect(sent()).toMatchObject({ method: 'POST', url: '/check/token', body: '{"token":"1234"}' })
@@ -174,7 +183,7 @@ describe('taking a reply apart', () => {
   })
 
   test('an object', () => {
-    expect(takeObject(reply({ a: 1 }))).toEqual({ a: 1 })
+    expect(takeObject(reply({ a: 1 }) as never)).toEqual({ a: 1 })
     for (const wrong of [null, undefined, [], 'x', 5]) expect(() => takeObject(reply(wrong) as never)).toThrow(ApiError)
   })
 })

@@ -51,7 +51,6 @@ export function sessionBegan(): void {
 // One adapter in browsers and in tests, so that what is tested is what runs. Nothing is parsed or judged by axios.
 const client = axios.create({
   adapter: 'fetch',
-  timeout: requestTimeout,
   validateStatus: () => true,
   transformRequest: [(data: unknown) => data],
   transformResponse: [(data: unknown) => data],
@@ -74,8 +73,9 @@ export const http = {
   /** Empty params are left out, arrays are comma-joined. */
   get: <T>(path: string, params?: object, options?: CallOptions): Promise<Reply<T>> =>
     callJson<T>({ method: 'get', url: withQuery(apiUrl(path), params) }, options),
+  /** A sign-in call may have a complete address of its own (single sign-on). */
   post: <T>(path: string, body?: object, options?: CallOptions): Promise<Reply<T>> =>
-    callJson<T>({ method: 'post', url: apiUrl(path), body }, options),
+    callJson<T>({ method: 'post', url: options?.signIn && isComplete(path) ? path : apiUrl(path), body }, options),
   put: <T>(path: string, body?: object, options?: CallOptions): Promise<Reply<T>> =>
     callJson<T>({ method: 'put', url: apiUrl(path), body }, options),
   del: <T>(path: string, body?: object, options?: CallOptions): Promise<Reply<T>> =>
@@ -126,6 +126,7 @@ export function takePage<T>(reply: Reply<{ pageDatas: { dataList: T[]; totalCoun
 }
 
 const apiUrl = (path: string): string => joinUrl(env.apiBase, path)
+const isComplete = (url: string): boolean => /^https?:\/\//i.test(url)
 
 function headers(body: object | undefined, token: string | undefined): RawAxiosRequestHeaders {
   return {
@@ -149,18 +150,42 @@ async function send<T>(
   const token = host.token()
   try {
     const data = body === undefined || body instanceof FormData ? body : JSON.stringify(body)
-    const signal = options.signal
-    const answer = await client.request<unknown>({
-      method, url, data, responseType, headers: headers(body, token), ...(signal ? { signal } : {}),
-    })
-    const value = await read(answer)
+    const value = await beforeDeadline(options.signal, async (signal) =>
+      read(await client.request<unknown>({ method, url, data, responseType, headers: headers(body, token), signal })),
+    )
     if (options.signIn) sessionBegan()
     return value
   } catch (caught) {
-    const error = apiErrorOf(caught, options.signal)
+    const error = apiErrorOf(caught)
     report(error, options, foreign ? undefined : { token })
     throw error
   }
+}
+
+/**
+ * Runs a call until it is answered, 20 s have passed or the caller aborts. It settles by itself: an answer broken
+ * enough can keep `fetch` from ever settling, even when it is aborted.
+ * @throws ApiError `timeout` or `cancelled`, or whatever `run` throws
+ */
+function beforeDeadline<T>(signal: AbortSignal | undefined, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const abort = new AbortController()
+  return new Promise<T>((resolve, reject) => {
+    const stop = (kind: 'timeout' | 'cancelled') => {
+      reject(new ApiError(kind))
+      abort.abort()
+    }
+    const cancel = () => stop('cancelled')
+    if (signal?.aborted) return cancel()
+    const timer = setTimeout(() => stop('timeout'), requestTimeout)
+    signal?.addEventListener('abort', cancel)
+    abort.signal.addEventListener('abort', () => clearTimeout(timer))
+    void run(abort.signal)
+      .then(resolve, reject)
+      .finally(() => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', cancel)
+      })
+  })
 }
 
 function callJson<T>(call: Call, options: CallOptions = {}): Promise<Reply<T>> {
@@ -198,15 +223,10 @@ function throwIfNoFile(text: string, type: string, status: number): void {
   if (isEnvelope(body) || type.includes('html') || status === 204) throw new ApiError('malformed', '', status)
 }
 
-function apiErrorOf(caught: unknown, signal: AbortSignal | undefined): ApiError {
-  if (signal?.aborted || axios.isCancel(caught)) return new ApiError('cancelled')
+function apiErrorOf(caught: unknown): ApiError {
   if (caught instanceof ApiError) return caught
-  if (!axios.isAxiosError(caught)) return new ApiError('malformed')
-  if (caught.code === 'ETIMEDOUT' || (caught.code === 'ECONNABORTED' && /timeout/i.test(caught.message))) {
-    return new ApiError('timeout')
-  }
   // axios' and the browser's own words say no more than ours, and ours are translated.
-  return new ApiError('network')
+  return new ApiError(axios.isAxiosError(caught) ? 'network' : 'malformed')
 }
 
 /** Tells the host about a failure: the end of the session (of `sentWith`), or something for the user to read. */

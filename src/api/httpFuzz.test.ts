@@ -12,9 +12,15 @@ const heard: ApiError[] = []
 beforeAll(async () => {
   server = await startRawServer()
   ;(env as { apiBase: string }).apiBase = server.origin
+  // Some answers never end (a broken gzip stream, for one): their 20 s are shortened, not avoided.
+  const later = globalThis.setTimeout
+  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => later(run, ms === 20_000 ? 100 : ms))
   connectHttp({ token: () => 'abc', language: () => 'en', onSessionEnd: () => {}, announce: (error) => heard.push(error) })
 })
-afterAll(() => server.close())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  return server.close()
+})
 
 const field = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 const anything = fc.oneof(fc.jsonValue(), fc.constant(null), fc.string(), fc.integer())
@@ -46,7 +52,7 @@ const headers = fc.record(
   },
   { requiredKeys: [] },
 )
-const status = fc.oneof(fc.constantFrom(200, 200, 200, 204, 301, 304, 400, 401, 403, 404, 500, 503), fc.integer({ min: 200, max: 999 }))
+const status = fc.oneof(fc.constantFrom(200, 200, 200, 204, 301, 304, 400, 401, 403, 404, 500, 503), fc.integer({ min: 100, max: 999 }))
 
 /** An answer on the wire as some server, proxy or cable could send it. */
 const wire: fc.Arbitrary<Answer> = fc.oneof(

@@ -1,9 +1,10 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router-dom'
-import { ServerErrorPage } from '@/shell/pages/ServerErrorPage'
-import { StatusPage } from '@/shell/pages/StatusPage'
 import plain from '@/ui/plain/plain.module.css'
+import styles from './RootError.module.css'
+
+const ServerErrorPage = lazy(async () => ({ default: (await import('@/shell/pages/ServerErrorPage')).ServerErrorPage }))
 
 const reload = () => window.location.reload()
 
@@ -11,28 +12,27 @@ const reload = () => window.location.reload()
 const isMissingPart = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script|preload css|ChunkLoad/i.test(error.message)
 
+/** Carried by the first request, because nothing more can be fetched when it is needed. */
 function MissingPart() {
-  const { t } = useTranslation('pages')
+  const { t } = useTranslation('login')
   return (
-    <StatusPage
-      code=""
-      title={t('chunk.title')}
-      text={t('chunk.text')}
-      actions={
-        <button type="button" className={`${plain.button} ${plain.primary}`} onClick={reload}>
-          {t('reload')}
-        </button>
-      }
-    />
+    <div className={styles.page} role="alert">
+      <h1 className={styles.title}>{t('missingPart.title')}</h1>
+      <p>{t('missingPart.text')}</p>
+      <button type="button" className={`${plain.button} ${plain.primary}`} onClick={reload}>
+        {t('missingPart.reload')}
+      </button>
+    </div>
   )
 }
 
 /** The last resort around sign-in and console: never a white page. */
 export function RootError() {
   const error = useRouteError()
+  if (isMissingPart(error)) return <MissingPart />
   return (
     <Suspense fallback={null}>
-      {isMissingPart(error) ? <MissingPart /> : <ServerErrorPage error={error} onRetry={reload} />}
+      <ServerErrorPage error={error} onRetry={reload} />
     </Suspense>
   )
 }

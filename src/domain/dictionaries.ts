@@ -2,7 +2,10 @@ import type words from '../../locales/en/domain.json'
 import type { CodeGroup, Codes } from './statuses'
 
 /** Plain dictionaries: codes with words but without a state. The compiler knows every code of the group. */
-function defineCodes<Group extends CodeGroup>(group: Group, codes: readonly (keyof (typeof words)[Group] & string)[]): Codes {
+function defineCodes<Group extends CodeGroup>(
+  group: Group,
+  codes: readonly (keyof (typeof words)[Group] & string)[],
+): Codes {
   return { group, codes }
 }
 
@@ -16,7 +19,13 @@ export const relayPassLevel = defineCodes('relayPassLevel', ['02', '04'])
 export const tmlType = defineCodes('tmlType', ['01', '02', '03', '05'])
 export const encryptionLevel = defineCodes('encryptionLevel', ['0', '1', '2', '3', '4', '5'])
 export const downlinkType = defineCodes('downlinkType', ['1', '2', '3', '4', '5', '6', '7', '8'])
-export const failReason = defineCodes('failReason', ['timeout', 'dcuOffline', 'dataInvalid', 'protocolException', 'outage'])
+export const failReason = defineCodes('failReason', [
+  'timeout',
+  'dcuOffline',
+  'dataInvalid',
+  'protocolException',
+  'outage',
+])
 export const curveDensity = defineCodes('curveDensity', ['1', '2', '3'])
 /** Whether a meter takes part in line-loss calculation. */
 export const lossFlag = defineCodes('lossFlag', ['1', '0'])

@@ -3,7 +3,7 @@ import type words from '../../locales/en/domain.json'
 
 type Words = typeof words
 /** A group of codes in the domain words: `<group>.<code>` is the word. */
-export type CodeGroup = Exclude<keyof Words, 'field'>
+export type CodeGroup = Exclude<keyof Words, 'field' | 'search'>
 type CodeOf<Group extends CodeGroup> = keyof Words[Group] & string
 
 /** A dictionary: codes of the wire in the order in which they are offered. */
@@ -14,11 +14,14 @@ export interface Codes {
 /** Codes that also have a tone and a shape. */
 export interface Statuses extends Codes {
   /** undefined for a code that this console does not know. */
-  look(code: string): StatusLook | undefined
+  look: (code: string) => StatusLook | undefined
 }
 
 /** A table of statuses; the compiler asks for exactly one look per word. */
-export function defineStatuses<Group extends CodeGroup>(group: Group, looks: Record<CodeOf<Group>, StatusLook>): Statuses {
+export function defineStatuses<Group extends CodeGroup>(
+  group: Group,
+  looks: Record<CodeOf<Group>, StatusLook>,
+): Statuses {
   const table = new Map<string, StatusLook>(Object.entries<StatusLook>(looks))
   return { group, codes: [...table.keys()].sort(), look: (code) => table.get(code) }
 }
@@ -76,6 +79,6 @@ export const eventType = defineStatuses('eventType', {
   powerQuality: { tone: 'warning', shape: 'bolt' },
   communication: { tone: 'neutral', shape: 'ring' },
   prepayment: { tone: 'info', shape: 'diamond' },
-  mbus: { tone: 'neutral', shape: 'diamond' },
+  mbus: { tone: 'neutral', shape: 'dash' },
   terminal: { tone: 'neutral', shape: 'triangle' },
 })

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type words from '../../locales/en/domain.json'
 import type { Codes } from './statuses'
@@ -7,23 +8,25 @@ export type FieldName = keyof (typeof words)['field']
 
 export interface DomainWords {
   /** The label of a wire field. */
-  field(name: FieldName): string
+  field: (name: FieldName) => string
   /** The word of a code; an unknown code shows the server's own text (`disp…`), else the code itself. */
-  word(codes: Codes, code: string, shown?: string): string
+  word: (codes: Codes, code: string, shown?: string) => string
   /** All codes of a dictionary with their words, for a select. */
-  options(codes: Codes): { value: string; label: string }[]
+  options: (codes: Codes) => { value: string; label: string }[]
 }
 
-/** The words of the trade in the user's language. */
+/** The words of the trade in the user's language; the same object until the language changes. */
 export function useWords(): DomainWords {
   const { t } = useTranslation('domain')
-  // The groups check their codes against the catalogue when they are defined, so the key need not be checked again.
-  const look = t as (key: string) => string
-  const word = (codes: Codes, code: string, shown?: string) =>
-    codes.codes.includes(code) ? look(`${codes.group}.${code}`) : shown || code
-  return {
-    field: (name) => t(`field.${name}`),
-    word,
-    options: (codes) => codes.codes.map((code) => ({ value: code, label: word(codes, code) })),
-  }
+  return useMemo(() => {
+    // The groups check their codes against the catalogue when they are defined: the key need not be checked again.
+    const look = t as (key: string) => string
+    const word = (codes: Codes, code: string, shown?: string) =>
+      codes.codes.includes(code) ? look(`${codes.group}.${code}`) : shown || code
+    return {
+      field: (name) => t(`field.${name}`),
+      word,
+      options: (codes) => codes.codes.map((code) => ({ value: code, label: word(codes, code) })),
+    }
+  }, [t])
 }

@@ -2,7 +2,13 @@ import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from './languages'
 
-const files = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/*/*.json')
+export type WordFiles = Record<string, () => Promise<{ default: Record<string, unknown> }>>
+
+/** The sign-in page must not carry the list of every screen's words: `allWords.ts` adds the rest with the console. */
+let files: WordFiles = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/*/{login,pages}.json')
+export const addWords = (more: WordFiles): void => {
+  files = { ...files, ...more }
+}
 
 /** Loads `locales/<language>/<namespace>.json` as its own chunk. */
 const backend: BackendModule = {

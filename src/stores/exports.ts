@@ -62,8 +62,9 @@ export function exportStep(job: ExportJob | undefined, event: ExportEvent): Expo
         remaining: job.remaining === undefined ? undefined : Math.max(0, job.remaining - exportTick / 1000),
       }
     case 'downloadFailed':
-      return { ...job, phase: 'downloadFailed' }
+      break
   }
+  return { ...job, phase: 'downloadFailed' }
 }
 
 const store = create<{ job: ExportJob | undefined }>()(() => ({ job: undefined }))

@@ -24,7 +24,7 @@ const oneOf = <T>(values: readonly T[], value: unknown, fallback: T): T => value
 /** Reads stored preferences; nonsense falls back field by field. */
 export function readPreferences(stored: unknown, browser: readonly string[]): Preferences {
   const value = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
-  const width = Number(value['sidebarWidth'])
+  const width = typeof value['sidebarWidth'] === 'number' ? value['sidebarWidth'] : Number.NaN
   return {
     language: initialLanguage(value['language'], browser),
     size: oneOf(componentSizes, value['size'], 'mini'),

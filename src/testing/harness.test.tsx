@@ -1,43 +1,64 @@
 import { screen } from '@testing-library/react'
-import { HttpResponse, http as msw } from 'msw'
+import { Button } from 'antd'
+import { http as msw, HttpResponse } from 'msw'
+import { Link, useParams } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { http } from '@/api/http'
+import { sessionApi } from '@/api/session'
+import { words } from '@/i18n/i18n'
 import { preferences } from '@/stores/preferences'
+import { session } from '@/stores/session'
 import { useCan } from '@/ui/access/access'
-import { useLoad } from '@/ui/data/queries'
+import { queryClient, useLoad } from '@/ui/data/queries'
+import { usePaneTitle } from '@/ui/pane/pane'
+import { complaints } from './quiet'
 import { renderScreen } from './renderScreen'
 import { server } from './simulator'
-import { useParams, Link } from 'react-router-dom'
-import { Button, DatePicker, Select, Table } from 'antd'
+
+const key = ['harness']
 
 function Probe() {
   const { id } = useParams()
   const can = useCan()
-  const load = useLoad(['probe', id], (signal) => http.get<{ name: string }>(`/probe/${id}`, { a: [1, 2], b: '' }, { signal }))
+  const user = useLoad(key, () => sessionApi.info())
+  usePaneTitle(`Probe ${id ?? ''}`)
   return (
     <>
-      <h1>{load.data?.result.name}</h1>
+      <h1>{user.data?.username}</h1>
       {can('edit') && <Button>Edit</Button>}
+      {can('export') && <Button>Export</Button>}
       <Link to="/elsewhere?x=1">away</Link>
-      <Select aria-label="Kind" options={[{ value: 1, label: 'One' }, { value: 2, label: 'Two' }]} />
-      <DatePicker aria-label="Day" />
-      <Table rowKey="id" columns={[{ dataIndex: 'id', title: 'Id' }]} dataSource={[{ id: 'A' }, { id: 'B' }]} />
     </>
   )
 }
 
-test('a screen has real providers, params, permissions and calls', async () => {
-  server.use(msw.get('*/ami-api/probe/:id', ({ request, params }) => {
-    console.log(request.url, Object.fromEntries(request.headers))
-    return HttpResponse.json({ success: true, message: '', result: { name: `probe ${String(params['id'])}` } })
-  }))
-  const { user, path } = await renderScreen(<Probe />, { route: '/p/:id', path: '/p/7', can: [], account: false })
-  expect(await screen.findByRole('heading', { name: 'probe 7' })).toBeVisible()
+// The first test leaves traces everywhere; the second finds none of them.
+test('a screen has params, permissions, a signed-in user and the simulator behind real calls', async () => {
+  const probe = await renderScreen(<Probe />, { route: '/p/:id', path: '/p/7', can: ['export'], account: 'reader', language: 'zh' })
+  expect(await screen.findByRole('heading', { name: 'reader' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Export' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
-  await user.click(screen.getByRole('link', { name: 'away' }))
-  expect(path()).toBe('/elsewhere?x=1')
+  expect(session.get().user?.username).toBe('reader')
+  expect(document.documentElement.lang).toBe('zh')
+  expect(probe.titles).toEqual(['Probe 7'])
+  await probe.user.click(screen.getByRole('link', { name: 'away' }))
+  expect(probe.path()).toBe('/elsewhere?x=1')
+  preferences.set({ color: '#123456', size: 'default' })
+  server.use(msw.get('*/auth/info', () => HttpResponse.json({}, { status: 500 })))
 })
-test('everything is put back', () => {
-  expect(preferences.get().language).toBe('en')
+
+test('and leaves nothing behind', async () => {
+  expect(document.body).toBeEmptyDOMElement()
+  expect(session.signedIn()).toBe(false)
+  expect(preferences.get()).toMatchObject({ language: 'en', size: 'mini', color: '#006e6b' })
+  expect(words.language).toBe('en')
+  expect(queryClient.getQueryData(key)).toBeUndefined()
   expect(new Date().toISOString()).toBe('2026-11-20T14:00:00.000Z')
+  await renderScreen(<Probe />)
+  expect(await screen.findByRole('heading', { name: 'admin' })).toBeVisible()
+})
+
+test('what is written to the console is noticed', () => {
+  console.error('Something %s', 'odd')
+  console.warn(new Error('worse'))
+  expect(complaints()).toEqual(['console.error: Something odd', 'console.warn: Error: worse'])
 })

@@ -1,3 +1,4 @@
+import { format } from 'node:util'
 import { vi } from 'vitest'
 
 /** What may be written to the console in a test, each with its reason. */
@@ -10,7 +11,7 @@ export function watchConsole(): void {
   written.length = 0
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
-      const text = parts.map(String).join(' ')
+      const text = format(...parts.map((part) => (part instanceof Error ? String(part) : part)))
       if (!allowed.some((rule) => rule.text.test(text))) written.push(`console.${level}: ${text}`)
     })
   }

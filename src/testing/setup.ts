@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import '@/i18n/allWords'
 import { startI18n, words } from '@/i18n/i18n'
 import { preferences } from '@/stores/preferences'
 import { applyTheme } from '@/ui/theme/applyTheme'

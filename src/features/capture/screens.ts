@@ -1,4 +1,14 @@
-import type { Screens } from '@/lib/screen'
+import { screen, type Screens } from '@/lib/screen'
 
 /** Collection: key = the menu entry's `component`. */
-export const captureScreens: Screens = {}
+export const captureScreens: Screens = {
+  'capture/archive/meter': screen('meterList', () =>
+    import('./meter-list/MeterList').then((file) => file.MeterList),
+  ),
+  'capture/archive/meterDetail': screen('meterDetail', () =>
+    import('./meter-detail/MeterDetail').then((file) => file.MeterDetail),
+  ),
+  'capture/archive/meterCurve': screen('meterCurve', () =>
+    import('./meter-curve/MeterCurve').then((file) => file.MeterCurve),
+  ),
+}

@@ -12,15 +12,18 @@ export function ExportPanel() {
   return (
     <>
       {/* Present from the start, so that a screen reader hears the first text put into it; tenths keep it quiet. */}
-      <span className={styles.spoken} role="status">
-        {job && `${t('export.title', { name: job.name })}. ${phaseText(job, Math.floor(job.percent / 10) * 10)}`}
-      </span>
+      <output className={styles.spoken}>
+        {job &&
+          `${t('export.title', { name: job.name })}. ${phaseText(job, Math.floor(job.percent / 10) * 10)}`}
+      </output>
       {job && (
         <section className={styles.panel} aria-label={t('export.panel')}>
           <header className={styles.head}>
             <strong className={styles.title}>{t('export.title', { name: job.name })}</strong>
             {job.remaining !== undefined && job.phase === 'running' && (
-              <span className={styles.remaining}>{t('export.remaining', { time: duration(job.remaining) })}</span>
+              <span className={styles.remaining}>
+                {t('export.remaining', { time: duration(job.remaining) })}
+              </span>
             )}
           </header>
           <Progress
@@ -62,6 +65,8 @@ export function ExportPanel() {
 
   function duration(seconds: number): string {
     const whole = Math.ceil(seconds)
-    return whole < 60 ? t('export.seconds', { n: whole }) : t('export.minutes', { m: Math.floor(whole / 60), s: whole % 60 })
+    return whole < 60
+      ? t('export.seconds', { n: whole })
+      : t('export.minutes', { m: Math.floor(whole / 60), s: whole % 60 })
   }
 }

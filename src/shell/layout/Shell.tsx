@@ -1,12 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { ExportPanel } from '../exports/ExportPanel'
 import type { BuiltRoutes } from '../menu/routes'
+import { TagStrip } from '../tags/TagStrip'
+import { Bars } from './Bars'
+import { Panes } from './Panes'
+import styles from './Shell.module.css'
+import { SidebarFrame } from './SidebarFrame'
+import { TabRouter } from './TabRouter'
+import { useMobile } from './useMobile'
 
 interface Props {
   routes: BuiltRoutes
-  /** Ends the session; asked for by the user menu after a confirmation. */
+  /** Ends the session; called by the user menu after a confirmation. */
   onSignOut: () => Promise<void>
 }
 
-/** What surrounds a screen: bars, tags, sidebar and the kept panes. */
-export function Shell({ routes }: Props) {
-  return <main>{routes.pages.length}</main>
+const mainId = 'main'
+
+/**
+ * What surrounds a screen. It holds no state and follows no navigation: each part follows what it shows, so that a
+ * switch of tabs renders the bars and the tags, and nothing of a screen.
+ */
+export function Shell({ routes, onSignOut }: Props) {
+  const { t } = useTranslation('shell')
+  const mobile = useMobile()
+  return (
+    <div className={styles.frame}>
+      <a
+        className={styles.skip}
+        href={`#${mainId}`}
+        onClick={(event) => {
+          // The address names the page; a fragment in it would be a navigation.
+          event.preventDefault()
+          document.getElementById(mainId)?.focus()
+        }}
+      >
+        {t('skip')}
+      </a>
+      <TabRouter routes={routes} />
+      <Bars routes={routes} onSignOut={onSignOut} />
+      <TagStrip routes={routes} />
+      <div className={styles.body}>
+        {!mobile && <SidebarFrame />}
+        <main id={mainId} className={styles.main} tabIndex={-1}>
+          <Panes routes={routes} />
+        </main>
+      </div>
+      <ExportPanel />
+    </div>
+  )
 }

@@ -27,6 +27,9 @@ export function Field({ label, error, hint, ref, suffix, aside, ...input }: Fiel
       <div className={styles.row}>
         <div className={styles.control}>
           <input
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
             {...input}
             ref={ref}
             id={id}

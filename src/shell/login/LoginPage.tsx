@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { safeReturnPath } from '@/lib/returnPath'
 import { Mark } from '@/ui/brand/Mark'
 import { arrivalOf } from './arrival'
 import type { SignInHost } from './contract'
-import { Illustration } from './Illustration'
 import styles from './LoginPage.module.css'
 import { SignInForm } from './SignInForm'
 import { Switches } from './Switches'
+
+/** Comes after the form, into a place that is kept for it. */
+const Illustration = lazy(async () => ({ default: (await import('./Illustration')).Illustration }))
 
 /** Before this, ms, the browser has better things to do than to fetch ahead. */
 const idleAfter = 4_000
@@ -40,7 +42,11 @@ export function LoginPage(host: SignInHost) {
           <p className={styles.tagline}>{t('tagline')}</p>
           <p className={styles.taglineNote}>{t('taglineNote')}</p>
         </div>
-        <Illustration />
+        <div className={styles.drawing}>
+          <Suspense fallback={null}>
+            <Illustration />
+          </Suspense>
+        </div>
       </aside>
       <div className={styles.panel}>
         <header className={styles.header}>

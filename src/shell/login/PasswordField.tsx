@@ -22,9 +22,6 @@ export function PasswordField({ value, error, ref, onChange }: PasswordFieldProp
       name="password"
       type={shown ? 'text' : 'password'}
       autoComplete="current-password"
-      autoCapitalize="off"
-      autoCorrect="off"
-      spellCheck={false}
       value={value}
       error={error}
       hint={caps ? t('capsLock') : undefined}

@@ -1,13 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import plain from '@/ui/plain/plain.module.css'
 import type { SignInHost } from './contract'
 import { Field } from './Field'
 import { PasswordField } from './PasswordField'
 import styles from './SignInForm.module.css'
-import { TrainingAccounts } from './TrainingAccounts'
 import { useSignIn, type FieldName } from './useSignIn'
 import { VerificationCode } from './VerificationCode'
+
+const TrainingAccounts = lazy(async () => ({ default: (await import('./TrainingAccounts')).TrainingAccounts }))
 
 interface SignInFormProps {
   host: SignInHost
@@ -58,9 +59,6 @@ export function SignInForm({ host, arrival, onSignedIn }: SignInFormProps) {
           label={t('username')}
           name="username"
           autoComplete="username"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
           maxLength={64}
           value={values.username}
           error={errorOf('username')}
@@ -78,8 +76,6 @@ export function SignInForm({ host, arrival, onSignedIn }: SignInFormProps) {
           name="verification-code"
           autoComplete="off"
           autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
           maxLength={12}
           value={values.code}
           error={errorOf('code')}
@@ -115,14 +111,18 @@ export function SignInForm({ host, arrival, onSignedIn }: SignInFormProps) {
         <p className={styles.forgot}>{t('forgot')}</p>
       </form>
       {host.trainingAccounts && (
-        <TrainingAccounts
-          load={host.trainingAccounts}
-          onPick={({ username, password }) => {
-            host.warm()
-            change({ username, password })
-            fields.code.current?.focus()
-          }}
-        />
+        <div className={styles.training}>
+          <Suspense fallback={null}>
+            <TrainingAccounts
+              load={host.trainingAccounts}
+              onPick={({ username, password }) => {
+                host.warm()
+                change({ username, password })
+                fields.code.current?.focus()
+              }}
+            />
+          </Suspense>
+        </div>
       )}
     </>
   )

@@ -32,7 +32,7 @@ export function TrainingAccounts({ load, onPick }: TrainingAccountsProps) {
   }, [language])
 
   return (
-    <section className={styles.box} aria-labelledby="training-accounts">
+    <section aria-labelledby="training-accounts">
       <h2 id="training-accounts" className={styles.title}>
         {t('training.title')}
       </h2>

@@ -2,9 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '@/stores/preferences'
 import styles from './VerificationCode.module.css'
-import { drawCode, spelled } from './codePicture'
-
-const box = { width: 128, height: 40 }
+import { spelled } from './codeText'
 
 /** The picture of the code; a click on it shows another one. Assistive technology hears the characters (decision A-02). */
 export function VerificationCode({ code, onRenew }: { code: string; onRenew: () => void }) {
@@ -14,16 +12,15 @@ export function VerificationCode({ code, onRenew }: { code: string; onRenew: () 
   const color = usePreferences((state) => state.color)
 
   useEffect(() => {
-    const element = canvas.current
-    const context = element?.getContext('2d')
-    if (!element || !context) return
-    const scale = Math.min(window.devicePixelRatio || 1, 3)
-    element.width = box.width * scale
-    element.height = box.height * scale
-    context.scale(scale, scale)
-    const style = getComputedStyle(element)
-    const ink = (name: string) => style.getPropertyValue(name).trim() || style.color
-    drawCode(context, code, box, { text: ink('--pg-text'), line: ink('--pg-primary'), font: style.fontFamily })
+    let stale = false
+    // Comes after the form: the place is kept, and nobody can read and type faster than it arrives.
+    import('./drawCode').then(
+      ({ drawCode }) => !stale && canvas.current && drawCode(canvas.current, code),
+      () => {},
+    )
+    return () => {
+      stale = true
+    }
   }, [code, mode, color])
 
   return (
@@ -31,8 +28,6 @@ export function VerificationCode({ code, onRenew }: { code: string; onRenew: () 
       <canvas
         ref={canvas}
         className={styles.canvas}
-        width={box.width}
-        height={box.height}
         role="img"
         aria-label={t('codeImage', { code: spelled(code) })}
       />

@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { preferences } from '@/stores/preferences'
 import type { SignInHost } from './contract'
-import { newCode, sameCode } from './codePicture'
+import { newCode, sameCode } from './codeText'
 
 export type FieldName = 'username' | 'password' | 'code'
 type Values = Record<FieldName, string>

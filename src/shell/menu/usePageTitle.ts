@@ -8,8 +8,8 @@ export function useMenuTitle(): (title: string) => string {
   const { t, i18n } = useTranslation('shell')
   return useCallback(
     (title: string) => {
-      const key = `title.${title}` as `title.${TitleKey}`
-      return /^\w+$/.test(title) && i18n.exists(key, { ns: 'shell' }) ? t(key) : title
+      const known = /^\w+$/.test(title) && i18n.exists(`title.${title}`, { ns: 'shell' })
+      return known ? t(`title.${title as TitleKey}`) : title
     },
     [t, i18n],
   )

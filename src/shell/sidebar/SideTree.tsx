@@ -8,11 +8,8 @@ import { sidePanels, useSidePanels, type TreeSource } from '@/stores/sidePanels'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { sizes } from '@/ui/theme/tokens'
-import { FlatTree, type TreeParts } from '@/ui/tree/FlatTree'
-import { CountBadge, OnlineBadge } from './NodeBadge'
-import { onlineCode } from './kinds'
-import { NodeDetails } from './NodeDetails'
-import { NodeIcon } from './NodeIcon'
+import { FlatTree } from '@/ui/tree/FlatTree'
+import { nodeParts } from './nodeParts'
 import { SelectionBar } from './SelectionBar'
 import styles from './SideTree.module.css'
 import { nodeKey, treeModel } from './treeModel'
@@ -41,18 +38,7 @@ export function SideTree({ source, ready }: Props) {
   const choose = (node: TreeNode | undefined): void =>
     power ? selection.selectPower(node) : selection.selectOrganization(node)
 
-  const parts = useMemo<TreeParts<TreeNode>>(
-    () => ({
-      icon: (node) => <NodeIcon node={node} />,
-      badge: (node, at) => {
-        if (node.identify === 'rcp') return <OnlineBadge code={onlineCode(node.onlineStatus)} />
-        const count = model?.counts[at] ?? 0
-        return count > 0 && model ? <CountBadge count={count} of={model.countOf} /> : undefined
-      },
-      details: (node) => <NodeDetails node={node} />,
-    }),
-    [model],
-  )
+  const parts = useMemo(() => model && nodeParts(model), [model])
   const scrollMemory = useMemo(
     () => ({
       get: () => sidePanels.scroll(source),
@@ -89,7 +75,7 @@ export function SideTree({ source, ready }: Props) {
   )
 
   function body() {
-    if (!model) {
+    if (!model || !parts) {
       if (error && !loading) return <FailedState text={errorText(error, 'load')} onRetry={reload} />
       return <TreeSkeleton label={t('tree.loading')} rowHeight={sizes[size].control} />
     }

@@ -33,7 +33,7 @@ export function TreeSearch({ source, model, view, onLeave, children }: Props) {
     sidePanels.setTree(source, {
       step: next,
       open: withAncestors(model.index, view.open ?? model.autoOpen, at),
-      cursor: { key: model.index.keys[at] ?? '' },
+      cursor: { key: model.index.keys[at] ?? '', at },
     })
   }
   const type = (keyword: string): void => sidePanels.setTree(source, { keyword, step: -1 })

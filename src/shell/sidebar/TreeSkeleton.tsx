@@ -1,3 +1,4 @@
+import plain from '@/ui/plain/plain.module.css'
 import { Skeleton } from '@/ui/states/Skeleton'
 import styles from './TreeSkeleton.module.css'
 
@@ -16,7 +17,8 @@ const rows = [
 
 export function TreeSkeleton({ label, rowHeight }: { label: string; rowHeight: number }) {
   return (
-    <div role="img" aria-label={label} aria-busy="true">
+    <div aria-busy="true">
+      <output className={plain.srOnly}>{label}</output>
       {rows.map(({ depth, width }) => (
         <div key={`${depth}-${width}`} className={styles.row} style={{ height: rowHeight, paddingLeft: 12 + depth * 12 }}>
           <Skeleton width={16} height={14} />

@@ -12,7 +12,11 @@ export interface TreeModel {
   autoOpen: ReadonlySet<string>
 }
 
-export const nodeKey = (node: TreeNode): string => String(node.t_id || node.id || '')
+/** A string even when the server sends a number. */
+export function nodeKey(node: TreeNode): string {
+  const key: unknown = node.t_id || node.id
+  return typeof key === 'string' || typeof key === 'number' ? String(key) : ''
+}
 
 const reader: NodeReader<TreeNode> = { key: nodeKey, label: (node) => node.label, children: (node) => node.children }
 

@@ -22,7 +22,11 @@ export function RowActions({ actions, name }: { actions: readonly Action[]; name
     <span className={styles.actions}>
       {first.map((action) => {
         const text = `${action.label}: ${name}`
-        const shared = { className: action.danger ? `${styles.action} ${styles.danger}` : styles.action, title: action.label, 'aria-label': text }
+        const shared = {
+          className: action.danger ? `${styles.action} ${styles.danger}` : styles.action,
+          title: action.label,
+          'aria-label': text,
+        }
         return action.to ? (
           <Link key={action.key} to={action.to} {...shared}>
             {action.icon}
@@ -37,7 +41,12 @@ export function RowActions({ actions, name }: { actions: readonly Action[]; name
         <Dropdown
           trigger={['click']}
           menu={{
-            items: rest.map(({ key, label, icon, danger }) => ({ key, label, icon, danger: danger ?? false })),
+            items: rest.map(({ key, label, icon, danger }) => ({
+              key,
+              label,
+              icon,
+              danger: danger ?? false,
+            })),
             onClick: ({ key, domEvent }) => {
               domEvent.stopPropagation()
               const action = rest.find((other) => other.key === key)
@@ -47,7 +56,7 @@ export function RowActions({ actions, name }: { actions: readonly Action[]; name
           }}
         >
           <button type="button" className={styles.action} aria-label={t('list.moreActions', { name })}>
-            <EllipsisOutlined />
+            <EllipsisOutlined aria-hidden />
           </button>
         </Dropdown>
       )}

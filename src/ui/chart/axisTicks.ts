@@ -60,6 +60,15 @@ function monthLabel(point: string, language: string): string {
   return dayFirst(language) ? `${month}/${year}` : `${year}-${month}`
 }
 
+const known = new WeakMap<readonly string[], Float64Array>()
+
+/** The points on the zone-less axis, worked out once: labels are chosen again at every step of a zoom. */
+function msOf(points: readonly string[]): Float64Array {
+  const found = known.get(points) ?? Float64Array.from(points, wallMs)
+  known.set(points, found)
+  return found
+}
+
 /**
  * The points in view that carry a label, index → words: the finest rhythm (15 minutes … a year) that stays within
  * `most` labels, so that labels stand on full hours, midnights, Mondays or firsts of a month.
@@ -67,7 +76,8 @@ function monthLabel(point: string, language: string): string {
 export function axisTicks(points: readonly string[], view: ChartWindow, most: number, language: string): Map<number, string> {
   const start = Math.max(0, view.start)
   const end = Math.min(points.length - 1, view.end)
-  const spanDays = (wallMs(points[end] ?? '') - wallMs(points[start] ?? '')) / day
+  const ms = msOf(points)
+  const spanDays = ((ms[end] ?? 0) - (ms[start] ?? 0)) / day
   for (const rhythm of rhythms) {
     if (spanDays * rhythm.perDay > most * 1.5) continue
     const ticks = new Map<number, string>()
@@ -75,7 +85,7 @@ export function axisTicks(points: readonly string[], view: ChartWindow, most: nu
     for (let index = start; index <= end && ticks.size <= most; index += 1) {
       const point = points[index] ?? ''
       // A repeated hour (clocks set back) is labelled once.
-      if (rhythm.fits(wallMs(point)) && point !== previous) {
+      if (rhythm.fits(ms[index] ?? Number.NaN) && point !== previous) {
         ticks.set(index, rhythm.label(point, language))
         previous = point
       }

@@ -28,7 +28,7 @@ export interface Loaded<T> {
   refreshing: boolean
   /** ms since 1970 when `data` arrived. */
   loadedAt: number
-  reload(): void
+  reload: () => void
 }
 
 /**

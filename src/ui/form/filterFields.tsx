@@ -8,7 +8,7 @@ export interface FilterControl<Query> {
   /** The id of the control, for its label. */
   id: string
   draft: Partial<Query>
-  set(change: Partial<Query>): void
+  set: (change: Partial<Query>) => void
   /** The typed value cannot be used. */
   invalid: boolean
   /** Words of the kit. */
@@ -21,13 +21,19 @@ export interface FilterField<Query> {
   names: readonly (keyof Query & string)[]
   label: string
   /** The applied value in words, for its chip; undefined when the filter is not set. */
-  show(applied: Partial<Query>, language: string): string | undefined
-  control(props: FilterControl<Query>): ReactNode
+  show: (applied: Partial<Query>, language: string) => string | undefined
+  control: (props: FilterControl<Query>) => ReactNode
   /** Takes two places in the row. */
   wide?: boolean
 }
 
-type Names<Query, T> = { [Name in keyof Query & string]: T extends NonNullable<Query[Name]> ? Name : NonNullable<Query[Name]> extends T ? Name : never }[keyof Query & string]
+type Names<Query, T> = {
+  [Name in keyof Query & string]: T extends NonNullable<Query[Name]>
+    ? Name
+    : NonNullable<Query[Name]> extends T
+      ? Name
+      : never
+}[keyof Query & string]
 
 /**
  * Builders of the usual filters, with names checked against the query type.
@@ -55,7 +61,11 @@ export function filterFields<Query extends object>() {
       ),
     }),
 
-    select: (name: Text, label: string, options: readonly { value: string; label: string }[]): FilterField<Query> => ({
+    select: (
+      name: Text,
+      label: string,
+      options: readonly { value: string; label: string }[],
+    ): FilterField<Query> => ({
       names: [name],
       label,
       show: (applied) => {
@@ -84,7 +94,9 @@ export function filterFields<Query extends object>() {
       label,
       show: (applied) => {
         const value = read(applied, name)
-        return value === '' ? undefined : (limits.show?.(value) ?? `${value}${limits.unit ? `\u2009${limits.unit}` : ''}`)
+        return value === ''
+          ? undefined
+          : (limits.show?.(value) ?? `${value}${limits.unit ? `\u2009${limits.unit}` : ''}`)
       },
       control: ({ id, draft, set, invalid }) => {
         const value = read(draft, name)

@@ -40,8 +40,13 @@ export function AppliedFilters<Row, Query extends object>({ list, fields, contex
             <span className={styles.label}>{label}</span> {value}
           </span>
           {onRemove && (
-            <button type="button" className={styles.remove} aria-label={t('list.removeFilter', { label })} onClick={onRemove}>
-              <CloseOutlined />
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={t('list.removeFilter', { label })}
+              onClick={onRemove}
+            >
+              <CloseOutlined aria-hidden />
             </button>
           )}
         </li>

@@ -4,6 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnWidths, type Arranged } from './columns'
 import type { Columns } from './useColumns'
+import { useEscape } from './useEscape'
 import styles from './ColumnSettings.module.css'
 
 /** The "Columns" button: which columns are shown, in which order, how wide and where pinned. */
@@ -28,7 +29,7 @@ export function ColumnSettings<Row>({ columns }: { columns: Columns<Row> }) {
         />
       }
     >
-      <Button ref={button} icon={<SettingOutlined />} aria-expanded={open} aria-haspopup="dialog">
+      <Button ref={button} icon={<SettingOutlined aria-hidden />} aria-expanded={open} aria-haspopup="dialog">
         {t('action.columns')}
       </Button>
     </Popover>
@@ -38,17 +39,19 @@ export function ColumnSettings<Row>({ columns }: { columns: Columns<Row> }) {
 function Settings<Row>({ columns, onClose }: { columns: Columns<Row>; onClose: () => void }) {
   const { t } = useTranslation('common')
   const [dragged, setDragged] = useState<string>()
+  useEscape(true, onClose, true)
   return (
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The popover places and shows it; a <dialog> does that itself.
       role="dialog"
       aria-label={t('columns.title')}
       tabIndex={-1}
       className={styles.settings}
       ref={(element) => element?.focus({ preventScroll: true })}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <ul className={styles.list}>
         {columns.all.map((column, i) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A place to drop on; the keyboard has the buttons.
           <li
             key={column.key}
             className={styles.item}
@@ -70,7 +73,7 @@ function Settings<Row>({ columns, onClose }: { columns: Columns<Row>; onClose: (
               }}
               onDragEnd={() => setDragged(undefined)}
             >
-              <HolderOutlined />
+              <HolderOutlined aria-hidden />
             </span>
             <label className={styles.name}>
               <input
@@ -121,10 +124,14 @@ function Settings<Row>({ columns, onClose }: { columns: Columns<Row>; onClose: (
         className={styles.move}
         // Not "disabled": the focus would be lost when the column arrives at the end.
         aria-disabled={blocked || undefined}
-        aria-label={way === 'up' ? t('columns.up', { column: column.title }) : t('columns.down', { column: column.title })}
+        aria-label={
+          way === 'up'
+            ? t('columns.up', { column: column.title })
+            : t('columns.down', { column: column.title })
+        }
         onClick={() => neighbour && !blocked && columns.move(column.key, neighbour.key)}
       >
-        {way === 'up' ? <UpOutlined /> : <DownOutlined />}
+        {way === 'up' ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
       </button>
     )
   }

@@ -38,9 +38,14 @@ export function FilterForm<Row, Query extends object>({ list, fields }: Props<Ro
           </Button>
           <Button onClick={list.reset}>{t('action.reset')}</Button>
           {more.length > 0 && (
-            <Button type="text" aria-expanded={open} aria-controls={`${id}-more`} onClick={() => setOpen(!open)}>
+            <Button
+              type="text"
+              aria-expanded={open}
+              aria-controls={`${id}-more`}
+              onClick={() => setOpen(!open)}
+            >
               {set > 0 ? t('list.moreFiltersCount', { n: set }) : t('list.moreFilters')}
-              <DownOutlined className={open ? styles.up : undefined} />
+              <DownOutlined aria-hidden className={open ? styles.up : undefined} />
             </Button>
           )}
         </div>
@@ -61,7 +66,14 @@ export function FilterForm<Row, Query extends object>({ list, fields }: Props<Ro
         <label className={styles.label} htmlFor={control}>
           {field.label}
         </label>
-        {field.control({ id: control, draft: list.draft, set: list.setDraft, invalid, any: t('list.any'), language: i18n.language })}
+        {field.control({
+          id: control,
+          draft: list.draft,
+          set: list.setDraft,
+          invalid,
+          any: t('list.any'),
+          language: i18n.language,
+        })}
         {invalid && (
           <span className={styles.problem} role="alert">
             {t('list.unusable')}

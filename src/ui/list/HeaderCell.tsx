@@ -37,13 +37,18 @@ export function HeaderCell({ column, place, sortable, sorted, onSort, onDrag }: 
       onKeyDown={onKeyDown}
     >
       {sortable ? (
-        <button type="button" className={styles.sort} onClick={onSort} aria-label={t('list.sortBy', { column: column.title })}>
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={onSort}
+          aria-label={t('list.sortBy', { column: column.title })}
+        >
           <span className={styles.title} data-cut>
             {column.title}
           </span>
           <span className={styles.carets} aria-hidden="true">
-            <CaretUpFilled data-on={sorted === 'asc' || undefined} />
-            <CaretDownFilled data-on={sorted === 'desc' || undefined} />
+            <CaretUpFilled aria-hidden data-on={sorted === 'asc' || undefined} />
+            <CaretDownFilled aria-hidden data-on={sorted === 'desc' || undefined} />
           </span>
         </button>
       ) : (

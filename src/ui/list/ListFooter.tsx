@@ -14,9 +14,9 @@ export function ListFooter<Row, Query extends object>({ list }: { list: List<Row
   const known = list.rows !== undefined
   return (
     <div className={styles.footer}>
-      <span className={styles.total} role="status">
+      <output className={styles.total}>
         {known && t('list.total', { count: list.total, n: number(list.total) })}
-      </span>
+      </output>
       <Select
         className={styles.size}
         aria-label={t('list.pageSize')}
@@ -25,11 +25,13 @@ export function ListFooter<Row, Query extends object>({ list }: { list: List<Row
         onChange={list.setPageSize}
       />
       <nav className={styles.pager} aria-label={t('list.pager')}>
-        {turn(t('list.firstPage'), <DoubleLeftOutlined />, 1, list.page > 1)}
-        {turn(t('list.previousPage'), <LeftOutlined />, list.page - 1, list.page > 1)}
-        <span className={styles.page}>{t('list.pageOf', { page: number(list.page), pages: known ? number(pages) : '…' })}</span>
-        {turn(t('list.nextPage'), <RightOutlined />, list.page + 1, list.page < pages)}
-        {turn(t('list.lastPage'), <DoubleRightOutlined />, pages, list.page < pages)}
+        {turn(t('list.firstPage'), <DoubleLeftOutlined aria-hidden />, 1, list.page > 1)}
+        {turn(t('list.previousPage'), <LeftOutlined aria-hidden />, list.page - 1, list.page > 1)}
+        <span className={styles.page}>
+          {t('list.pageOf', { page: number(list.page), pages: known ? number(pages) : '…' })}
+        </span>
+        {turn(t('list.nextPage'), <RightOutlined aria-hidden />, list.page + 1, list.page < pages)}
+        {turn(t('list.lastPage'), <DoubleRightOutlined aria-hidden />, pages, list.page < pages)}
       </nav>
     </div>
   )

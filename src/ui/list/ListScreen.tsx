@@ -17,6 +17,7 @@ import { ListFooter } from './ListFooter'
 import { ListTable, type RowBehaviour } from './ListTable'
 import { Refreshed } from './Refreshed'
 import type { Columns } from './useColumns'
+import { useEscape } from './useEscape'
 import type { List } from './useList'
 import styles from './ListScreen.module.css'
 
@@ -27,6 +28,8 @@ interface Props<Row, Query extends object> {
   columns: Columns<Row>
   fields: readonly FilterField<Query>[]
   rows: RowBehaviour<Row>
+  /** Key of the row that the app has selected. */
+  current?: string
   /** Conditions from outside the list. */
   context?: readonly ContextChip[]
   /** Beside the chips, e.g. "Follow sidebar". */
@@ -45,30 +48,43 @@ interface Props<Row, Query extends object> {
  * layout. Third: plain React on the api.
  */
 export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) {
-  const { list, name, columns, fields, rows, context = [], aside, actions = [], bulk = [], exporting, describe } = props
+  const {
+    list,
+    name,
+    columns,
+    fields,
+    rows,
+    current,
+    context = [],
+    aside,
+    actions = [],
+    bulk = [],
+    exporting,
+    describe,
+  } = props
   const { t } = useTranslation('common')
   const can = useCan()
   const [filled, setFilled] = useState(false)
   const late = useLate(list.refreshing)
+  useEscape(filled, () => setFilled(false))
   const chosen = list.selected.size
   return (
     <section
       className={styles.screen}
       aria-label={name}
       data-filled={filled || undefined}
-      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && setFilled(false)}
     >
       <FilterForm list={list} fields={fields} />
       {list.ignored.length > 0 && (
-        <p className={styles.notice} role="status">
+        <output className={styles.notice}>
           {t('list.ignored', { names: list.ignored.map(nameOf).join(', ') })}
-        </p>
+        </output>
       )}
       <div className={styles.actions}>
         {actions.filter(allowed).map((action, i) => button(action, i === 0))}
         {chosen > 0 && (
           <span className={styles.bulk}>
-            <strong role="status">{t('list.selected', { count: chosen, n: chosen })}</strong>
+            <output>{t('list.selected', { count: chosen, n: chosen })}</output>
             {bulk.filter(allowed).map((action) => button(action, false))}
             <Button size="small" type="text" onClick={list.clearSelection}>
               {t('list.clearSelection')}
@@ -79,15 +95,20 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
         {aside}
         <span className={styles.tools}>
           <Refreshed at={list.loadedAt} busy={late} />
-          <Button icon={<ReloadOutlined spin={late} />} onClick={list.reload} aria-label={t('action.refresh')} title={t('action.refresh')} />
+          <Button
+            icon={<ReloadOutlined aria-hidden spin={late} />}
+            onClick={list.reload}
+            aria-label={t('action.refresh')}
+            title={t('action.refresh')}
+          />
           <ColumnSettings columns={columns} />
           {exporting && can(exporting.can) && (
-            <Button icon={<ExportOutlined />} loading={exporting.busy} onClick={() => void exporting.run()}>
+            <Button icon={<ExportOutlined aria-hidden />} loading={exporting.busy} onClick={() => void exporting.run()}>
               {t('action.export')}
             </Button>
           )}
           <Button
-            icon={filled ? <CompressOutlined /> : <ExpandOutlined />}
+            icon={filled ? <CompressOutlined aria-hidden /> : <ExpandOutlined aria-hidden />}
             aria-pressed={filled}
             aria-label={t('action.fill')}
             title={filled ? t('action.unfill') : t('action.fill')}
@@ -95,8 +116,18 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
           />
         </span>
       </div>
-      <div className={styles.body} data-failed={(list.error && list.rows) !== undefined || undefined}>
-        <ListTable list={list} columns={columns} name={name} rows={rows} instead={instead()} />
+      <div
+        className={styles.body}
+        data-failed={(list.error !== undefined && list.rows !== undefined) || undefined}
+      >
+        <ListTable
+          list={list}
+          columns={columns}
+          name={name}
+          rows={rows}
+          current={current}
+          instead={instead()}
+        />
         {list.error && list.rows && (
           <div className={styles.banner} role="alert">
             <span>
@@ -138,7 +169,8 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
       return <FailedState text={describe(list.error)} onRetry={list.reload} retrying={late} />
     }
     if (list.rows?.length !== 0 || list.refreshing) return undefined
-    if (Object.keys(list.applied).length === 0 && context.length === 0) return <EmptyState title={t('state.empty')} />
+    if (Object.keys(list.applied).length === 0 && context.length === 0)
+      return <EmptyState title={t('state.empty')} />
     return (
       <EmptyState
         title={t('state.emptyFiltered')}

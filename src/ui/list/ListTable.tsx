@@ -16,8 +16,6 @@ export interface RowBehaviour<Row> {
   actions?: { width: number; render: (row: Row) => ReactNode }
   /** A click on the row, outside its controls. */
   onOpen?: (row: Row) => void
-  /** The row that the app has selected. */
-  isCurrent?: (row: Row) => boolean
   /** Rows can be ticked, across pages. */
   selectable?: boolean
 }
@@ -28,15 +26,25 @@ interface Props<Row, Query extends object> {
   /** Accessible name: the screen's name. */
   name: string
   rows: RowBehaviour<Row>
+  /** Key of the row that the app has selected. */
+  current?: string
   /** Shown below the header instead of rows. */
   instead?: ReactNode
 }
 
 const tickWidth = 40
 const skeletonRows = 15
+const blank = '\u00a0'
 
 /** A native table: its header, first column and pinned columns are sticky, and only its body scrolls. */
-export function ListTable<Row, Query extends object>({ list, columns, name, rows: behaviour, instead }: Props<Row, Query>) {
+export function ListTable<Row, Query extends object>({
+  list,
+  columns,
+  name,
+  rows: behaviour,
+  current,
+  instead,
+}: Props<Row, Query>) {
   const { t } = useTranslation('common')
   const scroller = useRef<HTMLDivElement>(null)
   const shown = columns.shown
@@ -48,8 +56,18 @@ export function ListTable<Row, Query extends object>({ list, columns, name, rows
   const ticked = rows.filter((row) => list.selected.has(list.rowKey(row))).length
 
   return (
-    <div className={styles.scroller} ref={scroller} onPointerOver={explainCutText} data-loading={list.loading || undefined}>
-      <table className={styles.table} style={{ minWidth: total }} aria-label={name} aria-busy={list.loading || list.refreshing}>
+    <div
+      className={styles.scroller}
+      ref={scroller}
+      onPointerOver={explainCutText}
+      data-loading={list.loading || undefined}
+    >
+      <table
+        className={styles.table}
+        style={{ minWidth: total }}
+        aria-label={name}
+        aria-busy={list.loading || list.refreshing}
+      >
         <colgroup>
           {tick > 0 && <col style={{ width: tick }} />}
           {places.middleEnd === 0 && <col />}
@@ -105,7 +123,7 @@ export function ListTable<Row, Query extends object>({ list, columns, name, rows
                 columns={shown}
                 places={places}
                 behaviour={behaviour}
-                current={behaviour.isCurrent?.(row) ?? false}
+                current={list.rowKey(row) === current}
                 ticked={list.selected.has(list.rowKey(row))}
                 onTick={list.select}
               />
@@ -119,24 +137,28 @@ export function ListTable<Row, Query extends object>({ list, columns, name, rows
   /** While dragging only the column element changes: no row is rendered again until the button is released. */
   function drag(column: Arranged<Row>, width: number, done: boolean): void {
     if (done) return columns.resize(column.key, width)
-    const element = scroller.current?.querySelector<HTMLElement>(`col[data-column="${CSS.escape(column.key)}"]`)
+    const element = scroller.current?.querySelector<HTMLElement>(
+      `col[data-column="${CSS.escape(column.key)}"]`,
+    )
     if (element) element.style.width = `${clampWidth(width)}px`
   }
 
   function skeleton() {
-    return Array.from({ length: Math.min(list.pageSize, skeletonRows) }, (_, row) => `skeleton-${row}`).map((key) => (
-      <tr key={key} aria-hidden="true">
-        {tick > 0 && <td />}
-        {places.middleEnd === 0 && <td />}
-        {shown.map((column, i) => [
-          <td key={column.key}>
-            <Skeleton height={12} width="70%" />
-          </td>,
-          i + 1 === places.middleEnd && <td key="filler" />,
-        ])}
-        {last > 0 && <td />}
-      </tr>
-    ))
+    return Array.from({ length: Math.min(list.pageSize, skeletonRows) }, (_, row) => `skeleton-${row}`).map(
+      (key) => (
+        <tr key={key} aria-hidden="true">
+          {tick > 0 && <td>{blank}</td>}
+          {places.middleEnd === 0 && <td>{blank}</td>}
+          {shown.map((column, i) => [
+            <td key={column.key}>
+              <Skeleton height={12} width="70%" />
+            </td>,
+            i + 1 === places.middleEnd && <td key="filler">{blank}</td>,
+          ])}
+          {last > 0 && <td>{blank}</td>}
+        </tr>
+      ),
+    )
   }
 }
 

@@ -5,10 +5,14 @@ import styles from './ListScreen.module.css'
 /** How old the rows on screen are; amber after ten minutes. `at` is ms since 1970, 0 = never. */
 export function Refreshed({ at, busy }: { at: number; busy: boolean }) {
   const { t } = useTranslation('common')
-  useMinute()
-  const minutes = Math.max(0, Math.floor((Date.now() - at) / 60_000))
+  const now = useMinute()
+  const minutes = Math.max(0, Math.floor((now - at) / 60_000))
   const age =
-    minutes < 1 ? t('age.now') : minutes < 60 ? t('age.minutes', { n: minutes }) : t('age.hours', { n: Math.floor(minutes / 60) })
+    minutes < 1
+      ? t('age.now')
+      : minutes < 60
+        ? t('age.minutes', { n: minutes })
+        : t('age.hours', { n: Math.floor(minutes / 60) })
   return (
     <span className={styles.refreshed} data-stale={minutes >= 10 || undefined}>
       {busy ? t('state.loading') : at > 0 && t('list.updated', { age })}

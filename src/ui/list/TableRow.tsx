@@ -44,7 +44,12 @@ function Plain<Row>({ row, columns, places, behaviour, current, ticked, onTick }
       {places.middleEnd === 0 && <td aria-hidden="true" />}
       {columns.map((column, i) => {
         const { style, sticky, edge } = places.cells[i] ?? {}
-        const shared = { className: sticky ? styles.sticky : undefined, style, 'data-edge': edge, 'data-align': column.align }
+        const shared = {
+          className: sticky ? styles.sticky : undefined,
+          style,
+          'data-edge': edge,
+          'data-align': column.align,
+        }
         return [
           column.identity ? (
             <th key={column.key} scope="row" {...shared}>

@@ -37,9 +37,14 @@ export const clampWidth = (width: number): number =>
  * Columns in the user's order. Choices for columns that no longer exist are dropped, columns that are new since the
  * choice was saved appear after their neighbour, and widths are brought into range: stored settings are never trusted.
  */
-export function arrange<Row>(columns: readonly Column<Row>[], choices: readonly ColumnChoice[]): Arranged<Row>[] {
+export function arrange<Row>(
+  columns: readonly Column<Row>[],
+  choices: readonly ColumnChoice[],
+): Arranged<Row>[] {
   const valid = choices.filter((choice, i) => choices.findIndex((other) => other.key === choice.key) === i)
-  const order = valid.map((choice) => choice.key).filter((key) => columns.some((column) => column.key === key))
+  const order = valid
+    .map((choice) => choice.key)
+    .filter((key) => columns.some((column) => column.key === key))
   for (const [i, column] of columns.entries()) {
     if (order.includes(column.key)) continue
     const before = columns.slice(0, i).findLast((other) => order.includes(other.key))
@@ -49,14 +54,23 @@ export function arrange<Row>(columns: readonly Column<Row>[], choices: readonly 
     const column = columns.find((other) => other.key === key)
     if (!column) return []
     const choice = valid.find((other) => other.key === key)
-    if (!choice) return [{ ...column, hidden: column.hidden ?? false, pin: column.identity ? 'left' : undefined }]
+    if (!choice)
+      return [{ ...column, hidden: column.hidden ?? false, pin: column.identity ? 'left' : undefined }]
     const width = Number(choice.width)
     return [
       {
         ...column,
-        hidden: column.identity ? false : typeof choice.hidden === 'boolean' ? choice.hidden : (column.hidden ?? false),
+        hidden: column.identity
+          ? false
+          : typeof choice.hidden === 'boolean'
+            ? choice.hidden
+            : (column.hidden ?? false),
         width: Number.isFinite(width) && width > 0 ? clampWidth(width) : column.width,
-        pin: column.identity ? 'left' : choice.pin === 'left' || choice.pin === 'right' ? choice.pin : undefined,
+        pin: column.identity
+          ? 'left'
+          : choice.pin === 'left' || choice.pin === 'right'
+            ? choice.pin
+            : undefined,
       },
     ]
   })

@@ -1,6 +1,6 @@
 /** Reads one filter out of the address: undefined for nonsense. Written back by `String(value)`. */
 export interface FilterKind<T> {
-  parse(text: string): T | undefined
+  parse: (text: string) => T | undefined
 }
 /** The filters of a list, by the names of the wire. */
 export type FilterKinds<Query> = { readonly [Name in keyof Query]-?: FilterKind<NonNullable<Query[Name]>> }
@@ -22,7 +22,8 @@ const control = /[\u0000-\u001f\u007f]/
 export const filterKind = {
   /** Free text without control characters, at most `max` characters long. */
   text: (max = 100): FilterKind<string> => ({
-    parse: (text) => (text.trim() !== '' && text.length <= max && !control.test(text) ? text.trim() : undefined),
+    parse: (text) =>
+      text.trim() !== '' && text.length <= max && !control.test(text) ? text.trim() : undefined,
   }),
   oneOf: <T extends string>(codes: readonly T[]): FilterKind<T> => ({
     parse: (text) => codes.find((code) => code === text),
@@ -36,7 +37,8 @@ export const filterKind = {
     },
   }),
   integer: (min: number, max: number): FilterKind<number> => ({
-    parse: (text) => (/^-?\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined),
+    parse: (text) =>
+      /^-?\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined,
   }),
 }
 
@@ -79,9 +81,9 @@ export function writeList<Query extends object>(
   { filters, page, size, sort }: Applied<Query>,
 ): URLSearchParams {
   const params = new URLSearchParams(before)
-  const set = (name: string, value: unknown) =>
+  const set = (name: string, value: string | number | undefined) =>
     value === undefined || value === '' ? params.delete(name) : params.set(name, String(value))
-  for (const name of namesOf(kinds)) set(name, filters[name])
+  for (const name of namesOf(kinds)) set(name, filters[name] as string | number | undefined)
   set(own.page, page > 1 ? page : undefined)
   set(own.size, size === pageSizes[0] ? undefined : size)
   set(own.sort, sort?.sidx)
@@ -89,7 +91,8 @@ export function writeList<Query extends object>(
   return params
 }
 
-const namesOf = <Query extends object>(kinds: FilterKinds<Query>) => Object.keys(kinds) as (keyof Query & string)[]
+const namesOf = <Query extends object>(kinds: FilterKinds<Query>) =>
+  Object.keys(kinds) as (keyof Query & string)[]
 
 /** What the user typed, ready to apply; `problems` names what cannot be used and therefore is not applied. */
 export function checkDraft<Query extends object>(

@@ -2,14 +2,22 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localStore } from '@/lib/storage'
 import { useFeedback } from '@/ui/feedback/feedback'
-import { arrange, choicesOf, clampWidth, move, type Arranged, type Column, type ColumnChoice } from './columns'
+import {
+  arrange,
+  choicesOf,
+  clampWidth,
+  move,
+  type Arranged,
+  type Column,
+  type ColumnChoice,
+} from './columns'
 
 /** Where a user's columns are kept. */
 export interface ColumnStorage {
   /** Whose they are: settings that the server refused wait in this browser under this name. */
   owner: string
   saved: readonly ColumnChoice[] | undefined
-  save(choices: ColumnChoice[]): Promise<unknown>
+  save: (choices: ColumnChoice[]) => Promise<unknown>
 }
 
 export interface Columns<Row> {
@@ -18,19 +26,25 @@ export interface Columns<Row> {
   shown: readonly Arranged<Row>[]
   /** True when something differs from the screen's default. */
   changed: boolean
-  change(key: string, change: Omit<ColumnChoice, 'key'> | { pin: undefined }): void
-  resize(key: string, width: number): void
+  change: (key: string, change: Omit<ColumnChoice, 'key'> | { pin: undefined }) => void
+  resize: (key: string, width: number) => void
   /** To the place of `target`. */
-  move(key: string, target: string): void
-  reset(): void
+  move: (key: string, target: string) => void
+  reset: () => void
 }
 
 /** A screen's columns as this user wants them: changed at once, saved behind his back, never lost. */
-export function useColumns<Row>(id: string, columns: readonly Column<Row>[], storage?: ColumnStorage): Columns<Row> {
+export function useColumns<Row>(
+  id: string,
+  columns: readonly Column<Row>[],
+  storage?: ColumnStorage,
+): Columns<Row> {
   const { t } = useTranslation('common')
   const feedback = useFeedback()
   const waiting = `powergate.columns.${storage?.owner ?? ''}.${id}`
-  const [choices, setChoices] = useState<readonly ColumnChoice[]>(() => read(localStore.get(waiting)) ?? read(storage?.saved) ?? [])
+  const [choices, setChoices] = useState<readonly ColumnChoice[]>(
+    () => read(localStore.get(waiting)) ?? read(storage?.saved) ?? [],
+  )
   const all = useMemo(() => arrange(columns, choices), [columns, choices])
   const shown = useMemo(() => all.filter((column) => !column.hidden), [all])
 
@@ -73,7 +87,11 @@ export function useColumns<Row>(id: string, columns: readonly Column<Row>[], sto
     change: (key, change) =>
       set(choicesOf(all).map((choice) => (choice.key === key ? { ...choice, ...change } : choice))),
     resize: (key, width) =>
-      set(choicesOf(all).map((choice) => (choice.key === key ? { ...choice, width: clampWidth(width) } : choice))),
+      set(
+        choicesOf(all).map((choice) =>
+          choice.key === key ? { ...choice, width: clampWidth(width) } : choice,
+        ),
+      ),
     move: (key, target) => set(move(choicesOf(all), key, target)),
     reset: () => set([]),
   }
@@ -82,6 +100,7 @@ export function useColumns<Row>(id: string, columns: readonly Column<Row>[], sto
 function read(value: unknown): ColumnChoice[] | undefined {
   if (!Array.isArray(value)) return undefined
   return value.filter(
-    (item): item is ColumnChoice => typeof item === 'object' && item !== null && typeof (item as ColumnChoice).key === 'string',
+    (item): item is ColumnChoice =>
+      typeof item === 'object' && item !== null && typeof (item as ColumnChoice).key === 'string',
   )
 }

@@ -28,32 +28,32 @@ export interface List<Row, Query extends object> {
   error: Error | undefined
   /** ms since 1970 when the rows arrived. */
   loadedAt: number
-  reload(): void
+  reload: () => void
   applied: Partial<Query>
   draft: Partial<Query>
-  setDraft(change: Partial<Query>): void
+  setDraft: (change: Partial<Query>) => void
   /** Names whose typed value cannot be used. */
   problems: readonly string[]
   /** Names in the address that were nonsense and fell back. */
   ignored: readonly string[]
   /** Draft → applied, from page 1. An unchanged query loads again. */
-  search(): void
-  reset(): void
+  search: () => void
+  reset: () => void
   /** Takes filters away, applied and drafted. */
-  remove(names: readonly (keyof Query & string)[]): void
+  remove: (names: readonly (keyof Query & string)[]) => void
   page: number
   pageSize: number
-  setPage(page: number): void
-  setPageSize(size: number): void
+  setPage: (page: number) => void
+  setPageSize: (size: number) => void
   sort: Applied<Query>['sort']
   sorts: readonly string[]
   /** Ascending, descending, unsorted. */
-  sortBy(field: string): void
-  rowKey(row: Row): string
+  sortBy: (field: string) => void
+  rowKey: (row: Row) => string
   /** Rows chosen on any page, by key. */
   selected: ReadonlyMap<string, Row>
-  select(rows: readonly Row[], on: boolean): void
-  clearSelection(): void
+  select: (rows: readonly Row[], on: boolean) => void
+  clearSelection: () => void
   /** Filters, context and sort as the wire wants them: what an export of this list asks for. */
   query: Query & { sidx: string; sord: 'asc' | 'desc' }
 }
@@ -92,7 +92,6 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   const current = loaded.data ?? kept?.page
 
   const apply = (change: Partial<Applied<Query>>) => {
-    setPagedFor(contextKey)
     const next = writeList(params, kinds, { ...applied, page, ...change })
     if (next.toString() === address) return false
     setParams(next, { replace: true })
@@ -105,7 +104,9 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   const lastPage = Math.max(1, Math.ceil((loaded.data?.total ?? 0) / applied.size))
   const wanted = vanished ? Math.min(lastPage, page - 1) : page
   useEffect(() => {
-    if (wanted !== applied.page || pagedFor !== contextKey) apply({ page: wanted })
+    if (wanted !== applied.page) apply({ page: wanted })
+    // Only when the address has followed: until then `page` says 1 by itself.
+    else if (pagedFor !== contextKey) setPagedFor(contextKey)
     // oxlint-disable-next-line react/exhaustive-deps -- `apply` is new on every render; these say when it matters.
   }, [wanted, applied.page, pagedFor, contextKey])
 
@@ -158,7 +159,10 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     select: (rows, on) =>
       setSelected((old) => {
         const next = new Map(old)
-        for (const row of rows) on ? next.set(rowKey(row), row) : next.delete(rowKey(row))
+        for (const row of rows) {
+          if (on) next.set(rowKey(row), row)
+          else next.delete(rowKey(row))
+        }
         return next
       }),
     clearSelection: () => setSelected(new Map()),

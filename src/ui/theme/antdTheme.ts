@@ -10,8 +10,7 @@ export function antdTheme({ mode, color, size }: Look, motion = true): ThemeConf
   const colors = palette(mode, color)
   const { control, fontSize } = sizes[size]
   const dark = mode !== 'light'
-  const selected = mix(colors.surface, colors.primary, dark ? 0.28 : 0.1)
-  const hover = mix(colors.surface, colors.text, 0.05)
+  const { selected, hover } = colors
   const exact = {
     colorPrimary: colors.primary,
     colorPrimaryText: colors.primary,
@@ -58,9 +57,7 @@ export function antdTheme({ mode, color, size }: Look, motion = true): ThemeConf
       borderRadiusLG: 6,
       borderRadiusSM: 4,
       motion,
-      motionDurationFast: '0.12s',
-      motionDurationMid: '0.14s',
-      motionDurationSlow: '0.16s',
+      ...(motion ? { motionDurationFast: '0.12s', motionDurationMid: '0.14s', motionDurationSlow: '0.16s' } : {}),
       wireframe: false,
       colorTextPlaceholder: colors.muted,
       colorTextDisabled: mix(colors.muted, colors.surface, 0.35),

@@ -1,4 +1,4 @@
-import { fontStack, monoStack, palette, sizes, mix, type ComponentSize, type ThemeMode } from './tokens'
+import { fontStack, monoStack, palette, sizes, type ComponentSize, type ThemeMode } from './tokens'
 
 export interface Look {
   mode: ThemeMode
@@ -10,8 +10,6 @@ export interface Look {
 export function applyTheme({ mode, color, size }: Look, root: HTMLElement = document.documentElement): void {
   const colors = palette(mode, color)
   for (const [name, value] of Object.entries(colors)) root.style.setProperty(`--pg-${kebab(name)}`, value)
-  root.style.setProperty('--pg-selected', mix(colors.surface, colors.primary, mode === 'light' ? 0.1 : 0.28))
-  root.style.setProperty('--pg-hover', mix(colors.surface, colors.text, 0.05))
   root.style.setProperty('--pg-font', fontStack)
   root.style.setProperty('--pg-mono', monoStack)
   root.style.setProperty('--pg-control', `${sizes[size].control}px`)

@@ -35,11 +35,15 @@ export interface Palette {
   lineStrong: string
   text: string
   muted: string
+  /** A row or entry under the pointer. */
+  hover: string
+  /** A chosen row or entry: tinted with the theme colour. */
+  selected: string
 }
 
-const bases: Record<ThemeMode, Omit<Palette, 'primary' | 'onPrimary'>> = {
+const bases: Record<ThemeMode, Omit<Palette, 'primary' | 'onPrimary' | 'hover' | 'selected'>> = {
   light: {
-    accent: '#007a8f',
+    accent: '#00728a',
     success: '#1f7a4d',
     warning: '#a15c00',
     danger: '#c0392b',
@@ -111,14 +115,24 @@ export function mix(color: string, other: string, share: number): string {
   return toHex(channels(color).map((c, i) => c + ((to[i] ?? c) - c) * share))
 }
 
-/** `color`, moved towards black or white until it is readable on `background`. */
-export function readable(color: string, background: string, ratio = 4.5): string {
-  const target = luminance(background) > 0.4 ? '#000000' : '#ffffff'
+/** `color`, moved towards black or white until it is readable on every background. */
+export function readable(color: string, backgrounds: string | readonly string[], ratio = 4.5): string {
+  const all = typeof backgrounds === 'string' ? [backgrounds] : backgrounds
+  const target = all.every((background) => luminance(background) > 0.4) ? '#000000' : '#ffffff'
   for (let share = 0; share < 1; share += 0.04) {
     const next = mix(color, target, share)
-    if (contrast(next, background) >= ratio) return next
+    if (all.every((background) => contrast(next, background) >= ratio)) return next
   }
   return target
+}
+
+/** `surface` tinted with `primary` as far as every text on it stays readable. */
+function tinted(surface: string, primary: string, texts: readonly string[], most: number): string {
+  for (let share = most; share > 0; share -= 0.01) {
+    const next = mix(surface, primary, share)
+    if (texts.every((text) => contrast(text, next) >= 4.5)) return next
+  }
+  return surface
 }
 
 export const isHexColor = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
@@ -126,9 +140,18 @@ export const isHexColor = (value: unknown): value is string => typeof value === 
 /** The palette of a mode and theme colour; the colour is adjusted until it is readable on the mode's surfaces. */
 export function palette(mode: ThemeMode, color: string): Palette {
   const base = bases[mode]
-  const against = mode === 'light' ? base.canvas : base.raised
-  const primary = readable(isHexColor(color) ? color : defaultPrimary, against, mode === 'contrast' ? 7 : 4.5)
-  return { ...base, primary, onPrimary: contrast('#ffffff', primary) >= 4.5 ? '#ffffff' : '#06201f' }
+  const hover = mix(base.surface, base.text, 0.05)
+  const hardest = mode === 'light' ? base.canvas : base.raised
+  // A little more than the 4.5 promised, which leaves room for the tint of a selected row.
+  const primary = readable(isHexColor(color) ? color : defaultPrimary, [hardest, hover], mode === 'contrast' ? 7 : 4.8)
+  const texts = [base.text, base.muted, base.accent, base.success, base.warning, base.danger, primary]
+  return {
+    ...base,
+    primary,
+    onPrimary: contrast('#ffffff', primary) >= 4.5 ? '#ffffff' : '#06201f',
+    hover,
+    selected: tinted(base.surface, primary, texts, mode === 'light' ? 0.1 : 0.28),
+  }
 }
 
 export const fontStack =

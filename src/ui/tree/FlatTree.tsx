@@ -12,7 +12,7 @@ import {
   type ReactNode,
 } from 'react'
 import styles from './FlatTree.module.css'
-import { hasChildren, rowOf, visibleNodes, type TreeIndex } from './flatten'
+import { hasChildren, nodeAt, rowOf, visibleNodes, type TreeIndex } from './flatten'
 import { HoverCard, useHoverCard } from './HoverCard'
 import { treeKey, useTypeAhead } from './treeKeys'
 import { TreeRow } from './TreeRow'
@@ -30,6 +30,8 @@ export interface TreeParts<T> {
 /** The row the keyboard stands on. A new object scrolls it into view, even when the key is the same. */
 export interface TreeCursor {
   readonly key: string
+  /** Where the node was in the index when the keyboard came to it. */
+  readonly at: number
 }
 
 export interface FlatTreeProps<T> {
@@ -58,7 +60,8 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => visibleNodes(index, open), [index, open])
-  const cursorRow = cursor === undefined ? -1 : rowOf(rows, index.at.get(cursor.key) ?? -1)
+  const cursorAt = useMemo(() => nodeAt(index, cursor?.key, cursor?.at), [index, cursor])
+  const cursorRow = rowOf(rows, cursorAt)
   const card = useHoverCard()
   const typeAhead = useTypeAhead()
 
@@ -100,16 +103,16 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
   useEffect(() => hide, [index, hide])
   const byKeyboard = useRef(false)
   useEffect(() => {
-    const i = cursor === undefined ? -1 : (index.at.get(cursor.key) ?? -1)
-    const node = index.nodes[i]
-    const row = document.getElementById(`${id}${i}`)
+    const node = index.nodes[cursorAt]
+    const row = document.getElementById(`${id}${cursorAt}`)
     if (byKeyboard.current && row && node !== undefined) show(row, () => parts.details?.(node))
     byKeyboard.current = false
-  }, [cursor, id, index, parts, show])
+  }, [cursorAt, id, index, parts, show])
 
   const moveTo = (row: number): void => {
-    const key = index.keys[rows[row] ?? -1]
-    if (key !== undefined) onCursor({ key })
+    const at = rows[row] ?? -1
+    const key = index.keys[at]
+    if (key !== undefined) onCursor({ key, at })
   }
   const toggle = (i: number): void => {
     const key = index.keys[i]
@@ -154,7 +157,7 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
     const i = nodeOf(event)
     const key = index.keys[i]
     if (key === undefined) return
-    onCursor({ key })
+    onCursor({ key, at: i })
     if ((event.target as Element).closest('[data-toggle]')) toggle(i)
     else select(i)
   }
@@ -169,8 +172,7 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
   }
   const onFocus = (): void => {
     if (cursorRow >= 0) return
-    const chosen = selected === undefined ? -1 : rowOf(rows, index.at.get(selected) ?? -1)
-    moveTo(Math.max(chosen, 0))
+    moveTo(Math.max(rowOf(rows, nodeAt(index, selected)), 0))
   }
 
   const activeId = cursorRow < 0 ? undefined : `${id}${rows[cursorRow]}`
@@ -204,7 +206,7 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
             const key = index.keys[i] ?? ''
             return (
               <TreeRow
-                key={key}
+                key={i}
                 id={`${id}${i}`}
                 index={index}
                 at={i}

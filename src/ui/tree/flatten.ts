@@ -5,10 +5,10 @@
 export interface TreeIndex<T> {
   readonly size: number
   readonly nodes: readonly T[]
-  /** Unique. A node whose key was used already gets a suffix. */
+  /** Never ''. Two nodes with one key are one object shown twice: they open and are selected together. */
   readonly keys: readonly string[]
   readonly labels: readonly string[]
-  /** `labels`, lower-cased for searching. */
+  /** `labels`, lower-cased for searching; made when first asked for. */
   readonly folded: readonly string[]
   /** −1 for a root. */
   readonly parent: Int32Array
@@ -19,7 +19,6 @@ export interface TreeIndex<T> {
   /** Place among the siblings, from 1, and how many siblings there are. */
   readonly position: Int32Array
   readonly siblings: Int32Array
-  readonly at: ReadonlyMap<string, number>
 }
 
 /** How to read a node. What a function returns is distrusted: it may be missing or of any type. */
@@ -42,20 +41,19 @@ interface Frame {
 
 /**
  * Flattens whatever the server called a tree. Entries that are no objects are left out, children that are no list
- * count as none, an object met twice (a cycle) is taken once, missing labels fall back to the key. Never throws.
+ * count as none, a parent met again (a cycle) is left out, missing labels fall back to the key. Never throws.
  */
 export function flatten<T extends object>(roots: unknown, read: NodeReader<T>): TreeIndex<T> {
   const nodes: T[] = []
   const keys: string[] = []
   const labels: string[] = []
-  const folded: string[] = []
-  const parent: number[] = []
-  const depth: number[] = []
-  const end: number[] = []
-  const position: number[] = []
-  const at = new Map<string, number>()
-  const seen = new Set<unknown>()
-  const childCount: number[] = []
+  let parent = new Int32Array(1024)
+  let depth = new Int32Array(1024)
+  let end = new Int32Array(1024)
+  let position = new Int32Array(1024)
+  let childCount = new Int32Array(1024)
+  // Only nodes with children can close a cycle, so only they are remembered.
+  const entered = new Set<unknown>()
   let rootCount = 0
 
   const stack: Frame[] = [{ list: Array.isArray(roots) ? roots : [], next: 0, owner: -1, taken: 0 }]
@@ -69,48 +67,69 @@ export function flatten<T extends object>(roots: unknown, read: NodeReader<T>): 
       continue
     }
     const entry = frame.list[frame.next++]
-    if (typeof entry !== 'object' || entry === null || Array.isArray(entry) || seen.has(entry)) continue
-    seen.add(entry)
+    if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) continue
     const node = entry as T
-    const i = nodes.length
-    const wanted = text(read.key(node))
-    let key = wanted
-    for (let n = 2; key === '' || at.has(key); n++) key = `${wanted}~${i}${n > 2 ? `~${n}` : ''}`
-    const label = text(read.label(node)) || wanted || '—'
-    nodes.push(node)
-    keys.push(key)
-    labels.push(label)
-    folded.push(label.toLowerCase())
-    parent.push(frame.owner)
-    depth.push(stack.length - 1)
-    end.push(i + 1)
-    childCount.push(0)
-    frame.taken += 1
-    position.push(frame.taken)
-    at.set(key, i)
     const children = read.children(node)
-    if (Array.isArray(children) && children.length > 0)
-      stack.push({ list: children, next: 0, owner: i, taken: 0 })
+    const container = Array.isArray(children) && children.length > 0
+    if (container) {
+      if (entered.has(node)) continue
+      entered.add(node)
+    }
+
+    const i = nodes.length
+    if (i === parent.length) {
+      parent = grown(parent)
+      depth = grown(depth)
+      end = grown(end)
+      position = grown(position)
+      childCount = grown(childCount)
+    }
+    const wanted = text(read.key(node))
+    nodes.push(node)
+    keys.push(wanted || `~${i}`)
+    labels.push(text(read.label(node)) || wanted || '—')
+    parent[i] = frame.owner
+    depth[i] = stack.length - 1
+    end[i] = i + 1
+    frame.taken += 1
+    position[i] = frame.taken
+    if (container) stack.push({ list: children, next: 0, owner: i, taken: 0 })
   }
 
-  const siblings = new Int32Array(nodes.length)
-  for (let i = 0; i < nodes.length; i++) {
+  const size = nodes.length
+  const siblings = new Int32Array(size)
+  for (let i = 0; i < size; i++) {
     const owner = parent[i] ?? -1
     siblings[i] = owner < 0 ? rootCount : (childCount[owner] ?? 0)
   }
+  let folded: readonly string[] | undefined
   return {
-    size: nodes.length,
+    size,
     nodes,
     keys,
     labels,
-    folded,
-    parent: Int32Array.from(parent),
-    depth: Int32Array.from(depth),
-    end: Int32Array.from(end),
-    position: Int32Array.from(position),
+    get folded() {
+      folded ??= labels.map((label) => label.toLowerCase())
+      return folded
+    },
+    parent: parent.subarray(0, size),
+    depth: depth.subarray(0, size),
+    end: end.subarray(0, size),
+    position: position.subarray(0, size),
     siblings,
-    at,
   }
+}
+
+function grown(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(array.length * 2)
+  larger.set(array)
+  return larger
+}
+
+/** Where the node with `key` is, −1 when there is none. `hint` is looked at first, and tells twins apart. */
+export function nodeAt(index: TreeIndex<unknown>, key: string | undefined, hint = -1): number {
+  if (key === undefined) return -1
+  return index.keys[hint] === key ? hint : index.keys.indexOf(key)
 }
 
 export const hasChildren = (index: TreeIndex<unknown>, i: number): boolean => (index.end[i] ?? 0) > i + 1

@@ -27,8 +27,9 @@ export function NoValue({ why }: { why?: string }) {
   const { t } = useTranslation('common')
   const text = why ?? t('value.none')
   return (
-    <span className={styles.none} title={text} role="img" aria-label={text}>
-      —
+    <span className={styles.none} title={text}>
+      <span aria-hidden="true">—</span>
+      <span className={styles.spoken}>{text}</span>
     </span>
   )
 }

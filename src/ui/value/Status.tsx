@@ -3,7 +3,18 @@ import styles from './Status.module.css'
 /** What a state means to the person reading it. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 /** The form that tells states apart without colour. */
-export type Shape = 'dot' | 'ring' | 'half' | 'check' | 'cross' | 'dash' | 'diamond' | 'triangle' | 'octagon' | 'shield' | 'bolt'
+export type Shape =
+  | 'dot'
+  | 'ring'
+  | 'half'
+  | 'check'
+  | 'cross'
+  | 'dash'
+  | 'diamond'
+  | 'triangle'
+  | 'octagon'
+  | 'shield'
+  | 'bolt'
 
 export interface StatusLook {
   readonly tone: Tone
@@ -30,7 +41,14 @@ export function Status({ tone, shape, word, title }: Props) {
 /** The shape alone, in the current text colour; decorative. */
 export function StatusShape({ shape }: { shape: Shape }) {
   return (
-    <svg className={styles.shape} viewBox="0 0 12 12" width="12" height="12" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.shape}
+      viewBox="0 0 12 12"
+      width="12"
+      height="12"
+      aria-hidden="true"
+      focusable="false"
+    >
       {shapes[shape]}
     </svg>
   )
@@ -53,6 +71,8 @@ const shapes: Record<Shape, React.ReactNode> = {
   diamond: <path d="M6 .8 11.2 6 6 11.2.8 6z" fill="currentColor" />,
   triangle: <path d="M6 1.2 11.4 10.8H.6z" fill="currentColor" />,
   octagon: <path d="M3.8.8h4.4l3 3v4.4l-3 3H3.8l-3-3V3.8z" fill="currentColor" />,
-  shield: <path d="M6 .8 10.6 2.4v3.4c0 2.6-1.9 4.5-4.6 5.6C3.3 10.3 1.4 8.4 1.4 5.8V2.4z" fill="currentColor" />,
+  shield: (
+    <path d="M6 .8 10.6 2.4v3.4c0 2.6-1.9 4.5-4.6 5.6C3.3 10.3 1.4 8.4 1.4 5.8V2.4z" fill="currentColor" />
+  ),
   bolt: <path d="M7.2.6 2.2 7h3.2l-.8 4.4L9.8 5H6.4z" fill="currentColor" />,
 }

@@ -1,15 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
-let minute = 0
+let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  timer ??= setInterval(() => {
-    minute += 1
-    for (const tell of listeners) tell()
-  }, 60_000)
+  if (timer === undefined) {
+    now = Date.now()
+    timer = setInterval(() => {
+      now = Date.now()
+      for (const tell of listeners) tell()
+    }, 60_000)
+  }
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
@@ -18,5 +21,8 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Renders again every minute, for texts such as "7 h ago": one timer for all of them, none while nobody looks. */
-export const useMinute = (): number => useSyncExternalStore(subscribe, () => minute)
+/**
+ * The time of the last full minute of watching, ms since 1970; renders again every minute, for texts such as "7 h ago".
+ * One timer for all of them, none while nobody looks.
+ */
+export const useMinute = (): number => useSyncExternalStore(subscribe, () => now)

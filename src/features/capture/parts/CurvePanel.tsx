@@ -4,19 +4,18 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { errorText } from '@/api/errorText'
 import { metersApi, type CurveItem, type MeterDetail } from '@/api/meters'
 import { useWords } from '@/domain/words'
+import { ApiError } from '@/lib/apiError'
 import { formatNumber, formatShare } from '@/lib/number'
 import { dateFormat, utilityNow, utilityToday } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'
-import { completeness } from '@/ui/chart/chartModel'
+import { completeness, type ChartModel, type Completeness } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
-import { FailedState } from '@/ui/states/FailedState'
-import { Skeleton } from '@/ui/states/Skeleton'
 import { DateRange } from '@/ui/time/DateRange'
 import { sameLength } from '@/ui/time/span'
 import { ZoneBadge } from '@/ui/time/ZoneBadge'
+import { Answer } from './Answer'
 import { curveModel, voltageLimits, type CurveAnswer } from './curveModel'
 import { canCompare, comparisonOf, comparisons, comparisonStart, curveGroups, curveLimit, densities, itemsOf } from './curveView'
 import { readCurveView, secondItems, withSpan, writeCurveView, type CurveGroup, type CurveView, type Density } from './curveView'
@@ -94,38 +93,29 @@ export function CurvePanel({ meter }: { meter: MeterDetail }) {
         />
         <ZoneBadge />
       </div>
-      {answer.error && answer.data && (
-        <Alert type="warning" showIcon title={`${t('stale')} ${errorText(answer.error, 'load')}`} action={<Button size="small" onClick={answer.reload}>{t('retry')}</Button>} />
-      )}
-      {model && answer.data ? (
-        <ChartCard
-          title={t(`question.${answer.data.group}`)}
-          model={model}
-          fileName={meter.metercomid}
-          height={chartHeight}
-          updating={answer.refreshing}
-          note={
-            whole && whole.points > 0 && (
-              <span>
-                {t('curve.complete', { share: formatShare(whole.complete / whole.points, 1, language), points: t('curve.points', { count: whole.points, n: formatNumber(whole.points, 0, language) }) })}
-                {whole.gaps > 0 && ` · ${t('curve.gaps', { count: whole.gaps, n: formatNumber(whole.gaps, 0, language) })}`}
-              </span>
-            )
-          }
-        />
-      ) : (
-        <div className={css.waiting} style={{ height: chartHeight + 54 }}>
-          {answer.error ? (
-            <FailedState text={errorText(answer.error, 'load')} onRetry={answer.reload} retrying={answer.loading || answer.refreshing} />
-          ) : (
-            <Skeleton height={chartHeight + 54} />
-          )}
-        </div>
-      )}
+      <Answer of={answer} height={chartHeight + 54}>
+        {(data) => (
+          <ChartCard
+            title={t(`question.${data.group}`)}
+            model={model ?? nothing}
+            fileName={meter.metercomid}
+            height={chartHeight}
+            updating={answer.refreshing}
+            note={whole && whole.points > 0 && completenessText(whole)}
+          />
+        )}
+      </Answer>
     </section>
   )
+
+  function completenessText({ complete, points, gaps }: Completeness): string {
+    const all = t('curve.points', { count: points, n: formatNumber(points, 0, language) })
+    const text = t('curve.complete', { share: formatShare(complete / points, 1, language), points: all })
+    return gaps > 0 ? `${text} · ${t('curve.gaps', { count: gaps, n: formatNumber(gaps, 0, language) })}` : text
+  }
 }
 
+const nothing: ChartModel = { points: [], series: [], axes: [{ unit: '', decimals: 0 }] }
 const presets = ['today', 'yesterday', 'last3Days', 'lastWeek', 'thisMonth', 'lastMonth', 'last2Months', 'thisYear', 'last12Months'] as const
 
 async function load(id: string, view: CurveView, items: readonly CurveItem[], signal: AbortSignal): Promise<CurveAnswer> {
@@ -141,7 +131,10 @@ async function load(id: string, view: CurveView, items: readonly CurveItem[], si
       signal,
     )
   const [main, other] = await Promise.all([ask(view.span), view.compare ? ask(sameLength(view.span, view.compare)) : undefined])
-  return { group: view.group, items, second: view.second, main, other }
+  for (const data of [main, ...(other ? [other] : [])]) {
+    if (!Array.isArray(data?.data_time) || typeof data.series !== 'object') throw new ApiError('malformed')
+  }
+  return { group: view.group, items, second: view.second, from: view.span.from, main, otherFrom: view.compare, other }
 }
 
 interface CompareProps {

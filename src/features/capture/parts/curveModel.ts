@@ -1,6 +1,6 @@
 import type { CurveData, CurveItem } from '@/api/meters'
 import { meterFields } from '@/domain/meterFields'
-import { daysOf, wallMs, wallOf } from '@/lib/time'
+import { wallMs } from '@/lib/time'
 import type { ChartAxis, ChartLimit, ChartModel, ChartSeries } from '@/ui/chart/chartModel'
 import { chartColors, phaseColors } from '@/ui/theme/tokens'
 import type { CurveGroup } from './curveView'
@@ -10,7 +10,11 @@ export interface CurveAnswer {
   group: CurveGroup
   items: readonly CurveItem[]
   second: CurveItem | undefined
+  /** First day asked for; the answer may begin later, e.g. where the meter was installed later. */
+  from: string
   main: CurveData
+  /** First day of the comparison. */
+  otherFrom: string | undefined
   other: CurveData | undefined
 }
 
@@ -38,10 +42,10 @@ const secondColor = chartColors[5]
  * over by day and time of day.
  */
 export function curveModel(answer: CurveAnswer, words: CurveWords, limits: { low: number; high: number } | undefined, now: string): ChartModel {
-  const due = answer.main.data_time.filter((time) => wallMs(time) <= wallMs(now)).length
+  const due = answer.main.data_time.filter((time) => time <= now).length
   const points = answer.main.data_time.slice(0, due)
   const shown = [...answer.items, ...(answer.second ? [answer.second] : [])].filter((item) => answer.main.series[item])
-  const place = answer.other ? alignment(points, answer.other.data_time) : []
+  const place = answer.other ? alignment(points, answer.from, answer.other.data_time, answer.otherFrom ?? answer.from) : []
   const axisOf = (item: CurveItem): 0 | 1 => (item === answer.second ? 1 : 0)
   const color = (item: CurveItem) => (item === answer.second ? secondColor : colors[item])
 
@@ -86,19 +90,19 @@ export function curveModel(answer: CurveAnswer, words: CurveWords, limits: { low
 const axis = (item: CurveItem, fromZero: boolean): ChartAxis => ({ ...meterFields[item], fromZero })
 
 /**
- * For each point the place of its counterpart in another span: same day of the span, same time of day, and for an hour
+ * For each point the place of its counterpart in another span (which begins on `otherFrom`): same day of the span, same time of day, and for an hour
  * that is lived through twice (clocks set back) the same one of the two. undefined where there is none.
  */
-export function alignment(points: readonly string[], others: readonly string[]): (number | undefined)[] {
-  const places = new Map(keys(others).map((key, index) => [key, index]))
-  return keys(points).map((key) => places.get(key))
+export function alignment(points: readonly string[], from: string, others: readonly string[], otherFrom: string): (number | undefined)[] {
+  const places = new Map(keys(others, otherFrom).map((key, index) => [key, index]))
+  return keys(points, from).map((key) => places.get(key))
 }
 
-function keys(times: readonly string[]): string[] {
-  const first = dayOf(times[0] ?? '')
+function keys(times: readonly string[], from: string): string[] {
+  const first = Math.floor(wallMs(from) / 86_400_000)
   const seen = new Map<string, number>()
   return times.map((time) => {
-    const key = `${daysOf(first, dayOf(time))} ${time.slice(11, 16)}`
+    const key = `${dayNumber(time) - first} ${time.slice(11, 16)}`
     const turn = (seen.get(key) ?? 0) + 1
     seen.set(key, turn)
     return `${key} ${turn}`
@@ -106,7 +110,7 @@ function keys(times: readonly string[]): string[] {
 }
 
 /** The day to which an interval that ends at `time` belongs: midnight closes the day before. */
-const dayOf = (time: string): string => wallOf(wallMs(time) - 1000).slice(0, 10)
+const dayNumber = (time: string): number => Math.floor((wallMs(time) - 1000) / 86_400_000)
 
 /** Nominal 230 V ± 10 %; meters behind voltage transformers measure secondary volts, for which no limit is known. */
 export function voltageLimits(meter: { meter_type: string; pt_ratio: string }): { low: number; high: number } | undefined {

@@ -31,10 +31,13 @@ const phases: Record<CurveGroup, readonly CurveItem[]> = {
   energy: ['pap_e', 'rap_e'],
 }
 
-/** 1 single-phase 2-wire has L1 only, 4 single-phase 3-wire L1 and L2, the others L1 to L3. */
+/**
+ * 1 single-phase 2-wire has L1 (and the neutral, which tells theft), 4 single-phase 3-wire L1 and L2, 2 three-phase
+ * 3-wire measures two of the three, 3 three-phase 4-wire all.
+ */
 const unwired: Record<string, readonly CurveItem[]> = {
-  '1': ['ub', 'uc', 'ib', 'ic', 'i0', 'pa', 'pb', 'pc'],
-  '2': ['i0'],
+  '1': ['ub', 'uc', 'ib', 'ic', 'pa', 'pb', 'pc'],
+  '2': ['ub', 'ib', 'i0', 'pa', 'pb', 'pc'],
   '4': ['uc', 'ic', 'pc'],
 }
 

@@ -1,0 +1,284 @@
+// npm run bench: start-up, switch, tree, scroll and memory of the production build, as a table and JSON.
+// Figures are taken side by side in one run; each line says its budget and the ratio to it.
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { bin, ensureChromium, ensureModules, fail, root, run, say } from './lib.mjs'
+
+await ensureModules()
+const executablePath = await ensureChromium()
+if (!process.argv.includes('--built')) {
+  say('Building')
+  const { code } = await run(bin('vite'), ['build'], { quiet: true, env: { SIMULATOR: '1' } })
+  if (code !== 0) fail('The production build failed: npm run build shows why.')
+}
+const { preview } = await import('vite')
+process.env.SIMULATOR = '1'
+const server = await preview({ root, logLevel: 'silent', preview: { port: 4180, strictPort: true } })
+const origin = 'http://localhost:4180'
+const { chromium } = await import('playwright')
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--js-flags=--expose-gc', '--enable-precise-memory-info'],
+})
+
+const rows = []
+const note = (figure, value, unit, budget) => {
+  rows.push({ figure, value: Number(value.toFixed(value < 10 ? 2 : 1)), unit, budget, ratio: Number((value / budget).toFixed(2)) })
+  console.log(`  ${figure}: ${value.toFixed(1)} ${unit} (budget ${budget})`)
+}
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+
+/** A browser context with a simulated head-end of its own. */
+async function open({ throttled = false } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en-US' })
+  await context.addCookies([{ name: 'simulator-session', value: randomUUID(), url: origin }])
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    window.bench = { shift: 0, long: [] }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.bench.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.bench.long.push({ at: entry.startTime, ms: entry.duration })
+    }).observe({ type: 'longtask', buffered: true })
+  })
+  const cdp = await context.newCDPSession(page)
+  if (throttled) {
+    await cdp.send('Network.enable')
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 170,
+      downloadThroughput: (9e6 / 8) | 0,
+      uploadThroughput: (9e6 / 8) | 0,
+    })
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  }
+  return { context, page, cdp }
+}
+
+async function signIn(page, context, path) {
+  const answer = await context.request.post(`${origin}/ami-api/auth/login`, { data: { username: 'admin', password: 'Power2026' } })
+  const { result } = await answer.json()
+  await page.addInitScript((content) => {
+    sessionStorage.setItem('powergate.token', JSON.stringify({ dataType: 'string', content, datetime: Date.now() }))
+  }, result.token)
+  await page.goto(origin + path)
+}
+
+/** Milliseconds from an action in the page to the paint after `done` holds. */
+const paintAfter = (page, act, done) =>
+  page.evaluate(
+    ([actText, doneText]) =>
+      new Promise((resolve) => {
+        const finished = new Function(`return (${doneText})()`)
+        const start = performance.now()
+        new Function(`(${actText})()`)()
+        const look = () => {
+          if (!finished()) return requestAnimationFrame(look)
+          const channel = new MessageChannel()
+          channel.port1.onmessage = () => resolve(performance.now() - start)
+          requestAnimationFrame(() => channel.port2.postMessage(0))
+        }
+        look()
+      }),
+    [act.toString(), done.toString()],
+  )
+
+const heap = async (cdp, page) => {
+  for (let i = 0; i < 3; i += 1) {
+    await cdp.send('HeapProfiler.collectGarbage')
+    await page.waitForTimeout(150)
+  }
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  return usedSize / 1e6
+}
+
+say('Weight')
+const { sizes } = await import('./size.mjs')
+for (const { page, kb, budget } of sizes) note(`JavaScript of ${page}`, kb, 'kB gzip', budget)
+
+say('Sign-in page and first Meters page (4× CPU, 9 Mbps, 170 ms)')
+{
+  const interactive = []
+  const usable = []
+  for (let i = 0; i < 5; i += 1) {
+    const { context, page } = await open({ throttled: true })
+    let requests = 0
+    page.on('request', (request) => (requests += request.url().startsWith('data:') ? 0 : 1))
+    await page.goto(`${origin}/login?from=${encodeURIComponent('/capture/archive/meter')}`, { waitUntil: 'commit' })
+    const field = page.getByLabel('Username', { exact: true })
+    await field.waitFor()
+    interactive.push(await page.evaluate(() => performance.now()))
+    const atOnce = requests
+    await field.fill('admin')
+    await page.getByLabel('Password', { exact: true }).fill('Power2026')
+    const name = await page.getByRole('img', { name: /Verification code:/ }).getAttribute('aria-label')
+    await page.getByLabel('Verification code', { exact: true }).fill((name ?? '').replace(/^.*:/, '').replaceAll(' ', ''))
+    await page.waitForLoadState('networkidle')
+    const start = await page.evaluate(() => performance.now())
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('table', { name: 'Meters' }).first().getByRole('row').nth(5).waitFor()
+    usable.push((await page.evaluate(() => performance.now())) - start)
+    if (i === 0) {
+      note('requests until sign-in stands', atOnce, '', 12)
+      note('layout shift of sign-in and start', await page.evaluate(() => window.bench.shift), '', 0.1)
+    }
+    await context.close()
+  }
+  note('sign-in interactive', median(interactive), 'ms', 1200)
+  note('from the click to the Meters rows', median(usable), 'ms', 1400)
+}
+
+say('Switching tabs, scrolling')
+{
+  const { context, page } = await open()
+  await signIn(page, context, '/capture/archive/meter?pageSize=100')
+  const rowsOf = page.getByRole('table', { name: 'Meters' }).first().getByRole('row')
+  await rowsOf.nth(20).waitFor()
+  await page.waitForTimeout(1500)
+  const frames = await page.evaluate(async () => {
+    const boxes = [...document.querySelectorAll('main *')].filter((e) => e.scrollHeight > e.clientHeight + 200 && /(auto|scroll)/.test(getComputedStyle(e).overflowY))
+    const box = boxes.at(-1)
+    if (!box) return []
+    const gaps = []
+    let last = performance.now()
+    for (let i = 0; i < 120; i += 1) {
+      box.scrollTop = i < 60 ? i * 60 : (120 - i) * 60
+      await new Promise(requestAnimationFrame)
+      const now = performance.now()
+      gaps.push(now - last)
+      last = now
+    }
+    return gaps
+  })
+  note('longest frame while scrolling 100 meters', Math.max(0, ...frames), 'ms', 50)
+  await page.getByRole('table', { name: 'Meters' }).first().getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForTimeout(1500)
+  const times = []
+  for (let i = 0; i < 20; i += 1) {
+    const target = i % 2 === 0 ? '/capture/archive/meter' : 'meterDetail'
+    times.push(
+      await page.evaluate(
+        (path) =>
+          new Promise((resolve) => {
+            const tabs = [...document.querySelectorAll('[role=tablist][aria-label="Open pages"] [role=tab]')]
+            const meters = tabs.find((tab) => tab.textContent.trim().startsWith('Meters'))
+            const detail = tabs.at(-1)
+            const tab = path === 'meterDetail' ? detail : meters
+            const start = performance.now()
+            tab.click()
+            const look = () => {
+              if (tab.getAttribute('aria-selected') !== 'true') return requestAnimationFrame(look)
+              requestAnimationFrame(() => {
+                const channel = new MessageChannel()
+                channel.port1.onmessage = () => resolve(performance.now() - start)
+                channel.port2.postMessage(0)
+              })
+            }
+            look()
+          }),
+        target,
+      ),
+    )
+    await page.waitForTimeout(120)
+  }
+  note('switch between two kept tabs', median(times), 'ms', 40)
+  await context.close()
+}
+
+say('Tree of 100,000 nodes')
+{
+  const { context, page } = await open()
+  await page.route('**/ami-api/g/rCp/treeOrgListNew', (route) => {
+    const dataList = Array.from({ length: 100 }, (_, o) => ({
+      t_id: `o${o}`, id: `o${o}`, label: `Office ${o}`, identify: 'org', autoExpand: false,
+      children: Array.from({ length: 10 }, (__, s) => ({
+        t_id: `o${o}s${s}`, id: `o${o}s${s}`, label: `Service centre ${o}-${s}`, identify: 'org',
+        children: Array.from({ length: 99 }, (___, c) => ({ t_id: `o${o}s${s}c${c}`, id: `o${o}s${s}c${c}`, label: `Point ${o}-${s}-${c}`, identify: 'rcp', tml_type: '01', onlineStatus: '1' })),
+      })),
+    }))
+    return route.fulfill({ json: { success: true, message: '', result: { dataList } } })
+  })
+  await signIn(page, context, '/dashboard')
+  const tree = page.getByRole('tree', { name: 'Organization tree' })
+  await tree.waitFor({ timeout: 30_000 })
+  await page.waitForTimeout(2500)
+  const search = page.getByRole('complementary', { name: 'Sidebar' }).getByRole('searchbox', { name: 'Search' })
+  await search.fill('point 9')
+  await page.waitForTimeout(800)
+  await search.press('Enter')
+  await page.waitForTimeout(500)
+  const steps = []
+  for (let i = 0; i < 15; i += 1) {
+    steps.push(
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const field = document.querySelector('[role=complementary] [type=search], aside [type=search], [role=searchbox]')
+            const start = performance.now()
+            field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }))
+            const channel = new MessageChannel()
+            channel.port1.onmessage = () => resolve(performance.now() - start)
+            channel.port2.postMessage(0)
+          }),
+      ),
+    )
+    await page.waitForTimeout(80)
+  }
+  note('step to the next match in 100,000 nodes', median(steps), 'ms', 16)
+  const measures = await page.evaluate(() => performance.getEntriesByName('pg:tree-mount').map((entry) => entry.duration))
+  if (measures.length > 0) note('mount of 100,000 nodes after parsing', Math.max(...measures), 'ms', 50)
+  await context.close()
+}
+
+say('Memory')
+{
+  const { context, page, cdp } = await open()
+  await signIn(page, context, '/capture/archive/meter?pageSize=100')
+  await page.getByRole('table', { name: 'Meters' }).first().getByRole('row').nth(20).waitFor()
+  const links = await page.evaluate(() => [...document.querySelectorAll('main a[href*="meterDetail"]')].map((a) => a.getAttribute('href')))
+  const go = async (path) => {
+    await page.evaluate((to) => {
+      history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    }, path)
+    await page.waitForTimeout(60)
+  }
+  const close = async () => {
+    const tab = page.getByRole('tablist', { name: 'Open pages' }).getByRole('tab', { selected: true })
+    await tab.press('Delete')
+    await page.waitForTimeout(30)
+  }
+  for (let i = 0; i < 10; i += 1) {
+    await go(links[i])
+    await close()
+  }
+  await page.waitForTimeout(1500)
+  const before = await heap(cdp, page)
+  for (let i = 0; i < 200; i += 1) {
+    await go(links[i % links.length])
+    await close()
+  }
+  await page.waitForTimeout(1500)
+  const after = await heap(cdp, page)
+  note('heap growth of 200 tabs opened and closed', Math.max(0, after - before), 'MB', 5)
+  for (let i = 0; i < 20; i += 1) {
+    await go(links[30 + i].replace('meterDetail', 'meterCurve'))
+    await page.waitForTimeout(500)
+  }
+  await page.waitForTimeout(2000)
+  note('20 kept heavy tabs', Math.max(0, (await heap(cdp, page)) - after), 'MB', 40)
+  await context.close()
+}
+
+await browser.close()
+await server.close()
+mkdirSync(`${root}.cache`, { recursive: true })
+writeFileSync(`${root}.cache/bench.json`, `${JSON.stringify({ node: process.version, rows }, undefined, 2)}\n`)
+console.log()
+console.table(rows)
+console.log(JSON.stringify(rows))
+const over = rows.filter((row) => row.ratio > 1)
+console.log(over.length === 0 ? 'Every figure is within its budget.' : `Over budget: ${over.map((row) => row.figure).join('; ')}`)
+process.exit(0)

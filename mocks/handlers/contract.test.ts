@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { getResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { backendAt, clientOf } from '../testClient'
+
+const folder = new URL('../../src/api/', import.meta.url)
+
+/** Every path that a file of src/api calls, parameters filled in with 'x'. */
+function paths(): string[] {
+  const files = readdirSync(folder).filter(
+    (name) => name.endsWith('.ts') && !name.includes('.test.') && !name.startsWith('http'),
+  )
+  const found = files.flatMap((name) => {
+    const text = readFileSync(new URL(name, folder), 'utf8')
+    const calls = text.matchAll(/(?:http\s*\.\w+(?:<[^;]*?>)?|load)\(\s*(['"`])([^'"`]+)\1/g)
+    const rooted = text.matchAll(/(['"`])(\/[\w$]+\/[^'"`\s]+)\1/g)
+    return [...calls, ...rooted].map((match) => match[2] ?? '')
+  })
+  return [...new Set(found)].map((path) => `/${path.replace(/^\/+/, '').replace(/\$\{[^}]*\}/g, 'x')}`)
+}
+
+describe('the console and the simulator', () => {
+  it('know the same calls', async () => {
+    const { backend } = backendAt()
+    expect(paths()).toEqual(
+      expect.arrayContaining([
+        '/auth/login',
+        '/auth/info',
+        '/capture/meter/detail/x',
+        '/__simulator/accounts',
+      ]),
+    )
+    expect(paths().length).toBeGreaterThanOrEqual(18)
+    for (const path of paths()) {
+      const answers = await Promise.all(
+        ['GET', 'POST'].map((method) =>
+          getResponse(backend.handlers, new Request(`http://localhost/ami-api${path}`, { method })),
+        ),
+      )
+      expect(answers.some(Boolean), `No handler answers ${path}: add one in mocks/handlers`).toBe(true)
+    }
+  })
+
+  it('agree on the envelope of each call', async () => {
+    const { backend } = backendAt()
+    const { get, signIn } = clientOf(backend)
+    const token = await signIn('admin')
+    for (const path of ['/auth/info', '/api/menus/build'])
+      expect((await get(path, token)).body).not.toHaveProperty('success')
+    for (const path of ['/g/rCp/treeGridList', '/g/rCp/treeOrgListNew', '/g/gTg/treeOrgList'])
+      expect((await get(path, token)).body).toMatchObject({
+        success: true,
+        message: '',
+        result: { dataList: expect.any(Array) },
+      })
+    for (const path of ['/g/cMeter/dataMeterlist', '/capture/meter/list']) {
+      const { pageDatas } = (await get(path, token)).body.result
+      expect(pageDatas).toEqual({
+        dataList: expect.any(Array),
+        currentPage: 1,
+        totalCount: expect.any(Number),
+      })
+    }
+    expect((await get('/dashboard/summary', token)).body).toMatchObject({
+      success: true,
+      result: { trend: expect.any(Array) },
+    })
+  })
+
+  it('agree on one meter, whichever way it is asked', async () => {
+    const { backend } = backendAt()
+    const { get, signIn } = clientOf(backend)
+    const token = await signIn('admin')
+    const rows = (await get('/capture/meter/list?pageSize=3&sidx=metercomid&sord=desc', token)).body.result
+      .pageDatas.dataList
+    const row = rows[0]
+    const days = `meter_id=${row.id}&date_begin=2026-11-01&date_end=2026-11-19`
+    expect((await get(`/capture/meter/detail/${row.id}`, token)).body.result).toMatchObject(row)
+    expect((await get(`/capture/meter/registers/${row.id}`, token)).body.result.items.length).toBeGreaterThan(
+      3,
+    )
+    expect(
+      (await get(`/g/cMeter/dataMeterlist?type=3&font=${row.metercomid}`, token)).body.result.pageDatas,
+    ).toMatchObject({ totalCount: 1 })
+    const curve = (await get(`/query/curve/list?${days}&density=3&items=p,pap_e`, token)).body.result
+    expect(curve.data_time).toHaveLength(19 * 24)
+    expect(Object.keys(curve.series).sort()).toEqual(['p', 'pap_e'])
+    const energy = (await get(`/query/dayEnergy/list?${days}&pageSize=10&sidx=data_date&sord=asc`, token))
+      .body.result.pageDatas
+    expect(energy).toMatchObject({ totalCount: 19 })
+    expect(energy.dataList.map((day: { data_date: string }) => day.data_date)).toEqual(
+      Array.from({ length: 10 }, (_, i) => `2026-11-${String(i + 1).padStart(2, '0')}`),
+    )
+    const events = await get(
+      `/query/meterEvent/list?meter_id=${row.id}&time_begin=2026-01-01&time_end=2026-11-20&severity=2`,
+      token,
+    )
+    for (const event of events.body.result.pageDatas.dataList) expect(event.severity).toBe('2')
+  })
+})

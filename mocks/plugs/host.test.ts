@@ -1,0 +1,333 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { morning, read } from '../testClient'
+import { createHost, type Host } from './host'
+
+let server: Server
+let host: Host
+let origin: string
+let now = morning
+
+beforeEach(async () => {
+  now = morning
+  host = createHost({
+    now: () => now,
+    size: 'small',
+    edition: 'default',
+    exportPace: { tick: 5, total: () => 50 },
+  })
+  server = createServer((request, response) =>
+    host.middleware(request, response, () =>
+      response.writeHead(404, { 'Content-Type': 'text/html' }).end('<p>page</p>'),
+    ),
+  )
+  server.on(
+    'upgrade',
+    (request, socket, head) => void (host.upgrade(request, socket, head) || socket.destroy()),
+  )
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  origin = `127.0.0.1:${String((server.address() as AddressInfo).port)}`
+})
+
+afterEach(async () => {
+  host.close()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+interface Options {
+  method?: string
+  token?: string
+  cookie?: string
+  body?: unknown
+  lang?: string
+}
+
+async function call(path: string, { method, token, cookie, body, lang }: Options = {}) {
+  const response = await fetch(`http://${origin}${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(cookie ? { cookie } : {}),
+      ...(lang ? { lang } : {}),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  return read(response)
+}
+
+const signIn = async (cookie?: string): Promise<string> => {
+  const body = { username: 'admin', password: 'Power2026' }
+  return String(
+    (await call('/ami-api/auth/login', { body, ...(cookie ? { cookie } : {}) })).body.result.token,
+  )
+}
+const scenario = (body: object, cookie?: string) =>
+  call('/ami-api/__simulator/scenario', { body, ...(cookie ? { cookie } : {}) })
+
+describe('real HTTP', () => {
+  it('carries a session from sign-in to a list', async () => {
+    const token = await signIn()
+    const list = await call('/ami-api/capture/meter/list?currentPage=1&pageSize=5', { token })
+    expect(list).toMatchObject({
+      status: 200,
+      body: { success: true, result: { pageDatas: { currentPage: 1 } } },
+    })
+    expect(list.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it.each([
+    ['GET', '/ami-api'],
+    ['GET', '/ami-api/'],
+    ['GET', '/ami-api/no/such/call'],
+    ['PUT', '/ami-api/auth/login'],
+    ['HEAD', '/ami-api/auth/info'],
+    ['POST', '/ami-verify/token'],
+    ['OPTIONS', '/ami-verify'],
+  ])('answers 404 in JSON, never a page, to %s %s', async (method, path) => {
+    const answer = await call(path, { method })
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toBe('application/json')
+  })
+
+  it.each(['/', '/ami-apix', '/capture/archive/meter'])('passes %s on', async (path) => {
+    expect((await call(path)).text).toBe('<p>page</p>')
+  })
+
+  it('survives hostile addresses', async () => {
+    for (const path of [
+      '/ami-api/%',
+      '/ami-api/capture/meter/detail/%E0%A4%A',
+      '/ami-api//',
+      '/ami-api/?a[]=1&a=2&__proto__=x',
+    ])
+      expect((await call(path)).status).toBeLessThan(500)
+  })
+
+  it('lists the accounts without a session, in the language asked for', async () => {
+    const answer = await call('/ami-api/__simulator/accounts', { lang: 'es' })
+    expect(answer.body.result).toHaveLength(7)
+    expect(answer.body.result[0]).toMatchObject({
+      username: 'admin',
+      role: 'Administrador',
+      password: 'Power2026',
+    })
+    expect(answer.text).not.toContain('hash')
+  })
+})
+
+describe('scenarios', () => {
+  const info = (token: string) => call('/ami-api/auth/info', { token })
+
+  it.each([
+    [{ name: 'badRequest' }, 400, { success: false }],
+    [{ name: 'expired' }, 401, { success: false }],
+    [{ name: 'forbidden', message: 'Not you' }, 403, { message: 'Not you' }],
+    [{ name: 'serverError' }, 500, { success: false }],
+    [{ name: 'serverError', status: 503, message: 'Later' }, 503, { message: 'Later' }],
+    [
+      { name: 'successWithStatus', status: 507, message: 'Full' },
+      200,
+      { success: true, status: 507, message: 'Full' },
+    ],
+    [{ name: 'refuse', message: 'No' }, 200, { success: false, message: 'No' }],
+    [{ name: 'answer', status: 418, body: { tea: true } }, 418, { tea: true }],
+  ])('%j answers %i', async (fault, status, body) => {
+    const token = await signIn()
+    expect((await scenario(fault)).body).toMatchObject({ success: true, result: [fault] })
+    expect(await info(token)).toMatchObject({ status, body })
+    await call('/ami-api/__simulator/reset', { method: 'POST' })
+    expect((await info(token)).body).toMatchObject({ username: 'admin' })
+  })
+
+  it('malformed cuts the JSON off, html sends a page, answer sends anything', async () => {
+    const token = await signIn()
+    await scenario({ name: 'malformed', times: 1 })
+    const malformed = await info(token)
+    expect([malformed.status, malformed.headers.get('content-type'), malformed.body]).toEqual([
+      200,
+      'application/json',
+      undefined,
+    ])
+    await scenario({ name: 'html', times: 1 })
+    expect((await info(token)).text).toContain('<h1>')
+    await scenario({ name: 'answer', body: 'plain', contentType: 'text/plain', times: 1 })
+    expect(await info(token)).toMatchObject({ status: 200, text: 'plain' })
+    await scenario({ name: 'answer', status: 204, times: 1 })
+    expect(await info(token)).toMatchObject({ status: 204, text: '' })
+  })
+
+  it('drop breaks the connection', async () => {
+    const token = await signIn()
+    await scenario({ name: 'drop', times: 1 })
+    await expect(info(token)).rejects.toThrow('fetch failed')
+    expect((await info(token)).status).toBe(200)
+  })
+
+  it('latency delays the real answer', async () => {
+    const token = await signIn()
+    await scenario({ name: 'latency', ms: 120 })
+    const start = performance.now()
+    expect((await info(token)).body).toMatchObject({ username: 'admin' })
+    expect(performance.now() - start).toBeGreaterThanOrEqual(110)
+  })
+
+  it('hits only the path and method it names, as often as it says', async () => {
+    const token = await signIn()
+    await scenario({ name: 'serverError', path: 'auth', method: 'get', times: 2 })
+    expect((await call('/ami-api/api/menus/build', { token })).status).toBe(200)
+    expect((await call('/ami-api/auth/login', { body: {} })).status).toBe(400)
+    expect([(await info(token)).status, (await info(token)).status, (await info(token)).status]).toEqual([
+      500, 500, 200,
+    ])
+  })
+
+  it('combines: a slow failure', async () => {
+    const token = await signIn()
+    await scenario({ name: 'latency', ms: 60 })
+    await scenario({ name: 'serverError' })
+    const start = performance.now()
+    expect((await info(token)).status).toBe(500)
+    expect(performance.now() - start).toBeGreaterThanOrEqual(50)
+  })
+
+  it('sessionExpires ends every session in time, and signing in again works', async () => {
+    const token = await signIn()
+    await scenario({ name: 'sessionExpires', seconds: 5 })
+    expect((await info(token)).status).toBe(200)
+    now += 5000
+    expect((await info(token)).status).toBe(401)
+    expect((await info(await signIn())).status).toBe(200)
+  })
+
+  it.each([
+    {},
+    { name: 'fire' },
+    { name: 'latency', ms: 'long' },
+    { name: 'drop', times: -1 },
+    { name: 'answer', status: 42 },
+    { name: 'drop', path: 1 },
+  ])('refuses the order %j with a sentence', async (order) => {
+    expect(await scenario(order)).toMatchObject({
+      status: 400,
+      body: { success: false, message: expect.stringMatching(/./) },
+    })
+  })
+
+  it('reset keeps sessions unless everything is asked for', async () => {
+    const token = await signIn()
+    await call('/ami-api/__simulator/reset', { method: 'POST' })
+    expect((await info(token)).status).toBe(200)
+    await call('/ami-api/__simulator/reset', { body: { all: true } })
+    expect((await info(token)).status).toBe(401)
+  })
+})
+
+describe('websockets', () => {
+  function open(channel: string, cookie?: string) {
+    const socket = new WebSocket(`ws://${origin}/ami-ws/${channel}`, cookie ? { headers: { cookie } } : {})
+    const messages: string[] = []
+    socket.on('message', (data: Buffer) => void messages.push(data.toString()))
+    const opened = new Promise<void>((resolve, reject) => {
+      socket.once('open', () => resolve())
+      socket.once('error', reject)
+    })
+    const closed = new Promise<number>((resolve) => void socket.once('close', resolve))
+    return { socket, messages, opened, closed }
+  }
+
+  it('answer ping with pong', async () => {
+    const { socket, messages, opened } = open('RemindAbnormalNum:')
+    await opened
+    socket.send('ping')
+    await expect.poll(() => messages).toEqual(['pong'])
+    socket.close()
+  })
+
+  it('report a real export to the end', async () => {
+    const token = await signIn()
+    const columns = [{ key: 'cons_no', title: 'No' }]
+    const { result } = (await call('/ami-api/capture/meter/list', { token })).body
+    const order = await call('/ami-api/capture/meter/export', {
+      token,
+      body: { type: 'meterExport', filters: {}, columns },
+    })
+    expect(order.body.success).toBe(true)
+    const { socket, messages } = open('meterExport:admin')
+    await expect.poll(() => messages.some((text) => text.includes('/file/export/'))).toBe(true)
+    const { downloadUrl } = JSON.parse(messages.at(-1) ?? '') as { downloadUrl: string }
+    const file = await call(`/ami-api${downloadUrl}`, { token })
+    expect(file.text.trim().split('\r\n')).toHaveLength(result.pageDatas.totalCount + 1)
+    socket.close()
+  })
+
+  it('close an unknown channel and other paths', async () => {
+    expect(await open('somethingElse').closed).toBe(1005)
+    await expect(
+      new Promise((resolve, reject) =>
+        new WebSocket(`ws://${origin}/other`).once('error', reject).once('open', resolve),
+      ),
+    ).rejects.toThrow('socket hang up')
+  })
+
+  it('are broken without a close frame by socketDrop, and new ones refused for its time', async () => {
+    const { opened, closed } = open('meterExport:admin')
+    await opened
+    await scenario({ name: 'socketDrop', seconds: 30 })
+    expect(await closed).toBe(1006)
+    await expect(open('meterExport:admin').opened).rejects.toThrow('socket hang up')
+    now += 30_000
+    const again = open('meterExport:admin')
+    await again.opened
+    again.socket.close()
+  })
+
+  it('survive a client that sends rubbish and vanishes', async () => {
+    const { socket, opened, closed } = open('meterExport:admin')
+    await opened
+    socket.send(Buffer.alloc(10))
+    socket.send('{')
+    socket.terminate()
+    await closed
+    expect((await call('/ami-api/__simulator/accounts')).status).toBe(200)
+  })
+
+  it('belong to the session of their cookie', async () => {
+    const [one, two] = [
+      open('meterExport:admin', 'simulator-session=one'),
+      open('meterExport:admin', 'a=b; simulator-session=two'),
+    ]
+    await Promise.all([one.opened, two.opened])
+    await scenario({ name: 'socketDrop' }, 'simulator-session=one')
+    expect(await one.closed).toBe(1006)
+    expect(two.socket.readyState).toBe(WebSocket.OPEN)
+    two.socket.close()
+  })
+})
+
+describe('simulator sessions', () => {
+  it('share the world and nothing else', async () => {
+    const [one, two] = ['simulator-session=one', 'simulator-session=two']
+    const [first, second] = [await signIn(one), await signIn(two)]
+    await scenario({ name: 'serverError' }, one)
+    for (let i = 0; i < 5; i++)
+      await call('/ami-api/auth/login', { body: { username: 'reader', password: 'x' }, cookie: two })
+    expect((await call('/ami-api/auth/info', { token: first, cookie: one })).status).toBe(500)
+    expect((await call('/ami-api/auth/info', { token: second, cookie: two })).status).toBe(200)
+    await call('/ami-api/__simulator/reset', { method: 'POST', cookie: one })
+    const reader = { username: 'reader', password: 'Power2026' }
+    expect((await call('/ami-api/auth/login', { body: reader, cookie: one })).body.success).toBe(true)
+    expect((await call('/ami-api/auth/login', { body: reader, cookie: two })).body.success).toBe(false)
+    expect((await call('/ami-api/auth/login', { body: reader })).body.success).toBe(true)
+    const lists = await Promise.all(
+      [
+        { token: first, cookie: one },
+        { token: second, cookie: two },
+      ].map((options) => call('/ami-api/capture/meter/list', options)),
+    )
+    expect(lists[0]?.text).toBe(lists[1]?.text)
+  })
+})

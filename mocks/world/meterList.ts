@@ -1,0 +1,249 @@
+import type { MeterQuery, MeterRow } from '../../src/api/meters'
+import type { MeterSearchType } from '../../src/api/meterLookup'
+import type { Page, PageQuery } from '../../src/lib/page'
+import { epochDay, type Archive } from './archive'
+import { DAY, type Calendar } from './calendar'
+import { plain, nameCount } from './names'
+import type { EntityKind, Span } from './network'
+import type { Outcomes } from './outcome'
+import { recent } from './recent'
+import type { Rows, States } from './rows'
+import { createSortKeys } from './sortKeys'
+
+export type Sorted = MeterQuery & { sidx?: string; sord?: 'asc' | 'desc' }
+type Test = (meter: number, cp: number) => boolean
+
+export interface MeterList {
+  page(query: MeterQuery & PageQuery, now: number): Page<MeterRow>
+  each(query: Sorted, now: number): Iterable<MeterRow>
+  /** Meters that a search finds: natural order, [from, from + count). */
+  search(
+    font: string | undefined,
+    type: MeterSearchType,
+    from: number,
+    count: number,
+  ): { meters: number[]; total: number }
+  /** How many meters were looked at so far: the cost of answering, for tests. */
+  readonly looked: () => number
+}
+
+/** The meters of a query in natural order: a run, or those picked from it. */
+interface Matches {
+  span: Span
+  picked?: Uint32Array
+}
+
+/** Splits a keyword; several numbers are comma-joined. */
+const wordsOf = (font: string | undefined): string[] => (font ?? '').split(/[,，\s]+/).filter(Boolean)
+
+export function createMeterList(
+  archive: Archive,
+  outcomes: Outcomes,
+  states: States,
+  rows: Rows,
+  calendar: Calendar,
+): MeterList {
+  const { network } = archive
+  const { plan } = network
+  const sortKeys = createSortKeys(archive, states)
+  const matchCache = recent<string, Matches>(16)
+  const orderCache = recent<string, Uint32Array>(8)
+  let looked = 0
+
+  const spanOf = (query: MeterQuery): Span => {
+    let span: Span = { from: 0, to: plan.meters }
+    const nodes: [Exclude<EntityKind, 'meter'>, string | undefined][] = [
+      ['org', query.org_id],
+      ['subs', query.subs_id],
+      ['line', query.line_id],
+      ['tg', query.tg_id],
+      ['rcp', query.tml_id],
+    ]
+    for (const [kind, id] of nodes) {
+      if (!id) continue
+      const next = network.span(kind, id) ?? { from: 0, to: 0 }
+      span = { from: Math.max(span.from, next.from), to: Math.min(span.to, next.to) }
+    }
+    return span.from < span.to ? span : { from: 0, to: 0 }
+  }
+
+  /** A set of exact numbers, a part of one number, or names. `exact` = these meters and no others. */
+  function fontTest(
+    font: string | undefined,
+    type: MeterSearchType,
+  ): { exact: number[] } | { test: Test } | undefined {
+    const text = (font ?? '').trim()
+    if (!text) return undefined
+    if (type === '2') {
+      const parts = text
+        .split(/[,，]+/)
+        .map((part) => plain(part.trim()))
+        .filter(Boolean)
+      const known = new Uint8Array(nameCount + network.areaCount)
+      return {
+        test: (meter, cp) => {
+          const number = archive.nameNumber(meter, cp)
+          const seen = known[number]
+          if (seen) return seen === 2
+          const name = plain(archive.nameText(number))
+          const found = parts.some((part) => name.includes(part))
+          known[number] = found ? 2 : 1
+          return found
+        },
+      }
+    }
+    const words = wordsOf(text)
+    const find = type === '1' ? archive.findConsNo : archive.findComid
+    const full = type === '1' ? 10 : 12
+    if (words.length > 1 || words[0]?.length === full)
+      return { exact: [...new Set(words.map(find))].filter((meter) => meter >= 0).sort((a, b) => a - b) }
+    const part = words[0] ?? ''
+    const show = type === '1' ? archive.consNo : archive.metercomid
+    return { test: (meter) => show(meter).includes(part) }
+  }
+
+  function testsOf(query: MeterQuery, now: number): Test[] {
+    const tests: Test[] = []
+    const same = (asked: string | undefined, of: (meter: number, cp: number) => string): void => {
+      if (asked) tests.push((meter, cp) => of(meter, cp) === asked)
+    }
+    // Cheap questions first.
+    same(query.battery_state, archive.battery)
+    same(query.comm_protocol, archive.protocol)
+    same(query.meter_type, archive.type)
+    if (query.meter_model) {
+      const model = query.meter_model.trim().toLowerCase()
+      tests.push((meter, cp) => archive.model(meter, cp).name.toLowerCase().includes(model))
+    }
+    same(query.cons_sort, archive.consSort)
+    const begin = calendar.parseDate(query.install_date_begin ?? '')
+    const end = calendar.parseDate(query.install_date_end ?? '')
+    if (!Number.isNaN(begin)) tests.push((meter, cp) => archive.installDay(meter, cp) >= begin)
+    if (!Number.isNaN(end)) tests.push((meter, cp) => archive.installDay(meter, cp) <= end)
+    if (query.asset_no) {
+      const part = query.asset_no.trim().toUpperCase()
+      tests.push((meter, cp) => archive.assetNo(meter, cp).includes(part))
+    }
+    same(query.online_status, (meter, cp) => states.online(meter, cp, now))
+    same(query.relay_status, (meter, cp) => states.relay(meter, cp, now))
+    same(query.read_result, (meter, cp) => states.readResult(meter, cp, now))
+    const silent = Number(query.no_data_days ?? 0)
+    if (silent > 0) {
+      tests.push((meter, cp) => {
+        const at = states.minute(now)
+        if (states.readResult(meter, cp, now) !== '2') return false
+        const read = outcomes.lastRead(meter, cp, at)
+        const last = read ? read.day : archive.firstDay(meter, cp) - 1
+        return outcomes.lastDueDay(meter, cp, at) - last >= silent
+      })
+    }
+    return tests
+  }
+
+  function find(query: MeterQuery, now: number): Matches {
+    const span = spanOf(query)
+    const font = fontTest(query.font, query.type ?? '3')
+    const tests = testsOf(query, now)
+    if (font && 'test' in font) tests.push(font.test)
+    if (font && 'exact' in font) {
+      const kept = font.exact.filter(
+        (meter) =>
+          meter >= span.from && meter < span.to && tests.every((test) => test(meter, network.cpOf(meter))),
+      )
+      return { span, picked: Uint32Array.from(kept) }
+    }
+    if (tests.length === 0) return { span }
+    const found = new Uint32Array(span.to - span.from)
+    let count = 0
+    let cp = network.cpOf(span.from)
+    for (let meter = span.from; meter < span.to; meter++) {
+      while ((network.cpMeter[cp + 1] ?? Infinity) <= meter) cp++
+      let passes = true
+      for (const test of tests) {
+        if (!test(meter, cp)) {
+          passes = false
+          break
+        }
+      }
+      if (passes) found[count++] = meter
+    }
+    looked += span.to - span.from
+    return { span, picked: found.slice(0, count) }
+  }
+
+  /** A cached answer is good for the minute whose states it used; what does not depend on time is good for ever. */
+  const keyOf = (query: MeterQuery, now: number): string => {
+    const timely = Boolean(
+      query.online_status ?? query.relay_status ?? query.read_result ?? query.no_data_days,
+    )
+    const filters: MeterQuery & Partial<PageQuery> = { ...query }
+    delete filters.currentPage
+    delete filters.pageSize
+    delete filters.sidx
+    delete filters.sord
+    return JSON.stringify([
+      Object.entries(filters)
+        .filter(([, value]) => value !== undefined && value !== '')
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+      timely ? states.minute(now) : 0,
+    ])
+  }
+
+  const countOf = ({ span, picked }: Matches): number => picked?.length ?? span.to - span.from
+  const nth = ({ span, picked }: Matches, index: number): number => picked?.[index] ?? span.from + index
+
+  /** The meters of a query in the order asked for, as a function of their place. */
+  function ordered(query: Sorted, now: number): { total: number; at: (index: number) => number } {
+    const key = keyOf(query, now)
+    const matches = matchCache.get(key, () => find(query, now))
+    const total = countOf(matches)
+    const down = query.sord === 'desc'
+    const sort = query.sidx ? sortKeys(query.sidx) : undefined
+    if (!sort) return { total, at: (index) => nth(matches, query.sidx && down ? total - 1 - index : index) }
+    const when = sort.timely ? states.minute(now) : 0
+    const order = orderCache.get(`${key}${query.sidx ?? ''}${down ? '-' : '+'}${when}`, () => {
+      // Key and place in one number: a plain numeric sort is then stable, whatever the column.
+      const keys = new Float64Array(total)
+      for (let index = 0; index < total; index++) {
+        const meter = nth(matches, index)
+        const value = sort.key(meter, network.cpOf(meter), now)
+        keys[index] = (down ? 8_589_934_591 - value : value) * 1_048_576 + index
+      }
+      looked += total
+      keys.sort()
+      return Uint32Array.from(keys, (value) => nth(matches, value % 1_048_576))
+    })
+    return { total, at: (index) => order[index] ?? 0 }
+  }
+
+  const build = (meter: number, now: number): MeterRow => {
+    looked++
+    return rows.row(meter, network.cpOf(meter), now)
+  }
+
+  return {
+    looked: () => looked,
+    page(query, now) {
+      const { total, at } = ordered(query, now)
+      const size = Math.max(1, Math.floor(Number(query.pageSize)) || 15)
+      const from = (Math.max(1, Math.floor(Number(query.currentPage)) || 1) - 1) * size
+      const page: MeterRow[] = []
+      for (let index = from; index < Math.min(from + size, total); index++) page.push(build(at(index), now))
+      return { rows: page, total }
+    },
+    *each(query, now) {
+      const { total, at } = ordered(query, now)
+      for (let index = 0; index < total; index++) yield build(at(index), now)
+    },
+    search(font, type, from, count) {
+      const query: MeterQuery = font ? { font, type } : {}
+      const matches = matchCache.get(keyOf(query, epochDay * DAY), () => find(query, epochDay * DAY))
+      const total = countOf(matches)
+      const meters: number[] = []
+      for (let index = Math.max(0, from); index < Math.min(from + count, total); index++)
+        meters.push(nth(matches, index))
+      looked += meters.length
+      return { meters, total }
+    },
+  }
+}

@@ -1,0 +1,279 @@
+import type { MeterLookupRow } from '../../src/api/meterLookup'
+import type { MeterDetail, MeterRow, RouteHop } from '../../src/api/meters'
+import type { Archive } from './archive'
+import { MINUTE, type Calendar } from './calendar'
+import { wiringMode } from './curve'
+import type { Faults } from './faults'
+import { commProtocolNames, relayStatusNames, usageWords } from './models'
+import { streetName } from './names'
+import { outcomeCode, type Outcomes } from './outcome'
+import { bits, draw, pick, pickShare, topic } from './random'
+
+/** Answers about a meter that change with time; one place, so that filters, rows, trees and totals cannot differ. */
+export interface States {
+  /** States are those of the whole minute, so that equal questions within it share their answer. */
+  minute(now: number): number
+  online(meter: number, cp: number, now: number): '1' | '0'
+  cpOnline(cp: number, now: number): '1' | '0'
+  relay(meter: number, cp: number, now: number): string
+  readResult(meter: number, cp: number, now: number): '1' | '2' | '3'
+  /** Instant of the latest reading, 0 for never. */
+  lastRead(meter: number, cp: number, now: number): number
+}
+
+export function createStates(archive: Archive, faults: Faults, outcomes: Outcomes): States {
+  const { network } = archive
+  const { seed } = network
+  const minute = (now: number): number => Math.floor(now / MINUTE) * MINUTE
+  const lineOf = (cp: number): number => network.areaLine[network.cpArea[cp] ?? 0] ?? 0
+  return {
+    minute,
+    online: (meter, cp, now) => (faults.online(meter, cp, minute(now)) ? '1' : '0'),
+    cpOnline(cp, now) {
+      const at = minute(now)
+      // A meter with its own modem is its collection point.
+      if (network.cpDirect[cp]) return faults.online(network.cpMeter[cp] ?? 0, cp, at) ? '1' : '0'
+      return faults.outageAt(lineOf(cp), at) || faults.cpOutageAt(cp, at) ? '0' : '1'
+    },
+    relay(meter, cp, now) {
+      if (archive.relayMode(meter, cp) === '0') return '99'
+      const heard = faults.lastContact(meter, cp, minute(now))
+      if (heard === undefined) return '99'
+      if (!faults.relayOffAt(meter, cp, heard)) return '21'
+      // Some models wait for a press on the button.
+      return draw(seed, topic.relay, meter, -6) < 0.08 ? '23' : '22'
+    },
+    readResult(meter, cp, now) {
+      const at = minute(now)
+      const code = outcomes.code(meter, cp, outcomes.lastDueDay(meter, cp, at), at)
+      return code > 0 ? '1' : code === outcomeCode.notNeeded || code === outcomeCode.unborn ? '3' : '2'
+    },
+    lastRead: (meter, cp, now) => outcomes.lastRead(meter, cp, minute(now))?.at ?? 0,
+  }
+}
+
+export interface Rows {
+  row(meter: number, cp: number, now: number): MeterRow
+  lookupRow(meter: number, cp: number): MeterLookupRow
+  detail(meter: number, cp: number, now: number): MeterDetail
+}
+
+const signalShares = [0.03, 0.09, 0.28, 0.4, 0.2] as const
+/** Lowest and highest dBm of each level: cellular, radio mesh. */
+const cellular = [
+  [-111, -105],
+  [-104, -95],
+  [-94, -85],
+  [-84, -75],
+  [-74, -55],
+] as const
+const mesh = [
+  [-120, -115],
+  [-114, -105],
+  [-104, -95],
+  [-94, -80],
+  [-79, -60],
+] as const
+
+export function createRows(archive: Archive, faults: Faults, states: States, calendar: Calendar): Rows {
+  const { network } = archive
+  const { seed } = network
+  const orgOf = (cp: number): number =>
+    network.centreOrg(network.lineCentre(network.areaLine[network.cpArea[cp] ?? 0] ?? 0))
+
+  function ratioTexts(
+    meter: number,
+    cp: number,
+  ): { ct_ratio: string; pt_ratio: string; total_ratio: number } {
+    const ct = archive.ct(meter, cp)
+    const pt = archive.pt(meter, cp)
+    return {
+      ct_ratio: ct === 1 ? '1' : `${ct * 5}/5`,
+      pt_ratio: pt === 1 ? '1' : '13800/120',
+      total_ratio: ct * pt,
+    }
+  }
+
+  function row(meter: number, cp: number, now: number): MeterRow {
+    const area = network.cpArea[cp] ?? 0
+    const org = orgOf(cp)
+    const type = archive.type(meter, cp)
+    const protocol = archive.protocol(meter, cp)
+    const relay = states.relay(meter, cp, now)
+    const lastRead = states.lastRead(meter, cp, now)
+    return {
+      id: network.id('meter', meter),
+      metercomid: archive.metercomid(meter),
+      meter_no: archive.meterNo(meter, cp),
+      asset_no: archive.assetNo(meter, cp),
+      cons_no: archive.consNo(meter),
+      cons_name: archive.nameText(archive.nameNumber(meter, cp)),
+      cons_sort: archive.consSort(meter, cp),
+      cp_name: archive.cpName(cp),
+      mp: archive.mp(meter, cp),
+      tml_id: network.id('rcp', cp),
+      tml_asset_no: network.cpTmlAsset(cp),
+      name: network.orgName(org),
+      org_id: network.id('org', org),
+      tg_id: network.id('tg', area),
+      tg_name: network.areaName(area),
+      comm_protocol: protocol,
+      dispcomm_protocol: commProtocolNames[protocol] ?? protocol,
+      baud_rate: protocol === '03' ? '2400' : '9600',
+      comm_port: network.cpDirect[cp] ? '40' : '31',
+      tariff_count: archive.tariffs(meter, cp),
+      meter_type: type,
+      meter_model: archive.model(meter, cp).name,
+      wiring_mode: wiringMode(archive, meter, cp),
+      ...ratioTexts(meter, cp),
+      relay_mode: archive.relayMode(meter, cp),
+      relay_status: relay,
+      disprelay_status: relayStatusNames[relay] ?? relay,
+      online_status: states.online(meter, cp, now),
+      read_result: states.readResult(meter, cp, now),
+      last_read_time: lastRead ? calendar.wall(lastRead) : '',
+      battery_state: archive.battery(meter),
+      loss_flag: 1,
+      install_date: calendar.dateOf(archive.installDay(meter, cp)),
+    }
+  }
+
+  function signal(meter: number, cp: number): { level: number; rssi: number | null } {
+    const level = pickShare(signalShares, draw(seed, topic.signal, meter))
+    const downlink = archive.downlink(cp)
+    // On the power line there is a level, but no received power.
+    if (downlink !== '8' && downlink !== '4') return { level, rssi: null }
+    const [low, high] = (downlink === '8' ? cellular : mesh)[level] ?? [-90, -85]
+    return { level, rssi: low + Math.round((high - low) * draw(seed, topic.signal, meter, 1)) }
+  }
+
+  function route(meter: number, cp: number, now: number): RouteHop[] {
+    const at = states.minute(now)
+    const self = {
+      kind: 'meter',
+      name: archive.metercomid(meter),
+      ok: states.online(meter, cp, now) === '1',
+    } as const
+    const hops: RouteHop[] = [{ kind: 'headEnd', name: 'HES-1', ok: true }]
+    if (network.cpDirect[cp]) return [...hops, self]
+    const dcu = states.cpOnline(cp, at) === '1'
+    hops.push({ kind: 'dcu', name: archive.cpName(cp), ok: dcu })
+    const first = network.cpMeter[cp] ?? 0
+    const count = (network.cpMeter[cp + 1] ?? first) - first
+    const levels = pickShare([0.4, 0.32, 0.14, 0.09, 0.05], draw(seed, topic.signal, meter, 2))
+    const used = new Set([meter])
+    for (let level = 0; level < levels; level++) {
+      const repeater = first + (bits(seed, topic.signal, meter, 3, level) % count)
+      if (used.has(repeater)) continue
+      used.add(repeater)
+      hops.push({
+        kind: 'repeater',
+        name: archive.metercomid(repeater),
+        ok: dcu && (self.ok || !faults.deadAt(repeater, calendar.dayOf(at))),
+      })
+    }
+    // A dead repeater would be routed around: what lies behind a broken hop is broken.
+    let ok = true
+    return [...hops, self].map((hop) => ({ ...hop, ok: (ok &&= hop.ok) }))
+  }
+
+  return {
+    row,
+    lookupRow: (meter, cp) => ({
+      id: network.id('meter', meter),
+      metercomid: archive.metercomid(meter),
+      cons_no: archive.consNo(meter),
+      cons_name: archive.nameText(archive.nameNumber(meter, cp)),
+      cp_name: archive.cpName(cp),
+      mp: archive.mp(meter, cp),
+      tml_id: network.id('rcp', cp),
+      tml_asset_no: network.cpTmlAsset(cp),
+      name: network.orgName(orgOf(cp)),
+      comm_protocol: archive.protocol(meter, cp),
+    }),
+    detail(meter, cp, now) {
+      const at = states.minute(now)
+      const area = network.cpArea[cp] ?? 0
+      const line = network.areaLine[area] ?? 0
+      const branch = network.centreBranch(network.lineCentre(line))
+      const model = archive.model(meter, cp)
+      const words = usageWords[archive.usage(meter, cp)]
+      const { level, rssi } = signal(meter, cp)
+      const contact = faults.lastContact(meter, cp, at)
+      const lastRead = states.lastRead(meter, cp, now)
+      const lastOnline = contact === undefined ? 0 : Math.max(contact, lastRead)
+      const skew = draw(seed, topic.clock, meter, -1)
+      const deviation = faults.wrongClock(meter)
+        ? Math.round((skew < 0.5 ? -1 : 1) * (300 + 6_900 * skew))
+        : Math.round(16 * (skew - 0.5))
+      const relayMode = archive.relayMode(meter, cp)
+      const offBlock = contact === undefined ? undefined : faults.relayOffAt(meter, cp, contact)
+      const earlier =
+        contact === undefined
+          ? undefined
+          : faults.relayOff(meter, cp, contact - 40 * 24 * 60 * MINUTE, contact).at(-1)
+      const since = offBlock
+        ? offBlock.from
+        : earlier && contact !== undefined && earlier.to <= contact
+          ? earlier.to
+          : calendar.dayStart(archive.installDay(meter, cp)) + 600 * MINUTE
+      const row = this.row(meter, cp, now)
+      const asked =
+        relayMode === '0' || contact === undefined ? '99' : faults.relayOffAt(meter, cp, at) ? '22' : '21'
+      // Streets run along the feeder, areas lie side by side: one fictitious town on the coast.
+      const latitude =
+        19.18 +
+        0.006 * (line % 24) +
+        0.004 * draw(seed, topic.place, area, 1) +
+        0.002 * draw(seed, topic.place, meter, 2)
+      const longitude =
+        -69.95 +
+        0.01 * Math.floor(line / 24) +
+        0.0045 * (area - (network.lineArea[line] ?? 0)) +
+        0.003 * draw(seed, topic.place, meter, 3)
+      return {
+        ...row,
+        manufacturer: model.manufacturer,
+        // 555-0100 … 555-0199 belong to nobody.
+        phone: `+1 809 555 01${String(bits(seed, topic.place, meter, 4) % 100).padStart(2, '0')}`,
+        address: `${streetName(bits(seed, topic.place, meter, 5) >>> 3)} ${1 + (bits(seed, topic.place, meter, 6) % 240)}, ${network.areaName(area).replace(/ [TS]\d+$/, '')}`,
+        longitude: longitude.toFixed(6),
+        latitude: latitude.toFixed(6),
+        cons_type: words.consType,
+        industry_class: words.industry,
+        supply_type:
+          row.meter_type === '04'
+            ? 'Medium voltage 13.8 kV'
+            : row.meter_type === '01'
+              ? 'Low voltage 230 V'
+              : 'Low voltage 230/400 V',
+        relay_pass_level: relayMode === '0' ? '' : pick(['02', '04'], draw(seed, topic.model, meter, 1)),
+        encryption_level:
+          row.comm_protocol === '01' ? pick(['3', '4'], draw(seed, topic.model, meter, 2)) : '1',
+        device_type:
+          row.meter_type === '05'
+            ? 'Check meter'
+            : archive.prepaid(meter, cp)
+              ? 'Prepayment meter'
+              : 'Smart meter',
+        device_code: `${model.name}-${model.firmware.split('.')[0] ?? ''}`,
+        settle_day1: '0100',
+        settle_day2: row.meter_type === '04' || row.meter_type === '03' ? '1500' : '',
+        subs_name: network.substationName(network.lineSubstation(line)),
+        line_name: network.lineName(line),
+        org_name: network.orgName(branch + 1),
+        downlink_type: archive.downlink(cp),
+        rssi: contact === undefined ? null : rssi,
+        signal_level: String(level + 1),
+        last_online: contact === undefined ? '' : calendar.wall(lastOnline),
+        meter_time: contact === undefined ? '' : calendar.wall(lastOnline + deviation * 1000),
+        clock_deviation_s: contact === undefined ? 0 : deviation,
+        relay_desired: asked === '22' && row.relay_status === '23' ? '23' : asked,
+        relay_status_time: relayMode === '0' || contact === undefined ? '' : calendar.wall(since),
+        fw_version: model.firmware,
+        protected: archive.guaranteed(meter, cp),
+        route: route(meter, cp, now),
+      }
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { CurrentUser, MenuEntry } from '@/api/session'
+import { ApiError } from '@/lib/apiError'
+import { setUtilityZone, utilityZone } from '@/lib/time'
+import { session } from '@/stores/session'
+import { boot, loadMenus } from './boot'
+
+const user: CurrentUser = { id: 1, name: 'Ana', username: 'admin', roles: [], timeZone: 'America/Santo_Domingo' }
+const menus: MenuEntry[] = [{ path: '/capture', component: 'Layout' }]
+
+describe('boot', () => {
+  beforeEach(() => session.begin('token'))
+  afterEach(() => {
+    session.end()
+    setUtilityZone('UTC')
+  })
+
+  it('loads the user, then the menu, and the menu only once the user is known', async () => {
+    const steps: string[] = []
+    await boot({
+      info: async () => {
+        steps.push('info')
+        await Promise.resolve()
+        steps.push('info answered')
+        return user
+      },
+      menus: async () => {
+        steps.push(`menus for ${session.get().user?.username ?? 'nobody'}`)
+        return menus
+      },
+    })
+    expect(steps).toEqual(['info', 'info answered', 'menus for admin'])
+    expect(session.get().menus).toEqual(menus)
+    expect(utilityZone()).toBe('America/Santo_Domingo')
+  })
+
+  it('does not ask for a menu when the user cannot be loaded', async () => {
+    let asked = false
+    const failure = new ApiError('network')
+    const calls = {
+      info: () => Promise.reject(failure),
+      menus: async () => {
+        asked = true
+        return menus
+      },
+    }
+    await expect(boot(calls)).rejects.toBe(failure)
+    expect(asked).toBe(false)
+    expect(session.get().user).toBeUndefined()
+  })
+
+  it('fails when the menu fails', async () => {
+    const failure = new ApiError('status', 'Database down', 503)
+    await expect(boot({ info: async () => user, menus: () => Promise.reject(failure) })).rejects.toBe(failure)
+    expect(session.get().menus).toBeUndefined()
+  })
+
+  it.each([[undefined], [null], ['<html>'], [[]], [{}], [{ username: '' }], [{ username: 'a', roles: 'x' }]])(
+    'does not take %j for a user',
+    async (answer) => {
+      const calls = { info: async () => answer as unknown as CurrentUser, menus: async () => menus }
+      await expect(boot(calls)).rejects.toMatchObject({ kind: 'malformed' })
+    },
+  )
+
+  it.each([[undefined], [null], ['x'], [{ menus: [] }]])('does not take %j for a menu', async (answer) => {
+    const calls = { info: async () => user, menus: async () => answer as unknown as MenuEntry[] }
+    await expect(boot(calls)).rejects.toMatchObject({ kind: 'malformed' })
+  })
+
+  it('takes a user of an older server, who has no roles', async () => {
+    const { roles: _, ...older } = user
+    await boot({ info: async () => older as CurrentUser, menus: async () => menus })
+    expect(session.get().user?.roles).toEqual([])
+  })
+
+  it('gives a menu that arrives late to nobody', async () => {
+    await loadMenus({
+      menus: async () => {
+        session.end()
+        return menus
+      },
+    })
+    expect(session.get().menus).toBeUndefined()
+  })
+})

@@ -1,0 +1,72 @@
+import { Input, Select, Space } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MeterSearchType } from '@/api/meterLookup'
+import type { FilterControl, FilterField } from '@/ui/form/filterFields'
+import { useFeedback } from '@/ui/feedback/feedback'
+import { meterSearchType } from './dictionaries'
+import { maxNumbers, splitNumbers } from './numberList'
+import { useWords } from './words'
+
+/** The wire fields of a meter search: what kind of number, and the keyword (several numbers comma-joined). */
+export interface MeterSearch {
+  type?: MeterSearchType
+  font?: string
+}
+
+/** The filter by which most lists of meters are searched: a kind of number and one or up to 500 pasted numbers. */
+export function useMeterSearchField<Query extends MeterSearch>(): FilterField<Query> {
+  const { t } = useTranslation('domain')
+  const { word } = useWords()
+  return useMemo(
+    () => ({
+      names: ['type', 'font'],
+      label: t('search.label'),
+      wide: true,
+      show: ({ type, font }) => {
+        if (!font) return undefined
+        const [first = '', ...rest] = font.split(',')
+        const numbers = rest.length === 0 ? first : t('search.andMore', { first, n: rest.length })
+        return `${word(meterSearchType, type ?? '1')} ${numbers}`
+      },
+      control: (props) => <MeterSearchControl {...(props as unknown as FilterControl<MeterSearch>)} />,
+    }),
+    [t, word],
+  )
+}
+
+function MeterSearchControl({ id, draft, set, invalid }: FilterControl<MeterSearch>) {
+  const { t } = useTranslation('domain')
+  const { options } = useWords()
+  const feedback = useFeedback()
+  const font = draft.font ?? ''
+  const count = font.split(',').filter((number) => number.trim() !== '').length
+  return (
+    <Space.Compact style={{ width: '100%' }}>
+      <Select
+        style={{ width: 170, flex: 'none' }}
+        aria-label={t('search.type')}
+        options={options(meterSearchType)}
+        value={draft.type ?? '1'}
+        onChange={(type) => set({ type })}
+      />
+      <Input
+        id={id}
+        allowClear
+        value={font}
+        status={invalid ? 'error' : ''}
+        placeholder={t('search.placeholder')}
+        suffix={count > 1 ? <span>{t('search.pasted', { n: count })}</span> : undefined}
+        onChange={(event) => set({ font: event.target.value })}
+        onPaste={(event) => {
+          const { numbers, dropped } = splitNumbers(event.clipboardData.getData('text'))
+          if (numbers.length < 2) return
+          // A one-line field would glue the lines of a spreadsheet column together.
+          event.preventDefault()
+          set({ font: numbers.join(',') })
+          if (dropped > 0) feedback.warning(t('search.tooMany', { max: maxNumbers, n: dropped }))
+        }}
+      />
+    </Space.Compact>
+  )
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import type { MeterDetail as Meter } from '@/api/meters'
+import { consSort, encryptionLevel, lossFlag, meterType, relayMode, relayPassLevel, wiringMode } from '@/domain/dictionaries'
+import type { Codes } from '@/domain/statuses'
+import { useWords } from '@/domain/words'
+import { formatNumber } from '@/lib/number'
+import { formatDate } from '@/lib/time'
+import { Facts } from './Facts'
+import css from './MeterDetail.module.css'
+
+export function ArchiveTab({ meter }: { meter: Meter }) {
+  const { t, i18n } = useTranslation('meter')
+  const { field, word } = useWords()
+  const coded = (codes: Codes, code: string) => (code ? word(codes, code) : '')
+  const mono = (text: string) => text && <span className={css.mono}>{text}</span>
+  // DDHH: the day of the month and the hour at which a billing period closes.
+  const settlement = (text: string) =>
+    /^\d{4}$/.test(text) ? t('settlement', { day: Number(text.slice(0, 2)), time: `${text.slice(2)}:00` }) : text
+  return (
+    <div className={css.groups}>
+      <Facts
+        title={t('archive.meter')}
+        rows={[
+          [field('metercomid'), mono(meter.metercomid)],
+          [field('meter_no'), mono(meter.meter_no)],
+          [field('asset_no'), mono(meter.asset_no)],
+          [field('meter_type'), coded(meterType, meter.meter_type)],
+          [field('meter_model'), meter.meter_model],
+          [field('manufacturer'), meter.manufacturer],
+          [field('fw_version'), meter.fw_version],
+          [field('device_type'), meter.device_type],
+          [field('device_code'), meter.device_code],
+          [field('install_date'), formatDate(meter.install_date, i18n.language)],
+        ]}
+      />
+      <Facts
+        title={t('archive.consumer')}
+        rows={[
+          [field('cons_no'), mono(meter.cons_no)],
+          [field('cons_name'), meter.cons_name],
+          [field('phone'), meter.phone],
+          [field('address'), meter.address],
+          [field('cons_sort'), coded(consSort, meter.cons_sort)],
+          [field('cons_type'), meter.cons_type],
+          [field('industry_class'), meter.industry_class],
+          [field('supply_type'), meter.supply_type],
+        ]}
+      />
+      <Facts
+        title={t('archive.network')}
+        rows={[
+          [field('org_name'), meter.org_name],
+          [field('name'), meter.name],
+          [field('subs_name'), meter.subs_name],
+          [field('line_name'), meter.line_name],
+          [field('tg_name'), meter.tg_name],
+          [field('cp_name'), meter.cp_name],
+          [field('mp'), String(meter.mp)],
+          [field('position'), [meter.longitude, meter.latitude].filter(Boolean).join(', ')],
+        ]}
+      />
+      <Facts
+        title={t('archive.measuring')}
+        rows={[
+          [field('wiring_mode'), coded(wiringMode, meter.wiring_mode)],
+          [field('ct_ratio'), meter.ct_ratio],
+          [field('pt_ratio'), meter.pt_ratio],
+          [field('total_ratio'), formatNumber(meter.total_ratio, 0, i18n.language)],
+          [field('tariff_count'), String(meter.tariff_count)],
+          [field('loss_flag'), coded(lossFlag, String(meter.loss_flag))],
+          [field('settle_day1'), settlement(meter.settle_day1)],
+          [field('settle_day2'), settlement(meter.settle_day2)],
+          [field('relay_mode'), coded(relayMode, meter.relay_mode)],
+          [field('relay_pass_level'), coded(relayPassLevel, meter.relay_pass_level)],
+          [field('encryption_level'), coded(encryptionLevel, meter.encryption_level)],
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useId, type ReactNode } from 'react'
+import { NoValue } from '@/ui/value/Quantity'
+import css from './MeterDetail.module.css'
+
+/** A titled card of labelled values; an empty value is a dash. */
+export function Facts({ title, rows }: { title: string; rows: readonly (readonly [label: string, value: ReactNode])[] }) {
+  const id = useId()
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <h3 className={css.heading} id={id}>
+        {title}
+      </h3>
+      <dl className={css.facts}>
+        {rows.map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value === '' || value === null || value === undefined ? <NoValue /> : value}
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { AimOutlined, CheckOutlined, CopyOutlined, LineChartOutlined, ReloadOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { MeterDetail as Meter } from '@/api/meters'
+import { batteryState, onlineStatus, protection, readResult, relayStatus, signalLevel } from '@/domain/statuses'
+import { StatusOf } from '@/domain/StatusOf'
+import { useWords } from '@/domain/words'
+import { formatDateTime } from '@/lib/time'
+import { selection, useSelection } from '@/stores/selection'
+import type { Loaded } from '@/ui/data/queries'
+import { feedback } from '@/ui/feedback/feedback'
+import { Skeleton } from '@/ui/states/Skeleton'
+import { Age } from '@/ui/value/Age'
+import { Quantity } from '@/ui/value/Quantity'
+import css from './MeterHeader.module.css'
+
+/** Who the meter is and how it is doing; the skeleton has the same size. */
+export function MeterHeader({ loaded }: { loaded: Loaded<Meter> }) {
+  const { t } = useTranslation('meter')
+  const { field } = useWords()
+  const meter = loaded.data
+  if (!meter) {
+    return (
+      <header className={css.card} aria-busy="true" aria-label={t('loading')}>
+        <div className={css.top}>
+          <Skeleton width={360} height={28} />
+        </div>
+        <div className={css.states}>
+          <Skeleton height={44} />
+        </div>
+      </header>
+    )
+  }
+  return (
+    <header className={css.card}>
+      <div className={css.top}>
+        <h2 className={css.number}>{meter.metercomid}</h2>
+        <Tooltip title={t('copy')}>
+          <Button type="text" icon={<CopyOutlined />} aria-label={t('copy')} onClick={() => void copy(meter.metercomid)} />
+        </Tooltip>
+        <span className={css.who}>
+          {meter.cons_name} <span className={css.quiet}>{meter.cons_no}</span>
+        </span>
+        <span className={css.quiet}>{[meter.name, meter.tg_name].filter(Boolean).join(' · ')}</span>
+        {meter.protected && <StatusOf of={protection} code="1" title={t('protectedHelp')} />}
+        <Actions meter={meter} loaded={loaded} />
+      </div>
+      <dl className={css.states}>
+        <State label={field('relay_status')}>
+          <StatusOf of={relayStatus} code={meter.relay_status} shown={meter.disprelay_status} />
+          <Pending meter={meter} />
+        </State>
+        <State label={field('online_status')}>
+          <StatusOf of={onlineStatus} code={meter.online_status} />
+          <Age time={meter.last_online} none={t('neverOnline')} />
+        </State>
+        <State label={field('read_result')}>
+          <StatusOf of={readResult} code={meter.read_result} />
+          <Age time={meter.last_read_time} none={t('neverRead')} />
+        </State>
+        <State label={field('signal_level')}>
+          <StatusOf of={signalLevel} code={meter.signal_level} />
+          <Quantity value={meter.rssi} unit="dBm" decimals={0} />
+        </State>
+        <State label={field('battery_state')}>
+          <StatusOf of={batteryState} code={meter.battery_state} />
+        </State>
+      </dl>
+    </header>
+  )
+
+  async function copy(number: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(number)
+      feedback.success(t('copied', { number }))
+    } catch {
+      feedback.warning(t('copyFailed'))
+    }
+  }
+}
+
+function State({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={css.state}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** While what was asked for differs from what the meter reports. */
+function Pending({ meter }: { meter: Meter }) {
+  const { t, i18n } = useTranslation('meter')
+  const { word } = useWords()
+  if (!meter.relay_desired || meter.relay_desired === meter.relay_status) {
+    return meter.relay_status_time ? <Age time={meter.relay_status_time} plain /> : null
+  }
+  const asked = word(relayStatus, meter.relay_desired)
+  const since = meter.relay_status_time.slice(11, 16)
+  return (
+    <span className={css.pending} title={formatDateTime(meter.relay_status_time, i18n.language)}>
+      {since ? t('pendingSince', { asked, time: since }) : t('pending', { asked })}
+    </span>
+  )
+}
+
+function Actions({ meter, loaded }: { meter: Meter; loaded: Loaded<Meter> }) {
+  const { t } = useTranslation('meter')
+  const navigate = useNavigate()
+  const selected = useSelection((state) => state.meter?.id === meter.id)
+  const select = () =>
+    selection.selectMeter(
+      { id: meter.id, mp: meter.mp, cons_no: meter.cons_no, cons_name: meter.cons_name },
+      { id: meter.tml_id, label: meter.cp_name, identify: 'rcp', comm_protocol: meter.comm_protocol },
+    )
+  return (
+    <div className={css.actions}>
+      <Button icon={selected ? <CheckOutlined /> : <AimOutlined />} disabled={selected} onClick={select}>
+        {selected ? t('selected') : t('select')}
+      </Button>
+      <Button
+        type="primary"
+        icon={<LineChartOutlined />}
+        onClick={() => void navigate(`/capture/archive/meterCurve/${encodeURIComponent(meter.id)}`)}
+      >
+        {t('curves')}
+      </Button>
+      <Tooltip title={t('refresh')}>
+        <Button icon={<ReloadOutlined />} aria-label={t('refresh')} loading={loaded.refreshing} onClick={loaded.reload} />
+      </Tooltip>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failReason } from '@/domain/dictionaries'
+import { useWords } from '@/domain/words'
+import { formatDate } from '@/lib/time'
+import type { DateSpan } from '@/ui/time/span'
+import { missingByReason, type MissingDay } from './dayEnergy'
+import css from './MeterDetail.module.css'
+
+/** More runs than this are summed up. */
+const shownRuns = 8
+
+const reasons = ['timeout', 'dcuOffline', 'dataInvalid', 'protocolException', 'outage'] as const
+type Reason = (typeof reasons)[number]
+const isReason = (text: string): text is Reason => reasons.some((reason) => reason === text)
+
+/** "Why is there no reading?": the missing days with the reason of each and what it means. */
+export function MissingDays({ missing }: { missing: readonly MissingDay[] }) {
+  const { t, i18n } = useTranslation('meter')
+  const { word } = useWords()
+  const id = useId()
+  const dates = ({ from, to }: DateSpan) =>
+    from === to ? formatDate(from, i18n.language) : `${formatDate(from, i18n.language)} – ${formatDate(to, i18n.language)}`
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <h3 className={css.heading} id={id}>
+        {t('why.title')}
+      </h3>
+      <ul className={css.reasons}>
+        {missingByReason(missing).map(({ reason, runs, count }) => (
+          <li key={reason}>
+            <b>{runs.slice(0, shownRuns).map(dates).join(', ')}</b>
+            {runs.length > shownRuns && ` ${t('why.more', { count: runs.length - shownRuns })}`}
+            {' · '}
+            {t('why.days', { count })}
+            {': '}
+            {reason === '' ? t('why.unknown') : word(failReason, reason)}
+            {'. '}
+            <span className={css.quiet}>{t(isReason(reason) ? `why.${reason}` : 'why.unknownHelp')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { CloudServerOutlined, ClusterOutlined, DashboardOutlined, SwapOutlined } from '@ant-design/icons'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RouteHop } from '@/api/meters'
+import { StatusShape } from '@/ui/value/Status'
+import css from './RoutePicture.module.css'
+
+const icons: Record<RouteHop['kind'], ReactNode> = {
+  headEnd: <CloudServerOutlined />,
+  dcu: <ClusterOutlined />,
+  repeater: <SwapOutlined />,
+  meter: <DashboardOutlined />,
+}
+
+/** The way of a command from the head-end to the meter, with the place where it breaks off. */
+export function RoutePicture({ route }: { route: readonly RouteHop[] }) {
+  const { t } = useTranslation('meter')
+  const id = useId()
+  const broken = route.findIndex((hop) => !hop.ok)
+  const culprit = route[broken]
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <h3 className={css.heading} id={id}>
+        {t('route.title')}
+        <span className={css.verdict} data-broken={culprit ? true : undefined}>
+          <StatusShape shape={culprit ? 'cross' : 'check'} />
+          {culprit ? t('route.broken', { name: culprit.name }) : t('route.whole')}
+        </span>
+      </h3>
+      <ol className={css.route}>
+        {route.map((hop, index) => {
+          const state = broken === -1 || index < broken ? 'ok' : index === broken ? 'broken' : 'beyond'
+          return (
+            <li className={css.hop} key={`${hop.kind} ${hop.name}`} data-state={state}>
+              {index > 0 && (
+                <span className={css.link} aria-hidden="true">
+                  {state === 'broken' && <StatusShape shape="cross" />}
+                </span>
+              )}
+              <span className={css.node}>
+                <span className={css.icon} aria-hidden="true">
+                  {icons[hop.kind]}
+                </span>
+                <span className={css.kind}>{t(`route.${hop.kind}`)}</span>
+                <span className={css.name}>{hop.kind === 'headEnd' ? '' : hop.name}</span>
+                <span className={css.spoken}>{t(`hop.${state}`)}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import type { DayEnergyRow } from '@/api/meters'
+import { meterFields } from '@/domain/meterFields'
+import { addDays, daysOf } from '@/lib/time'
+import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'
+import { chartColors } from '@/ui/theme/tokens'
+import type { DateSpan } from '@/ui/time/span'
+
+/** A day that has no reading, and why: a code of `failReason`, or '' when nobody knows. */
+export interface MissingDay {
+  date: string
+  reason: string
+}
+
+/** Every day of the span up to `today`, oldest first; days that the server does not mention are undefined. */
+export function daysWith(rows: readonly DayEnergyRow[], span: DateSpan, today: string): { date: string; row: DayEnergyRow | undefined }[] {
+  const byDate = new Map(rows.map((row) => [row.data_date.slice(0, 10), row]))
+  const last = span.to < today ? span.to : today
+  const count = Math.max(0, daysOf(span.from, last))
+  const days = Array.from({ length: count }, (_, index) => addDays(span.from, index))
+  // Today's freeze is taken at midnight: until then its absence means nothing.
+  return days.map((date) => ({ date, row: byDate.get(date) })).filter(({ date, row }) => row !== undefined || date < today)
+}
+
+type Days = ReturnType<typeof daysWith>
+
+/** Bars per day; a missing day is a gap, never a zero. Export is drawn only where there is some. */
+export function dayEnergyModel(days: Days, names: { imported: string; exported: string }): ChartModel {
+  const values = (field: 'pap_e' | 'rap_e') => days.map(({ row }) => row?.[field] ?? null)
+  const exported = values('rap_e')
+  const series: ChartSeries[] = [{ key: 'pap_e', name: names.imported, kind: 'bar', color: chartColors[0], values: values('pap_e') }]
+  if (exported.some((value) => value !== null && value > 0)) {
+    series.push({ key: 'rap_e', name: names.exported, kind: 'bar', color: chartColors[1], values: exported })
+  }
+  return { points: days.map(({ date }) => date), series, axes: [{ ...meterFields.pap_e, fromZero: true }] }
+}
+
+/** The days whose energy is not known. Days on which nothing had to be read are not missing. */
+export const missingDays = (days: Days): MissingDay[] =>
+  days
+    .filter(({ row }) => row === undefined || (row.pap_e === null && row.read_result !== '3'))
+    .map(({ date, row }) => ({ date, reason: row?.fail_reason ?? '' }))
+
+/** Missing days by reason, neighbouring days of one reason joined into runs; the most frequent reason first. */
+export function missingByReason(missing: readonly MissingDay[]): { reason: string; runs: DateSpan[]; count: number }[] {
+  const groups = new Map<string, { reason: string; runs: DateSpan[]; count: number }>()
+  for (const { date, reason } of missing) {
+    const group = groups.get(reason) ?? { reason, runs: [], count: 0 }
+    groups.set(reason, group)
+    group.count += 1
+    const run = group.runs.at(-1)
+    if (run && addDays(run.to, 1) === date) run.to = date
+    else group.runs.push({ from: date, to: date })
+  }
+  return [...groups.values()].sort((a, b) => b.count - a.count)
+}

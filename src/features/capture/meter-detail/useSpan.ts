@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router-dom'
+import { isDate, utilityToday } from '@/lib/time'
+import { spanProblem, type DateSpan, type SpanLimit } from '@/ui/time/span'
+
+export interface UrlSpan {
+  value: DateSpan
+  /** The URL held something that is no such span; `value` is the standard one then. */
+  ignored: boolean
+  set(span: DateSpan): void
+}
+
+/** A span of days that lives in the URL as `<name>From` and `<name>To`. */
+export function useSpan(name: string, standard: DateSpan, limit: SpanLimit): UrlSpan {
+  const [params, setParams] = useSearchParams()
+  const [from, to] = [params.get(`${name}From`), params.get(`${name}To`)]
+  const asked = isDate(from) && isDate(to) && !spanProblem({ from, to }, limit, utilityToday())
+  return {
+    value: asked ? { from, to } : standard,
+    ignored: !asked && (from !== null || to !== null),
+    set(span) {
+      const next = new URLSearchParams(params)
+      next.set(`${name}From`, span.from)
+      next.set(`${name}To`, span.to)
+      setParams(next, { replace: true })
+    },
+  }
+}

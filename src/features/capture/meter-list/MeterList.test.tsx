@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderScreen } from '@/testing/renderScreen'
+import { backend } from '@/testing/simulator'
+import { selection } from '@/stores/selection'
+import { feedback } from '@/ui/feedback/feedback'
+import { MeterList } from './MeterList'
+
+const path = '/capture/archive/meter'
+const show = (search = '', can?: string[]) => renderScreen(<MeterList />, { path: `${path}${search}`, ...(can && { can }) })
+const table = () => screen.getByRole('table', { name: 'Meters' })
+const numbers = () => within(table()).queryAllByRole('rowheader').map((cell) => cell.textContent ?? '')
+const loaded = () => waitFor(() => expect(numbers().length).toBeGreaterThan(0))
+
+test('lists meters with links to their pages, searches and sorts', async () => {
+  const { user, path: now } = await show()
+  await loaded()
+  const [first = '', second = ''] = numbers()
+  expect(numbers()).toHaveLength(15)
+  expect(within(table()).getByRole('link', { name: first })).toHaveAttribute('href', expect.stringMatching(/^\/capture\/archive\/meterDetail\/\w+$/))
+  expect(within(table()).getByRole('link', { name: `Curves: ${first}` })).toHaveAttribute('href', expect.stringMatching(/\/meterCurve\/\w+$/))
+
+  await user.click(screen.getByRole('button', { name: 'Sort by Meter comm. ID' }))
+  await user.click(screen.getByRole('button', { name: 'Sort by Meter comm. ID' }))
+  await waitFor(() => expect(numbers()).toEqual([...numbers()].sort().reverse()))
+  expect(numbers()).not.toContain(first)
+
+  // Two numbers pasted from a spreadsheet.
+  await user.click(screen.getByRole('combobox', { name: 'Search type' }))
+  await user.click(await screen.findByTitle('Meter comm. ID'))
+  await user.click(screen.getByLabelText('Search meters'))
+  await user.paste(`${first}\r\n${second}\r\n`)
+  expect(screen.getByText('2 numbers')).toBeVisible()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect([...numbers()].sort()).toEqual([first, second].sort()))
+  expect(now()).toBe(`${path}?type=3&font=${first}%2C${second}&sort=metercomid&order=desc`)
+})
+
+test('follows the sidebar, shows it as a chip, and can be told not to', async () => {
+  const { user } = await show()
+  await loaded()
+  const total = screen.getByText(/ rows$/).textContent
+  const org = backend.world.orgTree(Date.now())[0]?.children?.[0]
+  selection.selectOrganization(org)
+  expect(await screen.findByText(org?.label ?? '?')).toBeVisible()
+  await waitFor(() => expect(screen.getByText(/ rows$/).textContent).not.toBe(total))
+  await user.click(screen.getByRole('button', { name: 'Remove filter Organization' }))
+  await waitFor(() => expect(screen.getByText(/ rows$/).textContent).toBe(total))
+  await user.click(screen.getByRole('button', { name: 'Follow sidebar' }))
+  expect(await screen.findByText(org?.label ?? '?')).toBeVisible()
+})
+
+test('a click on a row selects its meter and collection point for the whole app', async () => {
+  const { user } = await show()
+  await loaded()
+  const row = within(table()).getAllByRole('row')[2]
+  const cell = row && within(row).getAllByRole('cell')[2]
+  await user.click(cell ?? table())
+  expect(selection.get().meter?.id).toMatch(/^\w+$/)
+  expect(selection.get().point).toMatchObject({ identify: 'rcp', label: expect.any(String) })
+  expect(row).toHaveAttribute('aria-current', 'true')
+})
+
+test('a failing head-end keeps the rows and what was typed, and offers another try', async () => {
+  const { user } = await show()
+  await loaded()
+  const before = numbers()
+  backend.scenarios.set({ name: 'serverError', path: '/capture/meter/list' })
+  await user.type(screen.getByLabelText('Search meters'), '0001')
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  expect(await screen.findByText(/older rows are shown/)).toBeVisible()
+  expect(numbers()).toEqual(before)
+  expect(screen.getByLabelText('Search meters')).toHaveValue('0001')
+  backend.reset()
+})
+
+test('who may not export does not see it; who may follows the job to its file', async () => {
+  const { unmount } = await show('', [])
+  await loaded()
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+  unmount()
+  await show('', ['export'])
+  await loaded()
+  expect(screen.getByRole('button', { name: 'Export' })).toBeVisible()
+})
+
+test('an export that is refused shows the reason of the server', async () => {
+  const error = vi.spyOn(feedback, 'error').mockImplementation(() => {})
+  const { user } = await show('?asset_no=nothing-like-this', ['export'])
+  await screen.findByText('No row matches these filters')
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(error).toHaveBeenCalledWith('No data to export'))
+})

@@ -1,0 +1,127 @@
+import { AimOutlined, CopyOutlined, LineChartOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { meterExport, metersApi, type MeterQuery, type MeterRow } from '@/api/meters'
+import { useColumnStorage } from '@/domain/columnStorage'
+import { startExport } from '@/domain/exportJob'
+import { objectFields, useSidebarContext } from '@/domain/sidebarContext'
+import { useExportJob } from '@/stores/exports'
+import { selection, useSelection } from '@/stores/selection'
+import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
+import { copyText } from '@/ui/actions/copyText'
+import { ListScreen } from '@/ui/list/ListScreen'
+import type { RowBehaviour } from '@/ui/list/ListTable'
+import { useColumns } from '@/ui/list/useColumns'
+import { useList } from '@/ui/list/useList'
+import { meterFilters, meterSorts } from './meterFilters'
+import { useMeterColumns } from './useMeterColumns'
+import { useMeterFields, useObjectChips } from './useMeterFields'
+
+const id = 'meterList'
+
+export function MeterList() {
+  const { t } = useTranslation('capture')
+  const sidebar = useSidebarContext()
+  const fields = useMeterFields()
+  const current = useSelection((state) => state.meter?.id)
+  const exporting = useExportJob() !== undefined
+  const columns = useColumns(id, useMeterColumns(), useColumnStorage(id))
+  const list = useList<MeterRow, MeterQuery>({
+    id,
+    load: metersApi.page,
+    rowKey: (row) => row.id,
+    filters: meterFilters,
+    sorts: meterSorts,
+    context: sidebar.query,
+  })
+  const objects = useObjectChips(list)
+
+  const rows = useMemo((): RowBehaviour<MeterRow> => {
+    return {
+      name: (row) => row.metercomid,
+      selectable: true,
+      onOpen: select,
+      actions: {
+        width: rowActionsWidth(3),
+        render: (row) => (
+          <RowActions
+            name={row.metercomid}
+            actions={[
+              {
+                key: 'curves',
+                label: t('meterList.curves'),
+                icon: <LineChartOutlined aria-hidden />,
+                to: `/capture/archive/meterCurve/${encodeURIComponent(row.id)}`,
+              },
+              {
+                key: 'copy',
+                label: t('meterList.copyNumber'),
+                icon: <CopyOutlined aria-hidden />,
+                run: () => copyText(row.metercomid, t('meterList.copied')),
+              },
+              {
+                key: 'select',
+                label: t('meterList.selectMeter'),
+                icon: <AimOutlined aria-hidden />,
+                run: () => select(row),
+              },
+            ]}
+          />
+        ),
+      },
+    }
+  }, [t])
+
+  return (
+    <ListScreen
+      list={list}
+      name={t('meterList.title')}
+      columns={columns}
+      fields={fields}
+      rows={rows}
+      current={current}
+      context={[...sidebar.chips, ...objects]}
+      aside={
+        sidebar.ignored && (
+          <Button
+            size="small"
+            onClick={() => {
+              sidebar.follow()
+              if (objects.length > 0) list.remove(objectFields)
+            }}
+          >
+            {t('meterList.followSidebar')}
+          </Button>
+        )
+      }
+      bulk={[{ key: 'copy', label: t('meterList.copyNumbers'), icon: <CopyOutlined aria-hidden />, run: copySelected }]}
+      exporting={{ can: 'export', busy: exporting, run: exportAll }}
+      describe={(error) => errorText(error, 'load')}
+    />
+  )
+
+  function copySelected() {
+    const numbers = [...list.selected.values()].map((row) => row.metercomid)
+    return copyText(
+      numbers.join('\n'),
+      t('meterList.copiedNumbers', { count: numbers.length, n: numbers.length }),
+    )
+  }
+
+  function exportAll() {
+    const titles = columns.shown.map(({ key, title }) => ({ key, title }))
+    return startExport({ type: meterExport, name: t('meterList.title') }, () =>
+      metersApi.startExport(list.query, titles),
+    )
+  }
+}
+
+/** The specification's selection of a meter: it goes to the whole app. */
+function select(row: MeterRow): void {
+  selection.selectMeter(
+    { id: row.id, mp: row.mp, cons_no: row.cons_no, cons_name: row.cons_name },
+    { id: row.tml_id, label: row.cp_name, identify: 'rcp', comm_protocol: row.comm_protocol },
+  )
+}

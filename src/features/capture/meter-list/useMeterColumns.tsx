@@ -1,0 +1,108 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MeterRow } from '@/api/meters'
+import {
+  commPort,
+  commProtocol,
+  consSort,
+  lossFlag,
+  meterType,
+  relayMode,
+  wiringMode,
+} from '@/domain/dictionaries'
+import {
+  batteryState,
+  onlineStatus,
+  readResult,
+  relayStatus,
+  type Codes,
+  type Statuses,
+} from '@/domain/statuses'
+import { StatusOf } from '@/domain/StatusOf'
+import { useWords } from '@/domain/words'
+import { formatDate } from '@/lib/time'
+import type { Column } from '@/ui/list/columns'
+import { Age } from '@/ui/value/Age'
+import { ObjectLink } from '@/ui/value/ObjectLink'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
+
+/** The columns of the meter archive: what identifies a meter, then its state, then what it is. */
+export function useMeterColumns(): readonly Column<MeterRow>[] {
+  const { t, i18n } = useTranslation('capture')
+  const { field, word } = useWords()
+  return useMemo(() => {
+    type Name = keyof MeterRow & Parameters<typeof field>[0]
+    const base = (key: Name, width: number) => ({ key, title: field(key), width })
+    const text = (key: Name, width: number): Column<MeterRow> => ({
+      ...base(key, width),
+      render: (row) => (row[key] === '' ? <NoValue /> : row[key]),
+    })
+    const count = (key: Name, width: number): Column<MeterRow> => ({
+      ...base(key, width),
+      align: 'right',
+      render: (row) => <Quantity value={Number(row[key])} decimals={0} />,
+    })
+    const code = (
+      key: Name,
+      codes: Codes,
+      width: number,
+      shown?: (row: MeterRow) => string,
+    ): Column<MeterRow> => ({
+      ...base(key, width),
+      render: (row) => (row[key] === '' ? <NoValue /> : word(codes, String(row[key]), shown?.(row))),
+    })
+    const status = (
+      key: Name,
+      of: Statuses,
+      width: number,
+      shown?: (row: MeterRow) => string,
+    ): Column<MeterRow> => ({
+      ...base(key, width),
+      render: (row) => <StatusOf of={of} code={String(row[key])} shown={shown?.(row)} />,
+    })
+    return [
+      {
+        ...base('metercomid', 140),
+        identity: true,
+        render: (row) => (
+          <ObjectLink to={`/capture/archive/meterDetail/${encodeURIComponent(row.id)}`} mono>
+            {row.metercomid}
+          </ObjectLink>
+        ),
+      },
+      text('cons_no', 130),
+      text('cons_name', 180),
+      status('online_status', onlineStatus, 110),
+      status('relay_status', relayStatus, 180, (row) => row.disprelay_status),
+      status('read_result', readResult, 130),
+      {
+        ...base('last_read_time', 130),
+        render: (row) => <Age time={row.last_read_time} none={t('meterList.never')} />,
+      },
+      text('cp_name', 180),
+      count('mp', 120),
+      text('name', 170),
+      text('tg_name', 190),
+      code('comm_protocol', commProtocol, 150, (row) => row.dispcomm_protocol),
+      text('asset_no', 160),
+      text('meter_no', 150),
+      code('meter_type', meterType, 180),
+      text('meter_model', 120),
+      code('cons_sort', consSort, 200),
+      code('wiring_mode', wiringMode, 150),
+      { ...text('ct_ratio', 90), align: 'right' },
+      { ...text('pt_ratio', 110), align: 'right' },
+      count('total_ratio', 110),
+      { ...text('baud_rate', 100), align: 'right' },
+      code('comm_port', commPort, 120),
+      count('tariff_count', 110),
+      code('relay_mode', relayMode, 110),
+      status('battery_state', batteryState, 130),
+      code('loss_flag', lossFlag, 160),
+      {
+        ...base('install_date', 130),
+        render: (row) => formatDate(row.install_date, i18n.language) || <NoValue />,
+      },
+    ]
+  }, [field, word, t, i18n.language])
+}

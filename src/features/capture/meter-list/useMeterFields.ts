@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MeterQuery, MeterRow } from '@/api/meters'
+import { commProtocol, consSort, meterType } from '@/domain/dictionaries'
+import { useMeterSearchField } from '@/domain/MeterSearchField'
+import { objectFields } from '@/domain/sidebarContext'
+import { batteryState, onlineStatus, readResult, relayStatus } from '@/domain/statuses'
+import { useWords } from '@/domain/words'
+import { filterFields, type FilterField } from '@/ui/form/filterFields'
+import type { ContextChip } from '@/ui/list/AppliedFilters'
+import type { List } from '@/ui/list/useList'
+import { noDataDays } from './meterFilters'
+
+const make = filterFields<MeterQuery>()
+
+/** The filters of the meter archive, the three used most first. */
+export function useMeterFields(): readonly FilterField<MeterQuery>[] {
+  const { t } = useTranslation('capture')
+  const { field, options } = useWords()
+  const search = useMeterSearchField<MeterQuery>()
+  return useMemo(
+    () => [
+      search,
+      make.select('relay_status', field('relay_status'), options(relayStatus)),
+      make.select('online_status', field('online_status'), options(onlineStatus)),
+      make.select('read_result', field('read_result'), options(readResult).slice(0, 3)),
+      make.integer('no_data_days', t('meterList.noDataDays'), {
+        ...noDataDays,
+        unit: t('meterList.days'),
+        show: (n) => t('meterList.noDataChip', { n }),
+      }),
+      make.select('battery_state', field('battery_state'), options(batteryState)),
+      make.select('meter_type', field('meter_type'), options(meterType)),
+      make.text('meter_model', field('meter_model'), 64),
+      make.select('comm_protocol', field('comm_protocol'), options(commProtocol)),
+      make.select('cons_sort', field('cons_sort'), options(consSort)),
+      make.text('asset_no', field('asset_no'), 22),
+      make.dates('install_date_begin', 'install_date_end', t('meterList.installed')),
+    ],
+    [search, field, options, t],
+  )
+}
+
+/** Objects named in the address (links from other screens) as chips: their names come from the rows they narrow to. */
+export function useObjectChips(list: List<MeterRow, MeterQuery>): ContextChip[] {
+  const { field } = useWords()
+  return objectFields.flatMap((name) => {
+    const id = list.applied[name]
+    if (!id) return []
+    const row = list.rows?.[0]
+    const value =
+      (name === 'tml_id' && row?.tml_id === id && row.cp_name) ||
+      (name === 'tg_id' && row?.tg_id === id && row.tg_name) ||
+      id
+    return [
+      {
+        key: name,
+        label: field(name === 'tml_id' ? 'cp_name' : name),
+        value,
+        onRemove: () => list.remove([name]),
+      },
+    ]
+  })
+}

@@ -1,0 +1,50 @@
+import { Alert, Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { ApiError } from '@/lib/apiError'
+import type { Loaded } from '@/ui/data/queries'
+import { FailedState } from '@/ui/states/FailedState'
+import { ForbiddenState } from '@/ui/states/ForbiddenState'
+import { Skeleton } from '@/ui/states/Skeleton'
+
+interface AnswerProps<T> {
+  of: Loaded<T>
+  /** Height of what is coming, px: nothing jumps when it arrives. */
+  height: number
+  children: (data: T) => ReactNode
+}
+
+/** Loading, failed, forbidden and "older than you asked for" around something that is loaded. */
+export function Answer<T>({ of: { data, error, loading, refreshing, reload }, height, children }: AnswerProps<T>) {
+  const { t } = useTranslation('meter')
+  if (data === undefined) {
+    if (!error) return <Skeleton height={height} />
+    return (
+      <div style={{ minHeight: height, display: 'grid', alignItems: 'center' }}>
+        {error instanceof ApiError && error.kind === 'forbidden' ? (
+          <ForbiddenState />
+        ) : (
+          <FailedState text={errorText(error, 'load')} onRetry={reload} retrying={loading || refreshing} />
+        )}
+      </div>
+    )
+  }
+  return (
+    <>
+      {error && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`${t('stale')} ${errorText(error, 'load')}`}
+          action={
+            <Button size="small" onClick={reload}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      )}
+      {children(data)}
+    </>
+  )
+}

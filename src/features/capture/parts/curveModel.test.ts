@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import type { CurveData, CurveItem } from '@/api/meters'
+import { wallMs, wallOf } from '@/lib/time'
+import { alignment, curveModel, voltageLimits, type CurveAnswer } from './curveModel'
+
+const words = {
+  item: (item: CurveItem) => item,
+  compared: (name: string) => `${name} compared`,
+  upper: (volts: number) => `upper ${volts}`,
+  lower: (volts: number) => `lower ${volts}`,
+}
+const hours = (day: string, count = 24) => Array.from({ length: count }, (_, index) => wallOf(wallMs(day) + (index + 1) * 3_600_000))
+const data = (times: string[], series: CurveData['series']): CurveData => ({ density: '3', data_time: times, series })
+const late = '2027-01-01 00:00:00'
+
+function answer(more: Partial<CurveAnswer> = {}): CurveAnswer {
+  const times = hours('2026-11-19')
+  const main = data(times, { ua: times.map((_, index) => (index === 3 ? null : 230 + index)), p: times.map(() => 1) })
+  return { group: 'voltage', items: ['ua'], second: undefined, from: '2026-11-19', main, otherFrom: '2026-11-12', other: undefined, ...more }
+}
+
+describe('curveModel', () => {
+  it('keeps gaps, has the unit of its items and the limits of the voltage', () => {
+    const model = curveModel(answer(), words, { low: 207, high: 253 }, late)
+    expect(model.series[0]?.values.slice(2, 5)).toEqual([232, null, 234])
+    expect(model.axes).toEqual([{ unit: 'V', decimals: 1, fromZero: false }])
+    expect(model.limits?.map((limit) => limit.value)).toEqual([253, 207])
+  })
+
+  it('has no limits where none are known, nor for other items', () => {
+    expect(curveModel(answer(), words, undefined, late).limits).toEqual([])
+    expect(curveModel(answer({ group: 'activePower', items: ['p'] }), words, { low: 207, high: 253 }, late).limits).toEqual([])
+  })
+
+  it('leaves out what is not due yet', () => {
+    const model = curveModel(answer(), words, undefined, '2026-11-19 06:30:00')
+    expect(model.points.at(-1)).toBe('2026-11-19 06:00:00')
+    expect(model.series[0]?.values).toHaveLength(6)
+  })
+
+  it('puts the second item on a second axis', () => {
+    const model = curveModel(answer({ second: 'p' }), words, undefined, late)
+    expect(model.series.map((series) => series.axis)).toEqual([0, 1])
+    expect(model.axes.map((axis) => axis.unit)).toEqual(['V', 'kW'])
+  })
+
+  it('leaves out items that the server does not know', () => {
+    expect(curveModel(answer({ items: ['ua', 'ub'] }), words, undefined, late).series.map((series) => series.key)).toEqual(['ua'])
+  })
+
+  it('lays a comparison over by time of day, as a ghost in the same colour', () => {
+    const times = hours('2026-11-12')
+    const other = data(times, { ua: times.map((_, index) => (index === 7 ? null : 100 + index)) })
+    const model = curveModel(answer({ other }), words, undefined, late)
+    const [main, ghost] = model.series
+    expect(ghost).toMatchObject({ name: 'ua compared', ghost: true, color: main?.color })
+    expect(ghost?.values[0]).toBe(100)
+    expect(ghost?.values[7]).toBeNull()
+    expect(ghost?.values).toHaveLength(24)
+  })
+
+  it('survives an answer without points', () => {
+    const model = curveModel(answer({ main: data([], {}), other: data([], {}) }), words, undefined, late)
+    expect(model).toMatchObject({ points: [], series: [] })
+  })
+})
+
+describe('alignment', () => {
+  it('counts midnight to the day that it ends', () => {
+    expect(alignment(['2026-11-20 00:00:00'], '2026-11-19', ['2026-11-13 00:00:00'], '2026-11-12')).toEqual([0])
+    const two = (first: string, second: string) => [...hours(first), ...hours(second)]
+    const places = alignment(two('2026-11-18', '2026-11-19'), '2026-11-18', two('2026-11-11', '2026-11-12'), '2026-11-11')
+    expect(places).toEqual(Array.from({ length: 48 }, (_, index) => index))
+  })
+
+  it('finds the hour of a 25-hour day that was lived through twice only once in a 24-hour day', () => {
+    const day = hours('2026-11-08')
+    const long = [...hours('2026-11-01').slice(0, 2), '2026-11-01 02:00:00', ...hours('2026-11-01').slice(2)]
+    expect(long).toHaveLength(25)
+    const [from, otherFrom] = ['2026-11-01', '2026-11-08']
+    expect(alignment(long, from, day, otherFrom)).toEqual([0, 1, undefined, ...Array.from({ length: 22 }, (_, index) => index + 2)])
+    expect(alignment(day, otherFrom, long, from)).toEqual([0, 1, ...Array.from({ length: 22 }, (_, index) => index + 3)])
+  })
+
+  it('has nothing where the other span has nothing, and keeps its place where the other begins late', () => {
+    const day = hours('2026-11-19')
+    expect(alignment(day, '2026-11-19', hours('2026-11-12', 5), '2026-11-12').slice(3, 7)).toEqual([3, 4, undefined, undefined])
+    expect(alignment(day, '2026-11-19', hours('2026-11-12').slice(20), '2026-11-12').slice(18)).toEqual([undefined, undefined, 0, 1, 2, 3])
+    expect(alignment(day, '2026-11-19', [], '2026-11-12')).toEqual(Array.from({ length: 24 }))
+  })
+})
+
+it.each([
+  ['01', '1', { low: 207, high: 253 }],
+  ['03', '1/1', { low: 207, high: 253 }],
+  ['04', '100', undefined],
+  ['02', '10000/100', undefined],
+])('meter type %s with PT %s: limits %j', (meter_type, pt_ratio, limits) => {
+  expect(voltageLimits({ meter_type, pt_ratio })).toEqual(limits)
+})

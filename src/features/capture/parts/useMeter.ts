@@ -1,0 +1,14 @@
+import { metersApi, type MeterDetail } from '@/api/meters'
+import { ApiError } from '@/lib/apiError'
+import { useLoad, type Loaded } from '@/ui/data/queries'
+
+/** The archive of one meter, shared by its pages. */
+export const useMeter = (id: string): Loaded<MeterDetail> =>
+  useLoad(['meter', id], async (signal) => {
+    const meter: unknown = await metersApi.detail(id, signal)
+    if (typeof meter !== 'object' || meter === null || !('metercomid' in meter)) throw new ApiError('malformed')
+    return meter as MeterDetail
+  })
+
+/** The server knows no such meter; trying again would not help. */
+export const isUnknown = (error: Error): boolean => error instanceof ApiError && (error.kind === 'refused' || error.status === 404)

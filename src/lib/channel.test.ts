@@ -1,0 +1,298 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { channelUrl, heartbeatInterval, openChannel, reconnectDelay, type Channel, type ChannelBrowser, type ChannelState } from './channel'
+
+class FakeSocket {
+  static all: FakeSocket[] = []
+  static refuse = false
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  onerror: (() => void) | null = null
+  onclose: (() => void) | null = null
+  sent: unknown[] = []
+  closed = false
+  readonly url: string
+  constructor(url: string) {
+    if (FakeSocket.refuse) throw new SyntaxError('bad address')
+    this.url = url
+    FakeSocket.all.push(this)
+  }
+  send(text: unknown): void {
+    this.sent.push(text)
+  }
+  close(): void {
+    this.closed = true
+  }
+}
+
+let page: EventTarget & { hidden: boolean }
+let view: EventTarget & { alert: ReturnType<typeof vi.fn> }
+let net: { onLine: boolean }
+let browser: ChannelBrowser
+let states: ChannelState[]
+let messages: unknown[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  FakeSocket.all = []
+  FakeSocket.refuse = false
+  page = Object.assign(new EventTarget(), { hidden: false })
+  view = Object.assign(new EventTarget(), { alert: vi.fn() })
+  net = { onLine: true }
+  states = []
+  messages = []
+  browser = {
+    WebSocket: FakeSocket as unknown as ChannelBrowser['WebSocket'],
+    document: page,
+    window: view as unknown as ChannelBrowser['window'],
+    navigator: net,
+    location: { protocol: 'https:', host: 'console.test:8443' },
+  }
+})
+afterEach(() => {
+  vi.clearAllTimers()
+  vi.useRealTimers()
+})
+
+const open = (more: { heartbeat?: boolean; onMessage?: (message: unknown) => void } = {}) =>
+  openChannel(
+    {
+      base: '/ami-ws',
+      name: 'meterExport:admin',
+      onMessage: (message) => messages.push(message),
+      onState: (state) => states.push(state),
+      ...more,
+    },
+    browser,
+  )
+const newest = () => FakeSocket.all.at(-1) ?? expect.fail('No socket')
+const living = () => FakeSocket.all.filter((socket) => !socket.closed)
+const hide = (hidden: boolean) => {
+  page.hidden = hidden
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+const online = (onLine: boolean) => {
+  net.onLine = onLine
+  view.dispatchEvent(new Event(onLine ? 'online' : 'offline'))
+}
+
+describe('the address', () => {
+  const here = { protocol: 'https:', host: 'c.test:81' }
+  test.each([
+    ['/ami-ws', 'RemindAbnormalNum:', 'wss://c.test:81/ami-ws/RemindAbnormalNum:'],
+    ['ami-ws/', 'a:b', 'wss://c.test:81/ami-ws/a:b'],
+    ['', 'a', 'wss://c.test:81/a'],
+    ['ws://w.test/x/', 'a:b', 'ws://w.test/x/a:b'],
+    ['WSS://w.test', 'a', 'WSS://w.test/a'],
+    ['https://w.test/x', 'a', 'wss://w.test/x/a'],
+    ['http://w.test/x', 'a', 'ws://w.test/x/a'],
+    ['/w', 'meterExport:josé #1?%', 'wss://c.test:81/w/meterExport:josé %231%3F%25'],
+  ])('base "%s", name "%s"', (base, name, url) => expect(channelUrl(base, name, here)).toBe(url))
+
+  test('a page without TLS asks without TLS', () => {
+    expect(channelUrl('/w', 'a', { protocol: 'http:', host: 'c.test' })).toBe('ws://c.test/w/a')
+  })
+
+  test('whatever a user is called, the address is one that a WebSocket takes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        const url = new URL(channelUrl('/w', `p:${name}`, here))
+        expect([url.host, url.hash, url.search]).toEqual([here.host, '', ''])
+      }),
+    )
+  })
+})
+
+describe('messages', () => {
+  test('JSON arrives; anything else is ignored and harms nothing', () => {
+    open()
+    newest().onopen?.()
+    for (const data of ['{"process":0.5}', 'pong', '{"broken', '', '[1]', 'null', new ArrayBuffer(4), undefined, '7']) {
+      newest().onmessage?.({ data })
+    }
+    expect(messages).toEqual([{ process: 0.5 }, [1], null, 7])
+    expect(states).toEqual(['connecting', 'open'])
+    expect(newest().sent).toEqual([])
+  })
+
+  test('a flood arrives whole and in order', () => {
+    open()
+    newest().onopen?.()
+    for (let i = 0; i < 50_000; i += 1) newest().onmessage?.({ data: i % 2 ? String(i) : '<flood>' })
+    expect(messages).toHaveLength(25_000)
+    expect(messages.at(-1)).toBe(49_999)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('an owner that throws keeps its channel', () => {
+    open({ onMessage: () => { throw new Error('owner') } })
+    newest().onopen?.()
+    expect(() => newest().onmessage?.({ data: '1' })).toThrow('owner')
+    expect(living()).toHaveLength(1)
+  })
+})
+
+describe('reconnecting', () => {
+  test.each(['onerror', 'onclose'] as const)('5 s after %s, and once even when both come', (event) => {
+    open()
+    const first = newest()
+    const { onerror, onclose } = first
+    first[event]?.()
+    onerror?.call(first)
+    onclose?.call(first)
+    expect(states).toEqual(['connecting', 'closed'])
+    vi.advanceTimersByTime(reconnectDelay - 1)
+    expect(FakeSocket.all).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(FakeSocket.all).toHaveLength(2)
+    newest().onopen?.()
+    expect(states).toEqual(['connecting', 'closed', 'connecting', 'open'])
+    expect(first.onmessage).toBeNull()
+  })
+
+  test('for as long as it takes, with one socket at a time', () => {
+    open()
+    for (let i = 0; i < 100; i += 1) {
+      newest().onclose?.()
+      vi.advanceTimersByTime(reconnectDelay)
+    }
+    expect(FakeSocket.all).toHaveLength(101)
+    expect(living()).toHaveLength(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('also when the address is refused outright', () => {
+    FakeSocket.refuse = true
+    open()
+    expect(states).toEqual(['connecting', 'closed'])
+    FakeSocket.refuse = false
+    vi.advanceTimersByTime(reconnectDelay)
+    expect(FakeSocket.all).toHaveLength(1)
+  })
+})
+
+describe('heartbeat', () => {
+  test('pings every 15 minutes while anything comes back', () => {
+    open({ heartbeat: true })
+    const socket = newest()
+    socket.onopen?.()
+    for (const [round, reply] of ['pong', '{"a":1}', new ArrayBuffer(1)].entries()) {
+      vi.advanceTimersByTime(heartbeatInterval)
+      expect(socket.sent).toHaveLength(round + 1)
+      socket.onmessage?.({ data: reply })
+    }
+    expect(socket.sent).toEqual(['ping', 'ping', 'ping'])
+    expect(socket.closed).toBe(false)
+  })
+
+  test('a reply that is missing after one interval closes, and 5 s later reconnects', () => {
+    open({ heartbeat: true })
+    const silent = newest()
+    silent.onopen?.()
+    vi.advanceTimersByTime(2 * heartbeatInterval - 1)
+    expect(silent.closed).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(silent.closed).toBe(true)
+    expect(silent.sent).toEqual(['ping'])
+    vi.advanceTimersByTime(reconnectDelay)
+    newest().onopen?.()
+    // The new connection owes nothing for the old one's silence.
+    vi.advanceTimersByTime(heartbeatInterval)
+    expect(newest().sent).toEqual(['ping'])
+    expect(newest().closed).toBe(false)
+  })
+
+  test('is not sent unless asked for', () => {
+    open()
+    newest().onopen?.()
+    vi.advanceTimersByTime(5 * heartbeatInterval)
+    expect(newest().sent).toEqual([])
+  })
+})
+
+describe('pausing', () => {
+  test.each([
+    ['hidden', () => hide(true), () => hide(false)],
+    ['offline', () => online(false), () => online(true)],
+  ])('%s: closes, keeps quiet, and reopens at once', (_, leave, back) => {
+    open({ heartbeat: true })
+    newest().onopen?.()
+    leave()
+    expect(states.at(-1)).toBe('paused')
+    expect(living()).toHaveLength(0)
+    vi.advanceTimersByTime(10 * heartbeatInterval)
+    expect(FakeSocket.all).toHaveLength(1)
+    back()
+    expect(FakeSocket.all).toHaveLength(2)
+    expect(states).toEqual(['connecting', 'open', 'paused', 'connecting'])
+  })
+
+  test('waits for both: visible and online', () => {
+    page.hidden = true
+    net.onLine = false
+    open()
+    expect(states).toEqual(['paused'])
+    hide(false)
+    expect(FakeSocket.all).toHaveLength(0)
+    online(true)
+    expect(FakeSocket.all).toHaveLength(1)
+  })
+
+  test('a reconnect that was due is not due while paused, nor afterwards twice', () => {
+    open()
+    newest().onclose?.()
+    hide(true)
+    vi.advanceTimersByTime(reconnectDelay)
+    expect(FakeSocket.all).toHaveLength(1)
+    hide(false)
+    vi.advanceTimersByTime(reconnectDelay)
+    expect(FakeSocket.all).toHaveLength(2)
+  })
+
+  test('coming back while connected or waiting changes nothing', () => {
+    open()
+    newest().onopen?.()
+    hide(false)
+    online(true)
+    newest().onclose?.()
+    online(true)
+    expect(FakeSocket.all).toHaveLength(1)
+  })
+})
+
+describe('closing', () => {
+  test('is final: no socket, timer, listener or callback is left', () => {
+    const channel = open({ heartbeat: true })
+    newest().onopen?.()
+    channel.close()
+    const told = states.length
+    hide(true)
+    hide(false)
+    online(true)
+    vi.advanceTimersByTime(10 * heartbeatInterval)
+    expect(living()).toHaveLength(0)
+    expect(FakeSocket.all).toHaveLength(1)
+    expect(states).toHaveLength(told)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test.each<ChannelState>(['connecting', 'closed'])('also from within a callback, on "%s"', (when) => {
+    let channel: Channel | undefined
+    const onState = (state: ChannelState) => {
+      if (state === when) channel?.close()
+    }
+    channel = openChannel({ base: '/w', name: 'a', onMessage: () => {}, onState }, browser)
+    newest().onclose?.()
+    vi.advanceTimersByTime(2 * reconnectDelay)
+    expect(FakeSocket.all).toHaveLength(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+test('a browser without websockets says so once, in the specified words', () => {
+  browser.WebSocket = undefined
+  open().close()
+  open()
+  expect(view.alert).toHaveBeenCalledExactlyOnceWith('Not suport websocket')
+  expect(states).toEqual(['closed', 'closed'])
+})

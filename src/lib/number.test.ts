@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { formatBytes, formatNumber, formatShare } from './number'
+
+describe('formatNumber', () => {
+  it.each([
+    [12345.678, 2, 'en', '12,345.68'],
+    [12345.678, 2, 'es', '12.345,68'],
+    [12345.678, 2, 'zh', '12,345.68'],
+    [12345.678, 0, 'ja', '12,346'],
+    [0, 3, 'en', '0.000'],
+    [-0.001, 2, 'en', '0.00'],
+    [-1.5, 1, 'en', '-1.5'],
+    [null, 2, 'en', ''],
+    [undefined, 2, 'en', ''],
+    [Number.NaN, 2, 'en', ''],
+    [Number.POSITIVE_INFINITY, 2, 'en', ''],
+  ])('%s with %s decimals in %s is "%s"', (value, decimals, language, text) => {
+    expect(formatNumber(value, decimals, language)).toBe(text)
+  })
+})
+
+describe('formatShare', () => {
+  it.each([
+    [1, '100.0\u202f%'],
+    [0.98339, '98.3\u202f%'],
+    [0.99999, '99.9\u202f%'],
+    [0, '0.0\u202f%'],
+    [null, ''],
+  ])('%s is "%s": never 100 %% while something is missing', (share, text) => {
+    expect(formatShare(share, 1, 'en')).toBe(text)
+  })
+})
+
+describe('formatBytes', () => {
+  it.each([
+    [0, '0\u202fB'],
+    [1023, '1,023\u202fB'],
+    [1024, '1.00\u202fKB'],
+    [1_572_864, '1.50\u202fMB'],
+    [-1, ''],
+  ])('%s is "%s"', (bytes, text) => expect(formatBytes(bytes, 'en')).toBe(text))
+})

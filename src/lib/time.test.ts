@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { addDays, ageHours, formatDate, formatDateTime, setUtilityZone, utilityNow, utilityToday, utilityZone, wallMs, wallOf } from './time'
+
+afterEach(() => {
+  setUtilityZone('UTC')
+  vi.useRealTimers()
+})
+
+const instant = Date.UTC(2026, 10, 21, 2, 5, 9)
+
+test.each([
+  ['UTC', '2026-11-21 02:05:09'],
+  ['America/Santo_Domingo', '2026-11-20 22:05:09'],
+  ['Asia/Kolkata', '2026-11-21 07:35:09'],
+  ['Pacific/Kiritimati', '2026-11-21 16:05:09'],
+])('now in %s, wherever the browser is', (zone, wall) => {
+  setUtilityZone(zone)
+  expect(utilityZone()).toBe(zone)
+  expect(utilityNow(instant)).toBe(wall)
+  vi.useFakeTimers({ now: instant })
+  expect(utilityToday()).toBe(wall.slice(0, 10))
+})
+
+test('midnight is 00, not 24', () => {
+  expect(utilityNow(Date.UTC(2026, 0, 1))).toBe('2026-01-01 00:00:00')
+})
+
+test.each([undefined, '', 'Mars/Olympus', '<script>'])('zone %j is ignored', (zone) => {
+  setUtilityZone('Asia/Tokyo')
+  setUtilityZone(zone)
+  expect(utilityZone()).toBe('Asia/Tokyo')
+})
+
+describe('wall times', () => {
+  test('go to the axis and back unchanged', () => {
+    const walls = fc.date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2200-01-01T00:00:00Z'), noInvalidDate: true })
+    fc.assert(
+      fc.property(walls, (date) => {
+        const wall = wallOf(date.getTime())
+        expect(wallOf(wallMs(wall))).toBe(wall)
+      }),
+    )
+  })
+
+  test('a date, a T and missing seconds are understood', () => {
+    expect(wallMs('2026-11-20')).toBe(Date.UTC(2026, 10, 20))
+    expect(wallMs('2026-11-20T10:30')).toBe(Date.UTC(2026, 10, 20, 10, 30))
+  })
+
+  test.each(['', 'soon', '20/11/2026', '2026-1-1'])('%j is no time', (text) => {
+    expect(wallMs(text)).toBeNaN()
+    expect(formatDate(text, 'en')).toBe('')
+    expect(formatDateTime(text, 'zh')).toBe('')
+    expect(ageHours(text, '2026-11-20 10:00:00')).toBeNaN()
+  })
+
+  test.each([
+    ['2026-11-20', 1, '2026-11-21'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2028-03-01', -1, '2028-02-29'],
+    ['2026-03-29', 1, '2026-03-30'],
+    ['2026-11-20 23:59:59', 0, '2026-11-20'],
+  ])('%s and %i days is %s', (date, days, result) => expect(addDays(date, days)).toBe(result))
+
+  test('an age is hours on the utility’s clock', () => {
+    setUtilityZone('America/Santo_Domingo')
+    vi.useFakeTimers({ now: instant })
+    expect(ageHours('2026-11-20 20:35:09')).toBe(1.5)
+    expect(ageHours('2026-11-20 23:05:09')).toBe(-1)
+  })
+})
+
+test.each([
+  ['en', '20/11/2026', '20/11/2026 09:05:01'],
+  ['es', '20/11/2026', '20/11/2026 09:05:01'],
+  ['zh', '2026-11-20', '2026-11-20 09:05:01'],
+  ['ja', '2026-11-20', '2026-11-20 09:05:01'],
+])('in %s a date is written %s', (language, date, dateTime) => {
+  expect(formatDate('2026-11-20', language)).toBe(date)
+  expect(formatDateTime('2026-11-20 09:05:01', language)).toBe(dateTime)
+  expect(formatDateTime('2026-11-20', language)).toBe(date)
+})

@@ -1,0 +1,82 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { Activity, memo, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { preferences, sidebarWidths, usePreferences } from '@/stores/preferences'
+import { Sidebar } from '../sidebar/Sidebar'
+import styles from './SidebarFrame.module.css'
+
+const { min, max, initial } = sidebarWidths
+const within = (width: number) => Math.round(Math.min(max, Math.max(min, width)))
+
+/** The sidebar beside the page: as wide as the person made it, or put away behind its handle. */
+export const SidebarFrame = memo(function SidebarFrame() {
+  const { t } = useTranslation('shell')
+  const open = usePreferences((state) => state.sidebarOpen)
+  const width = usePreferences((state) => state.sidebarWidth)
+  const frame = useRef<HTMLDivElement>(null)
+  /** Where a drag began, px. */
+  const drag = useRef({ x: 0, width: 0, on: false })
+  const id = useId()
+
+  const keep = (next: number) => preferences.set({ sidebarWidth: within(next) })
+  /** While dragging only the element changes; the choice is stored at the end. */
+  const paint = (next: number) => frame.current?.style.setProperty('width', `${within(next)}px`)
+
+  function onKey(event: React.KeyboardEvent) {
+    const step = event.shiftKey ? 50 : 10
+    const next = { ArrowLeft: width - step, ArrowRight: width + step, Home: min, End: max }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    keep(next)
+  }
+  function stop(event: React.PointerEvent) {
+    const { on, x, width } = drag.current
+    drag.current.on = false
+    if (on) keep(width + event.clientX - x)
+  }
+
+  return (
+    <div className={styles.side}>
+      <Activity mode={open ? 'visible' : 'hidden'}>
+        <div ref={frame} id={id} className={styles.content} style={{ width }}>
+          <Sidebar />
+        </div>
+        {/* A separator that moves is a control: arrows, Home and End set the width. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above */}
+        <div
+          role="separator"
+          className={styles.edge}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
+          tabIndex={0}
+          aria-label={t('sidebar.width')}
+          aria-orientation="vertical"
+          aria-controls={id}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-valuenow={width}
+          onKeyDown={onKey}
+          onDoubleClick={() => keep(initial)}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId)
+            drag.current = { x: event.clientX, width, on: true }
+          }}
+          onPointerMove={(event) => {
+            if (drag.current.on) paint(drag.current.width + event.clientX - drag.current.x)
+          }}
+          onPointerUp={stop}
+          onPointerCancel={stop}
+        />
+      </Activity>
+      <button
+        type="button"
+        className={styles.handle}
+        aria-label={t(open ? 'sidebar.hide' : 'sidebar.show')}
+        title={t(open ? 'sidebar.hide' : 'sidebar.show')}
+        aria-expanded={open}
+        onClick={() => preferences.set({ sidebarOpen: !open })}
+      >
+        {open ? <LeftOutlined /> : <RightOutlined />}
+      </button>
+    </div>
+  )
+})

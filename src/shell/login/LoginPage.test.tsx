@@ -1,0 +1,301 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider, type InitialEntry } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import type { TrainingAccount } from '@/api/signIn'
+import { preferences } from '@/stores/preferences'
+import type { SignInHost, SignInOutcome } from './contract'
+import { LoginPage } from './LoginPage'
+
+interface Attempt {
+  username: string
+  password: string
+  sso: boolean
+}
+
+/** The page with a server that answers when told to. */
+function open(entry: InitialEntry = '/login', extra: Partial<SignInHost> = {}) {
+  const attempts: Attempt[] = []
+  const pending: PromiseWithResolvers<SignInOutcome>[] = []
+  let warmed = 0
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/login',
+        element: (
+          <LoginPage
+            sso={false}
+            warm={() => {
+              warmed++
+            }}
+            signIn={(credentials, sso) => {
+              attempts.push({ ...credentials, sso })
+              const answer = Promise.withResolvers<SignInOutcome>()
+              pending.push(answer)
+              return answer.promise
+            }}
+            {...extra}
+          />
+        ),
+      },
+      { path: '*', element: <p>inside</p> },
+    ],
+    { initialEntries: [entry] },
+  )
+  render(<RouterProvider router={router} />)
+  return {
+    user: userEvent.setup({ delay: null }),
+    router,
+    attempts,
+    warmed: () => warmed,
+    answer: (outcome: SignInOutcome) => pending.at(-1)?.resolve(outcome),
+    fail: () => pending.at(-1)?.reject(new Error('chunk')),
+    at: () => `${router.state.location.pathname}${router.state.location.search}`,
+  }
+}
+
+const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username' })
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Verification code' })
+const picture = () => screen.getByRole('img', { name: /^Verification code: . . . .$/ })
+const shown = () => (picture().getAttribute('aria-label') ?? '').replace('Verification code: ', '').replaceAll(' ', '')
+const submit = () => screen.getByRole('button', { name: 'Sign in' })
+const note = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+
+async function fill(user: ReturnType<typeof userEvent.setup>, name = 'admin', secret = 'Power2026') {
+  await user.clear(username())
+  await user.type(username(), name)
+  await user.clear(password())
+  await user.type(password(), secret)
+  await user.type(code(), shown().toLowerCase())
+}
+
+describe('sign-in page', () => {
+  it('is named in the title and starts in the first empty field', () => {
+    open()
+    expect(document.title).toBe('Sign in · PowerGate')
+    expect(username()).toHaveFocus()
+  })
+
+  it('says at each field what is missing, calls nobody, and goes to the first wrong field', async () => {
+    const { user, attempts } = open()
+    password().focus()
+    await user.click(submit())
+    expect(username()).toBeInvalid()
+    expect(note(username())).toBe('Enter your username')
+    expect(note(password())).toBe('Enter your password')
+    expect(note(code())).toBe('Enter the characters in the picture')
+    expect(username()).toHaveFocus()
+    expect(attempts).toEqual([])
+    await user.type(username(), 'a')
+    expect(username()).toBeValid()
+    expect(note(username())).toBe('')
+    expect(password()).toBeInvalid()
+  })
+
+  it('checks the code before the call; a wrong one brings a new picture and keeps the rest', async () => {
+    const { user, attempts } = open()
+    await user.type(username(), 'admin')
+    await user.type(password(), 'Power2026')
+    await user.type(code(), '0000')
+    const before = picture().getAttribute('aria-label')
+    await user.click(submit())
+    expect(attempts).toEqual([])
+    expect(note(code())).toContain('does not match')
+    expect(picture()).not.toHaveAttribute('aria-label', before)
+    expect(code()).toHaveFocus()
+    expect(code()).toHaveValue('')
+    expect(password()).toHaveValue('Power2026')
+  })
+
+  it('shows another picture on a click', async () => {
+    const { user } = open()
+    const before = shown()
+    await user.type(code(), 'abc')
+    await user.click(screen.getByRole('button', { name: 'Show another picture' }))
+    expect(shown()).not.toBe(before)
+    expect(code()).toHaveValue('')
+  })
+
+  it('goes to where the user wanted to go, by Enter alone', async () => {
+    const { user, attempts, answer, at } = open('/login?from=%2Fquery%2Fcurve%3Fid%3D7')
+    await fill(user, '  admin ')
+    await user.keyboard('{Enter}')
+    expect(attempts).toEqual([{ username: 'admin', password: 'Power2026', sso: false }])
+    answer({ ok: true })
+    await screen.findByText('inside')
+    expect(at()).toBe('/query/curve?id=7')
+  })
+
+  it('goes home instead of to another site', async () => {
+    const { user, answer, at } = open('/login?from=%2F%2Fevil.example')
+    await fill(user)
+    await user.click(submit())
+    answer({ ok: true })
+    await screen.findByText('inside')
+    expect(at()).toBe('/')
+  })
+
+  it('cannot be sent twice, and says that it is working', async () => {
+    const { user, attempts, answer } = open()
+    await fill(user)
+    await user.dblClick(submit())
+    await user.keyboard('{Enter}')
+    const button = screen.getByRole('button', { name: 'Signing in…' })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    fireEvent.submit(button)
+    expect(attempts).toHaveLength(1)
+    answer({ ok: true })
+    await screen.findByText('inside')
+    expect(attempts).toHaveLength(1)
+  })
+
+  it('tells what the server said, selects the refused password and loses nothing', async () => {
+    const { user, answer, attempts } = open()
+    await fill(user)
+    const before = shown()
+    await user.click(submit())
+    answer({ ok: false, refused: true, message: 'Wrong password, please enter again. 4 attempts left.' })
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('4 attempts left.'))
+    expect(username()).toHaveValue('admin')
+    expect(password()).toHaveValue('Power2026')
+    expect(password()).toHaveFocus()
+    expect(password().selectionEnd).toBe(9)
+    expect(password().selectionStart).toBe(0)
+    expect(shown()).not.toBe(before)
+    expect(code()).toHaveValue('')
+    // And again: the message is taken away first, so that the same words are said a second time.
+    await user.type(code(), shown())
+    await user.click(submit())
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+    expect(attempts).toHaveLength(2)
+  })
+
+  it('keeps everything when the server could not be asked, and goes to the new code', async () => {
+    const { user, answer } = open()
+    await fill(user)
+    await user.click(submit())
+    answer({ ok: false, refused: false, message: 'The request timeout, please try again later!' })
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The request timeout'))
+    expect(password()).toHaveValue('Power2026')
+    expect(code()).toHaveFocus()
+  })
+
+  it('has words even when its own code cannot be fetched', async () => {
+    const { user, fail } = open()
+    await fill(user)
+    await user.click(submit())
+    fail()
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Check the connection'))
+    expect(submit()).not.toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('remembers the name only when asked, and only after a success', async () => {
+    const first = open()
+    await fill(first.user)
+    await first.user.click(screen.getByRole('checkbox', { name: 'Remember me on this device' }))
+    await first.user.click(submit())
+    first.answer({ ok: false, refused: true, message: 'No' })
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('No'))
+    expect(preferences.get().rememberedUser).toBe('')
+    await first.user.type(code(), shown())
+    await first.user.click(submit())
+    first.answer({ ok: true })
+    await screen.findByText('inside')
+    expect(preferences.get().rememberedUser).toBe('admin')
+  })
+
+  it('starts with the remembered name in the password field, and forgets it when unticked', async () => {
+    preferences.set({ rememberedUser: 'operator' })
+    const { user, answer } = open()
+    expect(username()).toHaveValue('operator')
+    expect(password()).toHaveFocus()
+    await fill(user, 'operator')
+    await user.click(screen.getByRole('checkbox', { name: 'Remember me on this device' }))
+    await user.click(submit())
+    answer({ ok: true })
+    await screen.findByText('inside')
+    expect(preferences.get().rememberedUser).toBe('')
+  })
+
+  it('reveals and hides the password', async () => {
+    const { user } = open()
+    await user.type(password(), 'Power2026')
+    await user.click(screen.getByRole('button', { name: 'Show characters' }))
+    expect(password()).toHaveAttribute('type', 'text')
+    await user.click(screen.getByRole('button', { name: 'Hide characters' }))
+    expect(password()).toHaveAttribute('type', 'password')
+    expect(password()).toHaveValue('Power2026')
+  })
+
+  it('warns of Caps Lock while the password is typed', () => {
+    open()
+    fireEvent.keyUp(password(), { key: 'P', modifierCapsLock: true })
+    expect(note(password())).toBe('Caps Lock is on')
+    fireEvent.keyUp(password(), { key: 'CapsLock', modifierCapsLock: false })
+    expect(note(password())).toBe('')
+    fireEvent.keyUp(password(), { key: 'P', modifierCapsLock: true })
+    fireEvent.blur(password())
+    expect(note(password())).toBe('')
+  })
+
+  it('fetches the console once the user starts to type, not before', async () => {
+    const { user, warmed } = open()
+    expect(warmed()).toBe(0)
+    await user.type(username(), 'a')
+    expect(warmed()).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['/login?code=401', 'Your session has expired, please login again.'],
+    [{ pathname: '/login', search: '?code=400', state: { data: { message: 'Account disabled' } } }, 'Account disabled'],
+    [{ pathname: '/login', search: '?code=400', state: { data: '<b>bold</b>' } }, '<b>bold</b>'],
+    ['/login?code=400', 'The server ended your session. Sign in again.'],
+    [
+      { pathname: '/login', search: '?code=start', state: { data: 'Network Error' } },
+      'The console could not start, so you were signed out. Network Error',
+    ],
+  ])('says why somebody was sent here: %o', (entry, text) => {
+    open(entry)
+    expect(screen.getByRole('alert')).toHaveTextContent(text)
+  })
+
+  it('offers single sign-on only where it is configured', async () => {
+    const { user, attempts } = open('/login', { sso: true })
+    await fill(user)
+    await user.click(screen.getByRole('button', { name: 'Single sign-on' }))
+    expect(attempts).toEqual([{ username: 'admin', password: 'Power2026', sso: true }])
+  })
+
+  it('has no single sign-on and no training accounts otherwise', () => {
+    open()
+    expect(screen.queryByRole('button', { name: 'Single sign-on' })).not.toBeInTheDocument()
+    expect(screen.queryByText('Training accounts')).not.toBeInTheDocument()
+  })
+
+  it('fills the form from a training account', async () => {
+    const accounts: TrainingAccount[] = [
+      { username: 'reader', role: 'Meter reader', description: 'Looks at readings', password: 'Power2026' },
+    ]
+    const { user } = open('/login', { trainingAccounts: async () => accounts })
+    const list = await screen.findByRole('region', { name: 'Training accounts' })
+    await user.click(await within(list).findByRole('button', { name: 'reader Meter reader' }))
+    expect(username()).toHaveValue('reader')
+    expect(password()).toHaveValue('Power2026')
+    expect(code()).toHaveFocus()
+  })
+
+  it('works without the training accounts when they do not come', async () => {
+    open('/login', { trainingAccounts: () => Promise.reject(new Error('down')) })
+    expect(await screen.findByText('Training accounts')).toBeInTheDocument()
+    expect(username()).toBeEnabled()
+  })
+
+  it('stores language, size and theme at once', async () => {
+    const { user } = open()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Component size' }), 'Default')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Theme' }), 'High contrast')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), '日本語')
+    expect(preferences.get()).toMatchObject({ size: 'default', mode: 'contrast', language: 'ja' })
+  })
+})

@@ -1,0 +1,81 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { formatNumber } from '@/lib/number'
+import { selection, useSelection } from '@/stores/selection'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { FailedState } from '@/ui/states/FailedState'
+import { useLate } from '@/ui/states/Skeleton'
+import { SelectionBar } from '../sidebar/SelectionBar'
+import { LookupForm } from './LookupForm'
+import { LookupPager } from './LookupPager'
+import { maxNumbers } from './lookupRules'
+import styles from './MeterLookup.module.css'
+import { MeterTable } from './MeterTable'
+import { useMeterLookup } from './useMeterLookup'
+
+/** Finds a meter by consumer or meter number; choosing one sets it for the whole app. */
+export function MeterLookup() {
+  const { t, i18n } = useTranslation('sidebar')
+  const lookup = useMeterLookup()
+  const { rows, total, error, busy, view } = lookup
+  const chosen = useSelection((state) => state.meter)
+  const late = useLate(busy)
+  const panel = useRef<HTMLDivElement>(null)
+  const name = chosen && [chosen.cons_no, chosen.cons_name].filter(Boolean).join(' · ')
+
+  const focusRows = (): void =>
+    panel.current?.querySelector<HTMLElement>('tbody button[tabindex="0"]')?.focus()
+
+  return (
+    <div ref={panel} className={styles.panel}>
+      <LookupForm
+        view={view}
+        busy={busy}
+        late={late}
+        onSearch={lookup.search}
+        onPaste={lookup.paste}
+        onLeave={focusRows}
+      />
+      <output className={styles.said}>{said()}</output>
+      <div className={styles.progress} data-shown={late} />
+      <div className={styles.body} aria-busy={busy}>
+        {rows.length > 0 && (
+          <MeterTable
+            rows={rows}
+            lockedIds={lookup.lockedIds}
+            selected={chosen?.id}
+            onSelect={lookup.select}
+            onLock={lookup.toggleLock}
+          />
+        )}
+        {state()}
+      </div>
+      <LookupPager
+        page={view.page}
+        pages={lookup.pages}
+        disabled={total === undefined || busy}
+        onPage={lookup.show}
+      />
+      <SelectionBar
+        text={name === '' ? chosen?.id : name}
+        none={t('lookup.noneSelected')}
+        clear={t('tree.clearSelection')}
+        onClear={selection.clearMeter}
+      />
+    </div>
+  )
+
+  function said(): string {
+    if (late) return t('lookup.loading')
+    return total === undefined ? '' : t('lookup.total', { count: total, n: formatNumber(total, 0, i18n.language) })
+  }
+
+  function state() {
+    if (error && !busy) return <FailedState text={errorText(error, 'load')} onRetry={lookup.retry} />
+    if (busy || rows.length > 0) return undefined
+    if (view.search === undefined)
+      return <EmptyState title={t('lookup.start')} hint={t('lookup.startHint', { max: maxNumbers })} />
+    return <EmptyState title={t('lookup.empty')} hint={t('lookup.emptyHint')} />
+  }
+}

@@ -1,0 +1,103 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MeterLookupRow } from '@/api/meterLookup'
+import { useWords, type FieldName } from '@/domain/words'
+import { useSession } from '@/stores/session'
+import plain from '@/ui/plain/plain.module.css'
+import { HoverCard, useHoverCard } from '@/ui/tree/HoverCard'
+import { menuHas } from './lookupRules'
+import { MeterDetails } from './MeterDetails'
+import { MeterTableRow } from './MeterTableRow'
+import styles from './MeterTable.module.css'
+
+interface Props {
+  rows: readonly MeterLookupRow[]
+  lockedIds: ReadonlySet<string>
+  /** Meter id. */
+  selected: string | undefined
+  onSelect: (row: MeterLookupRow) => void
+  onLock: (row: MeterLookupRow) => void
+}
+
+/** Column → grid area of the two-line rows. The order is that of reading. */
+export const lookupColumns = [
+  { field: 'metercomid', area: 'comid' },
+  { field: 'cons_no', area: 'no' },
+  { field: 'cons_name', area: 'name' },
+  { field: 'cp_name', area: 'cp' },
+  { field: 'mp', area: 'mp' },
+  { field: 'name', area: 'psu' },
+  { field: 'comm_protocol', area: 'protocol' },
+] as const satisfies readonly { field: FieldName & keyof MeterLookupRow; area: string }[]
+
+/**
+ * The meters as two-line rows that are a table to assistive technology: one width of sidebar shows the numbers and the
+ * name, a wider one every column. Arrows move, Enter selects, L locks.
+ */
+export function MeterTable({ rows, lockedIds, selected, onSelect, onLock }: Props) {
+  const { t } = useTranslation('sidebar')
+  const { field } = useWords()
+  const canOpen = useSession((state) => menuHas(state.menus, 'meterDetail'))
+  const card = useHoverCard()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [at, setAt] = useState<string>()
+  const marked = rows.findIndex((row) => row.id === (at ?? selected))
+  const current = Math.max(marked, 0)
+
+  const onKeyDown = (event: KeyboardEvent, row: MeterLookupRow, place: number): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const to = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: rows.length - 1 }[event.key]
+    if (to !== undefined) {
+      event.preventDefault()
+      const next = rows[Math.min(Math.max(to, 0), rows.length - 1)]
+      setAt(next?.id)
+      body.current?.querySelectorAll<HTMLElement>('[data-row]')[rows.indexOf(next ?? row)]?.focus()
+    } else if (event.key === 'l' || event.key === 'L') {
+      event.preventDefault()
+      onLock(row)
+    }
+  }
+
+  return (
+    <>
+      <table className={styles.table} aria-label={t('lookup.table')} aria-describedby="meter-lookup-keys">
+        <thead className={styles.head}>
+          <tr className={styles.row}>
+            {lookupColumns.map((column) => (
+              <th key={column.field} scope="col" className={styles[column.area]} title={field(column.field)}>
+                {field(column.field)}
+              </th>
+            ))}
+            <th scope="col" className={styles.actions}>
+              <span className={plain.srOnly}>{t('lookup.lockColumn')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row, place) => (
+            <MeterTableRow
+              key={row.id}
+              row={row}
+              locked={lockedIds.has(row.id)}
+              selected={row.id === selected}
+              reachable={place === current}
+              canOpen={canOpen}
+              onSelect={() => {
+                setAt(row.id)
+                onSelect(row)
+              }}
+              onLock={() => onLock(row)}
+              onKeyDown={(event) => onKeyDown(event, row, place)}
+              onLeave={card.leave}
+              onRest={(element) => card.show(element, () => <MeterDetails row={row} />)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p id="meter-lookup-keys" className={plain.srOnly}>
+        {t('lookup.keys')}
+      </p>
+      <HoverCard card={card} />
+    </>
+  )
+}

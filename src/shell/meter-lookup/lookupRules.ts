@@ -1,0 +1,77 @@
+import type { MeterLookupRow, MeterSearchType } from '@/api/meterLookup'
+import type { MenuEntry } from '@/api/session'
+
+export const lookupPageSize = 15
+/** Page buttons that show at once. */
+const pagerCount = 5
+/** Rows that the pager counts with until the first answer. */
+export const pagerTotalAtFirst = 200
+/** Most numbers that one search may hold. */
+export const maxNumbers = 500
+
+/**
+ * The rows of a page: on page one the locked rows, then the answered ones that are not locked, cut to the page size;
+ * on every other page what was answered. Locked rows take the answer's newer version of themselves.
+ */
+export function lookupRows(
+  page: number,
+  locked: readonly MeterLookupRow[],
+  answered: readonly MeterLookupRow[],
+): readonly MeterLookupRow[] {
+  if (page > 1) return answered
+  const newer = new Map(answered.map((row) => [row.id, row]))
+  const ids = new Set(locked.map((row) => row.id))
+  return [...locked.map((row) => newer.get(row.id) ?? row), ...answered.filter((row) => !ids.has(row.id))].slice(
+    0,
+    lookupPageSize,
+  )
+}
+
+/**
+ * How many rows the pager counts. The server starts page k ≥ 2 `lockNum` rows earlier, so that nothing cut from page
+ * one is lost (decision A-32): the locked rows lengthen the list, unless they are all among the rows of a single page.
+ */
+export function pagerTotal(
+  total: number | undefined,
+  locked: readonly MeterLookupRow[],
+  firstPage: readonly MeterLookupRow[],
+): number {
+  if (total === undefined) return pagerTotalAtFirst
+  if (total > lookupPageSize) return total + locked.length
+  const ids = new Set(firstPage.map((row) => row.id))
+  return total + locked.filter((row) => !ids.has(row.id)).length
+}
+
+export const pageCount = (rows: number): number => Math.max(1, Math.ceil(rows / lookupPageSize))
+
+/** The page numbers to offer, at most five; 0 stands for pages left out. The first and last page are always there. */
+export function pagerNumbers(page: number, pages: number): readonly number[] {
+  if (pages <= pagerCount) return Array.from({ length: pages }, (_, i) => i + 1)
+  if (page <= 3) return [1, 2, 3, 0, pages]
+  if (page >= pages - 2) return [1, 0, pages - 2, pages - 1, pages]
+  return [1, 0, page, 0, pages]
+}
+
+const betweenNumbers = /[\s,;，；、]+/u
+/** Names hold blanks; only line ends, tabs and list separators end one. */
+const betweenNames = /[\r\n\t,;，；、]+/u
+
+/** The distinct values in a text, as people paste them from a spreadsheet, a mail or a list. */
+export function splitValues(text: string, type: MeterSearchType): string[] {
+  const parts = text.split(type === '2' ? betweenNames : betweenNumbers)
+  return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))]
+}
+
+/** Whether the user's menu has a page of this name, at any depth. */
+export function menuHas(menus: readonly MenuEntry[] | undefined, name: string): boolean {
+  const pending: unknown[] = [...(menus ?? [])]
+  const seen = new Set<unknown>()
+  for (let entry = pending.pop(); entry !== undefined; entry = pending.pop()) {
+    if (typeof entry !== 'object' || entry === null || seen.has(entry)) continue
+    seen.add(entry)
+    const { name: own, route, children } = entry as MenuEntry
+    if (own === name && String(route) !== '0') return true
+    if (Array.isArray(children)) pending.push(...children)
+  }
+  return false
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next'
+import { meterLookupApi, type MeterLookupRow } from '@/api/meterLookup'
+import { meterLocks, maxMeterLocks, useMeterLocks } from '@/stores/meterLocks'
+import { selection } from '@/stores/selection'
+import { sidePanels, useSidePanels } from '@/stores/sidePanels'
+import { useLoad } from '@/ui/data/queries'
+import { useFeedback } from '@/ui/feedback/feedback'
+import { lookupPageSize, lookupRows, maxNumbers, pageCount, pagerTotal, splitValues } from './lookupRules'
+
+/** Never starts again, so that no search finds the answer of an earlier one. */
+let runs = 0
+
+export function useMeterLookup() {
+  const { t } = useTranslation('sidebar')
+  const feedback = useFeedback()
+  const view = useSidePanels((state) => state.lookup)
+  const locked = useMeterLocks((state) => state.rows)
+  const { search, page } = view
+
+  // Page one does not depend on the number of locks: locking a row there asks the server nothing.
+  const key = ['meterLookup', search, page, page > 1 ? locked.length : 'first']
+  const { data, error, loading, refreshing, reload } = useLoad(
+    key,
+    (signal) =>
+      meterLookupApi.page(
+        {
+          font: search?.font ?? '',
+          type: search?.type ?? '1',
+          currentPage: page,
+          pageSize: lookupPageSize,
+          sidx: 'code',
+          sord: 'asc',
+          lockNum: meterLocks.get().length,
+        },
+        signal,
+      ),
+    { enabled: search !== undefined },
+  )
+  const busy = search !== undefined && (loading || refreshing)
+  const answered = data?.rows ?? []
+  const pages = pageCount(pagerTotal(data?.total, locked, answered))
+
+  const tooMany = (count: number): void => feedback.warning(t('lookup.tooMany', { n: count, max: maxNumbers }))
+
+  return {
+    view,
+    rows: lookupRows(page, locked, answered),
+    lockedIds: new Set(locked.map((row) => row.id)),
+    /** undefined before the first answer. */
+    total: data?.total,
+    pages,
+    error,
+    busy,
+    retry: reload,
+    /** Starts a search; ignored while one runs. */
+    search: (): void => {
+      if (busy) return
+      const typed = view.type === '2' ? [view.keyword.trim()] : splitValues(view.keyword, view.type)
+      const values = [...new Set([...view.numbers, ...typed.filter((value) => value !== '')])]
+      if (values.length > maxNumbers) return tooMany(values.length)
+      runs += 1
+      sidePanels.setScroll('lookup', 0)
+      sidePanels.setLookup({ search: { type: view.type, font: values.join(','), run: runs }, page: 1 })
+    },
+    show: (next: number): void => {
+      if (busy || next < 1 || next > pages || next === page) return
+      sidePanels.setScroll('lookup', 0)
+      sidePanels.setLookup({ page: next })
+    },
+    /** Takes a pasted text when it holds several values; false leaves it to the box. */
+    paste: (text: string): boolean => {
+      const values = splitValues(text, view.type)
+      if (values.length < 2) return false
+      const numbers = [...new Set([...view.numbers, ...values])]
+      if (numbers.length > maxNumbers) tooMany(numbers.length)
+      else sidePanels.setLookup({ numbers })
+      return true
+    },
+    toggleLock: (row: MeterLookupRow): void => {
+      if (!meterLocks.toggle(row)) return feedback.warning(t('lookup.lockedNum', { max: maxMeterLocks }))
+      const left = pageCount(pagerTotal(data?.total, meterLocks.get(), answered))
+      if (page > left) sidePanels.setLookup({ page: left })
+    },
+    select: (row: MeterLookupRow): void => {
+      selection.selectMeter(
+        { id: row.id, mp: row.mp, cons_no: row.cons_no, cons_name: row.cons_name },
+        { id: row.tml_id, label: row.cp_name, identify: 'rcp', comm_protocol: row.comm_protocol },
+      )
+    },
+  }
+}

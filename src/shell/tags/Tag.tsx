@@ -1,0 +1,97 @@
+import { CloseOutlined, HomeOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { tabs } from '@/stores/tabs'
+import { panelId, tabId } from './ids'
+import styles from './TagStrip.module.css'
+
+interface Props {
+  path: string
+  title: string
+  active: boolean
+  /** The one that Tab reaches; the arrow keys reach the others. */
+  focusable: boolean
+  closable: boolean
+  dragged: boolean
+  onShow: () => void
+  onClose: () => void
+  onKey: (event: React.KeyboardEvent) => void
+  /** A right click at this place, px from the window's corner. */
+  onMenu: (x: number, y: number) => void
+  onDrag: (phase: 'start' | 'over' | 'end') => void
+}
+
+/**
+ * One open page. A tab may hold nothing focusable, so its cross is for the mouse; Delete and the page actions do the
+ * same for everyone else.
+ */
+export function Tag(props: Props) {
+  const { path, title, active, focusable, closable, dragged, onShow, onClose, onKey, onMenu, onDrag } = props
+  const { t } = useTranslation('shell')
+  return (
+    <div
+      role="tab"
+      id={tabId(path)}
+      className={styles.tag}
+      title={title}
+      tabIndex={focusable ? 0 : -1}
+      aria-selected={active}
+      aria-controls={active ? panelId(path) : undefined}
+      aria-keyshortcuts={closable ? 'Delete Shift+F10' : 'Shift+F10'}
+      data-dragged={dragged || undefined}
+      draggable={closable}
+      onClick={onShow}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === ' ') {
+          event.preventDefault()
+          onShow()
+        } else onKey(event)
+      }}
+      onMouseDown={(event) => {
+        // Without this the middle button starts the browser's own scrolling.
+        if (event.button === 1) event.preventDefault()
+      }}
+      onAuxClick={(event) => {
+        if (event.button !== 1) return
+        event.preventDefault()
+        onClose()
+      }}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        // The keyboard's context menu has no place of its own.
+        if (event.clientX === 0 && event.clientY === 0) {
+          const box = event.currentTarget.getBoundingClientRect()
+          onMenu(box.left, box.bottom)
+        } else onMenu(event.clientX, event.clientY)
+      }}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', title)
+        onDrag('start')
+      }}
+      onDragOver={(event) => {
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'move'
+        onDrag('over')
+      }}
+      onDrop={(event) => event.preventDefault()}
+      onDragEnd={() => onDrag('end')}
+    >
+      {tabs.isHome(path) && <HomeOutlined className={styles.home} aria-hidden />}
+      <span className={styles.title}>{title}</span>
+      {closable && (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Delete does the same
+        <span
+          className={styles.close}
+          aria-hidden="true"
+          title={t('tags.close', { title })}
+          onClick={(event) => {
+            event.stopPropagation()
+            onClose()
+          }}
+        >
+          <CloseOutlined />
+        </span>
+      )}
+    </div>
+  )
+}

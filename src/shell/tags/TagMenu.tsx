@@ -1,0 +1,143 @@
+import { DownOutlined } from '@ant-design/icons'
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import styles from './TagMenu.module.css'
+import strip from './TagStrip.module.css'
+import type { TagActions } from './useTagActions'
+
+/** px from the window's corner. */
+export interface MenuPlace {
+  path: string
+  x: number
+  y: number
+}
+
+interface Props {
+  /** Undefined: closed. */
+  place: MenuPlace | undefined
+  active: string
+  /** How many tabs are open. */
+  count: number
+  actions: TagActions
+  titleOf: (path: string) => string
+  onOpen: (place: MenuPlace) => void
+  /** `back` is the tab that the menu was about; undefined when the pointer went elsewhere. */
+  onClose: (back?: string) => void
+}
+
+/** What can be done with a page: at the pointer for any tab, and behind a button for the one in front. */
+export function TagMenu({ place, active, count, actions, titleOf, onOpen, onClose }: Props) {
+  const { t } = useTranslation('shell')
+  return (
+    <>
+      <button
+        type="button"
+        className={strip.arrow}
+        aria-label={t('tags.actions')}
+        title={t('tags.actions')}
+        aria-haspopup="menu"
+        aria-expanded={place !== undefined}
+        onClick={(event) => {
+          const box = event.currentTarget.getBoundingClientRect()
+          onOpen({ path: active, x: box.right, y: box.bottom })
+        }}
+      >
+        <DownOutlined />
+      </button>
+      {place &&
+        createPortal(
+          <Popup
+            key={`${place.path} ${place.x} ${place.y}`}
+            place={place}
+            label={t('tags.actionsOf', { title: titleOf(place.path) })}
+            items={[
+              { label: t('tags.refresh'), run: () => actions.refresh(place.path) },
+              { label: t('tags.closeOne'), run: () => void actions.close(place.path) },
+              { label: t('tags.closeOthers'), run: () => actions.closeOthers(place.path), disabled: count < 2 },
+              { label: t('tags.closeAll'), run: () => actions.closeAll() },
+            ]}
+            onClose={onClose}
+          />,
+          document.body,
+        )}
+    </>
+  )
+}
+
+interface PopupProps {
+  place: MenuPlace
+  label: string
+  items: { label: string; run: () => void; disabled?: boolean }[]
+  onClose: (back?: string) => void
+}
+
+function Popup({ place, label, items, onClose }: PopupProps) {
+  const box = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const menu = box.current
+    if (!menu) return
+    // Inside the window, whatever corner it was asked for.
+    const { width, height } = menu.getBoundingClientRect()
+    menu.style.left = `${Math.max(4, Math.min(place.x, window.innerWidth - width - 4))}px`
+    menu.style.top = `${Math.max(4, Math.min(place.y, window.innerHeight - height - 4))}px`
+    menu.querySelector('button')?.focus({ preventScroll: true })
+  }, [place])
+
+  useEffect(() => {
+    const away = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) onClose()
+    }
+    const leave = () => onClose()
+    document.addEventListener('pointerdown', away, true)
+    window.addEventListener('blur', leave)
+    window.addEventListener('resize', leave)
+    return () => {
+      document.removeEventListener('pointerdown', away, true)
+      window.removeEventListener('blur', leave)
+      window.removeEventListener('resize', leave)
+    }
+  }, [onClose])
+
+  function onKey(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      event.preventDefault()
+      return onClose(place.path)
+    }
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')]
+    const at = buttons.findIndex((button) => button === document.activeElement)
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    buttons.at(next % buttons.length)?.focus()
+  }
+  return (
+    <div
+      ref={box}
+      className={styles.menu}
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={onKey}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      {items.map((item) => (
+        <button
+          key={item.label}
+          type="button"
+          role="menuitem"
+          className={styles.item}
+          tabIndex={-1}
+          disabled={item.disabled}
+          onClick={() => {
+            onClose(place.path)
+            item.run()
+          }}
+        >
+          {item.label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTabs } from '@/stores/tabs'
+import type { BuiltRoutes } from '../menu/routes'
+import { useTabTitle } from '../menu/usePageTitle'
+import { tabId } from './ids'
+import { Tag } from './Tag'
+import { TagMenu, type MenuPlace } from './TagMenu'
+import styles from './TagStrip.module.css'
+import { useOverflow } from './useOverflow'
+import { useTagActions } from './useTagActions'
+
+/** The open pages. */
+export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes }) {
+  const { t } = useTranslation('shell')
+  const titleOf = useTabTitle(routes)
+  const list = useTabs((state) => state.tabs)
+  const active = useTabs((state) => state.active)
+  const actions = useTagActions()
+  const scroller = useRef<HTMLDivElement>(null)
+  const { before, after, scroll } = useOverflow(scroller, list)
+  const [menu, setMenu] = useState<MenuPlace>()
+  /** Where the keyboard is; follows the tab in front until an arrow moves it. */
+  const [cursor, setCursor] = useState(active)
+  const [followed, setFollowed] = useState(active)
+  const [dragged, setDragged] = useState<string>()
+  const [said, setSaid] = useState('')
+  if (followed !== active) {
+    setFollowed(active)
+    setCursor(active)
+  }
+  const stop = list.some((tab) => tab.path === cursor) ? cursor : (list[0]?.path ?? '')
+
+  useLayoutEffect(() => {
+    document.getElementById(tabId(active))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [active])
+
+  const focus = (path: string) => {
+    setCursor(path)
+    document.getElementById(tabId(path))?.focus()
+  }
+  const closeMenu = useCallback((back?: string) => {
+    setMenu(undefined)
+    if (back !== undefined) document.getElementById(tabId(back))?.focus()
+  }, [])
+
+  /** Where the keyboard goes when the tab it stands on is closed. */
+  function closeAt(path: string, focused: boolean) {
+    const at = list.findIndex((tab) => tab.path === path)
+    if (!actions.close(path) || !focused) return
+    const next = useTabs.getState().tabs
+    const neighbour = next[Math.min(at, next.length - 1)]
+    if (neighbour) requestAnimationFrame(() => focus(neighbour.path))
+  }
+
+  function moveBy(path: string, to: number) {
+    const tab = list.find((tab) => tab.path === path)
+    if (!tab) return
+    const place = actions.move(path, to)
+    requestAnimationFrame(() => focus(path))
+    setSaid(t('tags.moved', { title: titleOf(tab), place: place + 1 }))
+  }
+
+  function onKey(event: React.KeyboardEvent, path: string) {
+    const at = list.findIndex((tab) => tab.path === path)
+    const step = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: list.length - 1 }[event.key]
+    if (step !== undefined) {
+      if (event.altKey || event.metaKey) return
+      event.preventDefault()
+      if (event.ctrlKey && event.shiftKey) return moveBy(path, step)
+      const next = list[(step + list.length) % list.length]
+      if (next) focus(next.path)
+    } else if (event.key === 'Delete') {
+      event.preventDefault()
+      closeAt(path, true)
+    } else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
+      event.preventDefault()
+      const box = event.currentTarget.getBoundingClientRect()
+      setMenu({ path, x: box.left, y: box.bottom })
+    }
+  }
+
+  return (
+    <div className={styles.strip}>
+      {(before || after) && (
+        <button type="button" className={styles.arrow} aria-label={t('tags.left')} disabled={!before} onClick={() => scroll(-1)}>
+          <LeftOutlined />
+        </button>
+      )}
+      <div ref={scroller} className={styles.list} role="tablist" aria-label={t('tags.list')}>
+        {list.map((tab, index) => (
+          <Tag
+            key={tab.path}
+            path={tab.path}
+            title={titleOf(tab)}
+            active={tab.path === active}
+            focusable={tab.path === stop}
+            closable={!actions.isFixed(tab.path)}
+            dragged={tab.path === dragged}
+            onShow={() => actions.show(tab.path)}
+            onClose={() => closeAt(tab.path, false)}
+            onKey={(event) => onKey(event, tab.path)}
+            onMenu={(x, y) => setMenu({ path: tab.path, x, y })}
+            onDrag={(phase) => {
+              if (phase === 'start') setDragged(tab.path)
+              else if (phase === 'end') setDragged(undefined)
+              else if (dragged !== undefined && dragged !== tab.path) actions.move(dragged, index)
+            }}
+          />
+        ))}
+      </div>
+      {(before || after) && (
+        <button type="button" className={styles.arrow} aria-label={t('tags.right')} disabled={!after} onClick={() => scroll(1)}>
+          <RightOutlined />
+        </button>
+      )}
+      <TagMenu
+        place={menu}
+        active={active}
+        count={list.length}
+        actions={actions}
+        titleOf={(path) => titleOf(list.find((tab) => tab.path === path) ?? { path, title: '' })}
+        onOpen={setMenu}
+        onClose={closeMenu}
+      />
+      <span className={styles.said} role="status">
+        {said}
+      </span>
+    </div>
+  )
+})

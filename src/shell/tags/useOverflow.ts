@@ -1,0 +1,41 @@
+import { useCallback, useLayoutEffect, useState, type RefObject } from 'react'
+
+/** Whether a line scrolls, and to which side there is more; `scroll(±1)` moves by most of what is seen. */
+export function useOverflow(box: RefObject<HTMLElement | null>, content: unknown) {
+  const [more, setMore] = useState({ before: false, after: false })
+
+  useLayoutEffect(() => {
+    const line = box.current
+    if (!line) return undefined
+    const measure = () => {
+      const before = line.scrollLeft > 1
+      const after = line.scrollLeft + line.clientWidth < line.scrollWidth - 1
+      setMore((old) => (old.before === before && old.after === after ? old : { before, after }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(line)
+    line.addEventListener('scroll', measure, { passive: true })
+    const onWheel = (event: WheelEvent) => {
+      if (event.deltaY === 0 || line.scrollWidth <= line.clientWidth) return
+      event.preventDefault()
+      line.scrollLeft += event.deltaY
+    }
+    line.addEventListener('wheel', onWheel, { passive: false })
+    return () => {
+      observer.disconnect()
+      line.removeEventListener('scroll', measure)
+      line.removeEventListener('wheel', onWheel)
+    }
+  }, [box, content])
+
+  const scroll = useCallback(
+    (direction: 1 | -1) => {
+      const line = box.current
+      const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+      line?.scrollBy({ left: direction * line.clientWidth * 0.8, behavior: calm ? 'auto' : 'smooth' })
+    },
+    [box],
+  )
+  return { ...more, scroll }
+}

@@ -1,0 +1,39 @@
+import { QuestionCircleOutlined } from '@ant-design/icons'
+import { Popover } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePreferences } from '@/stores/preferences'
+import styles from './TopBar.module.css'
+import { TopButton } from './TopButton'
+
+const always = ['pt', 'ct'] as const
+/** What Chinese readers do not need explained. */
+const elsewhere = ['qty', 'cp', 'mp', 'dcu', 'md'] as const
+
+export function ExplainButton() {
+  const { t } = useTranslation('shell')
+  const language = usePreferences((state) => state.language)
+  const [open, setOpen] = useState(false)
+  const terms = language === 'zh' ? always : [...always, ...elsewhere]
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
+      title={t('explain.title')}
+      content={
+        <dl className={styles.terms}>
+          {terms.map((term) => (
+            <div key={term}>
+              <dt>{term.toUpperCase()}</dt>
+              <dd>{t(`explain.${term}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      }
+    >
+      <TopButton name={t('explain.button')} open={open} icon={<QuestionCircleOutlined />} />
+    </Popover>
+  )
+}

@@ -1,0 +1,52 @@
+import { MenuOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { edition } from '@/config/edition'
+import { useSession } from '@/stores/session'
+import { Mark } from '@/ui/brand/Mark'
+import { MainMenu } from '../menu/MainMenu'
+import type { MenuState } from '../menu/useMenuState'
+import { ExplainButton } from './ExplainButton'
+import { FullScreenButton } from './FullScreenButton'
+import { LanguageButton } from './LanguageButton'
+import { SizeButton } from './SizeButton'
+import { ThemeButton } from './ThemeButton'
+import styles from './TopBar.module.css'
+import { TopButton } from './TopButton'
+import { UserMenu } from './UserMenu'
+
+interface Props {
+  menu: MenuState
+  hasCenter: boolean
+  /** Opens the drawer; undefined on wide screens, where there is none. */
+  onDrawer: (() => void) | undefined
+  onSignOut: () => Promise<void>
+}
+
+export function TopBar({ menu, hasCenter, onDrawer, onSignOut }: Props) {
+  const { t } = useTranslation('shell')
+  const system = useSession((state) => state.user?.org?.system_name)
+  return (
+    <header className={styles.bar}>
+      {onDrawer && <TopButton name={t('sidebar.open')} icon={<MenuOutlined />} onClick={onDrawer} />}
+      <Link className={styles.brand} to="/" aria-label={t('menu.home')}>
+        <Mark />
+        <span className={styles.name}>PowerGate</span>
+      </Link>
+      {edition.showsSystemName && system && (
+        <span className={styles.system} title={system}>
+          {system}
+        </span>
+      )}
+      <MainMenu state={menu} />
+      <div className={styles.tools}>
+        <FullScreenButton />
+        <ExplainButton />
+        <LanguageButton />
+        <SizeButton />
+        <ThemeButton />
+        <UserMenu hasCenter={hasCenter} onSignOut={onSignOut} />
+      </div>
+    </header>
+  )
+}

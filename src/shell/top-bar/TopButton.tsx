@@ -1,0 +1,17 @@
+import { Button, Tooltip, type ButtonProps } from 'antd'
+
+interface Props extends Omit<ButtonProps, 'aria-label' | 'type' | 'title'> {
+  /** Accessible name and tooltip. */
+  name: string
+  /** Its popup is open: the tooltip stays away. */
+  open?: boolean
+}
+
+/** A square button of the top bar. */
+export function TopButton({ name, open, ...rest }: Props) {
+  return (
+    <Tooltip title={open ? '' : name} placement="bottom" mouseEnterDelay={0.4}>
+      <Button type="text" shape="default" aria-label={name} aria-expanded={open} {...rest} />
+    </Tooltip>
+  )
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { arrange, choicesOf, clampWidth, move, type Column } from './columns'
+
+const columns: Column<object>[] = [
+  { key: 'id', title: 'ID', width: 100, identity: true, render: () => '' },
+  { key: 'a', title: 'A', width: 100, render: () => '' },
+  { key: 'b', title: 'B', width: 100, hidden: true, render: () => '' },
+  { key: 'c', title: 'C', width: 100, render: () => '' },
+]
+const keys = (list: { key: string }[]) => list.map((column) => column.key)
+
+describe('arranging columns', () => {
+  test('without choices keeps the order of the screen and pins the identity', () => {
+    const arranged = arrange(columns, [])
+    expect(keys(arranged)).toEqual(['id', 'a', 'b', 'c'])
+    expect(arranged.map(({ hidden }) => hidden)).toEqual([false, false, true, false])
+    expect(arranged[0]?.pin).toBe('left')
+  })
+
+  test('follows order, width, visibility and pins of the user', () => {
+    const arranged = arrange(columns, [{ key: 'c', pin: 'left' }, { key: 'b', hidden: false, width: 222 }, { key: 'a', pin: 'right' }, { key: 'id' }])
+    expect(keys(arranged)).toEqual(['id', 'c', 'b', 'a'])
+    expect(arranged[2]).toMatchObject({ hidden: false, width: 222 })
+  })
+
+  test('drops unknown and doubled choices, puts new columns after their neighbour', () => {
+    const arranged = arrange(columns, [{ key: 'c' }, { key: 'gone' }, { key: 'c', hidden: true }, { key: 'a' }])
+    expect(keys(arranged)).toEqual(['id', 'c', 'a', 'b'])
+    expect(arranged[1]?.hidden).toBe(false)
+  })
+
+  test.each([[-5, 100], [Number.NaN, 100], [3, 56], [99_999, 640], ['wide', 100]])('a stored width of %s becomes %s', (width, result) => {
+    expect(arrange(columns, [{ key: 'a', width: width as number }]).find(({ key }) => key === 'a')?.width).toBe(result)
+  })
+
+  test('the identity can be neither hidden nor unpinned', () => {
+    expect(arrange(columns, [{ key: 'id', hidden: true, pin: 'right' }])[0]).toMatchObject({ key: 'id', hidden: false, pin: 'left' })
+  })
+
+  test('what is remembered arranges the same again', () => {
+    const arranged = arrange(columns, [{ key: 'c', pin: 'right' }, { key: 'b', hidden: false }])
+    expect(arrange(columns, choicesOf(arranged))).toEqual(arranged)
+  })
+})
+
+test('moving puts a column in the place of another', () => {
+  const choices = ['a', 'b', 'c', 'd'].map((key) => ({ key }))
+  expect(keys(move(choices, 'a', 'c'))).toEqual(['b', 'c', 'a', 'd'])
+  expect(keys(move(choices, 'd', 'b'))).toEqual(['a', 'd', 'b', 'c'])
+  expect(keys(move(choices, 'a', 'nowhere'))).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('widths are whole and within limits', () => expect([10, 100.4, 5000].map(clampWidth)).toEqual([56, 100, 640]))

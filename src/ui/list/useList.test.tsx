@@ -1,0 +1,290 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '@/lib/apiError'
+import type { Page, PageQuery } from '@/lib/page'
+import { localStore } from '@/lib/storage'
+import { renderScreen } from '@/testing/renderScreen'
+import { filterFields } from '@/ui/form/filterFields'
+import { feedback } from '@/ui/feedback/feedback'
+import type { Column, ColumnChoice } from './columns'
+import { ListScreen } from './ListScreen'
+import { filterKind, type FilterKinds } from './listUrl'
+import { useColumns, type ColumnStorage } from './useColumns'
+import { useList } from './useList'
+
+interface Pump {
+  id: number
+  name: string
+  flow: number
+}
+interface Query {
+  name?: string
+  state?: string
+  site?: string
+}
+type Asked = Query & PageQuery
+type Load = (query: Asked, signal: AbortSignal) => Promise<Page<Pump>>
+
+const kinds: FilterKinds<Query> = { name: filterKind.text(20), state: filterKind.oneOf(['on', 'off']), site: filterKind.text(20) }
+const field = filterFields<Query>()
+const fields = [
+  field.text('name', 'Name', 20),
+  field.select('state', 'State', [
+    { value: 'on', label: 'Running' },
+    { value: 'off', label: 'Stopped' },
+  ]),
+]
+const columns: Column<Pump>[] = [
+  { key: 'name', title: 'Name', width: 120, identity: true, render: (pump) => pump.name },
+  { key: 'flow', title: 'Flow', width: 100, align: 'right', render: (pump) => pump.flow },
+  { key: 'id', title: 'Number', width: 100, render: (pump) => pump.id },
+]
+const sorts = ['name', 'flow'] as const
+
+interface PumpsProps {
+  load: Load
+  storage?: ColumnStorage
+}
+function Pumps({ load, storage }: PumpsProps) {
+  const [site, setSite] = useState<string>()
+  const list = useList<Pump, Query>({ id: 'pumps', load, rowKey: (pump) => String(pump.id), filters: kinds, sorts, context: site ? { site } : {} })
+  return (
+    <>
+      <button type="button" onClick={() => setSite('North')}>
+        Go north
+      </button>
+      <ListScreen
+        list={list}
+        name="Pumps"
+        columns={useColumns('pumps', columns, storage)}
+        fields={fields}
+        rows={{ name: (pump) => pump.name, selectable: true }}
+        context={site ? [{ key: 'site', label: 'Site', value: site, onRemove: () => setSite(undefined) }] : []}
+        bulk={[{ key: 'stop', label: `Stop ${[...list.selected.values()].map(({ name }) => name).join('+')}`, icon: null }]}
+        describe={(error) => error.message}
+      />
+    </>
+  )
+}
+
+const all = Array.from({ length: 40 }, (_, i): Pump => ({ id: i + 1, name: `Pump ${i + 1}`, flow: i }))
+const serve = ({ currentPage, pageSize, name }: Asked): Page<Pump> => {
+  const rows = all.filter((pump) => !name || pump.name.includes(name))
+  return { rows: rows.slice((currentPage - 1) * pageSize, currentPage * pageSize), total: rows.length }
+}
+const answering = () => vi.fn<Load>((query) => Promise.resolve(serve(query)))
+const show = async (load: Load, search = '', storage?: ColumnStorage) =>
+  renderScreen(<Pumps load={load} storage={storage} />, { path: `/pumps${search}`, account: false })
+const table = () => screen.getByRole('table', { name: 'Pumps' })
+const names = () => within(table()).queryAllByRole('rowheader').map((cell) => cell.textContent)
+const lastAsked = (load: ReturnType<typeof answering>) => load.mock.lastCall?.[0]
+
+afterEach(() => localStorage.clear())
+
+describe('the applied query', () => {
+  test('comes from the address, and typing changes nothing until Search', async () => {
+    const load = answering()
+    const { user, path } = await show(load, '?name=Pump+1&page=1&sort=flow&order=desc')
+    await screen.findByText('Pump 1')
+    expect(lastAsked(load)).toEqual({ name: 'Pump 1', sidx: 'flow', sord: 'desc', currentPage: 1, pageSize: 15 })
+    expect(within(table()).getByRole('columnheader', { name: /Flow/ })).toHaveAttribute('aria-sort', 'descending')
+
+    const name = screen.getByLabelText('Name')
+    await user.clear(name)
+    await user.type(name, 'Pump 2')
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(path()).toContain('name=Pump+1')
+    await user.keyboard('{Enter}')
+    await screen.findByText('Pump 20')
+    expect(path()).toBe('/pumps?name=Pump+2&sort=flow&order=desc')
+  })
+
+  test('without a sort asks for code, ascending; a column sorts up, down and not at all', async () => {
+    const load = answering()
+    const { user, path } = await show(load)
+    await screen.findByText('Pump 1')
+    expect(lastAsked(load)).toMatchObject({ sidx: 'code', sord: 'asc' })
+    const sort = screen.getByRole('button', { name: 'Sort by Flow' })
+    await user.click(sort)
+    expect(path()).toBe('/pumps?sort=flow')
+    await user.click(sort)
+    expect(path()).toBe('/pumps?sort=flow&order=desc')
+    await user.click(sort)
+    expect(path()).toBe('/pumps')
+    expect(screen.queryByRole('button', { name: 'Sort by Number' })).toBeNull()
+  })
+
+  test('nonsense in the address is named, falls back by itself and leaves a working page', async () => {
+    const load = answering()
+    await show(load, '?state=maybe&page=x&size=7&sort=secret&name=Pump')
+    await screen.findByText('Pump 1')
+    expect(screen.getByText(/could not be used and was ignored: State, page, page size, sort order/)).toBeVisible()
+    expect(lastAsked(load)).toEqual({ name: 'Pump', sidx: 'code', sord: 'asc', currentPage: 1, pageSize: 15 })
+  })
+
+  test('a chip takes its filter away from list and form; Reset takes all', async () => {
+    const load = answering()
+    const { user, path } = await show(load, '?name=Pump&state=off')
+    await screen.findByText('Pump 1')
+    await user.click(screen.getByRole('button', { name: 'Remove filter State' }))
+    expect(path()).toBe('/pumps?name=Pump')
+    await user.type(screen.getByLabelText('Name'), 'xyz')
+    await user.click(screen.getByRole('button', { name: 'Reset' }))
+    expect(path()).toBe('/pumps')
+    expect(screen.getByLabelText('Name')).toHaveValue('')
+    expect(screen.queryByRole('list', { name: 'Applied filters' })).toBeNull()
+  })
+
+  test('another context starts at page 1 and shows as a chip', async () => {
+    const load = answering()
+    const { user, path } = await show(load, '?page=2')
+    await screen.findByText('Pump 16')
+    await user.click(screen.getByRole('button', { name: 'Go north' }))
+    await waitFor(() => expect(lastAsked(load)).toMatchObject({ site: 'North', currentPage: 1 }))
+    await waitFor(() => expect(path()).toBe('/pumps'))
+    expect(load.mock.calls.filter(([query]) => query.site === 'North')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Remove filter Site' }))
+    await waitFor(() => expect(screen.queryByText('Site')).toBeNull())
+  })
+})
+
+describe('paging', () => {
+  test('turns pages through the address and keeps the size there', async () => {
+    const load = answering()
+    const { user, path } = await show(load, '?size=30')
+    await screen.findByText('Pump 30')
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await screen.findByText('Pump 31')
+    expect(path()).toBe('/pumps?size=30&page=2')
+    expect(screen.getByText('Page 2 of 2')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(path()).toBe('/pumps?size=30&page=2')
+  })
+
+  test('steps back when the page has vanished', async () => {
+    const { path } = await show(answering(), '?page=99')
+    await screen.findByText('Pump 31')
+    expect(path()).toBe('/pumps?page=3')
+  })
+})
+
+describe('answers', () => {
+  test('an older answer that comes late is dropped, and its call was aborted', async () => {
+    const waiting: { query: Asked; signal: AbortSignal; answer: (page: Page<Pump>) => void }[] = []
+    const load: Load = (query, signal) => new Promise((answer) => void waiting.push({ query, signal, answer }))
+    const { user } = await show(load, '?name=slow')
+    await waitFor(() => expect(waiting).toHaveLength(1))
+    await user.clear(screen.getByLabelText('Name'))
+    await user.type(screen.getByLabelText('Name'), 'quick{Enter}')
+    await waitFor(() => expect(waiting).toHaveLength(2))
+    expect(waiting[0]?.signal.aborted).toBe(true)
+    act(() => waiting[1]?.answer({ rows: [{ id: 2, name: 'Quick one', flow: 1 }], total: 1 }))
+    await screen.findByText('Quick one')
+    await act(async () => waiting[0]?.answer({ rows: [{ id: 1, name: 'Slow one', flow: 1 }], total: 1 }))
+    expect(names()).toEqual(['Quick one'])
+  })
+
+  test('rows stay while the next page loads and when it fails; trying again heals', async () => {
+    let fail = false
+    const load = vi.fn<Load>((query) => (fail ? Promise.reject(new ApiError('status', 'The head-end is busy', 500)) : Promise.resolve(serve(query))))
+    const { user } = await show(load)
+    await screen.findByText('Pump 1')
+    fail = true
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The head-end is busy')
+    expect(names()).toContain('Pump 1')
+    fail = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('Pump 16')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('a first failure says what happened and offers another try; a 403 says who can help', async () => {
+    const load = vi.fn<Load>(() => Promise.reject(new ApiError('status', 'The head-end is busy', 500)))
+    const { user, unmount } = await show(load)
+    expect(await screen.findByText('The head-end is busy')).toBeVisible()
+    load.mockImplementation((query) => Promise.resolve(serve(query)))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('Pump 1')
+    unmount()
+    await show(() => Promise.reject(new ApiError('forbidden', '', 403)), '?name=x')
+    expect(await screen.findByText('You are not authorized for this')).toBeVisible()
+  })
+
+  test('nothing found offers to clear the filters', async () => {
+    const { user, path } = await show(answering(), '?name=nobody')
+    expect(await screen.findByText('No row matches these filters')).toBeVisible()
+    const [, inTable] = screen.getAllByRole('button', { name: 'Clear all' })
+    await user.click(inTable ?? screen.getByText('Clear all'))
+    await screen.findByText('Pump 1')
+    expect(path()).toBe('/pumps')
+  })
+})
+
+test('a selection spans pages and can be cleared', async () => {
+  const { user } = await show(answering())
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Pump 2' }))
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Pump 17' }))
+  expect(screen.getByText('2 selected')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Stop Pump 2+Pump 17' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Previous page' }))
+  expect(await screen.findByRole('checkbox', { name: 'Select Pump 2' })).toBeChecked()
+  const page = screen.getByRole('checkbox', { name: 'Select all rows of this page' })
+  await user.click(page)
+  expect(screen.getByText('16 selected')).toBeVisible()
+  await user.click(page)
+  expect(screen.getByText('1 selected')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+  expect(screen.queryByText(/selected/)).toBeNull()
+})
+
+describe('columns', () => {
+  const storage = (save: ColumnStorage['save'], saved?: ColumnChoice[]): ColumnStorage => ({ owner: 'ana', saved, save })
+  const heads = () => within(table()).getAllByRole('columnheader').slice(1).map((head) => head.textContent)
+  const open = async (user: Awaited<ReturnType<typeof show>>['user']) => {
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    return screen.findByRole('dialog', { name: 'Columns' })
+  }
+
+  test('are shown as saved, change at once and are sent to be saved', async () => {
+    const save = vi.fn<ColumnStorage['save']>(() => Promise.resolve())
+    const { user } = await show(answering(), '', storage(save, [{ key: 'id' }, { key: 'flow' }]))
+    await screen.findByText('Pump 1')
+    expect(heads()).toEqual(['Name', 'Number', 'Flow'])
+    const settings = await open(user)
+    await user.click(within(settings).getByRole('button', { name: 'Move Flow up' }))
+    expect(heads()).toEqual(['Name', 'Flow', 'Number'])
+    await user.click(within(settings).getByRole('checkbox', { name: 'Show Number' }))
+    expect(heads()).toEqual(['Name', 'Flow'])
+    expect(within(settings).getByRole('checkbox', { name: 'Show Name' })).toBeDisabled()
+    await waitFor(() => expect(save.mock.lastCall?.[0]).toMatchObject([{ key: 'name' }, { key: 'flow' }, { key: 'id', hidden: true }]))
+    await user.click(within(settings).getByRole('button', { name: 'Back to default' }))
+    expect(heads()).toEqual(['Name', 'Flow', 'Number'])
+    await waitFor(() => expect(save.mock.lastCall?.[0]).toEqual([]))
+  })
+
+  test('that could not be saved stay, say so, and are there after a reload', async () => {
+    const warn = vi.spyOn(feedback, 'warning').mockImplementation(() => {})
+    const failing = storage(() => Promise.reject(new ApiError('network')))
+    const { user, unmount } = await show(answering(), '', failing)
+    await screen.findByText('Pump 1')
+    await user.click(within(await open(user)).getByRole('checkbox', { name: 'Show Flow' }))
+    await waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('kept in this browser')))
+    expect(heads()).toEqual(['Name', 'Number'])
+    unmount()
+    await show(answering(), '?name=Pump', failing)
+    expect(heads()).toEqual(['Name', 'Number'])
+    expect(localStore.get('powergate.columns.ana.pumps')).toBeDefined()
+  })
+
+  test('are resized by the keyboard', async () => {
+    const save = vi.fn<ColumnStorage['save']>(() => Promise.resolve())
+    const { user } = await show(answering(), '', storage(save))
+    await screen.findByText('Pump 1')
+    screen.getByRole('button', { name: 'Sort by Flow' }).focus()
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    await waitFor(() => expect(save.mock.lastCall?.[0]).toContainEqual({ key: 'flow', width: 116, hidden: false }))
+  })
+})

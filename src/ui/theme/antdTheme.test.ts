@@ -1,0 +1,37 @@
+import { theme } from 'antd'
+import { describe, expect, it } from 'vitest'
+import { antdTheme } from './antdTheme'
+import { componentSizes, palette, sizes, themeModes } from './tokens'
+
+describe('antdTheme', () => {
+  it.each(themeModes)('shows exactly the palette in %s, whatever the algorithm makes of it', (mode) => {
+    for (const color of ['#006e6b', '#ffee00', '#1a0033']) {
+      const token = theme.getDesignToken(antdTheme({ mode, color, size: 'mini' }))
+      const colors = palette(mode, color)
+      expect(token).toMatchObject({
+        colorPrimary: colors.primary,
+        colorError: colors.danger,
+        colorWarning: colors.warning,
+        colorSuccess: colors.success,
+        colorLink: colors.accent,
+        colorBgLayout: colors.canvas,
+        colorBgContainer: colors.surface,
+        colorBgElevated: colors.raised,
+        colorText: colors.text,
+        colorTextSecondary: colors.muted,
+        colorTextPlaceholder: colors.muted,
+        colorBorder: colors.lineStrong,
+      })
+    }
+  })
+
+  it.each(componentSizes)('has the control height and font of size %s', (size) => {
+    const token = theme.getDesignToken(antdTheme({ mode: 'light', color: '#006e6b', size }))
+    expect(token).toMatchObject({ controlHeight: sizes[size].control, fontSize: sizes[size].fontSize })
+  })
+
+  it('stands still for people who want no motion', () => {
+    const token = theme.getDesignToken(antdTheme({ mode: 'light', color: '#006e6b', size: 'mini' }, false))
+    expect(token.motionDurationMid).toBe('0s')
+  })
+})
