@@ -18,12 +18,26 @@ const origin = 'http://localhost:4180'
 const { chromium } = await import('playwright')
 const browser = await chromium.launch({
   executablePath,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--js-flags=--expose-gc', '--enable-precise-memory-info'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--js-flags=--expose-gc',
+    '--enable-precise-memory-info',
+  ],
 })
 
 const rows = []
 const note = (figure, value, unit, budget) => {
-  rows.push({ figure, value: Number(value.toFixed(value < 10 ? 2 : 1)), unit, budget, ratio: Number((value / budget).toFixed(2)) })
+  rows.push({
+    figure,
+    value: Number(value.toFixed(value < 10 ? 2 : 1)),
+    unit,
+    budget,
+    ratio: Number((value / budget).toFixed(2)),
+  })
   console.log(`  ${figure}: ${value.toFixed(1)} ${unit} (budget ${budget})`)
 }
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
@@ -39,7 +53,8 @@ async function open({ throttled = false } = {}) {
       for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.bench.shift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.bench.long.push({ at: entry.startTime, ms: entry.duration })
+      for (const entry of list.getEntries())
+        window.bench.long.push({ at: entry.startTime, ms: entry.duration })
     }).observe({ type: 'longtask', buffered: true })
   })
   const cdp = await context.newCDPSession(page)
@@ -57,10 +72,15 @@ async function open({ throttled = false } = {}) {
 }
 
 async function signIn(page, context, path) {
-  const answer = await context.request.post(`${origin}/ami-api/auth/login`, { data: { username: 'admin', password: 'Power2026' } })
+  const answer = await context.request.post(`${origin}/ami-api/auth/login`, {
+    data: { username: 'admin', password: 'Power2026' },
+  })
   const { result } = await answer.json()
   await page.addInitScript((content) => {
-    sessionStorage.setItem('powergate.token', JSON.stringify({ dataType: 'string', content, datetime: Date.now() }))
+    sessionStorage.setItem(
+      'powergate.token',
+      JSON.stringify({ dataType: 'string', content, datetime: Date.now() }),
+    )
   }, result.token)
   await page.goto(origin + path)
 }
@@ -105,7 +125,9 @@ say('Sign-in page and first Meters page (4× CPU, 9 Mbps, 170 ms)')
     const { context, page } = await open({ throttled: true })
     let requests = 0
     page.on('request', (request) => (requests += request.url().startsWith('data:') ? 0 : 1))
-    await page.goto(`${origin}/login?from=${encodeURIComponent('/capture/archive/meter')}`, { waitUntil: 'commit' })
+    await page.goto(`${origin}/login?from=${encodeURIComponent('/capture/archive/meter')}`, {
+      waitUntil: 'commit',
+    })
     const field = page.getByLabel('Username', { exact: true })
     await field.waitFor()
     interactive.push(await page.evaluate(() => performance.now()))
@@ -113,7 +135,9 @@ say('Sign-in page and first Meters page (4× CPU, 9 Mbps, 170 ms)')
     await field.fill('admin')
     await page.getByLabel('Password', { exact: true }).fill('Power2026')
     const name = await page.getByRole('img', { name: /Verification code:/ }).getAttribute('aria-label')
-    await page.getByLabel('Verification code', { exact: true }).fill((name ?? '').replace(/^.*:/, '').replaceAll(' ', ''))
+    await page
+      .getByLabel('Verification code', { exact: true })
+      .fill((name ?? '').replace(/^.*:/, '').replaceAll(' ', ''))
     await page.waitForLoadState('networkidle')
     const start = await page.evaluate(() => performance.now())
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -137,7 +161,9 @@ say('Switching tabs, scrolling')
   await rowsOf.nth(20).waitFor()
   await page.waitForTimeout(1500)
   const frames = await page.evaluate(async () => {
-    const boxes = [...document.querySelectorAll('main *')].filter((e) => e.scrollHeight > e.clientHeight + 200 && /(auto|scroll)/.test(getComputedStyle(e).overflowY))
+    const boxes = [...document.querySelectorAll('main *')].filter(
+      (e) => e.scrollHeight > e.clientHeight + 200 && /(auto|scroll)/.test(getComputedStyle(e).overflowY),
+    )
     const box = boxes.at(-1)
     if (!box) return []
     const gaps = []
@@ -192,10 +218,24 @@ say('Tree of 100,000 nodes')
   const { context, page } = await open()
   await page.route('**/ami-api/g/rCp/treeOrgListNew', (route) => {
     const dataList = Array.from({ length: 100 }, (_, o) => ({
-      t_id: `o${o}`, id: `o${o}`, label: `Office ${o}`, identify: 'org', autoExpand: false,
+      t_id: `o${o}`,
+      id: `o${o}`,
+      label: `Office ${o}`,
+      identify: 'org',
+      autoExpand: false,
       children: Array.from({ length: 10 }, (__, s) => ({
-        t_id: `o${o}s${s}`, id: `o${o}s${s}`, label: `Service centre ${o}-${s}`, identify: 'org',
-        children: Array.from({ length: 99 }, (___, c) => ({ t_id: `o${o}s${s}c${c}`, id: `o${o}s${s}c${c}`, label: `Point ${o}-${s}-${c}`, identify: 'rcp', tml_type: '01', onlineStatus: '1' })),
+        t_id: `o${o}s${s}`,
+        id: `o${o}s${s}`,
+        label: `Service centre ${o}-${s}`,
+        identify: 'org',
+        children: Array.from({ length: 99 }, (___, c) => ({
+          t_id: `o${o}s${s}c${c}`,
+          id: `o${o}s${s}c${c}`,
+          label: `Point ${o}-${s}-${c}`,
+          identify: 'rcp',
+          tml_type: '01',
+          onlineStatus: '1',
+        })),
       })),
     }))
     return route.fulfill({ json: { success: true, message: '', result: { dataList } } })
@@ -204,7 +244,9 @@ say('Tree of 100,000 nodes')
   const tree = page.getByRole('tree', { name: 'Organization tree' })
   await tree.waitFor({ timeout: 30_000 })
   await page.waitForTimeout(2500)
-  const search = page.getByRole('complementary', { name: 'Sidebar' }).getByRole('searchbox', { name: 'Search' })
+  const search = page
+    .getByRole('complementary', { name: 'Sidebar' })
+    .getByRole('searchbox', { name: 'Search' })
   await search.fill('point 9')
   await page.waitForTimeout(800)
   await search.press('Enter')
@@ -215,9 +257,13 @@ say('Tree of 100,000 nodes')
       await page.evaluate(
         () =>
           new Promise((resolve) => {
-            const field = document.querySelector('[role=complementary] [type=search], aside [type=search], [role=searchbox]')
+            const field = document.querySelector(
+              '[role=complementary] [type=search], aside [type=search], [role=searchbox]',
+            )
             const start = performance.now()
-            field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }))
+            field.dispatchEvent(
+              new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }),
+            )
             const channel = new MessageChannel()
             channel.port1.onmessage = () => resolve(performance.now() - start)
             channel.port2.postMessage(0)
@@ -227,7 +273,9 @@ say('Tree of 100,000 nodes')
     await page.waitForTimeout(80)
   }
   note('step to the next match in 100,000 nodes', median(steps), 'ms', 16)
-  const measures = await page.evaluate(() => performance.getEntriesByName('pg:tree-mount').map((entry) => entry.duration))
+  const measures = await page.evaluate(() =>
+    performance.getEntriesByName('pg:tree-mount').map((entry) => entry.duration),
+  )
   if (measures.length > 0) note('mount of 100,000 nodes after parsing', Math.max(...measures), 'ms', 50)
   await context.close()
 }
@@ -237,7 +285,9 @@ say('Memory')
   const { context, page, cdp } = await open()
   await signIn(page, context, '/capture/archive/meter?pageSize=100')
   await page.getByRole('table', { name: 'Meters' }).first().getByRole('row').nth(20).waitFor()
-  const links = await page.evaluate(() => [...document.querySelectorAll('main a[href*="meterDetail"]')].map((a) => a.getAttribute('href')))
+  const links = await page.evaluate(() =>
+    [...document.querySelectorAll('main a[href*="meterDetail"]')].map((a) => a.getAttribute('href')),
+  )
   const go = async (path) => {
     await page.evaluate((to) => {
       history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to)
@@ -275,10 +325,17 @@ say('Memory')
 await browser.close()
 await server.close()
 mkdirSync(`${root}.cache`, { recursive: true })
-writeFileSync(`${root}.cache/bench.json`, `${JSON.stringify({ node: process.version, rows }, undefined, 2)}\n`)
+writeFileSync(
+  `${root}.cache/bench.json`,
+  `${JSON.stringify({ node: process.version, rows }, undefined, 2)}\n`,
+)
 console.log()
 console.table(rows)
 console.log(JSON.stringify(rows))
 const over = rows.filter((row) => row.ratio > 1)
-console.log(over.length === 0 ? 'Every figure is within its budget.' : `Over budget: ${over.map((row) => row.figure).join('; ')}`)
+console.log(
+  over.length === 0
+    ? 'Every figure is within its budget.'
+    : `Over budget: ${over.map((row) => row.figure).join('; ')}`,
+)
 process.exit(0)

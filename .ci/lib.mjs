@@ -34,12 +34,17 @@ export const bin = (name) => `${root}node_modules/.bin/${name}`
 export async function ensureModules() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19))
-    fail(`PowerGate needs Node 20.19 or newer; this is Node ${process.versions.node}. Install a newer Node and try again.`)
+    fail(
+      `PowerGate needs Node 20.19 or newer; this is Node ${process.versions.node}. Install a newer Node and try again.`,
+    )
   const marker = `${root}node_modules/.package-lock.json`
   if (existsSync(marker) && statSync(marker).mtimeMs >= statSync(`${root}package-lock.json`).mtimeMs) return
   say('Installing the packages PowerGate needs (npm ci). This takes about half a minute …')
   const { code } = await run('npm', ['ci', '--no-audit', '--no-fund'])
-  if (code !== 0) fail('The packages could not be installed. Check that this machine reaches an npm registry, then try again.')
+  if (code !== 0)
+    fail(
+      'The packages could not be installed. Check that this machine reaches an npm registry, then try again.',
+    )
 }
 
 const candidates = [
@@ -71,7 +76,10 @@ export async function ensureChromium() {
     const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
     const apt = (...args) => {
       const [command, ...rest] = [...sudo, 'apt-get', ...args]
-      return spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+      return spawnSync(command, rest, {
+        stdio: 'inherit',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
     }
     apt('update')
     apt('install', '-y', '--no-install-recommends', 'chromium')

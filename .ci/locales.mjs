@@ -11,12 +11,18 @@ const flat = (value, prefix = '') =>
   Object.entries(value).flatMap(([key, child]) =>
     typeof child === 'string' ? [[prefix + key, child]] : flat(child, `${prefix}${key}.`),
   )
-const placeholders = (text) => [...text.matchAll(/{{\s*([\w.]+)/g)].map((m) => m[1]).sort().join(',')
+const placeholders = (text) =>
+  [...text.matchAll(/{{\s*([\w.]+)/g)]
+    .map((m) => m[1])
+    .sort()
+    .join(',')
 
 function sources(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory()) return sources(`${folder}/${entry.name}`)
-    return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) ? [readFileSync(`${folder}/${entry.name}`, 'utf8')] : []
+    return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)
+      ? [readFileSync(`${folder}/${entry.name}`, 'utf8')]
+      : []
   })
 }
 const code = sources(`${root}src`).join('\n')
@@ -39,7 +45,8 @@ for (const file of files) {
     const group = name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : ''
     const literal = new RegExp(`['"\`:]${name.replaceAll('.', '\\.')}['"\`]`)
     const dynamic = group && new RegExp(`[\`:'"]${group.replaceAll('.', '\\.')}\\.(\\$\\{|['"\`])`)
-    if (!literal.test(code) && !(dynamic && dynamic.test(code))) problems.push(`en/${file}: ${key} is used nowhere`)
+    if (!literal.test(code) && !(dynamic && dynamic.test(code)))
+      problems.push(`en/${file}: ${key} is used nowhere`)
   }
   for (const language of languages) {
     const words = new Map(flat(load(language, file)))
@@ -56,10 +63,15 @@ for (const file of files) {
       else if (!pluralSuffix.test(key) && placeholders(own) !== placeholders(text))
         problems.push(`${language}/${file}: ${key} has other {{placeholders}} than English`)
     }
-    for (const key of words.keys()) if (!expected.has(key)) problems.push(`${language}/${file}: ${key} is not in English`)
+    for (const key of words.keys())
+      if (!expected.has(key)) problems.push(`${language}/${file}: ${key} is not in English`)
   }
 }
 
 for (const problem of problems) console.error(problem)
-console.log(problems.length === 0 ? `${files.length} namespaces in ${languages.length} languages are complete.` : `${problems.length} problems.`)
+console.log(
+  problems.length === 0
+    ? `${files.length} namespaces in ${languages.length} languages are complete.`
+    : `${problems.length} problems.`,
+)
 process.exit(problems.length === 0 ? 0 : 1)

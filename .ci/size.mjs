@@ -17,7 +17,10 @@ function closure(keys, seen = new Set()) {
   }
   return seen
 }
-const kb = (keys) => [...new Set([...keys].map((key) => manifest[key].file))].filter((f) => f.endsWith('.js')).reduce((sum, file) => sum + gzip(file), 0) / 1000
+const kb = (keys) =>
+  [...new Set([...keys].map((key) => manifest[key].file))]
+    .filter((f) => f.endsWith('.js'))
+    .reduce((sum, file) => sum + gzip(file), 0) / 1000
 
 const needed = (name) => {
   const key = Object.keys(manifest).find((candidate) => candidate.endsWith(name))

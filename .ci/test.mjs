@@ -55,7 +55,13 @@ if (wants('static')) {
 if (wants('unit')) {
   say('Unit and component tests')
   const file = `${results}/unit.json`
-  const { code } = await run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...rest])
+  const { code } = await run(bin('vitest'), [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...rest,
+  ])
   const result = count(file, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }))
   if (code !== 0 && result.failed === 0) failed += 1
 }
@@ -70,7 +76,10 @@ if (wants('e2e')) {
     const { code } = await run(bin('playwright'), ['test', '-c', 'e2e/playwright.config.ts', ...rest], {
       env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     })
-    const result = count(file, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }))
+    const result = count(file, ({ stats }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+    }))
     if (code !== 0 && result.failed === 0) failed += 1
   }
 }

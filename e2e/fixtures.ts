@@ -11,7 +11,9 @@ export class Simulator {
 
   /** Switches a fault on; see mocks/README.md for names and options. */
   async scenario(name: string, options: Record<string, unknown> = {}): Promise<void> {
-    const answer = await this.context.request.post(`${api}/__simulator/scenario`, { data: { name, ...options } })
+    const answer = await this.context.request.post(`${api}/__simulator/scenario`, {
+      data: { name, ...options },
+    })
     expect(answer.ok(), `scenario ${name}: ${answer.status()}`).toBe(true)
   }
 
@@ -33,11 +35,13 @@ class Guard {
 
   constructor(page: Page) {
     page.on('console', (message) => {
-      if (message.type() === 'error') this.problems.push(`console: ${message.text()} ${message.location().url}`)
+      if (message.type() === 'error')
+        this.problems.push(`console: ${message.text()} ${message.location().url}`)
     })
     page.on('pageerror', (error) => this.problems.push(`exception: ${error.message}`))
     page.on('response', (response) => {
-      if (response.status() === 404) this.problems.push(`no answer: ${response.request().method()} ${response.url()}`)
+      if (response.status() === 404)
+        this.problems.push(`no answer: ${response.request().method()} ${response.url()}`)
     })
   }
 
@@ -47,7 +51,9 @@ class Guard {
   }
 
   check(): void {
-    expect(this.problems.filter((problem) => !this.allowed.some((pattern) => pattern.test(problem)))).toEqual([])
+    expect(this.problems.filter((problem) => !this.allowed.some((pattern) => pattern.test(problem)))).toEqual(
+      [],
+    )
   }
 }
 
@@ -63,7 +69,9 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   simulator: [
     async ({ context, baseURL }, provide) => {
-      await context.addCookies([{ name: 'simulator-session', value: randomUUID(), url: baseURL ?? 'http://localhost' }])
+      await context.addCookies([
+        { name: 'simulator-session', value: randomUUID(), url: baseURL ?? 'http://localhost' },
+      ])
       await provide(new Simulator(context))
     },
     { auto: true },
@@ -82,7 +90,10 @@ export const test = base.extend<Fixtures>({
       await page.addInitScript((content) => {
         if (sessionStorage.getItem('e2e.signedIn')) return
         sessionStorage.setItem('e2e.signedIn', '1')
-        sessionStorage.setItem('powergate.token', JSON.stringify({ dataType: 'string', content, datetime: Date.now() }))
+        sessionStorage.setItem(
+          'powergate.token',
+          JSON.stringify({ dataType: 'string', content, datetime: Date.now() }),
+        )
       }, token)
       await page.goto(path)
       await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
@@ -105,7 +116,10 @@ export { expect }
 export async function prefer(page: Page, content: Record<string, unknown>): Promise<void> {
   await page.addInitScript((value) => {
     if (localStorage.getItem('powergate.preferences')) return
-    localStorage.setItem('powergate.preferences', JSON.stringify({ dataType: 'object', content: value, datetime: Date.now() }))
+    localStorage.setItem(
+      'powergate.preferences',
+      JSON.stringify({ dataType: 'object', content: value, datetime: Date.now() }),
+    )
   }, content)
 }
 

@@ -35,6 +35,8 @@ export interface BackendOptions {
   later?: Later
   /** A world of its own instead of a made one (tests). */
   world?: World
+  /** What a backend before this one remembered. */
+  db?: Db
 }
 
 /** A simulated head-end without a host: plugs/ carry it over real HTTP or into a test. */
@@ -57,7 +59,7 @@ export function createBackend(options: BackendOptions): Backend {
   const later = options.later ?? realLater
   const sockets = createSockets()
   const newDb = () => createDb(now, `${String(seed)}/${size}`)
-  let db = newDb()
+  let db = options.db ?? newDb()
   const exports = createExportJobs(later, options.exportPace ?? demoPace, (channel, message) =>
     sockets.publish(channel, message),
   )

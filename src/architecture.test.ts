@@ -63,13 +63,18 @@ describe('the house', () => {
     const wrong = product.flatMap((file) => {
       const own = room(file.path)
       const allowed = rooms[own]
-      if (!allowed) return file.path.includes('/') ? [`${file.path}: there is no room called "${own}" in ARCHITECTURE.md`] : []
+      if (!allowed)
+        return file.path.includes('/')
+          ? [`${file.path}: there is no room called "${own}" in ARCHITECTURE.md`]
+          : []
       return file.imports.flatMap((specifier) => {
         const to = target(file, specifier)
         if (to === undefined || room(to) === own || to.startsWith('locales/')) return []
         return allowed.includes(room(to))
           ? []
-          : [`${file.path} imports ${specifier}: ${own}/ may import only ${allowed.join(', ')}. Move the shared part down, or lend it from app/.`]
+          : [
+              `${file.path} imports ${specifier}: ${own}/ may import only ${allowed.join(', ')}. Move the shared part down, or lend it from app/.`,
+            ]
       })
     })
     expect(wrong).toEqual([])
@@ -84,10 +89,15 @@ describe('the house', () => {
           const to = target(file, specifier)
           if (!to?.startsWith('features/')) return []
           const [, toArea, toScreen] = to.split('/')
-          if (toArea !== area) return [`${file.path} imports ${specifier}: features do not meet. Share the noun through domain/.`]
+          if (toArea !== area)
+            return [
+              `${file.path} imports ${specifier}: features do not meet. Share the noun through domain/.`,
+            ]
           const ownTable = file.path.endsWith('/screens.ts')
           if (ownTable || toScreen === screen || toScreen === 'parts') return []
-          return [`${file.path} imports ${specifier}: what two screens share belongs in features/${area}/parts or domain/.`]
+          return [
+            `${file.path} imports ${specifier}: what two screens share belongs in features/${area}/parts or domain/.`,
+          ]
         })
       })
     expect(wrong).toEqual([])
@@ -98,11 +108,13 @@ describe('the house', () => {
       const parts = file.path.split('/')
       const name = parts.at(-1) ?? ''
       const problems: string[] = []
-      if (file.path.startsWith('features/') && parts.length > 4) problems.push('a screen folder has no sub-folders')
+      if (file.path.startsWith('features/') && parts.length > 4)
+        problems.push('a screen folder has no sub-folders')
       for (const folder of parts.slice(0, -1))
         if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(folder)) problems.push(`the folder ${folder} is not kebab-case`)
       if (/^index\.tsx?$/.test(name)) problems.push('no index files: import the file itself')
-      if (!/^([A-Z][A-Za-z0-9]*|[a-z][A-Za-z0-9]*)(\.[a-z]+)*\.tsx?$/.test(name)) problems.push('PascalCase.tsx for components, camelCase.ts otherwise')
+      if (!/^([A-Z][A-Za-z0-9]*|[a-z][A-Za-z0-9]*)(\.[a-z]+)*\.tsx?$/.test(name))
+        problems.push('PascalCase.tsx for components, camelCase.ts otherwise')
       return problems.map((problem) => `${file.path}: ${problem}`)
     })
     expect(wrong).toEqual([])
@@ -110,13 +122,25 @@ describe('the house', () => {
 
   it('opens one door to the server and one to each library that must not spread', () => {
     const doors: [library: RegExp, allowed: (path: string) => boolean, why: string][] = [
-      [/^axios$/, (path) => /^(api\/http[A-Za-z]*|testing\/setup)\.ts$/.test(path), 'only api/http.ts speaks HTTP'],
+      [
+        /^axios$/,
+        (path) => /^(api\/http[A-Za-z]*|testing\/setup)\.ts$/.test(path),
+        'only api/http.ts speaks HTTP',
+      ],
       [/^zustand/, (path) => path.startsWith('stores/'), 'client state lives in stores/'],
       [/^msw/, (path) => path.startsWith('testing/'), 'the product knows no mock'],
       [/^echarts/, (path) => path.startsWith('ui/chart/'), 'charts are drawn by ui/chart'],
-      [/^(leaflet|react-leaflet|@react-leaflet)/, (path) => path.startsWith('ui/map/'), 'maps are drawn by ui/map'],
+      [
+        /^(leaflet|react-leaflet|@react-leaflet)/,
+        (path) => path.startsWith('ui/map/'),
+        'maps are drawn by ui/map',
+      ],
       [/^crypto-js/, (path) => path === 'lib/password.ts', 'passwords are encrypted in lib/password.ts'],
-      [/^@tanstack\/react-query$/, (path) => /^(ui\/(data|list)|app|testing)\//.test(path), 'screens use useList, useLoad and useSend'],
+      [
+        /^@tanstack\/react-query$/,
+        (path) => /^(ui\/(data|list)|app|testing)\//.test(path),
+        'screens use useList, useLoad and useSend',
+      ],
     ]
     const wrong = product.flatMap((file) =>
       file.imports.flatMap((specifier) =>
@@ -130,7 +154,9 @@ describe('the house', () => {
 
   it('reaches the simulator only from testing, and the simulator takes only relative, pure parts of src', () => {
     const fromSource = product.filter(
-      (file) => !file.path.startsWith('testing/') && file.imports.some((specifier) => target(file, specifier)?.startsWith('mocks/')),
+      (file) =>
+        !file.path.startsWith('testing/') &&
+        file.imports.some((specifier) => target(file, specifier)?.startsWith('mocks/')),
     )
     expect(fromSource.map((file) => file.path)).toEqual([])
     const mocks = walk(join(root, 'mocks')).filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
@@ -138,12 +164,14 @@ describe('the house', () => {
       const text = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
       const name = relative(root, file).replaceAll('\\', '/')
       const problems: string[] = []
-      if (/from ['"]@\//.test(text)) problems.push('imports by alias: the server loads it without the bundler, use a relative path')
+      if (/from ['"]@\//.test(text))
+        problems.push('imports by alias: the server loads it without the bundler, use a relative path')
       if (/Math\.random\(/.test(text)) problems.push('uses Math.random: draw from the seed')
       if (!name.startsWith('mocks/plugs/')) {
         if (/Date\.now\(/.test(text)) problems.push('reads the wall clock: take `now` from the backend')
         if (/\bnew Date\(\)/.test(text)) problems.push('reads the wall clock: take `now` from the backend')
-        if (/\b(window|localStorage|import\.meta)\b\s*\./.test(text)) problems.push('knows its host: that belongs in plugs/')
+        if (/\b(window|localStorage|import\.meta)\b\s*\./.test(text))
+          problems.push('knows its host: that belongs in plugs/')
       }
       return problems.map((problem) => `${name}: ${problem}`)
     })
@@ -165,7 +193,11 @@ describe('the house', () => {
     const bare = files.flatMap((file) =>
       file.text
         .split('\n')
-        .filter((line) => /oxlint-disable|eslint-disable|@ts-expect-error|@ts-ignore/.test(line) && !/ -- .{12,}/.test(line))
+        .filter(
+          (line) =>
+            /oxlint-disable|eslint-disable|@ts-expect-error|@ts-ignore/.test(line) &&
+            !/ -- .{12,}/.test(line),
+        )
         .filter(() => file.path !== 'architecture.test.ts')
         .map((line) => `${file.path}: ${line.trim()} (write the reason after " -- ")`),
     )

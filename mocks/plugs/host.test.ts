@@ -119,6 +119,20 @@ describe('real HTTP', () => {
   })
 })
 
+describe('memory', () => {
+  it('passes from one host to the next, session by session', async () => {
+    const [token, other] = [await signIn(), await signIn('simulator-session=one')]
+    const memory = host.memory()
+    host.close()
+    host = createHost({ now: () => now, size: 'small', edition: 'default', memory })
+    expect((await call('/ami-api/auth/info', { token })).status).toBe(200)
+    expect((await call('/ami-api/auth/info', { token: other, cookie: 'simulator-session=one' })).status).toBe(
+      200,
+    )
+    expect((await call('/ami-api/auth/info', { token, cookie: 'simulator-session=two' })).status).toBe(401)
+  })
+})
+
 describe('scenarios', () => {
   const info = (token: string) => call('/ami-api/auth/info', { token })
 

@@ -5,12 +5,15 @@ import { getResponse } from 'msw'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { MockSocket } from '../channels/sockets'
 import { createBackend, type Backend, type BackendOptions } from '../createBackend'
+import type { Db } from '../db/createDb'
 
 export interface HostOptions extends BackendOptions {
   /** Path of the verification base; nothing lives there yet, and it must never answer with a page. */
   verifyBase?: string
   /** Path below which websockets are taken. */
   wsBase?: string
+  /** What the backends of a host before this one remembered, by simulator session. */
+  memory?: ReadonlyMap<string, Db>
 }
 
 /** The simulated head-end on a node:http server: real HTTP, real websockets, real broken connections. */
@@ -21,6 +24,8 @@ export interface Host {
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
   /** Makes the world ahead of the first call. */
   warm: () => void
+  /** What the backends remember, by simulator session: hand it to the host that comes next. */
+  memory: () => ReadonlyMap<string, Db>
   /** Breaks every socket and stops every job. */
   close: () => void
 }
@@ -37,7 +42,8 @@ export function createHost(options: HostOptions): Host {
     const key = sessionKey(request.headers.cookie)
     const known = backends.get(key)
     if (known) return known
-    const backend = createBackend({ ...options, base })
+    const db = options.memory?.get(key)
+    const backend = createBackend({ ...options, base, ...(db ? { db } : {}) })
     backends.set(key, backend)
     if (backends.size > maxSessions) {
       const oldest = [...backends.keys()].find((each) => each !== '' && each !== key) ?? key
@@ -87,6 +93,8 @@ export function createHost(options: HostOptions): Host {
       return true
     },
     warm: () => void backendOf({ headers: {} } as IncomingMessage),
+    memory: () =>
+      new Map([...(options.memory ?? []), ...[...backends].map(([key, { db }]) => [key, db] as const)]),
     close() {
       for (const backend of backends.values()) backend.reset()
       backends.clear()

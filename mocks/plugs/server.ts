@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import compression from 'compression'
 import { runnerImport, type Connect, type Plugin } from 'vite'
 import type { VersionType } from '../../src/config/env'
+import type { Db } from '../db/createDb'
 import type { WorldSize } from '../world/types'
 import type * as HostModule from './host'
 import type { Host } from './host'
@@ -24,31 +25,41 @@ export interface SimulatorOptions {
 export function simulatorPlugin(options: SimulatorOptions): Plugin {
   let bases: { base: string; verifyBase: string; wsBase: string }
 
-  const mount = (
-    server: Mountable,
-    alone: boolean,
-  ): { reload: () => void; uses: (file: string) => boolean } => {
+  const mount = (server: Mountable, alone: boolean): { reload: (file: string) => boolean } => {
     let files: ReadonlySet<string> = new Set()
     let loading: Promise<Host> | undefined
+    let memory: ReadonlyMap<string, Db> = new Map()
+    const load = async (): Promise<Host> => {
+      const { module, dependencies } = await runnerImport<typeof HostModule>(entry, { logLevel: 'error' })
+      files = new Set([entry, ...dependencies])
+      return module.createHost({
+        ...bases,
+        now: () => Date.now(),
+        size: sizeOf(options.world),
+        edition: editionOf(options.edition),
+        memory,
+      })
+    }
     const host = (): Promise<Host> => {
-      loading ??= runnerImport<typeof HostModule>(entry, { logLevel: 'error' }).then(
-        ({ module, dependencies }) => {
-          files = new Set([entry, ...dependencies])
-          return module.createHost({
-            ...bases,
-            now: () => Date.now(),
-            size: sizeOf(options.world),
-            edition: editionOf(options.edition),
-          })
-        },
-      )
-      // A mock that does not compile fails its callers; the next call tries again.
-      loading.catch(() => (loading = undefined))
+      if (!loading) {
+        loading = load()
+        // A mock that does not compile fails its callers; the next call tries again.
+        loading.catch(() => (loading = undefined))
+      }
       return loading
     }
-    const close = () => {
-      void loading?.then((mounted) => mounted.close()).catch(() => {})
+    const leave = async (keep: boolean): Promise<void> => {
+      const closing = loading
       loading = undefined
+      const mounted = await closing?.catch(() => undefined)
+      memory = (keep && mounted?.memory()) || new Map()
+      mounted?.close()
+    }
+    const reload = (file: string): boolean => {
+      if (!files.has(file)) return false
+      // People stay signed in while a handler is written; a new shape of the memory itself starts afresh.
+      void leave(!file.includes('/mocks/db/'))
+      return true
     }
     server.middlewares.use((request, response, next) => {
       const path = (request.url ?? '').replace(/[?#].*$/, '')
@@ -71,8 +82,8 @@ export function simulatorPlugin(options: SimulatorOptions): Plugin {
         () => {},
       )
     })
-    server.httpServer?.once('close', close)
-    return { reload: close, uses: (file) => files.has(file) }
+    server.httpServer?.once('close', () => void leave(false))
+    return { reload }
   }
 
   return {
@@ -87,9 +98,7 @@ export function simulatorPlugin(options: SimulatorOptions): Plugin {
     configureServer(server) {
       const mounted = mount(server, false)
       server.watcher.on('change', (file) => {
-        if (!mounted.uses(file)) return
-        mounted.reload()
-        server.config.logger.info('simulator: reloaded, sign in again', { timestamp: true })
+        if (mounted.reload(file)) server.config.logger.info('simulator reloaded', { timestamp: true })
       })
     },
     configurePreviewServer(server) {

@@ -11,42 +11,42 @@ const lastInstall = 20_300
 /** What never changes about a meter, each answer computed on its own so that a filter pays only for what it asks. */
 export interface Archive {
   readonly network: Network
-  type(meter: number, cp: number): MeterType
-  usage(meter: number, cp: number): Usage
-  model(meter: number, cp: number): MeterModel
-  protocol(meter: number, cp: number): string
-  downlink(cp: number): string
-  consSort(meter: number, cp: number): string
-  battery(meter: number): '1' | '2' | '3'
-  installDay(meter: number, cp: number): number
+  readonly type: (meter: number, cp: number) => MeterType
+  readonly usage: (meter: number, cp: number) => Usage
+  readonly model: (meter: number, cp: number) => MeterModel
+  readonly protocol: (meter: number, cp: number) => string
+  readonly downlink: (cp: number) => string
+  readonly consSort: (meter: number, cp: number) => string
+  readonly battery: (meter: number) => '1' | '2' | '3'
+  readonly installDay: (meter: number, cp: number) => number
   /** First day that is read. */
-  firstDay(meter: number, cp: number): number
-  tariffs(meter: number, cp: number): number
-  prepaid(meter: number, cp: number): boolean
+  readonly firstDay: (meter: number, cp: number) => number
+  readonly tariffs: (meter: number, cp: number) => number
+  readonly prepaid: (meter: number, cp: number) => boolean
   /** Plate power of the roof, kW; 0 without PV. */
-  solar(meter: number, cp: number): number
-  vacant(meter: number): boolean
+  readonly solar: (meter: number, cp: number) => number
+  readonly vacant: (meter: number) => boolean
   /** Hospital, water works and the like: the relay stays closed. */
-  guaranteed(meter: number, cp: number): boolean
-  relayMode(meter: number, cp: number): '0' | '1'
+  readonly guaranteed: (meter: number, cp: number) => boolean
+  readonly relayMode: (meter: number, cp: number) => '0' | '1'
   /** Mean consumption, kWh a month (not of check meters, which measure their area). */
-  monthly(meter: number, cp: number): number
-  ct(meter: number, cp: number): number
-  pt(meter: number, cp: number): number
-  metercomid(meter: number): string
-  findComid(text: string): number
-  comNumber(meter: number): number
-  consNo(meter: number): string
-  findConsNo(text: string): number
-  meterNo(meter: number, cp: number): string
-  meterNoNumber(meter: number, cp: number): number
-  assetNo(meter: number, cp: number): string
-  assetNumber(meter: number, cp: number): number
+  readonly monthly: (meter: number, cp: number) => number
+  readonly ct: (meter: number, cp: number) => number
+  readonly pt: (meter: number, cp: number) => number
+  readonly metercomid: (meter: number) => string
+  readonly findComid: (text: string) => number
+  readonly comNumber: (meter: number) => number
+  readonly consNo: (meter: number) => string
+  readonly findConsNo: (text: string) => number
+  readonly meterNo: (meter: number, cp: number) => string
+  readonly meterNoNumber: (meter: number, cp: number) => number
+  readonly assetNo: (meter: number, cp: number) => string
+  readonly assetNumber: (meter: number, cp: number) => number
   /** Number of the consumer's name: below `nameCount` a name, above it the check meter of an area. */
-  nameNumber(meter: number, cp: number): number
-  nameText(number: number): string
-  mp(meter: number, cp: number): number
-  cpName(cp: number): string
+  readonly nameNumber: (meter: number, cp: number) => number
+  readonly nameText: (number: number) => string
+  readonly mp: (meter: number, cp: number) => number
+  readonly cpName: (cp: number) => string
 }
 
 const comSpace = 78_999_991

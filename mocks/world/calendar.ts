@@ -8,21 +8,21 @@ export const QUARTER = 15 * MINUTE
 export interface Calendar {
   readonly zone: string
   /** Zone offset at an instant, ms (local = UTC + offset). */
-  offset(ms: number): number
+  readonly offset: (ms: number) => number
   /** Civil day of an instant. */
-  dayOf(ms: number): number
+  readonly dayOf: (ms: number) => number
   /** First instant of a civil day; not always 00:00 (some zones skip midnight). */
-  dayStart(day: number): number
+  readonly dayStart: (day: number) => number
   /** 'yyyy-MM-dd' of a civil day. */
-  dateOf(day: number): string
+  readonly dateOf: (day: number) => string
   /** Civil day of 'yyyy-MM-dd…'; NaN for nonsense. */
-  parseDate(date: string): number
+  readonly parseDate: (date: string) => number
   /** 'yyyy-MM-dd HH:mm:ss' of an instant. */
-  wall(ms: number): string
+  readonly wall: (ms: number) => string
   /** First instant that shows this wall time; a bare date is its midnight; NaN for nonsense. */
-  parseWall(wall: string): number
+  readonly parseWall: (wall: string) => number
   /** The quarter hours of a civil day: 96, or 92 or 100 when the clock changes. */
-  quarters(day: number): DayQuarters
+  readonly quarters: (day: number) => DayQuarters
 }
 
 /** `end[i]` is the instant at which quarter i ends, `hour[i]` the local hour at its start as a fraction 0…24. */

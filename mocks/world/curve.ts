@@ -4,7 +4,6 @@ import { MINUTE, QUARTER, type Calendar } from './calendar'
 import type { Faults } from './faults'
 import { outcomeCode, type Outcomes } from './outcome'
 import { bell, bits, draw, sequence, topic } from './random'
-import { recent } from './recent'
 import type { DayIntervals, Registers } from './registers'
 import type { Loads, MeterLoad } from './load'
 import { quarterShape, shapeAt } from './shapes'
@@ -50,9 +49,9 @@ export interface Curves {
    * Voltages and currents are those at the meter (behind its transformers); power and energy are the consumer's (after
    * the ratio). Items that the meter does not measure are left out; days before its installation too.
    */
-  curve(meter: number, cp: number, query: CurveQuery, now: number): CurveData
+  readonly curve: (meter: number, cp: number, query: CurveQuery, now: number) => CurveData
   /** One quarter's instantaneous values, for the register page. */
-  snapshot(meter: number, cp: number, ms: number): Partial<Record<CurveItem, number>>
+  readonly snapshot: (meter: number, cp: number, ms: number) => Partial<Record<CurveItem, number>>
 }
 
 type Columns = Partial<Record<CurveItem, Float64Array>>
@@ -91,8 +90,6 @@ export function createCurves(
 ): Curves {
   const { network } = archive
   const { seed } = network
-  const known = recent<number, MeterLoad>(64)
-  const loadOf = (meter: number, cp: number): MeterLoad => known.get(meter, () => loads.load(meter, cp))
 
   /** Every measured quantity of a day, quarter by quarter, as the meter saw it (gaps are applied by the caller). */
   function measure(
@@ -192,7 +189,7 @@ export function createCurves(
   }
 
   function curve(meter: number, cp: number, query: CurveQuery, now: number): CurveData {
-    const load = loadOf(meter, cp)
+    const load = loads.known(meter, cp)
     const step = quartersPer[query.density] ?? 1
     const measured = itemsOf(wiringMode(archive, meter, cp))
     const items = measured.filter((item) => query.items.split(',').some((asked) => asked.trim() === item))
@@ -247,7 +244,7 @@ export function createCurves(
   return {
     curve,
     snapshot(meter, cp, ms) {
-      const load = loadOf(meter, cp)
+      const load = loads.known(meter, cp)
       const day = calendar.dayOf(ms)
       const intervals = registers.intervals(load, day)
       const all = itemsOf(wiringMode(archive, meter, cp))

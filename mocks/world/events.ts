@@ -8,7 +8,7 @@ import { bits, draw, topic } from './random'
 
 export interface Events {
   /** Events with `from` ≤ time ≤ `to` (instants) that the head-end has stored by `now`, newest first. */
-  list(meter: number, cp: number, from: number, to: number, now: number): MeterEventRow[]
+  readonly list: (meter: number, cp: number, from: number, to: number, now: number) => MeterEventRow[]
 }
 
 interface Raised {

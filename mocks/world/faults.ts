@@ -11,29 +11,29 @@ export interface Block {
 /** What goes wrong in the field, and when. Every block is found from the instant asked about; nothing is remembered. */
 export interface Faults {
   /** Feeder outages that touch from … to, oldest first. */
-  outages(line: number, from: number, to: number): Block[]
-  outageAt(line: number, ms: number): Block | undefined
+  readonly outages: (line: number, from: number, to: number) => Block[]
+  readonly outageAt: (line: number, ms: number) => Block | undefined
   /** The DCU or modem itself is out of reach. */
-  cpOutageAt(cp: number, ms: number): Block | undefined
-  chronic(cp: number): boolean
+  readonly cpOutageAt: (cp: number, ms: number) => Block | undefined
+  readonly chronic: (cp: number) => boolean
   /** Civil days `from` … `to − 1` in which the meter is dead, if `day` is one of them. */
-  deadAt(meter: number, day: number): { from: number; to: number } | undefined
+  readonly deadAt: (meter: number, day: number) => { from: number; to: number } | undefined
   /** A meter that never answered. */
-  never(meter: number): boolean
+  readonly never: (meter: number) => boolean
   /** First day on which the stopped consumer is no longer read; Infinity for the others. */
-  stopDay(meter: number, cp: number): number
+  readonly stopDay: (meter: number, cp: number) => number
   /** Times at which the relay is open. */
-  relayOff(meter: number, cp: number, from: number, to: number): Block[]
-  relayOffAt(meter: number, cp: number, ms: number): Block | undefined
+  readonly relayOff: (meter: number, cp: number, from: number, to: number) => Block[]
+  readonly relayOffAt: (meter: number, cp: number, ms: number) => Block | undefined
   /** The meter itself answers now (its feeder, its collection point and itself are fine). */
-  online(meter: number, cp: number, ms: number): boolean
+  readonly online: (meter: number, cp: number, ms: number) => boolean
   /** Last instant at which the head-end heard the meter; undefined when it never did. */
-  lastContact(meter: number, cp: number, ms: number): number | undefined
+  readonly lastContact: (meter: number, cp: number, ms: number) => number | undefined
   /** Day from which consumption bypasses the meter, and the share that it still counts; undefined for honest consumers. */
-  theft(meter: number, cp: number): { day: number; counts: number } | undefined
+  readonly theft: (meter: number, cp: number) => { day: number; counts: number } | undefined
   /** The archive says one area, the cable another: the area that really feeds the meter. */
-  feedingArea(meter: number, cp: number): number
-  wrongClock(meter: number): boolean
+  readonly feedingArea: (meter: number, cp: number) => number
+  readonly wrongClock: (meter: number) => boolean
 }
 
 const feederSlot = 9 * DAY

@@ -3,6 +3,7 @@ import { HOUR, QUARTER, weekday, type Calendar, type DayQuarters } from './calen
 import type { Faults } from './faults'
 import type { Usage } from './models'
 import { bell, bits, draw, sequence, topic } from './random'
+import { Recent } from './recent'
 import { quarterShape, shapeAt, tariffAt, tariffShares, weekdayFactor } from './shapes'
 
 /** Everything about one meter that its readings need, gathered once. */
@@ -41,21 +42,23 @@ export interface DayMask {
 }
 
 export interface Loads {
-  load(meter: number, cp: number): MeterLoad
+  readonly load: (meter: number, cp: number) => MeterLoad
+  /** `load`, remembered for the meters asked about lately. */
+  readonly known: (meter: number, cp: number) => MeterLoad
   /** kWh of an undisturbed day before outages, relay and theft. */
-  base(load: MeterLoad, day: number): number
-  mask(load: MeterLoad, day: number, quarters: DayQuarters): DayMask | undefined
+  readonly base: (load: MeterLoad, day: number) => number
+  readonly mask: (load: MeterLoad, quarters: DayQuarters) => DayMask | undefined
   /** True when nothing can disturb the day (cheap). */
-  ordinary(load: MeterLoad, day: number): boolean
+  readonly ordinary: (load: MeterLoad, day: number) => boolean
   /** Relative weights of the quarters, noise included; import and, on roofs, export in kWh. */
-  weights(
+  readonly weights: (
     load: MeterLoad,
     day: number,
     quarters: DayQuarters,
     mask: DayMask | undefined,
-  ): { taken: Float64Array; given: Float64Array | undefined }
+  ) => { taken: Float64Array; given: Float64Array | undefined }
   /** Share of each tariff in the day; sums to less than 1 when supply was cut. */
-  shares(load: MeterLoad, day: number): Float64Array
+  readonly shares: (load: MeterLoad, day: number) => Float64Array
 }
 
 const roughness: Readonly<Record<Usage, number>> = {
@@ -147,7 +150,7 @@ export function createLoads(archive: Archive, faults: Faults, calendar: Calendar
     )
   }
 
-  const mask = (load: MeterLoad, day: number, quarters: DayQuarters): DayMask | undefined => {
+  const mask = (load: MeterLoad, quarters: DayQuarters): DayMask | undefined => {
     const { start, count } = quarters
     const end = start + count * QUARTER
     const outages = faults.outages(load.line, start, end)
@@ -225,31 +228,35 @@ export function createLoads(archive: Archive, faults: Faults, calendar: Calendar
   }
   function maskedShares(load: MeterLoad, quarters: DayQuarters, held: DayMask | undefined): Float64Array {
     const shares = new Float64Array(4)
+    const table = quarterShape[load.usage]
     for (let q = 0; q < quarters.count; q++) {
       const hour = quarters.hour[q] ?? 0
       const tariff = tariffAt(load.tariffs, hour)
-      shares[tariff] =
-        (shares[tariff] ?? 0) +
-        (shapeAt(load.usage, (hour + 0.125) % 24) / 96) * (held ? (held.supplied[q] ?? 1) : 1)
+      const shape = quarters.plain ? (table[q] ?? 0) : shapeAt(load.usage, (hour + 0.125) % 24)
+      shares[tariff] = (shares[tariff] ?? 0) + (shape / 96) * (held ? (held.supplied[q] ?? 1) : 1)
     }
     return shares
   }
+
+  function build(meter: number, cp: number): MeterLoad {
+    const load = single(meter, cp)
+    if (load.usage !== 'area') return load
+    const area = network.cpArea[cp] ?? 0
+    return { ...load, fed: fedBy(area, meter), loss: 0.02 + 0.03 * draw(seed, topic.load, area, 1) }
+  }
+  const lately = new Recent<number, MeterLoad>(64)
 
   return {
     base,
     ordinary,
     mask,
     weights,
-    load(meter, cp) {
-      const load = single(meter, cp)
-      if (load.usage !== 'area') return load
-      const area = network.cpArea[cp] ?? 0
-      return { ...load, fed: fedBy(area, meter), loss: 0.02 + 0.03 * draw(seed, topic.load, area, 1) }
-    },
+    load: build,
+    known: (meter, cp) => lately.get(meter, () => build(meter, cp)),
     shares(load, day) {
       if (ordinary(load, day)) return tariffShares(load.usage, load.tariffs)
       const quarters = calendar.quarters(day)
-      return maskedShares(load, quarters, mask(load, day, quarters))
+      return maskedShares(load, quarters, mask(load, quarters))
     },
   }
 }

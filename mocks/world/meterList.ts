@@ -6,7 +6,7 @@ import { DAY, type Calendar } from './calendar'
 import { plain, nameCount } from './names'
 import type { EntityKind, Span } from './network'
 import type { Outcomes } from './outcome'
-import { recent } from './recent'
+import { Recent } from './recent'
 import type { Rows, States } from './rows'
 import { createSortKeys } from './sortKeys'
 
@@ -14,15 +14,15 @@ export type Sorted = MeterQuery & { sidx?: string; sord?: 'asc' | 'desc' }
 type Test = (meter: number, cp: number) => boolean
 
 export interface MeterList {
-  page(query: MeterQuery & PageQuery, now: number): Page<MeterRow>
-  each(query: Sorted, now: number): Iterable<MeterRow>
+  readonly page: (query: MeterQuery & PageQuery, now: number) => Page<MeterRow>
+  readonly each: (query: Sorted, now: number) => Iterable<MeterRow>
   /** Meters that a search finds: natural order, [from, from + count). */
-  search(
+  readonly search: (
     font: string | undefined,
     type: MeterSearchType,
     from: number,
     count: number,
-  ): { meters: number[]; total: number }
+  ) => { meters: number[]; total: number }
   /** How many meters were looked at so far: the cost of answering, for tests. */
   readonly looked: () => number
 }
@@ -46,8 +46,8 @@ export function createMeterList(
   const { network } = archive
   const { plan } = network
   const sortKeys = createSortKeys(archive, states)
-  const matchCache = recent<string, Matches>(16)
-  const orderCache = recent<string, Uint32Array>(8)
+  const matchCache = new Recent<string, Matches>(16)
+  const orderCache = new Recent<string, Uint32Array>(8)
   let looked = 0
 
   const spanOf = (query: MeterQuery): Span => {
@@ -127,7 +127,7 @@ export function createMeterList(
     same(query.online_status, (meter, cp) => states.online(meter, cp, now))
     same(query.relay_status, (meter, cp) => states.relay(meter, cp, now))
     same(query.read_result, (meter, cp) => states.readResult(meter, cp, now))
-    const silent = Number(query.no_data_days ?? 0)
+    const silent = query.no_data_days ?? 0
     if (silent > 0) {
       tests.push((meter, cp) => {
         const at = states.minute(now)
@@ -225,8 +225,8 @@ export function createMeterList(
     looked: () => looked,
     page(query, now) {
       const { total, at } = ordered(query, now)
-      const size = Math.max(1, Math.floor(Number(query.pageSize)) || 15)
-      const from = (Math.max(1, Math.floor(Number(query.currentPage)) || 1) - 1) * size
+      const size = Math.max(1, Math.floor(query.pageSize) || 15)
+      const from = (Math.max(1, Math.floor(query.currentPage) || 1) - 1) * size
       const page: MeterRow[] = []
       for (let index = from; index < Math.min(from + size, total); index++) page.push(build(at(index), now))
       return { rows: page, total }

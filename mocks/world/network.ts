@@ -89,27 +89,27 @@ export interface Network {
   readonly areaSpecial: Uint8Array
   readonly areaCheck: Uint8Array
   readonly cpDirect: Uint8Array
-  lineCentre(line: number): number
-  lineSubstation(line: number): number
-  centreBranch(centre: number): number
-  cpOf(meter: number): number
+  readonly lineCentre: (line: number) => number
+  readonly lineSubstation: (line: number) => number
+  readonly centreBranch: (centre: number) => number
+  readonly cpOf: (meter: number) => number
   /** The area's check meter, or −1. */
-  checkOf(area: number): number
-  id(kind: EntityKind, index: number): string
+  readonly checkOf: (area: number) => number
+  readonly id: (kind: EntityKind, index: number) => string
   /** Index of a row id, −1 when it is not one of this world. Organisations: 0 root, then branches, then centres. */
-  find(kind: EntityKind, id: string): number
+  readonly find: (kind: EntityKind, id: string) => number
   /** A 32-bit number in the order of the ids. */
-  idWord(kind: EntityKind, index: number): number
+  readonly idWord: (kind: EntityKind, index: number) => number
   /** The meters under a node, undefined for an unknown id. */
-  span(kind: Exclude<EntityKind, 'meter'>, id: string): Span | undefined
-  orgName(index: number): string
-  orgCode(index: number): string
-  centreOrg(centre: number): number
-  lineName(line: number): string
-  substationName(substation: number): string
-  areaName(area: number): string
-  areaNo(area: number): string
-  cpTmlAsset(cp: number): string
+  readonly span: (kind: Exclude<EntityKind, 'meter'>, id: string) => Span | undefined
+  readonly orgName: (index: number) => string
+  readonly orgCode: (index: number) => string
+  readonly centreOrg: (centre: number) => number
+  readonly lineName: (line: number) => string
+  readonly substationName: (substation: number) => string
+  readonly areaName: (area: number) => string
+  readonly areaNo: (area: number) => string
+  readonly cpTmlAsset: (cp: number) => string
 }
 
 /** Spreads `total` over weighted parts without losing one: the running sum is rounded, not the parts. */

@@ -34,15 +34,15 @@ export interface Outcomes {
    * The one rule that decides whether a day was read. The freeze of day D is collected on D + 1: a first attempt
    * between 00:30 and 06:00, further ones until midnight.
    */
-  readOutcome(meter: number, cp: number, day: number, now: number): ReadOutcome
+  readonly readOutcome: (meter: number, cp: number, day: number, now: number) => ReadOutcome
   /** `readOutcome` as a number: the instant of the reading, or an `outcomeCode`. */
-  code(meter: number, cp: number, day: number, now: number): number
+  readonly code: (meter: number, cp: number, day: number, now: number) => number
   /** When the day's first attempt starts. */
-  firstAttempt(meter: number, cp: number, day: number): number
+  readonly firstAttempt: (meter: number, cp: number, day: number) => number
   /** Last day whose first attempt has passed for this meter. */
-  lastDueDay(meter: number, cp: number, now: number): number
+  readonly lastDueDay: (meter: number, cp: number, now: number) => number
   /** The latest reading known at `now`; undefined when there is none. */
-  lastRead(meter: number, cp: number, now: number): { day: number; at: number } | undefined
+  readonly lastRead: (meter: number, cp: number, now: number) => { day: number; at: number } | undefined
 }
 
 const attempts = [0, 2 * HOUR, 5 * HOUR, 9 * HOUR, 14 * HOUR] as const

@@ -10,16 +10,17 @@ import { exportOf, importOf, type Registers, type Units } from './registers'
 
 export interface Readings {
   /** The registers of the latest reading; empty values when the meter was never read. Values are before the ratio. */
-  registers(meter: number, cp: number, now: number): MeterRegisters
+  readonly registers: (meter: number, cp: number, now: number) => MeterRegisters
   /**
    * Newest first. Registers `…_r` before the ratio, energies `…_e` and the demand after it. An energy is the difference
    * of two freezes, so it is null on a day whose freeze, or whose predecessor's, was not read.
    */
-  dayEnergy(meter: number, cp: number, begin: number, end: number, now: number): DayEnergyRow[]
+  readonly dayEnergy: (meter: number, cp: number, begin: number, end: number, now: number) => DayEnergyRow[]
 }
 
 const shown = (units: number): number => units / 100
-const times = (units: number, ratio: number): number => Math.round(units * ratio) / 100
+/** Energy after the ratio from hundredths of a register before it. */
+export const energyOf = (units: number, ratio: number): number => Math.round(units * ratio) / 100
 
 export function createReadings(
   archive: Archive,
@@ -65,7 +66,7 @@ export function createReadings(
   }
 
   function dayEnergy(meter: number, cp: number, begin: number, end: number, now: number): DayEnergyRow[] {
-    const load = loads.load(meter, cp)
+    const load = loads.known(meter, cp)
     const last = Math.min(end, outcomes.lastDueDay(meter, cp, now))
     const from = Math.max(begin, load.first)
     const rows: DayEnergyRow[] = []
@@ -94,17 +95,17 @@ export function createReadings(
         if (previousRead) {
           const energy = (index: number): number | null => {
             const units = tariff(load, advance, index)
-            return units === undefined ? null : times(units, load.ratio)
+            return units === undefined ? null : energyOf(units, load.ratio)
           }
           Object.assign(row, {
-            pap_e: times(importOf(advance), load.ratio),
+            pap_e: energyOf(importOf(advance), load.ratio),
             pap_e1: energy(0),
             pap_e2: energy(1),
             pap_e3: energy(2),
             pap_e4: energy(3),
-            rap_e: times(exportOf(advance), load.ratio),
-            prp_e: times((advance[8] ?? 0) + (advance[9] ?? 0), load.ratio),
-            rrp_e: times((advance[10] ?? 0) + (advance[11] ?? 0), load.ratio),
+            rap_e: energyOf(exportOf(advance), load.ratio),
+            prp_e: energyOf((advance[8] ?? 0) + (advance[9] ?? 0), load.ratio),
+            rrp_e: energyOf((advance[10] ?? 0) + (advance[11] ?? 0), load.ratio),
           } satisfies Partial<DayEnergyRow>)
         }
       }
@@ -112,7 +113,7 @@ export function createReadings(
       rows.push(row)
     })
     for (let day = Math.max(from, load.stop); day <= last; day++) rows.push(emptyRow(day, '3', ''))
-    return rows.reverse()
+    return rows.toReversed()
   }
 
   function monthDemand(load: MeterLoad, day: number): { kw: number; time: string } {
@@ -129,7 +130,7 @@ export function createReadings(
     dayEnergy,
     registers(meter, cp, now) {
       const read = outcomes.lastRead(meter, cp, now)
-      const load = loads.load(meter, cp)
+      const load = loads.known(meter, cp)
       let units: Units | undefined
       if (read) registers.walk(load, read.day, (day, after) => (units = day === read.day ? after : undefined))
       const frozen = read ? calendar.dayStart(read.day + 1) : 0

@@ -1,21 +1,23 @@
-/** A list of recently asked answers; the oldest goes first. */
-export function recent<K, V>(limit: number): { get: (key: K, make: () => V) => V } {
-  const kept = new Map<K, V>()
-  return {
-    get(key, make) {
-      const known = kept.get(key)
-      if (known !== undefined) {
-        kept.delete(key)
-        kept.set(key, known)
-        return known
-      }
-      const value = make()
-      kept.set(key, value)
-      if (kept.size > limit) {
-        const oldest = kept.keys().next()
-        if (!oldest.done) kept.delete(oldest.value)
-      }
-      return value
-    },
+/** Answers asked for lately, by key; beyond `limit` the one not asked for longest goes. */
+export class Recent<K, V> {
+  private readonly kept = new Map<K, V>()
+
+  constructor(private readonly limit: number) {}
+
+  /** The known answer, or the one that `make` gives now. */
+  get(key: K, make: () => V): V {
+    const known = this.kept.get(key)
+    if (known !== undefined) {
+      this.kept.delete(key)
+      this.kept.set(key, known)
+      return known
+    }
+    const value = make()
+    this.kept.set(key, value)
+    if (this.kept.size > this.limit) {
+      const oldest = this.kept.keys().next()
+      if (!oldest.done) this.kept.delete(oldest.value)
+    }
+    return value
   }
 }

@@ -22,14 +22,20 @@ export interface DayIntervals {
 
 export interface Registers {
   /** What each register advances on a day. */
-  dayUnits(load: MeterLoad, day: number): Units
+  readonly dayUnits: (load: MeterLoad, day: number) => Units
+  /** Active energy of a day alone: tariffs of import and export, hundredths before the ratio. */
+  readonly activeUnits: (load: MeterLoad, day: number) => Units
   /** What the registers show when the head-end starts to read the meter. */
-  opening(load: MeterLoad): Units
+  readonly opening: (load: MeterLoad) => Units
   /** Calls `visit(day, after, advance)` for first … last; `after` is the state at the day's end and is reused. */
-  walk(load: MeterLoad, last: number, visit: (day: number, after: Units, advance: Units) => void): void
-  intervals(load: MeterLoad, day: number): DayIntervals
+  readonly walk: (
+    load: MeterLoad,
+    last: number,
+    visit: (day: number, after: Units, advance: Units) => void,
+  ) => void
+  readonly intervals: (load: MeterLoad, day: number) => DayIntervals
   /** Highest quarter-hour mean of the day, kW after the ratio, and the quarter in which it occurred. */
-  demand(intervals: DayIntervals): { kw: number; quarter: number }
+  readonly demand: (intervals: DayIntervals) => { kw: number; quarter: number }
 }
 
 export const importOf = (units: Units): number =>
@@ -63,7 +69,7 @@ export function createRegisters(
   function solarUnits(load: MeterLoad, day: number): Units {
     const units = new Float64Array(registerCount)
     const quarters = calendar.quarters(day)
-    const { taken, given } = loads.weights(load, day, quarters, loads.mask(load, day, quarters))
+    const { taken, given } = loads.weights(load, day, quarters, loads.mask(load, quarters))
     for (let q = 0; q < quarters.count; q++) {
       const tariff = tariffAt(load.tariffs, quarters.hour[q] ?? 0)
       units[tariff] = (units[tariff] ?? 0) + (taken[q] ?? 0)
@@ -81,28 +87,37 @@ export function createRegisters(
         energy += loads.base(fed, day)
         continue
       }
-      const units = dayUnits(fed, day)
+      const units = activeUnits(fed, day)
       const honest = fed.theft && day >= fed.theft.day ? 1 / fed.theft.counts : 1
       energy += ((importOf(units) * honest - exportOf(units)) * fed.ratio) / 100
     }
     return Math.max(0, energy * (1 + load.loss))
   }
 
-  function dayUnits(load: MeterLoad, day: number): Units {
-    if (load.solar > 0) {
-      const units = solarUnits(load, day)
-      addReactive(load, day, units)
-      return units
-    }
+  function activeUnits(load: MeterLoad, day: number): Units {
+    if (load.solar > 0) return solarUnits(load, day)
     const units = new Float64Array(registerCount)
     const shares = loads.shares(load, day)
     let energy = 0
     if (load.usage === 'area') {
-      const part = shares.reduce((sum, share) => sum + share, 0)
+      // What is fed already lacks what an outage took.
+      const part = (shares[0] ?? 0) + (shares[1] ?? 0) + (shares[2] ?? 0) + (shares[3] ?? 0)
       energy = part > 0 ? areaEnergy(load, day) / part : 0
     } else energy = counted(load, day)
     for (let k = 0; k < 4; k++) units[k] = Math.round((energy * (shares[k] ?? 0) * 100) / load.ratio)
+    return units
+  }
+
+  /** Days of check meters, which are sums over their whole area: kept as long as the meter is being looked at. */
+  const areaDays = new WeakMap<MeterLoad, Map<number, Units>>()
+
+  function dayUnits(load: MeterLoad, day: number): Units {
+    const kept = load.fed && (areaDays.get(load) ?? new Map<number, Units>())
+    const known = kept?.get(day)
+    if (known) return known
+    const units = activeUnits(load, day)
     addReactive(load, day, units)
+    if (kept) areaDays.set(load, kept.set(day, units))
     return units
   }
 
@@ -154,6 +169,7 @@ export function createRegisters(
 
   return {
     dayUnits,
+    activeUnits,
     opening,
     walk(load, last, visit) {
       const after = opening(load).slice()
@@ -165,7 +181,7 @@ export function createRegisters(
     },
     intervals(load, day) {
       const quarters = calendar.quarters(day)
-      const mask = loads.mask(load, day, quarters)
+      const mask = loads.mask(load, quarters)
       const units = dayUnits(load, day)
       const weights = loads.weights(load, day, quarters, mask)
       const tariffOf = tariffsOf(load.tariffs, quarters)

@@ -12,13 +12,13 @@ import { bits, draw, pick, pickShare, topic } from './random'
 /** Answers about a meter that change with time; one place, so that filters, rows, trees and totals cannot differ. */
 export interface States {
   /** States are those of the whole minute, so that equal questions within it share their answer. */
-  minute(now: number): number
-  online(meter: number, cp: number, now: number): '1' | '0'
-  cpOnline(cp: number, now: number): '1' | '0'
-  relay(meter: number, cp: number, now: number): string
-  readResult(meter: number, cp: number, now: number): '1' | '2' | '3'
+  readonly minute: (now: number) => number
+  readonly online: (meter: number, cp: number, now: number) => '1' | '0'
+  readonly cpOnline: (cp: number, now: number) => '1' | '0'
+  readonly relay: (meter: number, cp: number, now: number) => string
+  readonly readResult: (meter: number, cp: number, now: number) => '1' | '2' | '3'
   /** Instant of the latest reading, 0 for never. */
-  lastRead(meter: number, cp: number, now: number): number
+  readonly lastRead: (meter: number, cp: number, now: number) => number
 }
 
 export function createStates(archive: Archive, faults: Faults, outcomes: Outcomes): States {
@@ -53,9 +53,9 @@ export function createStates(archive: Archive, faults: Faults, outcomes: Outcome
 }
 
 export interface Rows {
-  row(meter: number, cp: number, now: number): MeterRow
-  lookupRow(meter: number, cp: number): MeterLookupRow
-  detail(meter: number, cp: number, now: number): MeterDetail
+  readonly row: (meter: number, cp: number, now: number) => MeterRow
+  readonly lookupRow: (meter: number, cp: number) => MeterLookupRow
+  readonly detail: (meter: number, cp: number, now: number) => MeterDetail
 }
 
 const signalShares = [0.03, 0.09, 0.28, 0.4, 0.2] as const

@@ -4,12 +4,12 @@ import { HOUR, type Calendar } from './calendar'
 import type { Faults } from './faults'
 import type { Loads } from './load'
 import { outcomeCode, type Outcomes } from './outcome'
-import { recent } from './recent'
+import { Recent } from './recent'
 import { importOf, type Registers } from './registers'
 import type { States } from './rows'
 
 export interface Summaries {
-  summary(now: number): DashboardSummary
+  readonly summary: (now: number) => DashboardSummary
 }
 
 interface DayFigures {
@@ -22,6 +22,9 @@ interface DayFigures {
 const trendDays = 30
 /** More meters than this are estimated for the trend from an even sample; yesterday's counts stay exact. */
 const sampleAbove = 40_000
+/** Is the day in the reading plan? */
+const due = (code: number): boolean =>
+  code !== outcomeCode.notNeeded && code !== outcomeCode.notDue && code !== outcomeCode.unborn
 const round = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places
 
 export function createSummaries(
@@ -37,9 +40,8 @@ export function createSummaries(
   const { plan } = network
   const step = plan.meters > sampleAbove ? Math.ceil(plan.meters / 6_000) : 1
   const cpStep = step > 1 ? Math.ceil(network.cpCount / 1_500) : 1
-  const figureCache = recent<string, DayFigures>(80)
-  const onlineCache = recent<number, number>(80)
-  const answers = recent<number, DashboardSummary>(4)
+  const onlineCache = new Recent<number, number>(80)
+  const answers = new Recent<number, DashboardSummary>(4)
 
   /** The last day whose first collection round is over: before 06:00 that is not yesterday but the day before. */
   const readingDay = (now: number): number => {
@@ -55,27 +57,47 @@ export function createSummaries(
     }
   }
 
-  function count(day: number, now: number): DayFigures {
-    const figures: DayFigures = { should: 0, success: 0, energy: 0 }
+  /** Figures of the days `from` … `to`, in one walk over the meters. */
+  function count(from: number, to: number, now: number): DayFigures[] {
+    const all = Array.from({ length: to - from + 1 }, (): DayFigures => ({
+      should: 0,
+      success: 0,
+      energy: 0,
+    }))
     eachMeter(step, (meter, cp) => {
-      const code = outcomes.code(meter, cp, day, now)
-      if (code === outcomeCode.notNeeded || code === outcomeCode.notDue || code === outcomeCode.unborn) return
-      figures.should += step
-      if (code <= 0) return
-      figures.success += step
       const load = archive.type(meter, cp) === '05' ? undefined : loads.load(meter, cp)
-      if (load && (day === load.first || outcomes.code(meter, cp, day - 1, now) > 0)) {
-        figures.energy += (importOf(registers.dayUnits(load, day)) * load.ratio * step) / 100
-      }
+      let before = outcomes.code(meter, cp, from - 1, now)
+      all.forEach((figures, index) => {
+        const day = from + index
+        const code = outcomes.code(meter, cp, day, now)
+        const freezeBefore = before > 0 || day === load?.first
+        before = code
+        if (!due(code)) return
+        figures.should += step
+        if (code <= 0) return
+        figures.success += step
+        if (load && freezeBefore) {
+          figures.energy += (importOf(registers.activeUnits(load, day)) * load.ratio * step) / 100
+        }
+      })
     })
-    return figures
+    return all
   }
-  /** A day is settled when its last attempt is over; until then its figures are those of the minute. */
-  const figuresOf = (day: number, now: number): DayFigures => {
-    const settled = now >= calendar.dayStart(day + 2)
-    return figureCache.get(`${day}/${settled ? '' : states.minute(now)}`, () =>
-      count(day, settled ? calendar.dayStart(day + 3) : states.minute(now)),
-    )
+  /** Settled days: their last attempt is over, nothing changes any more. */
+  const settled = new Map<number, DayFigures>()
+  function figuresUpTo(last: number, now: number): DayFigures[] {
+    const days = Array.from({ length: trendDays }, (_, index) => last - trendDays + 1 + index)
+    const missing = days.filter((day) => !settled.has(day))
+    const first = missing[0]
+    const fresh = new Map<number, DayFigures>()
+    if (first !== undefined) {
+      count(first, last, now).forEach((figures, index) => {
+        fresh.set(first + index, figures)
+        if (now >= calendar.dayStart(first + index + 2)) settled.set(first + index, figures)
+      })
+    }
+    if (settled.size > 400) settled.clear()
+    return days.map((day) => settled.get(day) ?? fresh.get(day) ?? { should: 0, success: 0, energy: 0 })
   }
 
   /** Share of the day's meter hours that were online. */
@@ -108,7 +130,7 @@ export function createSummaries(
     eachMeter(1, (meter, cp) => {
       if (faults.online(meter, cp, now)) meterOnline++
       const code = outcomes.code(meter, cp, day, now)
-      if (code === outcomeCode.notNeeded || code === outcomeCode.notDue || code === outcomeCode.unborn) return
+      if (!due(code)) return
       should++
       if (code > 0) success++
       if (network.cpDirect[cp]) return
@@ -120,16 +142,16 @@ export function createSummaries(
     let dcuOnline = 0
     for (let cp = 0; cp < network.cpCount; cp++)
       if (!network.cpDirect[cp] && states.cpOnline(cp, now) === '1') dcuOnline++
-    const trend: DashboardSummary['trend'] = []
-    for (let at = day - trendDays + 1; at <= day; at++) {
-      const { should: due, success: read, energy } = figuresOf(at, now)
-      trend.push({
+    const figures = figuresUpTo(day, now)
+    const trend = figures.map((of, index) => {
+      const at = day - trendDays + 1 + index
+      return {
         data_date: calendar.dateOf(at),
         online_rate: round(onlineOf(at), 4),
-        success_rate: due ? round(read / due, 4) : null,
-        energy: due ? round(energy, 2) : null,
-      })
-    }
+        success_rate: of.should ? round(of.success / of.should, 4) : null,
+        energy: of.should ? round(of.energy, 2) : null,
+      }
+    })
     const worst = [...perCp]
       .sort(([a, x], [b, y]) => x.success / x.should - y.success / y.should || a - b)
       .slice(0, 10)
@@ -147,8 +169,8 @@ export function createSummaries(
       dcu_online: dcuOnline,
       read_should: should,
       read_success: success,
-      energy_yesterday: round(figuresOf(day, now).energy, 2),
-      energy_day_before: round(figuresOf(day - 1, now).energy, 2),
+      energy_yesterday: trend.at(-1)?.energy ?? 0,
+      energy_day_before: trend.at(-2)?.energy ?? 0,
       trend,
       worst,
     }

@@ -5,11 +5,11 @@ import type { States } from './rows'
 
 export interface Trees {
   /** org → branch → service centre → collection points. */
-  org(now: number): TreeNode[]
+  readonly org: (now: number) => TreeNode[]
   /** substation → line → transformer area → collection points. */
-  grid(now: number): TreeNode[]
+  readonly grid: (now: number) => TreeNode[]
   /** org → … → transformer area → its check meter (tg_ma) and its concentrators (tg_ta). */
-  area(now: number): TreeNode[]
+  readonly area: (now: number) => TreeNode[]
 }
 
 type Made = TreeNode & { children?: TreeNode[] }

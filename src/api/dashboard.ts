@@ -1,4 +1,4 @@
-import { http, take } from './http'
+import { http, takeObject } from './http'
 
 /** The state of the network now; rates are fractions 0…1, energies kWh. `as_of` is utility wall time. */
 export interface DashboardSummary {
@@ -12,12 +12,17 @@ export interface DashboardSummary {
   energy_yesterday: number
   energy_day_before: number
   /** Last 30 days, oldest first; null = not known. */
-  trend: { data_date: string; online_rate: number | null; success_rate: number | null; energy: number | null }[]
+  trend: {
+    data_date: string
+    online_rate: number | null
+    success_rate: number | null
+    energy: number | null
+  }[]
   /** Collection points with the worst reading rate yesterday. */
   worst: { tml_id: string; cp_name: string; should: number; success: number; online_status: string }[]
 }
 
 export const dashboardApi = {
   summary: (signal?: AbortSignal): Promise<DashboardSummary> =>
-    http.get<DashboardSummary>('/dashboard/summary', undefined, { signal, silent: true }).then(take),
+    http.get<DashboardSummary>('/dashboard/summary', undefined, { signal, silent: true }).then(takeObject),
 }

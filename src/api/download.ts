@@ -7,7 +7,11 @@ import { blobAt, type CallOptions } from './http'
  * Where a server-given download URL points: relative to the API base (with or without that base in front), or
  * absolute on the console's or the API's own origin. `undefined` for anything else: the token goes nowhere else.
  */
-export function downloadTarget(url: string, base = env.apiBase, origin = location.origin): string | undefined {
+export function downloadTarget(
+  url: string,
+  base = env.apiBase,
+  origin = location.origin,
+): string | undefined {
   if (url.trim() === '') return undefined
   const absolute = /^\s*([a-z][a-z\d+.-]*:|[\\/]{2})/i.test(url)
   if (!absolute) {

@@ -8,5 +8,6 @@ export interface ExportProgress {
 }
 
 export const exportsApi = {
-  cancel: (type: string): Promise<unknown> => http.post('/result/eMpDayRead/cancelExport', { type }, { silent: true }).then(take),
+  cancel: (type: string): Promise<unknown> =>
+    http.post('/result/eMpDayRead/cancelExport', { type }, { silent: true }).then(take),
 }

@@ -38,7 +38,12 @@ describe('what is sent', () => {
   })
 
   test('every call says who, in which language, which format and which version', async () => {
-    for (const call of [() => http.get('/x'), () => http.post('/x', { a: 1 }), () => http.put('/x', {}), () => http.del('/x')]) {
+    for (const call of [
+      () => http.get('/x'),
+      () => http.post('/x', { a: 1 }),
+      () => http.put('/x', {}),
+      () => http.del('/x'),
+    ]) {
       server.answer(json({ success: true }))
       await call()
       expect(sent().headers).toMatchObject({
@@ -62,11 +67,25 @@ describe('what is sent', () => {
 
   test('query objects lose what is empty and keep 0 and false', async () => {
     await http.get('/x', {
-      empty: '', nothing: null, absent: undefined, none: [], hollow: ['', null],
-      zero: 0, no: false, name: 'Ñandú & co', ids: [3, 0, ''], space: ' ',
+      empty: '',
+      nothing: null,
+      absent: undefined,
+      none: [],
+      hollow: ['', null],
+      zero: 0,
+      no: false,
+      name: 'Ñandú & co',
+      ids: [3, 0, ''],
+      space: ' ',
     })
     const query = new URL(sent().url, server.origin).searchParams
-    expect(Object.fromEntries(query)).toEqual({ zero: '0', no: 'false', name: 'Ñandú & co', ids: '3,0', space: ' ' })
+    expect(Object.fromEntries(query)).toEqual({
+      zero: '0',
+      no: 'false',
+      name: 'Ñandú & co',
+      ids: '3,0',
+      space: ' ',
+    })
   })
 
   test('a query joins a path that already has one, and an empty one leaves no mark', async () => {
@@ -77,11 +96,14 @@ describe('what is sent', () => {
     expect(sent().url).toBe('/ami-api/x')
   })
 
-  test.each(['post', 'put', 'del'] as const)('%s sends its body as it is: a cleared field must arrive', async (method) => {
-    const body = { id: 0, phone: '', note: null, tags: [], on: false, nested: { empty: '' } }
-    await http[method]('/x', body)
-    expect(JSON.parse(sent().body)).toEqual(body)
-  })
+  test.each(['post', 'put', 'del'] as const)(
+    '%s sends its body as it is: a cleared field must arrive',
+    async (method) => {
+      const body = { id: 0, phone: '', note: null, tags: [], on: false, nested: { empty: '' } }
+      await http[method]('/x', body)
+      expect(JSON.parse(sent().body)).toEqual(body)
+    },
+  )
 
   test('a call without a body sends none', async () => {
     await http.del('/api/users/7')
@@ -116,25 +138,48 @@ describe('what is sent', () => {
 
 describe('what comes back', () => {
   test.each<[string, unknown, Reply<unknown>]>([
-    ['an envelope', { success: true, message: ' Saved ', result: { a: 1 } }, { success: true, message: 'Saved', result: { a: 1 } }],
-    ['a refusal', { success: false, message: 'No', result: null }, { success: false, message: 'No', result: null }],
+    [
+      'an envelope',
+      { success: true, message: ' Saved ', result: { a: 1 } },
+      { success: true, message: 'Saved', result: { a: 1 } },
+    ],
+    [
+      'a refusal',
+      { success: false, message: 'No', result: null },
+      { success: false, message: 'No', result: null },
+    ],
     ['an envelope without message', { success: true, result: 0 }, { success: true, message: '', result: 0 }],
     ['a bare object', { id: 1, name: 'x' }, { success: true, message: '', result: { id: 1, name: 'x' } }],
     ['a bare list', [1, 2], { success: true, message: '', result: [1, 2] }],
     ['a bare word', 'ok', { success: true, message: '', result: 'ok' }],
     ['a bare false', false, { success: true, message: '', result: false }],
-    ['success that is no boolean', { success: 'yes', x: 1 }, { success: true, message: '', result: { success: 'yes', x: 1 } }],
-    ['an entity with a small status of its own', { id: 1, status: 3 }, { success: true, message: '', result: { id: 1, status: 3 } }],
-    ['an envelope with status 200', { success: true, status: 200, result: 1 }, { success: true, message: '', result: 1 }],
+    [
+      'success that is no boolean',
+      { success: 'yes', x: 1 },
+      { success: true, message: '', result: { success: 'yes', x: 1 } },
+    ],
+    [
+      'an entity with a small status of its own',
+      { id: 1, status: 3 },
+      { success: true, message: '', result: { id: 1, status: 3 } },
+    ],
+    [
+      'an envelope with status 200',
+      { success: true, status: 200, result: 1 },
+      { success: true, message: '', result: 1 },
+    ],
   ])('%s', async (_, body, reply) => {
     server.answer(json(body))
     expect(await http.get('/x')).toEqual(reply)
   })
 
-  test.each(['text/html', 'text/plain;charset=GBK', 'application/octet-stream', ''])('JSON called "%s" is read all the same', async (type) => {
-    server.answer(json({ success: true, result: 'ñ' }, 200, { 'Content-Type': type }))
-    expect(await http.get('/x')).toMatchObject({ result: 'ñ' })
-  })
+  test.each(['text/html', 'text/plain;charset=GBK', 'application/octet-stream', ''])(
+    'JSON called "%s" is read all the same',
+    async (type) => {
+      server.answer(json({ success: true, result: 'ñ' }, 200, { 'Content-Type': type }))
+      expect(await http.get('/x')).toMatchObject({ result: 'ñ' })
+    },
+  )
 
   test('a byte order mark is no obstacle', async () => {
     server.answer({ body: '\uFEFF{"success":true,"result":5}' })
@@ -159,31 +204,49 @@ describe('taking a reply apart', () => {
   })
 
   test('a page', () => {
-    expect(takePage(reply({ pageDatas: { dataList: [{ id: 1 }], currentPage: 1, totalCount: 31 } }) as never)).toEqual({
+    expect(
+      takePage(reply({ pageDatas: { dataList: [{ id: 1 }], currentPage: 1, totalCount: 31 } }) as never),
+    ).toEqual({
       rows: [{ id: 1 }],
       total: 31,
     })
-    expect(takePage(reply({ pageDatas: { dataList: [], totalCount: '0' } }) as never)).toEqual({ rows: [], total: 0 })
+    expect(takePage(reply({ pageDatas: { dataList: [], totalCount: '0' } }) as never)).toEqual({
+      rows: [],
+      total: 0,
+    })
   })
 
   test.each([
-    null, undefined, 'page', [], {}, { pageDatas: null }, { pageDatas: [] }, { pageDatas: { dataList: null, totalCount: 1 } },
-    { pageDatas: { dataList: [] } }, { pageDatas: { dataList: [], totalCount: 'many' } }, { pageDatas: { dataList: [], totalCount: -1 } },
-    { pageDatas: { dataList: [null], totalCount: 1 } }, { pageDatas: { dataList: {}, totalCount: 0 } },
+    null,
+    undefined,
+    'page',
+    [],
+    {},
+    { pageDatas: null },
+    { pageDatas: [] },
+    { pageDatas: { dataList: null, totalCount: 1 } },
+    { pageDatas: { dataList: [] } },
+    { pageDatas: { dataList: [], totalCount: 'many' } },
+    { pageDatas: { dataList: [], totalCount: -1 } },
+    { pageDatas: { dataList: [null], totalCount: 1 } },
+    { pageDatas: { dataList: {}, totalCount: 0 } },
   ])('%j is no page', (result) => {
-    expect(() => takePage(reply(result) as never)).toThrow(expect.objectContaining({ kind: 'malformed' }) as Error)
+    expect(() => takePage(reply(result) as never)).toThrow(
+      expect.objectContaining({ kind: 'malformed' }) as Error,
+    )
   })
 
   test('a list, bare or wrapped', () => {
     expect(takeList(reply([1, 2]) as never)).toEqual([1, 2])
-    expect(takeList(reply({ dataList: [1] }) as never)).toEqual([1])
-    for (const wrong of [null, undefined, {}, 'x', 5, { dataList: null }, [null], { dataList: [undefined] }]) {
+    expect(takeList(reply({ dataList: [1, null, undefined, 0] }) as never)).toEqual([1, 0])
+    for (const wrong of [null, undefined, {}, 'x', 5, { dataList: null }, { dataList: {} }]) {
       expect(() => takeList(reply(wrong) as never)).toThrow(ApiError)
     }
   })
 
   test('an object', () => {
     expect(takeObject(reply({ a: 1 }) as never)).toEqual({ a: 1 })
-    for (const wrong of [null, undefined, [], 'x', 5]) expect(() => takeObject(reply(wrong) as never)).toThrow(ApiError)
+    for (const wrong of [null, undefined, [], 'x', 5])
+      expect(() => takeObject(reply(wrong) as never)).toThrow(ApiError)
   })
 })

@@ -1,4 +1,4 @@
-import axios, { type AxiosResponse, type RawAxiosRequestHeaders } from 'axios'
+import { create, isAxiosError, type AxiosResponse, type RawAxiosRequestHeaders } from 'axios'
 import { env } from '@/config/env'
 import { ApiError } from '@/lib/apiError'
 import type { Page } from '@/lib/page'
@@ -34,7 +34,12 @@ export interface Download {
 /** No answer within this time, ms, is a `timeout`. */
 const requestTimeout = 20_000
 
-let host: HttpHost = { token: () => undefined, language: () => 'en', onSessionEnd: () => {}, announce: () => {} }
+let host: HttpHost = {
+  token: () => undefined,
+  language: () => 'en',
+  onSessionEnd: () => {},
+  announce: () => {},
+}
 /** The token whose session has ended; `undefined` while the session is good. */
 let ended: { token: string | undefined } | undefined
 
@@ -49,7 +54,7 @@ export function sessionBegan(): void {
 }
 
 // One adapter in browsers and in tests, so that what is tested is what runs. Nothing is parsed or judged by axios.
-const client = axios.create({
+const client = create({
   adapter: 'fetch',
   validateStatus: () => true,
   transformRequest: [(data: unknown) => data],
@@ -75,7 +80,10 @@ export const http = {
     callJson<T>({ method: 'get', url: withQuery(apiUrl(path), params) }, options),
   /** A sign-in call may have a complete address of its own (single sign-on). */
   post: <T>(path: string, body?: object, options?: CallOptions): Promise<Reply<T>> =>
-    callJson<T>({ method: 'post', url: options?.signIn && isComplete(path) ? path : apiUrl(path), body }, options),
+    callJson<T>(
+      { method: 'post', url: options?.signIn && isComplete(path) ? path : apiUrl(path), body },
+      options,
+    ),
   put: <T>(path: string, body?: object, options?: CallOptions): Promise<Reply<T>> =>
     callJson<T>({ method: 'put', url: apiUrl(path), body }, options),
   del: <T>(path: string, body?: object, options?: CallOptions): Promise<Reply<T>> =>
@@ -107,17 +115,21 @@ export function takeObject<T extends object>(reply: Reply<T>): T {
   return result as T
 }
 
-/** `take` for a list, bare or as `{dataList}`; anything else, also a list with holes, is `malformed`. */
+/** `take` for a list, bare or as `{dataList}`, without its holes; anything else is `malformed`. */
 export function takeList<T>(reply: Reply<T[] | { dataList: T[] }>): T[] {
   const result: unknown = take(reply)
-  const list = Array.isArray(result) ? result : (result as { dataList?: unknown } | null | undefined)?.dataList
-  if (!Array.isArray(list) || list.some((row) => row === null || row === undefined)) throw new ApiError('malformed')
-  return list as T[]
+  const list = Array.isArray(result)
+    ? result
+    : (result as { dataList?: unknown } | null | undefined)?.dataList
+  if (!Array.isArray(list)) throw new ApiError('malformed')
+  return list.filter((row) => row !== null && row !== undefined) as T[]
 }
 
 /** Normalises `result.pageDatas {dataList, currentPage, totalCount}` to a `Page`; what is not a page is `malformed`. */
 export function takePage<T>(reply: Reply<{ pageDatas: { dataList: T[]; totalCount: number } }>): Page<T> {
-  const { pageDatas } = takeObject(reply) as { pageDatas?: { dataList?: unknown; totalCount?: unknown } | null }
+  const { pageDatas } = takeObject(reply) as {
+    pageDatas?: { dataList?: unknown; totalCount?: unknown } | null
+  }
   const rows = pageDatas?.dataList
   const total = Number(pageDatas?.totalCount ?? Number.NaN)
   const sound = Array.isArray(rows) && rows.every((row) => typeof row === 'object' && row !== null)
@@ -151,7 +163,16 @@ async function send<T>(
   try {
     const data = body === undefined || body instanceof FormData ? body : JSON.stringify(body)
     const value = await beforeDeadline(options.signal, async (signal) =>
-      read(await client.request<unknown>({ method, url, data, responseType, headers: headers(body, token), signal })),
+      read(
+        await client.request<unknown>({
+          method,
+          url,
+          data,
+          responseType,
+          headers: headers(body, token),
+          signal,
+        }),
+      ),
     )
     if (options.signIn) sessionBegan()
     return value
@@ -167,7 +188,10 @@ async function send<T>(
  * enough can keep `fetch` from ever settling, even when it is aborted.
  * @throws ApiError `timeout` or `cancelled`, or whatever `run` throws
  */
-function beforeDeadline<T>(signal: AbortSignal | undefined, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+function beforeDeadline<T>(
+  signal: AbortSignal | undefined,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const abort = new AbortController()
   return new Promise<T>((resolve, reject) => {
     const stop = (kind: 'timeout' | 'cancelled') => {
@@ -213,7 +237,8 @@ function callBlob(url: string, options: CallOptions = {}): Promise<Download> {
 
 /** No envelope and no page of HTML is longer than this many bytes; a longer blob is a file. */
 const longestAnswer = 65_536
-const headOf = (blob: Blob): Promise<string> => (blob.size > longestAnswer ? Promise.resolve('') : blob.text())
+const headOf = (blob: Blob): Promise<string> =>
+  blob.size > longestAnswer ? Promise.resolve('') : blob.text()
 
 /** Throws when a body that should be a file is an answer in words: an envelope, a hidden status, or an HTML page. */
 function throwIfNoFile(text: string, type: string, status: number): void {
@@ -226,11 +251,15 @@ function throwIfNoFile(text: string, type: string, status: number): void {
 function apiErrorOf(caught: unknown): ApiError {
   if (caught instanceof ApiError) return caught
   // axios' and the browser's own words say no more than ours, and ours are translated.
-  return new ApiError(axios.isAxiosError(caught) ? 'network' : 'malformed')
+  return new ApiError(isAxiosError(caught) ? 'network' : 'malformed')
 }
 
 /** Tells the host about a failure: the end of the session (of `sentWith`), or something for the user to read. */
-function report(error: ApiError, options: CallOptions, sentWith: { token: string | undefined } | undefined): void {
+function report(
+  error: ApiError,
+  options: CallOptions,
+  sentWith: { token: string | undefined } | undefined,
+): void {
   switch (error.kind) {
     case 'badRequest':
     case 'expired':

@@ -7,7 +7,8 @@ export interface Reply<T> {
   result: T
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
@@ -42,14 +43,16 @@ function rejection(body: unknown): ApiError | undefined {
 export function replyOf<T>(body: unknown): Reply<T> {
   const failure = rejection(body)
   if (failure) throw failure
-  if (isEnvelope(body)) return { success: body.success, message: textOf(body['message']), result: body['result'] as T }
+  if (isEnvelope(body))
+    return { success: body.success, message: textOf(body['message']), result: body['result'] as T }
   return { success: true, message: '', result: body as T }
 }
 
 /** The error of an HTTP status outside 200–299. `data` is the body: parsed, or plain words; never an HTML page. */
 export function statusErrorOf(status: number, text: string): ApiError {
   const body = parseJson(text) ?? (/^\s*(<|$)/.test(text) ? undefined : text)
-  const kind = status === 400 ? 'badRequest' : status === 401 ? 'expired' : status === 403 ? 'forbidden' : 'status'
+  const kind =
+    status === 400 ? 'badRequest' : status === 401 ? 'expired' : status === 403 ? 'forbidden' : 'status'
   return new ApiError(kind, messageOf(body), status, body)
 }
 
@@ -67,8 +70,10 @@ const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charC
 /** Servers send UTF-8 names percent-encoded or as raw bytes; a browser reads the raw bytes as Latin-1. */
 function decodePlain(name: string): string {
   if (/%[\da-f]{2}/i.test(name)) return attempt(() => decodeURIComponent(name)) ?? name
-  const raw = [...name].every((letter) => letter.charCodeAt(0) <= 0xff)
-  return (raw ? attempt(() => new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(name))) : undefined) ?? name
+  const raw = Array.from(name).every((letter) => letter.charCodeAt(0) <= 0xff)
+  return (
+    (raw ? attempt(() => new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(name))) : undefined) ?? name
+  )
 }
 
 function decodeExtended(value: string): string | undefined {
@@ -85,7 +90,7 @@ const unescapeBytes = (text: string) =>
 /** Takes out what could leave the download folder, confuse a file system or disguise an extension. */
 export function safeFileName(name: string): string {
   return name
-    .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .replace(/[\\/:*?"<>|]/g, '_')
     .replace(/^[.\s]+|[.\s]+$/g, '')
     .slice(0, 180)

@@ -35,7 +35,8 @@ const methods = Object.keys(calls) as (keyof typeof calls)[]
 const failure = (call: Promise<unknown>): Promise<ApiError> =>
   call.then(
     () => expect.fail('The call succeeded'),
-    (error: unknown) => (error instanceof ApiError ? error : expect.fail(`Not an ApiError: ${String(error)}`)),
+    (error: unknown) =>
+      error instanceof ApiError ? error : expect.fail(`Not an ApiError: ${String(error)}`),
   )
 
 interface Row {
@@ -68,24 +69,115 @@ const table: Row[] = [
     announced: false,
     sessionEnd: [401, undefined],
   },
-  { what: '401 with an HTML page', answer: { status: 401, body: '<html>' }, error: { kind: 'expired' }, announced: false, sessionEnd: [401, undefined] },
-  { what: '403', answer: json({ message: 'Not yours' }, 403), error: { kind: 'forbidden', status: 403, message: 'Not yours' }, announced: true },
-  { what: '403 without a body', answer: { status: 403 }, error: { kind: 'forbidden', status: 403, message: '' }, announced: true },
-  { what: '404 with words', answer: json({ message: 'Gone' }, 404), error: { kind: 'status', status: 404, message: 'Gone' }, announced: true },
-  { what: '404 without words', answer: json({}, 404), error: { kind: 'status', status: 404, message: '' }, announced: false },
-  { what: '409 as an envelope', answer: json({ success: false, message: 'Twice', result: null }, 409), error: { kind: 'status', status: 409, message: 'Twice' }, announced: true },
-  { what: '500 with words', answer: json({ message: 'Broken' }, 500), error: { kind: 'status', status: 500, message: 'Broken' }, announced: true },
-  { what: '500 with blank words', answer: json({ message: '  ' }, 500), error: { kind: 'status', status: 500, message: '' }, announced: false },
-  { what: '502 with an HTML page', answer: { status: 502, headers: { 'Content-Type': 'text/html' }, body: '<html>Bad gateway</html>' }, error: { kind: 'status', status: 502, message: '', data: undefined }, announced: false },
-  { what: '304 out of nowhere', answer: { status: 304 }, error: { kind: 'status', status: 304 }, announced: false },
-  { what: '200 with status 500 inside', answer: json({ status: 500, message: 'Hidden' }), error: { kind: 'rejected', status: 500, message: 'Hidden' }, announced: true },
-  { what: '200 with success and status 0 inside', answer: json({ success: true, status: 0, message: 'Odd' }), error: { kind: 'rejected', status: 0, message: 'Odd' }, announced: true },
-  { what: '200 with status 401 inside', answer: json({ success: false, status: 401, message: 'Who?' }), error: { kind: 'rejected', status: 401 }, announced: true },
-  { what: '200 with a silent status 300 inside', answer: json({ success: true, status: 300, message: '' }), error: { kind: 'rejected', status: 300 }, announced: false },
-  { what: 'HTML where something else is due', answer: { headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><p>Sign in' }, error: { kind: 'malformed' }, announced: true },
-  { what: 'a connection dropped before the answer', answer: 'drop', error: { kind: 'network', message: '' }, announced: true },
-  { what: 'an answer cut off in the middle', answer: { raw: 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"succ' }, error: { kind: 'network' }, announced: true },
-  { what: 'an answer that is not HTTP', answer: { raw: 'SSH-2.0-OpenSSH_9\r\n\r\n' }, error: { kind: 'network', message: '' }, announced: true },
+  {
+    what: '401 with an HTML page',
+    answer: { status: 401, body: '<html>' },
+    error: { kind: 'expired' },
+    announced: false,
+    sessionEnd: [401, undefined],
+  },
+  {
+    what: '403',
+    answer: json({ message: 'Not yours' }, 403),
+    error: { kind: 'forbidden', status: 403, message: 'Not yours' },
+    announced: true,
+  },
+  {
+    what: '403 without a body',
+    answer: { status: 403 },
+    error: { kind: 'forbidden', status: 403, message: '' },
+    announced: true,
+  },
+  {
+    what: '404 with words',
+    answer: json({ message: 'Gone' }, 404),
+    error: { kind: 'status', status: 404, message: 'Gone' },
+    announced: true,
+  },
+  {
+    what: '404 without words',
+    answer: json({}, 404),
+    error: { kind: 'status', status: 404, message: '' },
+    announced: false,
+  },
+  {
+    what: '409 as an envelope',
+    answer: json({ success: false, message: 'Twice', result: null }, 409),
+    error: { kind: 'status', status: 409, message: 'Twice' },
+    announced: true,
+  },
+  {
+    what: '500 with words',
+    answer: json({ message: 'Broken' }, 500),
+    error: { kind: 'status', status: 500, message: 'Broken' },
+    announced: true,
+  },
+  {
+    what: '500 with blank words',
+    answer: json({ message: '  ' }, 500),
+    error: { kind: 'status', status: 500, message: '' },
+    announced: false,
+  },
+  {
+    what: '502 with an HTML page',
+    answer: { status: 502, headers: { 'Content-Type': 'text/html' }, body: '<html>Bad gateway</html>' },
+    error: { kind: 'status', status: 502, message: '', data: undefined },
+    announced: false,
+  },
+  {
+    what: '304 out of nowhere',
+    answer: { status: 304 },
+    error: { kind: 'status', status: 304 },
+    announced: false,
+  },
+  {
+    what: '200 with status 500 inside',
+    answer: json({ status: 500, message: 'Hidden' }),
+    error: { kind: 'rejected', status: 500, message: 'Hidden' },
+    announced: true,
+  },
+  {
+    what: '200 with success and status 0 inside',
+    answer: json({ success: true, status: 0, message: 'Odd' }),
+    error: { kind: 'rejected', status: 0, message: 'Odd' },
+    announced: true,
+  },
+  {
+    what: '200 with status 401 inside',
+    answer: json({ success: false, status: 401, message: 'Who?' }),
+    error: { kind: 'rejected', status: 401 },
+    announced: true,
+  },
+  {
+    what: '200 with a silent status 300 inside',
+    answer: json({ success: true, status: 300, message: '' }),
+    error: { kind: 'rejected', status: 300 },
+    announced: false,
+  },
+  {
+    what: 'HTML where something else is due',
+    answer: { headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><p>Sign in' },
+    error: { kind: 'malformed' },
+    announced: true,
+  },
+  {
+    what: 'a connection dropped before the answer',
+    answer: 'drop',
+    error: { kind: 'network', message: '' },
+    announced: true,
+  },
+  {
+    what: 'an answer cut off in the middle',
+    answer: { raw: 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"succ' },
+    error: { kind: 'network' },
+    announced: true,
+  },
+  {
+    what: 'an answer that is not HTTP',
+    answer: { raw: 'SSH-2.0-OpenSSH_9\r\n\r\n' },
+    error: { kind: 'network', message: '' },
+    announced: true,
+  },
 ]
 
 describe.each(methods)('%s', (method) => {
@@ -106,7 +198,13 @@ describe.each(methods)('%s', (method) => {
 
   test.each<[string, Answer]>([
     ['nothing', 'hang'],
-    ['half an answer', { raw: 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"succ', stay: true }],
+    [
+      'half an answer',
+      {
+        raw: 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"succ',
+        stay: true,
+      },
+    ],
   ])('%s within 20 s', async (_, answer) => {
     server.answer(answer)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -161,7 +259,9 @@ describe('only where JSON is due', () => {
 describe('the end of a session', () => {
   test('fifty calls refused together end it once', async () => {
     server.answer(json({}, 401))
-    await Promise.all(Array.from({ length: 50 }, (_, i) => failure(i % 2 ? http.get('/x') : http.post('/x', {}))))
+    await Promise.all(
+      Array.from({ length: 50 }, (_, i) => failure(i % 2 ? http.get('/x') : http.post('/x', {}))),
+    )
     await failure(http.get('/later'))
     expect(onSessionEnd).toHaveBeenCalledExactlyOnceWith(401, undefined)
   })
@@ -209,7 +309,10 @@ describe('the end of a session', () => {
   test.each([400, 401])('the sign-in call is exempt from %i: its page shows the words', async (status) => {
     token = undefined
     server.answer(json({ message: 'Wrong password' }, status))
-    expect(await failure(http.post('/auth/login', {}, { signIn: true }))).toMatchObject({ status, message: 'Wrong password' })
+    expect(await failure(http.post('/auth/login', {}, { signIn: true }))).toMatchObject({
+      status,
+      message: 'Wrong password',
+    })
     expect(onSessionEnd).not.toHaveBeenCalled()
     expect(announce).not.toHaveBeenCalled()
   })

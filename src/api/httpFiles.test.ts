@@ -10,7 +10,6 @@ vi.mock('file-saver', () => ({ default: { saveAs } }))
 vi.mock('@/config/env', async (load) => ({ env: { ...(await load<{ env: object }>()).env } }))
 
 let server: Awaited<ReturnType<typeof startRawServer>>
-const announce = vi.fn()
 
 beforeAll(async () => {
   server = await startRawServer()
@@ -23,7 +22,7 @@ afterAll(() => {
 })
 beforeEach(() => {
   vi.clearAllMocks()
-  connectHttp({ token: () => 'abc', language: () => 'en', onSessionEnd: () => {}, announce })
+  connectHttp({ token: () => 'abc', language: () => 'en', onSessionEnd: () => {}, announce: () => {} })
 })
 
 const file = (body: string | Uint8Array, headers: Record<string, string>): Answer => ({ body, headers })
@@ -31,7 +30,12 @@ const file = (body: string | Uint8Array, headers: Record<string, string>): Answe
 describe('http.blob', () => {
   test('brings the bytes and the name', async () => {
     const bytes = Uint8Array.from({ length: 70_000 }, (_, i) => i % 256)
-    server.answer(file(bytes, { 'Content-Type': 'application/octet-stream', 'Content-Disposition': 'attachment; filename="a b.bin"' }))
+    server.answer(
+      file(bytes, {
+        'Content-Type': 'application/octet-stream',
+        'Content-Disposition': 'attachment; filename="a b.bin"',
+      }),
+    )
     const { blob, fileName } = await http.blob('/file/1', { type: '', id: 0 })
     expect(fileName).toBe('a b.bin')
     expect(Buffer.from(await blob.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true)
@@ -44,14 +48,34 @@ describe('http.blob', () => {
   })
 
   test.each<[string, Answer, object]>([
-    ['a refusal', json({ success: false, message: 'No data to export', result: null }), { kind: 'refused', message: 'No data to export' }],
-    ['a refusal under a false flag', json({ success: false, message: 'No' }, 200, { 'Content-Type': 'text/csv' }), { kind: 'refused', message: 'No' }],
-    ['a refusal that promised a file', json({ success: false, message: 'No' }, 200, { 'Content-Disposition': 'attachment; filename=a.csv' }), { kind: 'refused' }],
-    ['a hidden status', json({ status: 500, message: 'Disk full' }), { kind: 'rejected', status: 500, message: 'Disk full' }],
+    [
+      'a refusal',
+      json({ success: false, message: 'No data to export', result: null }),
+      { kind: 'refused', message: 'No data to export' },
+    ],
+    [
+      'a refusal under a false flag',
+      json({ success: false, message: 'No' }, 200, { 'Content-Type': 'text/csv' }),
+      { kind: 'refused', message: 'No' },
+    ],
+    [
+      'a refusal that promised a file',
+      json({ success: false, message: 'No' }, 200, { 'Content-Disposition': 'attachment; filename=a.csv' }),
+      { kind: 'refused' },
+    ],
+    [
+      'a hidden status',
+      json({ status: 500, message: 'Disk full' }),
+      { kind: 'rejected', status: 500, message: 'Disk full' },
+    ],
     ['success without a file', json({ success: true, message: 'ok' }), { kind: 'malformed' }],
     ['an HTML page', file('<html>', { 'Content-Type': 'text/html; charset=utf-8' }), { kind: 'malformed' }],
     ['nothing at all', { status: 204 }, { kind: 'malformed' }],
-    ['a status', json({ message: 'Export quantity exceeded' }, 422), { kind: 'status', message: 'Export quantity exceeded' }],
+    [
+      'a status',
+      json({ message: 'Export quantity exceeded' }, 422),
+      { kind: 'status', message: 'Export quantity exceeded' },
+    ],
   ])('%s is an error, not a file', async (_, answer, error) => {
     server.answer(answer)
     await expect(http.blob('/file/1')).rejects.toMatchObject(error)
@@ -74,7 +98,7 @@ describe('file names', () => {
     ['attachment; filename="day; report.csv"; size=3', 'day; report.csv'],
     ['attachment;filename="a\\"b.csv"', 'a_b.csv'],
     ["attachment; filename*=UTF-8''%E7%94%B5%E8%A1%A8.xlsx", '电表.xlsx'],
-    ["attachment; filename=\"x.csv\"; filename*=utf-8'es'a%C3%B1o.csv", 'año.csv'],
+    ['attachment; filename="x.csv"; filename*=utf-8\'es\'a%C3%B1o.csv', 'año.csv'],
     ["attachment; filename*=iso-8859-1''a%F1o.csv", 'año.csv'],
     ["attachment; filename*=UTF-8''%E7%; filename=plain.csv", 'plain.csv'],
     ['attachment; filename=%E7%94%B5.csv', '电.csv'],
@@ -112,24 +136,46 @@ describe('a download address given by the server', () => {
   })
 
   test.each([
-    '', '  ', 'https://evil.test/f', '//evil.test/f', '\\\\evil.test/f', '/\\evil.test', ' https://evil.test', 'javascript:alert(1)',
-    'data:text/html,x', 'https://console.test@evil.test/', 'https://u:p@console.test/x', 'https://console.test.evil.test/', 'http://console.test/', 'https://',
+    '',
+    '  ',
+    'https://evil.test/f',
+    '//evil.test/f',
+    '\\\\evil.test/f',
+    '/\\evil.test',
+    ' https://evil.test',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://console.test@evil.test/',
+    'https://u:p@console.test/x',
+    'https://console.test.evil.test/',
+    'http://console.test/',
+    'https://',
   ])('%j is nobody’s', (url) => expect(target(url)).toBeUndefined())
 
   test('is fetched with the token and saved under its name', async () => {
-    server.answer(file('a,b\n1,2', { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="Meters.csv"' }))
+    server.answer(
+      file('a,b\n1,2', {
+        'Content-Type': 'text/csv',
+        'Content-Disposition': 'attachment; filename="Meters.csv"',
+      }),
+    )
     await downloadFile('/file/export/7')
-    expect(server.heard[0]).toMatchObject({ url: '/ami-api/file/export/7', headers: { authorization: 'Bearer abc' } })
-    const [blob, name] = saveAs.mock.calls[0] ?? expect.fail('Nothing saved')
-    expect(name).toBe('Meters.csv')
-    expect(await blob.text()).toBe('a,b\n1,2')
+    expect(server.heard[0]).toMatchObject({
+      url: '/ami-api/file/export/7',
+      headers: { authorization: 'Bearer abc' },
+    })
+    expect(saveAs).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'Meters.csv')
+    expect(await saveAs.mock.calls[0]?.[0].text()).toBe('a,b\n1,2')
   })
 
   test('a foreign one is not asked at all, and an error is not saved', async () => {
     server.answer(json({ success: false, message: 'Expired' }))
     await expect(downloadFile('https://evil.test/x')).rejects.toMatchObject({ kind: 'malformed' })
     expect(server.heard).toHaveLength(0)
-    await expect(downloadFile('/file/export/7')).rejects.toMatchObject({ kind: 'refused', message: 'Expired' })
+    await expect(downloadFile('/file/export/7')).rejects.toMatchObject({
+      kind: 'refused',
+      message: 'Expired',
+    })
     expect(saveAs).not.toHaveBeenCalled()
   })
 })

@@ -33,6 +33,10 @@ export interface MeterLookupQuery {
 export const meterLookupApi = {
   page: (query: MeterLookupQuery, signal?: AbortSignal): Promise<Page<MeterLookupRow>> =>
     http
-      .get<{ pageDatas: { dataList: MeterLookupRow[]; totalCount: number } }>('/g/cMeter/dataMeterlist', query, { signal })
+      .get<{ pageDatas: { dataList: MeterLookupRow[]; totalCount: number } }>(
+        '/g/cMeter/dataMeterlist',
+        query,
+        { signal },
+      )
       .then(takePage),
 }

@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@/lib/page'
-import { http, take, takePage } from './http'
+import { stripEmpty } from '@/lib/url'
+import { http, take, takeObject, takePage } from './http'
 import type { MeterSearchType } from './meterLookup'
 
 /** A row of the meter archive (screens.md CO11). Codes keep their `disp…` twin; times are utility wall time. */
@@ -147,7 +148,21 @@ export interface DayEnergyRow {
 }
 
 export type CurveItem =
-  | 'ua' | 'ub' | 'uc' | 'ia' | 'ib' | 'ic' | 'i0' | 'p' | 'pa' | 'pb' | 'pc' | 'q' | 'f' | 'pap_e' | 'rap_e'
+  | 'ua'
+  | 'ub'
+  | 'uc'
+  | 'ia'
+  | 'ib'
+  | 'ic'
+  | 'i0'
+  | 'p'
+  | 'pa'
+  | 'pb'
+  | 'pc'
+  | 'q'
+  | 'f'
+  | 'pap_e'
+  | 'rap_e'
 
 export interface CurveQuery {
   meter_id: string
@@ -188,24 +203,45 @@ export const metersApi = {
   page: (query: MeterQuery & PageQuery, signal?: AbortSignal): Promise<Page<MeterRow>> =>
     http.get<PageBody<MeterRow>>('/capture/meter/list', query, { signal, silent: true }).then(takePage),
   detail: (id: string, signal?: AbortSignal): Promise<MeterDetail> =>
-    http.get<MeterDetail>(`/capture/meter/detail/${encodeURIComponent(id)}`, undefined, { signal, silent: true }).then(take),
+    http
+      .get<MeterDetail>(`/capture/meter/detail/${encodeURIComponent(id)}`, undefined, {
+        signal,
+        silent: true,
+      })
+      .then(takeObject),
   registers: (id: string, signal?: AbortSignal): Promise<MeterRegisters> =>
-    http.get<MeterRegisters>(`/capture/meter/registers/${encodeURIComponent(id)}`, undefined, { signal, silent: true }).then(take),
+    http
+      .get<MeterRegisters>(`/capture/meter/registers/${encodeURIComponent(id)}`, undefined, {
+        signal,
+        silent: true,
+      })
+      .then(takeObject),
   dayEnergy: (
     query: { meter_id: string; date_begin: string; date_end: string } & PageQuery,
     signal?: AbortSignal,
   ): Promise<Page<DayEnergyRow>> =>
     http.get<PageBody<DayEnergyRow>>('/query/dayEnergy/list', query, { signal, silent: true }).then(takePage),
   curve: (query: CurveQuery, signal?: AbortSignal): Promise<CurveData> =>
-    http.get<CurveData>('/query/curve/list', query, { signal, silent: true }).then(take),
+    http.get<CurveData>('/query/curve/list', query, { signal, silent: true }).then(takeObject),
   events: (
     query: { meter_id: string; time_begin: string; time_end: string; severity?: string } & PageQuery,
     signal?: AbortSignal,
   ): Promise<Page<MeterEventRow>> =>
-    http.get<PageBody<MeterEventRow>>('/query/meterEvent/list', query, { signal, silent: true }).then(takePage),
+    http
+      .get<PageBody<MeterEventRow>>('/query/meterEvent/list', query, { signal, silent: true })
+      .then(takePage),
   /** Starts an export job; progress arrives on the channel `meterExport:{userName}`. */
-  startExport: (filters: MeterQuery & { sidx?: string; sord?: string }, columns: { key: string; title: string }[]): Promise<unknown> =>
-    http.post('/capture/meter/export', { type: meterExport, filters, columns }, { silent: true }).then(take),
+  startExport: (
+    filters: MeterQuery & { sidx?: string; sord?: string },
+    columns: { key: string; title: string }[],
+  ): Promise<unknown> =>
+    http
+      .post(
+        '/capture/meter/export',
+        { type: meterExport, filters: stripEmpty(filters), columns },
+        { silent: true },
+      )
+      .then(take),
 }
 
 /** Export prefix and cancel `type` of the meter archive. */

@@ -1,4 +1,4 @@
-import { http, take } from './http'
+import { http, take, takeList, takeObject } from './http'
 
 export interface Role {
   id: string
@@ -67,14 +67,16 @@ export interface MenuEntry {
 }
 
 export const sessionApi = {
-  info: (): Promise<CurrentUser> => http.get<CurrentUser>('/auth/info').then(take),
-  menus: (): Promise<MenuEntry[]> => http.get<MenuEntry[]>('api/menus/build').then(take),
+  info: (): Promise<CurrentUser> => http.get<CurrentUser>('/auth/info').then(takeObject),
+  menus: (): Promise<MenuEntry[]> => http.get<MenuEntry[]>('api/menus/build').then(takeList),
   languages: (): Promise<{ code: string; name: string }[]> =>
-    http.get<{ code: string; name: string }[]>('/cbo/language/list').then(take),
+    http.get<{ code: string; name: string }[]>('/cbo/language/list').then(takeList),
   logOut: (): Promise<unknown> => http.get('/auth/logOut', undefined, { silent: true }),
   /** Logs the first visit to a menu page; errors are nobody's business. */
-  logVisit: (visit: { module_code: string; module_name: string; url_address: string }, signal?: AbortSignal): Promise<unknown> =>
-    http.post('cbo/moduleLog/insert', visit, { silent: true, signal }),
+  logVisit: (
+    visit: { module_code: string; module_name: string; url_address: string },
+    signal?: AbortSignal,
+  ): Promise<unknown> => http.post('cbo/moduleLog/insert', visit, { silent: true, signal }),
   /** Simulated convention: saves one module's column set in the user's column configuration. */
   saveColumns: (module_code: string, columns: ColumnSetting[]): Promise<unknown> =>
     http.post('/cbo/user/updateColumnConfig', { module_code, columns }, { silent: true }).then(take),

@@ -19,7 +19,8 @@ export interface TrainingAccount {
   password: string
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.replace(/^Bearer\s+/i, '').trim() : '')
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.replace(/^Bearer\s+/i, '').trim() : ''
 
 export const signInApi = {
   /**
@@ -33,7 +34,9 @@ export const signInApi = {
     const record = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<LoginAnswer>
     const token = textOf(record.token) || textOf(answer)
     if (!token) throw new ApiError('malformed')
-    const permissions = Array.isArray(record.permissions) ? record.permissions.filter((p) => typeof p === 'string') : []
+    const permissions = Array.isArray(record.permissions)
+      ? record.permissions.filter((p) => typeof p === 'string')
+      : []
     return { token, permissions }
   },
   /** Only the simulator knows this call. */

@@ -1,4 +1,4 @@
-import { http, take } from './http'
+import { http, takeList } from './http'
 
 export type NodeIdentify = 'org' | 'subs' | 'line' | 'rcp' | 'tg' | 'tg_ma' | 'tg_ta'
 
@@ -19,8 +19,10 @@ export interface TreeNode {
   children?: TreeNode[]
 }
 
-const load = (path: string) => (signal?: AbortSignal): Promise<TreeNode[]> =>
-  http.get<{ dataList: TreeNode[] }>(path, undefined, { signal, silent: true }).then((reply) => take(reply).dataList)
+const load =
+  (path: string) =>
+  (signal?: AbortSignal): Promise<TreeNode[]> =>
+    http.get<{ dataList: TreeNode[] }>(path, undefined, { signal, silent: true }).then(takeList)
 
 export const treesApi = {
   power: load('/g/rCp/treeGridList'),

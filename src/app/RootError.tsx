@@ -4,7 +4,10 @@ import { useRouteError } from 'react-router-dom'
 import plain from '@/ui/plain/plain.module.css'
 import styles from './RootError.module.css'
 
-const ServerErrorPage = lazy(async () => ({ default: (await import('@/shell/pages/ServerErrorPage')).ServerErrorPage }))
+const ServerErrorPage = lazy(async () => {
+  const [page] = await Promise.all([import('@/shell/pages/ServerErrorPage'), import('@/i18n/allWords')])
+  return { default: page.ServerErrorPage }
+})
 
 const reload = () => window.location.reload()
 

@@ -1,4 +1,5 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { lazy } from 'react'
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
 import { env } from '@/config/env'
 import { LoginPage } from '@/shell/login/LoginPage'
 import { FrameSkeleton } from './FrameSkeleton'
@@ -6,12 +7,22 @@ import { guard, guardSignIn } from './guard'
 import { RootError } from './RootError'
 
 // The console and the calls of sign-in are fetched when they are about to be needed: see decision 0005.
-const loadConsole = () => import('./AdminRoot')
+export const loadConsole = () => import('./AdminRoot')
 const loadSignIn = () => import('./signIn')
 
 const warm = (): void => {
   void loadSignIn().catch(() => {})
   void loadConsole().catch(() => {})
+}
+
+const Console = lazy(async () => ({ default: (await loadConsole()).AdminRoot }))
+
+/** A visitor without a session is turned away before anything is fetched; the old page stays until the console is here. */
+async function enter(visit: LoaderFunctionArgs) {
+  const away = guard(visit)
+  if (away) return away
+  await loadConsole()
+  return null
 }
 
 function SignInRoute() {
@@ -36,14 +47,13 @@ export const routes: RouteObject[] = [
   },
   {
     path: '*',
-    loader: guard,
+    loader: enter,
     // Once inside, only the server disproves a session.
     shouldRevalidate: () => false,
-    lazy: async () => ({ Component: (await loadConsole()).AdminRoot }),
+    Component: Console,
     ErrorBoundary: RootError,
     HydrateFallback: FrameSkeleton,
   },
 ]
 
 export const createRouter = () => createBrowserRouter(routes)
-export { loadConsole }

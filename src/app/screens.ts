@@ -10,11 +10,19 @@ import { ServerErrorPage } from '@/shell/pages/ServerErrorPage'
 /** Every business screen of this build: key = the menu entry's `component`. */
 export const screens: Screens = { ...captureScreens }
 
-const UserCenter = lazy(() => import('@/shell/account/UserCenter').then((file) => ({ default: file.UserCenter })))
+const UserCenter = lazy(() =>
+  import('@/shell/account/UserCenter').then((file) => ({ default: file.UserCenter })),
+)
 
 /** Pages that no menu has to name. */
 export const fixedScreens: FixedRoute[] = [
-  { path: '/dashboard', name: 'dashboard', titleKey: 'dashboard', Component: dashboardScreen.Component, kept: false },
+  {
+    path: '/dashboard',
+    name: 'dashboard',
+    titleKey: 'dashboard',
+    Component: dashboardScreen.Component,
+    kept: false,
+  },
   { path: '/user/center', name: 'userCenter', titleKey: 'userCenter', Component: UserCenter, kept: true },
   { path: '/403', name: 'forbidden', titleKey: 'forbidden', Component: ForbiddenPage, kept: false },
   { path: '/404', name: 'notFound', titleKey: 'notFound', Component: NotFoundPage, kept: false },

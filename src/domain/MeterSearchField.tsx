@@ -23,11 +23,11 @@ export function useMeterSearchField<Query extends MeterSearch>(): FilterField<Qu
       names: ['type', 'font'],
       label: t('search.label'),
       wide: true,
-      show: ({ type, font }) => {
+      chip: ({ type }) => word(meterSearchType, type ?? '1'),
+      show: ({ font }) => {
         if (!font) return undefined
         const [first = '', ...rest] = font.split(',')
-        const numbers = rest.length === 0 ? first : t('search.andMore', { first, n: rest.length })
-        return `${word(meterSearchType, type ?? '1')} ${numbers}`
+        return rest.length === 0 ? first : t('search.andMore', { first, n: rest.length })
       },
       control: (props) => <MeterSearchControl {...(props as unknown as FilterControl<MeterSearch>)} />,
     }),
@@ -44,7 +44,7 @@ function MeterSearchControl({ id, draft, set, invalid }: FilterControl<MeterSear
   return (
     <Space.Compact style={{ width: '100%' }}>
       <Select
-        style={{ width: 170, flex: 'none' }}
+        style={{ width: 156, flex: 'none' }}
         aria-label={t('search.type')}
         options={options(meterSearchType)}
         value={draft.type ?? '1'}

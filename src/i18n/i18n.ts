@@ -5,7 +5,7 @@ import type { Language } from './languages'
 export type WordFiles = Record<string, () => Promise<{ default: Record<string, unknown> }>>
 
 /** The sign-in page must not carry the list of every screen's words: `allWords.ts` adds the rest with the console. */
-let files: WordFiles = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/*/{login,pages}.json')
+let files: WordFiles = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/*/login.json')
 export const addWords = (more: WordFiles): void => {
   files = { ...files, ...more }
 }

@@ -2,7 +2,8 @@
 export const languages = { zh: '中文', en: 'English', es: 'Español', ja: '日本語' } as const
 export type Language = keyof typeof languages
 
-export const isLanguage = (value: unknown): value is Language => typeof value === 'string' && Object.hasOwn(languages, value)
+export const isLanguage = (value: unknown): value is Language =>
+  typeof value === 'string' && Object.hasOwn(languages, value)
 
 /** The stored choice, else the browser's language, else English (decision A-11). */
 export function initialLanguage(stored: unknown, browser: readonly string[]): Language {

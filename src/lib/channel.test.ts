@@ -1,21 +1,34 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { channelUrl, heartbeatInterval, openChannel, reconnectDelay, type Channel, type ChannelBrowser, type ChannelState } from './channel'
+import {
+  channelUrl,
+  heartbeatInterval,
+  openChannel,
+  reconnectDelay,
+  type Channel,
+  type ChannelBrowser,
+  type ChannelState,
+} from './channel'
+
+type Listener = (event: { data?: unknown }) => void
 
 class FakeSocket {
   static all: FakeSocket[] = []
   static refuse = false
-  onopen: (() => void) | null = null
-  onmessage: ((event: { data: unknown }) => void) | null = null
-  onerror: (() => void) | null = null
-  onclose: (() => void) | null = null
   sent: unknown[] = []
   closed = false
   readonly url: string
+  private readonly listeners: { type: string; listener: Listener; signal: AbortSignal }[] = []
   constructor(url: string) {
     if (FakeSocket.refuse) throw new SyntaxError('bad address')
     this.url = url
     FakeSocket.all.push(this)
+  }
+  addEventListener(type: string, listener: Listener, { signal }: { signal: AbortSignal }): void {
+    this.listeners.push({ type, listener, signal })
+  }
+  happens(type: 'open' | 'message' | 'error' | 'close', data?: unknown): void {
+    for (const to of this.listeners) if (to.type === type && !to.signal.aborted) to.listener({ data })
   }
   send(text: unknown): void {
     this.sent.push(text)
@@ -37,7 +50,7 @@ beforeEach(() => {
   FakeSocket.all = []
   FakeSocket.refuse = false
   page = Object.assign(new EventTarget(), { hidden: false })
-  view = Object.assign(new EventTarget(), { alert: vi.fn() })
+  view = Object.assign(new EventTarget(), { alert: vi.fn<(text: string) => void>() })
   net = { onLine: true }
   states = []
   messages = []
@@ -106,9 +119,19 @@ describe('the address', () => {
 describe('messages', () => {
   test('JSON arrives; anything else is ignored and harms nothing', () => {
     open()
-    newest().onopen?.()
-    for (const data of ['{"process":0.5}', 'pong', '{"broken', '', '[1]', 'null', new ArrayBuffer(4), undefined, '7']) {
-      newest().onmessage?.({ data })
+    newest().happens('open')
+    for (const data of [
+      '{"process":0.5}',
+      'pong',
+      '{"broken',
+      '',
+      '[1]',
+      'null',
+      new ArrayBuffer(4),
+      undefined,
+      '7',
+    ]) {
+      newest().happens('message', data)
     }
     expect(messages).toEqual([{ process: 0.5 }, [1], null, 7])
     expect(states).toEqual(['connecting', 'open'])
@@ -117,43 +140,47 @@ describe('messages', () => {
 
   test('a flood arrives whole and in order', () => {
     open()
-    newest().onopen?.()
-    for (let i = 0; i < 50_000; i += 1) newest().onmessage?.({ data: i % 2 ? String(i) : '<flood>' })
+    newest().happens('open')
+    for (let i = 0; i < 50_000; i += 1) newest().happens('message', i % 2 ? String(i) : '<flood>')
     expect(messages).toHaveLength(25_000)
     expect(messages.at(-1)).toBe(49_999)
     expect(vi.getTimerCount()).toBe(0)
   })
 
   test('an owner that throws keeps its channel', () => {
-    open({ onMessage: () => { throw new Error('owner') } })
-    newest().onopen?.()
-    expect(() => newest().onmessage?.({ data: '1' })).toThrow('owner')
+    open({
+      onMessage: () => {
+        throw new Error('owner')
+      },
+    })
+    newest().happens('open')
+    expect(() => newest().happens('message', '1')).toThrow('owner')
     expect(living()).toHaveLength(1)
   })
 })
 
 describe('reconnecting', () => {
-  test.each(['onerror', 'onclose'] as const)('5 s after %s, and once even when both come', (event) => {
+  test.each(['error', 'close'] as const)('5 s after %s, and once even when both come', (event) => {
     open()
     const first = newest()
-    const { onerror, onclose } = first
-    first[event]?.()
-    onerror?.call(first)
-    onclose?.call(first)
+    first.happens(event)
+    first.happens('error')
+    first.happens('close')
     expect(states).toEqual(['connecting', 'closed'])
     vi.advanceTimersByTime(reconnectDelay - 1)
     expect(FakeSocket.all).toHaveLength(1)
     vi.advanceTimersByTime(1)
     expect(FakeSocket.all).toHaveLength(2)
-    newest().onopen?.()
+    newest().happens('open')
+    first.happens('message', '{"late":1}')
     expect(states).toEqual(['connecting', 'closed', 'connecting', 'open'])
-    expect(first.onmessage).toBeNull()
+    expect(messages).toEqual([])
   })
 
   test('for as long as it takes, with one socket at a time', () => {
     open()
     for (let i = 0; i < 100; i += 1) {
-      newest().onclose?.()
+      newest().happens('close')
       vi.advanceTimersByTime(reconnectDelay)
     }
     expect(FakeSocket.all).toHaveLength(101)
@@ -175,11 +202,11 @@ describe('heartbeat', () => {
   test('pings every 15 minutes while anything comes back', () => {
     open({ heartbeat: true })
     const socket = newest()
-    socket.onopen?.()
+    socket.happens('open')
     for (const [round, reply] of ['pong', '{"a":1}', new ArrayBuffer(1)].entries()) {
       vi.advanceTimersByTime(heartbeatInterval)
       expect(socket.sent).toHaveLength(round + 1)
-      socket.onmessage?.({ data: reply })
+      socket.happens('message', reply)
     }
     expect(socket.sent).toEqual(['ping', 'ping', 'ping'])
     expect(socket.closed).toBe(false)
@@ -188,14 +215,14 @@ describe('heartbeat', () => {
   test('a reply that is missing after one interval closes, and 5 s later reconnects', () => {
     open({ heartbeat: true })
     const silent = newest()
-    silent.onopen?.()
+    silent.happens('open')
     vi.advanceTimersByTime(2 * heartbeatInterval - 1)
     expect(silent.closed).toBe(false)
     vi.advanceTimersByTime(1)
     expect(silent.closed).toBe(true)
     expect(silent.sent).toEqual(['ping'])
     vi.advanceTimersByTime(reconnectDelay)
-    newest().onopen?.()
+    newest().happens('open')
     // The new connection owes nothing for the old one's silence.
     vi.advanceTimersByTime(heartbeatInterval)
     expect(newest().sent).toEqual(['ping'])
@@ -204,7 +231,7 @@ describe('heartbeat', () => {
 
   test('is not sent unless asked for', () => {
     open()
-    newest().onopen?.()
+    newest().happens('open')
     vi.advanceTimersByTime(5 * heartbeatInterval)
     expect(newest().sent).toEqual([])
   })
@@ -216,7 +243,7 @@ describe('pausing', () => {
     ['offline', () => online(false), () => online(true)],
   ])('%s: closes, keeps quiet, and reopens at once', (_, leave, back) => {
     open({ heartbeat: true })
-    newest().onopen?.()
+    newest().happens('open')
     leave()
     expect(states.at(-1)).toBe('paused')
     expect(living()).toHaveLength(0)
@@ -240,7 +267,7 @@ describe('pausing', () => {
 
   test('a reconnect that was due is not due while paused, nor afterwards twice', () => {
     open()
-    newest().onclose?.()
+    newest().happens('close')
     hide(true)
     vi.advanceTimersByTime(reconnectDelay)
     expect(FakeSocket.all).toHaveLength(1)
@@ -251,10 +278,10 @@ describe('pausing', () => {
 
   test('coming back while connected or waiting changes nothing', () => {
     open()
-    newest().onopen?.()
+    newest().happens('open')
     hide(false)
     online(true)
-    newest().onclose?.()
+    newest().happens('close')
     online(true)
     expect(FakeSocket.all).toHaveLength(1)
   })
@@ -263,7 +290,7 @@ describe('pausing', () => {
 describe('closing', () => {
   test('is final: no socket, timer, listener or callback is left', () => {
     const channel = open({ heartbeat: true })
-    newest().onopen?.()
+    newest().happens('open')
     channel.close()
     const told = states.length
     hide(true)
@@ -282,7 +309,7 @@ describe('closing', () => {
       if (state === when) channel?.close()
     }
     channel = openChannel({ base: '/w', name: 'a', onMessage: () => {}, onState }, browser)
-    newest().onclose?.()
+    newest().happens('close')
     vi.advanceTimersByTime(2 * reconnectDelay)
     expect(FakeSocket.all).toHaveLength(1)
     expect(vi.getTimerCount()).toBe(0)

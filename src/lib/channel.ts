@@ -38,7 +38,11 @@ const noChannel: Channel = { close: () => {} }
 let alerted = false
 
 /** The complete URL of a channel: base and literal name with exactly one slash. */
-export function channelUrl(base: string, name: string, { protocol, host }: ChannelBrowser['location']): string {
+export function channelUrl(
+  base: string,
+  name: string,
+  { protocol, host }: ChannelBrowser['location'],
+): string {
   const own = `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/${base.replace(/^\/+/, '')}`
   const full = /^(ws|http)s?:\/\//i.test(base) ? base.replace(/^http/i, 'ws') : own
   // Only what would end or alter a URL's path is encoded; a colon stays a colon.
@@ -61,6 +65,7 @@ export function openChannel(options: ChannelOptions, browser: ChannelBrowser = g
 
   const url = channelUrl(options.base, options.name, browser.location)
   let socket: WebSocket | undefined
+  let hearing = new AbortController()
   let retry: ReturnType<typeof setTimeout> | undefined
   let beat: ReturnType<typeof setInterval> | undefined
   let awaitingReply = false
@@ -80,7 +85,7 @@ export function openChannel(options: ChannelOptions, browser: ChannelBrowser = g
     const old = socket
     socket = undefined
     if (!old) return
-    old.onopen = old.onmessage = old.onerror = old.onclose = null
+    hearing.abort()
     try {
       old.close()
     } catch {
@@ -98,6 +103,12 @@ export function openChannel(options: ChannelOptions, browser: ChannelBrowser = g
     if (awaitingReply) return fail()
     awaitingReply = true
     socket?.send('ping')
+  }
+
+  const opened = () => {
+    awaitingReply = false
+    if (options.heartbeat) beat = setInterval(tick, heartbeatInterval)
+    enter('open')
   }
 
   const hear = ({ data }: MessageEvent<unknown>) => {
@@ -122,14 +133,12 @@ export function openChannel(options: ChannelOptions, browser: ChannelBrowser = g
     } catch {
       return fail()
     }
-    socket.onopen = () => {
-      awaitingReply = false
-      if (options.heartbeat) beat = setInterval(tick, heartbeatInterval)
-      enter('open')
-    }
-    socket.onmessage = hear
-    socket.onerror = fail
-    socket.onclose = fail
+    hearing = new AbortController()
+    const { signal } = hearing
+    socket.addEventListener('open', opened, { signal })
+    socket.addEventListener('message', hear, { signal })
+    socket.addEventListener('error', fail, { signal })
+    socket.addEventListener('close', fail, { signal })
   }
 
   const follow = () => {

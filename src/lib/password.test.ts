@@ -23,14 +23,17 @@ function decrypt(sent: string): { p: string; t: number; n: string } {
 }
 
 describe('aes-cbc', () => {
-  test.each(['Power2026', '', 'ñandú 电表 🔌 "quoted" \\ ', 'x'.repeat(1000)])('%j comes out as it went in', async (plain) => {
-    const before = Date.now()
-    const { p, t, n } = decrypt(await encryptPassword(plain))
-    expect(p).toBe(plain)
-    expect(t).toBeGreaterThanOrEqual(before)
-    expect(t).toBeLessThanOrEqual(Date.now())
-    expect(n).toMatch(/^[\da-f]{16}$/)
-  })
+  test.each(['Power2026', '', 'ñandú 电表 🔌 "quoted" \\ ', 'x'.repeat(1000)])(
+    '%j comes out as it went in',
+    async (plain) => {
+      const before = Date.now()
+      const { p, t, n } = decrypt(await encryptPassword(plain))
+      expect(p).toBe(plain)
+      expect(t).toBeGreaterThanOrEqual(before)
+      expect(t).toBeLessThanOrEqual(Date.now())
+      expect(n).toMatch(/^[\da-f]{16}$/)
+    },
+  )
 
   test('the same password never travels twice in the same form', async () => {
     const sent = await Promise.all(Array.from({ length: 20 }, () => encryptPassword('Power2026')))
@@ -39,10 +42,13 @@ describe('aes-cbc', () => {
     expect(sent.join('')).not.toContain('Power2026')
   })
 
-  test.each(['', 'abc', `${key}00`, key.replace('0', 'g')])('an unusable key %j sends nothing', async (wrong) => {
-    config.passwordKey = wrong
-    await expect(encryptPassword('Power2026')).rejects.toThrow('VITE_PASSWORD_KEY')
-  })
+  test.each(['', 'abc', `${key}00`, key.replace('0', 'g')])(
+    'an unusable key %j sends nothing',
+    async (wrong) => {
+      config.passwordKey = wrong
+      await expect(encryptPassword('Power2026')).rejects.toThrow('VITE_PASSWORD_KEY')
+    },
+  )
 })
 
 test('none: TLS alone protects it', async () => {
@@ -50,7 +56,10 @@ test('none: TLS alone protects it', async () => {
   expect(await encryptPassword('Power2026')).toBe('Power2026')
 })
 
-test.each(['aes', 'AES-CBC', '', 'toString'])('an unknown cipher "%s" is a mistake, not a plain password', async (cipher) => {
-  config.passwordCipher = cipher
-  await expect(encryptPassword('Power2026')).rejects.toThrow('VITE_PASSWORD_CIPHER')
-})
+test.each(['aes', 'AES-CBC', '', 'toString'])(
+  'an unknown cipher "%s" is a mistake, not a plain password',
+  async (cipher) => {
+    config.passwordCipher = cipher
+    await expect(encryptPassword('Power2026')).rejects.toThrow('VITE_PASSWORD_CIPHER')
+  },
+)

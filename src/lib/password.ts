@@ -11,7 +11,8 @@ import { env } from '@/config/env'
 const ciphers: Record<string, (plain: string) => string> = {
   none: (plain) => plain,
   'aes-cbc': (plain) => {
-    if (!/^[\da-f]{64}$/i.test(env.passwordKey)) throw new Error('VITE_PASSWORD_KEY must be 64 hexadecimal digits')
+    if (!/^[\da-f]{64}$/i.test(env.passwordKey))
+      throw new Error('VITE_PASSWORD_KEY must be 64 hexadecimal digits')
     const iv = WordArray.random(16)
     // Time and nonce let the server refuse a replayed message.
     const message = JSON.stringify({ p: plain, t: Date.now(), n: WordArray.random(8).toString(Hex) })

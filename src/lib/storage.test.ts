@@ -28,15 +28,23 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test.each([['text', 'string'], [7, 'number'], [false, 'boolean'], [[1, 2], 'array'], [{ a: 1 }, 'object'], [null, 'null']])(
-  '%j is wrapped with its type and the time, and comes back',
-  (value, dataType) => {
-    vi.useFakeTimers({ now: 1_700_000_000_000 })
-    localStore.set('k', value)
-    expect(JSON.parse(local.getItem('k') ?? '')).toEqual({ dataType, content: value, datetime: 1_700_000_000_000 })
-    expect(localStore.get('k')).toEqual(value)
-  },
-)
+test.each([
+  ['text', 'string'],
+  [7, 'number'],
+  [false, 'boolean'],
+  [[1, 2], 'array'],
+  [{ a: 1 }, 'object'],
+  [null, 'null'],
+])('%j is wrapped with its type and the time, and comes back', (value, dataType) => {
+  vi.useFakeTimers({ now: 1_700_000_000_000 })
+  localStore.set('k', value)
+  expect(JSON.parse(local.getItem('k') ?? '')).toEqual({
+    dataType,
+    content: value,
+    datetime: 1_700_000_000_000,
+  })
+  expect(localStore.get('k')).toEqual(value)
+})
 
 test('session and preferences are kept apart', () => {
   sessionStore.set('k', 'token')
@@ -48,8 +56,16 @@ test('session and preferences are kept apart', () => {
 })
 
 test.each([
-  '', 'nonsense', '"token"', '{}', 'null', '[]', '{"content":"x"}', '{"dataType":"string","content":"x"}',
-  '{"dataType":"number","content":"x","datetime":1}', '{"dataType":"object","content":[],"datetime":1}',
+  '',
+  'nonsense',
+  '"token"',
+  '{}',
+  'null',
+  '[]',
+  '{"content":"x"}',
+  '{"dataType":"string","content":"x"}',
+  '{"dataType":"number","content":"x","datetime":1}',
+  '{"dataType":"object","content":[],"datetime":1}',
 ])('%s counts as absent', (text) => {
   local.setItem('k', text)
   expect(localStore.get('k')).toBeUndefined()
@@ -58,9 +74,15 @@ test.each([
 describe('a browser that forbids or has no room for storage', () => {
   test('is lived with', () => {
     vi.stubGlobal('localStorage', {
-      getItem: () => { throw new DOMException('denied', 'SecurityError') },
-      setItem: () => { throw new DOMException('full', 'QuotaExceededError') },
-      removeItem: () => { throw new DOMException('denied', 'SecurityError') },
+      getItem: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+      removeItem: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
     })
     expect(() => localStore.set('k', 1)).not.toThrow()
     expect(localStore.get('k')).toBeUndefined()

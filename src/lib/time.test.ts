@@ -1,6 +1,17 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { addDays, ageHours, formatDate, formatDateTime, setUtilityZone, utilityNow, utilityToday, utilityZone, wallMs, wallOf } from './time'
+import {
+  addDays,
+  ageHours,
+  formatDate,
+  formatDateTime,
+  setUtilityZone,
+  utilityNow,
+  utilityToday,
+  utilityZone,
+  wallMs,
+  wallOf,
+} from './time'
 
 afterEach(() => {
   setUtilityZone('UTC')
@@ -34,7 +45,11 @@ test.each([undefined, '', 'Mars/Olympus', '<script>'])('zone %j is ignored', (zo
 
 describe('wall times', () => {
   test('go to the axis and back unchanged', () => {
-    const walls = fc.date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2200-01-01T00:00:00Z'), noInvalidDate: true })
+    const walls = fc.date({
+      min: new Date('1970-01-01T00:00:00Z'),
+      max: new Date('2200-01-01T00:00:00Z'),
+      noInvalidDate: true,
+    })
     fc.assert(
       fc.property(walls, (date) => {
         const wall = wallOf(date.getTime())

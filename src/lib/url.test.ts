@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { joinUrl, stripEmpty, withQuery } from './url'
 
@@ -19,17 +19,34 @@ describe('joinUrl', () => {
   test('no path leaves the base’s origin', () => {
     const origin = 'https://api.test'
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.constantFrom('//e.test', '/\\e.test', 'https://e.test/', 'javascript:1', '@e.test')), (path) => {
-        expect(new URL(joinUrl('/ami-api', path), origin).origin).toBe(origin)
-        expect(new URL(joinUrl(`${origin}/v1`, path)).origin).toBe(origin)
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.constantFrom('//e.test', '/\\e.test', 'https://e.test/', 'javascript:1', '@e.test'),
+        ),
+        (path) => {
+          expect(new URL(joinUrl('/ami-api', path), origin).origin).toBe(origin)
+          expect(new URL(joinUrl(`${origin}/v1`, path)).origin).toBe(origin)
+        },
+      ),
     )
   })
 })
 
 describe('stripEmpty', () => {
   test('takes out what says nothing and keeps 0, false and blanks', () => {
-    const query = { a: '', b: null, c: undefined, d: [], e: ['', null], f: 0, g: false, h: ' ', i: [0], j: Number.NaN }
+    const query = {
+      a: '',
+      b: null,
+      c: undefined,
+      d: [],
+      e: ['', null],
+      f: 0,
+      g: false,
+      h: ' ',
+      i: [0],
+      j: Number.NaN,
+    }
     expect(stripEmpty(query)).toEqual({ f: 0, g: false, h: ' ', i: [0], j: Number.NaN })
     expect(query).toHaveProperty('a')
   })

@@ -18,13 +18,21 @@ export function stripEmpty<T extends object>(query: T): Partial<T> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => !isEmpty(value))) as Partial<T>
 }
 
-const wire = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const wire = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 /** Appends a query object to a URL: empty values left out, arrays comma-joined. */
 export function withQuery(url: string, query: object | undefined): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(stripEmpty(query ?? {}))) {
-    params.append(name, Array.isArray(value) ? value.filter((item) => !isEmpty(item)).map(wire).join(',') : wire(value))
+    params.append(
+      name,
+      Array.isArray(value)
+        ? value
+            .filter((item) => !isEmpty(item))
+            .map(wire)
+            .join(',')
+        : wire(value),
+    )
   }
   const text = params.toString()
   return text ? `${url}${url.includes('?') ? '&' : '?'}${text}` : url

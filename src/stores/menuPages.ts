@@ -21,4 +21,5 @@ export function menuPage(menus: readonly MenuEntry[] | undefined, code: string):
   return search(menus, '', 0)
 }
 
-export const useMenuPage = (code: string): string | undefined => useSession((state) => menuPage(state.menus, code))
+export const useMenuPage = (code: string): string | undefined =>
+  useSession((state) => menuPage(state.menus, code))

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { languages } from '@/i18n/languages'
 import { componentSizes, isHexColor, themeModes } from '@/ui/theme/tokens'
@@ -21,32 +21,53 @@ describe('reading preferences', () => {
 
   test('what was chosen comes back', () => {
     const chosen = {
-      language: 'ja', size: 'default', mode: 'contrast', color: '#A1B2C3', sidebarOpen: false, sidebarWidth: 300, rememberedUser: 'ana',
+      language: 'ja',
+      size: 'default',
+      mode: 'contrast',
+      color: '#A1B2C3',
+      sidebarOpen: false,
+      sidebarWidth: 300,
+      rememberedUser: 'ana',
     }
     expect(readPreferences(chosen, ['zh'])).toEqual(chosen)
   })
 
   test('one field of nonsense costs that field alone', () => {
-    expect(readPreferences({ size: 'huge', mode: 'dark', color: 'red', sidebarWidth: 9_999 }, [])).toEqual({ ...initial, mode: 'dark' })
+    expect(readPreferences({ size: 'huge', mode: 'dark', color: 'red', sidebarWidth: 9_999 }, [])).toEqual({
+      ...initial,
+      mode: 'dark',
+    })
   })
 
-  test.each([{ language: 'toString' }, { sidebarWidth: { toString: 1, valueOf: 1 } }, { sidebarWidth: '300' }])(
-    '%j is nonsense too',
-    (stored) => expect(readPreferences(stored, [])).toEqual(initial),
-  )
+  test.each([
+    { language: 'toString' },
+    { sidebarWidth: { toString: 1, valueOf: 1 } },
+    { sidebarWidth: '300' },
+  ])('%j is nonsense too', (stored) => expect(readPreferences(stored, [])).toEqual(initial))
 
   test('no stored value whatever makes the console unusable', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.anything(), fc.record({ language: fc.anything(), size: fc.anything(), color: fc.string(), sidebarWidth: fc.double() })), (stored) => {
-        const read = readPreferences(stored, ['tlh'])
-        expect(Object.keys(languages)).toContain(read.language)
-        expect(componentSizes).toContain(read.size)
-        expect(themeModes).toContain(read.mode)
-        expect(isHexColor(read.color)).toBe(true)
-        expect(read.sidebarWidth).toBeGreaterThanOrEqual(sidebarWidths.min)
-        expect(read.sidebarWidth).toBeLessThanOrEqual(sidebarWidths.max)
-        expect(typeof read.rememberedUser).toBe('string')
-      }),
+      fc.property(
+        fc.oneof(
+          fc.anything(),
+          fc.record({
+            language: fc.anything(),
+            size: fc.anything(),
+            color: fc.string(),
+            sidebarWidth: fc.double(),
+          }),
+        ),
+        (stored) => {
+          const read = readPreferences(stored, ['tlh'])
+          expect(Object.keys(languages)).toContain(read.language)
+          expect(componentSizes).toContain(read.size)
+          expect(themeModes).toContain(read.mode)
+          expect(isHexColor(read.color)).toBe(true)
+          expect(read.sidebarWidth).toBeGreaterThanOrEqual(sidebarWidths.min)
+          expect(read.sidebarWidth).toBeLessThanOrEqual(sidebarWidths.max)
+          expect(typeof read.rememberedUser).toBe('string')
+        },
+      ),
     )
   })
 

@@ -1,7 +1,14 @@
 import { create } from 'zustand'
 import { initialLanguage, type Language } from '@/i18n/languages'
 import { localStore } from '@/lib/storage'
-import { componentSizes, defaultPrimary, isHexColor, themeModes, type ComponentSize, type ThemeMode } from '@/ui/theme/tokens'
+import {
+  componentSizes,
+  defaultPrimary,
+  isHexColor,
+  themeModes,
+  type ComponentSize,
+  type ThemeMode,
+} from '@/ui/theme/tokens'
 
 /** What a person chose for the interface; kept in this browser. */
 export interface Preferences {
@@ -19,7 +26,8 @@ export interface Preferences {
 const key = 'powergate.preferences'
 export const sidebarWidths = { min: 180, initial: 210, max: 520 }
 
-const oneOf = <T>(values: readonly T[], value: unknown, fallback: T): T => values.find((v) => v === value) ?? fallback
+const oneOf = <T>(values: readonly T[], value: unknown, fallback: T): T =>
+  values.find((v) => v === value) ?? fallback
 
 /** Reads stored preferences; nonsense falls back field by field. */
 export function readPreferences(stored: unknown, browser: readonly string[]): Preferences {
@@ -36,7 +44,8 @@ export function readPreferences(stored: unknown, browser: readonly string[]): Pr
   }
 }
 
-const browserLanguages = (): readonly string[] => (typeof navigator === 'undefined' ? [] : navigator.languages)
+const browserLanguages = (): readonly string[] =>
+  typeof navigator === 'undefined' ? [] : navigator.languages
 
 const store = create<Preferences>()(() => readPreferences(localStore.get(key), browserLanguages()))
 

@@ -31,7 +31,7 @@ describe('a session', () => {
     expect(session.get().user).toBeUndefined()
     session.reload()
     expect(session.get()).toMatchObject({ token: undefined, permissions: [] })
-    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('abc')
+    expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('abc')
   })
 
   test('keeps its token out of the storage that outlives the browser tab', () => {

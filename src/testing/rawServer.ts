@@ -32,10 +32,12 @@ export async function startRawServer() {
       onHeard()
       const answer = typeof next === 'function' ? next(call) : next
       if (answer === 'hang') return
-      if (answer === 'drop') return void request.socket.destroy()
-      if ('raw' in answer) return void request.socket[answer.stay ? 'write' : 'end'](answer.raw)
-      response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json', ...answer.headers })
-      response.end(answer.body)
+      if (answer === 'drop') request.socket.destroy()
+      else if ('raw' in answer) request.socket[answer.stay ? 'write' : 'end'](answer.raw)
+      else {
+        response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json', ...answer.headers })
+        response.end(answer.body)
+      }
     })
   })
   server.on('connection', (socket) => {

@@ -16,6 +16,7 @@ import { AccessProvider } from '@/ui/access/access'
 import { queryClient } from '@/ui/data/queries'
 import { feedback, FeedbackBridge } from '@/ui/feedback/feedback'
 import { PaneContext, type Pane } from '@/ui/pane/pane'
+import { antdTheme } from '@/ui/theme/antdTheme'
 
 export interface RenderOptions {
   /** Permission codes of the menu entry; absent = everything is allowed. */
@@ -56,10 +57,18 @@ function connectSession(): void {
   })
 }
 
-function Providers({ permissions, pane, children }: { permissions: readonly string[] | undefined; pane: Pane; children: ReactNode }) {
+function Providers({
+  permissions,
+  pane,
+  children,
+}: {
+  permissions: readonly string[] | undefined
+  pane: Pane
+  children: ReactNode
+}) {
   return (
     <QueryClientProvider client={queryClient}>
-      <ConfigProvider theme={{ zeroRuntime: true, token: { motion: false } }}>
+      <ConfigProvider theme={antdTheme(preferences.get(), false)}>
         <App>
           <FeedbackBridge />
           <AccessProvider permissions={permissions}>
@@ -98,7 +107,9 @@ export async function renderScreen(ui: ReactElement, options: RenderOptions = {}
     setTitle: (title) => void titles.push(title),
     container: () => document.body,
   }
-  const router = createMemoryRouter([{ path: '*', element: <Route pattern={route}>{ui}</Route> }], { initialEntries: [path] })
+  const router = createMemoryRouter([{ path: '*', element: <Route pattern={route}>{ui}</Route> }], {
+    initialEntries: [path],
+  })
   const result = render(
     <Providers permissions={options.can} pane={pane}>
       <RouterProvider router={router} />

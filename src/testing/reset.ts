@@ -12,7 +12,9 @@ interface AnyStore {
 const isStore = (value: unknown): value is AnyStore =>
   typeof value === 'function' && 'getInitialState' in value && 'setState' in value
 
-const stores = Object.values(import.meta.glob<Record<string, unknown>>(['../stores/*.ts', '!../stores/*.test.ts'], { eager: true }))
+const stores = Object.values(
+  import.meta.glob<Record<string, unknown>>(['../stores/*.ts', '!../stores/*.test.ts'], { eager: true }),
+)
   .flatMap((file) => Object.values(file))
   .filter(isStore)
 

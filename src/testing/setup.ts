@@ -14,9 +14,13 @@ import { server } from './simulator'
 const testNow = Date.parse('2026-11-20T14:00:00Z')
 
 patchBrowser()
-configure({ asyncUtilTimeout: 4000 })
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 30_000 })
 
-const namespaces = Object.keys(import.meta.glob('../../locales/en/*.json')).map((path) => path.replace(/^.*\/|\.json$/g, ''))
+const namespaces = Object.keys(import.meta.glob('../../locales/en/*.json')).map((path) =>
+  path.replace(/^.*\/|\.json$/g, ''),
+)
 if (!words.isInitialized) await startI18n('en', namespaces)
 applyTheme(preferences.get())
 

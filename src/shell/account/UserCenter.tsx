@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime, utilityZone } from '@/lib/time'
 import { useSession } from '@/stores/session'
 import { NoValue } from '@/ui/value/Quantity'
-import { PreferenceForm } from './PreferenceForm'
 import styles from './UserCenter.module.css'
 
-/** Personal centre, first version: who is signed in, and the preferences of the interface. */
+/** Personal centre, first version: who is signed in. */
 export function UserCenter() {
   const { t, i18n } = useTranslation('account')
   const user = useSession((state) => state.user)
@@ -19,40 +18,34 @@ export function UserCenter() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('title')}</h1>
-      <div className={styles.columns}>
-        <section className={styles.card} aria-label={t('profile')}>
-          <header className={styles.head}>
-            <Avatar size={48} className={styles.avatar}>
-              {[...user.name].slice(0, 1).join('').toUpperCase()}
-            </Avatar>
-            <div>
-              <p className={styles.name}>{user.name}</p>
-              <p className={styles.muted}>{user.roles.map((role) => role.name).join(', ')}</p>
-            </div>
-          </header>
-          <Descriptions
-            column={1}
-            size="small"
-            items={[
-              item(t('username'), user.username),
-              item(t('org'), user.org?.name),
-              item(t('dept'), user.dept?.name),
-              item(t('phone'), user.phone),
-              item(t('email'), user.email),
-              item(t('since'), when(user.createTime)),
-              item(
-                t('lastLogin'),
-                login && [when(login.time), login.ip && t('from', { ip: login.ip })].filter(Boolean).join(' '),
-              ),
-              item(t('zone'), utilityZone()),
-            ]}
-          />
-        </section>
-        <section className={styles.card}>
-          <h2 className={styles.heading}>{t('preferences')}</h2>
-          <PreferenceForm />
-        </section>
-      </div>
+      <section className={styles.card} aria-label={t('profile')}>
+        <header className={styles.head}>
+          <Avatar size={48} className={styles.avatar}>
+            {[...user.name].slice(0, 1).join('').toUpperCase()}
+          </Avatar>
+          <div>
+            <p className={styles.name}>{user.name}</p>
+            <p className={styles.muted}>{user.roles.map((role) => role.name).join(', ')}</p>
+          </div>
+        </header>
+        <Descriptions
+          column={1}
+          size="small"
+          items={[
+            item(t('username'), user.username),
+            item(t('org'), user.org?.name),
+            item(t('dept'), user.dept?.name),
+            item(t('phone'), user.phone),
+            item(t('email'), user.email),
+            item(t('since'), when(user.createTime)),
+            item(
+              t('lastLogin'),
+              login && [when(login.time), login.ip && t('from', { ip: login.ip })].filter(Boolean).join(' '),
+            ),
+            item(t('zone'), utilityZone()),
+          ]}
+        />
+      </section>
     </div>
   )
 }

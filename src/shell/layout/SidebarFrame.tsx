@@ -44,6 +44,7 @@ export const SidebarFrame = memo(function SidebarFrame() {
         {/* A separator that moves is a control: arrows, Home and End set the width. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above */}
         <div
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a rule cannot be moved
           role="separator"
           className={styles.edge}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above

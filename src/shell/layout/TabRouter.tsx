@@ -27,18 +27,16 @@ export function TabRouter({ routes }: { routes: BuiltRoutes }) {
   useLayoutEffect(() => {
     const go = (to: string) => void navigate(to, { replace: true, flushSync: true })
     const { pathname, search } = location
-    if (pathname === '/') return go(home)
-    if (pathname === refreshPrefix || pathname.startsWith(`${refreshPrefix}/`)) {
+    const arrival = arrive(routes, pathname)
+    if (pathname === '/') go(home)
+    else if (pathname === refreshPrefix || pathname.startsWith(`${refreshPrefix}/`)) {
       const target = safeReturnPath(pathname.slice(refreshPrefix.length) + search)
       tabs.refresh(target.split('?')[0] ?? target)
-      return go(target)
-    }
-    const arrival = arrive(routes, pathname)
-    if (arrival === undefined) return go(`/404?from=${encodeURIComponent(pathname + search)}`)
-    if ('redirect' in arrival) return go(arrival.redirect)
-    if (pathname.endsWith('/')) return go(pathname.replace(/\/+$/, '') + search)
-    const { name, component } = arrival.page
-    tabs.visit({ name, componentName: component, location })
+      go(target)
+    } else if (arrival === undefined) go(`/404?from=${encodeURIComponent(pathname + search)}`)
+    else if ('redirect' in arrival) go(arrival.redirect)
+    else if (pathname.endsWith('/')) go(pathname.replace(/\/+$/, '') + search)
+    else tabs.visit({ name: arrival.page.name, componentName: arrival.page.component, location })
   }, [location, routes, navigate])
 
   return null

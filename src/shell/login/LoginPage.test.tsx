@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, type InitialEntry } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ interface Attempt {
 /** The page with a server that answers when told to. */
 function open(entry: InitialEntry = '/login', extra: Partial<SignInHost> = {}) {
   const attempts: Attempt[] = []
-  const pending: PromiseWithResolvers<SignInOutcome>[] = []
+  const pending: { resolve: (outcome: SignInOutcome) => void; reject: (error: Error) => void }[] = []
   let warmed = 0
   const router = createMemoryRouter(
     [
@@ -30,9 +30,7 @@ function open(entry: InitialEntry = '/login', extra: Partial<SignInHost> = {}) {
             }}
             signIn={(credentials, sso) => {
               attempts.push({ ...credentials, sso })
-              const answer = Promise.withResolvers<SignInOutcome>()
-              pending.push(answer)
-              return answer.promise
+              return new Promise((resolve, reject) => pending.push({ resolve, reject }))
             }}
             {...extra}
           />
@@ -61,6 +59,13 @@ const picture = () => screen.getByRole('img', { name: /^Verification code: . . .
 const shown = () => (picture().getAttribute('aria-label') ?? '').replace('Verification code: ', '').replaceAll(' ', '')
 const submit = () => screen.getByRole('button', { name: 'Sign in' })
 const note = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+
+/** A key is released while Caps Lock is on or off; happy-dom has no modifier states of its own. */
+function capsLock(on: boolean) {
+  const event = createEvent.keyUp(password(), { key: 'P' })
+  Object.defineProperty(event, 'getModifierState', { value: (key: string) => key === 'CapsLock' && on })
+  fireEvent(password(), event)
+}
 
 async function fill(user: ReturnType<typeof userEvent.setup>, name = 'admin', secret = 'Power2026') {
   await user.clear(username())
@@ -230,11 +235,11 @@ describe('sign-in page', () => {
 
   it('warns of Caps Lock while the password is typed', () => {
     open()
-    fireEvent.keyUp(password(), { key: 'P', modifierCapsLock: true })
+    capsLock(true)
     expect(note(password())).toBe('Caps Lock is on')
-    fireEvent.keyUp(password(), { key: 'CapsLock', modifierCapsLock: false })
+    capsLock(false)
     expect(note(password())).toBe('')
-    fireEvent.keyUp(password(), { key: 'P', modifierCapsLock: true })
+    capsLock(true)
     fireEvent.blur(password())
     expect(note(password())).toBe('')
   })

@@ -7,10 +7,10 @@ import { arrivalOf } from './arrival'
 import type { SignInHost } from './contract'
 import styles from './LoginPage.module.css'
 import { SignInForm } from './SignInForm'
-import { Switches } from './Switches'
 
-/** Comes after the form, into a place that is kept for it. */
-const Illustration = lazy(async () => ({ default: (await import('./Illustration')).Illustration }))
+/** These come after the form, into places that are kept for them. */
+const Switches = lazy(async () => ({ default: (await import('./beside')).beside.Switches }))
+const Illustration = lazy(async () => ({ default: (await import('./beside')).beside.Illustration }))
 
 /** Before this, ms, the browser has better things to do than to fetch ahead. */
 const idleAfter = 4_000
@@ -54,7 +54,9 @@ export function LoginPage(host: SignInHost) {
             <Mark size={28} />
             PowerGate
           </span>
-          <Switches />
+          <Suspense fallback={null}>
+            <Switches />
+          </Suspense>
         </header>
         <main className={styles.main}>
           <div className={styles.form}>

@@ -8,7 +8,7 @@ import styles from './SignInForm.module.css'
 import { useSignIn, type FieldName } from './useSignIn'
 import { VerificationCode } from './VerificationCode'
 
-const TrainingAccounts = lazy(async () => ({ default: (await import('./TrainingAccounts')).TrainingAccounts }))
+const TrainingAccounts = lazy(async () => ({ default: (await import('./beside')).beside.TrainingAccounts }))
 
 interface SignInFormProps {
   host: SignInHost

@@ -14,8 +14,8 @@ export function VerificationCode({ code, onRenew }: { code: string; onRenew: () 
   useEffect(() => {
     let stale = false
     // Comes after the form: the place is kept, and nobody can read and type faster than it arrives.
-    import('./drawCode').then(
-      ({ drawCode }) => !stale && canvas.current && drawCode(canvas.current, code),
+    import('./beside').then(
+      ({ beside }) => !stale && canvas.current && beside.drawCode(canvas.current, code),
       () => {},
     )
     return () => {

@@ -1,18 +1,18 @@
 /** Why somebody was sent to the sign-in page: a key of its words, and what the server had to say. */
 export type Arrival = { key: 'expired' | 'ended' | 'startFailed'; said: string } | undefined
 
-const longest = 300
-
-/** What a server's data says to a person: a text, its `message` or `result`, else the data itself, shortened. */
+/** What a server's data says to a person: a text, its `message` or `result`, else the data itself; shortened. */
 function wordsOf(data: unknown): string {
-  if (typeof data === 'string') return data.trim().slice(0, longest)
-  if (typeof data !== 'object' || data === null) return ''
-  const { message, result } = data as { message?: unknown; result?: unknown }
-  const text = [message, result].find((part): part is string => typeof part === 'string' && part.trim() !== '')
-  if (text !== undefined) return text.trim().slice(0, longest)
+  const parts = data as { message?: unknown; result?: unknown } | null | undefined
+  const text = [data, parts?.message, parts?.result].find((part) => typeof part === 'string' && part.trim() !== '')
+  return String(text ?? jsonOf(data)).trim().slice(0, 300)
+}
+
+function jsonOf(data: unknown): string {
   try {
-    const json = JSON.stringify(data)
-    return json === '{}' || json === '[]' ? '' : json.slice(0, longest)
+    const json = JSON.stringify(data) ?? ''
+    // Empty things, and the bare words null and false, say nothing.
+    return json.length > 5 ? json : ''
   } catch {
     return ''
   }

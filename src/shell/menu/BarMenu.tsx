@@ -58,6 +58,7 @@ export function BarMenu({ title, items, current, inside, onGroup }: Props) {
       open={open}
       onOpenChange={setOpen}
       trigger={['click']}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the keyboard
       autoFocus
       menu={{ items: list, selectedKeys: marked, onClick: ({ key }) => choose(key) }}
     >

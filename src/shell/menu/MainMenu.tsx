@@ -17,7 +17,7 @@ export function MainMenu({ state }: { state: MenuState }) {
         items={tree}
         label={(item) => menuTitle(item.title)}
         moreLabel={t('menu.more')}
-        more={(rest) => (
+        renderMore={(rest) => (
           <BarMenu
             title={t('menu.more')}
             items={rest}

@@ -8,16 +8,15 @@ interface Props {
   label: (item: BarItem) => string
   children: (item: BarItem) => ReactNode
   /** Draws the items that find no room. */
-  more: (rest: readonly BarItem[]) => ReactNode
+  renderMore: (rest: readonly BarItem[]) => ReactNode
   moreLabel: string
 }
 
 /** One line of items; those that do not fit move into a menu at its end. Measured on an invisible copy. */
-export function OverflowBar({ items, label, children, more, moreLabel }: Props) {
+export function OverflowBar({ items, label, children, renderMore, moreLabel }: Props) {
   const box = useRef<HTMLUListElement>(null)
   const ruler = useRef<HTMLDivElement>(null)
   const [fit, setFit] = useState(items.length)
-  const labels = items.map(label).join('\n')
 
   useLayoutEffect(() => {
     const [line, copy] = [box.current, ruler.current]
@@ -38,9 +37,10 @@ export function OverflowBar({ items, label, children, more, moreLabel }: Props) 
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(line)
+    // Other words are wider or narrower: the copy tells.
     observer.observe(copy)
     return () => observer.disconnect()
-  }, [labels])
+  }, [])
 
   const rest = items.slice(fit)
   return (
@@ -49,7 +49,7 @@ export function OverflowBar({ items, label, children, more, moreLabel }: Props) 
         {items.slice(0, fit).map((item) => (
           <li key={item.key}>{children(item)}</li>
         ))}
-        {rest.length > 0 && <li key="more">{more(rest)}</li>}
+        {rest.length > 0 && <li key="more">{renderMore(rest)}</li>}
       </ul>
       <div ref={ruler} className={styles.ruler} aria-hidden="true">
         {items.map((item) => (

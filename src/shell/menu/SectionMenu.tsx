@@ -19,7 +19,7 @@ export function SectionMenu({ state }: { state: MenuState }) {
         items={items}
         label={(item) => menuTitle(item.title)}
         moreLabel={t('menu.more')}
-        more={(rest) => (
+        renderMore={(rest) => (
           <BarMenu
             title={t('menu.more')}
             items={rest}

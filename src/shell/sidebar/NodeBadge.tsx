@@ -1,32 +1,25 @@
-import { useTranslation } from 'react-i18next'
-import { onlineStatus } from '@/domain/statuses'
-import { useWords } from '@/domain/words'
-import { formatNumber } from '@/lib/number'
 import plain from '@/ui/plain/plain.module.css'
-import { StatusShape } from '@/ui/value/Status'
+import { StatusShape, type Shape } from '@/ui/value/Status'
 import styles from './NodeBadge.module.css'
 
+// Rows scroll by the hundred: these take ready words, no hooks.
+
 /** Online or offline, as shape and colour; the word is there for assistive technology and in the node's card. */
-export function OnlineBadge({ code }: { code: '1' | '0' }) {
-  const { word } = useWords()
-  const look = onlineStatus.look(code)
-  if (!look) return undefined
+export function OnlineBadge({ tone, shape, word }: { tone: string; shape: Shape; word: string }) {
   return (
-    <span className={styles.online} data-tone={look.tone}>
-      <StatusShape shape={look.shape} />
-      <span className={plain.srOnly}>{word(onlineStatus, code)}</span>
+    <span className={styles.online} data-tone={tone}>
+      <StatusShape shape={shape} />
+      <span className={plain.srOnly}>{word}</span>
     </span>
   )
 }
 
-/** How many collection points (on line-loss pages: transformer areas) a container holds. */
-export function CountBadge({ count, of }: { count: number; of: 'points' | 'areas' }) {
-  const { t, i18n } = useTranslation('sidebar')
-  const n = formatNumber(count, 0, i18n.language)
+/** How many objects a container holds: the figure, and the words for assistive technology. */
+export function CountBadge({ figure, words }: { figure: string; words: string }) {
   return (
     <span className={styles.count}>
-      <span aria-hidden="true">{n}</span>
-      <span className={plain.srOnly}>{of === 'points' ? t('tree.points', { count, n }) : t('tree.areas', { count, n })}</span>
+      <span aria-hidden="true">{figure}</span>
+      <span className={plain.srOnly}>{words}</span>
     </span>
   )
 }

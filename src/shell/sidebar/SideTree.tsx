@@ -9,13 +9,13 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { sizes } from '@/ui/theme/tokens'
 import { FlatTree } from '@/ui/tree/FlatTree'
-import { nodeParts } from './nodeParts'
 import { SelectionBar } from './SelectionBar'
 import styles from './SideTree.module.css'
 import { nodeKey, treeModel } from './treeModel'
 import { TreeSearch } from './TreeSearch'
 import { TreeSkeleton } from './TreeSkeleton'
 import { TreeTools } from './TreeTools'
+import { useNodeParts } from './useNodeParts'
 import { useSideTree } from './useSideTree'
 
 interface Props {
@@ -38,7 +38,7 @@ export function SideTree({ source, ready }: Props) {
   const choose = (node: TreeNode | undefined): void =>
     power ? selection.selectPower(node) : selection.selectOrganization(node)
 
-  const parts = useMemo(() => model && nodeParts(model), [model])
+  const parts = useNodeParts(model)
   const scrollMemory = useMemo(
     () => ({
       get: () => sidePanels.scroll(source),
@@ -75,7 +75,7 @@ export function SideTree({ source, ready }: Props) {
   )
 
   function body() {
-    if (!model || !parts) {
+    if (!model) {
       if (error && !loading) return <FailedState text={errorText(error, 'load')} onRetry={reload} />
       return <TreeSkeleton label={t('tree.loading')} rowHeight={sizes[size].control} />
     }

@@ -19,7 +19,7 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
   const active = useTabs((state) => state.active)
   const actions = useTagActions()
   const scroller = useRef<HTMLDivElement>(null)
-  const { before, after, scroll } = useOverflow(scroller, list)
+  const { before, after, scroll } = useOverflow(scroller)
   const [menu, setMenu] = useState<MenuPlace>()
   /** Where the keyboard is; follows the tab in front until an arrow moves it. */
   const [cursor, setCursor] = useState(active)
@@ -124,9 +124,7 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
         onOpen={setMenu}
         onClose={closeMenu}
       />
-      <span className={styles.said} role="status">
-        {said}
-      </span>
+      <output className={styles.said}>{said}</output>
     </div>
   )
 })

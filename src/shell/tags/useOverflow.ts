@@ -1,7 +1,7 @@
-import { useCallback, useLayoutEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useState, type RefObject } from 'react'
 
 /** Whether a line scrolls, and to which side there is more; `scroll(±1)` moves by most of what is seen. */
-export function useOverflow(box: RefObject<HTMLElement | null>, content: unknown) {
+export function useOverflow(box: RefObject<HTMLElement | null>) {
   const [more, setMore] = useState({ before: false, after: false })
 
   useLayoutEffect(() => {
@@ -15,6 +15,8 @@ export function useOverflow(box: RefObject<HTMLElement | null>, content: unknown
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(line)
+    const changes = new MutationObserver(measure)
+    changes.observe(line, { childList: true, subtree: true, characterData: true })
     line.addEventListener('scroll', measure, { passive: true })
     const onWheel = (event: WheelEvent) => {
       if (event.deltaY === 0 || line.scrollWidth <= line.clientWidth) return
@@ -24,18 +26,16 @@ export function useOverflow(box: RefObject<HTMLElement | null>, content: unknown
     line.addEventListener('wheel', onWheel, { passive: false })
     return () => {
       observer.disconnect()
+      changes.disconnect()
       line.removeEventListener('scroll', measure)
       line.removeEventListener('wheel', onWheel)
     }
-  }, [box, content])
+  }, [box])
 
-  const scroll = useCallback(
-    (direction: 1 | -1) => {
-      const line = box.current
-      const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-      line?.scrollBy({ left: direction * line.clientWidth * 0.8, behavior: calm ? 'auto' : 'smooth' })
-    },
-    [box],
-  )
+  const scroll = (direction: 1 | -1) => {
+    const line = box.current
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    line?.scrollBy({ left: direction * line.clientWidth * 0.8, behavior: calm ? 'auto' : 'smooth' })
+  }
   return { ...more, scroll }
 }

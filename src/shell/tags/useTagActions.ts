@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { tabs } from '@/stores/tabs'
+import { tabs, type Tab } from '@/stores/tabs'
 import { useFeedback } from '@/ui/feedback/feedback'
 
 export interface TagActions {
@@ -22,15 +22,18 @@ export function useTagActions(): TagActions {
   const { warning } = useFeedback()
   const navigate = useNavigate()
   return useMemo(() => {
-    const go = (path: string, replace: boolean, state?: unknown) => void navigate(path, { replace, state, flushSync: true })
+    const tabAt = (path: string) => tabs.get().tabs.find((tab) => tab.path === path)
+    // The tab comes to the front first, the address follows: whoever listens to the router renders after the switch.
+    const go = (tab: Tab | undefined, replace: boolean) => {
+      if (tab) tabs.front(tab.path)
+      void navigate(tab ? tab.fullPath + tab.location.hash : '/', { replace, state: tab?.location.state })
+    }
     /** After a close the address of what was closed leaves the history. */
-    const after = (path: string | undefined) => {
-      if (path !== undefined) go(path, true)
+    const after = (fullPath: string | undefined) => {
+      if (fullPath !== undefined) go(tabAt(fullPath.split('?')[0] ?? fullPath), true)
     }
     const show = (path: string) => {
-      const { active, tabs: list } = tabs.get()
-      const tab = list.find((tab) => tab.path === path)
-      if (tab && path !== active) go(tab.fullPath + tab.location.hash, false, tab.location.state)
+      if (path !== tabs.get().active) go(tabAt(path), false)
     }
     return {
       isFixed: tabs.isFixed,

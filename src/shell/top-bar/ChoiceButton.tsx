@@ -33,6 +33,7 @@ export function ChoiceButton<Value extends string>({ name, icon, value, options,
       onOpenChange={setOpen}
       trigger={['click']}
       placement="bottomRight"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the keyboard
       autoFocus
       menu={{ items, selectedKeys: [value], onClick: ({ key }) => choose(key) }}
     >

@@ -40,10 +40,8 @@ export function ThemePanel() {
         options={themeModes.map((value) => ({ value, label: t(`theme.${value}`) }))}
         onChange={(next) => choose({ mode: next })}
       />
-      <div id={`${id}color`} className={styles.caption}>
-        {t('theme.color')}
-      </div>
-      <div className={styles.swatches} role="group" aria-labelledby={`${id}color`}>
+      <fieldset className={styles.swatches}>
+        <legend className={styles.caption}>{t('theme.color')}</legend>
         {presets.map((preset) => {
           const shown = palette(mode, preset.color)
           const on = preset.color === color
@@ -62,7 +60,7 @@ export function ThemePanel() {
             </button>
           )
         })}
-      </div>
+      </fieldset>
       <ColorPicker
         value={color}
         disabledAlpha

@@ -53,6 +53,7 @@ export function UserMenu({ hasCenter, onSignOut }: Props) {
       onOpenChange={setOpen}
       trigger={['click']}
       placement="bottomRight"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the keyboard
       autoFocus
       menu={{ items, selectable: false, onClick: ({ key }) => choose(key) }}
     >

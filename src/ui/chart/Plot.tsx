@@ -32,7 +32,7 @@ echarts.use([
 ])
 
 const settings = { renderer: import.meta.env.MODE === 'test' ? ('svg' as const) : ('canvas' as const) }
-const pixelsPerLabel = 76
+const pixelsPerLabel = 60
 
 /** What a chart can be told to do. */
 export interface PlotHandle {

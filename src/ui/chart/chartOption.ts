@@ -26,7 +26,7 @@ export function chartOption(
     useUTC: true,
     textStyle: { fontFamily: look.font },
     color: model.series.map((series, index) => colorOf(model, series, index, look)),
-    grid: { left: 8, right: model.axes.length > 1 ? 8 : 16, top: 44, bottom: zoomable ? 44 : 8, outerBoundsMode: 'same' },
+    grid: { left: 8, right: model.axes.length > 1 ? 8 : 16, top: 36, bottom: zoomable ? 44 : 8, outerBoundsMode: 'same' },
     legend: {
       type: 'scroll',
       top: 0,
@@ -39,7 +39,8 @@ export function chartOption(
       pageTextStyle: text,
       pageIconColor: look.text,
       pageIconInactiveColor: look.lineStrong,
-      data: model.series.map((series) => series.name),
+      // A line is its own sign; a bar is a block.
+      data: model.series.map((series) => ({ name: series.name, itemStyle: { opacity: series.kind === 'bar' ? 1 : 0 } })),
     },
     tooltip: {
       trigger: 'axis',

@@ -1,10 +1,13 @@
 import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { ApiError } from '@/lib/apiError'
 
 /** One cache for the session. Reads are retried once when the network (not the server) failed; writes never. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // A browser that calls itself offline may still reach a utility's own network: ask, and say what happened.
+      networkMode: 'always',
       staleTime: 60_000,
       gcTime: 10 * 60_000,
       refetchOnMount: false,
@@ -13,7 +16,7 @@ export const queryClient = new QueryClient({
       retry: (count, error) => count < 1 && error instanceof ApiError && error.kind === 'network',
       retryDelay: 800,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 
@@ -35,7 +38,11 @@ export interface Loaded<T> {
  * Loads one thing and keeps it: revealing a kept tab never refetches, changing `key` does and aborts the old call.
  * @example const meter = useLoad(['meter', id], (signal) => metersApi.detail(id, signal))
  */
-export function useLoad<T>(key: readonly unknown[], load: (signal: AbortSignal) => Promise<T>, options: { enabled?: boolean } = {}): Loaded<T> {
+export function useLoad<T>(
+  key: readonly unknown[],
+  load: (signal: AbortSignal) => Promise<T>,
+  options: { enabled?: boolean } = {},
+): Loaded<T> {
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => load(signal),
@@ -56,18 +63,26 @@ export function useLoad<T>(key: readonly unknown[], load: (signal: AbortSignal) 
  * Sends a change: one at a time (a second `send` while one runs is ignored), never repeated by itself.
  * `send` resolves to whether it succeeded; the error stays in `error` for the place that caused it.
  */
-export function useSend<Input, Output>(call: (input: Input) => Promise<Output>, after?: (output: Output, input: Input) => void) {
+export function useSend<Input, Output>(
+  call: (input: Input) => Promise<Output>,
+  after?: (output: Output, input: Input) => void,
+) {
   const mutation = useMutation({ mutationFn: call, onSuccess: (output, input) => after?.(output, input) })
+  // Not `isPending`: two clicks can come before the next render.
+  const running = useRef(false)
   return {
     sending: mutation.isPending,
     error: mutation.error ?? undefined,
     send: async (input: Input): Promise<boolean> => {
-      if (mutation.isPending) return false
+      if (running.current) return false
+      running.current = true
       try {
         await mutation.mutateAsync(input)
         return true
       } catch {
         return false
+      } finally {
+        running.current = false
       }
     },
   }

@@ -1,7 +1,9 @@
-import { DatePicker, Input, InputNumber, Select } from 'antd'
-import dayjs from 'dayjs'
-import type { ReactNode } from 'react'
+import { Input, InputNumber, Select } from 'antd'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { formatDate } from '@/lib/time'
+import { Skeleton } from '@/ui/states/Skeleton'
+
+const DatesControl = lazy(() => import('./DatesControl').then((file) => ({ default: file.DatesControl })))
 
 /** What a filter's control gets. */
 export interface FilterControl<Query> {
@@ -20,6 +22,8 @@ export interface FilterControl<Query> {
 export interface FilterField<Query> {
   names: readonly (keyof Query & string)[]
   label: string
+  /** What the chip calls it, where that is more exact than the label. */
+  chip?: (applied: Partial<Query>) => string
   /** The applied value in words, for its chip; undefined when the filter is not set. */
   show: (applied: Partial<Query>, language: string) => string | undefined
   control: (props: FilterControl<Query>) => ReactNode
@@ -127,21 +131,16 @@ export function filterFields<Query extends object>() {
         return `${formatDate(a, language) || '…'} – ${formatDate(b, language) || '…'}`
       },
       control: ({ id, draft, set, language }) => {
-        const [a, b] = [read(draft, from), read(draft, to)]
         return (
-          <DatePicker.RangePicker
-            id={{ start: id, end: `${id}-to` }}
-            style={{ width: '100%' }}
-            allowEmpty
-            format={language.startsWith('zh') || language.startsWith('ja') ? 'YYYY-MM-DD' : 'DD/MM/YYYY'}
-            value={[a ? dayjs(a) : null, b ? dayjs(b) : null]}
-            onChange={(range) =>
-              set({
-                ...change(from, range?.[0]?.format('YYYY-MM-DD') ?? ''),
-                ...change(to, range?.[1]?.format('YYYY-MM-DD') ?? ''),
-              })
-            }
-          />
+          <Suspense fallback={<Skeleton height="var(--pg-control)" />}>
+            <DatesControl
+              id={id}
+              from={read(draft, from)}
+              to={read(draft, to)}
+              language={language}
+              onChange={(a, b) => set({ ...change(from, a), ...change(to, b) })}
+            />
+          </Suspense>
         )
       },
     }),

@@ -19,6 +19,8 @@ export function FilterForm<Row, Query extends object>({ list, fields }: Props<Ro
   const { t, i18n } = useTranslation('common')
   const id = useId()
   const [open, setOpen] = useState(false)
+  // The rarely used filters cost nothing until they are asked for.
+  const [asked, setAsked] = useState(false)
   const more = fields.slice(inline)
   const set = more.filter((field) => field.show(list.draft, i18n.language) !== undefined).length
   return (
@@ -42,7 +44,10 @@ export function FilterForm<Row, Query extends object>({ list, fields }: Props<Ro
               type="text"
               aria-expanded={open}
               aria-controls={`${id}-more`}
-              onClick={() => setOpen(!open)}
+              onClick={() => {
+                setAsked(true)
+                setOpen(!open)
+              }}
             >
               {set > 0 ? t('list.moreFiltersCount', { n: set }) : t('list.moreFilters')}
               <DownOutlined aria-hidden className={open ? styles.up : undefined} />
@@ -52,7 +57,7 @@ export function FilterForm<Row, Query extends object>({ list, fields }: Props<Ro
       </div>
       {more.length > 0 && (
         <div id={`${id}-more`} className={styles.more} hidden={!open}>
-          {more.map(place)}
+          {asked && more.map(place)}
         </div>
       )}
     </form>

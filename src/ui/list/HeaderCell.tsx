@@ -41,7 +41,7 @@ export function HeaderCell({ column, place, sortable, sorted, onSort, onDrag }: 
           type="button"
           className={styles.sort}
           onClick={onSort}
-          aria-label={t('list.sortBy', { column: column.title })}
+          title={t('list.sortBy', { column: column.title })}
         >
           <span className={styles.title} data-cut>
             {column.title}

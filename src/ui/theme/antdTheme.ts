@@ -57,7 +57,9 @@ export function antdTheme({ mode, color, size }: Look, motion = true): ThemeConf
       borderRadiusLG: 6,
       borderRadiusSM: 4,
       motion,
-      ...(motion ? { motionDurationFast: '0.12s', motionDurationMid: '0.14s', motionDurationSlow: '0.16s' } : {}),
+      ...(motion
+        ? { motionDurationFast: '0.12s', motionDurationMid: '0.14s', motionDurationSlow: '0.16s' }
+        : {}),
       wireframe: false,
       colorTextPlaceholder: colors.muted,
       colorTextDisabled: mix(colors.muted, colors.surface, 0.35),
@@ -68,7 +70,13 @@ export function antdTheme({ mode, color, size }: Look, motion = true): ThemeConf
       controlItemBgHover: hover,
     },
     components: {
-      Button: { primaryColor: colors.onPrimary, fontWeight: 500, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      Button: {
+        primaryColor: colors.onPrimary,
+        fontWeight: 500,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+      },
       Table: {
         headerBg: mix(colors.surface, colors.text, 0.03),
         headerColor: colors.muted,

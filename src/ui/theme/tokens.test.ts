@@ -1,19 +1,35 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyTheme } from './applyTheme'
-import { componentSizes, contrast, defaultPrimary, isHexColor, mix, palette, readable, sizes, themeModes, type ThemeMode } from './tokens'
+import {
+  componentSizes,
+  contrast,
+  defaultPrimary,
+  isHexColor,
+  mix,
+  palette,
+  readable,
+  sizes,
+  themeModes,
+  type ThemeMode,
+} from './tokens'
 
 /** The CSS variables that components see, without `--pg-`. */
 function variables(mode: ThemeMode, color: string): Record<string, string> {
   const seen: Record<string, string> = {}
-  const style = { setProperty: (name: string, value: string) => void (seen[name.replace('--pg-', '')] = value) }
+  const style = {
+    setProperty: (name: string, value: string) => void (seen[name.replace('--pg-', '')] = value),
+  }
   applyTheme({ mode, color, size: 'mini' }, { style, dataset: {} } as unknown as HTMLElement)
   return seen
 }
 
 const texts = ['text', 'muted', 'primary', 'accent', 'success', 'warning', 'danger']
 const backgrounds = ['canvas', 'surface', 'raised', 'hover', 'selected']
-const pairs = [...texts.flatMap((text) => backgrounds.map((back) => [text, back] as const)), ['on-primary', 'primary'] as const]
+const pairs = [
+  ...texts.flatMap((text) => backgrounds.map((back) => [text, back] as const)),
+  ['on-primary', 'primary'] as const,
+]
 
 function unreadable(mode: ThemeMode, color: string): string[] {
   const seen = variables(mode, color)
@@ -28,9 +44,12 @@ const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.to
 describe.each(themeModes)('%s: every text is readable on every background', (mode) => {
   test('in the theme colour as delivered', () => expect(unreadable(mode, defaultPrimary)).toEqual([]))
 
-  test.each(['#000000', '#ffffff', '#ffff00', '#0000ff', '#ff0000', '#808080', '#767676'])('in %s', (color) => {
-    expect(unreadable(mode, color)).toEqual([])
-  })
+  test.each(['#000000', '#ffffff', '#ffff00', '#0000ff', '#ff0000', '#808080', '#767676'])(
+    'in %s',
+    (color) => {
+      expect(unreadable(mode, color)).toEqual([])
+    },
+  )
 
   test('in 200 others', () => {
     fc.assert(
@@ -53,10 +72,13 @@ test('a colour that is readable already stays as chosen', () => {
   expect(readable('#000000', '#ffffff')).toBe('#000000')
 })
 
-test.each(['red', '#12345', '', '#12345g', 'javascript:1', undefined, 7])('%j is no theme colour', (value) => {
-  expect(isHexColor(value)).toBe(false)
-  expect(palette('light', value as string).primary).toBe(defaultPrimary)
-})
+test.each(['red', '#12345', '', '#12345g', 'javascript:1', undefined, 7])(
+  '%j is no theme colour',
+  (value) => {
+    expect(isHexColor(value)).toBe(false)
+    expect(palette('light', value as string).primary).toBe(defaultPrimary)
+  },
+)
 
 test('contrast and mixing are those of the standard', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)

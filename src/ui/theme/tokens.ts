@@ -84,7 +84,16 @@ const bases: Record<ThemeMode, Omit<Palette, 'primary' | 'onPrimary' | 'hover' |
 }
 
 /** Chart colours, safe for the common colour-vision deficiencies, in this order. */
-export const chartColors = ['#006e6b', '#e69f00', '#0072b2', '#cc79a7', '#56b4e9', '#d55e00', '#7a5195', '#6b7a78'] as const
+export const chartColors = [
+  '#006e6b',
+  '#e69f00',
+  '#0072b2',
+  '#cc79a7',
+  '#56b4e9',
+  '#d55e00',
+  '#7a5195',
+  '#6b7a78',
+] as const
 /** Phases L1, L2, L3. */
 export const phaseColors = ['#8d5524', '#4a4a4a', '#8f9ba3'] as const
 
@@ -92,7 +101,8 @@ const channels = (hex: string): [number, number, number] => {
   const value = Number.parseInt(hex.slice(1), 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
-const toHex = (rgb: readonly number[]): string => `#${rgb.map((c) => Math.round(c).toString(16).padStart(2, '0')).join('')}`
+const toHex = (rgb: readonly number[]): string =>
+  `#${rgb.map((c) => Math.round(c).toString(16).padStart(2, '0')).join('')}`
 
 /** Relative luminance, 0…1 (WCAG 2.2). */
 function luminance(hex: string): number {
@@ -135,7 +145,8 @@ function tinted(surface: string, primary: string, texts: readonly string[], most
   return surface
 }
 
-export const isHexColor = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
+export const isHexColor = (value: unknown): value is string =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
 
 /** The palette of a mode and theme colour; the colour is adjusted until it is readable on the mode's surfaces. */
 export function palette(mode: ThemeMode, color: string): Palette {
@@ -143,7 +154,11 @@ export function palette(mode: ThemeMode, color: string): Palette {
   const hover = mix(base.surface, base.text, 0.05)
   const hardest = mode === 'light' ? base.canvas : base.raised
   // A little more than the 4.5 promised, which leaves room for the tint of a selected row.
-  const primary = readable(isHexColor(color) ? color : defaultPrimary, [hardest, hover], mode === 'contrast' ? 7 : 4.8)
+  const primary = readable(
+    isHexColor(color) ? color : defaultPrimary,
+    [hardest, hover],
+    mode === 'contrast' ? 7 : 4.8,
+  )
   const texts = [base.text, base.muted, base.accent, base.success, base.warning, base.danger, primary]
   return {
     ...base,
@@ -156,4 +171,5 @@ export function palette(mode: ThemeMode, color: string): Palette {
 
 export const fontStack =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, 'PingFang SC', 'Hiragino Sans', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans CJK JP', sans-serif"
-export const monoStack = "ui-monospace, 'SFMono-Regular', 'Cascadia Mono', 'DejaVu Sans Mono', 'Noto Sans Mono', monospace"
+export const monoStack =
+  "ui-monospace, 'SFMono-Regular', 'Cascadia Mono', 'DejaVu Sans Mono', 'Noto Sans Mono', monospace"

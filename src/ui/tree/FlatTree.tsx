@@ -71,7 +71,7 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     initialOffset: () => scrollMemory?.get() ?? 0,
-    overscan: 8,
+    overscan: 6,
     // The cursor's row stays in the document, for aria-activedescendant must find it.
     rangeExtractor: useCallback(
       (range: Range) => {

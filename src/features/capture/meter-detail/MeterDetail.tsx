@@ -2,6 +2,7 @@ import { Alert, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { errorText } from '@/api/errorText'
 import type { MeterDetail as Meter } from '@/api/meters'
 import { usePaneTitle } from '@/ui/pane/pane'
 import { Skeleton } from '@/ui/states/Skeleton'
@@ -45,6 +46,7 @@ export function MeterDetail() {
   return (
     <div className={css.page}>
       <MeterHeader loaded={loaded} />
+      {meter && loaded.error && <Alert type="warning" showIcon title={`${t('stale')} ${errorText(loaded.error, 'load')}`} />}
       {asked !== null && !isTab(asked) && <Alert type="warning" showIcon title={t('badAddress', { names: 'tab' })} />}
       <Tabs
         className={css.tabs}

@@ -33,6 +33,7 @@ export function MeterHeader({ loaded }: { loaded: Loaded<Meter> }) {
       </header>
     )
   }
+  const place = [meter.name, meter.tg_name].filter(Boolean).join(' · ')
   return (
     <header className={css.card}>
       <div className={css.top}>
@@ -43,7 +44,9 @@ export function MeterHeader({ loaded }: { loaded: Loaded<Meter> }) {
         <span className={css.who}>
           {meter.cons_name} <span className={css.quiet}>{meter.cons_no}</span>
         </span>
-        <span className={css.quiet}>{[meter.name, meter.tg_name].filter(Boolean).join(' · ')}</span>
+        <span className={css.place} title={place}>
+          {place}
+        </span>
         {meter.protected && <StatusOf of={protection} code="1" title={t('protectedHelp')} />}
         <Actions meter={meter} loaded={loaded} />
       </div>

@@ -6,10 +6,14 @@ import { selection } from '@/stores/selection'
 import { feedback } from '@/ui/feedback/feedback'
 import { MeterList } from './MeterList'
 
+// 27 columns are many for happy-dom on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
 const path = '/capture/archive/meter'
 const show = (search = '', can?: string[]) => renderScreen(<MeterList />, { path: `${path}${search}`, ...(can && { can }) })
-const table = () => screen.getByRole('table', { name: 'Meters' })
-const numbers = () => within(table()).queryAllByRole('rowheader').map((cell) => cell.textContent ?? '')
+// `hidden` skips the visibility check of every ancestor, which takes seconds on 15 × 28 cells in happy-dom.
+const table = () => screen.getByRole('table', { name: 'Meters', hidden: true })
+const numbers = () => [...table().querySelectorAll('tbody th')].map((cell) => cell.textContent ?? '')
 const loaded = () => waitFor(() => expect(numbers().length).toBeGreaterThan(0))
 
 test('lists meters with links to their pages, searches and sorts', async () => {
@@ -17,11 +21,12 @@ test('lists meters with links to their pages, searches and sorts', async () => {
   await loaded()
   const [first = '', second = ''] = numbers()
   expect(numbers()).toHaveLength(15)
-  expect(within(table()).getByRole('link', { name: first })).toHaveAttribute('href', expect.stringMatching(/^\/capture\/archive\/meterDetail\/\w+$/))
-  expect(within(table()).getByRole('link', { name: `Curves: ${first}` })).toHaveAttribute('href', expect.stringMatching(/\/meterCurve\/\w+$/))
+  expect(within(table()).getByRole('link', { name: first, hidden: true })).toHaveAttribute('href', expect.stringMatching(/^\/capture\/archive\/meterDetail\/\w+$/))
+  expect(within(table()).getByRole('link', { name: `Curves: ${first}`, hidden: true })).toHaveAttribute('href', expect.stringMatching(/\/meterCurve\/\w+$/))
 
-  await user.click(screen.getByRole('button', { name: 'Sort by Meter comm. ID' }))
-  await user.click(screen.getByRole('button', { name: 'Sort by Meter comm. ID' }))
+  const sort = within(table()).getByRole('button', { name: 'Meter comm. ID', hidden: true })
+  await user.click(sort)
+  await user.click(sort)
   await waitFor(() => expect(numbers()).toEqual([...numbers()].sort().reverse()))
   expect(numbers()).not.toContain(first)
 

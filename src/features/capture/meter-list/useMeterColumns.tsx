@@ -62,7 +62,7 @@ export function useMeterColumns(): readonly Column<MeterRow>[] {
     })
     return [
       {
-        ...base('metercomid', 140),
+        ...base('metercomid', 160),
         identity: true,
         render: (row) => (
           <ObjectLink to={`/capture/archive/meterDetail/${encodeURIComponent(row.id)}`} mono>
@@ -70,17 +70,17 @@ export function useMeterColumns(): readonly Column<MeterRow>[] {
           </ObjectLink>
         ),
       },
-      text('cons_no', 130),
+      text('cons_no', 160),
       text('cons_name', 180),
-      status('online_status', onlineStatus, 110),
-      status('relay_status', relayStatus, 180, (row) => row.disprelay_status),
-      status('read_result', readResult, 130),
+      status('online_status', onlineStatus, 140),
+      status('relay_status', relayStatus, 170, (row) => row.disprelay_status),
+      status('read_result', readResult, 170),
       {
-        ...base('last_read_time', 130),
+        ...base('last_read_time', 150),
         render: (row) => <Age time={row.last_read_time} none={t('meterList.never')} />,
       },
       text('cp_name', 180),
-      count('mp', 120),
+      count('mp', 150),
       text('name', 170),
       text('tg_name', 190),
       code('comm_protocol', commProtocol, 150, (row) => row.dispcomm_protocol),

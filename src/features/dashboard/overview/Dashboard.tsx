@@ -18,8 +18,6 @@ import styles from './Dashboard.module.css'
 import { KpiCard } from './KpiCard'
 import { TrendChart } from './TrendChart'
 
-
-
 /** A fraction as a percentage, or null when there is nothing to divide by. */
 const percent = (part: number, whole: number): number | null => (whole > 0 ? (part / whole) * 100 : null)
 
@@ -49,9 +47,7 @@ export function Dashboard() {
         <>
           <Figures data={data} />
           <section className={styles.panel} aria-label={t('trend')}>
-            
-              {data ? <TrendChart trend={data.trend} /> : <Skeleton height={320} />}
-            
+            {data ? <TrendChart trend={data.trend} /> : <Skeleton height={320} />}
           </section>
           <Worst data={data} />
         </>
@@ -107,7 +103,9 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
         value={data.energy_yesterday / 1000}
         unit="MWh"
         detail={
-          change === null ? '' : t('versus', { change: `${sign}${formatNumber(change, 1, i18n.language)}\u202f%` })
+          change === null
+            ? ''
+            : t('versus', { change: `${sign}${formatNumber(change, 1, i18n.language)}\u202f%` })
         }
       />
     </div>

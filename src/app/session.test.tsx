@@ -1,0 +1,193 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http as msw, HttpResponse } from 'msw'
+import { RouterProvider } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { http } from '@/api/http'
+import { session } from '@/stores/session'
+import { server } from '@/testing/simulator'
+import { followPreferences } from './followPreferences'
+import { sessionEnded, signOut, startFailed, arrived } from './leave'
+import { createRouter, loadConsole } from './router'
+
+const at = () => window.location.pathname + window.location.search
+
+/** The whole console as main.tsx starts it, at an address. */
+function visit(path: string) {
+  window.history.replaceState(null, '', path)
+  const router = createRouter()
+  render(<RouterProvider router={router} />)
+  return { user: userEvent.setup({ delay: null }), router }
+}
+
+async function signIn(user: ReturnType<typeof userEvent.setup>, name: string, password: string) {
+  await user.clear(await screen.findByRole('textbox', { name: 'Username' }))
+  await user.type(screen.getByRole('textbox', { name: 'Username' }), name)
+  await user.clear(screen.getByLabelText('Password'))
+  await user.type(screen.getByLabelText('Password'), password)
+  const label = screen.getByRole('img', { name: /^Verification code: / }).getAttribute('aria-label') ?? ''
+  await user.type(screen.getByRole('textbox', { name: 'Verification code' }), label.replace('Verification code: ', ''))
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+const frame = () => screen.findByRole('button', { name: 'User menu' }, { timeout: 10_000 })
+
+describe('a session', { timeout: 20_000 }, () => {
+  let stop: () => void
+  // Fetching the whole console for the first time takes longer than a test may.
+  beforeAll(async () => void (await loadConsole()), 60_000)
+  beforeEach(() => {
+    stop = followPreferences()
+    arrived()
+  })
+  afterEach(() => {
+    stop()
+    window.history.replaceState(null, '', '/')
+  })
+
+  it('begins where the visitor wanted to go, after the user and then the menu were loaded', async () => {
+    const calls: string[] = []
+    const listen = ({ request }: { request: Request }) => void calls.push(new URL(request.url).pathname)
+    server.events.on('request:start', listen)
+    const { user } = visit('/user/center?tab=1')
+    await screen.findByRole('heading', { name: 'Sign in' })
+    expect(at()).toBe('/login?from=%2Fuser%2Fcenter%3Ftab%3D1')
+    await signIn(user, 'admin', 'Power2026')
+    await frame()
+    server.events.removeListener('request:start', listen)
+    expect(at()).toBe('/user/center?tab=1')
+    expect(calls.slice(0, 3)).toEqual(['/ami-api/auth/login', '/ami-api/auth/info', '/ami-api/api/menus/build'])
+    expect(session.get().user?.username).toBe('admin')
+  })
+
+  it('does not begin with a wrong password; the server counts and locks', async () => {
+    const { user } = visit('/login')
+    await signIn(user, 'admin', 'wrong')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('4 attempts left.'))
+    for (let i = 0; i < 4; i++) {
+      await signIn(user, 'admin', 'wrong')
+      await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement())
+    }
+    expect(screen.getByRole('alert')).toHaveTextContent('locked after 5 wrong passwords. Try again in 30 minutes.')
+    expect(at()).toBe('/login')
+    expect(session.signedIn()).toBe(false)
+  })
+
+  it.each([
+    ['expired', 401, 'The server did not accept this account.'],
+    ['forbidden', 403, 'Error Code 403'],
+    ['serverError', 500, 'The request failed, Please try again later.'],
+    ['html', 200, 'could not be read'],
+    ['drop', 0, 'Network Error'],
+  ] as const)('does not begin when sign-in is answered with %s', async (name, status, text) => {
+    server.use(
+      msw.post('*/ami-api/auth/login', () => {
+        if (name === 'drop') return HttpResponse.error()
+        return name === 'html' ? HttpResponse.html('<html>') : HttpResponse.json({}, { status })
+      }),
+    )
+    const { user } = visit('/login')
+    await signIn(user, 'admin', 'Power2026')
+    await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement())
+    expect(screen.getByRole('alert')).toHaveTextContent(text)
+    expect(at()).toBe('/login')
+  })
+
+  it.each([
+    [{ token: 'bare' }, 'bare'],
+    [{ success: true, result: { token: 'Bearer wrapped' } }, 'wrapped'],
+    [{ success: true, result: 'text' }, 'text'],
+  ])('takes the token from %j', async (body, token) => {
+    server.use(msw.post('*/ami-api/auth/login', () => HttpResponse.json(body)))
+    const { user } = visit('/login')
+    const begin = vi.spyOn(session, 'begin').mockImplementation(() => {})
+    await signIn(user, 'admin', 'Power2026')
+    await waitFor(() => expect(begin).toHaveBeenCalledWith(token, []))
+  })
+
+  it('ends once when the server no longer accepts it, however many calls fail', async () => {
+    const { user, router } = visit('/user/center')
+    await signIn(user, 'operator', 'Power2026')
+    await frame()
+    server.use(msw.all('*/ami-api/*', () => HttpResponse.json({ message: 'no' }, { status: 401 })))
+    const arrivals = new Set<string>()
+    router.subscribe(({ location }) => {
+      if (location.pathname === '/login') arrivals.add(location.key)
+    })
+    await Promise.allSettled([1, 2, 3, 4].map(() => http.get('/auth/info')))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your session has expired, please login again.')
+    expect(at()).toBe('/login?code=401&from=%2Fuser%2Fcenter')
+    expect(arrivals.size).toBe(1)
+    expect(session.signedIn()).toBe(false)
+  })
+
+  it('ends with the words of a 400, which are not in the address', async () => {
+    const { user } = visit('/user/center')
+    await signIn(user, 'operator', 'Power2026')
+    await frame()
+    server.use(msw.get('*/ami-api/auth/info', () => HttpResponse.json({ message: 'Tenant closed' }, { status: 400 })))
+    await http.get('/auth/info').catch(() => {})
+    expect(await screen.findByRole('alert')).toHaveTextContent('Tenant closed')
+    expect(at()).toBe('/login?code=400&from=%2Fuser%2Fcenter')
+  })
+
+  it('whose menu cannot be loaded is ended, and says why', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+    server.use(msw.get('*/ami-api/api/menus/build', () => HttpResponse.json({ message: 'Menu store down' }, { status: 503 })))
+    const { user } = visit('/user/center')
+    await signIn(user, 'operator', 'Power2026')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('could not start'), { timeout: 10_000 })
+    expect(screen.getByRole('alert')).toHaveTextContent('Menu store down')
+    expect(at()).toBe('/login?code=start&from=%2Fuser%2Fcenter')
+    expect(session.signedIn()).toBe(false)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps a signed-in user away from the sign-in page', async () => {
+    session.begin('token')
+    server.use(msw.get('*/ami-api/auth/info', () => new Promise(() => {})))
+    visit('/login?from=%2Fuser%2Fcenter')
+    await waitFor(() => expect(at()).not.toContain('/login'))
+  })
+})
+
+describe('leaving', () => {
+  beforeEach(() => {
+    arrived()
+    session.begin('token')
+  })
+
+  it('tells the server, and leaves also when the server fails', async () => {
+    const went: string[] = []
+    server.use(msw.get('*/ami-api/auth/logOut', () => HttpResponse.json({}, { status: 500 })))
+    await signOut((path) => void went.push(path))
+    expect(went).toEqual(['/login'])
+    expect(session.signedIn()).toBe(false)
+  })
+
+  it('does not wait longer than two seconds', async () => {
+    server.use(msw.get('*/ami-api/auth/logOut', () => new Promise(() => {})))
+    const start = performance.now()
+    await signOut(() => {})
+    expect(performance.now() - start).toBeLessThan(3_000)
+    expect(session.signedIn()).toBe(false)
+  })
+
+  it('happens once: a session that ends while the user leaves is no news', async () => {
+    const went: string[] = []
+    const go = (path: string) => void went.push(path)
+    const leaving = signOut(go)
+    sessionEnded(401, undefined, go)
+    await leaving
+    await startFailed('x', go, () => void went.push('reload'))
+    expect(went).toEqual(['/login'])
+  })
+
+  it('forgets the token before the page is loaded anew', async () => {
+    const steps: string[] = []
+    await startFailed('why', (path, options) => void steps.push(`${path} ${JSON.stringify(options)} ${session.signedIn()}`), () =>
+      void steps.push(`reload ${session.signedIn()}`),
+    )
+    expect(steps).toEqual(['/login?code=start {"replace":true,"state":{"data":"why"}} false', 'reload false'])
+  })
+})

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http as mock, HttpResponse } from 'msw'
+import { expect, it } from 'vitest'
+import { metersApi, type CurveData } from '@/api/meters'
+import { renderScreen, signIn } from '@/testing/renderScreen'
+import { server } from '@/testing/simulator'
+import { MeterCurve } from './MeterCurve'
+
+async function someMeter(wiring: string): Promise<string> {
+  await signIn()
+  const { rows } = await metersApi.page({ online_status: '1', currentPage: 1, pageSize: 300 })
+  const found = rows.find((row) => row.wiring_mode === wiring)
+  if (!found) throw new Error(`no meter with wiring ${wiring}`)
+  return found.id
+}
+const open = (id: string, query = '') =>
+  renderScreen(<MeterCurve />, { path: `/capture/archive/meterCurve/${id}${query}`, route: '/capture/archive/meterCurve/:id' })
+const chart = (name: RegExp) => screen.findByRole('figure', { name })
+const table = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+  await user.click(screen.getByRole('button', { name: 'Data table' }))
+  return screen.getByRole('table', { name: /Data table/ })
+}
+const headers = (of: HTMLElement) => within(of).getAllByRole('columnheader').map((cell) => cell.textContent)
+
+it('shows L1 of a single-phase meter and three phases of a three-phase one', async () => {
+  const single = await open(await someMeter('1'), '?group=voltage&from=2026-11-18&to=2026-11-18')
+  await chart(/voltage/)
+  expect(headers(await table(single.user))).toEqual(['Time', 'Voltage L1 (V)'])
+  expect(single.titles.at(-1)).toMatch(/^Curves \d{12}$/)
+  single.unmount()
+  const three = await open(await someMeter('3'), '?group=voltage&from=2026-11-18&to=2026-11-18')
+  await chart(/voltage/)
+  expect(headers(await table(three.user))).toEqual(['Time', 'Voltage L1 (V)', 'Voltage L2 (V)', 'Voltage L3 (V)'])
+  expect(screen.getByRole('table', { name: /Data table/ })).toHaveAttribute('aria-rowcount', '97')
+})
+
+it('keeps what is chosen in the address: group, density and comparison', async () => {
+  const { user, path } = await open(await someMeter('3'), '?from=2026-11-17&to=2026-11-17')
+  await chart(/active power/)
+  await user.click(screen.getByText('60 min'))
+  await waitFor(() => expect(path()).toContain('density=60'))
+  await screen.findByText(/of 24 points/)
+  await user.click(screen.getByRole('combobox', { name: 'Compare with' }))
+  await user.click(await screen.findByText('vs. same weekdays'))
+  await waitFor(() => expect(path()).toContain('compare=2026-11-10'))
+  await waitFor(async () => expect(await chart(/active power/)).toHaveTextContent('Active power, compared'))
+  expect(path()).toContain('from=2026-11-17')
+})
+
+it('leaves gaps as gaps and says how complete the curve is', async () => {
+  const id = await someMeter('1')
+  const times = ['2026-11-18 06:00:00', '2026-11-18 12:00:00', '2026-11-18 18:00:00', '2026-11-19 00:00:00']
+  const curve: CurveData = { density: '1', data_time: times, series: { ua: [230, null, null, 0] } }
+  server.use(mock.get('*/query/curve/list', () => HttpResponse.json({ success: true, message: '', result: curve })))
+  const { user } = await open(id, '?group=voltage&from=2026-11-18&to=2026-11-18')
+  expect(await screen.findByText('50.0\u202f% of 4 points · 1 gap')).toBeInTheDocument()
+  const rows = within(await table(user)).getAllByRole('row')
+  expect(rows.slice(1, 5).map((row) => within(row).getByRole('cell').textContent)).toEqual(['230.0', '—no value', '—no value', '0.0'])
+  expect(await chart(/voltage/)).toHaveAccessibleDescription(/2 points without a value/)
+})
+
+it('reads a point aloud by keyboard', async () => {
+  const { user } = await open(await someMeter('1'), '?group=voltage&from=2026-11-18&to=2026-11-18')
+  const cursor = await screen.findByRole('slider', { name: 'Point in the chart' })
+  cursor.focus()
+  await user.keyboard('{End}')
+  expect(cursor).toHaveAttribute('aria-valuenow', '95')
+  expect(cursor.getAttribute('aria-valuetext')).toMatch(/^19\/11\/2026 00:00, Voltage L1 [\d.]+\u202fV$/)
+  await user.keyboard('{ArrowLeft}')
+  expect(cursor).toHaveAttribute('aria-valuenow', '94')
+})
+
+it('names what is nonsense in the address and works with the standard', async () => {
+  await open(await someMeter('1'), '?from=yesterday&to=2026-99-99&density=7&group=gas')
+  expect(await screen.findByText(/ignored: start date, end date, Density, Items/)).toBeInTheDocument()
+  expect(await chart(/active power/)).toBeInTheDocument()
+})
+
+it('offers to try again when a curve does not come, and keeps the choice', async () => {
+  const id = await someMeter('1')
+  server.use(mock.get('*/query/curve/list', () => HttpResponse.json({ message: 'The archive is busy.' }, { status: 503 })))
+  const { user, path } = await open(id, '?group=energy&from=2026-11-18&to=2026-11-18')
+  expect(await screen.findByText('The archive is busy.')).toBeInTheDocument()
+  server.resetHandlers()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await chart(/energy/)
+  expect(path()).toContain('group=energy')
+})
+
+it('survives an answer that is no curve', async () => {
+  const id = await someMeter('1')
+  server.use(mock.get('*/query/curve/list', () => HttpResponse.json({ success: true, message: '', result: { density: '1' } })))
+  await open(id)
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument()
+})

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http as mock, HttpResponse } from 'msw'
+import { expect, it } from 'vitest'
+import { metersApi, type MeterRow } from '@/api/meters'
+import { selection } from '@/stores/selection'
+import { renderScreen, signIn } from '@/testing/renderScreen'
+import { server } from '@/testing/simulator'
+import { MeterDetail } from './MeterDetail'
+
+async function someMeter(query: object = { online_status: '1' }): Promise<MeterRow> {
+  await signIn()
+  const { rows } = await metersApi.page({ ...query, currentPage: 1, pageSize: 50 })
+  const found = rows[0]
+  if (!found) throw new Error('no such meter')
+  return found
+}
+const open = (id: string, query = '') =>
+  renderScreen(<MeterDetail />, { path: `/capture/archive/meterDetail/${id}${query}`, route: '/capture/archive/meterDetail/:id' })
+
+it('shows who the meter is, how it is doing and its archive, and names its tab', async () => {
+  const meter = await someMeter()
+  const { titles } = await open(meter.id)
+  expect(await screen.findByRole('heading', { level: 2, name: meter.metercomid })).toBeInTheDocument()
+  expect(screen.getByText('Online')).toBeInTheDocument()
+  expect(within(screen.getByRole('region', { name: 'Consumer' })).getByText(meter.cons_no)).toBeInTheDocument()
+  expect(titles.at(-1)).toBe(meter.metercomid)
+  expect(selection.get().meter).toBeUndefined()
+})
+
+it('keeps the tab in the address', async () => {
+  const meter = await someMeter()
+  const { user, path } = await open(meter.id, '?tab=communication')
+  expect(await screen.findByRole('region', { name: /Communication route/ })).toBeInTheDocument()
+  await user.click(screen.getByRole('tab', { name: 'Registers' }))
+  await waitFor(() => expect(path()).toContain('tab=registers'))
+  expect(await screen.findByText('1.8.0')).toBeInTheDocument()
+})
+
+it('answers a nonsense tab with a message and the archive', async () => {
+  const meter = await someMeter()
+  await open(meter.id, '?tab=secrets')
+  expect(await screen.findByText(/ignored: tab/)).toBeInTheDocument()
+  expect(await screen.findByRole('region', { name: 'Consumer' })).toBeInTheDocument()
+})
+
+it('selects the meter for the whole app only when asked to', async () => {
+  const meter = await someMeter()
+  const { user } = await open(meter.id)
+  await user.click(await screen.findByRole('button', { name: 'Select for the whole app' }))
+  expect(selection.get()).toMatchObject({ meter: { id: meter.id, cons_no: meter.cons_no }, point: { id: meter.tml_id, identify: 'rcp' } })
+  expect(screen.getByRole('button', { name: 'Selected for the whole app' })).toBeDisabled()
+})
+
+it('says so when there is no such meter', async () => {
+  await open('nope')
+  expect(await screen.findByText('There is no such meter')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Open the list of meters' })).toHaveAttribute('href', '/capture/archive/meter')
+})
+
+it('offers to try again when the meter does not come', async () => {
+  const meter = await someMeter()
+  server.use(mock.get('*/capture/meter/detail/*', () => HttpResponse.json({ message: 'Out of order.' }, { status: 500 })))
+  const { user } = await open(meter.id)
+  expect(await screen.findByText('Out of order.')).toBeInTheDocument()
+  server.resetHandlers()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 2, name: meter.metercomid })).toBeInTheDocument()
+})
+
+it('keeps what is shown when a refresh fails, and says that it is older', async () => {
+  const meter = await someMeter()
+  const { user } = await open(meter.id)
+  await screen.findByRole('region', { name: 'Consumer' })
+  server.use(mock.get('*/capture/meter/detail/*', () => HttpResponse.json({ message: 'Out of order.' }, { status: 500 })))
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText(/older than you asked for: Out of order/)).toBeInTheDocument()
+  expect(screen.getByRole('region', { name: 'Consumer' })).toBeInTheDocument()
+})
+
+it('names the days without a reading and says why', async () => {
+  const meter = await someMeter()
+  const { rows } = await metersApi.dayEnergy({ meter_id: meter.id, date_begin: '2026-11-10', date_end: '2026-11-12', currentPage: 1, pageSize: 10 })
+  const dark = { pap_e: null, pap_r: null, read_result: '2', fail_reason: 'dcuOffline' }
+  const dataList = rows.map((row) => (row.data_date < '2026-11-12' ? { ...row, ...dark } : row))
+  server.use(
+    mock.get('*/query/dayEnergy/list', () => HttpResponse.json({ success: true, message: '', result: { pageDatas: { dataList, totalCount: 3, currentPage: 1 } } })),
+  )
+  await open(meter.id, '?tab=dayEnergy&dayFrom=2026-11-10&dayTo=2026-11-12')
+  const why = await screen.findByRole('region', { name: 'Why is there no reading?' })
+  expect(why).toHaveTextContent('10/11/2026 – 11/11/2026 · 2 days: DCU offline. The concentrator was offline')
+  expect(screen.getByText(/2 days without reading/)).toBeInTheDocument()
+})
+
+it('shows events within a month and filters them by severity', async () => {
+  const meter = await someMeter()
+  const event = {
+    id: 'e1', event_time: '2026-11-18 10:00:00', event_code: '0-0:1', event_name: 'Cover opened', event_type: 'fraud', severity: '4',
+    end_time: '', duration: 7384, detail: '', storage_time: '',
+  }
+  const asked: string[] = []
+  server.use(
+    mock.get('*/query/meterEvent/list', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('severity') ?? 'any')
+      return HttpResponse.json({ success: true, message: '', result: { pageDatas: { dataList: [event], totalCount: 1, currentPage: 1 } } })
+    }),
+  )
+  const { user, path } = await open(meter.id, '?tab=events')
+  expect(await screen.findByText('Cover opened')).toBeInTheDocument()
+  expect(screen.getByText('2 h 3 min')).toBeInTheDocument()
+  await user.click(screen.getByRole('combobox', { name: 'Severity' }))
+  await user.click(await screen.findByTitle('Major'))
+  await waitFor(() => expect(path()).toContain('severity=3'))
+  await waitFor(() => expect(asked).toEqual(['any', '3']))
+})

@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TreeNode } from '@/api/trees'
+import { onlineStatus } from '@/domain/statuses'
+import { formatNumber } from '@/lib/number'
+import type { TreeParts } from '@/ui/tree/FlatTree'
+import { onlineCode } from './kinds'
+import { CountBadge, OnlineBadge } from './NodeBadge'
+import { NodeDetails } from './NodeDetails'
+import { NodeIcon } from './NodeIcon'
+import type { TreeModel } from './treeModel'
+
+/** What the rows of a side tree show: icon, state or count, and the card. */
+export function useNodeParts(model: TreeModel | undefined): TreeParts<TreeNode> {
+  const { t, i18n } = useTranslation('sidebar')
+  const { t: ofTrade } = useTranslation('domain')
+  const { language } = i18n
+  return useMemo(() => {
+    const states = { '1': ofTrade('onlineStatus.1'), '0': ofTrade('onlineStatus.0') }
+    return {
+      icon: iconOf,
+      badge: (node, at) => {
+        if (node.identify === 'rcp') {
+          const code = onlineCode(node.onlineStatus)
+          const look = onlineStatus.look(code) ?? { tone: 'neutral', shape: 'ring' }
+          return OnlineBadge({ ...look, word: states[code] })
+        }
+        const count = model?.counts[at] ?? 0
+        if (count === 0) return undefined
+        const n = formatNumber(count, 0, language)
+        const words = model?.countOf === 'areas' ? t('tree.areas', { count, n }) : t('tree.points', { count, n })
+        return CountBadge({ figure: n, words })
+      },
+      details: detailsOf,
+    }
+  }, [model, t, ofTrade, language])
+}
+
+const iconOf = (node: TreeNode) => <NodeIcon node={node} />
+const detailsOf = (node: TreeNode) => <NodeDetails node={node} />
