@@ -32,7 +32,9 @@ export default defineConfig(({ mode, command }) => {
   const proxy = target
     ? {
         ...Object.fromEntries(
-          bases.filter((base) => base.startsWith('/')).map((base) => [`^${base}/`, { target, changeOrigin: true }]),
+          bases
+            .filter((base) => base.startsWith('/'))
+            .map((base) => [`^${base}/`, { target, changeOrigin: true }]),
         ),
         [`^${env.VITE_WS_BASE ?? '/ami-ws'}/`]: { target, ws: true },
       }
@@ -41,7 +43,9 @@ export default defineConfig(({ mode, command }) => {
   return {
     plugins: [
       react(),
-      ...(target || mode === 'test' ? [] : [simulatorPlugin({ world: env.WORLD, edition: env.VITE_VERSION_TYPE })]),
+      ...(target || mode === 'test'
+        ? []
+        : [simulatorPlugin({ world: env.WORLD, edition: env.VITE_VERSION_TYPE })]),
     ],
     resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
     define: { __SIMULATOR__: JSON.stringify(simulated && mode !== 'test') },
@@ -71,6 +75,8 @@ export default defineConfig(({ mode, command }) => {
             pool: 'threads',
             isolate: false,
             maxWorkers: 2,
+            // Different numbers of workers may not run side by side: first unit, then ui.
+            sequence: { groupOrder: 1 },
           },
         },
       ],

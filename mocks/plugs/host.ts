@@ -22,7 +22,7 @@ export interface Host {
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /** Takes a websocket below the websocket base; false when it is somebody else's. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
-  /** Makes the world ahead of the first call. */
+  /** Makes the world, and its dearest answer, ahead of the first call. */
   warm: () => void
   /** What the backends remember, by simulator session: hand it to the host that comes next. */
   memory: () => ReadonlyMap<string, Db>
@@ -92,7 +92,7 @@ export function createHost(options: HostOptions): Host {
       )
       return true
     },
-    warm: () => void backendOf({ headers: {} } as IncomingMessage),
+    warm: () => void backendOf({ headers: {} } as IncomingMessage).world.summary(options.now()),
     memory: () =>
       new Map([...(options.memory ?? []), ...[...backends].map(([key, { db }]) => [key, db] as const)]),
     close() {

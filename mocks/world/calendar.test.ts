@@ -31,7 +31,14 @@ describe('calendar', () => {
   })
 
   it('turns wall time into instants and back on every day of two years', () => {
-    for (const zone of ['Europe/Madrid', 'America/Santo_Domingo', 'Asia/Tokyo', 'America/Havana', 'America/Santiago', 'Asia/Beirut']) {
+    for (const zone of [
+      'Europe/Madrid',
+      'America/Santo_Domingo',
+      'Asia/Tokyo',
+      'America/Havana',
+      'America/Santiago',
+      'Asia/Beirut',
+    ]) {
       const calendar = createCalendar(zone)
       for (let at = day('2025-01-01'); at < day('2027-01-01'); at++) {
         const start = calendar.dayStart(at)

@@ -8,6 +8,14 @@ export interface Block {
   to: number
 }
 
+/** When a meter's relay is open: for good from `stopAt`, and once in each cycle; all in ms. */
+export interface RelayPlan {
+  readonly meter: number
+  readonly stopAt: number
+  readonly cycle: { length: number; shift: number } | undefined
+}
+const none: readonly Block[] = []
+
 /** What goes wrong in the field, and when. Every block is found from the instant asked about; nothing is remembered. */
 export interface Faults {
   /** Feeder outages that touch from … to, oldest first. */
@@ -23,7 +31,10 @@ export interface Faults {
   /** First day on which the stopped consumer is no longer read; Infinity for the others. */
   readonly stopDay: (meter: number, cp: number) => number
   /** Times at which the relay is open. */
-  readonly relayOff: (meter: number, cp: number, from: number, to: number) => Block[]
+  readonly relayOff: (meter: number, cp: number, from: number, to: number) => readonly Block[]
+  /** The same in two steps, for many questions about one meter. */
+  readonly relayPlan: (meter: number, cp: number) => RelayPlan
+  readonly planOff: (plan: RelayPlan, from: number, to: number) => readonly Block[]
   readonly relayOffAt: (meter: number, cp: number, ms: number) => Block | undefined
   /** The meter itself answers now (its feeder, its collection point and itself are fine). */
   readonly online: (meter: number, cp: number, ms: number) => boolean
@@ -149,25 +160,27 @@ export function createFaults(archive: Archive, calendar: Calendar): Faults {
       to: from + Math.floor((2 + 60 * draw(seed, topic.relay, meter, slot, 3) ** 2) * 3600) * 1000,
     }
   }
-  const relayOff = (meter: number, cp: number, from: number, to: number): Block[] => {
+  const relayPlan = (meter: number, cp: number): RelayPlan => {
     const stop = stopDay(meter, cp)
-    if (stop < Number.POSITIVE_INFINITY) {
-      const start = calendar.dayStart(stop)
-      if (start < to) return [{ from: start, to: Number.POSITIVE_INFINITY }]
+    return {
+      meter,
+      stopAt: stop < Number.POSITIVE_INFINITY ? calendar.dayStart(stop) : stop,
+      cycle: relayCycle(meter, cp),
     }
-    const cycle = relayCycle(meter, cp)
-    if (!cycle) return []
+  }
+  const planOff = ({ meter, stopAt, cycle }: RelayPlan, from: number, to: number): readonly Block[] => {
+    if (stopAt < to) return [{ from: stopAt, to: Number.POSITIVE_INFINITY }]
+    if (!cycle) return none
     const found: Block[] = []
-    for (
-      let slot = Math.floor((from + cycle.shift) / cycle.length);
-      slot <= Math.floor((to + cycle.shift) / cycle.length);
-      slot++
-    ) {
+    const last = Math.floor((to + cycle.shift) / cycle.length)
+    for (let slot = Math.floor((from + cycle.shift) / cycle.length); slot <= last; slot++) {
       const block = relayBlock(meter, cycle, slot)
       if (block.to > from && block.from < to) found.push(block)
     }
     return found
   }
+  const relayOff = (meter: number, cp: number, from: number, to: number): readonly Block[] =>
+    planOff(relayPlan(meter, cp), from, to)
 
   const silent = (meter: number, ms: number): boolean => {
     const hour = Math.floor(ms / HOUR)
@@ -196,6 +209,8 @@ export function createFaults(archive: Archive, calendar: Calendar): Faults {
     never,
     stopDay,
     relayOff,
+    relayPlan,
+    planOff,
     online,
     chronic: (cp) => chronicCps.has(cp),
     relayOffAt: (meter, cp, ms) =>

@@ -1,6 +1,6 @@
 import { epochDay, type Archive } from './archive'
 import { HOUR, QUARTER, weekday, type Calendar, type DayQuarters } from './calendar'
-import type { Faults } from './faults'
+import type { Faults, RelayPlan } from './faults'
 import type { Usage } from './models'
 import { bell, bits, draw, sequence, topic } from './random'
 import { Recent } from './recent'
@@ -23,9 +23,12 @@ export interface MeterLoad {
   solar: number
   /** Power factor around which the meter moves. */
   factor: number
+  /** tan φ of that factor: reactive over active energy. */
+  lag: number
   /** First read day, first day without service. */
   first: number
   stop: number
+  relay: RelayPlan
   theft: { day: number; counts: number } | undefined
   /** For a check meter: what it feeds. */
   fed: MeterLoad[] | undefined
@@ -80,6 +83,26 @@ const wander: Readonly<Record<Usage, number>> = {
   area: 0,
 }
 
+/** Remembers a figure per row and day (16 years from the epoch) in flat tables that appear when first asked. */
+function dayTable(
+  rows: number,
+  make: (row: number, day: number) => number,
+): (row: number, day: number) => number {
+  const span = 5_844
+  const tables: (Float32Array | Float64Array)[] = []
+  return (row, day) => {
+    const at = day - epochDay
+    if (at < 0 || at >= span) return make(row, day)
+    const table = (tables[row] ??=
+      rows === 1 ? new Float64Array(span).fill(-1) : new Float32Array(span).fill(-1))
+    const known = table[at] ?? -1
+    if (known >= 0) return known
+    const value = make(row, day)
+    table[at] = value
+    return value
+  }
+}
+
 export function createLoads(archive: Archive, faults: Faults, calendar: Calendar): Loads {
   const { network } = archive
   const { seed } = network
@@ -89,10 +112,13 @@ export function createLoads(archive: Archive, faults: Faults, calendar: Calendar
     const ct = archive.ct(meter, cp)
     const pt = archive.pt(meter, cp)
     const range = usage === 'residential' || usage === 'street' ? [0.9, 0.08] : [0.85, 0.11]
+    const factor = (range[0] ?? 0.9) + (range[1] ?? 0.08) * draw(seed, topic.factor, meter)
     return {
       meter,
       cp,
       usage,
+      factor,
+      lag: Math.tan(Math.acos(factor)),
       ct,
       pt,
       ratio: ct * pt,
@@ -102,9 +128,9 @@ export function createLoads(archive: Archive, faults: Faults, calendar: Calendar
       tariffs: archive.tariffs(meter, cp),
       daily: usage === 'area' ? 0 : (archive.monthly(meter, cp) / 30) * (archive.vacant(meter) ? 0.02 : 1),
       solar: archive.solar(meter, cp),
-      factor: (range[0] ?? 0.9) + (range[1] ?? 0.08) * draw(seed, topic.factor, meter),
       first: archive.firstDay(meter, cp),
       stop: faults.stopDay(meter, cp),
+      relay: faults.relayPlan(meter, cp),
       theft: faults.theft(meter, cp),
     }
   }
@@ -124,37 +150,39 @@ export function createLoads(archive: Archive, faults: Faults, calendar: Calendar
     return found
   }
 
-  const base = (load: MeterLoad, day: number): number => {
+  /** Season and weather of a day, the same for everybody. */
+  const climate = dayTable(1, (_, day) => {
     const season = 1 + 0.18 * Math.cos((2 * Math.PI * ((day % 365.2425) - 205)) / 365.2425)
-    const weather =
-      1 + 0.035 * bell(seed, topic.weather, Math.floor(day / 3)) + 0.02 * bell(seed, topic.weather, day, 1)
+    const spell = 1 + 0.035 * bell(seed, topic.weather, Math.floor(day / 3))
+    return season * (spell + 0.02 * bell(seed, topic.weather, day, 1))
+  })
+  /** 1 = 24 hours without an outage on the feeder, else 0. */
+  const calm = dayTable(network.plan.lines, (line, day) => {
+    const start = calendar.dayStart(day)
+    const end = calendar.dayStart(day + 1)
+    return end - start === 24 * HOUR && faults.outages(line, start, end).length === 0 ? 1 : 0
+  })
+
+  const base = (load: MeterLoad, day: number): number => {
+    const { meter, usage } = load
     const own =
-      wander[load.usage] *
-      (0.13 * bell(seed, topic.noise, load.meter, day) +
-        0.12 * bell(seed, topic.noise, load.meter, Math.floor(day / 4), 1))
-    return (
-      load.daily *
-      weekdayFactor(load.usage, weekday(day)) *
-      (load.usage === 'street' ? 1 : season * weather) *
-      Math.max(0.12, 1 + own)
-    )
+      0.13 * bell(seed, topic.noise, meter, day) +
+      0.12 * bell(seed, topic.noise, meter, Math.floor(day / 4), 1)
+    const general = weekdayFactor(usage, weekday(day)) * (usage === 'street' ? 1 : climate(0, day))
+    return load.daily * general * Math.max(0.12, 1 + wander[usage] * own)
   }
 
   const ordinary = (load: MeterLoad, day: number): boolean => {
+    if (calm(load.line, day) === 0) return false
     const start = calendar.dayStart(day)
-    const end = calendar.dayStart(day + 1)
-    return (
-      end - start === 24 * HOUR &&
-      faults.outages(load.line, start, end).length === 0 &&
-      faults.relayOff(load.meter, load.cp, start, end).length === 0
-    )
+    return faults.planOff(load.relay, start, start + 24 * HOUR).length === 0
   }
 
   const mask = (load: MeterLoad, quarters: DayQuarters): DayMask | undefined => {
     const { start, count } = quarters
     const end = start + count * QUARTER
     const outages = faults.outages(load.line, start, end)
-    const open = faults.relayOff(load.meter, load.cp, start, end)
+    const open = faults.planOff(load.relay, start, end)
     if (outages.length === 0 && open.length === 0) return undefined
     const supplied = new Float64Array(count).fill(1)
     const dark = new Uint8Array(count)

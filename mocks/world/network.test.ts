@@ -7,8 +7,10 @@ const zone = 'America/Santo_Domingo'
 const demo = createWorld({ size: 'demo', seed: 1, zone })
 const rows = [...demo.eachMeter({}, now)]
 
-const flat = (nodes: readonly TreeNode[]): TreeNode[] => nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
-const count = (nodes: readonly TreeNode[], identify: string): number => nodes.filter((node) => node.identify === identify).length
+const flat = (nodes: readonly TreeNode[]): TreeNode[] =>
+  nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
+const count = (nodes: readonly TreeNode[], identify: string): number =>
+  nodes.filter((node) => node.identify === identify).length
 
 describe('the demo network', () => {
   const org = flat(demo.orgTree(now))
@@ -21,7 +23,9 @@ describe('the demo network', () => {
     expect(count(org, 'org')).toBe(1 + 3 + 9)
     expect(org.filter((node) => node.identify === 'rcp' && node.tml_type === '01')).toHaveLength(212)
     expect(org.filter((node) => node.identify === 'rcp' && node.tml_type === '05')).toHaveLength(340)
-    expect([count(grid, 'subs'), count(grid, 'line'), count(grid, 'tg'), count(grid, 'rcp')]).toEqual([8, 36, 240, 552])
+    expect([count(grid, 'subs'), count(grid, 'line'), count(grid, 'tg'), count(grid, 'rcp')]).toEqual([
+      8, 36, 240, 552,
+    ])
     expect(grid.filter((node) => node.identify === 'tg' && node.tml_type === '02')).toHaveLength(35)
     expect([count(area, 'tg'), count(area, 'tg_ma')]).toEqual([240, 197])
   })
@@ -40,7 +44,8 @@ describe('the demo network', () => {
       expect(new Set(tree.map((node) => node.t_id)).size).toBe(tree.length)
       for (const node of tree) {
         expect(node.label.length).toBeGreaterThan(2)
-        for (const child of node.children ?? []) expect([child.pid, child.pname]).toEqual([node.id, node.label])
+        for (const child of node.children ?? [])
+          expect([child.pid, child.pname]).toEqual([node.id, node.label])
       }
     }
     expect(demo.orgTree(now).map((node) => node.autoExpand)).toEqual([true])
@@ -61,9 +66,24 @@ describe('the demo network', () => {
     const root = demo.orgTree(now)[0]
     expect(total({ org_id: root?.id ?? '', ...page })).toBe(12_400)
     expect(sum(root?.children ?? [], 'org_id')).toBe(12_400)
-    expect(sum((root?.children ?? []).flatMap((branch) => branch.children ?? []), 'org_id')).toBe(12_400)
-    for (const [identify, key] of [['subs', 'subs_id'], ['line', 'line_id'], ['tg', 'tg_id'], ['rcp', 'tml_id']] as const) {
-      expect(sum(grid.filter((node) => node.identify === identify), key)).toBe(12_400)
+    expect(
+      sum(
+        (root?.children ?? []).flatMap((branch) => branch.children ?? []),
+        'org_id',
+      ),
+    ).toBe(12_400)
+    for (const [identify, key] of [
+      ['subs', 'subs_id'],
+      ['line', 'line_id'],
+      ['tg', 'tg_id'],
+      ['rcp', 'tml_id'],
+    ] as const) {
+      expect(
+        sum(
+          grid.filter((node) => node.identify === identify),
+          key,
+        ),
+      ).toBe(12_400)
     }
     for (const node of grid.filter((each) => each.identify === 'tg').slice(0, 12)) {
       const under = rows.filter((row) => row.tg_id === node.id)
@@ -109,12 +129,18 @@ describe('the demo network', () => {
     expect(demo.meter(row?.id ?? '', now)).toMatchObject({ id: row?.id, cons_no: row?.cons_no })
     for (const id of ['', 'x', '0'.repeat(32), `${row?.id.slice(0, 31)}g`, row?.tml_id ?? '']) {
       expect(demo.meter(id, now)).toBeUndefined()
-      expect(demo.curve({ meter_id: id, date_begin: '2026-11-19', date_end: '2026-11-19', density: '1', items: 'p' }, now)).toBeUndefined()
+      expect(
+        demo.curve(
+          { meter_id: id, date_begin: '2026-11-19', date_end: '2026-11-19', density: '1', items: 'p' },
+          now,
+        ),
+      ).toBeUndefined()
     }
   })
 
   it('uses only telephone numbers that belong to nobody', () => {
-    for (const row of rows.slice(0, 50)) expect(demo.meter(row.id, now)?.phone).toMatch(/^\+1 809 555 01\d\d$/)
+    for (const row of rows.slice(0, 50))
+      expect(demo.meter(row.id, now)?.phone).toMatch(/^\+1 809 555 01\d\d$/)
   })
 })
 
@@ -138,9 +164,17 @@ describe('every world', () => {
       const first = world.meters({ currentPage: 1, pageSize: 300, sidx: 'cons_name' }, now)
       const id = first.rows[7]?.id ?? ''
       return JSON.stringify([
-        first, world.orgTree(now), world.meter(id, now), world.registers(id, now), world.dayEnergy(id, '2026-10-01', '2026-11-20', now),
-        world.curve({ meter_id: id, date_begin: '2026-11-18', date_end: '2026-11-20', density: '1', items: 'p,ua,ia' }, now),
-        world.events(id, '2026-10-01', '2026-11-20', now), world.summary(now),
+        first,
+        world.orgTree(now),
+        world.meter(id, now),
+        world.registers(id, now),
+        world.dayEnergy(id, '2026-10-01', '2026-11-20', now),
+        world.curve(
+          { meter_id: id, date_begin: '2026-11-18', date_end: '2026-11-20', density: '1', items: 'p,ua,ia' },
+          now,
+        ),
+        world.events(id, '2026-10-01', '2026-11-20', now),
+        world.summary(now),
       ])
     }
     expect(look(5)).toBe(look(5))
@@ -148,10 +182,15 @@ describe('every world', () => {
   })
 
   it('answers the same whatever was asked before', () => {
-    const [asked, fresh] = [createWorld({ size: 'small', seed: 3, zone }), createWorld({ size: 'small', seed: 3, zone })]
+    const [asked, fresh] = [
+      createWorld({ size: 'small', seed: 3, zone }),
+      createWorld({ size: 'small', seed: 3, zone }),
+    ]
     asked.summary(now + 86_400_000 * 40)
     asked.meters({ currentPage: 1, pageSize: 300, sidx: 'last_read_time' }, now - 86_400_000 * 200)
-    expect(asked.meters({ currentPage: 1, pageSize: 300 }, now)).toEqual(fresh.meters({ currentPage: 1, pageSize: 300 }, now))
+    expect(asked.meters({ currentPage: 1, pageSize: 300 }, now)).toEqual(
+      fresh.meters({ currentPage: 1, pageSize: 300 }, now),
+    )
     expect(asked.summary(now)).toEqual(fresh.summary(now))
   })
 })

@@ -173,7 +173,7 @@ export function createReadings(
       add('p', '16.7.0', 'kW', secondary(moment?.p))
       add('q', '3.7.0', 'kvar', secondary(moment?.q))
       add('f', '13.7.0', '', moment?.f)
-      const frequency = 50 + 0.035 * bell(archive.network.seed, topic.voltage, -1, read?.day ?? 0)
+      const frequency = 50 + 0.023 * bell(archive.network.seed, topic.voltage, -1, read?.day ?? 0)
       add('freq', '14.7.0', 'Hz', read && Math.round(frequency * 100) / 100)
       return {
         data_time: read ? calendar.wall(frozen) : '',

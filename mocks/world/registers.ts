@@ -59,7 +59,7 @@ export function createRegisters(
   function addReactive(load: MeterLoad, day: number, units: Units): void {
     const active = importOf(units)
     const back = exportOf(units)
-    const lag = Math.tan(Math.acos(load.factor)) * (1 + 0.05 * bell(seed, topic.factor, load.meter, day))
+    const lag = load.lag * (1 + 0.05 * bell(seed, topic.factor, load.meter, day))
     units[8] = Math.round(active * Math.max(0, lag))
     units[9] = Math.round(back * 0.04)
     units[10] = Math.round(back * 0.01)

@@ -205,7 +205,7 @@ export function createRows(archive: Archive, faults: Faults, states: States, cal
       const skew = draw(seed, topic.clock, meter, -1)
       const deviation = faults.wrongClock(meter)
         ? Math.round((skew < 0.5 ? -1 : 1) * (300 + 6_900 * skew))
-        : Math.round(16 * (skew - 0.5))
+        : Math.floor(17 * skew) - 8
       const relayMode = archive.relayMode(meter, cp)
       const offBlock = contact === undefined ? undefined : faults.relayOffAt(meter, cp, contact)
       const earlier =

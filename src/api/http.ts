@@ -230,23 +230,29 @@ function callBlob(url: string, options: CallOptions = {}): Promise<Download> {
     const type = String(headers['content-type'] ?? '').toLowerCase()
     const disposition: unknown = headers['content-disposition']
     if (status < 200 || status > 299) throw statusErrorOf(status, await blob.text())
-    if (type.includes('json') || !disposition) throwIfNoFile(await headOf(blob), type, status)
+    if (blob.size <= longestAnswer && (!disposition || type.includes('json')))
+      throwIfAnswer(await blob.text())
+    if (!disposition && (status === 204 || type.includes('html') || (await isBrokenJson(blob, type)))) {
+      throw new ApiError('malformed', '', status)
+    }
     return { blob, fileName: fileNameOf(disposition, url.split(/[?#]/)[0]?.split('/').pop() ?? '') }
   })
 }
 
-/** No envelope and no page of HTML is longer than this many bytes; a longer blob is a file. */
+/** No answer in words is longer than this many bytes; a longer blob is a file. */
 const longestAnswer = 65_536
-const headOf = (blob: Blob): Promise<string> =>
-  blob.size > longestAnswer ? Promise.resolve('') : blob.text()
 
-/** Throws when a body that should be a file is an answer in words: an envelope, a hidden status, or an HTML page. */
-function throwIfNoFile(text: string, type: string, status: number): void {
+/** Throws when what should be a file is an answer in words: an envelope or a hidden status. */
+function throwIfAnswer(text: string): void {
   const body = parseJson(text)
   const reply = replyOf(body)
-  if (isEnvelope(body)) take(reply)
-  if (isEnvelope(body) || type.includes('html') || status === 204) throw new ApiError('malformed', '', status)
+  if (!isEnvelope(body)) return
+  take(reply)
+  throw new ApiError('malformed')
 }
+
+const isBrokenJson = async (blob: Blob, type: string): Promise<boolean> =>
+  type.includes('json') && blob.size <= longestAnswer && parseJson(await blob.text()) === undefined
 
 function apiErrorOf(caught: unknown): ApiError {
   if (caught instanceof ApiError) return caught

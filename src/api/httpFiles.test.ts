@@ -70,6 +70,7 @@ describe('http.blob', () => {
     ],
     ['success without a file', json({ success: true, message: 'ok' }), { kind: 'malformed' }],
     ['an HTML page', file('<html>', { 'Content-Type': 'text/html; charset=utf-8' }), { kind: 'malformed' }],
+    ['broken JSON', { body: '{"success":tr' }, { kind: 'malformed' }],
     ['nothing at all', { status: 204 }, { kind: 'malformed' }],
     [
       'a status',

@@ -1,7 +1,7 @@
 import 'antd/dist/antd.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { errorText } from '@/api/errorText'
 import '@/i18n/allWords'
@@ -66,11 +66,15 @@ export function AdminRoot() {
   const still = useSyncExternalStore(followCalm, () => calm.matches)
   const theme = useMemo(() => antdTheme({ mode, color, size }, !still), [mode, color, size, still])
   return (
-    <ConfigProvider theme={theme} locale={localeOf(language)}>
+    <ConfigProvider theme={theme} locale={localeOf(language)} button={{ autoInsertSpace: false }}>
       <App component={false}>
         <FeedbackBridge />
         <QueryClientProvider client={queryClient}>
-          {token === undefined ? <FrameSkeleton /> : <Console key={token} token={token} language={language} />}
+          {token === undefined ? (
+            <FrameSkeleton />
+          ) : (
+            <Console key={token} token={token} language={language} />
+          )}
         </QueryClientProvider>
       </App>
     </ConfigProvider>
@@ -80,19 +84,21 @@ export function AdminRoot() {
 function Console({ token, language }: { token: string; language: string }) {
   const navigate = useNavigate() as Go
   const menus = useSession((state) => state.menus)
-  /** The language in which the menu came; undefined until the console has started. */
-  const [spoken, setSpoken] = useState<string>()
+  /** The language in which the menu came. */
+  const spoken = useRef(language)
+  const [started, setStarted] = useState(false)
   const routes = useMemo(() => (menus ? buildRoutes(menus, screens, fixedScreens) : undefined), [menus])
 
   useEffect(() => {
-    let started = false
+    let quiet = true
     arrived()
     // A failure of the first calls is told on the sign-in page, once.
-    connectConsole(navigate, () => !started)
+    connectConsole(navigate, () => quiet)
     bootOnce(token).then(
       (inLanguage) => {
-        started = true
-        setSpoken(inLanguage)
+        quiet = false
+        spoken.current = inLanguage
+        return setStarted(true)
       },
       async (error: unknown) => {
         await words.loadNamespaces('errors')
@@ -102,12 +108,12 @@ function Console({ token, language }: { token: string; language: string }) {
   }, [token, navigate])
 
   useEffect(() => {
-    if (spoken === undefined || spoken === language) return
-    setSpoken(language)
+    if (!started || spoken.current === language) return
+    spoken.current = language
     // The old menu stays when the new one does not come; the failure has been announced.
     loadMenus().catch(() => {})
-  }, [spoken, language])
+  }, [started, language])
 
-  if (!routes || spoken === undefined) return <FrameSkeleton />
+  if (!routes || !started) return <FrameSkeleton />
   return <Shell routes={routes} onSignOut={() => signOut(navigate)} />
 }

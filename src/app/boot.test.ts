@@ -5,7 +5,13 @@ import { setUtilityZone, utilityZone } from '@/lib/time'
 import { session } from '@/stores/session'
 import { boot, loadMenus } from './boot'
 
-const user: CurrentUser = { id: 1, name: 'Ana', username: 'admin', roles: [], timeZone: 'America/Santo_Domingo' }
+const user: CurrentUser = {
+  id: 1,
+  name: 'Ana',
+  username: 'admin',
+  roles: [],
+  timeZone: 'America/Santo_Domingo',
+}
 const menus: MenuEntry[] = [{ path: '/capture', component: 'Layout' }]
 
 describe('boot', () => {

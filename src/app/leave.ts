@@ -52,7 +52,11 @@ export async function signOut(go: Go): Promise<void> {
  * User or menu could not be loaded (decision A-41): the token goes first and the page is loaded anew, so that it comes
  * to rest on the sign-in page, which says why.
  */
-export async function startFailed(reason: string, go: Go, reload: () => void = () => window.location.reload()): Promise<void> {
+export async function startFailed(
+  reason: string,
+  go: Go,
+  reload: () => void = () => window.location.reload(),
+): Promise<void> {
   if (leaving) return
   leaving = true
   const target = loginPath(here(), { code: 'start' })

@@ -26,7 +26,10 @@ async function signIn(user: ReturnType<typeof userEvent.setup>, name: string, pa
   await user.clear(screen.getByLabelText('Password'))
   await user.type(screen.getByLabelText('Password'), password)
   const label = screen.getByRole('img', { name: /^Verification code: / }).getAttribute('aria-label') ?? ''
-  await user.type(screen.getByRole('textbox', { name: 'Verification code' }), label.replace('Verification code: ', ''))
+  await user.type(
+    screen.getByRole('textbox', { name: 'Verification code' }),
+    label.replace('Verification code: ', ''),
+  )
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
@@ -56,7 +59,11 @@ describe('a session', { timeout: 20_000 }, () => {
     await frame()
     server.events.removeListener('request:start', listen)
     expect(at()).toBe('/user/center?tab=1')
-    expect(calls.slice(0, 3)).toEqual(['/ami-api/auth/login', '/ami-api/auth/info', '/ami-api/api/menus/build'])
+    expect(calls.slice(0, 3)).toEqual([
+      '/ami-api/auth/login',
+      '/ami-api/auth/info',
+      '/ami-api/api/menus/build',
+    ])
     expect(session.get().user?.username).toBe('admin')
   })
 
@@ -68,7 +75,9 @@ describe('a session', { timeout: 20_000 }, () => {
       await signIn(user, 'admin', 'wrong')
       await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement())
     }
-    expect(screen.getByRole('alert')).toHaveTextContent('locked after 5 wrong passwords. Try again in 30 minutes.')
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'locked after 5 wrong passwords. Try again in 30 minutes.',
+    )
     expect(at()).toBe('/login')
     expect(session.signedIn()).toBe(false)
   })
@@ -115,7 +124,9 @@ describe('a session', { timeout: 20_000 }, () => {
       if (location.pathname === '/login') arrivals.add(location.key)
     })
     await Promise.allSettled([1, 2, 3, 4].map(() => http.get('/auth/info')))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your session has expired, please login again.')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your session has expired, please login again.',
+    )
     expect(at()).toBe('/login?code=401&from=%2Fuser%2Fcenter')
     expect(arrivals.size).toBe(1)
     expect(session.signedIn()).toBe(false)
@@ -125,7 +136,9 @@ describe('a session', { timeout: 20_000 }, () => {
     const { user } = visit('/user/center')
     await signIn(user, 'operator', 'Power2026')
     await frame()
-    server.use(msw.get('*/ami-api/auth/info', () => HttpResponse.json({ message: 'Tenant closed' }, { status: 400 })))
+    server.use(
+      msw.get('*/ami-api/auth/info', () => HttpResponse.json({ message: 'Tenant closed' }, { status: 400 })),
+    )
     await http.get('/auth/info').catch(() => {})
     expect(await screen.findByRole('alert')).toHaveTextContent('Tenant closed')
     expect(at()).toBe('/login?code=400&from=%2Fuser%2Fcenter')
@@ -133,10 +146,16 @@ describe('a session', { timeout: 20_000 }, () => {
 
   it('whose menu cannot be loaded is ended, and says why', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
-    server.use(msw.get('*/ami-api/api/menus/build', () => HttpResponse.json({ message: 'Menu store down' }, { status: 503 })))
+    server.use(
+      msw.get('*/ami-api/api/menus/build', () =>
+        HttpResponse.json({ message: 'Menu store down' }, { status: 503 }),
+      ),
+    )
     const { user } = visit('/user/center')
     await signIn(user, 'operator', 'Power2026')
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('could not start'), { timeout: 10_000 })
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('could not start'), {
+      timeout: 10_000,
+    })
     expect(screen.getByRole('alert')).toHaveTextContent('Menu store down')
     expect(at()).toBe('/login?code=start&from=%2Fuser%2Fcenter')
     expect(session.signedIn()).toBe(false)
@@ -185,8 +204,10 @@ describe('leaving', () => {
 
   it('forgets the token before the page is loaded anew', async () => {
     const steps: string[] = []
-    await startFailed('why', (path, options) => void steps.push(`${path} ${JSON.stringify(options)} ${session.signedIn()}`), () =>
-      void steps.push(`reload ${session.signedIn()}`),
+    await startFailed(
+      'why',
+      (path, options) => void steps.push(`${path} ${JSON.stringify(options)} ${session.signedIn()}`),
+      () => void steps.push(`reload ${session.signedIn()}`),
     )
     expect(steps).toEqual(['/login?code=start {"replace":true,"state":{"data":"why"}} false', 'reload false'])
   })

@@ -2,7 +2,10 @@ import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from './languages'
 
-export type WordFiles = Record<string, () => Promise<{ default: Record<string, unknown> }>>
+/** Words for code outside components. Never call it while a module loads: the language would be frozen. */
+export const words = i18next
+
+type WordFiles = Record<string, () => Promise<{ default: Record<string, unknown> }>>
 
 /** The sign-in page must not carry the list of every screen's words: `allWords.ts` adds the rest with the console. */
 let files: WordFiles = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/*/login.json')
@@ -14,18 +17,18 @@ export const addWords = (more: WordFiles): void => {
 const backend: BackendModule = {
   type: 'backend',
   init() {},
-  read(language, namespace, done) {
+  read(language, namespace, give) {
     const load = files[`../../locales/${language}/${namespace}.json`]
-    if (!load) return done(new Error(`No words for ${language}/${namespace}`), false)
+    if (!load) return give(new Error(`No words for ${language}/${namespace}`), false)
     load().then(
-      (file) => done(null, file.default),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
+      (file) => give(null, file.default),
+      (error: unknown) => give(error instanceof Error ? error : new Error(String(error)), false),
     )
   },
 }
 
 export async function startI18n(language: Language, namespaces: string[]): Promise<void> {
-  await i18next
+  await words
     .use(backend)
     .use(initReactI18next)
     .init({
@@ -42,7 +45,8 @@ export async function startI18n(language: Language, namespaces: string[]): Promi
 
 /** What must have a language ready before the words change: Ant Design's own words, once the console is there. */
 const companions = new Set<(language: Language) => Promise<unknown>>()
-export const alongsideLanguage = (load: (language: Language) => Promise<unknown>): void => void companions.add(load)
+export const alongsideLanguage = (load: (language: Language) => Promise<unknown>): void =>
+  void companions.add(load)
 
 let wanted: Language | undefined
 
@@ -52,11 +56,8 @@ let wanted: Language | undefined
  */
 export async function changeLanguage(language: Language): Promise<void> {
   wanted = language
-  await Promise.all([i18next.loadLanguages(language), ...[...companions].map((load) => load(language))])
+  await Promise.all([words.loadLanguages(language), ...[...companions].map((load) => load(language))])
   if (wanted !== language) return
-  if (i18next.language !== language) await i18next.changeLanguage(language)
+  if (words.language !== language) await words.changeLanguage(language)
   document.documentElement.lang = language
 }
-
-/** Words for code outside components. Never call it while a module loads: the language would be frozen. */
-export const words = i18next

@@ -108,10 +108,13 @@ describe('the address', () => {
 
   test('whatever a user is called, the address is one that a WebSocket takes', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (name) => {
-        const url = new URL(channelUrl('/w', `p:${name}`, here))
-        expect([url.host, url.hash, url.search]).toEqual([here.host, '', ''])
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...Array.from('aZ9:/.~ #?%@&=+\\"\'<>é电🔌\n\0'), '\uD800') }),
+        (name) => {
+          const url = new URL(channelUrl('/w', `p:${name}`, here))
+          expect([url.host, url.hash, url.search]).toEqual([here.host, '', ''])
+        },
+      ),
     )
   })
 })
@@ -141,9 +144,9 @@ describe('messages', () => {
   test('a flood arrives whole and in order', () => {
     open()
     newest().happens('open')
-    for (let i = 0; i < 50_000; i += 1) newest().happens('message', i % 2 ? String(i) : '<flood>')
-    expect(messages).toHaveLength(25_000)
-    expect(messages.at(-1)).toBe(49_999)
+    for (let i = 0; i < 10_000; i += 1) newest().happens('message', i % 2 ? String(i) : '<flood>')
+    expect(messages).toHaveLength(5_000)
+    expect(messages.at(-1)).toBe(9_999)
     expect(vi.getTimerCount()).toBe(0)
   })
 

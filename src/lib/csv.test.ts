@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { byteOrderMark, toCsv, type CsvCell } from './csv'
 
@@ -34,35 +34,47 @@ const read = (csv: string) => parse(csv.slice(byteOrderMark.length))
 
 describe('toCsv', () => {
   it('begins with a byte order mark and ends lines with CRLF', () => {
-    expect(toCsv([['a', 1], ['b', null]])).toBe('\ufeffa,1\r\nb,\r\n')
+    expect(
+      toCsv([
+        ['a', 1],
+        ['b', null],
+      ]),
+    ).toBe('\ufeffa,1\r\nb,\r\n')
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '\n=1', '\r=cmd'])('defuses the formula %j', (text) => {
-    expect(read(toCsv([[text]]))[0]?.[0]).toBe(`'${text}`)
-  })
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '\n=1', '\r=cmd'])(
+    'defuses the formula %j',
+    (text) => {
+      expect(read(toCsv([[text]]))[0]?.[0]).toBe(`'${text}`)
+    },
+  )
 
   it('leaves numbers alone, negative ones too', () => {
     expect(toCsv([[-12.5, 0, Number.NaN]])).toBe('\ufeff-12.5,0,\r\n')
   })
 
   it('reads back what was written, whatever the text, and never as a formula', () => {
-    const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('a,b', 'say "hi"', 'two\r\nlines', '=1', ' x '), fc.integer(), fc.constant(null))
+    const cell = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('a,b', 'say "hi"', 'two\r\nlines', '=1', ' x '),
+      fc.integer(),
+      fc.constant(null),
+    )
     fc.assert(
-      fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 }), (rows: CsvCell[][]) => {
-        const back = read(toCsv(rows))
-        expect(back).toHaveLength(rows.length)
-        for (const [r, row] of rows.entries()) {
-          expect(back[r]).toHaveLength(row.length)
-          for (const [c, value] of row.entries()) {
-            const got = back[r]?.[c] ?? 'absent'
-            if (typeof value === 'number' || value === null) expect(got).toBe(value === null ? '' : String(value))
-            else {
-              expect([String(value), `'${String(value)}`]).toContain(got)
-              expect(got).not.toMatch(/^\s*[=+\-@]/)
-            }
-          }
-        }
-      }),
+      fc.property(
+        fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 }),
+        (rows: CsvCell[][]) => {
+          const back = read(toCsv(rows))
+          const formula = /^\s*[=+\-@\t\r\n]/
+          // Text that would run as a formula comes back with an apostrophe, everything else as it was.
+          const expected = rows.map((row) =>
+            row.map((value) =>
+              typeof value === 'string' && formula.test(value) ? `'${value}` : String(value ?? ''),
+            ),
+          )
+          expect(back).toEqual(expected)
+        },
+      ),
     )
   })
 })

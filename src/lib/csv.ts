@@ -16,6 +16,6 @@ function cell(value: CsvCell): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
   if (typeof value === 'boolean') return String(value)
-  const safe = /^\s*[=+\-@\t\r\n]/.test(value) || /^[\t\r\n]/.test(value) ? `'${value}` : value
+  const safe = /^\s*[=+\-@\t\r\n]/.test(value) ? `'${value}` : value
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

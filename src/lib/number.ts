@@ -4,7 +4,10 @@ function format(language: string, decimals: number): Intl.NumberFormat {
   const key = `${language}|${decimals}`
   let found = formats.get(key)
   if (!found) {
-    found = new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+    found = new Intl.NumberFormat(language, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    })
     formats.set(key, found)
   }
   return found

@@ -33,7 +33,8 @@ export function safeReturnPath(value: string | null | undefined, fallback = '/')
     return fallback
   }
   const path = decoded(url.pathname)
-  if (url.origin !== base || path === undefined || path.startsWith('//') || refused.test(path)) return fallback
+  if (url.origin !== base || path === undefined || path.startsWith('//') || refused.test(path))
+    return fallback
   // The router ignores case and trailing slashes, and so does this.
   const plain = new URL(path, base).pathname
   if (plain.startsWith('//') || /^\/login(\/|$)/i.test(plain)) return fallback

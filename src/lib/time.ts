@@ -10,7 +10,7 @@ let zone = 'UTC'
 export function setUtilityZone(next: string | undefined): void {
   if (!next) return
   try {
-    new Intl.DateTimeFormat('en', { timeZone: next })
+    Intl.DateTimeFormat('en', { timeZone: next })
     zone = next
   } catch {
     // A zone this browser does not know: keep the old one.
@@ -24,7 +24,14 @@ const pattern = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?/
 export function wallMs(wall: WallTime): number {
   const m = pattern.exec(wall)
   if (!m) return Number.NaN
-  return Date.UTC(Number(m[1]), Number(m[2]) - 1, Number(m[3]), Number(m[4] ?? 0), Number(m[5] ?? 0), Number(m[6] ?? 0))
+  return Date.UTC(
+    Number(m[1]),
+    Number(m[2]) - 1,
+    Number(m[3]),
+    Number(m[4] ?? 0),
+    Number(m[5] ?? 0),
+    Number(m[6] ?? 0),
+  )
 }
 
 /** The inverse of `wallMs`: 'yyyy-MM-dd HH:mm:ss'. */
@@ -33,7 +40,14 @@ export const wallOf = (ms: number): WallTime => new Date(ms).toISOString().slice
 /** Now (or the instant `ms`) in the utility's zone. */
 export function utilityNow(ms: number = Date.now()): WallTime {
   const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   }).formatToParts(ms)
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '00'
   return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`
@@ -43,16 +57,20 @@ export function utilityNow(ms: number = Date.now()): WallTime {
 export const utilityToday = (): string => utilityNow().slice(0, 10)
 
 /** Shifts a date by whole days: 'yyyy-MM-dd'. */
-export const addDays = (date: string, days: number): string => wallOf(wallMs(date) + days * 86_400_000).slice(0, 10)
+export const addDays = (date: string, days: number): string =>
+  wallOf(wallMs(date) + days * 86_400_000).slice(0, 10)
 
 /** Hours between a wall time and now; NaN for '' and nonsense. */
-export const ageHours = (wall: WallTime, now: WallTime = utilityNow()): number => (wallMs(now) - wallMs(wall)) / 3_600_000
+export const ageHours = (wall: WallTime, now: WallTime = utilityNow()): number =>
+  (wallMs(now) - wallMs(wall)) / 3_600_000
 
 /** dd/MM/yyyy in English and Spanish, yyyy-MM-dd in Chinese and Japanese; '' for nonsense. */
 export function formatDate(wall: WallTime, language: string): string {
   const m = pattern.exec(wall)
   if (!m) return ''
-  return language.startsWith('zh') || language.startsWith('ja') ? `${m[1]}-${m[2]}-${m[3]}` : `${m[3]}/${m[2]}/${m[1]}`
+  return language.startsWith('zh') || language.startsWith('ja')
+    ? `${m[1]}-${m[2]}-${m[3]}`
+    : `${m[3]}/${m[2]}/${m[1]}`
 }
 
 /** `formatDate` and HH:mm:ss. */
@@ -80,7 +98,8 @@ export function addMonths(date: string, months: number): string {
 }
 
 /** Days from `from` to `to`, both counted: the same day is 1. */
-export const daysOf = (from: string, to: string): number => Math.round((wallMs(to) - wallMs(from)) / 86_400_000) + 1
+export const daysOf = (from: string, to: string): number =>
+  Math.round((wallMs(to) - wallMs(from)) / 86_400_000) + 1
 
 /** The date format of a language as people read it: 'dd/MM/yyyy' or 'yyyy-MM-dd'. */
 export const dateFormat = (language: string): 'dd/MM/yyyy' | 'yyyy-MM-dd' =>
@@ -90,7 +109,8 @@ export const dateFormat = (language: string): 'dd/MM/yyyy' | 'yyyy-MM-dd' =>
 export function parseDate(text: string, language: string): string | undefined {
   const typed = text.trim()
   const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed)
-  const date = parts && dateFormat(language) === 'dd/MM/yyyy' ? `${parts[3]}-${pad(parts[2])}-${pad(parts[1])}` : typed
+  const date =
+    parts && dateFormat(language) === 'dd/MM/yyyy' ? `${parts[3]}-${pad(parts[2])}-${pad(parts[1])}` : typed
   return isDate(date) ? date : undefined
 }
 

@@ -33,7 +33,7 @@ export interface RenderOptions {
 export interface RenderedScreen extends RenderResult {
   user: UserEvent
   /** Where the screen is now: pathname and search. */
-  path(): string
+  path: () => string
   /** Titles that the screen gave its tab, newest last. */
   titles: readonly string[]
 }

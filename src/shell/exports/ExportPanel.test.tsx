@@ -11,7 +11,9 @@ import { ExportPanel } from './ExportPanel'
 
 const order = { type: meterExport, name: 'Meters' }
 const columns = [{ key: 'metercomid', title: 'Meter comm. ID' }]
-const start = (call: () => Promise<unknown> = () => metersApi.startExport({ font: '04', type: '1' }, columns)) => startExport(order, call)
+const start = (
+  call: () => Promise<unknown> = () => metersApi.startExport({ font: '04', type: '1' }, columns),
+) => startExport(order, call)
 const panel = () => screen.queryByRole('region', { name: 'Export progress' })
 
 afterEach(dismissExport)
@@ -37,7 +39,9 @@ test('follows the job on its channel, waits, says it is ready and saves the file
   await screen.findByText('Preparing the download')
   const ready = performance.now()
   expect(notify).not.toHaveBeenCalled()
-  await waitFor(() => expect(notify).toHaveBeenCalledWith('success', expect.stringContaining('ready'), 'Meters'))
+  await waitFor(() =>
+    expect(notify).toHaveBeenCalledWith('success', expect.stringContaining('ready'), 'Meters'),
+  )
   expect(performance.now() - ready).toBeGreaterThan(1200)
   await waitFor(() => expect(files).toHaveLength(1))
   expect(await files[0]?.text()).toContain('Meter comm. ID')
@@ -67,7 +71,9 @@ test('cancelling resets at once even when the call fails, and nothing comes back
 test('a refused start shows the reason of the server and leaves nothing behind', async () => {
   const error = vi.spyOn(feedback, 'error').mockImplementation(() => {})
   await renderScreen(<ExportPanel />)
-  const accepted = await act(() => start(() => metersApi.startExport({ asset_no: 'nothing-like-this' }, columns)))
+  const accepted = await act(() =>
+    start(() => metersApi.startExport({ asset_no: 'nothing-like-this' }, columns)),
+  )
   expect(accepted).toBe(false)
   expect(error).toHaveBeenCalledWith('No data to export')
   expect(panel()).toBeNull()

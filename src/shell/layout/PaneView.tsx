@@ -45,7 +45,6 @@ export const PaneView = memo(function PaneView({ path, location, page, visible }
           role="tabpanel"
           id={panelId(path)}
           aria-labelledby={tabId(path)}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard
           tabIndex={0}
         >
           <PaneContent path={path} location={location} page={page} container={container} />

@@ -42,12 +42,10 @@ export const SidebarFrame = memo(function SidebarFrame() {
           <Sidebar />
         </div>
         {/* A separator that moves is a control: arrows, Home and End set the width. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above */}
         <div
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a rule cannot be moved
           role="separator"
           className={styles.edge}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
           tabIndex={0}
           aria-label={t('sidebar.width')}
           aria-orientation="vertical"

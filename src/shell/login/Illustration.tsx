@@ -19,7 +19,16 @@ export function Illustration() {
       <path d={net.services + net.lines} {...quiet} />
       <path d={net.trunks} {...strong} />
       {net.meters.map(({ x, y }) => (
-        <rect key={x} x={x - 6} y={y - 2} width="12" height="12" rx="2.5" {...open} stroke="var(--pg-muted)" />
+        <rect
+          key={x}
+          x={x - 6}
+          y={y - 2}
+          width="12"
+          height="12"
+          rx="2.5"
+          {...open}
+          stroke="var(--pg-muted)"
+        />
       ))}
       {net.areas.map(({ x, y }) => (
         <g key={x} {...open} stroke="var(--pg-accent)" fillOpacity="0.6">
@@ -28,7 +37,16 @@ export function Illustration() {
         </g>
       ))}
       {net.feeders.map(({ x, y }) => (
-        <rect key={x} x={x - 7} y={y - 7} width="14" height="14" rx="3" {...open} stroke="var(--pg-primary)" />
+        <rect
+          key={x}
+          x={x - 7}
+          y={y - 7}
+          width="14"
+          height="14"
+          rx="3"
+          {...open}
+          stroke="var(--pg-primary)"
+        />
       ))}
       <rect x={net.substation.x - 20} y={net.substation.y - 20} width="40" height="40" rx="9" {...filled} />
       <path d="M322.5 34.5 313 48.5h6l-2.5 13L327 46.5h-6.5z" fill="var(--pg-on-primary)" />

@@ -56,9 +56,11 @@ const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Us
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Verification code' })
 const picture = () => screen.getByRole('img', { name: /^Verification code: . . . .$/ })
-const shown = () => (picture().getAttribute('aria-label') ?? '').replace('Verification code: ', '').replaceAll(' ', '')
+const shown = () =>
+  (picture().getAttribute('aria-label') ?? '').replace('Verification code: ', '').replaceAll(' ', '')
 const submit = () => screen.getByRole('button', { name: 'Sign in' })
-const note = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+const note = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 
 /** A key is released while Caps Lock is on or off; happy-dom has no modifier states of its own. */
 function capsLock(on: boolean) {
@@ -253,7 +255,10 @@ describe('sign-in page', () => {
 
   it.each([
     ['/login?code=401', 'Your session has expired, please login again.'],
-    [{ pathname: '/login', search: '?code=400', state: { data: { message: 'Account disabled' } } }, 'Account disabled'],
+    [
+      { pathname: '/login', search: '?code=400', state: { data: { message: 'Account disabled' } } },
+      'Account disabled',
+    ],
     [{ pathname: '/login', search: '?code=400', state: { data: '<b>bold</b>' } }, '<b>bold</b>'],
     ['/login?code=400', 'The server ended your session. Sign in again.'],
     [

@@ -22,7 +22,10 @@ export function LoginPage(host: SignInHost) {
   const { state } = useLocation() as { state: unknown }
   const [query] = useSearchParams()
   const arrival = arrivalOf(query.get('code'), state)
-  const why = arrival?.key === 'ended' && arrival.said ? arrival.said : arrival && t(arrival.key, { reason: arrival.said })
+  const why =
+    arrival?.key === 'ended' && arrival.said
+      ? arrival.said
+      : arrival && t(arrival.key, { reason: arrival.said })
   const [warm] = useState(() => host.warm)
 
   const title = t('title')

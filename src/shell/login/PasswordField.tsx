@@ -46,7 +46,9 @@ export function PasswordField({ value, error, ref, onChange }: PasswordFieldProp
               strokeWidth="1.4"
             />
             <circle cx="10" cy="10" r="2.4" fill="none" stroke="currentColor" strokeWidth="1.4" />
-            {!shown && <path d="M3.5 16.5l13-13" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />}
+            {!shown && (
+              <path d="M3.5 16.5l13-13" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
+            )}
           </svg>
         </button>
       }

@@ -19,11 +19,10 @@ interface SignInFormProps {
 
 export function SignInForm({ host, arrival, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation('login')
-  const fields = {
-    username: useRef<HTMLInputElement>(null),
-    password: useRef<HTMLInputElement>(null),
-    code: useRef<HTMLInputElement>(null),
-  }
+  const username = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const code = useRef<HTMLInputElement>(null)
+  const fields = { username, password, code }
   const form = useSignIn(host.signIn, arrival, onSignedIn, fields)
   const { values, change, wrong, sending } = form
   const errorOf = (name: FieldName) => {
@@ -31,10 +30,11 @@ export function SignInForm({ host, arrival, onSignedIn }: SignInFormProps) {
     return key && t(key)
   }
 
-  const start = useRef(values.username === '' ? fields.username : fields.password)
   useEffect(() => {
     // Not on touch screens, where it would only open the keyboard over the page.
-    if (!window.matchMedia('(pointer: coarse)').matches) start.current.current?.focus()
+    if (window.matchMedia('(pointer: coarse)').matches) return
+    const first = username.current?.value === '' ? username : password
+    first.current?.focus()
   }, [])
 
   return (
@@ -55,7 +55,7 @@ export function SignInForm({ host, arrival, onSignedIn }: SignInFormProps) {
         }}
       >
         <Field
-          ref={fields.username}
+          ref={username}
           label={t('username')}
           name="username"
           autoComplete="username"
@@ -65,13 +65,13 @@ export function SignInForm({ host, arrival, onSignedIn }: SignInFormProps) {
           onChange={(event) => change({ username: event.target.value })}
         />
         <PasswordField
-          ref={fields.password}
+          ref={password}
           value={values.password}
           error={errorOf('password')}
           onChange={(event) => change({ password: event.target.value })}
         />
         <Field
-          ref={fields.code}
+          ref={code}
           label={t('code')}
           name="verification-code"
           autoComplete="off"
@@ -85,16 +85,24 @@ export function SignInForm({ host, arrival, onSignedIn }: SignInFormProps) {
               code={form.shown}
               onRenew={() => {
                 form.renew()
-                fields.code.current?.focus()
+                code.current?.focus()
               }}
             />
           }
         />
         <label className={styles.remember}>
-          <input type="checkbox" checked={form.remember} onChange={(event) => form.setRemember(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={form.remember}
+            onChange={(event) => form.setRemember(event.target.checked)}
+          />
           {t('remember')}
         </label>
-        <button type="submit" className={`${plain.button} ${plain.primary} ${styles.submit}`} aria-disabled={sending}>
+        <button
+          type="submit"
+          className={`${plain.button} ${plain.primary} ${styles.submit}`}
+          aria-disabled={sending}
+        >
           {sending && <span className={styles.spinner} aria-hidden="true" />}
           {sending ? t('submitting') : t('submit')}
         </button>
@@ -115,10 +123,10 @@ export function SignInForm({ host, arrival, onSignedIn }: SignInFormProps) {
           <Suspense fallback={null}>
             <TrainingAccounts
               load={host.trainingAccounts}
-              onPick={({ username, password }) => {
+              onPick={(account) => {
                 host.warm()
-                change({ username, password })
-                fields.code.current?.focus()
+                change({ username: account.username, password: account.password })
+                code.current?.focus()
               }}
             />
           </Suspense>

@@ -18,7 +18,14 @@ function Switch<T extends string>({ label, icon, value, options, onPick }: Switc
   const id = useId()
   return (
     <div className={styles.switch} title={label}>
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false" className={styles.icon}>
+      <svg
+        viewBox="0 0 16 16"
+        width="16"
+        height="16"
+        aria-hidden="true"
+        focusable="false"
+        className={styles.icon}
+      >
         {icon}
       </svg>
       <label className={styles.label} htmlFor={id}>
@@ -44,7 +51,12 @@ function Switch<T extends string>({ label, icon, value, options, onPick }: Switc
 }
 
 const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.3, strokeLinecap: 'round' } as const
-const globe = <path {...stroke} d="M8 1.7a6.3 6.3 0 1 0 0 12.6A6.3 6.3 0 0 0 8 1.7ZM1.8 8h12.4M8 1.7c3.4 3.7 3.4 8.9 0 12.6-3.4-3.7-3.4-8.9 0-12.6" />
+const globe = (
+  <path
+    {...stroke}
+    d="M8 1.7a6.3 6.3 0 1 0 0 12.6A6.3 6.3 0 0 0 8 1.7ZM1.8 8h12.4M8 1.7c3.4 3.7 3.4 8.9 0 12.6-3.4-3.7-3.4-8.9 0-12.6"
+  />
+)
 const lettersIcon = <path {...stroke} d="M1.5 13 5 3.5 8.5 13M2.7 10h4.6M9.8 13l2.3-6 2.3 6M10.6 11.2h3" />
 const halfSun = (
   <>
@@ -65,7 +77,9 @@ export function Switches() {
         label={t('language')}
         icon={globe}
         value={language}
-        options={Object.entries(languages).flatMap(([value, text]) => (isLanguage(value) ? [{ value, text }] : []))}
+        options={Object.entries(languages).flatMap(([value, text]) =>
+          isLanguage(value) ? [{ value, text }] : [],
+        )}
         onPick={(picked) => preferences.set({ language: picked })}
       />
       <Switch

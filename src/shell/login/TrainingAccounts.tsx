@@ -40,8 +40,14 @@ export function TrainingAccounts({ load, onPick }: TrainingAccountsProps) {
       <ul className={styles.list}>
         {accounts.map((account) => (
           <li key={account.username}>
-            <button type="button" className={styles.account} title={account.description} onClick={() => onPick(account)}>
-              <span className={styles.user}>{account.username}</span> <span className={styles.role}>{account.role}</span>
+            <button
+              type="button"
+              className={styles.account}
+              title={account.description}
+              onClick={() => onPick(account)}
+            >
+              <span className={styles.user}>{account.username}</span>{' '}
+              <span className={styles.role}>{account.role}</span>
             </button>
           </li>
         ))}

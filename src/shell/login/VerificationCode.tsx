@@ -4,12 +4,10 @@ import { usePreferences } from '@/stores/preferences'
 import styles from './VerificationCode.module.css'
 import { spelled } from './codeText'
 
-/** The picture of the code; a click on it shows another one. Assistive technology hears the characters (decision A-02). */
-export function VerificationCode({ code, onRenew }: { code: string; onRenew: () => void }) {
+/** Drawn in the colours of the theme: mounted anew when these change. */
+function Picture({ code }: { code: string }) {
   const { t } = useTranslation('login')
   const canvas = useRef<HTMLCanvasElement>(null)
-  const mode = usePreferences((state) => state.mode)
-  const color = usePreferences((state) => state.color)
 
   useEffect(() => {
     let stale = false
@@ -21,17 +19,34 @@ export function VerificationCode({ code, onRenew }: { code: string; onRenew: () 
     return () => {
       stale = true
     }
-  }, [code, mode, color])
+  }, [code])
 
   return (
+    <canvas
+      ref={canvas}
+      className={styles.canvas}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, so there is no source for an img
+      role="img"
+      aria-label={t('codeImage', { code: spelled(code) })}
+    />
+  )
+}
+
+/** The picture of the code; a click on it shows another one. Assistive technology hears the characters (decision A-02). */
+export function VerificationCode({ code, onRenew }: { code: string; onRenew: () => void }) {
+  const { t } = useTranslation('login')
+  const mode = usePreferences((state) => state.mode)
+  const color = usePreferences((state) => state.color)
+  return (
     <span className={styles.box}>
-      <canvas
-        ref={canvas}
-        className={styles.canvas}
-        role="img"
-        aria-label={t('codeImage', { code: spelled(code) })}
-      />
-      <button type="button" className={styles.renew} aria-label={t('newCode')} title={t('newCode')} onClick={onRenew}>
+      <Picture key={`${mode} ${color}`} code={code} />
+      <button
+        type="button"
+        className={styles.renew}
+        aria-label={t('newCode')}
+        title={t('newCode')}
+        onClick={onRenew}
+      >
         <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" focusable="false">
           <path
             d="M13.5 8a5.5 5.5 0 1 1-1.6-3.9M13.5 1.5v3h-3"

@@ -4,8 +4,9 @@ export type Arrival = { key: 'expired' | 'ended' | 'startFailed'; said: string }
 /** What a server's data says to a person: a text, its `message` or `result`, else the data itself; shortened. */
 function wordsOf(data: unknown): string {
   const parts = data as { message?: unknown; result?: unknown } | null | undefined
-  const text = [data, parts?.message, parts?.result].find((part) => typeof part === 'string' && part.trim() !== '')
-  return String(text ?? jsonOf(data)).trim().slice(0, 300)
+  const texts = [data, parts?.message, parts?.result]
+  const text = texts.find((part): part is string => typeof part === 'string' && part.trim() !== '')
+  return (text ?? jsonOf(data)).trim().slice(0, 300)
 }
 
 function jsonOf(data: unknown): string {
@@ -24,14 +25,8 @@ function jsonOf(data: unknown): string {
  */
 export function arrivalOf(code: string | null, state: unknown): Arrival {
   const data = typeof state === 'object' && state !== null ? (state as { data?: unknown }).data : undefined
-  switch (code) {
-    case '401':
-      return { key: 'expired', said: '' }
-    case '400':
-      return { key: 'ended', said: wordsOf(data) }
-    case 'start':
-      return { key: 'startFailed', said: wordsOf(data) }
-    default:
-      return undefined
-  }
+  if (code === '401') return { key: 'expired', said: '' }
+  if (code === '400') return { key: 'ended', said: wordsOf(data) }
+  if (code === 'start') return { key: 'startFailed', said: wordsOf(data) }
+  return undefined
 }

@@ -15,4 +15,4 @@ export const sameCode = (typed: string, code: string): boolean =>
   typed.normalize('NFKC').replace(/\s/g, '').toUpperCase() === code
 
 /** 'A 7 K 2': read out character by character. */
-export const spelled = (code: string): string => [...code].join(' ')
+export const spelled = (code: string): string => code.split('').join(' ')

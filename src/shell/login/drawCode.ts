@@ -32,7 +32,7 @@ export function drawCode(canvas: HTMLCanvasElement, code: string, pick: Random =
   context.fillStyle = ink('--pg-text')
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  for (const [index, letter] of [...code].entries()) {
+  for (const [index, letter] of code.split('').entries()) {
     context.save()
     context.font = `600 ${Math.round(height * between(0.5, 0.6))}px ${style.fontFamily}`
     context.translate(step * (index + 0.8), height / 2 + between(-2, 2))

@@ -1,11 +1,11 @@
 /** A point of the drawing, SVG units. */
-export interface Point {
+interface Point {
   x: number
   y: number
 }
 
 /** How much of the day's peak a district draws at `hour` (0…24), 0…1: a breakfast, a working day, a long evening. */
-export function load(hour: number): number {
+function load(hour: number): number {
   const bump = (at: number, width: number, height: number) =>
     [-24, 0, 24].reduce((sum, shift) => sum + height * Math.exp(-(((hour - at + shift) / width) ** 2)), 0)
   return 0.3 + bump(7.6, 1.7, 0.2) + bump(13, 3.4, 0.24) + bump(20.2, 2.5, 0.62) - bump(3.6, 2.6, 0.1)
@@ -55,7 +55,9 @@ export const trunks = feeders.map((feeder) => wire(substation, feeder)).join('')
 export const lines = areas.map((area, i) => wire(parentOf(feeders, areas, i), area)).join('')
 export const services = meters.map((meter, i) => wire(parentOf(areas, meters, i), meter)).join('')
 /** From each meter down to what it adds to the curve. */
-export const drops = meters.map((meter, i) => `M${at({ x: meter.x, y: meter.y + 10 })}V${yOf(i + 0.5).toFixed(1)}`).join('')
+export const drops = meters
+  .map((meter, i) => `M${at({ x: meter.x, y: meter.y + 10 })}V${yOf(i + 0.5).toFixed(1)}`)
+  .join('')
 
 const points = Array.from({ length: 97 }, (_, i) => at({ x: xOf(i / 4), y: yOf(i / 4) }))
 export const dayCurve = `M${points.join('L')}`

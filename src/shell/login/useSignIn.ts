@@ -6,7 +6,9 @@ import { newCode, sameCode } from './codeText'
 
 export type FieldName = 'username' | 'password' | 'code'
 type Values = Record<FieldName, string>
-type Wrong = Partial<Record<FieldName, 'usernameRequired' | 'passwordRequired' | 'codeRequired' | 'codeWrong'>>
+type Wrong = Partial<
+  Record<FieldName, 'usernameRequired' | 'passwordRequired' | 'codeRequired' | 'codeWrong'>
+>
 
 const order: readonly FieldName[] = ['username', 'password', 'code']
 

@@ -11,7 +11,7 @@ const reserved = new Set(
     .map((name) => name.toLowerCase()),
 )
 const deepest = 10
-const mostEntries = 5_000
+const mostEntries = 2_000
 const containers = new Set(['', 'Layout'])
 
 /** A menu entry as far as it could be trusted. */
@@ -129,8 +129,11 @@ export function buildRoutes(menu: readonly MenuEntry[], screens: Screens, fixed:
 
   const top: Place = { parent: '', depth: 1, trail: [], hidden: false, above: [] }
   const grown: BarItem[] = (Array.isArray(menu) ? menu : []).flatMap((entry: unknown) => walk(entry, top))
-  const objects = pages.map((page) => ({ path: page.path, caseSensitive: true, handle: page }))
-  const routes = { pages, tree: [], redirects, objects }
+  const plain = new Map(pages.map((page) => [page.path, page]))
+  const patterns = pages
+    .filter((page) => hasParams(page.path))
+    .map((page) => ({ path: page.path, caseSensitive: true, handle: page }))
+  const routes = { pages, tree: [], redirects, plain, patterns }
   settleRedirects(routes, wishes, redirects, grown)
   return { ...routes, tree: reachable(grown, routes, new Set()) }
 }
@@ -143,9 +146,13 @@ function bar(entry: Entry, key: string, title: string, own: BarItem[], items: Ba
   if (items.length === 0) return [{ ...only, key }]
   const single = all.length === 1 && !entry.alwaysShow
   if (single && depth > 1) return [{ ...only, key }]
-  if (single && only.kind !== 'group') return [{ ...only, key, title: entry.title || only.title }]
+  if (single && isDirect(only)) return [{ ...only, key, title: entry.title || only.title }]
   return [{ kind: 'group', key, title, items: all }]
 }
+
+/** A page or site right below, not one that stands for its group: level one keeps the section of such a group. */
+const isDirect = (item: BarItem): boolean =>
+  item.kind !== 'group' && item.key.endsWith(`>${item.kind === 'link' ? item.page : item.href}`)
 
 /** Containers lead where the menu says, if that is a page; else to the first page that the bars show below them. */
 function settleRedirects(

@@ -57,39 +57,36 @@ export interface BuiltRoutes {
   readonly tree: readonly BarItem[]
   /** Containers' addresses (decoded paths) → where they lead. */
   readonly redirects: ReadonlyMap<string, string>
-  /** The same pages for the router. */
-  readonly objects: RouteObject[]
+  /** Pages by their path; those with params, which the router has to match, are in `patterns`. */
+  readonly plain: ReadonlyMap<string, BuiltPage>
+  readonly patterns: RouteObject[]
 }
 
 /** What an address means. */
 export type Arrival = { page: BuiltPage } | { redirect: string } | undefined
 
-const found = new WeakMap<BuiltRoutes, Map<string, BuiltPage | undefined>>()
-
 /** The page at a pathname; undefined when there is none. Never throws, whatever is typed into the address bar. */
 export function findPage(routes: BuiltRoutes, pathname: string): BuiltPage | undefined {
-  const known = found.get(routes) ?? new Map<string, BuiltPage | undefined>()
-  found.set(routes, known)
-  if (!known.has(pathname)) known.set(pathname, match(routes, pathname))
-  return known.get(pathname)
-}
-
-function match(routes: BuiltRoutes, pathname: string): BuiltPage | undefined {
-  if (decode(pathname) === undefined) return undefined
-  return matchRoutes(routes.objects, pathname)?.at(-1)?.route.handle as BuiltPage | undefined
+  const path = decode(pathname)
+  if (path === undefined) return undefined
+  const page = routes.plain.get(path)
+  if (page || routes.patterns.length === 0) return page
+  return matchRoutes(routes.patterns, pathname)?.at(-1)?.route.handle as BuiltPage | undefined
 }
 
 /** The page, or where a container leads. */
 export function arrive(routes: BuiltRoutes, pathname: string): Arrival {
   const page = findPage(routes, pathname)
   if (page) return { page }
-  const redirect = routes.redirects.get(decode(pathname)?.replace(/\/+$/, '') ?? '')
+  const redirect = routes.redirects.get(decode(pathname) ?? '')
   return redirect === undefined ? undefined : { redirect }
 }
 
+/** A pathname as paths are written in the menu, without a slash at its end; an encoded slash belongs to no path. */
 function decode(pathname: string): string | undefined {
   try {
-    return decodeURIComponent(pathname)
+    const segments = pathname.split('/').map(decodeURIComponent)
+    return segments.some((segment) => segment.includes('/')) ? undefined : segments.join('/').replace(/(.)\/$/, '$1')
   } catch {
     return undefined
   }

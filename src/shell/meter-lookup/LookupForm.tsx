@@ -35,7 +35,8 @@ export function LookupForm({ view, busy, late, onSearch, onPaste, onLeave }: Pro
     if (event.key === 'Enter') onSearch()
     else if (event.key === 'ArrowDown') onLeave()
     else if (event.key === 'Escape') sidePanels.setLookup({ keyword: '' })
-    else if (event.key === 'Backspace' && view.keyword === '' && count > 0) sidePanels.setLookup({ numbers: [] })
+    else if (event.key === 'Backspace' && view.keyword === '' && count > 0)
+      sidePanels.setLookup({ numbers: [] })
     else return
     event.preventDefault()
   }
@@ -44,12 +45,15 @@ export function LookupForm({ view, busy, late, onSearch, onPaste, onLeave }: Pro
   }
 
   return (
-    <search className={styles.form}>
+    <div className={styles.form}>
       <Select<MeterSearchType>
         className={styles.type}
         aria-label={t('lookup.type')}
         value={view.type}
-        options={options(meterSearchType).map(({ value, label }) => ({ value: value as MeterSearchType, label }))}
+        options={options(meterSearchType).map(({ value, label }) => ({
+          value: value as MeterSearchType,
+          label,
+        }))}
         onChange={(type) => sidePanels.setLookup({ type })}
       />
       <div className={styles.box}>
@@ -58,7 +62,9 @@ export function LookupForm({ view, busy, late, onSearch, onPaste, onLeave }: Pro
             className={styles.chip}
             title={numbers.slice(0, shownNumbers).join(', ') + (count > shownNumbers ? ', …' : '')}
           >
-            <span className={styles.count}>{t('lookup.numbers', { count, n: formatNumber(count, 0, i18n.language) })}</span>
+            <span className={styles.count}>
+              {t('lookup.numbers', { count, n: formatNumber(count, 0, i18n.language) })}
+            </span>
             <button
               type="button"
               className={styles.remove}
@@ -86,6 +92,6 @@ export function LookupForm({ view, busy, late, onSearch, onPaste, onLeave }: Pro
           <Sign name={late ? 'refresh' : 'search'} />
         </IconButton>
       </div>
-    </search>
+    </div>
   )
 }

@@ -14,7 +14,8 @@ export function MeterDetails({ row }: { row: MeterLookupRow }) {
       <p className={styles.title}>{row.cons_name || row.metercomid}</p>
       <dl className={styles.list}>
         {fields.map((name) => {
-          const value = name === 'comm_protocol' ? word(commProtocol, row.comm_protocol) : String(row[name] ?? '')
+          const value =
+            name === 'comm_protocol' ? word(commProtocol, row.comm_protocol) : String(row[name] ?? '')
           if (value === '') return undefined
           return (
             <div key={name} className={styles.pair}>

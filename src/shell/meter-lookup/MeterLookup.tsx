@@ -68,7 +68,9 @@ export function MeterLookup() {
 
   function said(): string {
     if (late) return t('lookup.loading')
-    return total === undefined ? '' : t('lookup.total', { count: total, n: formatNumber(total, 0, i18n.language) })
+    return total === undefined
+      ? ''
+      : t('lookup.total', { count: total, n: formatNumber(total, 0, i18n.language) })
   }
 
   function state() {

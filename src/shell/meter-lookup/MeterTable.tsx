@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Column → grid area of the two-line rows. The order is that of reading. */
-export const lookupColumns = [
+const lookupColumns = [
   { field: 'metercomid', area: 'comid' },
   { field: 'cons_no', area: 'no' },
   { field: 'cons_name', area: 'name' },

@@ -21,7 +21,18 @@ interface Props {
   onLeave: () => void
 }
 
-export function MeterTableRow({ row, locked, selected, reachable, canOpen, onSelect, onLock, onKeyDown, onRest, onLeave }: Props) {
+export function MeterTableRow({
+  row,
+  locked,
+  selected,
+  reachable,
+  canOpen,
+  onSelect,
+  onLock,
+  onKeyDown,
+  onRest,
+  onLeave,
+}: Props) {
   const { t } = useTranslation('sidebar')
   const { word } = useWords()
   const tabIndex = reachable ? 0 : -1

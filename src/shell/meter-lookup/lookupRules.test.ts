@@ -34,9 +34,21 @@ test.each([
     answered: rows(1, 15),
     shown: ['3', '90', '1', '2', ...ids(rows(4, 14))],
   },
-  { name: 'ten locked', page: 1, locked: rows(90, 99), answered: rows(1, 15), shown: [...ids(rows(90, 99)), ...ids(rows(1, 5))] },
+  {
+    name: 'ten locked',
+    page: 1,
+    locked: rows(90, 99),
+    answered: rows(1, 15),
+    shown: [...ids(rows(90, 99)), ...ids(rows(1, 5))],
+  },
   { name: 'before the first answer', page: 1, locked: [row('9')], answered: [], shown: ['9'] },
-  { name: 'page two is as answered', page: 2, locked: [row('3')], answered: rows(15, 29), shown: ids(rows(15, 29)) },
+  {
+    name: 'page two is as answered',
+    page: 2,
+    locked: [row('3')],
+    answered: rows(15, 29),
+    shown: ids(rows(15, 29)),
+  },
 ])('page one is locked + answered − duplicates, cut to 15: $name', ({ page, locked, answered, shown }) => {
   expect(ids(lookupRows(page, locked, answered))).toEqual(shown)
 })
@@ -94,6 +106,8 @@ test.each([
 test('a page is looked for at any depth of a menu that may be nonsense', () => {
   const hostile: unknown[] = [null, 'x', { children: 7 }, { children: [{ name: 'meterDetail', route: 0 }] }]
   expect(menuHas(hostile as never, 'meterDetail')).toBe(false)
-  expect(menuHas([...hostile, { children: [{ children: [{ name: 'meterDetail' }] }] }] as never, 'meterDetail')).toBe(true)
+  expect(
+    menuHas([...hostile, { children: [{ children: [{ name: 'meterDetail' }] }] }] as never, 'meterDetail'),
+  ).toBe(true)
   expect(menuHas(undefined, 'meterDetail')).toBe(false)
 })

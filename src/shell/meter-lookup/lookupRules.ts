@@ -21,10 +21,10 @@ export function lookupRows(
   if (page > 1) return answered
   const newer = new Map(answered.map((row) => [row.id, row]))
   const ids = new Set(locked.map((row) => row.id))
-  return [...locked.map((row) => newer.get(row.id) ?? row), ...answered.filter((row) => !ids.has(row.id))].slice(
-    0,
-    lookupPageSize,
-  )
+  return [
+    ...locked.map((row) => newer.get(row.id) ?? row),
+    ...answered.filter((row) => !ids.has(row.id)),
+  ].slice(0, lookupPageSize)
 }
 
 /**

@@ -40,7 +40,8 @@ export function useMeterLookup() {
   const answered = data?.rows ?? []
   const pages = pageCount(pagerTotal(data?.total, locked, answered))
 
-  const tooMany = (count: number): void => feedback.warning(t('lookup.tooMany', { n: count, max: maxNumbers }))
+  const tooMany = (count: number): void =>
+    feedback.warning(t('lookup.tooMany', { n: count, max: maxNumbers }))
 
   return {
     view,

@@ -20,7 +20,9 @@ export function ServerErrorPage({ error, onRetry }: ServerErrorPageProps) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const from = safeReturnPath(query.get('from'))
-  const [diagnostic] = useState(() => describeFailure(error, query.has('from') ? from : window.location.pathname))
+  const [diagnostic] = useState(() =>
+    describeFailure(error, query.has('from') ? from : window.location.pathname),
+  )
   const [copied, setCopied] = useState<'copied' | 'copyFailed'>()
 
   async function copy() {
@@ -40,7 +42,11 @@ export function ServerErrorPage({ error, onRetry }: ServerErrorPageProps) {
       text={t('serverError.text')}
       actions={
         <>
-          <button type="button" className={`${plain.button} ${plain.primary}`} onClick={onRetry ?? (() => void navigate(from))}>
+          <button
+            type="button"
+            className={`${plain.button} ${plain.primary}`}
+            onClick={onRetry ?? (() => void navigate(from))}
+          >
             {t('retry')}
           </button>
           <Link className={plain.button} to="/">
@@ -55,9 +61,7 @@ export function ServerErrorPage({ error, onRetry }: ServerErrorPageProps) {
       <pre className={styles.diagnostic} aria-label={t('diagnostic')}>
         {diagnostic}
       </pre>
-      <p className={styles.status} role="status">
-        {copied && t(copied)}
-      </p>
+      <output className={styles.status}>{copied && t(copied)}</output>
     </StatusPage>
   )
 }

@@ -20,7 +20,13 @@ export function StatusPage({ code, title, text, actions, children }: StatusPageP
         <p className={styles.code} aria-hidden="true">
           {code}
         </p>
-        <svg className={styles.trace} viewBox="0 0 560 40" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <svg
+          className={styles.trace}
+          viewBox="0 0 560 40"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          focusable="false"
+        >
           <path
             d="M0 20H180l14 -14 18 28 16 -20 10 6h42"
             fill="none"

@@ -3,7 +3,9 @@ import { env } from '@/config/env'
 const pad = (value: number) => String(value).padStart(2, '0')
 
 function randomHex(bytes: number): string {
-  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((b) => b.toString(16).padStart(2, '0')).join('')
+  return [...crypto.getRandomValues(new Uint8Array(bytes))]
+    .map((b) => b.toString(16).padStart(2, '0'))
+    .join('')
 }
 
 /**
@@ -13,7 +15,8 @@ function randomHex(bytes: number): string {
 export function describeFailure(error: unknown, page: string, now: Date = new Date()): string {
   const day = `${now.getUTCFullYear()}${pad(now.getUTCMonth() + 1)}${pad(now.getUTCDate())}`
   const time = `${pad(now.getUTCHours())}${pad(now.getUTCMinutes())}${pad(now.getUTCSeconds())}`
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : typeof error === 'string' ? error : ''
+  const text =
+    error instanceof Error ? `${error.name}: ${error.message}` : typeof error === 'string' ? error : ''
   return [
     `PG-${day}-${time}-${randomHex(2).toUpperCase()}`,
     now.toISOString(),

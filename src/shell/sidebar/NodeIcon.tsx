@@ -1,7 +1,13 @@
 import type { TreeNode } from '@/api/trees'
 import styles from './NodeIcon.module.css'
 
-const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.4, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+const line = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.4,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
 
 const transformer = (
   <>
@@ -11,14 +17,24 @@ const transformer = (
 )
 
 const shapes = {
-  org: <path d="M3 14V4.5L8 2l5 2.5V14M1.5 14h13M6 14v-3h4v3M6 6.5h.01M10 6.5h.01M6 8.7h.01M10 8.7h.01" {...line} />,
+  org: (
+    <path
+      d="M3 14V4.5L8 2l5 2.5V14M1.5 14h13M6 14v-3h4v3M6 6.5h.01M10 6.5h.01M6 8.7h.01M10 8.7h.01"
+      {...line}
+    />
+  ),
   subs: (
     <g {...line}>
       <path d="M2 14V6.5L8 2l6 4.5V14z" />
       <path d="M8.6 5.8 6.4 9.2h3.2l-2.2 3.2" />
     </g>
   ),
-  line: <path d="M8 1.5v13M3 5h10M4.5 8.5h7M3 5c0 1.6.4 2.6 1.5 3.5M13 5c0 1.6-.4 2.6-1.5 3.5M5.5 14.5 8 11l2.5 3.5" {...line} />,
+  line: (
+    <path
+      d="M8 1.5v13M3 5h10M4.5 8.5h7M3 5c0 1.6.4 2.6 1.5 3.5M13 5c0 1.6-.4 2.6-1.5 3.5M5.5 14.5 8 11l2.5 3.5"
+      {...line}
+    />
+  ),
   tg: <g {...line}>{transformer}</g>,
   tg_ma: (
     <g {...line}>

@@ -57,7 +57,7 @@ export function TreeSearch({ source, model, view, onLeave, children }: Props) {
   }
 
   return (
-    <search className={styles.search}>
+    <div className={styles.search}>
       <div className={styles.box}>
         <input
           type="search"
@@ -90,6 +90,6 @@ export function TreeSearch({ source, model, view, onLeave, children }: Props) {
         )}
         {children}
       </div>
-    </search>
+    </div>
   )
 }

@@ -20,7 +20,11 @@ export function TreeSkeleton({ label, rowHeight }: { label: string; rowHeight: n
     <div aria-busy="true">
       <output className={plain.srOnly}>{label}</output>
       {rows.map(({ depth, width }) => (
-        <div key={`${depth}-${width}`} className={styles.row} style={{ height: rowHeight, paddingLeft: 12 + depth * 12 }}>
+        <div
+          key={`${depth}-${width}`}
+          className={styles.row}
+          style={{ height: rowHeight, paddingLeft: 12 + depth * 12 }}
+        >
           <Skeleton width={16} height={14} />
           <Skeleton width={`${width}%`} height={12} />
         </div>

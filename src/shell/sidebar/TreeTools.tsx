@@ -31,13 +31,22 @@ export function TreeTools({ source, model, busy, loadedAt, onRefresh }: Props) {
     ) : undefined
   return (
     <>
-      <IconButton label={t('tree.expandAll')} disabled={!model} onClick={() => model && open(allContainers(model.index))}>
+      <IconButton
+        label={t('tree.expandAll')}
+        disabled={!model}
+        onClick={() => model && open(allContainers(model.index))}
+      >
         <Sign name="expand" />
       </IconButton>
       <IconButton label={t('tree.collapseAll')} disabled={!model} onClick={() => open(new Set())}>
         <Sign name="collapse" />
       </IconButton>
-      <Popover trigger="click" placement="rightTop" title={t('tree.legend')} content={<TreeLegend source={source} />}>
+      <Popover
+        trigger="click"
+        placement="rightTop"
+        title={t('tree.legend')}
+        content={<TreeLegend source={source} />}
+      >
         <IconButton label={t('tree.legend')}>
           <Sign name="legend" />
         </IconButton>

@@ -14,7 +14,8 @@ export const kindWords = {
 export const kinds = Object.keys(kindWords) as NodeIdentify[]
 
 /** The server's kind, or undefined for one that this console does not know. */
-export const knownKind = (identify: unknown): NodeIdentify | undefined => kinds.find((kind) => kind === identify)
+export const knownKind = (identify: unknown): NodeIdentify | undefined =>
+  kinds.find((kind) => kind === identify)
 
 /** Online is '1'; everything else that a server sends is offline (decision A-67). */
 export const onlineCode = (onlineStatus: unknown): '1' | '0' => (String(onlineStatus) === '1' ? '1' : '0')

@@ -18,7 +18,11 @@ export function nodeKey(node: TreeNode): string {
   return typeof key === 'string' || typeof key === 'number' ? String(key) : ''
 }
 
-const reader: NodeReader<TreeNode> = { key: nodeKey, label: (node) => node.label, children: (node) => node.children }
+const reader: NodeReader<TreeNode> = {
+  key: nodeKey,
+  label: (node) => node.label,
+  children: (node) => node.children,
+}
 
 /** Nodes that the server flags; without any flag the top level. */
 function openAtFirst(index: TreeIndex<TreeNode>): ReadonlySet<string> {
@@ -41,7 +45,9 @@ export function treeModel(answer: readonly TreeNode[], source: TreeSource): Tree
   if (known) return known
   const index = flatten(answer, reader)
   const countOf = source === 'transformerAreas' ? 'areas' : 'points'
-  const counts = countBelow(index, (node) => (countOf === 'areas' ? node.identify === 'tg' : node.identify === 'rcp'))
+  const counts = countBelow(index, (node) =>
+    countOf === 'areas' ? node.identify === 'tg' : node.identify === 'rcp',
+  )
   const model = { index, counts, countOf, autoOpen: openAtFirst(index) } as const
   models.set(answer, model)
   return model

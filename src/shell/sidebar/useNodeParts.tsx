@@ -28,7 +28,8 @@ export function useNodeParts(model: TreeModel | undefined): TreeParts<TreeNode> 
         const count = model?.counts[at] ?? 0
         if (count === 0) return undefined
         const n = formatNumber(count, 0, language)
-        const words = model?.countOf === 'areas' ? t('tree.areas', { count, n }) : t('tree.points', { count, n })
+        const words =
+          model?.countOf === 'areas' ? t('tree.areas', { count, n }) : t('tree.points', { count, n })
         return CountBadge({ figure: n, words })
       },
       details: detailsOf,

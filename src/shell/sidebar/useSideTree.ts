@@ -8,17 +8,13 @@ import { useLoad, type Loaded } from '@/ui/data/queries'
  * The tree of before stays while it loads and when loading fails.
  */
 export function useSideTree(source: TreeSource, ready: boolean): Loaded<TreeNode[]> {
-  const loaded = useLoad(['sideTree', source], (signal) => treesApi[source](signal).then(listOf), { enabled: ready })
+  const loaded = useLoad(['sideTree', source], (signal) => treesApi[source](signal), { enabled: ready })
   const refreshes = useSidePanels((state) => state.refreshes)
   const { reload } = loaded
   const known = loaded.data !== undefined
   useEffect(() => {
     if (ready && sidePanels.takeRefresh(source) && known) reload()
-    // `known` and `reload` change with every answer, which is no reason to load again.
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
+    // oxlint-disable-next-line react/exhaustive-deps -- `known` and `reload` change with every answer: no reason to load again
   }, [source, ready, refreshes])
   return loaded
 }
-
-/** A body without a list is an empty tree: the panel says so. */
-const listOf = (answer: unknown): TreeNode[] => (Array.isArray(answer) ? (answer as TreeNode[]) : [])

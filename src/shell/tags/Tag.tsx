@@ -79,7 +79,7 @@ export function Tag(props: Props) {
       {tabs.isHome(path) && <HomeOutlined className={styles.home} aria-hidden />}
       <span className={styles.title}>{title}</span>
       {closable && (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Delete does the same
+        // For the mouse; Delete does the same.
         <span
           className={styles.close}
           aria-hidden="true"

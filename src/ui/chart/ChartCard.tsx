@@ -6,6 +6,7 @@ import { toCsv } from '@/lib/csv'
 import { feedback } from '@/ui/feedback/feedback'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { chartRows, type ChartModel, type ChartWindow } from './chartModel'
+import { zoomFrom } from './chartOption'
 import { afterKey } from './cursorKeys'
 import { describe, pointWords } from './describe'
 import type { PlotHandle } from './Plot'
@@ -37,7 +38,16 @@ interface ChartCardProps {
  * A chart as every chart here is: title, units at the axes, switchable series, zoom by brush, wheel and keys, gaps,
  * limits, image, CSV, the same numbers as a table, and a description for people who do not see it.
  */
-export function ChartCard({ title, model, fileName, height = 340, points = 'time', note, updating, table = true }: ChartCardProps) {
+export function ChartCard({
+  title,
+  model,
+  fileName,
+  height = 340,
+  points = 'time',
+  note,
+  updating,
+  table = true,
+}: ChartCardProps) {
   const { t, i18n } = useTranslation('chart')
   const language = i18n.language
   const [view, setView] = useState<ChartWindow>()
@@ -45,8 +55,12 @@ export function ChartCard({ title, model, fileName, height = 340, points = 'time
   const [open, setOpen] = useState(false)
   const plot = useRef<PlotHandle>(null)
   const id = useId()
-  const empty = useMemo(() => !model.series.some((series) => series.values.some((value) => value !== null)), [model])
+  const empty = useMemo(
+    () => !model.series.some((series) => series.values.some((value) => value !== null)),
+    [model],
+  )
   const summary = useMemo(() => describe(model, t, language), [model, t, language])
+  const some = model.points.length > 0
   const cursor = at !== undefined && at < model.points.length ? at : undefined
 
   const press = (event: KeyboardEvent) => {
@@ -72,12 +86,6 @@ export function ChartCard({ title, model, fileName, height = 340, points = 'time
       feedback.error(t('saveFailed'))
     }
   }
-  const tool = (label: string, icon: ReactNode, act: () => void, more?: { disabled?: boolean; pressed?: boolean }) => (
-    <Tooltip title={label}>
-      <Button type="text" size="small" icon={icon} aria-label={label} onClick={act} disabled={more?.disabled} aria-pressed={more?.pressed} />
-    </Tooltip>
-  )
-
   return (
     <figure className={css.card} aria-labelledby={`${id}title`} aria-describedby={`${id}text`}>
       <header className={css.head}>
@@ -86,12 +94,25 @@ export function ChartCard({ title, model, fileName, height = 340, points = 'time
         </h3>
         <div className={css.note}>{note}</div>
         <div className={css.tools} role="toolbar" aria-label={t('tools')}>
-          {!empty && model.points.length > 40 && tool(t('resetZoom'), <CompressOutlined />, () => plot.current?.zoom(undefined), { disabled: !view })}
-          {!empty && tool(t('image'), <CameraOutlined />, () => void save('png'))}
-          {model.points.length > 0 && tool(t('csv'), <DownloadOutlined />, () => void save('csv'))}
-          {table && model.points.length > 0 && tool(t('table'), <TableOutlined />, () => setOpen(!open), { pressed: open })}
+          {!empty && model.points.length > zoomFrom && (
+            <Tool
+              label={t('resetZoom')}
+              icon={<CompressOutlined />}
+              disabled={!view}
+              onClick={() => plot.current?.zoom(undefined)}
+            />
+          )}
+          {!empty && <Tool label={t('image')} icon={<CameraOutlined />} onClick={() => void save('png')} />}
+          {some && <Tool label={t('csv')} icon={<DownloadOutlined />} onClick={() => void save('csv')} />}
+          {some && table && (
+            <Tool label={t('table')} icon={<TableOutlined />} pressed={open} onClick={() => setOpen(!open)} />
+          )}
         </div>
-        <span className={css.progress} data-on={updating || undefined} role="status" aria-label={updating ? t('updating') : undefined} />
+        <output
+          className={css.progress}
+          data-on={updating || undefined}
+          aria-label={updating ? t('updating') : undefined}
+        />
       </header>
       {empty ? (
         <div className={css.empty} style={{ height }}>
@@ -101,6 +122,7 @@ export function ChartCard({ title, model, fileName, height = 340, points = 'time
         // The reading cursor: a slider over the points, whose value is read aloud.
         <div
           className={css.plot}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input cannot hold the drawing
           role="slider"
           tabIndex={0}
           aria-label={t('cursor')}
@@ -112,7 +134,9 @@ export function ChartCard({ title, model, fileName, height = 340, points = 'time
           onKeyDown={press}
           onBlur={leave}
         >
-          <Suspense fallback={<div className={css.waiting} style={{ height }} role="status" aria-label={t('loading')} />}>
+          <Suspense
+            fallback={<output className={css.waiting} style={{ height }} aria-label={t('loading')} />}
+          >
             <Plot ref={plot} model={model} language={language} height={height} onView={setView} />
           </Suspense>
         </div>
@@ -123,7 +147,33 @@ export function ChartCard({ title, model, fileName, height = 340, points = 'time
       <figcaption className={css.spoken} id={`${id}text`}>
         {summary}
       </figcaption>
-      {table && open && <PointTable model={model} label={`${title} · ${t('table')}`} pointTitle={t(points)} height={300} />}
+      {table && open && (
+        <PointTable model={model} label={`${title} · ${t('table')}`} pointTitle={t(points)} height={300} />
+      )}
     </figure>
+  )
+}
+
+interface ToolProps {
+  label: string
+  icon: ReactNode
+  onClick: () => void
+  disabled?: boolean
+  pressed?: boolean
+}
+
+function Tool({ label, icon, onClick, disabled, pressed }: ToolProps) {
+  return (
+    <Tooltip title={label}>
+      <Button
+        type="text"
+        size="small"
+        icon={icon}
+        aria-label={label}
+        onClick={onClick}
+        disabled={disabled}
+        aria-pressed={pressed}
+      />
+    </Tooltip>
   )
 }

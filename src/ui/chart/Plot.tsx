@@ -33,6 +33,7 @@ echarts.use([
 
 const settings = { renderer: import.meta.env.MODE === 'test' ? ('svg' as const) : ('canvas' as const) }
 const pixelsPerLabel = 60
+const labelsIn = (width: number): number => Math.max(2, Math.floor(width / pixelsPerLabel))
 
 /** What a chart can be told to do. */
 export interface PlotHandle {
@@ -50,40 +51,46 @@ interface PlotProps {
   /** px */
   height: number
   /** The points now in view; undefined when all are. */
-  onView(view: ChartWindow | undefined): void
+  onView: (view: ChartWindow | undefined) => void
   ref: Ref<PlotHandle>
 }
 
 /** The drawing of a chart. Zoom and legend choice survive while its tab is hidden, where the drawing itself is thrown away. */
 export function Plot({ model, language, height, onView, ref }: PlotProps) {
   const [look, setLook] = useState(() => readLook())
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<ECharts>(null)
-  const hidden = useRef<ReadonlySet<string>>(new Set())
   const view = useRef<{ span: string; window: ChartWindow | undefined }>({ span: '', window: undefined })
   const report = useRef(onView)
   useEffect(() => {
     report.current = onView
   }, [onView])
 
-  const option = useMemo(() => chartOption(model, look, language, () => hidden.current), [model, look, language])
+  const [most, setMost] = useState(14)
+  // Labels of the whole view come with the option: setting them afterwards would draw a year twice.
+  const option = useMemo(
+    () => chartOption(model, look, language, hidden, axisTicks(model.points, all(model), most, language)),
+    [model, look, language, hidden, most],
+  )
   const span = `${model.points.length} ${model.points[0]} ${model.points.at(-1)}`
 
   useEffect(() => {
-    const refresh = () => setLook((old) => (JSON.stringify(old) === JSON.stringify(readLook()) ? old : readLook()))
+    const refresh = () =>
+      setLook((old) => (JSON.stringify(old) === JSON.stringify(readLook()) ? old : readLook()))
     refresh()
     return watchLook(refresh)
   }, [])
 
+  /** Labels of the part in view. */
   const label = () => {
     const instance = chart.current
-    if (!instance) return
-    const most = Math.max(2, Math.floor(instance.getWidth() / pixelsPerLabel))
+    if (!instance || instance.isDisposed()) return
     const ticks = axisTicks(model.points, view.current.window ?? all(model), most, language)
     instance.setOption({ xAxis: { axisLabel: tickLabels(model, ticks) } }, { lazyUpdate: true })
   }
 
-  /** After every complete redraw: what echarts forgets and the user does not. */
+  /** After every complete redraw: the view that echarts forgets and the user does not. */
   const settle = () => {
     const instance = chart.current
     if (!instance || instance.isDisposed()) return
@@ -92,11 +99,8 @@ export function Plot({ model, language, height, onView, ref }: PlotProps) {
       view.current = { span, window: undefined }
       report.current(undefined)
     }
-    for (const name of hidden.current) instance.dispatchAction({ type: 'legendUnSelect', name })
     const kept = view.current.window
     if (kept) instance.dispatchAction({ type: 'dataZoom', startValue: kept.start, endValue: kept.end })
-    instance.dispatchAction({ type: 'takeGlobalCursor', key: 'dataZoomSelect', dataZoomSelectActive: true })
-    label()
   }
   const settleNow = useRef(settle)
   const labelNow = useRef(label)
@@ -104,18 +108,19 @@ export function Plot({ model, language, height, onView, ref }: PlotProps) {
     settleNow.current = settle
     labelNow.current = label
   })
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- echarts-for-react has just drawn the new option
   useEffect(() => settleNow.current(), [option])
 
   useEffect(() => {
     const element = box.current
-    if (!element) return
+    if (!element) return undefined
     const observer = new ResizeObserver(() => {
       const instance = chart.current
       // A hidden tab reports 0 × 0; drawing into that would lose the picture.
       if (!instance || instance.isDisposed() || element.clientWidth === 0) return
       if (instance.getWidth() === element.clientWidth && instance.getHeight() === element.clientHeight) return
       instance.resize({ width: element.clientWidth, height: element.clientHeight })
-      settleNow.current()
+      setMost(labelsIn(element.clientWidth))
     })
     observer.observe(element)
     return () => observer.disconnect()
@@ -148,7 +153,7 @@ export function Plot({ model, language, height, onView, ref }: PlotProps) {
         labelNow.current()
       },
       legendselectchanged: (event: { selected: Record<string, boolean> }) => {
-        hidden.current = new Set(Object.keys(event.selected).filter((name) => event.selected[name] === false))
+        setHidden(new Set(Object.keys(event.selected).filter((name) => event.selected[name] === false)))
       },
     }),
     [model],
@@ -165,6 +170,13 @@ export function Plot({ model, language, height, onView, ref }: PlotProps) {
         onEvents={events}
         onChartReady={(instance: ECharts) => {
           chart.current = instance
+          // Dragging selects the part to zoom into; the choice lasts as long as the instance.
+          instance.dispatchAction({
+            type: 'takeGlobalCursor',
+            key: 'dataZoomSelect',
+            dataZoomSelectActive: true,
+          })
+          setMost(labelsIn(instance.getWidth()))
           settleNow.current()
         }}
       />

@@ -27,9 +27,14 @@ export function PointTable({ model, label, pointTitle, height }: PointTableProps
   const rows = Array.from({ length: Math.max(0, last - first) }, (_, offset) => first + offset)
 
   return (
-    // A region that scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
-    <div className={css.scroll} style={{ height }} role="region" aria-label={label} tabIndex={0} onScroll={(event: UIEvent<HTMLDivElement>) => setTop(event.currentTarget.scrollTop)}>
+    <section
+      className={css.scroll}
+      style={{ height }}
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      onScroll={(event: UIEvent<HTMLElement>) => setTop(event.currentTarget.scrollTop)}
+    >
       <table className={css.table} aria-label={label} aria-rowcount={count + 1}>
         <thead>
           <tr aria-rowindex={1}>
@@ -64,7 +69,7 @@ export function PointTable({ model, label, pointTitle, height }: PointTableProps
           <Spacer height={(count - last) * rowHeight} />
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

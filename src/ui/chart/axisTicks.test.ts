@@ -5,7 +5,9 @@ import { axisTicks } from './axisTicks'
 const quarterHours = (from: string, days: number) =>
   Array.from({ length: days * 96 }, (_, index) => wallOf(wallMs(from) + (index + 1) * 900_000))
 const all = (points: readonly string[]) => ({ start: 0, end: points.length - 1 })
-const labels = (points: readonly string[], most: number, language = 'en', view = all(points)) => [...axisTicks(points, view, most, language).values()]
+const labels = (points: readonly string[], most: number, language = 'en', view = all(points)) => [
+  ...axisTicks(points, view, most, language).values(),
+]
 
 describe('axisTicks', () => {
   it('labels a day on full hours and its end with the next date', () => {
@@ -23,7 +25,9 @@ describe('axisTicks', () => {
   it('labels a year on the first of months', () => {
     const year = quarterHours('2026-01-01', 365)
     expect(labels(year, 12)).toEqual(
-      ['02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'].map((month) => `${month}/2026`).concat('01/2027'),
+      ['02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']
+        .map((month) => `${month}/2026`)
+        .concat('01/2027'),
     )
     expect(labels(year, 5, 'ja')).toEqual(['2026-04', '2026-07', '2026-10', '2027-01'])
   })

@@ -12,8 +12,16 @@ interface Rhythm {
   label(point: string, language: string): string
 }
 
-const every = (step: number): Rhythm => ({ perDay: day / step, fits: (ms) => ms % step === 0, label: timeOrDay })
-const days = (step: number): Rhythm => ({ perDay: 1 / step, fits: (ms) => ms % (step * day) === 0, label: dayLabel })
+const every = (step: number): Rhythm => ({
+  perDay: day / step,
+  fits: (ms) => ms % step === 0,
+  label: timeOrDay,
+})
+const days = (step: number): Rhythm => ({
+  perDay: 1 / step,
+  fits: (ms) => ms % (step * day) === 0,
+  label: dayLabel,
+})
 const months = (step: number): Rhythm => ({
   perDay: 1 / (28 * step),
   fits: (ms) => {
@@ -73,7 +81,12 @@ function msOf(points: readonly string[]): Float64Array {
  * The points in view that carry a label, index → words: the finest rhythm (15 minutes … a year) that stays within
  * `most` labels, so that labels stand on full hours, midnights, Mondays or firsts of a month.
  */
-export function axisTicks(points: readonly string[], view: ChartWindow, most: number, language: string): Map<number, string> {
+export function axisTicks(
+  points: readonly string[],
+  view: ChartWindow,
+  most: number,
+  language: string,
+): Map<number, string> {
   const start = Math.max(0, view.start)
   const end = Math.min(points.length - 1, view.end)
   const ms = msOf(points)

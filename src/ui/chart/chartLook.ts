@@ -40,7 +40,11 @@ export function watchLook(changed: () => void, root: HTMLElement = document.docu
 }
 
 // On dark surfaces the black phase becomes near white, as black terminals do: lightened black would meet grey L3.
-const darkPhases: Record<string, string> = { [phaseColors[0]]: '#c58b57', [phaseColors[1]]: '#e6efee', [phaseColors[2]]: '#8f9ba3' }
+const darkPhases: Record<string, string> = {
+  [phaseColors[0]]: '#c58b57',
+  [phaseColors[1]]: '#e6efee',
+  [phaseColors[2]]: '#8f9ba3',
+}
 
 /** A series' colour, visible (3:1) on the surface. `index` picks from the palette when no colour is given. */
 export function seriesColor(color: string | undefined, index: number, look: ChartLook): string {
@@ -49,4 +53,5 @@ export function seriesColor(color: string | undefined, index: number, look: Char
 }
 
 /** Dash patterns, so that the fourth and later series differ by more than their colour. */
-export const dashOf = (index: number): 'solid' | 'dotted' | number[] => (index < 3 ? 'solid' : index < 6 ? [7, 3] : 'dotted')
+export const dashOf = (index: number): 'solid' | 'dotted' | number[] =>
+  index < 3 ? 'solid' : index < 6 ? [7, 3] : 'dotted'

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { chartRows, completeness, summarise, valueText, type ChartModel } from './chartModel'
 
-const times = ['2026-11-20 00:15:00', '2026-11-20 00:30:00', '2026-11-20 00:45:00', '2026-11-20 01:00:00', '2026-11-20 01:15:00']
+const times = [
+  '2026-11-20 00:15:00',
+  '2026-11-20 00:30:00',
+  '2026-11-20 00:45:00',
+  '2026-11-20 01:00:00',
+  '2026-11-20 01:15:00',
+]
 const model: ChartModel = {
   points: times,
   series: [
@@ -24,7 +30,10 @@ describe('completeness', () => {
 
   it('counts every point of a 25-hour day', () => {
     const points = Array.from({ length: 100 }, () => '2026-11-01 01:15:00')
-    expect(completeness({ ...model, points, series: [{ key: 'p', name: 'P', values: points.map(() => 1) }] }).complete).toBe(100)
+    expect(
+      completeness({ ...model, points, series: [{ key: 'p', name: 'P', values: points.map(() => 1) }] })
+        .complete,
+    ).toBe(100)
   })
 })
 

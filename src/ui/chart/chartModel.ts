@@ -49,7 +49,8 @@ export interface ChartWindow {
   end: number
 }
 
-export const axisOf = (model: ChartModel, series: { axis?: 0 | 1 }): ChartAxis => model.axes[series.axis ?? 0] ?? model.axes[0]
+export const axisOf = (model: ChartModel, series: { axis?: 0 | 1 }): ChartAxis =>
+  model.axes[series.axis ?? 0] ?? model.axes[0]
 
 /** A point as people read it: date, or date and HH:mm. */
 export function pointText(point: string, language: string): string {
@@ -68,12 +69,17 @@ export const seriesTitle = (series: ChartSeries, axis: ChartAxis): string =>
 
 /** Header and all points, for `toCsv`; numbers keep a decimal point and the decimals of their axis. */
 export function chartRows(model: ChartModel, pointTitle: string): CsvCell[][] {
-  const header: CsvCell[] = [pointTitle, ...model.series.map((series) => seriesTitle(series, axisOf(model, series)))]
+  const header: CsvCell[] = [
+    pointTitle,
+    ...model.series.map((series) => seriesTitle(series, axisOf(model, series))),
+  ]
   const rows = model.points.map((point, index): CsvCell[] => [
     point,
     ...model.series.map((series) => {
       const value = series.values[index]
-      return value === null || value === undefined ? '' : Number(value.toFixed(axisOf(model, series).decimals))
+      return value === null || value === undefined
+        ? ''
+        : Number(value.toFixed(axisOf(model, series).decimals))
     }),
   ])
   return [header, ...rows]

@@ -10,14 +10,15 @@ export const zoomFrom = 40
 export const cursorSeries = 'pg-cursor'
 
 /**
- * Model + look → what echarts draws. Pure; the view (zoom) is the chart's own, and `hidden` answers the names of the
- * series that are switched off in the legend at the moment.
+ * Model + look → what echarts draws. Pure; the view (zoom) is the chart's own. `hidden` are the names of the series that
+ * are switched off in the legend, `ticks` the points that carry a label when all are in view.
  */
 export function chartOption(
   model: ChartModel,
   look: ChartLook,
   language: string,
-  hidden: () => ReadonlySet<string> = () => new Set(),
+  hidden: ReadonlySet<string> = new Set(),
+  ticks?: ReadonlyMap<number, string>,
 ): EChartsCoreOption {
   const zoomable = model.points.length > zoomFrom
   const text = { color: look.muted, fontFamily: look.font, fontSize: 12 }
@@ -26,7 +27,13 @@ export function chartOption(
     useUTC: true,
     textStyle: { fontFamily: look.font },
     color: model.series.map((series, index) => colorOf(model, series, index, look)),
-    grid: { left: 8, right: model.axes.length > 1 ? 8 : 16, top: 36, bottom: zoomable ? 44 : 8, outerBoundsMode: 'same' },
+    grid: {
+      left: 8,
+      right: model.axes.length > 1 ? 8 : 16,
+      top: 36,
+      bottom: zoomable ? 44 : 8,
+      outerBoundsMode: 'same',
+    },
     legend: {
       type: 'scroll',
       top: 0,
@@ -35,12 +42,16 @@ export function chartOption(
       itemWidth: 22,
       itemHeight: 10,
       textStyle: { ...text, color: look.text },
+      selected: Object.fromEntries([...hidden].map((name) => [name, false])),
       inactiveColor: look.lineStrong,
       pageTextStyle: text,
       pageIconColor: look.text,
       pageIconInactiveColor: look.lineStrong,
       // A line is its own sign; a bar is a block.
-      data: model.series.map((series) => ({ name: series.name, itemStyle: { opacity: series.kind === 'bar' ? 1 : 0 } })),
+      data: model.series.map((series) => ({
+        name: series.name,
+        itemStyle: { opacity: series.kind === 'bar' ? 1 : 0 },
+      })),
     },
     tooltip: {
       trigger: 'axis',
@@ -50,8 +61,12 @@ export function chartOption(
       borderColor: look.lineStrong,
       padding: [8, 12],
       textStyle: { color: look.text, fontFamily: look.font, fontSize: 12 },
-      axisPointer: { type: 'line', lineStyle: { color: look.lineStrong, type: 'solid' }, label: { show: false } },
-      formatter: (items: unknown) => tooltipHtml(model, look, language, hidden(), items),
+      axisPointer: {
+        type: 'line',
+        lineStyle: { color: look.lineStrong, type: 'solid' },
+        label: { show: false },
+      },
+      formatter: (items: unknown) => tooltipHtml(model, look, language, hidden, items),
     },
     xAxis: {
       type: 'category',
@@ -59,20 +74,26 @@ export function chartOption(
       boundaryGap: model.series.some((series) => series.kind === 'bar'),
       axisLine: { lineStyle: { color: look.lineStrong } },
       axisTick: { show: false },
-      axisLabel: { ...text, hideOverlap: true, margin: 10 },
+      axisLabel: { ...text, hideOverlap: true, margin: 10, ...(ticks && tickLabels(model, ticks)) },
       axisPointer: { triggerEmphasis: false },
     },
-    yAxis: [...model.axes.map((axis, index) => ({
-      type: 'value',
-      position: index === 0 ? 'left' : 'right',
-      name: axis.unit,
-      nameTextStyle: { ...text, align: index === 0 ? 'left' : 'right', padding: 0 },
-      nameGap: 10,
-      scale: !axis.fromZero,
-      axisLabel: { ...text, formatter: (value: number) => formatNumber(value, axisDecimals(value, axis.decimals), language) },
-      splitLine: { show: index === 0, lineStyle: { color: look.line } },
-      ...limitBounds(model, index),
-    })), { type: 'value', show: false, min: 0, max: 1 }],
+    yAxis: [
+      ...model.axes.map((axis, index) => ({
+        type: 'value',
+        position: index === 0 ? 'left' : 'right',
+        name: axis.unit,
+        nameTextStyle: { ...text, align: index === 0 ? 'left' : 'right', padding: 0 },
+        nameGap: 10,
+        scale: !axis.fromZero,
+        axisLabel: {
+          ...text,
+          formatter: (value: number) => formatNumber(value, axisDecimals(value, axis.decimals), language),
+        },
+        splitLine: { show: index === 0, lineStyle: { color: look.line } },
+        ...limitBounds(model, index),
+      })),
+      { type: 'value', show: false, min: 0, max: 1 },
+    ],
     dataZoom: zoomable ? zooms(look) : [],
     toolbox: brushTool(zoomable),
     series: [...model.series.map((series, index) => drawn(model, series, index, look)), cursor(model)],
@@ -96,12 +117,16 @@ const cursor = (model: ChartModel) => ({
 export function tickLabels(model: ChartModel, ticks: ReadonlyMap<number, string>) {
   // echarts hands the formatter the point's text, not its place.
   const labels = new Map([...ticks].map(([index, label]) => [model.points[index] ?? '', label]))
-  return { interval: (index: number) => ticks.has(index), formatter: (point: string) => labels.get(point) ?? '' }
+  return {
+    interval: (index: number) => ticks.has(index),
+    formatter: (point: string) => labels.get(point) ?? '',
+  }
 }
 
 /** Axis labels show as many decimals as they need, at most those of the unit. */
 function axisDecimals(value: number, most: number): number {
-  for (let decimals = 0; decimals < most; decimals += 1) if (Math.abs(value - Number(value.toFixed(decimals))) < 1e-9) return decimals
+  for (let decimals = 0; decimals < most; decimals += 1)
+    if (Math.abs(value - Number(value.toFixed(decimals))) < 1e-9) return decimals
   return most
 }
 
@@ -113,7 +138,10 @@ function colorOf(model: ChartModel, series: ChartSeries, index: number, look: Ch
 function drawn(model: ChartModel, series: ChartSeries, index: number, look: ChartLook) {
   const color = colorOf(model, series, index, look)
   const axis = series.axis ?? 0
-  const limits = firstOfAxis(model, axis) === series ? (model.limits ?? []).filter((limit) => (limit.axis ?? 0) === axis) : []
+  const limits =
+    firstOfAxis(model, axis) === series
+      ? (model.limits ?? []).filter((limit) => (limit.axis ?? 0) === axis)
+      : []
   const common = {
     id: series.key,
     name: series.name,
@@ -122,7 +150,12 @@ function drawn(model: ChartModel, series: ChartSeries, index: number, look: Char
     markLine: limits.length ? limitLines(limits, look) : undefined,
   }
   if (series.kind === 'bar') {
-    return { ...common, type: 'bar', barMaxWidth: 28, itemStyle: { color, opacity: series.ghost ? 0.4 : 1, borderRadius: [2, 2, 0, 0] } }
+    return {
+      ...common,
+      type: 'bar',
+      barMaxWidth: 28,
+      itemStyle: { color, opacity: series.ghost ? 0.4 : 1, borderRadius: [2, 2, 0, 0] },
+    }
   }
   return {
     ...common,
@@ -132,21 +165,28 @@ function drawn(model: ChartModel, series: ChartSeries, index: number, look: Char
     showSymbol: hasLoners(series.values),
     showAllSymbol: true,
     symbol: 'circle',
-    symbolSize: (_value: unknown, params: { dataIndex: number }) => (isLoner(series.values, params.dataIndex) ? 4 : 0),
+    symbolSize: (_value: unknown, params: { dataIndex: number }) =>
+      isLoner(series.values, params.dataIndex) ? 4 : 0,
     sampling: 'lttb',
     itemStyle: { color },
-    lineStyle: series.ghost ? { width: 1.25, type: [4, 4], opacity: 0.6, color } : { width: 1.75, type: dashOf(index), color },
+    lineStyle: series.ghost
+      ? { width: 1.25, type: [4, 4], opacity: 0.6, color }
+      : { width: 1.75, type: dashOf(index), color },
     emphasis: { disabled: true },
     z: series.ghost ? 1 : 2,
   }
 }
 
-const firstOfAxis = (model: ChartModel, axis: 0 | 1) => model.series.find((series) => (series.axis ?? 0) === axis)
+const firstOfAxis = (model: ChartModel, axis: 0 | 1) =>
+  model.series.find((series) => (series.axis ?? 0) === axis)
 
 const isLoner = (values: ChartSeries['values'], index: number): boolean =>
-  typeof values[index] === 'number' && typeof values[index - 1] !== 'number' && typeof values[index + 1] !== 'number'
+  typeof values[index] === 'number' &&
+  typeof values[index - 1] !== 'number' &&
+  typeof values[index + 1] !== 'number'
 
-const hasLoners = (values: ChartSeries['values']): boolean => values.some((_, index) => isLoner(values, index))
+const hasLoners = (values: ChartSeries['values']): boolean =>
+  values.some((_, index) => isLoner(values, index))
 
 function limitLines(limits: NonNullable<ChartModel['limits']>, look: ChartLook) {
   return {
@@ -161,7 +201,9 @@ function limitLines(limits: NonNullable<ChartModel['limits']>, look: ChartLook) 
 
 /** Limits stay in sight even when the values are far from them. */
 function limitBounds(model: ChartModel, index: number) {
-  const values = (model.limits ?? []).filter((limit) => (limit.axis ?? 0) === index).map((limit) => limit.value)
+  const values = (model.limits ?? [])
+    .filter((limit) => (limit.axis ?? 0) === index)
+    .map((limit) => limit.value)
   if (values.length === 0) return {}
   const room = Math.max((Math.max(...values) - Math.min(...values)) * 0.1, 1)
   return {
@@ -199,12 +241,25 @@ function zooms(look: ChartLook) {
 /** echarts ties its brush to a toolbox: an invisible one, as the card has its own buttons. */
 const brushTool = (zoomable: boolean) =>
   zoomable
-    ? { show: true, itemSize: 0, left: -100, showTitle: false, feature: { dataZoom: { yAxisIndex: false, filterMode: 'filter' } } }
+    ? {
+        show: true,
+        itemSize: 0,
+        left: -100,
+        showTitle: false,
+        feature: { dataZoom: { yAxisIndex: false, filterMode: 'filter' } },
+      }
     : undefined
 
-function tooltipHtml(model: ChartModel, look: ChartLook, language: string, hidden: ReadonlySet<string>, items: unknown): string {
+function tooltipHtml(
+  model: ChartModel,
+  look: ChartLook,
+  language: string,
+  hidden: ReadonlySet<string>,
+  items: unknown,
+): string {
   const first: unknown = Array.isArray(items) ? items[0] : items
-  const index = typeof first === 'object' && first !== null && 'dataIndex' in first ? Number(first.dataIndex) : -1
+  const index =
+    typeof first === 'object' && first !== null && 'dataIndex' in first ? Number(first.dataIndex) : -1
   const point = model.points[index]
   if (point === undefined) return ''
   const rows = model.series
@@ -221,5 +276,11 @@ function tooltipHtml(model: ChartModel, look: ChartLook, language: string, hidde
   return `<div style="font-weight:600;margin-bottom:4px">${escapeHtml(pointText(point, language))}</div><table>${rows.join('')}</table>`
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { afterKey, type CursorState } from './cursorKeys'
 
@@ -19,7 +19,10 @@ describe('the reading cursor', () => {
   it('zooms around the cursor, takes the view along and shows all again', () => {
     const near = afterKey('+', { at: 50, view: undefined }, 100)
     expect(near).toEqual({ at: 50, view: { start: 25, end: 74 } })
-    expect(afterKey('ArrowRight', { at: 74, view: { start: 25, end: 74 } }, 100)).toEqual({ at: 75, view: { start: 26, end: 75 } })
+    expect(afterKey('ArrowRight', { at: 74, view: { start: 25, end: 74 } }, 100)).toEqual({
+      at: 75,
+      view: { start: 26, end: 75 },
+    })
     expect(afterKey('-', { at: 50, view: { start: 25, end: 74 } }, 100)?.view).toBeUndefined()
     expect(afterKey('0', { at: 50, view: { start: 25, end: 74 } }, 100)).toEqual({ at: 50, view: undefined })
   })
@@ -32,16 +35,20 @@ describe('the reading cursor', () => {
   it('never leaves the chart, whatever is pressed', () => {
     const keys = ['ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End', '+', '-', '0', 'Escape']
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 500 }), fc.array(fc.constantFrom(...keys), { maxLength: 60 }), (points, pressed) => {
-        let state = start
-        for (const key of pressed) {
-          state = afterKey(key, state, points) ?? state
-          if (state.at !== undefined) expect(state.at >= 0 && state.at < points).toBe(true)
-          if (!state.view) continue
-          expect(Number.isInteger(state.view.start) && Number.isInteger(state.view.end)).toBe(true)
-          expect(state.view.start >= 0 && state.view.end < points && state.view.start <= state.view.end).toBe(true)
-        }
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 500 }),
+        fc.array(fc.constantFrom(...keys), { maxLength: 60 }),
+        (points, pressed) => {
+          let state: CursorState = { at: undefined, view: undefined }
+          for (const key of pressed) {
+            state = afterKey(key, state, points) ?? state
+            const { start, end } = state.view ?? { start: 0, end: points - 1 }
+            expect(state.at === undefined || (state.at >= 0 && state.at < points)).toBe(true)
+            expect(Number.isInteger(start) && Number.isInteger(end)).toBe(true)
+            expect(start >= 0 && end < points && start <= end).toBe(true)
+          }
+        },
+      ),
     )
   })
 })

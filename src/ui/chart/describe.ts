@@ -23,9 +23,15 @@ export function describe(model: ChartModel, t: TFunction<'chart'>, language: str
 }
 
 /** One point in words: its time and the value of every series. */
-export function pointWords(model: ChartModel, index: number, t: TFunction<'chart'>, language: string): string {
+export function pointWords(
+  model: ChartModel,
+  index: number,
+  t: TFunction<'chart'>,
+  language: string,
+): string {
   const values = model.series.map(
-    (series) => `${series.name} ${valueText(series.values[index], axisOf(model, series), language) || t('noValue')}`,
+    (series) =>
+      `${series.name} ${valueText(series.values[index], axisOf(model, series), language) || t('noValue')}`,
   )
   return [pointText(model.points[index] ?? '', language), ...values].join(', ')
 }

@@ -1,7 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { Activity, type ReactNode } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/apiError'
 import { queryClient, useLoad, useSend } from './queries'
 
@@ -21,6 +21,8 @@ function deferred<T>() {
   const load = (signal: AbortSignal) => new Promise<T>((answer, fail) => calls.push({ signal, answer, fail }))
   return { calls, load, last: () => newestOf(calls) }
 }
+
+afterEach(() => onlineManager.setOnline(true))
 
 describe('useLoad', () => {
   const loading = <T,>(load: (signal: AbortSignal) => Promise<T>, initial = { id: 'a', enabled: true }) =>
@@ -126,12 +128,10 @@ describe('useLoad', () => {
   })
 
   test('a browser that calls itself offline still asks, and says what happened', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    window.dispatchEvent(new Event('offline'))
+    onlineManager.setOnline(false)
     const load = vi.fn<() => Promise<string>>(() => Promise.reject(new ApiError('timeout')))
     const { result } = loading(load)
     await waitFor(() => expect(result.current.error).toMatchObject({ kind: 'timeout' }))
-    window.dispatchEvent(new Event('online'))
   })
 })
 

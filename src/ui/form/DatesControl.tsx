@@ -19,7 +19,9 @@ export function DatesControl({ id, from, to, language, onChange }: Props) {
       allowEmpty
       format={language.startsWith('zh') || language.startsWith('ja') ? 'YYYY-MM-DD' : 'DD/MM/YYYY'}
       value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
-      onChange={(range) => onChange(range?.[0]?.format('YYYY-MM-DD') ?? '', range?.[1]?.format('YYYY-MM-DD') ?? '')}
+      onChange={(range) =>
+        onChange(range?.[0]?.format('YYYY-MM-DD') ?? '', range?.[1]?.format('YYYY-MM-DD') ?? '')
+      }
     />
   )
 }

@@ -28,7 +28,14 @@ export function AppliedFilters<Row, Query extends object>({ list, fields, contex
       const value = field.show(list.applied, i18n.language)
       return value === undefined
         ? []
-        : [{ key: field.names.join(), label: field.chip?.(list.applied) ?? field.label, value, onRemove: () => list.remove(field.names) }]
+        : [
+            {
+              key: field.names.join(),
+              label: field.chip?.(list.applied) ?? field.label,
+              value,
+              onRemove: () => list.remove(field.names),
+            },
+          ]
     }),
   ]
   if (chips.length === 0) return null

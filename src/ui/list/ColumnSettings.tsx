@@ -17,6 +17,8 @@ export function ColumnSettings<Row>({ columns }: { columns: Columns<Row> }) {
       trigger="click"
       placement="bottomRight"
       destroyOnHidden
+      // High contrast has no shadows to lift it off the page.
+      styles={{ container: { border: '1px solid var(--pg-line-strong)' } }}
       open={open}
       onOpenChange={setOpen}
       content={

@@ -69,11 +69,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
   useEscape(filled, () => setFilled(false))
   const chosen = list.selected.size
   return (
-    <section
-      className={styles.screen}
-      aria-label={name}
-      data-filled={filled || undefined}
-    >
+    <section className={styles.screen} aria-label={name} data-filled={filled || undefined}>
       <FilterForm list={list} fields={fields} />
       {list.ignored.length > 0 && (
         <output className={styles.notice}>
@@ -103,7 +99,11 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
           />
           <ColumnSettings columns={columns} />
           {exporting && can(exporting.can) && (
-            <Button icon={<ExportOutlined aria-hidden />} loading={exporting.busy} onClick={() => void exporting.run()}>
+            <Button
+              icon={<ExportOutlined aria-hidden />}
+              loading={exporting.busy}
+              onClick={() => void exporting.run()}
+            >
               {t('action.export')}
             </Button>
           )}

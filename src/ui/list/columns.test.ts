@@ -18,27 +18,52 @@ describe('arranging columns', () => {
   })
 
   test('follows order, width, visibility and pins of the user', () => {
-    const arranged = arrange(columns, [{ key: 'c', pin: 'left' }, { key: 'b', hidden: false, width: 222 }, { key: 'a', pin: 'right' }, { key: 'id' }])
+    const arranged = arrange(columns, [
+      { key: 'c', pin: 'left' },
+      { key: 'b', hidden: false, width: 222 },
+      { key: 'a', pin: 'right' },
+      { key: 'id' },
+    ])
     expect(keys(arranged)).toEqual(['id', 'c', 'b', 'a'])
     expect(arranged[2]).toMatchObject({ hidden: false, width: 222 })
   })
 
   test('drops unknown and doubled choices, puts new columns after their neighbour', () => {
-    const arranged = arrange(columns, [{ key: 'c' }, { key: 'gone' }, { key: 'c', hidden: true }, { key: 'a' }])
+    const arranged = arrange(columns, [
+      { key: 'c' },
+      { key: 'gone' },
+      { key: 'c', hidden: true },
+      { key: 'a' },
+    ])
     expect(keys(arranged)).toEqual(['id', 'c', 'a', 'b'])
     expect(arranged[1]?.hidden).toBe(false)
   })
 
-  test.each([[-5, 100], [Number.NaN, 100], [3, 56], [99_999, 640], ['wide', 100]])('a stored width of %s becomes %s', (width, result) => {
-    expect(arrange(columns, [{ key: 'a', width: width as number }]).find(({ key }) => key === 'a')?.width).toBe(result)
+  test.each([
+    [-5, 100],
+    [Number.NaN, 100],
+    [3, 56],
+    [99_999, 640],
+    ['wide', 100],
+  ])('a stored width of %s becomes %s', (width, result) => {
+    expect(
+      arrange(columns, [{ key: 'a', width: width as number }]).find(({ key }) => key === 'a')?.width,
+    ).toBe(result)
   })
 
   test('the identity can be neither hidden nor unpinned', () => {
-    expect(arrange(columns, [{ key: 'id', hidden: true, pin: 'right' }])[0]).toMatchObject({ key: 'id', hidden: false, pin: 'left' })
+    expect(arrange(columns, [{ key: 'id', hidden: true, pin: 'right' }])[0]).toMatchObject({
+      key: 'id',
+      hidden: false,
+      pin: 'left',
+    })
   })
 
   test('what is remembered arranges the same again', () => {
-    const arranged = arrange(columns, [{ key: 'c', pin: 'right' }, { key: 'b', hidden: false }])
+    const arranged = arrange(columns, [
+      { key: 'c', pin: 'right' },
+      { key: 'b', hidden: false },
+    ])
     expect(arrange(columns, choicesOf(arranged))).toEqual(arranged)
   })
 })
@@ -50,4 +75,5 @@ test('moving puts a column in the place of another', () => {
   expect(keys(move(choices, 'a', 'nowhere'))).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('widths are whole and within limits', () => expect([10, 100.4, 5000].map(clampWidth)).toEqual([56, 100, 640]))
+test('widths are whole and within limits', () =>
+  expect([10, 100.4, 5000].map(clampWidth)).toEqual([56, 100, 640]))

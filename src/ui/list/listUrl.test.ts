@@ -53,11 +53,17 @@ describe('the address of a list', () => {
   })
 
   test('survives any text', () => {
-    for (const junk of ['%', '?x', 'a=b=c', '&&&', 'page[]=1', 'name=%E0%A4%A']) expect(() => read(junk)).not.toThrow()
+    for (const junk of ['%', '?x', 'a=b=c', '&&&', 'page[]=1', 'name=%E0%A4%A'])
+      expect(() => read(junk)).not.toThrow()
   })
 
   test('is written and read back, keeping what belongs to others and leaving out defaults', () => {
-    const applied = { filters: { name: 'Ana', days: 7 }, page: 2, size: 15, sort: { sidx: 'name', sord: 'asc' as const } }
+    const applied = {
+      filters: { name: 'Ana', days: 7 },
+      page: 2,
+      size: 15,
+      sort: { sidx: 'name', sord: 'asc' as const },
+    }
     const params = writeList<Query>(new URLSearchParams('tab=x&state=on'), kinds, applied)
     expect(params.toString()).toBe('tab=x&name=Ana&days=7&page=2&sort=name')
     expect(readList<Query>(params, kinds, sorts).applied).toEqual(applied)
@@ -65,5 +71,8 @@ describe('the address of a list', () => {
 })
 
 test('a draft is trimmed, empty values drop out and unusable ones are named', () => {
-  expect(checkDraft<Query>({ name: ' Ana ', day: '', days: 31 }, kinds)).toEqual({ filters: { name: 'Ana' }, problems: ['days'] })
+  expect(checkDraft<Query>({ name: ' Ana ', day: '', days: 31 }, kinds)).toEqual({
+    filters: { name: 'Ana' },
+    problems: ['days'],
+  })
 })

@@ -26,7 +26,11 @@ interface Query {
 type Asked = Query & PageQuery
 type Load = (query: Asked, signal: AbortSignal) => Promise<Page<Pump>>
 
-const kinds: FilterKinds<Query> = { name: filterKind.text(20), state: filterKind.oneOf(['on', 'off']), site: filterKind.text(20) }
+const kinds: FilterKinds<Query> = {
+  name: filterKind.text(20),
+  state: filterKind.oneOf(['on', 'off']),
+  site: filterKind.text(20),
+}
 const field = filterFields<Query>()
 const fields = [
   field.text('name', 'Name', 20),
@@ -48,7 +52,14 @@ interface PumpsProps {
 }
 function Pumps({ load, storage }: PumpsProps) {
   const [site, setSite] = useState<string>()
-  const list = useList<Pump, Query>({ id: 'pumps', load, rowKey: (pump) => String(pump.id), filters: kinds, sorts, context: site ? { site } : {} })
+  const list = useList<Pump, Query>({
+    id: 'pumps',
+    load,
+    rowKey: (pump) => String(pump.id),
+    filters: kinds,
+    sorts,
+    context: site ? { site } : {},
+  })
   return (
     <>
       <button type="button" onClick={() => setSite('North')}>
@@ -60,8 +71,16 @@ function Pumps({ load, storage }: PumpsProps) {
         columns={useColumns('pumps', columns, storage)}
         fields={fields}
         rows={{ name: (pump) => pump.name, selectable: true }}
-        context={site ? [{ key: 'site', label: 'Site', value: site, onRemove: () => setSite(undefined) }] : []}
-        bulk={[{ key: 'stop', label: `Stop ${[...list.selected.values()].map(({ name }) => name).join('+')}`, icon: null }]}
+        context={
+          site ? [{ key: 'site', label: 'Site', value: site, onRemove: () => setSite(undefined) }] : []
+        }
+        bulk={[
+          {
+            key: 'stop',
+            label: `Stop ${[...list.selected.values()].map(({ name }) => name).join('+')}`,
+            icon: null,
+          },
+        ]}
         describe={(error) => error.message}
       />
     </>
@@ -77,7 +96,10 @@ const answering = () => vi.fn<Load>((query) => Promise.resolve(serve(query)))
 const show = async (load: Load, search = '', storage?: ColumnStorage) =>
   renderScreen(<Pumps load={load} storage={storage} />, { path: `/pumps${search}`, account: false })
 const table = () => screen.getByRole('table', { name: 'Pumps' })
-const names = () => within(table()).queryAllByRole('rowheader').map((cell) => cell.textContent)
+const names = () =>
+  within(table())
+    .queryAllByRole('rowheader')
+    .map((cell) => cell.textContent)
 const lastAsked = (load: ReturnType<typeof answering>) => load.mock.lastCall?.[0]
 
 afterEach(() => localStorage.clear())
@@ -87,8 +109,17 @@ describe('the applied query', () => {
     const load = answering()
     const { user, path } = await show(load, '?name=Pump+1&page=1&sort=flow&order=desc')
     await screen.findByText('Pump 1')
-    expect(lastAsked(load)).toEqual({ name: 'Pump 1', sidx: 'flow', sord: 'desc', currentPage: 1, pageSize: 15 })
-    expect(within(table()).getByRole('columnheader', { name: /Flow/ })).toHaveAttribute('aria-sort', 'descending')
+    expect(lastAsked(load)).toEqual({
+      name: 'Pump 1',
+      sidx: 'flow',
+      sord: 'desc',
+      currentPage: 1,
+      pageSize: 15,
+    })
+    expect(within(table()).getByRole('columnheader', { name: /Flow/ })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
 
     const name = screen.getByLabelText('Name')
     await user.clear(name)
@@ -119,7 +150,9 @@ describe('the applied query', () => {
     const load = answering()
     await show(load, '?state=maybe&page=x&size=7&sort=secret&name=Pump')
     await screen.findByText('Pump 1')
-    expect(screen.getByText(/could not be used and was ignored: State, page, page size, sort order/)).toBeVisible()
+    expect(
+      screen.getByText(/could not be used and was ignored: State, page, page size, sort order/),
+    ).toBeVisible()
     expect(lastAsked(load)).toEqual({ name: 'Pump', sidx: 'code', sord: 'asc', currentPage: 1, pageSize: 15 })
   })
 
@@ -172,7 +205,8 @@ describe('paging', () => {
 describe('answers', () => {
   test('an older answer that comes late is dropped, and its call was aborted', async () => {
     const waiting: { query: Asked; signal: AbortSignal; answer: (page: Page<Pump>) => void }[] = []
-    const load: Load = (query, signal) => new Promise((answer) => void waiting.push({ query, signal, answer }))
+    const load: Load = (query, signal) =>
+      new Promise((answer) => void waiting.push({ query, signal, answer }))
     const { user } = await show(load, '?name=slow')
     await waitFor(() => expect(waiting).toHaveLength(1))
     await user.clear(screen.getByLabelText('Name'))
@@ -187,7 +221,11 @@ describe('answers', () => {
 
   test('rows stay while the next page loads and when it fails; trying again heals', async () => {
     let fail = false
-    const load = vi.fn<Load>((query) => (fail ? Promise.reject(new ApiError('status', 'The head-end is busy', 500)) : Promise.resolve(serve(query))))
+    const load = vi.fn<Load>((query) =>
+      fail
+        ? Promise.reject(new ApiError('status', 'The head-end is busy', 500))
+        : Promise.resolve(serve(query)),
+    )
     const { user } = await show(load)
     await screen.findByText('Pump 1')
     fail = true
@@ -241,8 +279,16 @@ test('a selection spans pages and can be cleared', async () => {
 })
 
 describe('columns', () => {
-  const storage = (save: ColumnStorage['save'], saved?: ColumnChoice[]): ColumnStorage => ({ owner: 'ana', saved, save })
-  const heads = () => within(table()).getAllByRole('columnheader').slice(1).map((head) => head.textContent)
+  const storage = (save: ColumnStorage['save'], saved?: ColumnChoice[]): ColumnStorage => ({
+    owner: 'ana',
+    saved,
+    save,
+  })
+  const heads = () =>
+    within(table())
+      .getAllByRole('columnheader')
+      .slice(1)
+      .map((head) => head.textContent)
   const open = async (user: Awaited<ReturnType<typeof show>>['user']) => {
     await user.click(screen.getByRole('button', { name: 'Columns' }))
     return screen.findByRole('dialog', { name: 'Columns' })
@@ -259,7 +305,13 @@ describe('columns', () => {
     await user.click(within(settings).getByRole('checkbox', { name: 'Show Number' }))
     expect(heads()).toEqual(['Name', 'Flow'])
     expect(within(settings).getByRole('checkbox', { name: 'Show Name' })).toBeDisabled()
-    await waitFor(() => expect(save.mock.lastCall?.[0]).toMatchObject([{ key: 'name' }, { key: 'flow' }, { key: 'id', hidden: true }]))
+    await waitFor(() =>
+      expect(save.mock.lastCall?.[0]).toMatchObject([
+        { key: 'name' },
+        { key: 'flow' },
+        { key: 'id', hidden: true },
+      ]),
+    )
     await user.click(within(settings).getByRole('button', { name: 'Back to default' }))
     expect(heads()).toEqual(['Name', 'Flow', 'Number'])
     await waitFor(() => expect(save.mock.lastCall?.[0]).toEqual([]))
@@ -285,6 +337,8 @@ describe('columns', () => {
     await screen.findByText('Pump 1')
     within(table()).getByRole('button', { name: 'Flow' }).focus()
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
-    await waitFor(() => expect(save.mock.lastCall?.[0]).toContainEqual({ key: 'flow', width: 116, hidden: false }))
+    await waitFor(() =>
+      expect(save.mock.lastCall?.[0]).toContainEqual({ key: 'flow', width: 116, hidden: false }),
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateFormat, formatDate, parseDate, utilityToday } from '@/lib/time'
 import { earliestStart, latestEnd, presetSpan, presetsWithin, spanProblem } from './span'
@@ -12,7 +12,7 @@ interface DateRangeProps {
   label: string
   value: DateSpan
   /** Called with spans that keep the limit and do not reach into the future, never with others. */
-  onChange(span: DateSpan): void
+  onChange: (span: DateSpan) => void
   /** How long the span may be; days beyond it cannot be chosen once one end is. */
   limit: SpanLimit
   /** Offered beside the calendar; those that break the limit are left out. */
@@ -27,12 +27,19 @@ const wire = 'YYYY-MM-DD'
  * Two days of the utility's calendar. What is typed wrongly stays where it is, with the reason under it; the last good
  * span stays in force meanwhile.
  */
-export function DateRange({ label, value, onChange, limit, presets = defaultPresets, disabled }: DateRangeProps) {
+export function DateRange({
+  label,
+  value,
+  onChange,
+  limit,
+  presets = defaultPresets,
+  disabled,
+}: DateRangeProps) {
   const { t, i18n } = useTranslation('time')
   const language = i18n.language
   const today = utilityToday()
   const id = useId()
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLFieldSetElement>(null)
   const [wrong, setWrong] = useState<{ draft: Draft; problem: SpanProblem; beside: string }>()
   // While somebody types, every day is let through to the check below, which can say why it is wrong.
   const [typing, setTyping] = useState(false)
@@ -46,7 +53,8 @@ export function DateRange({ label, value, onChange, limit, presets = defaultPres
     const span = { from: draft[0]?.format(wire), to: draft[1]?.format(wire) }
     const found = spanProblem(span, limit, today)
     setWrong(found && { draft, problem: found, beside: valueKey })
-    if (!found && span.from && span.to && (span.from !== value.from || span.to !== value.to)) onChange({ from: span.from, to: span.to })
+    if (!found && span.from && span.to && (span.from !== value.from || span.to !== value.to))
+      onChange({ from: span.from, to: span.to })
   }
   /** Reads what stands in the two inputs, which the picker does not tell as long as it is no date. */
   const read = () => {
@@ -66,8 +74,15 @@ export function DateRange({ label, value, onChange, limit, presets = defaultPres
     return (first !== undefined && day < first) || (last !== undefined && day > last)
   }
 
+  const withLimit = (panel: ReactNode) => (
+    <div onPointerEnter={() => setTyping(false)}>
+      {panel}
+      <p className={css.limit}>{limitText()}</p>
+    </div>
+  )
+
   return (
-    <div className={css.range} role="group" aria-label={label} ref={box}>
+    <fieldset className={css.range} aria-label={label} ref={box}>
       <label className={css.spoken} htmlFor={`${id}from`}>
         {`${label}: ${t('from')}`}
       </label>
@@ -82,7 +97,10 @@ export function DateRange({ label, value, onChange, limit, presets = defaultPres
         allowClear={false}
         disabled={disabled}
         preserveInvalidOnBlur
-        placeholder={[t(dayFirst ? 'format.dayFirst' : 'format.yearFirst'), t(dayFirst ? 'format.dayFirst' : 'format.yearFirst')]}
+        placeholder={[
+          t(dayFirst ? 'format.dayFirst' : 'format.yearFirst'),
+          t(dayFirst ? 'format.dayFirst' : 'format.yearFirst'),
+        ]}
         status={problem ? 'error' : undefined}
         aria-describedby={`${id}error`}
         disabledDate={(date: Dayjs, info) => beyond(date, info.from)}
@@ -97,24 +115,23 @@ export function DateRange({ label, value, onChange, limit, presets = defaultPres
         onBlur={read}
         presets={presetsWithin(presets, limit, today).map((preset) => {
           const span = presetSpan(preset, today)
-          return { label: t(`presets.${preset}`), value: [dayjs(span.from), dayjs(span.to)] as [Dayjs, Dayjs] }
+          return {
+            label: t(`presets.${preset}`),
+            value: [dayjs(span.from), dayjs(span.to)] as [Dayjs, Dayjs],
+          }
         })}
-        panelRender={(panel) => (
-          <div onPointerEnter={() => setTyping(false)}>
-            {panel}
-            <p className={css.limit}>{limitText()}</p>
-          </div>
-        )}
+        panelRender={withLimit}
       />
       <p className={css.error} id={`${id}error`} role="alert">
         {problem && problemText(problem.problem)}
       </p>
-    </div>
+    </fieldset>
   )
 
   function problemText(found: SpanProblem): string {
     if (found === 'tooLong') return limitText()
-    if (found === 'nonsense') return t('problem.nonsense', { format: t(dayFirst ? 'format.dayFirst' : 'format.yearFirst') })
+    if (found === 'nonsense')
+      return t('problem.nonsense', { format: t(dayFirst ? 'format.dayFirst' : 'format.yearFirst') })
     return t(`problem.${found}`, { today: formatDate(today, language) })
   }
 
@@ -125,4 +142,12 @@ export function DateRange({ label, value, onChange, limit, presets = defaultPres
   }
 }
 
-const defaultPresets: readonly SpanPreset[] = ['last3Days', 'lastWeek', 'thisMonth', 'lastMonth', 'last2Months', 'thisYear', 'last12Months']
+const defaultPresets: readonly SpanPreset[] = [
+  'last3Days',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+  'last2Months',
+  'thisYear',
+  'last12Months',
+]

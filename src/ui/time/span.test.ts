@@ -1,7 +1,15 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '@/lib/time'
-import { earliestStart, latestEnd, presetSpan, presetsWithin, sameLength, spanPresets, spanProblem } from './span'
+import {
+  earliestStart,
+  latestEnd,
+  presetSpan,
+  presetsWithin,
+  sameLength,
+  spanPresets,
+  spanProblem,
+} from './span'
 
 const today = '2026-11-20'
 
@@ -18,12 +26,17 @@ describe('spanProblem', () => {
     ['2026-11-20', '2026-11-19', {}, 'order'],
     ['2026-02-30', '2026-03-01', {}, 'nonsense'],
     [undefined, '2026-03-01', {}, 'nonsense'],
-  ])('%s to %s within %j: %s', (from, to, limit, problem) => expect(spanProblem({ from, to }, limit, today)).toBe(problem))
+  ])('%s to %s within %j: %s', (from, to, limit, problem) =>
+    expect(spanProblem({ from, to }, limit, today)).toBe(problem),
+  )
 })
 
 describe('the ends of a limit', () => {
   it('agree with each other from both sides, for any day and limit', () => {
-    const limit = fc.oneof(fc.record({ days: fc.integer({ min: 1, max: 400 }) }), fc.record({ months: fc.integer({ min: 1, max: 24 }) }))
+    const limit = fc.oneof(
+      fc.record({ days: fc.integer({ min: 1, max: 400 }) }),
+      fc.record({ months: fc.integer({ min: 1, max: 24 }) }),
+    )
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), limit, (offset, allowed) => {
         const day = addDays('1990-01-01', offset)
@@ -50,7 +63,9 @@ describe('presets', () => {
     ['last2Months', '2026-09-01', '2026-10-31'],
     ['thisYear', '2026-01-01', '2026-11-20'],
     ['last12Months', '2025-11-21', '2026-11-20'],
-  ] as const)('%s on a Friday is %s to %s', (preset, from, to) => expect(presetSpan(preset, today)).toEqual({ from, to }))
+  ] as const)('%s on a Friday is %s to %s', (preset, from, to) =>
+    expect(presetSpan(preset, today)).toEqual({ from, to }),
+  )
 
   it('last week ends on the Sunday before, also on a Sunday and a Monday', () => {
     expect(presetSpan('lastWeek', '2026-11-22').to).toBe('2026-11-15')
@@ -58,11 +73,20 @@ describe('presets', () => {
   })
 
   it('offers only what the limit allows', () => {
-    expect(presetsWithin(spanPresets, { days: 7 }, today)).toEqual(['today', 'yesterday', 'last3Days', 'last7Days', 'lastWeek'])
+    expect(presetsWithin(spanPresets, { days: 7 }, today)).toEqual([
+      'today',
+      'yesterday',
+      'last3Days',
+      'last7Days',
+      'lastWeek',
+    ])
     expect(presetsWithin(spanPresets, { months: 12 }, today)).toEqual(spanPresets)
   })
 })
 
 it('a comparison has as many days', () => {
-  expect(sameLength({ from: '2026-02-01', to: '2026-02-28' }, '2026-01-30')).toEqual({ from: '2026-01-30', to: '2026-02-26' })
+  expect(sameLength({ from: '2026-02-01', to: '2026-02-28' }, '2026-01-30')).toEqual({
+    from: '2026-01-30',
+    to: '2026-02-26',
+  })
 })

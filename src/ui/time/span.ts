@@ -31,7 +31,11 @@ export function earliestStart(to: string, limit: SpanLimit): string | undefined 
 export type SpanProblem = 'nonsense' | 'order' | 'future' | 'tooLong'
 
 /** What is wrong with a span, undefined when nothing is. `today` (the utility's) is the last day allowed, if given. */
-export function spanProblem(span: { from: unknown; to: unknown }, limit: SpanLimit, today?: string): SpanProblem | undefined {
+export function spanProblem(
+  span: { from: unknown; to: unknown },
+  limit: SpanLimit,
+  today?: string,
+): SpanProblem | undefined {
   if (!isDate(span.from) || !isDate(span.to)) return 'nonsense'
   if (span.from > span.to) return 'order'
   if (today !== undefined && span.to > today) return 'future'
@@ -53,37 +57,34 @@ export const spanPresets = [
 ] as const
 export type SpanPreset = (typeof spanPresets)[number]
 
-/** The days that a preset means on `today`. Weeks begin on Monday; "last 2 months" are the two before this one. */
-export function presetSpan(preset: SpanPreset, today: string): DateSpan {
-  const firstOfMonth = `${today.slice(0, 8)}01`
-  switch (preset) {
-    case 'today':
-      return { from: today, to: today }
-    case 'yesterday':
-      return { from: addDays(today, -1), to: addDays(today, -1) }
-    case 'last3Days':
-      return { from: addDays(today, -2), to: today }
-    case 'last7Days':
-      return { from: addDays(today, -6), to: today }
-    case 'lastWeek': {
-      const monday = addDays(today, -((new Date(wallMs(today)).getUTCDay() + 6) % 7))
-      return { from: addDays(monday, -7), to: addDays(monday, -1) }
-    }
-    case 'thisMonth':
-      return { from: firstOfMonth, to: today }
-    case 'lastMonth':
-      return { from: addMonths(firstOfMonth, -1), to: addDays(firstOfMonth, -1) }
-    case 'last2Months':
-      return { from: addMonths(firstOfMonth, -2), to: addDays(firstOfMonth, -1) }
-    case 'thisYear':
-      return { from: `${today.slice(0, 5)}01-01`, to: today }
-    case 'last12Months':
-      return { from: addDays(addMonths(today, -12), 1), to: today }
-  }
+const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
+const mondayOf = (day: string): string => addDays(day, -((new Date(wallMs(day)).getUTCDay() + 6) % 7))
+
+const spans: Record<SpanPreset, (today: string) => DateSpan> = {
+  today: (today) => ({ from: today, to: today }),
+  yesterday: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
+  last3Days: (today) => ({ from: addDays(today, -2), to: today }),
+  last7Days: (today) => ({ from: addDays(today, -6), to: today }),
+  lastWeek: (today) => ({ from: addDays(mondayOf(today), -7), to: addDays(mondayOf(today), -1) }),
+  thisMonth: (today) => ({ from: firstOfMonth(today), to: today }),
+  lastMonth: (today) => ({ from: addMonths(firstOfMonth(today), -1), to: addDays(firstOfMonth(today), -1) }),
+  last2Months: (today) => ({
+    from: addMonths(firstOfMonth(today), -2),
+    to: addDays(firstOfMonth(today), -1),
+  }),
+  thisYear: (today) => ({ from: `${today.slice(0, 5)}01-01`, to: today }),
+  last12Months: (today) => ({ from: addDays(addMonths(today, -12), 1), to: today }),
 }
 
+/** The days that a preset means on `today`. Weeks begin on Monday; "last 2 months" are the two before this one. */
+export const presetSpan = (preset: SpanPreset, today: string): DateSpan => spans[preset](today)
+
 /** The presets that fit into a limit, in their order. */
-export const presetsWithin = (presets: readonly SpanPreset[], limit: SpanLimit, today: string): SpanPreset[] =>
+export const presetsWithin = (
+  presets: readonly SpanPreset[],
+  limit: SpanLimit,
+  today: string,
+): SpanPreset[] =>
   presets.filter((preset) => spanProblem(presetSpan(preset, today), limit, today) === undefined)
 
 /** A span of the same number of days that begins at `from` (comparisons). */

@@ -27,7 +27,7 @@ const index = flatten<Node>(
   read,
 )
 const parts: TreeParts<Node> = { badge: (node) => (node.children ? ` (${node.children.length})` : undefined) }
-const chosen = vi.fn()
+const chosen = vi.fn<(label: string) => void>()
 
 function Probe({ tree = index, keyword = '' }: { tree?: typeof index; keyword?: string }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(['n']))
@@ -116,7 +116,15 @@ test('* opens all siblings', async () => {
   const user = userEvent.setup({ delay: null })
   await user.tab()
   await user.keyboard('{ArrowDown}*')
-  expect(names()).toEqual(['Norte (2)', 'Alameda (1)', 'DCU 11', 'Bosque (1)', 'DCU 21', 'Sur (1)', 'Suroeste'])
+  expect(names()).toEqual([
+    'Norte (2)',
+    'Alameda (1)',
+    'DCU 11',
+    'Bosque (1)',
+    'DCU 21',
+    'Sur (1)',
+    'Suroeste',
+  ])
 })
 
 test('typing goes to the row that starts so; the same letter again to the next one', async () => {

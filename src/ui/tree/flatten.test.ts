@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   allContainers,
@@ -72,7 +72,14 @@ test.each<[string, unknown, string[]]>([
   ['no list', { id: 'a' }, []],
   ['null', null, []],
   ['entries that are no objects', [null, 1, 'a', [], undefined, node('b')], ['B']],
-  ['children of the wrong type', [{ id: 'a', label: 'A', children: 'b' }, { id: 'c', children: 7 }], ['A', 'c']],
+  [
+    'children of the wrong type',
+    [
+      { id: 'a', label: 'A', children: 'b' },
+      { id: 'c', children: 7 },
+    ],
+    ['A', 'c'],
+  ],
   ['no label', [{ id: 'a' }], ['a']],
   ['neither label nor key', [{}], ['—']],
   ['numbers for words', [{ id: 7, label: 8 }], ['8']],
@@ -103,7 +110,10 @@ const anything = fc.letrec<{ node: unknown }>((tie) => ({
       {
         id: fc.oneof(fc.constantFrom<unknown>('a', 'b', 1, null, {}), fc.string()),
         label: fc.oneof(fc.string(), fc.constantFrom<unknown>(null, 3, [])),
-        children: fc.oneof(fc.array(tie('node'), { maxLength: 6 }), fc.constantFrom<unknown>(null, 'x', 5, {})),
+        children: fc.oneof(
+          fc.array(tie('node'), { maxLength: 6 }),
+          fc.constantFrom<unknown>(null, 'x', 5, {}),
+        ),
       },
       { requiredKeys: [] },
     ),

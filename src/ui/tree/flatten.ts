@@ -29,7 +29,11 @@ export interface NodeReader<T> {
 }
 
 const text = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'bigint' ? String(value) : ''
+  typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'bigint'
+      ? String(value)
+      : ''
 
 interface Frame {
   list: readonly unknown[]
@@ -138,7 +142,7 @@ export const hasChildren = (index: TreeIndex<unknown>, i: number): boolean => (i
 export function visibleNodes(index: TreeIndex<unknown>, open: ReadonlySet<string>): Int32Array {
   const rows = new Int32Array(index.size)
   let count = 0
-  for (let i = 0; i < index.size; ) {
+  for (let i = 0; i < index.size;) {
     rows[count++] = i
     i = hasChildren(index, i) && !open.has(index.keys[i] ?? '') ? (index.end[i] ?? i + 1) : i + 1
   }

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { flatten } from './flatten'
 import { findIn, matches, stepMatch } from './match'
@@ -6,7 +6,7 @@ import { findIn, matches, stepMatch } from './match'
 const labels = ['Norte', 'Área NORTE 12', '变电站 一号', 'İstanbul norte', 'ΩΜΈΓΑ', 'Sur']
 const index = flatten(
   labels.map((label) => ({ label })),
-  { key: (n) => n.label, label: (n) => n.label, children: () => undefined },
+  { key: (n: { label: string }) => n.label, label: (n) => n.label, children: () => undefined },
 )
 
 test.each([

@@ -39,7 +39,7 @@ export function findIn(label: string, keyword: string): [start: number, end: num
   // Lower-casing changed the length ('İ' becomes two characters): walk both texts side by side.
   let from = -1
   let walked = 0
-  for (let i = 0; i < label.length; ) {
+  for (let i = 0; i < label.length;) {
     const letter = String.fromCodePoint(label.codePointAt(i) ?? 0)
     if (from < 0 && walked + letter.toLowerCase().length > start) from = i
     walked += letter.toLowerCase().length

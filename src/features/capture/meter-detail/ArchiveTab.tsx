@@ -1,6 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { MeterDetail as Meter } from '@/api/meters'
-import { consSort, encryptionLevel, lossFlag, meterType, relayMode, relayPassLevel, wiringMode } from '@/domain/dictionaries'
+import {
+  consSort,
+  encryptionLevel,
+  lossFlag,
+  meterType,
+  relayMode,
+  relayPassLevel,
+  wiringMode,
+} from '@/domain/dictionaries'
 import type { Codes } from '@/domain/statuses'
 import { useWords } from '@/domain/words'
 import { formatNumber } from '@/lib/number'
@@ -15,7 +23,9 @@ export function ArchiveTab({ meter }: { meter: Meter }) {
   const mono = (text: string) => text && <span className={css.mono}>{text}</span>
   // DDHH: the day of the month and the hour at which a billing period closes.
   const settlement = (text: string) =>
-    /^\d{4}$/.test(text) ? t('settlement', { day: Number(text.slice(0, 2)), time: `${text.slice(2)}:00` }) : text
+    /^\d{4}$/.test(text)
+      ? t('settlement', { day: Number(text.slice(0, 2)), time: `${text.slice(2)}:00` })
+      : text
   return (
     <div className={css.groups}>
       <Facts

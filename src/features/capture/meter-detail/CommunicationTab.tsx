@@ -20,7 +20,9 @@ export function CommunicationTab({ meter }: { meter: Meter }) {
   const { t, i18n } = useTranslation('meter')
   const { field, word } = useWords()
   const deviation = Math.abs(meter.clock_deviation_s)
-  const clock = t(meter.clock_deviation_s < 0 ? 'clock.slow' : 'clock.fast', { n: formatNumber(deviation, 0, i18n.language) })
+  const clock = t(meter.clock_deviation_s < 0 ? 'clock.slow' : 'clock.fast', {
+    n: formatNumber(deviation, 0, i18n.language),
+  })
   return (
     <>
       <RoutePicture route={meter.route} />
@@ -29,13 +31,26 @@ export function CommunicationTab({ meter }: { meter: Meter }) {
           title={t('communication.way')}
           rows={[
             [field('cp_name'), meter.cp_name],
-            [field('tml_asset_no'), meter.tml_asset_no && <span className={css.mono}>{meter.tml_asset_no}</span>],
+            [
+              field('tml_asset_no'),
+              meter.tml_asset_no && (
+                <span key="asset" className={css.mono}>
+                  {meter.tml_asset_no}
+                </span>
+              ),
+            ],
             [field('mp'), String(meter.mp)],
             [field('downlink_type'), meter.downlink_type && word(downlinkType, meter.downlink_type)],
             [field('comm_port'), meter.comm_port && word(commPort, meter.comm_port)],
             [field('baud_rate'), meter.baud_rate && `${meter.baud_rate}\u202fbit/s`],
-            [field('comm_protocol'), meter.comm_protocol && word(commProtocol, meter.comm_protocol, meter.dispcomm_protocol)],
-            [field('encryption_level'), meter.encryption_level && word(encryptionLevel, meter.encryption_level)],
+            [
+              field('comm_protocol'),
+              meter.comm_protocol && word(commProtocol, meter.comm_protocol, meter.dispcomm_protocol),
+            ],
+            [
+              field('encryption_level'),
+              meter.encryption_level && word(encryptionLevel, meter.encryption_level),
+            ],
           ]}
         />
         <Facts

@@ -18,7 +18,15 @@ import { useSpan } from './useSpan'
 import css from './MeterDetail.module.css'
 
 const limit = { months: 12 }
-const presets = ['last7Days', 'lastWeek', 'thisMonth', 'lastMonth', 'last2Months', 'thisYear', 'last12Months'] as const
+const presets = [
+  'last7Days',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+  'last2Months',
+  'thisYear',
+  'last12Months',
+] as const
 const chartHeight = 260
 
 export function DayEnergyTab({ meter }: { meter: Meter }) {
@@ -35,7 +43,13 @@ export function DayEnergyTab({ meter }: { meter: Meter }) {
     <>
       <BadSpan span={span} />
       <div className={css.tools}>
-        <DateRange label={t('dayEnergy.span')} value={span.value} limit={limit} presets={presets} onChange={span.set} />
+        <DateRange
+          label={t('dayEnergy.span')}
+          value={span.value}
+          limit={limit}
+          presets={presets}
+          onChange={span.set}
+        />
         <ZoneBadge />
       </div>
       <Answer of={loaded} height={chartHeight + 400}>

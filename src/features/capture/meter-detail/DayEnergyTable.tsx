@@ -35,13 +35,21 @@ export function DayEnergyTable({ meter, days }: { meter: Meter; days: readonly D
     'pap_demand',
   ]
   const columns: TableColumnsType<Day> = [
-    { key: 'date', title: field('data_date'), fixed: 'left', width: 110, render: (_, { date }) => formatDate(date, language) },
+    {
+      key: 'date',
+      title: field('data_date'),
+      fixed: 'left',
+      width: 110,
+      render: (_, { date }) => formatDate(date, language),
+    },
     ...shown.map((name) => ({
       key: name,
       title: `${field(name)} (${meterFields[name].unit})`,
       align: 'right' as const,
       width: 150,
-      render: (_: unknown, { row }: Day) => <Quantity value={row?.[name] ?? null} decimals={meterFields[name].decimals} />,
+      render: (_: unknown, { row }: Day) => (
+        <Quantity value={row?.[name] ?? null} decimals={meterFields[name].decimals} />
+      ),
     })),
     {
       key: 'demandTime',
@@ -61,7 +69,12 @@ export function DayEnergyTable({ meter, days }: { meter: Meter; days: readonly D
       width: 160,
       render: (_, { row }) => row?.fail_reason && word(failReason, row.fail_reason),
     },
-    { key: 'read', title: field('read_time'), width: 160, render: (_, { row }) => formatDateTime(row?.read_time ?? '', language) },
+    {
+      key: 'read',
+      title: field('read_time'),
+      width: 160,
+      render: (_, { row }) => formatDateTime(row?.read_time ?? '', language),
+    },
   ]
   return (
     <Table<Day>
@@ -72,7 +85,12 @@ export function DayEnergyTable({ meter, days }: { meter: Meter; days: readonly D
       columns={columns}
       dataSource={newest}
       scroll={{ x: columns.reduce((sum, column) => sum + Number(column.width), 0) }}
-      pagination={{ defaultPageSize: 31, pageSizeOptions: [31, 92, 366], showSizeChanger: true, hideOnSinglePage: true }}
+      pagination={{
+        defaultPageSize: 31,
+        pageSizeOptions: [31, 92, 366],
+        showSizeChanger: true,
+        hideOnSinglePage: true,
+      }}
     />
   )
 }

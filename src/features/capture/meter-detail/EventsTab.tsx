@@ -33,7 +33,13 @@ export function EventsTab({ meter }: { meter: Meter }) {
   const level = severity.codes.includes(asked) ? asked : ''
   const { from, to } = span.value
   const events = useLoad(['meterEvents', meter.id, from, to, level], (signal) => {
-    const query = { meter_id: meter.id, time_begin: `${from} 00:00:00`, time_end: `${to} 23:59:59`, currentPage: 1, pageSize: most }
+    const query = {
+      meter_id: meter.id,
+      time_begin: `${from} 00:00:00`,
+      time_end: `${to} 23:59:59`,
+      currentPage: 1,
+      pageSize: most,
+    }
     return metersApi.events(level ? { ...query, severity: level } : query, signal)
   })
   const choose = (code: string) => {
@@ -43,20 +49,58 @@ export function EventsTab({ meter }: { meter: Meter }) {
     setParams(next, { replace: true })
   }
   const columns: TableColumnsType<MeterEventRow> = [
-    { title: field('event_time'), dataIndex: 'event_time', width: 165, fixed: 'left', render: (time: string) => formatDateTime(time, language) },
-    { title: field('severity'), dataIndex: 'severity', width: 110, render: (code: string) => <StatusOf of={severity} code={code} /> },
+    {
+      title: field('event_time'),
+      dataIndex: 'event_time',
+      width: 165,
+      fixed: 'left',
+      render: (time: string) => formatDateTime(time, language),
+    },
+    {
+      title: field('severity'),
+      dataIndex: 'severity',
+      width: 110,
+      render: (code: string) => <StatusOf of={severity} code={code} />,
+    },
     { title: field('event_name'), dataIndex: 'event_name', width: 220 },
-    { title: field('event_code'), dataIndex: 'event_code', width: 110, render: (code: string) => <span className={css.mono}>{code}</span> },
-    { title: field('event_type'), dataIndex: 'event_type', width: 150, render: (code: string) => <StatusOf of={eventType} code={code} /> },
-    { title: field('end_time'), dataIndex: 'end_time', width: 165, render: (time: string) => (time ? formatDateTime(time, language) : <NoValue />) },
-    { title: field('duration'), dataIndex: 'duration', width: 120, align: 'right', render: (seconds: number | null) => <Duration seconds={seconds} /> },
+    {
+      title: field('event_code'),
+      dataIndex: 'event_code',
+      width: 110,
+      render: (code: string) => <span className={css.mono}>{code}</span>,
+    },
+    {
+      title: field('event_type'),
+      dataIndex: 'event_type',
+      width: 150,
+      render: (code: string) => <StatusOf of={eventType} code={code} />,
+    },
+    {
+      title: field('end_time'),
+      dataIndex: 'end_time',
+      width: 165,
+      render: (time: string) => (time ? formatDateTime(time, language) : <NoValue />),
+    },
+    {
+      title: field('duration'),
+      dataIndex: 'duration',
+      width: 120,
+      align: 'right',
+      render: (seconds: number | null) => <Duration seconds={seconds} />,
+    },
     { title: field('detail'), dataIndex: 'detail', width: 240, ellipsis: true },
   ]
   return (
     <>
       <BadSpan span={span} />
       <div className={css.tools}>
-        <DateRange label={t('events.span')} value={span.value} limit={limit} presets={presets} onChange={span.set} />
+        <DateRange
+          label={t('events.span')}
+          value={span.value}
+          limit={limit}
+          presets={presets}
+          onChange={span.set}
+        />
         <Select
           style={{ width: 160 }}
           aria-label={field('severity')}
@@ -70,7 +114,10 @@ export function EventsTab({ meter }: { meter: Meter }) {
       <Answer of={events} height={320}>
         {({ rows, total }) =>
           rows.length === 0 ? (
-            <EmptyState title={t('events.none')} hint={level ? t('events.noneOfLevel') : t('events.noneHelp')} />
+            <EmptyState
+              title={t('events.none')}
+              hint={level ? t('events.noneOfLevel') : t('events.noneHelp')}
+            />
           ) : (
             <>
               {total > rows.length && <p className={css.sum}>{t('events.first', { shown: rows.length })}</p>}
@@ -83,7 +130,12 @@ export function EventsTab({ meter }: { meter: Meter }) {
                 dataSource={rows}
                 loading={{ spinning: events.refreshing, delay: 300 }}
                 scroll={{ x: 1280 }}
-                pagination={{ defaultPageSize: 15, pageSizeOptions: [15, 30, 50, 100], showSizeChanger: true, hideOnSinglePage: true }}
+                pagination={{
+                  defaultPageSize: 15,
+                  pageSizeOptions: [15, 30, 50, 100],
+                  showSizeChanger: true,
+                  hideOnSinglePage: true,
+                }}
               />
             </>
           )

@@ -3,7 +3,13 @@ import { NoValue } from '@/ui/value/Quantity'
 import css from './MeterDetail.module.css'
 
 /** A titled card of labelled values; an empty value is a dash. */
-export function Facts({ title, rows }: { title: string; rows: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function Facts({
+  title,
+  rows,
+}: {
+  title: string
+  rows: readonly (readonly [label: string, value: ReactNode])[]
+}) {
   const id = useId()
   return (
     <section className={css.card} aria-labelledby={id}>

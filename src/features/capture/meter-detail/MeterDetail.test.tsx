@@ -15,14 +15,19 @@ async function someMeter(query: object = { online_status: '1' }): Promise<MeterR
   return found
 }
 const open = (id: string, query = '') =>
-  renderScreen(<MeterDetail />, { path: `/capture/archive/meterDetail/${id}${query}`, route: '/capture/archive/meterDetail/:id' })
+  renderScreen(<MeterDetail />, {
+    path: `/capture/archive/meterDetail/${id}${query}`,
+    route: '/capture/archive/meterDetail/:id',
+  })
 
 it('shows who the meter is, how it is doing and its archive, and names its tab', async () => {
   const meter = await someMeter()
   const { titles } = await open(meter.id)
   expect(await screen.findByRole('heading', { level: 2, name: meter.metercomid })).toBeInTheDocument()
   expect(screen.getByText('Online')).toBeInTheDocument()
-  expect(within(screen.getByRole('region', { name: 'Consumer' })).getByText(meter.cons_no)).toBeInTheDocument()
+  expect(
+    within(screen.getByRole('region', { name: 'Consumer' })).getByText(meter.cons_no),
+  ).toBeInTheDocument()
   expect(titles.at(-1)).toBe(meter.metercomid)
   expect(selection.get().meter).toBeUndefined()
 })
@@ -47,19 +52,29 @@ it('selects the meter for the whole app only when asked to', async () => {
   const meter = await someMeter()
   const { user } = await open(meter.id)
   await user.click(await screen.findByRole('button', { name: 'Select for the whole app' }))
-  expect(selection.get()).toMatchObject({ meter: { id: meter.id, cons_no: meter.cons_no }, point: { id: meter.tml_id, identify: 'rcp' } })
+  expect(selection.get()).toMatchObject({
+    meter: { id: meter.id, cons_no: meter.cons_no },
+    point: { id: meter.tml_id, identify: 'rcp' },
+  })
   expect(screen.getByRole('button', { name: 'Selected for the whole app' })).toBeDisabled()
 })
 
 it('says so when there is no such meter', async () => {
   await open('nope')
   expect(await screen.findByText('There is no such meter')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Open the list of meters' })).toHaveAttribute('href', '/capture/archive/meter')
+  expect(screen.getByRole('link', { name: 'Open the list of meters' })).toHaveAttribute(
+    'href',
+    '/capture/archive/meter',
+  )
 })
 
 it('offers to try again when the meter does not come', async () => {
   const meter = await someMeter()
-  server.use(mock.get('*/capture/meter/detail/*', () => HttpResponse.json({ message: 'Out of order.' }, { status: 500 })))
+  server.use(
+    mock.get('*/capture/meter/detail/*', () =>
+      HttpResponse.json({ message: 'Out of order.' }, { status: 500 }),
+    ),
+  )
   const { user } = await open(meter.id)
   expect(await screen.findByText('Out of order.')).toBeInTheDocument()
   server.resetHandlers()
@@ -71,7 +86,11 @@ it('keeps what is shown when a refresh fails, and says that it is older', async 
   const meter = await someMeter()
   const { user } = await open(meter.id)
   await screen.findByRole('region', { name: 'Consumer' })
-  server.use(mock.get('*/capture/meter/detail/*', () => HttpResponse.json({ message: 'Out of order.' }, { status: 500 })))
+  server.use(
+    mock.get('*/capture/meter/detail/*', () =>
+      HttpResponse.json({ message: 'Out of order.' }, { status: 500 }),
+    ),
+  )
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(await screen.findByText(/older than you asked for: Out of order/)).toBeInTheDocument()
   expect(screen.getByRole('region', { name: 'Consumer' })).toBeInTheDocument()
@@ -79,11 +98,23 @@ it('keeps what is shown when a refresh fails, and says that it is older', async 
 
 it('names the days without a reading and says why', async () => {
   const meter = await someMeter()
-  const { rows } = await metersApi.dayEnergy({ meter_id: meter.id, date_begin: '2026-11-10', date_end: '2026-11-12', currentPage: 1, pageSize: 10 })
+  const { rows } = await metersApi.dayEnergy({
+    meter_id: meter.id,
+    date_begin: '2026-11-10',
+    date_end: '2026-11-12',
+    currentPage: 1,
+    pageSize: 10,
+  })
   const dark = { pap_e: null, pap_r: null, read_result: '2', fail_reason: 'dcuOffline' }
   const dataList = rows.map((row) => (row.data_date < '2026-11-12' ? { ...row, ...dark } : row))
   server.use(
-    mock.get('*/query/dayEnergy/list', () => HttpResponse.json({ success: true, message: '', result: { pageDatas: { dataList, totalCount: 3, currentPage: 1 } } })),
+    mock.get('*/query/dayEnergy/list', () =>
+      HttpResponse.json({
+        success: true,
+        message: '',
+        result: { pageDatas: { dataList, totalCount: 3, currentPage: 1 } },
+      }),
+    ),
   )
   await open(meter.id, '?tab=dayEnergy&dayFrom=2026-11-10&dayTo=2026-11-12')
   const why = await screen.findByRole('region', { name: 'Why is there no reading?' })
@@ -94,14 +125,26 @@ it('names the days without a reading and says why', async () => {
 it('shows events within a month and filters them by severity', async () => {
   const meter = await someMeter()
   const event = {
-    id: 'e1', event_time: '2026-11-18 10:00:00', event_code: '0-0:1', event_name: 'Cover opened', event_type: 'fraud', severity: '4',
-    end_time: '', duration: 7384, detail: '', storage_time: '',
+    id: 'e1',
+    event_time: '2026-11-18 10:00:00',
+    event_code: '0-0:1',
+    event_name: 'Cover opened',
+    event_type: 'fraud',
+    severity: '4',
+    end_time: '',
+    duration: 7384,
+    detail: '',
+    storage_time: '',
   }
   const asked: string[] = []
   server.use(
     mock.get('*/query/meterEvent/list', ({ request }) => {
       asked.push(new URL(request.url).searchParams.get('severity') ?? 'any')
-      return HttpResponse.json({ success: true, message: '', result: { pageDatas: { dataList: [event], totalCount: 1, currentPage: 1 } } })
+      return HttpResponse.json({
+        success: true,
+        message: '',
+        result: { pageDatas: { dataList: [event], totalCount: 1, currentPage: 1 } },
+      })
     }),
   )
   const { user, path } = await open(meter.id, '?tab=events')

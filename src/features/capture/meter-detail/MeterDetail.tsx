@@ -46,8 +46,12 @@ export function MeterDetail() {
   return (
     <div className={css.page}>
       <MeterHeader loaded={loaded} />
-      {meter && loaded.error && <Alert type="warning" showIcon title={`${t('stale')} ${errorText(loaded.error, 'load')}`} />}
-      {asked !== null && !isTab(asked) && <Alert type="warning" showIcon title={t('badAddress', { names: 'tab' })} />}
+      {meter && loaded.error && (
+        <Alert type="warning" showIcon title={`${t('stale')} ${errorText(loaded.error, 'load')}`} />
+      )}
+      {asked !== null && !isTab(asked) && (
+        <Alert type="warning" showIcon title={t('badAddress', { names: 'tab' })} />
+      )}
       <Tabs
         className={css.tabs}
         size="small"

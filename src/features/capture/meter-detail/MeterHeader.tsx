@@ -1,10 +1,23 @@
-import { AimOutlined, CheckOutlined, CopyOutlined, LineChartOutlined, ReloadOutlined } from '@ant-design/icons'
+import {
+  AimOutlined,
+  CheckOutlined,
+  CopyOutlined,
+  LineChartOutlined,
+  ReloadOutlined,
+} from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { MeterDetail as Meter } from '@/api/meters'
-import { batteryState, onlineStatus, protection, readResult, relayStatus, signalLevel } from '@/domain/statuses'
+import {
+  batteryState,
+  onlineStatus,
+  protection,
+  readResult,
+  relayStatus,
+  signalLevel,
+} from '@/domain/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { formatDateTime } from '@/lib/time'
@@ -39,7 +52,12 @@ export function MeterHeader({ loaded }: { loaded: Loaded<Meter> }) {
       <div className={css.top}>
         <h2 className={css.number}>{meter.metercomid}</h2>
         <Tooltip title={t('copy')}>
-          <Button type="text" icon={<CopyOutlined />} aria-label={t('copy')} onClick={() => void copy(meter.metercomid)} />
+          <Button
+            type="text"
+            icon={<CopyOutlined />}
+            aria-label={t('copy')}
+            onClick={() => void copy(meter.metercomid)}
+          />
         </Tooltip>
         <span className={css.who}>
           {meter.cons_name} <span className={css.quiet}>{meter.cons_no}</span>
@@ -120,18 +138,27 @@ function Actions({ meter, loaded }: { meter: Meter; loaded: Loaded<Meter> }) {
     )
   return (
     <div className={css.actions}>
-      <Button icon={selected ? <CheckOutlined /> : <AimOutlined />} disabled={selected} onClick={select}>
+      <Button
+        icon={selected ? <CheckOutlined aria-hidden="true" /> : <AimOutlined aria-hidden="true" />}
+        disabled={selected}
+        onClick={select}
+      >
         {selected ? t('selected') : t('select')}
       </Button>
       <Button
         type="primary"
-        icon={<LineChartOutlined />}
+        icon={<LineChartOutlined aria-hidden="true" />}
         onClick={() => void navigate(`/capture/archive/meterCurve/${encodeURIComponent(meter.id)}`)}
       >
         {t('curves')}
       </Button>
       <Tooltip title={t('refresh')}>
-        <Button icon={<ReloadOutlined />} aria-label={t('refresh')} loading={loaded.refreshing} onClick={loaded.reload} />
+        <Button
+          icon={<ReloadOutlined />}
+          aria-label={t('refresh')}
+          loading={loaded.refreshing}
+          onClick={loaded.reload}
+        />
       </Tooltip>
     </div>
   )

@@ -20,7 +20,9 @@ export function MissingDays({ missing }: { missing: readonly MissingDay[] }) {
   const { word } = useWords()
   const id = useId()
   const dates = ({ from, to }: DateSpan) =>
-    from === to ? formatDate(from, i18n.language) : `${formatDate(from, i18n.language)} – ${formatDate(to, i18n.language)}`
+    from === to
+      ? formatDate(from, i18n.language)
+      : `${formatDate(from, i18n.language)} – ${formatDate(to, i18n.language)}`
   return (
     <section className={css.card} aria-labelledby={id}>
       <h3 className={css.heading} id={id}>

@@ -19,8 +19,17 @@ export function RegistersTab({ meter }: { meter: Meter }) {
   const { field } = useWords()
   const registers = useLoad(['registers', meter.id], (signal) => metersApi.registers(meter.id, signal))
   const columns: TableColumnsType<RegisterValue> = [
-    { title: t('registers.item'), dataIndex: 'item', render: (item: string) => (isMeasured(item) ? field(item) : item) },
-    { title: 'OBIS', dataIndex: 'obis', width: 140, render: (obis: string) => <span className={css.mono}>{obis}</span> },
+    {
+      title: t('registers.item'),
+      dataIndex: 'item',
+      render: (item: string) => (isMeasured(item) ? field(item) : item),
+    },
+    {
+      title: 'OBIS',
+      dataIndex: 'obis',
+      width: 140,
+      render: (obis: string) => <span className={css.mono}>{obis}</span>,
+    },
     {
       title: t('registers.value'),
       dataIndex: 'value',
@@ -39,7 +48,10 @@ export function RegistersTab({ meter }: { meter: Meter }) {
         ) : (
           <>
             <p className={css.sum}>
-              {t('registers.of', { time: formatDateTime(data.data_time, i18n.language), read: formatDateTime(data.read_time, i18n.language) })}{' '}
+              {t('registers.of', {
+                time: formatDateTime(data.data_time, i18n.language),
+                read: formatDateTime(data.read_time, i18n.language),
+              })}{' '}
               <Age time={data.read_time} />
             </p>
             <Table<RegisterValue>

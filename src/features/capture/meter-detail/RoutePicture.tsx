@@ -6,10 +6,10 @@ import { StatusShape } from '@/ui/value/Status'
 import css from './RoutePicture.module.css'
 
 const icons: Record<RouteHop['kind'], ReactNode> = {
-  headEnd: <CloudServerOutlined />,
-  dcu: <ClusterOutlined />,
-  repeater: <SwapOutlined />,
-  meter: <DashboardOutlined />,
+  headEnd: <CloudServerOutlined aria-hidden="true" />,
+  dcu: <ClusterOutlined aria-hidden="true" />,
+  repeater: <SwapOutlined aria-hidden="true" />,
+  meter: <DashboardOutlined aria-hidden="true" />,
 }
 
 /** The way of a command from the head-end to the meter, with the place where it breaks off. */

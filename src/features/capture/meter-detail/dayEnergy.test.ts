@@ -4,13 +4,38 @@ import { dayEnergyModel, daysWith, missingByReason, missingDays } from './dayEne
 import { durationParts } from './duration'
 
 const row = (data_date: string, more: Partial<DayEnergyRow> = {}): DayEnergyRow => ({
-  data_date, pap_r: 1, pap_r1: 1, pap_r2: null, pap_r3: null, pap_r4: null, pap_e: 5, pap_e1: 5, pap_e2: null, pap_e3: null, pap_e4: null,
-  rap_e: null, prp_e: null, rrp_e: null, pap_demand: null, pap_demand_time: '', read_result: '1', fail_reason: '', read_time: '', ...more,
+  data_date,
+  pap_r: 1,
+  pap_r1: 1,
+  pap_r2: null,
+  pap_r3: null,
+  pap_r4: null,
+  pap_e: 5,
+  pap_e1: 5,
+  pap_e2: null,
+  pap_e3: null,
+  pap_e4: null,
+  rap_e: null,
+  prp_e: null,
+  rrp_e: null,
+  pap_demand: null,
+  pap_demand_time: '',
+  read_result: '1',
+  fail_reason: '',
+  read_time: '',
+  ...more,
 })
-const failed = (date: string, fail_reason: string) => row(date, { pap_e: null, read_result: '2', fail_reason })
+const failed = (date: string, fail_reason: string) =>
+  row(date, { pap_e: null, read_result: '2', fail_reason })
 const today = '2026-11-20'
 const span = { from: '2026-11-14', to: today }
-const rows = [row('2026-11-14'), failed('2026-11-16', 'dcuOffline'), failed('2026-11-17', 'dcuOffline'), row('2026-11-18', { pap_e: 0 }), failed('2026-11-19', 'timeout')]
+const rows = [
+  row('2026-11-14'),
+  failed('2026-11-16', 'dcuOffline'),
+  failed('2026-11-17', 'dcuOffline'),
+  row('2026-11-18', { pap_e: 0 }),
+  failed('2026-11-19', 'timeout'),
+]
 const days = daysWith(rows, span, today)
 const names = { imported: 'in', exported: 'out' }
 
@@ -30,13 +55,19 @@ describe('days', () => {
 
   it('show export only where there is some', () => {
     expect(dayEnergyModel(days, names).series).toHaveLength(1)
-    expect(dayEnergyModel(daysWith([row('2026-11-14', { rap_e: 2 })], span, today), names).series).toHaveLength(2)
+    expect(
+      dayEnergyModel(daysWith([row('2026-11-14', { rap_e: 2 })], span, today), names).series,
+    ).toHaveLength(2)
   })
 })
 
 describe('missing days', () => {
   it('are named with their reason; a day that needed no reading is not missing', () => {
-    const idle = daysWith([...rows.slice(1), row('2026-11-14', { pap_e: null, read_result: '3' })], span, today)
+    const idle = daysWith(
+      [...rows.slice(1), row('2026-11-14', { pap_e: null, read_result: '3' })],
+      span,
+      today,
+    )
     expect(missingDays(idle)).toEqual([
       { date: '2026-11-15', reason: '' },
       { date: '2026-11-16', reason: 'dcuOffline' },
@@ -61,4 +92,6 @@ it.each([
   [7200, ['2 hours']],
   [90_061, ['1 days', '1 hours']],
   [-5, ['0 seconds']],
-])('%i s is %j', (seconds, text) => expect(durationParts(seconds).map(({ n, unit }) => `${n} ${unit}`)).toEqual(text))
+])('%i s is %j', (seconds, text) =>
+  expect(durationParts(seconds).map(({ n, unit }) => `${n} ${unit}`)).toEqual(text),
+)

@@ -12,13 +12,19 @@ export interface MissingDay {
 }
 
 /** Every day of the span up to `today`, oldest first; days that the server does not mention are undefined. */
-export function daysWith(rows: readonly DayEnergyRow[], span: DateSpan, today: string): { date: string; row: DayEnergyRow | undefined }[] {
+export function daysWith(
+  rows: readonly DayEnergyRow[],
+  span: DateSpan,
+  today: string,
+): { date: string; row: DayEnergyRow | undefined }[] {
   const byDate = new Map(rows.map((row) => [row.data_date.slice(0, 10), row]))
   const last = span.to < today ? span.to : today
   const count = Math.max(0, daysOf(span.from, last))
   const days = Array.from({ length: count }, (_, index) => addDays(span.from, index))
   // Today's freeze is taken at midnight: until then its absence means nothing.
-  return days.map((date) => ({ date, row: byDate.get(date) })).filter(({ date, row }) => row !== undefined || date < today)
+  return days
+    .map((date) => ({ date, row: byDate.get(date) }))
+    .filter(({ date, row }) => row !== undefined || date < today)
 }
 
 type Days = ReturnType<typeof daysWith>
@@ -27,7 +33,9 @@ type Days = ReturnType<typeof daysWith>
 export function dayEnergyModel(days: Days, names: { imported: string; exported: string }): ChartModel {
   const values = (field: 'pap_e' | 'rap_e') => days.map(({ row }) => row?.[field] ?? null)
   const exported = values('rap_e')
-  const series: ChartSeries[] = [{ key: 'pap_e', name: names.imported, kind: 'bar', color: chartColors[0], values: values('pap_e') }]
+  const series: ChartSeries[] = [
+    { key: 'pap_e', name: names.imported, kind: 'bar', color: chartColors[0], values: values('pap_e') },
+  ]
   if (exported.some((value) => value !== null && value > 0)) {
     series.push({ key: 'rap_e', name: names.exported, kind: 'bar', color: chartColors[1], values: exported })
   }
@@ -41,7 +49,9 @@ export const missingDays = (days: Days): MissingDay[] =>
     .map(({ date, row }) => ({ date, reason: row?.fail_reason ?? '' }))
 
 /** Missing days by reason, neighbouring days of one reason joined into runs; the most frequent reason first. */
-export function missingByReason(missing: readonly MissingDay[]): { reason: string; runs: DateSpan[]; count: number }[] {
+export function missingByReason(
+  missing: readonly MissingDay[],
+): { reason: string; runs: DateSpan[]; count: number }[] {
   const groups = new Map<string, { reason: string; runs: DateSpan[]; count: number }>()
   for (const { date, reason } of missing) {
     const group = groups.get(reason) ?? { reason, runs: [], count: 0 }

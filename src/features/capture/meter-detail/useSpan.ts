@@ -6,7 +6,7 @@ export interface UrlSpan {
   value: DateSpan
   /** The URL held something that is no such span; `value` is the standard one then. */
   ignored: boolean
-  set(span: DateSpan): void
+  set: (span: DateSpan) => void
 }
 
 /** A span of days that lives in the URL as `<name>From` and `<name>To`. */

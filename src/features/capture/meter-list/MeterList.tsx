@@ -96,7 +96,14 @@ export function MeterList() {
           </Button>
         )
       }
-      bulk={[{ key: 'copy', label: t('meterList.copyNumbers'), icon: <CopyOutlined aria-hidden />, run: copySelected }]}
+      bulk={[
+        {
+          key: 'copy',
+          label: t('meterList.copyNumbers'),
+          icon: <CopyOutlined aria-hidden />,
+          run: copySelected,
+        },
+      ]}
       exporting={{ can: 'export', busy: exporting, run: exportAll }}
       describe={(error) => errorText(error, 'load')}
     />

@@ -16,7 +16,11 @@ interface AnswerProps<T> {
 }
 
 /** Loading, failed, forbidden and "older than you asked for" around something that is loaded. */
-export function Answer<T>({ of: { data, error, loading, refreshing, reload }, height, children }: AnswerProps<T>) {
+export function Answer<T>({
+  of: { data, error, loading, refreshing, reload },
+  height,
+  children,
+}: AnswerProps<T>) {
   const { t } = useTranslation('meter')
   if (data === undefined) {
     if (!error) return <Skeleton height={height} />

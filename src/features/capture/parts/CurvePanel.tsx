@@ -17,8 +17,25 @@ import { sameLength } from '@/ui/time/span'
 import { ZoneBadge } from '@/ui/time/ZoneBadge'
 import { Answer } from './Answer'
 import { curveModel, voltageLimits, type CurveAnswer } from './curveModel'
-import { canCompare, comparisonOf, comparisons, comparisonStart, curveGroups, curveLimit, densities, itemsOf } from './curveView'
-import { readCurveView, secondItems, withSpan, writeCurveView, type CurveGroup, type CurveView, type Density } from './curveView'
+import {
+  canCompare,
+  comparisonOf,
+  comparisons,
+  comparisonStart,
+  curveGroups,
+  curveLimit,
+  densities,
+  itemsOf,
+} from './curveView'
+import {
+  readCurveView,
+  secondItems,
+  withSpan,
+  writeCurveView,
+  type CurveGroup,
+  type CurveView,
+  type Density,
+} from './curveView'
 import css from './CurvePanel.module.css'
 
 const chartHeight = 380
@@ -61,8 +78,14 @@ export function CurvePanel({ meter }: { meter: MeterDetail }) {
           closable={{ onClose: () => change({}), 'aria-label': t('close') }}
         />
       )}
-      <div className={css.tools} role="group" aria-label={t('curve.tools')}>
-        <DateRange label={t('curve.span')} value={view.span} limit={curveLimit} presets={presets} onChange={(span) => change(withSpan(view, span))} />
+      <fieldset className={css.tools} aria-label={t('curve.tools')}>
+        <DateRange
+          label={t('curve.span')}
+          value={view.span}
+          limit={curveLimit}
+          presets={presets}
+          onChange={(span) => change(withSpan(view, span))}
+        />
         <Select<CurveGroup>
           className={css.group}
           aria-label={t('curve.group')}
@@ -73,14 +96,20 @@ export function CurvePanel({ meter }: { meter: MeterDetail }) {
         <Segmented<Density>
           aria-label={t('curve.density')}
           value={view.density}
-          options={([15, 30, 60] as const).map((density) => ({ value: density, label: t('curve.minutes', { n: density }) }))}
+          options={([15, 30, 60] as const).map((density) => ({
+            value: density,
+            label: t('curve.minutes', { n: density }),
+          }))}
           onChange={(density) => change({ density })}
         />
         <Select<CurveItem | ''>
           className={css.second}
           aria-label={t('curve.second')}
           value={view.second ?? ''}
-          options={[{ value: '' as const, label: t('curve.noSecond') }, ...secondItems(view.group, wiring).map((item) => ({ value: item, label: field(item) }))]}
+          options={[
+            { value: '' as const, label: t('curve.noSecond') },
+            ...secondItems(view.group, wiring).map((item) => ({ value: item, label: field(item) })),
+          ]}
           onChange={(item) => change({ second: item || undefined })}
         />
         <Compare view={view} today={today} onChange={(compare) => change({ compare })} />
@@ -92,7 +121,7 @@ export function CurvePanel({ meter }: { meter: MeterDetail }) {
           onClick={answer.reload}
         />
         <ZoneBadge />
-      </div>
+      </fieldset>
       <Answer of={answer} height={chartHeight + 54}>
         {(data) => (
           <ChartCard
@@ -111,14 +140,31 @@ export function CurvePanel({ meter }: { meter: MeterDetail }) {
   function completenessText({ complete, points, gaps }: Completeness): string {
     const all = t('curve.points', { count: points, n: formatNumber(points, 0, language) })
     const text = t('curve.complete', { share: formatShare(complete / points, 1, language), points: all })
-    return gaps > 0 ? `${text} · ${t('curve.gaps', { count: gaps, n: formatNumber(gaps, 0, language) })}` : text
+    return gaps > 0
+      ? `${text} · ${t('curve.gaps', { count: gaps, n: formatNumber(gaps, 0, language) })}`
+      : text
   }
 }
 
 const nothing: ChartModel = { points: [], series: [], axes: [{ unit: '', decimals: 0 }] }
-const presets = ['today', 'yesterday', 'last3Days', 'lastWeek', 'thisMonth', 'lastMonth', 'last2Months', 'thisYear', 'last12Months'] as const
+const presets = [
+  'today',
+  'yesterday',
+  'last3Days',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+  'last2Months',
+  'thisYear',
+  'last12Months',
+] as const
 
-async function load(id: string, view: CurveView, items: readonly CurveItem[], signal: AbortSignal): Promise<CurveAnswer> {
+async function load(
+  id: string,
+  view: CurveView,
+  items: readonly CurveItem[],
+  signal: AbortSignal,
+): Promise<CurveAnswer> {
   const ask = (span: { from: string; to: string }) =>
     metersApi.curve(
       {
@@ -130,17 +176,28 @@ async function load(id: string, view: CurveView, items: readonly CurveItem[], si
       },
       signal,
     )
-  const [main, other] = await Promise.all([ask(view.span), view.compare ? ask(sameLength(view.span, view.compare)) : undefined])
+  const [main, other] = await Promise.all([
+    ask(view.span),
+    view.compare ? ask(sameLength(view.span, view.compare)) : undefined,
+  ])
   for (const data of [main, ...(other ? [other] : [])]) {
     if (!Array.isArray(data?.data_time) || typeof data.series !== 'object') throw new ApiError('malformed')
   }
-  return { group: view.group, items, second: view.second, from: view.span.from, main, otherFrom: view.compare, other }
+  return {
+    group: view.group,
+    items,
+    second: view.second,
+    from: view.span.from,
+    main,
+    otherFrom: view.compare,
+    other,
+  }
 }
 
 interface CompareProps {
   view: CurveView
   today: string
-  onChange(compare: string | undefined): void
+  onChange: (compare: string | undefined) => void
 }
 
 function Compare({ view, today, onChange }: CompareProps) {
@@ -154,7 +211,10 @@ function Compare({ view, today, onChange }: CompareProps) {
         className={css.compare}
         aria-label={t('curve.compare')}
         value={kind}
-        options={(['none', ...offered, 'other'] as const).map((one) => ({ value: one, label: t(`comparison.${one}`) }))}
+        options={(['none', ...offered, 'other'] as const).map((one) => ({
+          value: one,
+          label: t(`comparison.${one}`),
+        }))}
         onChange={(one) => {
           setChoosing(one === 'other')
           if (one === 'none') onChange(undefined)

@@ -9,14 +9,31 @@ const words = {
   upper: (volts: number) => `upper ${volts}`,
   lower: (volts: number) => `lower ${volts}`,
 }
-const hours = (day: string, count = 24) => Array.from({ length: count }, (_, index) => wallOf(wallMs(day) + (index + 1) * 3_600_000))
-const data = (times: string[], series: CurveData['series']): CurveData => ({ density: '3', data_time: times, series })
+const hours = (day: string, count = 24) =>
+  Array.from({ length: count }, (_, index) => wallOf(wallMs(day) + (index + 1) * 3_600_000))
+const data = (times: string[], series: CurveData['series']): CurveData => ({
+  density: '3',
+  data_time: times,
+  series,
+})
 const late = '2027-01-01 00:00:00'
 
 function answer(more: Partial<CurveAnswer> = {}): CurveAnswer {
   const times = hours('2026-11-19')
-  const main = data(times, { ua: times.map((_, index) => (index === 3 ? null : 230 + index)), p: times.map(() => 1) })
-  return { group: 'voltage', items: ['ua'], second: undefined, from: '2026-11-19', main, otherFrom: '2026-11-12', other: undefined, ...more }
+  const main = data(times, {
+    ua: times.map((_, index) => (index === 3 ? null : 230 + index)),
+    p: times.map(() => 1),
+  })
+  return {
+    group: 'voltage',
+    items: ['ua'],
+    second: undefined,
+    from: '2026-11-19',
+    main,
+    otherFrom: '2026-11-12',
+    other: undefined,
+    ...more,
+  }
 }
 
 describe('curveModel', () => {
@@ -29,7 +46,9 @@ describe('curveModel', () => {
 
   it('has no limits where none are known, nor for other items', () => {
     expect(curveModel(answer(), words, undefined, late).limits).toEqual([])
-    expect(curveModel(answer({ group: 'activePower', items: ['p'] }), words, { low: 207, high: 253 }, late).limits).toEqual([])
+    expect(
+      curveModel(answer({ group: 'activePower', items: ['p'] }), words, { low: 207, high: 253 }, late).limits,
+    ).toEqual([])
   })
 
   it('leaves out what is not due yet', () => {
@@ -45,7 +64,9 @@ describe('curveModel', () => {
   })
 
   it('leaves out items that the server does not know', () => {
-    expect(curveModel(answer({ items: ['ua', 'ub'] }), words, undefined, late).series.map((series) => series.key)).toEqual(['ua'])
+    expect(
+      curveModel(answer({ items: ['ua', 'ub'] }), words, undefined, late).series.map((series) => series.key),
+    ).toEqual(['ua'])
   })
 
   it('lays a comparison over by time of day, as a ghost in the same colour', () => {
@@ -67,9 +88,16 @@ describe('curveModel', () => {
 
 describe('alignment', () => {
   it('counts midnight to the day that it ends', () => {
-    expect(alignment(['2026-11-20 00:00:00'], '2026-11-19', ['2026-11-13 00:00:00'], '2026-11-12')).toEqual([0])
+    expect(alignment(['2026-11-20 00:00:00'], '2026-11-19', ['2026-11-13 00:00:00'], '2026-11-12')).toEqual([
+      0,
+    ])
     const two = (first: string, second: string) => [...hours(first), ...hours(second)]
-    const places = alignment(two('2026-11-18', '2026-11-19'), '2026-11-18', two('2026-11-11', '2026-11-12'), '2026-11-11')
+    const places = alignment(
+      two('2026-11-18', '2026-11-19'),
+      '2026-11-18',
+      two('2026-11-11', '2026-11-12'),
+      '2026-11-11',
+    )
     expect(places).toEqual(Array.from({ length: 48 }, (_, index) => index))
   })
 
@@ -78,14 +106,35 @@ describe('alignment', () => {
     const long = [...hours('2026-11-01').slice(0, 2), '2026-11-01 02:00:00', ...hours('2026-11-01').slice(2)]
     expect(long).toHaveLength(25)
     const [from, otherFrom] = ['2026-11-01', '2026-11-08']
-    expect(alignment(long, from, day, otherFrom)).toEqual([0, 1, undefined, ...Array.from({ length: 22 }, (_, index) => index + 2)])
-    expect(alignment(day, otherFrom, long, from)).toEqual([0, 1, ...Array.from({ length: 22 }, (_, index) => index + 3)])
+    expect(alignment(long, from, day, otherFrom)).toEqual([
+      0,
+      1,
+      undefined,
+      ...Array.from({ length: 22 }, (_, index) => index + 2),
+    ])
+    expect(alignment(day, otherFrom, long, from)).toEqual([
+      0,
+      1,
+      ...Array.from({ length: 22 }, (_, index) => index + 3),
+    ])
   })
 
   it('has nothing where the other span has nothing, and keeps its place where the other begins late', () => {
     const day = hours('2026-11-19')
-    expect(alignment(day, '2026-11-19', hours('2026-11-12', 5), '2026-11-12').slice(3, 7)).toEqual([3, 4, undefined, undefined])
-    expect(alignment(day, '2026-11-19', hours('2026-11-12').slice(20), '2026-11-12').slice(18)).toEqual([undefined, undefined, 0, 1, 2, 3])
+    expect(alignment(day, '2026-11-19', hours('2026-11-12', 5), '2026-11-12').slice(3, 7)).toEqual([
+      3,
+      4,
+      undefined,
+      undefined,
+    ])
+    expect(alignment(day, '2026-11-19', hours('2026-11-12').slice(20), '2026-11-12').slice(18)).toEqual([
+      undefined,
+      undefined,
+      0,
+      1,
+      2,
+      3,
+    ])
     expect(alignment(day, '2026-11-19', [], '2026-11-12')).toEqual(Array.from({ length: 24 }))
   })
 })

@@ -28,12 +28,21 @@ export interface CurveWords {
 
 const [l1, l2, l3] = phaseColors
 const colors: Partial<Record<CurveItem, string>> = {
-  ua: l1, ub: l2, uc: l3,
-  ia: l1, ib: l2, ic: l3, i0: chartColors[2],
-  p: chartColors[0], pa: l1, pb: l2, pc: l3,
+  ua: l1,
+  ub: l2,
+  uc: l3,
+  ia: l1,
+  ib: l2,
+  ic: l3,
+  i0: chartColors[2],
+  p: chartColors[0],
+  pa: l1,
+  pb: l2,
+  pc: l3,
   q: chartColors[6],
   f: chartColors[2],
-  pap_e: chartColors[0], rap_e: chartColors[1],
+  pap_e: chartColors[0],
+  rap_e: chartColors[1],
 }
 const secondColor = chartColors[5]
 
@@ -41,23 +50,30 @@ const secondColor = chartColors[5]
  * The chart of a curve. Points after `now` (wall time) are left out: nothing is due yet. A compared series is laid
  * over by day and time of day.
  */
-export function curveModel(answer: CurveAnswer, words: CurveWords, limits: { low: number; high: number } | undefined, now: string): ChartModel {
+export function curveModel(
+  answer: CurveAnswer,
+  words: CurveWords,
+  limits: { low: number; high: number } | undefined,
+  now: string,
+): ChartModel {
   const due = answer.main.data_time.filter((time) => time <= now).length
   const points = answer.main.data_time.slice(0, due)
-  const shown = [...answer.items, ...(answer.second ? [answer.second] : [])].filter((item) => answer.main.series[item])
-  const place = answer.other ? alignment(points, answer.from, answer.other.data_time, answer.otherFrom ?? answer.from) : []
+  const shown = [...answer.items, ...(answer.second ? [answer.second] : [])].filter(
+    (item) => answer.main.series[item],
+  )
+  const place = answer.other
+    ? alignment(points, answer.from, answer.other.data_time, answer.otherFrom ?? answer.from)
+    : []
   const axisOf = (item: CurveItem): 0 | 1 => (item === answer.second ? 1 : 0)
   const color = (item: CurveItem) => (item === answer.second ? secondColor : colors[item])
 
-  const series = shown.map(
-    (item): ChartSeries => ({
-      key: item,
-      name: words.item(item),
-      values: (answer.main.series[item] ?? []).slice(0, due),
-      axis: axisOf(item),
-      color: color(item),
-    }),
-  )
+  const series = shown.map((item): ChartSeries => ({
+    key: item,
+    name: words.item(item),
+    values: (answer.main.series[item] ?? []).slice(0, due),
+    axis: axisOf(item),
+    color: color(item),
+  }))
   const ghosts = answer.other
     ? shown.map((item): ChartSeries => {
         const values = answer.other?.series[item] ?? []
@@ -93,7 +109,12 @@ const axis = (item: CurveItem, fromZero: boolean): ChartAxis => ({ ...meterField
  * For each point the place of its counterpart in another span (which begins on `otherFrom`): same day of the span, same time of day, and for an hour
  * that is lived through twice (clocks set back) the same one of the two. undefined where there is none.
  */
-export function alignment(points: readonly string[], from: string, others: readonly string[], otherFrom: string): (number | undefined)[] {
+export function alignment(
+  points: readonly string[],
+  from: string,
+  others: readonly string[],
+  otherFrom: string,
+): (number | undefined)[] {
   const places = new Map(keys(others, otherFrom).map((key, index) => [key, index]))
   return keys(points, from).map((key) => places.get(key))
 }
@@ -113,7 +134,10 @@ function keys(times: readonly string[], from: string): string[] {
 const dayNumber = (time: string): number => Math.floor((wallMs(time) - 1000) / 86_400_000)
 
 /** Nominal 230 V ± 10 %; meters behind voltage transformers measure secondary volts, for which no limit is known. */
-export function voltageLimits(meter: { meter_type: string; pt_ratio: string }): { low: number; high: number } | undefined {
+export function voltageLimits(meter: {
+  meter_type: string
+  pt_ratio: string
+}): { low: number; high: number } | undefined {
   const direct = meter.meter_type !== '04' && ['', '1', '1/1', '1:1'].includes(meter.pt_ratio.trim())
   return direct ? { low: 207, high: 253 } : undefined
 }

@@ -1,6 +1,15 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { comparisonOf, comparisonStart, itemsOf, readCurveView, secondItems, withSpan, writeCurveView, type CurveView } from './curveView'
+import {
+  comparisonOf,
+  comparisonStart,
+  itemsOf,
+  readCurveView,
+  secondItems,
+  withSpan,
+  writeCurveView,
+  type CurveView,
+} from './curveView'
 
 const today = '2026-11-20'
 const read = (query: string, wiring = '3') => readCurveView(new URLSearchParams(query), wiring, today)
@@ -19,7 +28,9 @@ describe('itemsOf', () => {
     ['activePower', '3', ['p', 'pa', 'pb', 'pc']],
     ['energy', '1', ['pap_e', 'rap_e']],
     ['voltage', 'unheard of', ['ua', 'ub', 'uc']],
-  ] as const)('%s with wiring %s: %j', (group, wiring, items) => expect(itemsOf(group, wiring)).toEqual(items))
+  ] as const)('%s with wiring %s: %j', (group, wiring, items) =>
+    expect(itemsOf(group, wiring)).toEqual(items),
+  )
 
   it('offers what the meter has, except the group itself, for the second axis', () => {
     expect(secondItems('voltage', '1')).toEqual(['ia', 'i0', 'p', 'q', 'f', 'pap_e', 'rap_e'])
@@ -29,18 +40,33 @@ describe('itemsOf', () => {
 describe('readCurveView', () => {
   it('has a standard for an empty address', () => {
     expect(read('')).toEqual({
-      view: { span: { from: '2026-11-18', to: today }, density: 15, group: 'activePower', second: undefined, compare: undefined },
+      view: {
+        span: { from: '2026-11-18', to: today },
+        density: 15,
+        group: 'activePower',
+        second: undefined,
+        compare: undefined,
+      },
       ignored: [],
     })
   })
 
   it('reads everything', () => {
-    const { view, ignored } = read('from=2026-10-01&to=2026-10-31&density=60&group=voltage&second=p&compare=2026-09-01&tab=curves')
+    const { view, ignored } = read(
+      'from=2026-10-01&to=2026-10-31&density=60&group=voltage&second=p&compare=2026-09-01&tab=curves',
+    )
     expect(ignored).toEqual([])
-    expect(view).toEqual({ span: { from: '2026-10-01', to: '2026-10-31' }, density: 60, group: 'voltage', second: 'p', compare: '2026-09-01' })
+    expect(view).toEqual({
+      span: { from: '2026-10-01', to: '2026-10-31' },
+      density: 60,
+      group: 'voltage',
+      second: 'p',
+      compare: '2026-09-01',
+    })
   })
 
-  it('takes one date for one day', () => expect(view('from=2026-11-02').span).toEqual({ from: '2026-11-02', to: '2026-11-02' }))
+  it('takes one date for one day', () =>
+    expect(view('from=2026-11-02').span).toEqual({ from: '2026-11-02', to: '2026-11-02' }))
 
   it.each([
     ['from=2026-02-30&to=2026-03-02', ['from', 'to']],
@@ -54,23 +80,32 @@ describe('readCurveView', () => {
     ['compare=%00', ['compare']],
   ])('ignores and names the nonsense of %s', (query, ignored) => expect(read(query).ignored).toEqual(ignored))
 
-  it('offers no phase that the meter does not have', () => expect(read('group=voltage&second=pb', '1').ignored).toEqual(['second']))
+  it('offers no phase that the meter does not have', () =>
+    expect(read('group=voltage&second=pb', '1').ignored).toEqual(['second']))
 
   it('survives any address and always answers a usable view', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom('from', 'to', 'density', 'group', 'second', 'compare'), fc.string()), (params) => {
-        const { view } = readCurveView(new URLSearchParams(params), '3', today)
-        // What was read, written and read again is the same and holds no nonsense.
-        const again = readCurveView(writeCurveView(new URLSearchParams(), view, '3', today), '3', today)
-        expect(again).toEqual({ view, ignored: [] })
-      }),
+      fc.property(
+        fc.dictionary(fc.constantFrom('from', 'to', 'density', 'group', 'second', 'compare'), fc.string()),
+        (params) => {
+          const { view } = readCurveView(new URLSearchParams(params), '3', today)
+          // What was read, written and read again is the same and holds no nonsense.
+          const again = readCurveView(writeCurveView(new URLSearchParams(), view, '3', today), '3', today)
+          expect(again).toEqual({ view, ignored: [] })
+        },
+      ),
     )
   })
 })
 
 describe('writeCurveView', () => {
   it('keeps the parts of others and drops what no longer fits', () => {
-    const next = writeCurveView(new URLSearchParams('tab=curves&second=p'), { ...view('second=p'), group: 'activePower' }, '3', today)
+    const next = writeCurveView(
+      new URLSearchParams('tab=curves&second=p'),
+      { ...view('second=p'), group: 'activePower' },
+      '3',
+      today,
+    )
     expect(next.get('tab')).toBe('curves')
     expect(next.get('second')).toBeNull()
   })

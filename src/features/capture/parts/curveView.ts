@@ -2,7 +2,14 @@ import type { CurveItem } from '@/api/meters'
 import { addDays, addMonths, daysOf, isDate } from '@/lib/time'
 import { presetSpan, sameLength, spanProblem, type DateSpan, type SpanLimit } from '@/ui/time/span'
 
-export const curveGroups = ['voltage', 'current', 'activePower', 'reactivePower', 'powerFactor', 'energy'] as const
+export const curveGroups = [
+  'voltage',
+  'current',
+  'activePower',
+  'reactivePower',
+  'powerFactor',
+  'energy',
+] as const
 export type CurveGroup = (typeof curveGroups)[number]
 
 /** Minutes between two points and their code on the wire. */
@@ -54,7 +61,11 @@ export const curveParams = ['from', 'to', 'density', 'group', 'second', 'compare
 export type CurveParam = (typeof curveParams)[number]
 
 /** Reads the URL. What is nonsense, too long or of the future is ignored, named in `ignored` and replaced by the standard. */
-export function readCurveView(params: URLSearchParams, wiring: string, today: string): { view: CurveView; ignored: CurveParam[] } {
+export function readCurveView(
+  params: URLSearchParams,
+  wiring: string,
+  today: string,
+): { view: CurveView; ignored: CurveParam[] } {
   const ignored: CurveParam[] = []
   const text = (name: CurveParam) => params.get(name) ?? undefined
   const pick = <T>(name: CurveParam, find: (value: string) => T | undefined): T | undefined => {
@@ -68,10 +79,12 @@ export function readCurveView(params: URLSearchParams, wiring: string, today: st
   let span = presetSpan('last3Days', today)
   if (asked.from !== undefined || asked.to !== undefined) {
     const whole = { from: asked.from ?? asked.to, to: asked.to ?? asked.from }
-    if (isDate(whole.from) && isDate(whole.to) && !spanProblem(whole, curveLimit, today)) span = { from: whole.from, to: whole.to }
+    if (isDate(whole.from) && isDate(whole.to) && !spanProblem(whole, curveLimit, today))
+      span = { from: whole.from, to: whole.to }
     else ignored.push('from', 'to')
   }
-  const density = pick('density', (value) => ([15, 30, 60] as const).find((one) => String(one) === value)) ?? 15
+  const density =
+    pick('density', (value) => ([15, 30, 60] as const).find((one) => String(one) === value)) ?? 15
   const group = pick('group', (value) => curveGroups.find((one) => one === value)) ?? 'activePower'
   const second = pick('second', (value) => secondItems(group, wiring).find((one) => one === value))
   const compare = pick('compare', (value) => (canCompare(span, value, today) ? value : undefined))
@@ -83,14 +96,23 @@ export const canCompare = (span: DateSpan, from: unknown, today: string): from i
   isDate(from) && from !== span.from && !spanProblem(sameLength(span, from), {}, today)
 
 /** The URL of a changed view; parts that others wrote stay. What no longer fits the change is dropped, not carried on. */
-export function writeCurveView(params: URLSearchParams, view: CurveView, wiring: string, today: string): URLSearchParams {
+export function writeCurveView(
+  params: URLSearchParams,
+  view: CurveView,
+  wiring: string,
+  today: string,
+): URLSearchParams {
   const next = new URLSearchParams(params)
-  const set = (name: CurveParam, value: string | undefined) => (value === undefined ? next.delete(name) : next.set(name, value))
+  const set = (name: CurveParam, value: string | undefined) =>
+    value === undefined ? next.delete(name) : next.set(name, value)
   set('from', view.span.from)
   set('to', view.span.to)
   set('density', String(view.density))
   set('group', view.group)
-  set('second', view.second && secondItems(view.group, wiring).includes(view.second) ? view.second : undefined)
+  set(
+    'second',
+    view.second && secondItems(view.group, wiring).includes(view.second) ? view.second : undefined,
+  )
   set('compare', canCompare(view.span, view.compare, today) ? view.compare : undefined)
   return next
 }

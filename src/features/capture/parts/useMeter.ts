@@ -6,9 +6,11 @@ import { useLoad, type Loaded } from '@/ui/data/queries'
 export const useMeter = (id: string): Loaded<MeterDetail> =>
   useLoad(['meter', id], async (signal) => {
     const meter: unknown = await metersApi.detail(id, signal)
-    if (typeof meter !== 'object' || meter === null || !('metercomid' in meter)) throw new ApiError('malformed')
+    if (typeof meter !== 'object' || meter === null || !('metercomid' in meter))
+      throw new ApiError('malformed')
     return meter as MeterDetail
   })
 
 /** The server knows no such meter; trying again would not help. */
-export const isUnknown = (error: Error): boolean => error instanceof ApiError && (error.kind === 'refused' || error.status === 404)
+export const isUnknown = (error: Error): boolean =>
+  error instanceof ApiError && (error.kind === 'refused' || error.status === 404)

@@ -1,0 +1,250 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { http as msw, HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { TreeNode } from '@/api/trees'
+import { selection } from '@/stores/selection'
+import { sidePanels } from '@/stores/sidePanels'
+import { tabs } from '@/stores/tabs'
+import { renderScreen } from '@/testing/renderScreen'
+import { server } from '@/testing/simulator'
+import { Sidebar } from './Sidebar'
+
+const point = (id: string, label: string, more: Partial<TreeNode> = {}): TreeNode => ({
+  t_id: id,
+  id,
+  label,
+  identify: 'rcp',
+  onlineStatus: '1',
+  tml_type: '01',
+  ...more,
+})
+const branch = (id: string, label: string, children: TreeNode[], autoExpand = false): TreeNode => ({
+  t_id: id,
+  id,
+  label,
+  identify: 'org',
+  autoExpand,
+  children,
+})
+const organization = [
+  branch('o1', 'Norte', [point('p1', 'DCU Lago'), point('p2', 'DCU Cerro', { onlineStatus: '0' })], true),
+  branch('o2', 'Sur', [
+    branch('o3', 'Centro', [point('p3', 'DCU lago alto', { comm_protocol: '01', autocode: '7001' })]),
+  ]),
+]
+
+let asked: string[] = []
+/** Answers the three trees; `failing` paths answer 500. */
+function serve(trees: Record<string, unknown>, failing: () => boolean = () => false): void {
+  server.use(
+    ...['/g/rCp/treeOrgListNew', '/g/rCp/treeGridList', '/g/gTg/treeOrgList'].map((path) =>
+      msw.get(`*${path}`, () => {
+        asked.push(path)
+        if (failing()) return HttpResponse.json({ message: 'The archive is closed.' }, { status: 500 })
+        return HttpResponse.json({ success: true, message: '', result: { dataList: trees[path] ?? [] } })
+      }),
+    ),
+  )
+}
+const onlyOrganization = { '/g/rCp/treeOrgListNew': organization }
+const item = (name: RegExp) => screen.findByRole('treeitem', { name })
+const shown = () => screen.getAllByRole('treeitem').map((row) => row.textContent)
+const open = () => renderScreen(<Sidebar />, { account: false })
+
+beforeEach(() => {
+  asked = []
+  sidePanels.clear()
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+})
+
+test('the trees leave the first second to the page, then open what the server flags', async () => {
+  serve(onlyOrganization)
+  await open()
+  const sidebar = screen.getByRole('complementary', { name: 'Sidebar' })
+  expect(
+    within(sidebar)
+      .getAllByRole('tab')
+      .map((tab) => tab.textContent),
+  ).toEqual(['Organization', 'Power grid', 'Device'])
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(asked).toEqual([])
+  expect(await screen.findByRole('tree', { name: 'Organization tree' })).toBeInTheDocument()
+  expect(asked).toEqual(['/g/rCp/treeOrgListNew'])
+  expect(shown()).toEqual([
+    'Norte22 collection points',
+    'DCU LagoOnline',
+    'DCU CerroOffline',
+    'Sur11 collection point',
+  ])
+})
+
+test('a node chosen in a tree is the whole app’s, and can be given back', async () => {
+  serve({ ...onlyOrganization, '/g/rCp/treeGridList': [point('g1', 'Feeder point')] })
+  const { user } = await open()
+  await user.click(await item(/DCU Lago/))
+  expect(selection.get().organization?.t_id).toBe('p1')
+  expect(await item(/DCU Lago/)).toHaveAttribute('aria-selected', 'true')
+  await user.click(screen.getByRole('tab', { name: 'Power grid' }))
+  await user.click(await item(/Feeder point/))
+  expect(screen.getByRole('tree', { name: 'Power grid tree' })).toBeInTheDocument()
+  expect(selection.get().power?.t_id).toBe('g1')
+  expect(selection.get().organization?.t_id).toBe('p1')
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+  expect(selection.get().power).toBeUndefined()
+  expect(await item(/Feeder point/)).toHaveAttribute('aria-selected', 'false')
+})
+
+test('Enter steps through the matches, opens only what hides them, and begins again', async () => {
+  serve(onlyOrganization)
+  const { user } = await open()
+  await item(/DCU Lago/)
+  const box = screen.getByRole('searchbox', { name: 'Search' })
+  await user.type(box, 'LAGO')
+  expect(screen.getByText('2 matches')).toBeInTheDocument()
+  expect(screen.queryByRole('treeitem', { name: /lago alto/ })).not.toBeInTheDocument()
+  await user.keyboard('{Enter}')
+  expect(screen.getByText('1 of 2')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Next match' }))
+  expect(screen.getByText('2 of 2')).toBeInTheDocument()
+  const hidden = await item(/lago alto/)
+  expect(screen.getByRole('tree')).toHaveAttribute('aria-activedescendant', hidden.id)
+  expect(await item(/Centro/)).toHaveAttribute('aria-expanded', 'true')
+  box.focus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByText('1 of 2')).toBeInTheDocument()
+  await user.keyboard('{Shift>}{Enter}{/Shift}')
+  expect(screen.getByText('2 of 2')).toBeInTheDocument()
+  expect(selection.get().organization).toBeUndefined()
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(selection.get().organization?.t_id).toBe('p3')
+  await user.type(box, 'xyz')
+  expect(screen.getByText('No match')).toBeInTheDocument()
+})
+
+test('expand all, collapse all', async () => {
+  serve(onlyOrganization)
+  const { user } = await open()
+  await item(/DCU Lago/)
+  await user.click(screen.getByRole('button', { name: 'Expand all' }))
+  expect(shown()).toHaveLength(6)
+  await user.click(screen.getByRole('button', { name: 'Collapse all' }))
+  expect(shown()).toHaveLength(2)
+})
+
+test('what a person did to a tree outlives the other tabs and the sidebar', async () => {
+  serve(onlyOrganization)
+  const { user, unmount } = await open()
+  await item(/DCU Lago/)
+  await user.click(screen.getByRole('button', { name: 'Expand all' }))
+  await user.type(screen.getByRole('searchbox'), 'cerro')
+  await user.click(screen.getByRole('tab', { name: 'Device' }))
+  await user.click(screen.getByRole('tab', { name: 'Organization' }))
+  expect(shown()).toHaveLength(6)
+  unmount()
+  await open()
+  expect(shown()).toHaveLength(6)
+  expect(screen.getByRole('searchbox')).toHaveValue('cerro')
+  expect(asked).toHaveLength(1)
+})
+
+test('Refresh and the refresh event load again; when that fails the old tree stays', async () => {
+  let failing = false
+  const trees: Record<string, unknown> = { ...onlyOrganization }
+  serve(trees, () => failing)
+  const { user } = await open()
+  await item(/DCU Lago/)
+  trees['/g/rCp/treeOrgListNew'] = [branch('o1', 'Norte', [point('p1', 'DCU Nuevo')])]
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await item(/DCU Nuevo/)).toBeInTheDocument()
+  trees['/g/rCp/treeOrgListNew'] = organization
+  act(() => sidePanels.refreshTrees())
+  expect(await item(/DCU Cerro/)).toBeInTheDocument()
+  expect(asked).toHaveLength(3)
+  failing = true
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not refreshed. The older tree is shown.')
+  expect(await item(/DCU Cerro/)).toBeInTheDocument()
+})
+
+test('a tree that does not come says why and can be tried again', async () => {
+  let failing = true
+  serve(onlyOrganization, () => failing)
+  const { user } = await open()
+  expect(await screen.findByText('The archive is closed.')).toBeInTheDocument()
+  failing = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await item(/DCU Lago/)).toBeInTheDocument()
+})
+
+test('an empty tree says so', async () => {
+  serve({})
+  await open()
+  expect(await screen.findByText('Nothing in this tree')).toBeInTheDocument()
+})
+
+test('an answer that is no tree says that it failed', async () => {
+  serve({ '/g/rCp/treeOrgListNew': 'nonsense' })
+  await open()
+  expect(await screen.findByRole('alert')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
+})
+
+test('of a tree with nonsense in it, what makes sense is shown', async () => {
+  serve({
+    '/g/rCp/treeOrgListNew': [null, 7, { children: 'x' }, { t_id: 1, label: 'Odd', children: [null] }],
+  })
+  const { user } = await open()
+  await user.click(await item(/Odd/))
+  expect(await item(/Odd/)).toHaveAttribute('aria-selected', 'true')
+})
+
+test('on line-loss pages the organization tree shows transformer areas, loaded anew at every crossing', async () => {
+  serve({
+    ...onlyOrganization,
+    '/g/gTg/treeOrgList': [branch('o1', 'Norte', [point('t1', 'Area 7', { identify: 'tg' })])],
+  })
+  const visit = (name: string) =>
+    act(() =>
+      tabs.visit({
+        name,
+        componentName: name,
+        location: { pathname: `/${name}`, search: '', hash: '', state: null, key: name },
+      }),
+    )
+  await open()
+  await item(/DCU Lago/)
+  visit('areaLossModel')
+  expect(await item(/Area 7/)).toBeInTheDocument()
+  expect(await item(/Norte/)).toHaveTextContent('1 transformer area')
+  visit('line-loss-analysis')
+  visit('meterList')
+  expect(await item(/DCU Lago/)).toBeInTheDocument()
+  await waitFor(() =>
+    expect(asked).toEqual(['/g/rCp/treeOrgListNew', '/g/gTg/treeOrgList', '/g/rCp/treeOrgListNew']),
+  )
+})
+
+test('a resting pointer shows the details of a collection point', async () => {
+  serve(onlyOrganization)
+  const { user } = await open()
+  await item(/DCU Lago/)
+  await user.click(screen.getByRole('button', { name: 'Expand all' }))
+  await user.hover(await item(/lago alto/))
+  expect(await screen.findByText('7001')).toBeInTheDocument()
+  expect(screen.getByText('DLMS/COSEM')).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByText('7001')).not.toBeInTheDocument()
+})
+
+test('the tabs are switched with arrow keys', async () => {
+  serve({})
+  const { user } = await open()
+  screen.getByRole('tab', { name: 'Organization' }).focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(screen.getByRole('tab', { name: 'Device' })).toHaveFocus()
+  expect(screen.getByRole('tab', { name: 'Device' })).toHaveAttribute('aria-selected', 'true')
+  expect(screen.getByRole('tabpanel', { name: 'Device' })).toBeInTheDocument()
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole('tab', { name: 'Organization' })).toHaveFocus()
+})

@@ -1,0 +1,178 @@
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { session } from '@/stores/session'
+import { tabs } from '@/stores/tabs'
+import { renderScreen } from '@/testing/renderScreen'
+import { Shell } from '../layout/Shell'
+import { buildRoutes } from '../menu/buildRoutes'
+import type { FixedRoute } from '../menu/routes'
+
+const names = ['a', 'b', 'c'] as const
+const fixed: FixedRoute[] = [
+  { path: '/dashboard', name: 'dashboard', titleKey: 'dashboard', Component: () => <p>Home page</p>, kept: false },
+]
+const menu = names.map((name) => ({ path: `/${name}`, name, component: name, meta: { title: `Page ${name.toUpperCase()}` } }))
+const screens = Object.fromEntries(
+  names.map((name) => {
+    const Component = () => <input aria-label={`Field ${name}`} />
+    return [name, { code: name, Component: Component as never, preload: async () => {} }]
+  }),
+)
+const routes = buildRoutes(menu, screens, fixed)
+
+let path: () => string
+let user: Awaited<ReturnType<typeof renderScreen>>['user']
+
+beforeEach(async () => {
+  ;({ path, user } = await renderScreen(<Shell routes={routes} onSignOut={async () => {}} />, { path: '/a' }))
+  for (const name of ['Page B', 'Page C']) await user.click(screen.getByRole('link', { name }))
+  await screen.findByLabelText('Field c')
+})
+
+const list = () => within(screen.getByRole('tablist', { name: 'Open pages' }))
+const titles = () => list().getAllByRole('tab').map((tab) => tab.textContent)
+const tab = (name: string) => list().getByRole('tab', { name })
+const front = () => list().getByRole('tab', { selected: true }).textContent
+const menuOf = (name: string) => {
+  fireEvent.contextMenu(tab(name), { clientX: 40, clientY: 90 })
+  return within(screen.getByRole('menu', { name: `Actions for ${name}` }))
+}
+
+test('a navigation adds a tab and shows it; home comes first', () => {
+  expect(titles()).toEqual(['Dashboard', 'Page A', 'Page B', 'Page C'])
+  expect(front()).toBe('Page C')
+  expect(screen.getByRole('tabpanel', { name: 'Page C' })).toBeVisible()
+})
+
+test('the first tag has no close icon; the others have', () => {
+  expect(within(tab('Dashboard')).queryByTitle(/^Close/)).toBeNull()
+  expect(within(tab('Page A')).getByTitle('Close Page A')).toBeVisible()
+})
+
+test('the cross closes; closing the one in front goes to the last remaining', async () => {
+  await user.click(within(tab('Page A')).getByTitle('Close Page A'))
+  expect(front()).toBe('Page C')
+  await user.click(tab('Page B'))
+  await user.click(within(tab('Page B')).getByTitle('Close Page B'))
+  expect(titles()).toEqual(['Dashboard', 'Page C'])
+  await waitFor(() => expect(path()).toBe('/c'))
+  await user.click(within(tab('Page C')).getByTitle('Close Page C'))
+  await waitFor(() => expect(path()).toBe('/dashboard'))
+})
+
+test('a middle click closes; home says that it cannot be closed', async () => {
+  await user.pointer({ keys: '[MouseMiddle]', target: tab('Page A') })
+  expect(titles()).toEqual(['Dashboard', 'Page B', 'Page C'])
+  await user.pointer({ keys: '[MouseMiddle]', target: tab('Dashboard') })
+  expect(titles()).toEqual(['Dashboard', 'Page B', 'Page C'])
+  expect(await screen.findByText('The home page cannot be closed.')).toBeVisible()
+})
+
+test('right-click: refresh, close, close others, close all', async () => {
+  expect(menuOf('Page A').getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Refresh', 'Close', 'Close others', 'Close all'])
+})
+
+test('refresh shows that tab anew', async () => {
+  await user.type(screen.getByLabelText('Field c'), 'x')
+  await user.click(menuOf('Page C').getByRole('menuitem', { name: 'Refresh' }))
+  expect(screen.getByLabelText('Field c')).toHaveValue('')
+  await user.click(menuOf('Page A').getByRole('menuitem', { name: 'Refresh' }))
+  await waitFor(() => expect(path()).toBe('/a'))
+  expect(front()).toBe('Page A')
+})
+
+test('close others keeps home and that tab, and shows it', async () => {
+  await user.click(menuOf('Page A').getByRole('menuitem', { name: 'Close others' }))
+  expect(titles()).toEqual(['Dashboard', 'Page A'])
+  await waitFor(() => expect(path()).toBe('/a'))
+})
+
+test('close all keeps only home', async () => {
+  await user.click(menuOf('Page A').getByRole('menuitem', { name: 'Close all' }))
+  expect(titles()).toEqual(['Dashboard'])
+  await waitFor(() => expect(path()).toBe('/dashboard'))
+  expect(await screen.findByText('Home page')).toBeVisible()
+})
+
+test('the menu works by keyboard and gives the focus back', async () => {
+  tab('Page C').focus()
+  await user.keyboard('{Shift>}{F10}{/Shift}')
+  const items = within(screen.getByRole('menu')).getAllByRole('menuitem')
+  expect(items[0]).toHaveFocus()
+  await user.keyboard('{ArrowDown}')
+  expect(items[1]).toHaveFocus()
+  await user.keyboard('{End}')
+  expect(items[3]).toHaveFocus()
+  await user.keyboard('{ArrowDown}')
+  expect(items[0]).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(tab('Page C')).toHaveFocus()
+})
+
+test('a click elsewhere closes the menu', () => {
+  menuOf('Page A')
+  fireEvent.pointerDown(document.body)
+  expect(screen.queryByRole('menu')).toBeNull()
+})
+
+test('the actions of the page in front have a button of their own', async () => {
+  await user.click(screen.getByRole('button', { name: 'Page actions' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Close' }))
+  expect(titles()).toEqual(['Dashboard', 'Page A', 'Page B'])
+})
+
+test('arrows move, Enter shows, Delete closes', async () => {
+  tab('Page C').focus()
+  await user.keyboard('{ArrowRight}')
+  expect(tab('Dashboard')).toHaveFocus()
+  await user.keyboard('{ArrowRight}{Enter}')
+  await waitFor(() => expect(path()).toBe('/a'))
+  await user.keyboard('{Delete}')
+  expect(titles()).toEqual(['Dashboard', 'Page B', 'Page C'])
+  await waitFor(() => expect(tab('Page B')).toHaveFocus())
+  expect(list().getAllByRole('tab').filter((tab) => tab.tabIndex === 0)).toHaveLength(1)
+})
+
+test('tabs are reordered by drag and by keyboard; home stays first', async () => {
+  const drag = (from: string, over: string) => {
+    const dataTransfer = { setData: vi.fn(), effectAllowed: '', dropEffect: '' }
+    for (const [type, name] of [['dragStart', from], ['dragOver', over], ['drop', over], ['dragEnd', from]] as const) {
+      const event = createEvent[type](tab(name))
+      Object.defineProperty(event, 'dataTransfer', { value: dataTransfer })
+      fireEvent(tab(name), event)
+    }
+  }
+  drag('Page C', 'Page A')
+  expect(titles()).toEqual(['Dashboard', 'Page C', 'Page A', 'Page B'])
+  drag('Page B', 'Dashboard')
+  expect(titles()).toEqual(['Dashboard', 'Page B', 'Page C', 'Page A'])
+  tab('Page B').focus()
+  await user.keyboard('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}')
+  expect(titles()).toEqual(['Dashboard', 'Page C', 'Page B', 'Page A'])
+  expect(screen.getByText('Page B moved to place 3')).toBeInTheDocument()
+})
+
+test('arrows appear on overflow', () => {
+  expect(screen.queryByRole('button', { name: 'Scroll tabs right' })).toBeNull()
+  const line = screen.getByRole('tablist', { name: 'Open pages' })
+  Object.defineProperties(line, { scrollWidth: { value: 900 }, clientWidth: { value: 300 } })
+  fireEvent.scroll(line)
+  const scrollBy = vi.spyOn(line, 'scrollBy')
+  fireEvent.click(screen.getByRole('button', { name: 'Scroll tabs right' }))
+  expect(scrollBy).toHaveBeenCalledWith(expect.objectContaining({ left: 240 }))
+  expect(screen.getByRole('button', { name: 'Scroll tabs left' })).toBeDisabled()
+})
+
+test('after a reload the tabs are back for the same user only', () => {
+  const user = session.get().user?.username ?? ''
+  const reload = (name: string) => {
+    const stored = { ...sessionStorage }
+    tabs.clear()
+    for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, String(value))
+    tabs.start(name, [], () => true)
+    return tabs.get().tabs.map((tab) => tab.path)
+  }
+  expect(reload(user)).toEqual(['/dashboard', '/a', '/b', '/c'])
+  expect(reload('somebody else')).toEqual([])
+})
