@@ -3,12 +3,12 @@ import { defineConfig } from '@playwright/test'
 
 const chromium =
   process.env['CHROMIUM'] ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
-const port = 4173
+const port = Number(process.env['E2E_PORT'] ?? 4173)
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  outputDir: '../test-results',
+  outputDir: `../test-results/${port}`,
   fullyParallel: true,
   workers: 2,
   retries: process.env['CI'] ? 1 : 0,

@@ -78,26 +78,23 @@ describe('order', () => {
   const few = [...small.eachMeter({}, now)]
   const natural = (sidx: keyof MeterRow): MeterRow[] => {
     const collator = new Intl.Collator('en', { numeric: true })
-    return few.toSorted((a, b) =>
-      typeof a[sidx] === 'number'
-        ? Number(a[sidx]) - Number(b[sidx])
-        : collator.compare(String(a[sidx]), String(b[sidx])),
-    )
+    return few.toSorted((a, b) => {
+      const [left, right] = [a[sidx], b[sidx]]
+      return typeof left === 'number' && typeof right === 'number'
+        ? left - right
+        : collator.compare(`${left}`, `${right}`)
+    })
   }
+  // Order of ids has a test of its own; a word's order is that of its code.
+  const unsorted = ['ct_ratio', 'pt_ratio', 'id', 'tml_id', 'org_id', 'tg_id']
   const columns = Object.keys(rows[0] ?? {}).filter(
-    (key) => !['ct_ratio', 'pt_ratio', 'id', 'tml_id', 'org_id', 'tg_id'].includes(key),
+    (key) => !unsorted.includes(key) && !key.startsWith('disp'),
   )
   it.each(columns)('sorts by %s, both ways', (sidx) => {
     const key = sidx as keyof MeterRow
     const values = (list: readonly MeterRow[]): (string | number)[] => list.map((row) => row[key])
     const up = small.meters({ ...all, sidx, sord: 'asc' }, now).rows
     const down = small.meters({ ...all, sidx, sord: 'desc' }, now).rows
-    if (key.startsWith('disp')) {
-      // Grouped by code: equal words stand together.
-      const seen = values(up).filter((value, index, list) => value !== list[index - 1])
-      expect(new Set(seen).size).toBe(seen.length)
-      return
-    }
     expect(values(up)).toEqual(values(natural(key)))
     expect(values(down)).toEqual(values(up).toReversed())
   })

@@ -54,7 +54,7 @@ describe('the demo network', () => {
   it('shows one network through two trees: the same collection points, the same states', () => {
     const states = (tree: TreeNode[]): Map<string, string | undefined> =>
       new Map(tree.filter((node) => node.identify === 'rcp').map((node) => [node.id, node.onlineStatus]))
-    expect(states(org)).toEqual(new Map([...states(grid)]))
+    expect(states(org)).toEqual(states(grid))
     expect(new Set(rows.map((row) => row.tml_id))).toEqual(new Set(states(org).keys()))
   })
 
@@ -95,7 +95,7 @@ describe('the demo network', () => {
 
   it('numbers meters uniquely, as the trade does', () => {
     for (const key of ['id', 'metercomid', 'cons_no', 'asset_no', 'meter_no'] as const) {
-      expect(new Set(rows.map((row) => row[key])).size, key).toBe(rows.length)
+      expect([key, new Set(rows.map((row) => row[key])).size]).toEqual([key, rows.length])
     }
     for (const row of rows) {
       expect(row.id).toMatch(/^[0-9a-f]{32}$/)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TreeNode } from '../../src/api/trees'
 import { wallMs } from '../../src/lib/time'
 import { createWorld } from './createWorld'
+import { Findings } from './findings'
 
 const now = Date.parse('2026-11-20T14:00:00Z')
 const zone = 'America/Santo_Domingo'
@@ -92,24 +93,39 @@ describe('the state of the network', () => {
 
 describe('details', () => {
   it('agree with the list and put times in order', () => {
+    const wrong = new Findings()
+    const asOf = wallMs('2026-11-20 10:00:00')
     for (const row of small.eachMeter({}, now)) {
       const detail = small.meter(row.id, now)
-      expect(detail).toMatchObject(row)
-      if (!detail?.last_online) {
-        expect(row).toMatchObject({ online_status: '0', last_read_time: '', relay_status: '99' })
+      if (!detail) throw new Error(`no detail for ${row.metercomid}`)
+      const claim = (holds: boolean, what: string): void => wrong.claim(holds, `${row.metercomid}: ${what}`)
+      for (const [key, value] of Object.entries(row))
+        claim(
+          Object.entries(detail).some(([k, v]) => k === key && v === value),
+          key,
+        )
+      claim(Number(detail.signal_level) >= 1 && Number(detail.signal_level) <= 5, 'signal level')
+      claim(detail.rssi === null || (detail.rssi < -40 && detail.rssi > -125), 'rssi')
+      claim(detail.route.every((hop) => hop.ok) === (row.online_status === '1'), 'route')
+      claim(detail.route.at(-1)?.ok === (row.online_status === '1'), 'last hop')
+      if (detail.last_online === '') {
+        claim(
+          row.online_status === '0' && row.last_read_time === '' && row.relay_status === '99',
+          'never heard',
+        )
         continue
       }
-      expect(detail.last_online >= row.last_read_time).toBe(true)
-      expect(wallMs(detail.last_online)).toBeLessThanOrEqual(wallMs('2026-11-20 10:00:00'))
-      expect(wallMs(detail.meter_time) - wallMs(detail.last_online)).toBe(detail.clock_deviation_s * 1000)
+      claim(detail.last_online >= row.last_read_time && wallMs(detail.last_online) <= asOf, 'last online')
+      claim(
+        wallMs(detail.meter_time) - wallMs(detail.last_online) === detail.clock_deviation_s * 1000,
+        'clock',
+      )
       if (row.online_status === '1') {
-        expect(wallMs('2026-11-20 10:00:00') - wallMs(detail.last_online)).toBeLessThan(16 * 60_000)
-        expect(detail.relay_desired).toBe(row.relay_status)
-        expect(detail.route.every((hop) => hop.ok)).toBe(true)
-      } else expect(detail.route.at(-1)?.ok).toBe(false)
-      expect(detail.rssi === null || (detail.rssi < -40 && detail.rssi > -125)).toBe(true)
-      expect(Number(detail.signal_level)).toBeGreaterThanOrEqual(1)
+        claim(asOf - wallMs(detail.last_online) < 16 * 60_000, 'heard lately')
+        claim(detail.relay_desired === row.relay_status, 'relay desired')
+      }
     }
+    expect(wrong.list).toEqual([])
   })
 })
 
@@ -122,23 +138,23 @@ describe('events', () => {
   }))
 
   it('come newest first, inside the range, with their names, after they happened', () => {
+    const wrong = new Findings()
     let count = 0
-    for (const { events } of all) {
+    for (const { row, events } of all) {
       count += events.length
-      expect(new Set(events.map((event) => event.id)).size).toBe(events.length)
+      wrong.claim(new Set(events.map((event) => event.id)).size === events.length, `${row.metercomid} ids`)
       events.forEach((event, index) => {
-        expect(event.event_time <= (events[index - 1]?.event_time ?? '9')).toBe(true)
-        expect(event.event_time >= '2026-10-20 00:00:00' && event.event_time <= '2026-11-20 10:00:00').toBe(
-          true,
-        )
-        expect(event.storage_time > event.event_time).toBe(true)
-        expect(event.event_name.length).toBeGreaterThan(4)
-        expect(event.severity).toMatch(/^[1-4]$/)
-        if (event.end_time)
-          expect(event.duration).toBe((wallMs(event.end_time) - wallMs(event.event_time)) / 1000)
-        else expect(event.duration).toBeNull()
+        const claim = (holds: boolean, what: string): void =>
+          wrong.claim(holds, `${row.metercomid} ${event.event_time}: ${what}`)
+        claim(event.event_time <= (events[index - 1]?.event_time ?? '9'), 'order')
+        claim(event.event_time >= '2026-10-20 00:00:00' && event.event_time <= '2026-11-20 10:00:00', 'range')
+        claim(event.storage_time > event.event_time, 'stored before it happened')
+        claim(event.event_name.length > 4 && /^[1-4]$/.test(event.severity), 'words')
+        const lasted = event.end_time ? (wallMs(event.end_time) - wallMs(event.event_time)) / 1000 : null
+        claim(event.duration === lasted, 'duration')
       })
     }
+    expect(wrong.list).toEqual([])
     expect(count).toBeGreaterThan(1_000)
   })
 
@@ -175,33 +191,28 @@ describe('events', () => {
   })
 
   it('tell relay operations that the curve shows as zero', () => {
+    const wrong = new Findings()
     let seen = 0
     for (const { row, events } of all) {
       for (const off of events.filter(
         (event) => event.event_code === '62' && (event.duration ?? 0) > 7_200,
       )) {
-        const date = off.event_time.slice(0, 10)
+        const [date, last] = [off.event_time.slice(0, 10), off.end_time.slice(0, 10)]
         const data = small.curve(
-          {
-            meter_id: row.id,
-            date_begin: date,
-            date_end: off.end_time.slice(0, 10),
-            density: '1',
-            items: 'p',
-          },
+          { meter_id: row.id, date_begin: date, date_end: last, density: '1', items: 'p' },
           now,
         )
         const [from, to] = [wallMs(off.event_time), wallMs(off.end_time)]
         data?.data_time.forEach((time, index) => {
-          if (wallMs(time) - 900_000 >= from && wallMs(time) <= to)
-            expect(data.series.p?.[index] ?? 0).toBe(0)
+          const inside = wallMs(time) - 900_000 >= from && wallMs(time) <= to
+          wrong.claim(!inside || !data.series.p?.[index], `${row.metercomid} ${time}`)
         })
-        expect(events.some((event) => event.event_code === '63' && event.event_time === off.end_time)).toBe(
-          true,
-        )
+        const back = events.some((event) => event.event_code === '63' && event.event_time === off.end_time)
+        wrong.claim(back, `${row.metercomid} ${off.end_time} not switched on`)
         seen++
       }
     }
+    expect(wrong.list).toEqual([])
     expect(seen).toBeGreaterThan(3)
   })
 

@@ -44,7 +44,7 @@ function MeterSearchControl({ id, draft, set, invalid }: FilterControl<MeterSear
   return (
     <Space.Compact style={{ width: '100%' }}>
       <Select
-        style={{ width: 156, flex: 'none' }}
+        style={{ width: 172, flex: 'none' }}
         aria-label={t('search.type')}
         options={options(meterSearchType)}
         value={draft.type ?? '1'}

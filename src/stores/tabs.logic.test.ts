@@ -1,12 +1,17 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as logic from './tabs.logic'
 import { noTabs, plainTab, type TabsState } from './tabs.logic'
 
 const home = '/dashboard'
 const fixed = [home]
-const at = (fullPath: string) => ({ name: 'n', componentName: 'c', location: plainTab(fullPath, '', '').location })
-const open = (...paths: string[]): TabsState => paths.reduce((state, path) => logic.visit(state, at(path)), noTabs)
+const at = (fullPath: string) => ({
+  name: 'n',
+  componentName: 'c',
+  location: plainTab(fullPath, '', '').location,
+})
+const open = (...paths: string[]): TabsState =>
+  paths.reduce((state, path) => logic.visit(state, at(path)), noTabs)
 const paths = (state: TabsState) => state.tabs.map((tab) => tab.path)
 
 describe('a navigation', () => {
@@ -37,8 +42,20 @@ describe('a navigation', () => {
 
 describe('closing', () => {
   test.each([
-    ['the one in front goes to the last remaining', open(home, '/a', '/b?q=1', '/c'), '/c', [home, '/a', '/b'], '/b?q=1'],
-    ['the one in front, not the last, goes to the last', logic.front(open(home, '/a', '/b'), '/a'), '/a', [home, '/b'], '/b'],
+    [
+      'the one in front goes to the last remaining',
+      open(home, '/a', '/b?q=1', '/c'),
+      '/c',
+      [home, '/a', '/b'],
+      '/b?q=1',
+    ],
+    [
+      'the one in front, not the last, goes to the last',
+      logic.front(open(home, '/a', '/b'), '/a'),
+      '/a',
+      [home, '/b'],
+      '/b',
+    ],
     ['another one shows nothing new', open(home, '/a', '/b'), '/a', [home, '/b'], undefined],
     ['home is refused', open('/a', home), home, ['/a', home], undefined],
     ['the only one goes to /', open('/a'), '/a', [], '/'],
@@ -61,7 +78,10 @@ describe('closing', () => {
     expect(closed.show).toBe(show)
   })
   test('all keeps only home and shows it', () => {
-    expect(logic.closeAll(open(home, '/a', '/b'), fixed)).toMatchObject({ state: { tabs: [{ path: home }] }, show: home })
+    expect(logic.closeAll(open(home, '/a', '/b'), fixed)).toMatchObject({
+      state: { tabs: [{ path: home }] },
+      show: home,
+    })
     expect(logic.closeAll(logic.front(open(home, '/a'), home), fixed).show).toBeUndefined()
     expect(logic.closeAll(open('/a'), fixed).show).toBe('/')
   })
@@ -112,20 +132,33 @@ describe('what is stored', () => {
     const stored: unknown = JSON.parse(JSON.stringify(logic.toStored(state, 'admin')))
     expect(logic.fromStored(stored, 'admin')).toMatchObject([
       { path: home, fullPath: home },
-      { path: '/a', fullPath: '/a?x=1', title: '0400', name: 'n', componentName: 'c', location: { search: '?x=1' } },
+      {
+        path: '/a',
+        fullPath: '/a?x=1',
+        title: '0400',
+        name: 'n',
+        componentName: 'c',
+        location: { search: '?x=1' },
+      },
     ])
   })
   test('does not for another', () => {
     expect(logic.fromStored(logic.toStored(state, 'admin'), 'operator')).toEqual([])
   })
-  test.each(['https://evil.example', '//evil.example', '/\\evil', 'a', '', '/a b', 7, null, undefined])('a tab at %s is dropped', (fullPath) => {
-    expect(logic.fromStored({ user: 'u', tabs: [{ fullPath, name: '', componentName: '', title: '' }] }, 'u')).toEqual([])
-  })
+  test.each(['https://evil.example', '//evil.example', '/\\evil', 'a', '', '/a b', 7, null, undefined])(
+    'a tab at %s is dropped',
+    (fullPath) => {
+      expect(
+        logic.fromStored({ user: 'u', tabs: [{ fullPath, name: '', componentName: '', title: '' }] }, 'u'),
+      ).toEqual([])
+    },
+  )
   test('nonsense is no tab and no error', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const tabs = logic.fromStored({ user: 'u', tabs: value }, 'u')
-        return Array.isArray(logic.fromStored(value, 'u')) && new Set(tabs.map((tab) => tab.path)).size === tabs.length
+        expect(new Set(tabs.map((tab) => tab.path)).size).toBe(tabs.length)
+        expect(logic.fromStored(value, 'u')).toBeInstanceOf(Array)
       }),
     )
   })
@@ -133,7 +166,11 @@ describe('what is stored', () => {
 
 test('whatever is done, paths are unique, home stays, and what is shown is open', () => {
   const path = fc.constantFrom(home, '/a', '/b', '/c', '/d')
-  const step = fc.record({ what: fc.constantFrom('visit', 'close', 'others', 'all', 'move'), path, to: fc.integer({ min: -3, max: 9 }) })
+  const step = fc.record({
+    what: fc.constantFrom('visit', 'close', 'others', 'all', 'move'),
+    path,
+    to: fc.integer({ min: -3, max: 9 }),
+  })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       let state = open(home)

@@ -51,7 +51,13 @@ const without = (paths: readonly string[], path: string): string[] => paths.filt
 export function plainTab(fullPath: string, name: string, componentName: string, title = ''): Tab {
   const at = fullPath.indexOf('?')
   const pathname = at < 0 ? fullPath : fullPath.slice(0, at)
-  const location = { pathname, search: at < 0 ? '' : fullPath.slice(at), hash: '', state: null, key: fullPath }
+  const location = {
+    pathname,
+    search: at < 0 ? '' : fullPath.slice(at),
+    hash: '',
+    state: null,
+    key: fullPath,
+  }
   return { path: pathname, fullPath, name, title, componentName, location, nonce: 0 }
 }
 
@@ -60,7 +66,11 @@ export function visit(state: TabsState, { name, componentName, location }: Visit
   const path = location.pathname
   const old = state.tabs.find((tab) => tab.path === path)
   // The same place again: the frozen location stays, so that nothing in the pane is rendered.
-  const same = old !== undefined && sameLocation(old.location, location) && old.name === name && old.componentName === componentName
+  const same =
+    old !== undefined &&
+    sameLocation(old.location, location) &&
+    old.name === name &&
+    old.componentName === componentName
   if (same) return front(state, path)
   const next: Tab = {
     ...(old ?? plainTab(path, name, componentName)),
@@ -75,7 +85,8 @@ export function visit(state: TabsState, { name, componentName, location }: Visit
 
 /** Brings an open tab to the front as it is. */
 export function front(state: TabsState, path: string): TabsState {
-  if (!state.tabs.some((tab) => tab.path === path) || (state.active === path && state.recent[0] === path)) return state
+  if (!state.tabs.some((tab) => tab.path === path) || (state.active === path && state.recent[0] === path))
+    return state
   return { ...state, active: path, recent: [path, ...without(state.recent, path)] }
 }
 
@@ -153,7 +164,9 @@ export const refresh = (state: TabsState, path: string): TabsState =>
 /** Paths whose panes stay mounted: the one in front, the fixed ones and the latest seen, at most `cap`. */
 export function mounted(state: TabsState, fixed: readonly string[], cap: number): readonly string[] {
   const pinned = state.recent.filter((path) => fixed.includes(path))
-  const others = state.recent.filter((path) => !fixed.includes(path)).slice(0, Math.max(1, cap - pinned.length))
+  const others = state.recent
+    .filter((path) => !fixed.includes(path))
+    .slice(0, Math.max(1, cap - pinned.length))
   return state.recent.filter((path) => pinned.includes(path) || others.includes(path))
 }
 
@@ -165,7 +178,12 @@ export interface StoredTabs {
 
 export const toStored = (state: TabsState, user: string): StoredTabs => ({
   user,
-  tabs: state.tabs.map(({ fullPath, name, componentName, title }) => ({ fullPath, name, componentName, title })),
+  tabs: state.tabs.map(({ fullPath, name, componentName, title }) => ({
+    fullPath,
+    name,
+    componentName,
+    title,
+  })),
 })
 
 /** Tabs from storage: only those of `user`, only what has the right shape, each path once; otherwise none. */
@@ -182,5 +200,6 @@ export function fromStored(stored: unknown, user: string): readonly Tab[] {
   return [...tabs.values()]
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '')

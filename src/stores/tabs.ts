@@ -4,7 +4,7 @@ import { sessionStore } from '@/lib/storage'
 import * as logic from './tabs.logic'
 import type { Tab, TabsState, Visit } from './tabs.logic'
 
-export type { Tab, Visit } from './tabs.logic'
+export type { Tab } from './tabs.logic'
 
 const tabsKey = 'powergate.tabs'
 const visitsKey = 'powergate.visits'
@@ -24,7 +24,8 @@ function closed({ state, show }: logic.Closed): string | undefined {
 }
 
 export const useTabs = store
-export const useActiveTab = (): Tab | undefined => store((state) => state.tabs.find((tab) => tab.path === state.active))
+export const useActiveTab = (): Tab | undefined =>
+  store((state) => state.tabs.find((tab) => tab.path === state.active))
 
 /** The open pages. Whatever closes a tab answers the path to show next (`undefined` = stay); the shell navigates. */
 export const tabs = {
@@ -35,14 +36,18 @@ export const tabs = {
   /** Opens the fixed tabs and, after a reload, those that `user` had open and that still `exist`. */
   start(user: string, fixed: readonly Tab[], exists: (tab: Tab) => boolean): void {
     const open = store.getState()
-    const before = open.owner === user ? open : { ...logic.noTabs, tabs: logic.fromStored(sessionStore.get(tabsKey), user) }
+    const before =
+      open.owner === user
+        ? open
+        : { ...logic.noTabs, tabs: logic.fromStored(sessionStore.get(tabsKey), user) }
     store.setState({ ...logic.pin(logic.retain(before, exists), fixed), owner: user })
   },
   visit: (visit: Visit): void => store.setState((state) => logic.visit(state, visit)),
   /** Shows an open tab ahead of the navigation to it: the switch then costs the rendering of no screen. */
   front: (path: string): void => store.setState((state) => logic.front(state, path)),
   close: (path: string): string | undefined => closed(logic.close(store.getState(), path, fixedTabs)),
-  closeOthers: (path: string): string | undefined => closed(logic.closeOthers(store.getState(), path, fixedTabs)),
+  closeOthers: (path: string): string | undefined =>
+    closed(logic.closeOthers(store.getState(), path, fixedTabs)),
   closeAll: (): string | undefined => closed(logic.closeAll(store.getState(), fixedTabs)),
   move: (path: string, to: number): void => store.setState((state) => logic.move(state, path, to, fixedTabs)),
   rename: (path: string, title: string): void => store.setState((state) => logic.rename(state, path, title)),

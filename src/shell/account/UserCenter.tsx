@@ -21,7 +21,7 @@ export function UserCenter() {
       <section className={styles.card} aria-label={t('profile')}>
         <header className={styles.head}>
           <Avatar size={48} className={styles.avatar}>
-            {[...user.name].slice(0, 1).join('').toUpperCase()}
+            {Array.from(user.name).slice(0, 1).join('').toUpperCase()}
           </Avatar>
           <div>
             <p className={styles.name}>{user.name}</p>

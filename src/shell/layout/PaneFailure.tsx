@@ -9,7 +9,9 @@ import styles from './PaneFailure.module.css'
 /** How browsers say that a piece of the console could not be fetched: mostly after an upgrade, or without network. */
 const isModuleError = (error: unknown): boolean =>
   error instanceof Error &&
-  /dynamically imported module|importing a module script failed|failed to fetch|unable to preload/i.test(error.message)
+  /dynamically imported module|importing a module script failed|failed to fetch|unable to preload/i.test(
+    error.message,
+  )
 
 export function PaneFailure({ error, path, code }: { error: unknown; path: string; code: string }) {
   const { t } = useTranslation('shell')

@@ -19,7 +19,13 @@ export const Panes = memo(function Panes({ routes }: { routes: BuiltRoutes }) {
     const visible = tab.path === state.active
     if (!page || !(visible || page.kept)) return null
     return (
-      <PaneView key={`${tab.path}#${tab.nonce}`} path={tab.path} location={tab.location} page={page} visible={visible} />
+      <PaneView
+        key={`${tab.path}#${tab.nonce}`}
+        path={tab.path}
+        location={tab.location}
+        page={page}
+        visible={visible}
+      />
     )
   })
 })

@@ -53,20 +53,37 @@ const screens = {
 }
 const menu: MenuEntry[] = [
   {
-    path: '/capture', component: 'Layout', meta: { title: 'Collection' },
+    path: '/capture',
+    component: 'Layout',
+    meta: { title: 'Collection' },
     children: [
       {
-        path: 'archive', alwaysShow: true, meta: { title: 'Archives' },
+        path: 'archive',
+        alwaysShow: true,
+        meta: { title: 'Archives' },
         children: [
-          { path: 'meter', name: 'meterList', component: 'meter', meta: { title: 'Meters', permissionList: ['export'], url: '/m' } },
-          { path: 'detail/:id', name: 'meterDetail', component: 'detail', hidden: true, meta: { title: 'Meter detail' } },
+          {
+            path: 'meter',
+            name: 'meterList',
+            component: 'meter',
+            meta: { title: 'Meters', permissionList: ['export'], url: '/m' },
+          },
+          {
+            path: 'detail/:id',
+            name: 'meterDetail',
+            component: 'detail',
+            hidden: true,
+            meta: { title: 'Meter detail' },
+          },
         ],
       },
       { path: 'odd', name: 'menuCode', component: 'odd', meta: { title: 'Odd' } },
     ],
   },
   {
-    path: '/query', component: 'Layout', meta: { title: 'Queries' },
+    path: '/query',
+    component: 'Layout',
+    meta: { title: 'Queries' },
     children: [
       { path: 'gone', name: 'gone', component: 'no/such/screen', meta: { title: 'Gone' } },
       { path: 'https://vendor.example/', meta: { title: 'Vendor' } },
@@ -74,8 +91,20 @@ const menu: MenuEntry[] = [
   },
 ]
 const fixed: FixedRoute[] = [
-  { path: '/dashboard', name: 'dashboard', titleKey: 'dashboard', Component: () => <input aria-label="Not kept" />, kept: false },
-  { path: '/user/center', name: 'userCenter', titleKey: 'userCenter', Component: () => <p>Me</p>, kept: true },
+  {
+    path: '/dashboard',
+    name: 'dashboard',
+    titleKey: 'dashboard',
+    Component: () => <input aria-label="Not kept" />,
+    kept: false,
+  },
+  {
+    path: '/user/center',
+    name: 'userCenter',
+    titleKey: 'userCenter',
+    Component: () => <p>Me</p>,
+    kept: true,
+  },
   { path: '/404', name: 'notFound', titleKey: 'notFound', Component: () => <p>Nothing here</p>, kept: false },
 ]
 const routes = buildRoutes(menu, screens, fixed)
@@ -88,7 +117,10 @@ async function open(path: string, onSignOut = async () => {}) {
   return rendered
 }
 const strip = () => within(screen.getByRole('tablist', { name: 'Open pages' }))
-const titles = () => strip().getAllByRole('tab').map((tab) => tab.textContent)
+const titles = () =>
+  strip()
+    .getAllByRole('tab')
+    .map((tab) => tab.textContent)
 const tab = (name: string) => strip().getByRole('tab', { name })
 const typed = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Typed' })
 
@@ -136,7 +168,13 @@ test('a kept page keeps what was typed, its query and its title; its effects sto
 test('a page that is not kept starts anew', async () => {
   const { user } = await open('/dashboard')
   await user.type(await screen.findByLabelText('Not kept'), 'abc')
-  act(() => tabs.visit({ name: 'meterList', componentName: 'meter', location: { pathname: '/capture/archive/meter', search: '', hash: '', state: null, key: 'x' } }))
+  act(() =>
+    tabs.visit({
+      name: 'meterList',
+      componentName: 'meter',
+      location: { pathname: '/capture/archive/meter', search: '', hash: '', state: null, key: 'x' },
+    }),
+  )
   await typed()
   await user.click(tab('Dashboard'))
   expect(await screen.findByLabelText('Not kept')).toHaveValue('')
@@ -235,7 +273,15 @@ test('abbreviations are explained; Chinese readers need two of them', async () =
   const { user } = await open('/dashboard')
   await user.click(screen.getByRole('button', { name: 'Explain' }))
   expect(await screen.findByText('Maximum demand')).toBeVisible()
-  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['PT', 'CT', 'QTY', 'CP', 'MP', 'DCU', 'MD'])
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'PT',
+    'CT',
+    'QTY',
+    'CP',
+    'MP',
+    'DCU',
+    'MD',
+  ])
   act(() => preferences.set({ language: 'zh' }))
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['PT', 'CT'])
 })
@@ -244,7 +290,7 @@ test.each([
   ['Stay', 0],
   ['Log out', 1],
 ])('logging out asks first: %s', async (answer, times) => {
-  const out = vi.fn(async () => {})
+  const out = vi.fn<() => Promise<void>>(async () => {})
   const { user } = await open('/dashboard', out)
   await user.click(screen.getByRole('button', { name: 'User menu' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Log out' }))

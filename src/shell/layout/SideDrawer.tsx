@@ -37,7 +37,10 @@ export function SideDrawer({ menu, open, onClose }: Props) {
       onClose={onClose}
       title={t('sidebar.open')}
       closable={{ 'aria-label': t('sidebar.close') }}
-      styles={{ body: { display: 'flex', flexDirection: 'column', padding: 0 }, wrapper: { maxWidth: '88vw' } }}
+      styles={{
+        body: { display: 'flex', flexDirection: 'column', padding: 0 },
+        wrapper: { maxWidth: '88vw' },
+      }}
     >
       {items.length > 0 && (
         <nav className={styles.pages} aria-label={t('sidebar.pages')}>
@@ -51,7 +54,15 @@ export function SideDrawer({ menu, open, onClose }: Props) {
   )
 }
 
-function PageList({ items, menu, onChoose }: { items: readonly BarItem[]; menu: MenuState; onChoose: () => void }) {
+function PageList({
+  items,
+  menu,
+  onChoose,
+}: {
+  items: readonly BarItem[]
+  menu: MenuState
+  onChoose: () => void
+}) {
   const menuTitle = useMenuTitle()
   return (
     <ul className={styles.list}>

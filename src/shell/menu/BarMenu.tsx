@@ -40,11 +40,13 @@ export function BarMenu({ title, items, current, inside, onGroup }: Props) {
         key: item.key,
         label,
         ...(here ? { 'aria-current': 'page' as const } : {}),
-        ...(item.kind === 'site' ? { icon: <ExportOutlined />, title: t('menu.newWindow') } : {}),
+        ...(item.kind === 'site' ? { icon: <ExportOutlined aria-hidden />, title: t('menu.newWindow') } : {}),
       }
     })
   const list = entries(items)
-  const marked = [...known.values()].filter((item) => item.kind === 'link' && item.page === current).map((item) => item.key)
+  const marked = [...known.values()]
+    .filter((item) => item.kind === 'link' && item.page === current)
+    .map((item) => item.key)
 
   const choose = (key: string) => {
     setOpen(false)

@@ -40,7 +40,11 @@ export function MainMenu({ state }: { state: MenuState }) {
               {menuTitle(item.title)}
             </button>
           ) : (
-            <BarLink item={item} title={menuTitle(item.title)} current={item.kind === 'link' && item.page === page?.path} />
+            <BarLink
+              item={item}
+              title={menuTitle(item.title)}
+              current={item.kind === 'link' && item.page === page?.path}
+            />
           )
         }
       </OverflowBar>

@@ -40,7 +40,10 @@ export function SectionMenu({ state }: { state: MenuState }) {
             <BarLink
               item={item}
               title={menuTitle(item.title)}
-              current={item.kind === 'link' && (item.page === page?.path || (page?.trail.includes(item.key) ?? false))}
+              current={
+                item.kind === 'link' &&
+                (item.page === page?.path || (page?.trail.includes(item.key) ?? false))
+              }
             />
           )
         }

@@ -42,7 +42,11 @@ interface Place {
  * Routes and bars from the server's menu. Pure, and never throws: what is unsafe, cyclic, endless or of a wrong type is
  * left out, what cannot be reached is not shown, and of two entries with one address the first wins.
  */
-export function buildRoutes(menu: readonly MenuEntry[], screens: Screens, fixed: readonly FixedRoute[] = []): BuiltRoutes {
+export function buildRoutes(
+  menu: readonly MenuEntry[],
+  screens: Screens,
+  fixed: readonly FixedRoute[] = [],
+): BuiltRoutes {
   const pages: BuiltPage[] = []
   const taken = new Map<string, BuiltPage & { trail: string[] }>()
   const redirects = new Map<string, string>()
@@ -73,17 +77,27 @@ export function buildRoutes(menu: readonly MenuEntry[], screens: Screens, fixed:
   /** Routes an entry and what is below it; answers what the bars show of it. */
   function walk(value: unknown, place: Place): BarItem[] {
     budget -= 1
-    if (budget < 0 || place.depth > deepest || typeof value !== 'object' || value === null || place.above.includes(value)) return []
+    if (
+      budget < 0 ||
+      place.depth > deepest ||
+      typeof value !== 'object' ||
+      value === null ||
+      place.above.includes(value)
+    )
+      return []
     const entry = readEntry(value)
     if (!entry) return []
     const hidden = place.hidden || entry.hidden
     if (leadsOutside(entry.path)) {
       const href = externalUrl(entry.path)
       if (href === undefined || hidden) return []
-      return [{ kind: 'site', key: unique([...place.trail, href].join('>')), title: entry.title || href, href }]
+      return [
+        { kind: 'site', key: unique([...place.trail, href].join('>')), title: entry.title || href, href },
+      ]
     }
     const path = joinPath(place.parent, entry.path)
-    if (path === undefined || (place.depth === 1 && reserved.has((path.split('/')[1] ?? '').toLowerCase()))) return []
+    if (path === undefined || (place.depth === 1 && reserved.has((path.split('/')[1] ?? '').toLowerCase())))
+      return []
 
     const key = unique([...place.trail.slice(-1), path].join('>'))
     const below: Place = {
@@ -139,7 +153,14 @@ export function buildRoutes(menu: readonly MenuEntry[], screens: Screens, fixed:
 }
 
 /** A group with one entry is that entry, unless the server wants the group; level one keeps its own name. */
-function bar(entry: Entry, key: string, title: string, own: BarItem[], items: BarItem[], depth: number): BarItem[] {
+function bar(
+  entry: Entry,
+  key: string,
+  title: string,
+  own: BarItem[],
+  items: BarItem[],
+  depth: number,
+): BarItem[] {
   const all = [...own, ...items]
   const [only] = all
   if (!only) return []
@@ -177,7 +198,9 @@ function settleRedirects(
 }
 
 function allLinks(items: readonly BarItem[]): { to: string; page: string }[] {
-  return items.flatMap((item) => (item.kind === 'group' ? allLinks(item.items) : item.kind === 'link' ? [item] : []))
+  return items.flatMap((item) =>
+    item.kind === 'group' ? allLinks(item.items) : item.kind === 'link' ? [item] : [],
+  )
 }
 
 /** Leaves out links that lead nowhere, a second link to the same page, and groups that are empty then. */
@@ -228,7 +251,9 @@ function readEntry(value: object): Entry | undefined {
     redirect: text(entry['redirect']),
     hidden: yes(entry['hidden']),
     alwaysShow: yes(entry['alwaysShow']),
-    permissions: Array.isArray(permissions) ? permissions.filter((code): code is string => typeof code === 'string') : [],
+    permissions: Array.isArray(permissions)
+      ? permissions.filter((code): code is string => typeof code === 'string')
+      : [],
     url: text(meta['url']),
     kept: !yes(meta['noCache']),
     children: Array.isArray(children) ? children : [],
@@ -237,5 +262,7 @@ function readEntry(value: object): Entry | undefined {
 
 const yes = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
 // oxlint-disable-next-line no-control-regex -- control characters are what is removed
-const text = (value: unknown): string => (typeof value === 'string' ? value.replace(/[\u0000-\u001f\u007f]/g, ' ').trim().slice(0, 300) : '')
+const control = /[\u0000-\u001f\u007f]/g
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value.replace(control, ' ').trim().slice(0, 300) : ''
 const lastSegment = (path: string): string => path.split('/').at(-1) ?? path

@@ -17,7 +17,8 @@ function segment(raw: string): string | undefined {
     return undefined
   }
   const plain = text.trim()
-  if (plain === '' || plain === '.' || plain === '..' || forbidden.test(plain) || broken.test(plain)) return undefined
+  if (plain === '' || plain === '.' || plain === '..' || forbidden.test(plain) || broken.test(plain))
+    return undefined
   return plain.startsWith(':') && !param.test(plain) ? undefined : plain
 }
 

@@ -41,7 +41,13 @@ export interface BuiltPage {
 
 /** What the bars show; `key` is unique. A link leads inside, a site outside, a group has items. */
 export type BarItem =
-  | { readonly kind: 'link'; readonly key: string; readonly title: string; readonly to: string; readonly page: string }
+  | {
+      readonly kind: 'link'
+      readonly key: string
+      readonly title: string
+      readonly to: string
+      readonly page: string
+    }
   | { readonly kind: 'site'; readonly key: string; readonly title: string; readonly href: string }
   | BarGroup
 export interface BarGroup {
@@ -86,7 +92,9 @@ export function arrive(routes: BuiltRoutes, pathname: string): Arrival {
 function decode(pathname: string): string | undefined {
   try {
     const segments = pathname.split('/').map(decodeURIComponent)
-    return segments.some((segment) => segment.includes('/')) ? undefined : segments.join('/').replace(/(.)\/$/, '$1')
+    return segments.some((segment) => segment.includes('/'))
+      ? undefined
+      : segments.join('/').replace(/(.)\/$/, '$1')
   } catch {
     return undefined
   }

@@ -21,7 +21,8 @@ export function useMenuState(routes: BuiltRoutes): MenuState {
   const groups = routes.tree.filter((item): item is BarGroup => item.kind === 'group')
   const own = routes.tree.find((item) => page?.trail.includes(item.key))?.key
   const key = picked.at === active ? picked.key : (own ?? picked.key)
-  const selected = groups.find((item) => item.key === key) ?? groups.find((item) => item.key === own) ?? groups[0]
+  const selected =
+    groups.find((item) => item.key === key) ?? groups.find((item) => item.key === own) ?? groups[0]
   const select = useCallback((key: string) => setPicked({ key, at: active }), [active])
   return { tree: routes.tree, page, own, selected, select }
 }

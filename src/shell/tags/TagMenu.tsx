@@ -54,7 +54,11 @@ export function TagMenu({ place, active, count, actions, titleOf, onOpen, onClos
             items={[
               { label: t('tags.refresh'), run: () => actions.refresh(place.path) },
               { label: t('tags.closeOne'), run: () => void actions.close(place.path) },
-              { label: t('tags.closeOthers'), run: () => actions.closeOthers(place.path), disabled: count < 2 },
+              {
+                label: t('tags.closeOthers'),
+                run: () => actions.closeOthers(place.path),
+                disabled: count < 2,
+              },
               { label: t('tags.closeAll'), run: () => actions.closeAll() },
             ]}
             onClose={onClose}
@@ -105,7 +109,7 @@ function Popup({ place, label, items, onClose }: PopupProps) {
       event.preventDefault()
       return onClose(place.path)
     }
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')]
+    const buttons = [...event.currentTarget.querySelectorAll('button')].filter((button) => !button.disabled)
     const at = buttons.findIndex((button) => button === document.activeElement)
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
     if (next === undefined) return

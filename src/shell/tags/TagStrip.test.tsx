@@ -9,9 +9,20 @@ import type { FixedRoute } from '../menu/routes'
 
 const names = ['a', 'b', 'c'] as const
 const fixed: FixedRoute[] = [
-  { path: '/dashboard', name: 'dashboard', titleKey: 'dashboard', Component: () => <p>Home page</p>, kept: false },
+  {
+    path: '/dashboard',
+    name: 'dashboard',
+    titleKey: 'dashboard',
+    Component: () => <p>Home page</p>,
+    kept: false,
+  },
 ]
-const menu = names.map((name) => ({ path: `/${name}`, name, component: name, meta: { title: `Page ${name.toUpperCase()}` } }))
+const menu = names.map((name) => ({
+  path: `/${name}`,
+  name,
+  component: name,
+  meta: { title: `Page ${name.toUpperCase()}` },
+}))
 const screens = Object.fromEntries(
   names.map((name) => {
     const Component = () => <input aria-label={`Field ${name}`} />
@@ -30,7 +41,10 @@ beforeEach(async () => {
 })
 
 const list = () => within(screen.getByRole('tablist', { name: 'Open pages' }))
-const titles = () => list().getAllByRole('tab').map((tab) => tab.textContent)
+const titles = () =>
+  list()
+    .getAllByRole('tab')
+    .map((tab) => tab.textContent)
 const tab = (name: string) => list().getByRole('tab', { name })
 const front = () => list().getByRole('tab', { selected: true }).textContent
 const menuOf = (name: string) => {
@@ -69,7 +83,11 @@ test('a middle click closes; home says that it cannot be closed', async () => {
 })
 
 test('right-click: refresh, close, close others, close all', async () => {
-  expect(menuOf('Page A').getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Refresh', 'Close', 'Close others', 'Close all'])
+  expect(
+    menuOf('Page A')
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Refresh', 'Close', 'Close others', 'Close all'])
 })
 
 test('refresh shows that tab anew', async () => {
@@ -131,13 +149,22 @@ test('arrows move, Enter shows, Delete closes', async () => {
   await user.keyboard('{Delete}')
   expect(titles()).toEqual(['Dashboard', 'Page B', 'Page C'])
   await waitFor(() => expect(tab('Page B')).toHaveFocus())
-  expect(list().getAllByRole('tab').filter((tab) => tab.tabIndex === 0)).toHaveLength(1)
+  expect(
+    list()
+      .getAllByRole('tab')
+      .filter((tab) => tab.tabIndex === 0),
+  ).toHaveLength(1)
 })
 
 test('tabs are reordered by drag and by keyboard; home stays first', async () => {
   const drag = (from: string, over: string) => {
-    const dataTransfer = { setData: vi.fn(), effectAllowed: '', dropEffect: '' }
-    for (const [type, name] of [['dragStart', from], ['dragOver', over], ['drop', over], ['dragEnd', from]] as const) {
+    const dataTransfer = { setData: () => {}, effectAllowed: '', dropEffect: '' }
+    for (const [type, name] of [
+      ['dragStart', from],
+      ['dragOver', over],
+      ['drop', over],
+      ['dragEnd', from],
+    ] as const) {
       const event = createEvent[type](tab(name))
       Object.defineProperty(event, 'dataTransfer', { value: dataTransfer })
       fireEvent(tab(name), event)
@@ -167,9 +194,9 @@ test('arrows appear on overflow', () => {
 test('after a reload the tabs are back for the same user only', () => {
   const user = session.get().user?.username ?? ''
   const reload = (name: string) => {
-    const stored = { ...sessionStorage }
+    const stored = Object.entries(sessionStorage)
     tabs.clear()
-    for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, String(value))
+    for (const [key, value] of stored) sessionStorage.setItem(key, String(value))
     tabs.start(name, [], () => true)
     return tabs.get().tabs.map((tab) => tab.path)
   }

@@ -84,7 +84,13 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
   return (
     <div className={styles.strip}>
       {(before || after) && (
-        <button type="button" className={styles.arrow} aria-label={t('tags.left')} disabled={!before} onClick={() => scroll(-1)}>
+        <button
+          type="button"
+          className={styles.arrow}
+          aria-label={t('tags.left')}
+          disabled={!before}
+          onClick={() => scroll(-1)}
+        >
           <LeftOutlined />
         </button>
       )}
@@ -111,7 +117,13 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
         ))}
       </div>
       {(before || after) && (
-        <button type="button" className={styles.arrow} aria-label={t('tags.right')} disabled={!after} onClick={() => scroll(1)}>
+        <button
+          type="button"
+          className={styles.arrow}
+          aria-label={t('tags.right')}
+          disabled={!after}
+          onClick={() => scroll(1)}
+        >
           <RightOutlined />
         </button>
       )}

@@ -20,7 +20,9 @@ export function ChoiceButton<Value extends string>({ name, icon, value, options,
     label: option.label,
     role: 'menuitemradio',
     'aria-checked': option.value === value,
-    icon: <CheckOutlined className={styles.check} data-on={option.value === value || undefined} aria-hidden />,
+    icon: (
+      <CheckOutlined className={styles.check} data-on={option.value === value || undefined} aria-hidden />
+    ),
   }))
   const choose = (key: string) => {
     setOpen(false)

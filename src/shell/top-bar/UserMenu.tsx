@@ -24,7 +24,12 @@ export function UserMenu({ hasCenter, onSignOut }: Props) {
   const roles = (user?.roles ?? []).map((role) => role.name).join(', ')
 
   async function logOut() {
-    const question = { title: t('user.logOutTitle'), content: t('user.logOutText'), ok: t('user.logOut'), cancel: t('user.stay') }
+    const question = {
+      title: t('user.logOutTitle'),
+      content: t('user.logOutText'),
+      ok: t('user.logOut'),
+      cancel: t('user.stay'),
+    }
     if (await confirm(question)) await onSignOut()
   }
   const items: MenuProps['items'] = [
@@ -38,9 +43,9 @@ export function UserMenu({ hasCenter, onSignOut }: Props) {
         </span>
       ),
     },
-    ...(hasCenter ? [{ key: 'center', icon: <UserOutlined />, label: t('user.center') }] : []),
+    ...(hasCenter ? [{ key: 'center', icon: <UserOutlined aria-hidden />, label: t('user.center') }] : []),
     { type: 'divider', key: 'line' },
-    { key: 'logOut', icon: <LogoutOutlined />, label: t('user.logOut') },
+    { key: 'logOut', icon: <LogoutOutlined aria-hidden />, label: t('user.logOut') },
   ]
   const choose = (key: string) => {
     setOpen(false)

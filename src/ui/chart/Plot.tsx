@@ -6,7 +6,6 @@ import {
   GridComponent,
   LegendScrollComponent,
   MarkLineComponent,
-  ToolboxComponent,
   TooltipComponent,
 } from 'echarts/components'
 import * as echarts from 'echarts/core'
@@ -16,7 +15,9 @@ import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } f
 import { axisTicks } from './axisTicks'
 import { readLook, watchLook, type ChartLook } from './chartLook'
 import type { ChartModel, ChartWindow } from './chartModel'
-import { chartOption, tickLabels } from './chartOption'
+import { chartOption, tickLabels, zoomFrom } from './chartOption'
+import { useBrush } from './useBrush'
+import css from './Plot.module.css'
 
 echarts.use([
   LineChart,
@@ -27,7 +28,6 @@ echarts.use([
   MarkLineComponent,
   DataZoomInsideComponent,
   DataZoomSliderComponent,
-  ToolboxComponent,
   import.meta.env.MODE === 'test' ? SVGRenderer : CanvasRenderer,
 ])
 
@@ -158,8 +158,19 @@ export function Plot({ model, language, height, onView, ref }: PlotProps) {
     }),
     [model],
   )
+  const brush = useBrush(
+    (x, y) =>
+      model.points.length > zoomFrom && (chart.current?.containPixel({ gridIndex: 0 }, [x, y]) ?? false),
+    (left, right) => {
+      const ends = [left, right].map((x) => Number(chart.current?.convertFromPixel({ xAxisIndex: 0 }, x)))
+      const [start = 0, end = 0] = ends.map((end) => Math.min(Math.max(end, 0), model.points.length - 1))
+      if (end > start) chart.current?.dispatchAction({ type: 'dataZoom', startValue: start, endValue: end })
+    },
+  )
+
   return (
-    <div ref={box} style={{ height, overflow: 'hidden' }}>
+    <div ref={box} style={{ height, overflow: 'hidden', position: 'relative' }} {...brush.handlers}>
+      {brush.band && <span className={css.band} style={brush.band} />}
       <EChartsReactCore
         echarts={echarts}
         option={option}
@@ -170,12 +181,6 @@ export function Plot({ model, language, height, onView, ref }: PlotProps) {
         onEvents={events}
         onChartReady={(instance: ECharts) => {
           chart.current = instance
-          // Dragging selects the part to zoom into; the choice lasts as long as the instance.
-          instance.dispatchAction({
-            type: 'takeGlobalCursor',
-            key: 'dataZoomSelect',
-            dataZoomSelectActive: true,
-          })
           setMost(labelsIn(instance.getWidth()))
           settleNow.current()
         }}

@@ -1,3 +1,4 @@
+import { sampleFrame } from './sampleFrame'
 import { describe, expect, it } from 'vitest'
 import type { ChartLook } from './chartLook'
 import { seriesColor } from './chartLook'
@@ -57,7 +58,7 @@ type Built = {
     name: string
     connectNulls?: boolean
     data: unknown[]
-    sampling?: string
+    sampling?: unknown
     yAxisIndex: number
     lineStyle: { type: unknown }
     markLine?: { data: { yAxis: number }[] }
@@ -82,7 +83,7 @@ describe('chartOption', () => {
     expect(first?.connectNulls).toBe(false)
     expect(first?.data[5]).toBeNull()
     expect(first?.data).toHaveLength(96)
-    expect(first?.sampling).toBe('lttb')
+    expect(first?.sampling).toBe(sampleFrame)
   })
 
   it('puts units at the axes, zero only where it belongs', () => {

@@ -1,6 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { formatNumber } from '@/lib/number'
 import { axisOf, pointText, valueText, type ChartModel, type ChartSeries } from './chartModel'
+import { sampleFrame } from './sampleFrame'
 import { dashOf, seriesColor, type ChartLook } from './chartLook'
 
 /** Below this many points nothing is thinned out and zooming is of little use. */
@@ -95,7 +96,6 @@ export function chartOption(
       { type: 'value', show: false, min: 0, max: 1 },
     ],
     dataZoom: zoomable ? zooms(look) : [],
-    toolbox: brushTool(zoomable),
     series: [...model.series.map((series, index) => drawn(model, series, index, look)), cursor(model)],
   }
 }
@@ -167,7 +167,7 @@ function drawn(model: ChartModel, series: ChartSeries, index: number, look: Char
     symbol: 'circle',
     symbolSize: (_value: unknown, params: { dataIndex: number }) =>
       isLoner(series.values, params.dataIndex) ? 4 : 0,
-    sampling: 'lttb',
+    sampling: sampleFrame,
     itemStyle: { color },
     lineStyle: series.ghost
       ? { width: 1.25, type: [4, 4], opacity: 0.6, color }
@@ -214,7 +214,7 @@ function limitBounds(model: ChartModel, index: number) {
 
 function zooms(look: ChartLook) {
   return [
-    // Dragging in the chart selects the part to zoom into (brush); with Shift it moves the view. The wheel zooms.
+    // The wheel zooms, dragging with Shift moves the view; a plain drag selects a part (useBrush).
     { type: 'inside', xAxisIndex: 0, zoomOnMouseWheel: true, moveOnMouseMove: 'shift', minValueSpan: 8 },
     {
       type: 'slider',
@@ -222,7 +222,7 @@ function zooms(look: ChartLook) {
       bottom: 6,
       height: 22,
       minValueSpan: 8,
-      brushSelect: true,
+      brushSelect: false,
       showDetail: false,
       showDataShadow: true,
       borderColor: look.line,
@@ -237,18 +237,6 @@ function zooms(look: ChartLook) {
     },
   ]
 }
-
-/** echarts ties its brush to a toolbox: an invisible one, as the card has its own buttons. */
-const brushTool = (zoomable: boolean) =>
-  zoomable
-    ? {
-        show: true,
-        itemSize: 0,
-        left: -100,
-        showTitle: false,
-        feature: { dataZoom: { yAxisIndex: false, filterMode: 'filter' } },
-      }
-    : undefined
 
 function tooltipHtml(
   model: ChartModel,

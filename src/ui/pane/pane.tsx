@@ -9,9 +9,9 @@ export interface Pane {
    * `<Activity>`), and a switch of tabs renders nothing.
    */
   readonly visible: boolean
-  setTitle(title: string): void
+  setTitle: (title: string) => void
   /** Where popups render, so that they hide with the pane. */
-  container(): HTMLElement
+  container: () => HTMLElement
 }
 
 export const PaneContext = createContext<Pane>({

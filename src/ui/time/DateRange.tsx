@@ -82,7 +82,7 @@ export function DateRange({
   )
 
   return (
-    <fieldset className={css.range} aria-label={label} ref={box}>
+    <fieldset className={css.range} aria-label={label} ref={box} onInput={() => setTyping(true)}>
       <label className={css.spoken} htmlFor={`${id}from`}>
         {`${label}: ${t('from')}`}
       </label>
@@ -108,9 +108,6 @@ export function DateRange({
         onOpenChange={(open) => {
           if (open) setTyping(false)
           else read()
-        }}
-        onKeyDown={(event) => {
-          if (event.key.length === 1 || event.key === 'Backspace' || event.key === 'Delete') setTyping(true)
         }}
         onBlur={read}
         presets={presetsWithin(presets, limit, today).map((preset) => {

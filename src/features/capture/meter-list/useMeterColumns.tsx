@@ -70,7 +70,7 @@ export function useMeterColumns(): readonly Column<MeterRow>[] {
           </ObjectLink>
         ),
       },
-      text('cons_no', 160),
+      text('cons_no', 176),
       text('cons_name', 180),
       status('online_status', onlineStatus, 140),
       status('relay_status', relayStatus, 170, (row) => row.disprelay_status),

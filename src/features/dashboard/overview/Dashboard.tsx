@@ -7,6 +7,7 @@ import { errorText } from '@/api/errorText'
 import { StatusOf } from '@/domain/StatusOf'
 import { onlineStatus } from '@/domain/statuses'
 import { formatNumber } from '@/lib/number'
+import { formatDate } from '@/lib/time'
 import { useMenuPage } from '@/stores/menuPages'
 import { useLoad } from '@/ui/data/queries'
 import { FailedState } from '@/ui/states/FailedState'
@@ -71,6 +72,8 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
         ))}
       </div>
     )
+  // The last completed reading day: before the morning's readings are in it is not yesterday.
+  const day = formatDate(data.trend.at(-1)?.data_date ?? '', i18n.language)
   const change = percent(data.energy_yesterday - data.energy_day_before, data.energy_day_before)
   const sign = change !== null && change > 0 ? '+' : ''
   return (
@@ -91,7 +94,7 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
         more={t('offline', { count: number(data.dcu_count - data.dcu_online) })}
       />
       <KpiCard
-        title={t('readSuccess')}
+        title={t('readSuccess', { date: day })}
         value={percent(data.read_success, data.read_should)}
         unit="%"
         detail={t('ofTotal', { part: number(data.read_success), total: number(data.read_should) })}
@@ -99,7 +102,7 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
         to={list('?read_result=2')}
       />
       <KpiCard
-        title={t('energy')}
+        title={t('energy', { date: day })}
         value={data.energy_yesterday / 1000}
         unit="MWh"
         detail={
