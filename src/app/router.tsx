@@ -25,13 +25,15 @@ async function enter(visit: LoaderFunctionArgs) {
   return null
 }
 
+const trainingAccounts = async () => (await loadSignIn()).trainingAccounts()
+
 function SignInRoute() {
   return (
     <LoginPage
       signIn={async (credentials, sso) => (await loadSignIn()).signIn(credentials, sso)}
       warm={warm}
       sso={env.ssoLoginUrl !== ''}
-      trainingAccounts={env.simulator ? async () => (await loadSignIn()).trainingAccounts() : undefined}
+      trainingAccounts={env.simulator ? trainingAccounts : undefined}
     />
   )
 }

@@ -40,7 +40,6 @@ function wrappedStorage(area: () => Storage) {
   }
 }
 
-export type WrappedStorage = ReturnType<typeof wrappedStorage>
 /** Token, permissions, open tabs: gone with the browser tab (decision A-18). */
 export const sessionStore = wrappedStorage(() => sessionStorage)
 /** Preferences: kept. */

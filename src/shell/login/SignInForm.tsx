@@ -18,7 +18,7 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ host, arrival, onSignedIn }: SignInFormProps) {
-  const { t } = useTranslation('login')
+  const { t, i18n } = useTranslation('login')
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
@@ -122,6 +122,7 @@ export function SignInForm({ host, arrival, onSignedIn }: SignInFormProps) {
         <div className={styles.training}>
           <Suspense fallback={null}>
             <TrainingAccounts
+              key={i18n.language}
               load={host.trainingAccounts}
               onPick={(account) => {
                 host.warm()

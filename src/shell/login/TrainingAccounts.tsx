@@ -4,19 +4,19 @@ import type { TrainingAccount } from '@/api/signIn'
 import styles from './TrainingAccounts.module.css'
 
 interface TrainingAccountsProps {
+  /** The same function for as long as the page lives. Roles come in the language of the page: give it as `key`. */
   load: () => Promise<TrainingAccount[]>
   onPick: (account: TrainingAccount) => void
 }
 
 /** The simulated head-end's accounts. Their place is kept while they are fetched; without an answer it stays empty. */
 export function TrainingAccounts({ load, onPick }: TrainingAccountsProps) {
-  const { t, i18n } = useTranslation('login')
+  const { t } = useTranslation('login')
   const [accounts, setAccounts] = useState<TrainingAccount[]>([])
-  const { language } = i18n
 
   useEffect(() => {
     let left = false
-    // After the page has been painted; roles come in the language of the page.
+    // After the page has been painted.
     const timer = setTimeout(() => {
       load().then(
         (answer) => !left && setAccounts(answer),
@@ -27,9 +27,7 @@ export function TrainingAccounts({ load, onPick }: TrainingAccountsProps) {
       left = true
       clearTimeout(timer)
     }
-    // `load` is a new function at every render of the page; only the language matters.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [language])
+  }, [load])
 
   return (
     <section aria-labelledby="training-accounts">

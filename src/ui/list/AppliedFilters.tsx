@@ -63,8 +63,9 @@ export function AppliedFilters<Row, Query extends object>({ list, fields, contex
           type="button"
           className={styles.clear}
           onClick={() => {
-            list.reset()
+            // The list last: it clears what a chip of its own address, removed alone, would write back.
             for (const chip of context) chip.onRemove?.()
+            list.reset()
           }}
         >
           {t('action.clearAll')}

@@ -178,8 +178,9 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
         action={
           <Button
             onClick={() => {
-              list.reset()
+              // The list last, as behind "Clear all" of the chips.
               for (const chip of context) chip.onRemove?.()
+              list.reset()
             }}
           >
             {t('action.clearAll')}

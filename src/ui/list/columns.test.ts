@@ -59,6 +59,26 @@ describe('arranging columns', () => {
     })
   })
 
+  test('is wide enough for a long title, in letters or ideograms, until the user says otherwise', () => {
+    const [id, spanish, chinese, endless] = arrange(
+      ['Identidad del medidor', 'Resultado de lectura', '最近一次抄读时间', 'x'.repeat(99)].map(
+        (title, i): Column<object> => ({
+          key: `${i}`,
+          title,
+          width: 100,
+          identity: i === 0,
+          render: () => '',
+        }),
+      ),
+      [{ key: '3', width: 90 }],
+    ).map(({ width }) => width)
+    expect(id).toBe(100)
+    expect(spanish).toBeGreaterThan(190)
+    expect(chinese).toBeGreaterThan(130)
+    expect(endless).toBe(90)
+    expect(arrange([{ key: 'x', title: 'x'.repeat(99), width: 9, render: () => '' }], [])[0]?.width).toBe(220)
+  })
+
   test('what is remembered arranges the same again', () => {
     const arranged = arrange(columns, [
       { key: 'c', pin: 'right' },

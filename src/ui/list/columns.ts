@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface Column<Row> {
   key: string
   title: string
-  /** Initial width, px. */
+  /** Initial width, px; wider where a language needs more for the title. */
   width: number
   /** Numbers are right-aligned. */
   align?: 'right'
@@ -33,6 +33,16 @@ export const columnWidths = { min: 56, max: 640 }
 export const clampWidth = (width: number): number =>
   Math.round(Math.min(columnWidths.max, Math.max(columnWidths.min, width)))
 
+const titles = { letter: 8.6, ideogram: 14, around: 34, longest: 220 }
+
+/** About the width that a title needs in bold, with its sort marks, px. An identity is known by its values instead. */
+function titleWidth({ title, identity }: Pick<Column<never>, 'title' | 'identity'>): number {
+  if (identity) return 0
+  let width = titles.around
+  for (const letter of title) width += letter >= '\u2e80' ? titles.ideogram : titles.letter
+  return Math.min(Math.ceil(width), titles.longest)
+}
+
 /**
  * Columns in the user's order. Choices for columns that no longer exist are dropped, columns that are new since the
  * choice was saved appear after their neighbour, and widths are brought into range: stored settings are never trusted.
@@ -54,8 +64,16 @@ export function arrange<Row>(
     const column = columns.find((other) => other.key === key)
     if (!column) return []
     const choice = valid.find((other) => other.key === key)
+    const initial = Math.max(column.width, titleWidth(column))
     if (!choice)
-      return [{ ...column, hidden: column.hidden ?? false, pin: column.identity ? 'left' : undefined }]
+      return [
+        {
+          ...column,
+          width: initial,
+          hidden: column.hidden ?? false,
+          pin: column.identity ? 'left' : undefined,
+        },
+      ]
     const width = Number(choice.width)
     return [
       {
@@ -65,7 +83,7 @@ export function arrange<Row>(
           : typeof choice.hidden === 'boolean'
             ? choice.hidden
             : (column.hidden ?? false),
-        width: Number.isFinite(width) && width > 0 ? clampWidth(width) : column.width,
+        width: Number.isFinite(width) && width > 0 ? clampWidth(width) : initial,
         pin: column.identity
           ? 'left'
           : choice.pin === 'left' || choice.pin === 'right'
