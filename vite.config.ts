@@ -25,6 +25,8 @@ const chunkGroups = [
   { name: 'leaflet', test: /node_modules[\\/](leaflet|react-leaflet|@react-leaflet)[\\/]/, priority: 30 },
 ]
 
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
 export default defineConfig(({ mode, command }) => {
   const env = loadEnv(mode, '.', '')
   const target = env.PROXY_TARGET
@@ -47,7 +49,21 @@ export default defineConfig(({ mode, command }) => {
         ? []
         : [simulatorPlugin({ world: env.WORLD, edition: env.VITE_VERSION_TYPE })]),
     ],
-    resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+    resolve: {
+      alias: [
+        { find: '@', replacement: at('./src') },
+        // its package.
+        ...(command === 'build'
+          ? [
+              { find: /^react-router$/, replacement: at('./node_modules/react-router/dist/production/index.mjs') },
+              {
+                find: /^react-router\/dom$/,
+                replacement: at('./node_modules/react-router/dist/production/dom-export.mjs'),
+              },
+            ]
+          : []),
+      ],
+    },
     define: { __SIMULATOR__: JSON.stringify(simulated && mode !== 'test') },
     build: {
       manifest: true,

@@ -66,12 +66,13 @@ export type Usage =
   | 'irrigation'
   | 'area'
 
-export const usageWords: Readonly<Record<Usage, { consType: string; industry: string }>> = {
-  residential: { consType: 'Residential', industry: 'Households' },
-  commercial: { consType: 'Commercial', industry: 'Retail and services' },
-  oneShift: { consType: 'Industrial', industry: 'Manufacturing, one shift' },
-  threeShift: { consType: 'Industrial', industry: 'Manufacturing, continuous' },
-  street: { consType: 'Public lighting', industry: 'Public services' },
-  irrigation: { consType: 'Agricultural', industry: 'Agriculture' },
-  area: { consType: 'Utility', industry: 'Electricity supply' },
+/** What a consumer is by type of use and by industry (ISIC section): codes of the console's dictionaries. */
+export const usageCodes: Readonly<Record<Usage, { consType: string; industry: string }>> = {
+  residential: { consType: '01', industry: 'T' },
+  commercial: { consType: '02', industry: 'G' },
+  oneShift: { consType: '03', industry: 'C' },
+  threeShift: { consType: '03', industry: 'C' },
+  street: { consType: '04', industry: 'O' },
+  irrigation: { consType: '05', industry: 'A' },
+  area: { consType: '06', industry: 'D' },
 }

@@ -4,7 +4,7 @@ import type { Archive } from './archive'
 import { MINUTE, type Calendar } from './calendar'
 import { wiringMode } from './curve'
 import type { Faults } from './faults'
-import { commProtocolNames, relayStatusNames, usageWords } from './models'
+import { commProtocolNames, relayStatusNames, usageCodes } from './models'
 import { streetName } from './names'
 import { outcomeCode, type Outcomes } from './outcome'
 import { bits, draw, pick, pickShare, topic } from './random'
@@ -197,7 +197,7 @@ export function createRows(archive: Archive, faults: Faults, states: States, cal
       const line = network.areaLine[area] ?? 0
       const branch = network.centreBranch(network.lineCentre(line))
       const model = archive.model(meter, cp)
-      const words = usageWords[archive.usage(meter, cp)]
+      const use = usageCodes[archive.usage(meter, cp)]
       const { level, rssi } = signal(meter, cp)
       const contact = faults.lastContact(meter, cp, at)
       const lastRead = states.lastRead(meter, cp, now)
@@ -239,23 +239,13 @@ export function createRows(archive: Archive, faults: Faults, states: States, cal
         address: `${streetName(bits(seed, topic.place, meter, 5) >>> 3)} ${1 + (bits(seed, topic.place, meter, 6) % 240)}, ${network.areaName(area).replace(/ [TS]\d+$/, '')}`,
         longitude: longitude.toFixed(6),
         latitude: latitude.toFixed(6),
-        cons_type: words.consType,
-        industry_class: words.industry,
-        supply_type:
-          row.meter_type === '04'
-            ? 'Medium voltage 13.8 kV'
-            : row.meter_type === '01'
-              ? 'Low voltage 230 V'
-              : 'Low voltage 230/400 V',
+        cons_type: use.consType,
+        industry_class: use.industry,
+        supply_type: row.meter_type === '04' ? '3' : row.meter_type === '01' ? '1' : '2',
         relay_pass_level: relayMode === '0' ? '' : pick(['02', '04'], draw(seed, topic.model, meter, 1)),
         encryption_level:
           row.comm_protocol === '01' ? pick(['3', '4'], draw(seed, topic.model, meter, 2)) : '1',
-        device_type:
-          row.meter_type === '05'
-            ? 'Check meter'
-            : archive.prepaid(meter, cp)
-              ? 'Prepayment meter'
-              : 'Smart meter',
+        device_type: row.meter_type === '05' ? '03' : archive.prepaid(meter, cp) ? '02' : '01',
         device_code: `${model.name}-${model.firmware.split('.')[0] ?? ''}`,
         settle_day1: '0100',
         settle_day2: row.meter_type === '04' || row.meter_type === '03' ? '1500' : '',

@@ -14,6 +14,11 @@ export const commProtocol = defineCodes('commProtocol', ['01', '02', '03', '04',
 export const wiringMode = defineCodes('wiringMode', ['1', '2', '3', '4'])
 export const commPort = defineCodes('commPort', ['1', '2', '3', '4', '31', '40'])
 export const consSort = defineCodes('consSort', ['01', '02', '03', '04', '05', '06'])
+export const consType = defineCodes('consType', ['01', '02', '03', '04', '05', '06'])
+/** Sections of ISIC, the international classification of economic activities. */
+export const industryClass = defineCodes('industryClass', ['A', 'C', 'D', 'G', 'O', 'T'])
+export const supplyType = defineCodes('supplyType', ['1', '2', '3'])
+export const deviceType = defineCodes('deviceType', ['01', '02', '03'])
 export const relayMode = defineCodes('relayMode', ['0', '1', '2'])
 export const relayPassLevel = defineCodes('relayPassLevel', ['02', '04'])
 export const tmlType = defineCodes('tmlType', ['01', '02', '03', '05'])

@@ -1,4 +1,4 @@
-import { Button, Progress } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { cancelExport, dismissExport, retryDownload } from '@/domain/exportJob'
 import { useExportJob, type ExportJob } from '@/stores/exports'
@@ -26,11 +26,11 @@ export function ExportPanel() {
               </span>
             )}
           </header>
-          <Progress
-            percent={job.percent}
-            showInfo={false}
-            status={failed ? 'exception' : 'normal'}
-            strokeColor={failed ? 'var(--pg-danger)' : 'var(--pg-primary)'}
+          <progress
+            className={styles.bar}
+            data-failed={failed || undefined}
+            max={100}
+            value={job.percent}
             aria-label={t('export.panel')}
           />
           <footer className={styles.foot}>

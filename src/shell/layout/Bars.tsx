@@ -1,12 +1,14 @@
-import { memo, useCallback, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useState } from 'react'
 import { findPage, type BuiltRoutes } from '../menu/routes'
 import { SectionMenu } from '../menu/SectionMenu'
 import { useMenuState } from '../menu/useMenuState'
 import { TopBar } from '../top-bar/TopBar'
-import { SideDrawer } from './SideDrawer'
 import { useDocumentTitle } from './useDocumentTitle'
 import { useMobile } from './useMobile'
 import { useVisitLog } from './useVisitLog'
+
+// Only narrow screens have a drawer.
+const SideDrawer = lazy(() => import('./SideDrawer').then((file) => ({ default: file.SideDrawer })))
 
 interface Props {
   routes: BuiltRoutes
@@ -30,7 +32,11 @@ export const Bars = memo(function Bars({ routes, onSignOut }: Props) {
         onSignOut={onSignOut}
       />
       <SectionMenu state={menu} />
-      {mobile && <SideDrawer menu={menu} open={drawer} onClose={closeDrawer} />}
+      {mobile && (
+        <Suspense>
+          <SideDrawer menu={menu} open={drawer} onClose={closeDrawer} />
+        </Suspense>
+      )}
     </>
   )
 })

@@ -1,3 +1,5 @@
+import { ConfigProvider } from 'antd'
+import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ExportPanel } from '../exports/ExportPanel'
 import type { BuiltRoutes } from '../menu/routes'
@@ -24,6 +26,8 @@ const mainId = 'main'
 export function Shell({ routes, onSignOut }: Props) {
   const { t } = useTranslation('shell')
   const mobile = useMobile()
+  const bars = useRef<HTMLElement>(null)
+  const container = useCallback(() => bars.current ?? document.body, [])
   return (
     <div className={styles.frame}>
       <a
@@ -38,8 +42,13 @@ export function Shell({ routes, onSignOut }: Props) {
         {t('skip')}
       </a>
       <TabRouter routes={routes} />
-      <Bars routes={routes} onSignOut={onSignOut} />
-      <TagStrip routes={routes} />
+      <header ref={bars} className={styles.bars}>
+        {/* Menus open inside the landmark that their buttons stand in. */}
+        <ConfigProvider getPopupContainer={container}>
+          <Bars routes={routes} onSignOut={onSignOut} />
+          <TagStrip routes={routes} />
+        </ConfigProvider>
+      </header>
       <div className={styles.body}>
         {!mobile && <SidebarFrame />}
         <main id={mainId} className={styles.main} tabIndex={-1}>

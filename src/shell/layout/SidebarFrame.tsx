@@ -35,36 +35,38 @@ export const SidebarFrame = memo(function SidebarFrame() {
     if (on) keep(width + event.clientX - x)
   }
 
+  // A separator that moves is a control: arrows, Home and End set the width.
+  const edge = (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a rule cannot be moved
+      role="separator"
+      className={styles.edge}
+      tabIndex={0}
+      aria-label={t('sidebar.width')}
+      aria-orientation="vertical"
+      aria-controls={id}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuenow={width}
+      onKeyDown={onKey}
+      onDoubleClick={() => keep(initial)}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        drag.current = { x: event.clientX, width, on: true }
+      }}
+      onPointerMove={(event) => {
+        if (drag.current.on) paint(drag.current.width + event.clientX - drag.current.x)
+      }}
+      onPointerUp={stop}
+      onPointerCancel={stop}
+    />
+  )
   return (
     <div className={styles.side}>
       <Activity mode={open ? 'visible' : 'hidden'}>
         <div ref={frame} id={id} className={styles.content} style={{ width }}>
-          <Sidebar />
+          <Sidebar edge={edge} />
         </div>
-        {/* A separator that moves is a control: arrows, Home and End set the width. */}
-        <div
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a rule cannot be moved
-          role="separator"
-          className={styles.edge}
-          tabIndex={0}
-          aria-label={t('sidebar.width')}
-          aria-orientation="vertical"
-          aria-controls={id}
-          aria-valuemin={min}
-          aria-valuemax={max}
-          aria-valuenow={width}
-          onKeyDown={onKey}
-          onDoubleClick={() => keep(initial)}
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId)
-            drag.current = { x: event.clientX, width, on: true }
-          }}
-          onPointerMove={(event) => {
-            if (drag.current.on) paint(drag.current.width + event.clientX - drag.current.x)
-          }}
-          onPointerUp={stop}
-          onPointerCancel={stop}
-        />
       </Activity>
       <button
         type="button"
@@ -74,7 +76,7 @@ export const SidebarFrame = memo(function SidebarFrame() {
         aria-expanded={open}
         onClick={() => preferences.set({ sidebarOpen: !open })}
       >
-        {open ? <LeftOutlined /> : <RightOutlined />}
+        {open ? <LeftOutlined aria-hidden /> : <RightOutlined aria-hidden />}
       </button>
     </div>
   )

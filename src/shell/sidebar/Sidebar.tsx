@@ -1,14 +1,14 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { SidebarTabs } from './SidebarTabs'
 
 /**
  * The side trees and the meter lookup. Fills its container (180–520 px wide); everything that a person did in it
- * outlives its unmounting, so the frame may take it away when the sidebar is closed.
+ * outlives its unmounting, so the frame may take it away when the sidebar is closed. `edge` stands at its right side.
  */
-export function Sidebar() {
+export function Sidebar({ edge }: { edge?: ReactNode }) {
   return (
     <Suspense fallback={null}>
-      <SidebarTabs />
+      <SidebarTabs edge={edge} />
     </Suspense>
   )
 }

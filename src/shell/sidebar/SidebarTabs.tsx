@@ -1,17 +1,20 @@
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { edition } from '@/config/edition'
-import { MeterLookup } from '@/shell/meter-lookup/MeterLookup'
 import { sidePanels, useSidePanels, type SideTab, type TreeSource } from '@/stores/sidePanels'
 import { useActiveTab } from '@/stores/tabs'
 import styles from './SidebarTabs.module.css'
 import { SideTree } from './SideTree'
 
+const MeterLookup = lazy(() =>
+  import('@/shell/meter-lookup/MeterLookup').then((file) => ({ default: file.MeterLookup })),
+)
+
 /** Names of the routes on which the organization tree shows transformer areas (decision A-30). */
 const lineLossRoutes: readonly string[] = ['areaLossModel', 'line-loss-analysis']
 const loadAfterMs = 1000
 
-export function SidebarTabs() {
+export function SidebarTabs({ edge }: { edge?: ReactNode }) {
   const { t } = useTranslation('sidebar')
   const id = useId()
   const ready = useReady()
@@ -33,41 +36,49 @@ export function SidebarTabs() {
 
   return (
     <aside className={styles.sidebar} aria-label={t('sidebar')}>
-      {usable.length > 1 && (
-        <div className={styles.tabs} role="tablist" aria-label={t('sidebar')}>
-          {usable.map((tab) => (
-            <button
-              key={tab}
-              id={`${id}${tab}`}
-              type="button"
-              role="tab"
-              aria-selected={tab === shown}
-              aria-controls={`${id}panel`}
-              tabIndex={tab === shown ? 0 : -1}
-              className={styles.tab}
-              title={t(`tab.${tab}`)}
-              onClick={() => sidePanels.show(tab)}
-              onKeyDown={onKeyDown}
-            >
-              {t(`tab.${tab}`)}
-            </button>
-          ))}
+      <div className={styles.content}>
+        {usable.length > 1 && (
+          <div className={styles.tabs} role="tablist" aria-label={t('sidebar')}>
+            {usable.map((tab) => (
+              <button
+                key={tab}
+                id={`${id}${tab}`}
+                type="button"
+                role="tab"
+                aria-selected={tab === shown}
+                aria-controls={`${id}panel`}
+                tabIndex={tab === shown ? 0 : -1}
+                className={styles.tab}
+                title={t(`tab.${tab}`)}
+                onClick={() => sidePanels.show(tab)}
+                onKeyDown={onKeyDown}
+              >
+                {t(`tab.${tab}`)}
+              </button>
+            ))}
+          </div>
+        )}
+        <div
+          id={`${id}panel`}
+          role={usable.length > 1 ? 'tabpanel' : undefined}
+          aria-labelledby={usable.length > 1 ? `${id}${shown}` : undefined}
+          className={styles.panel}
+        >
+          <Panel tab={shown} lineLoss={lineLoss} ready={ready} />
         </div>
-      )}
-      <div
-        id={`${id}panel`}
-        role={usable.length > 1 ? 'tabpanel' : undefined}
-        aria-labelledby={usable.length > 1 ? `${id}${shown}` : undefined}
-        className={styles.panel}
-      >
-        <Panel tab={shown} lineLoss={lineLoss} ready={ready} />
       </div>
+      {edge}
     </aside>
   )
 }
 
 function Panel({ tab, lineLoss, ready }: { tab: SideTab; lineLoss: boolean; ready: boolean }) {
-  if (tab === 'user') return <MeterLookup />
+  if (tab === 'user')
+    return (
+      <Suspense>
+        <MeterLookup />
+      </Suspense>
+    )
   const organization: TreeSource = lineLoss ? 'transformerAreas' : 'organization'
   const source = tab === 'power' ? 'power' : organization
   // A source of its own keeps its own tree: the other one must not shine through while this one loads.

@@ -1,6 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
-import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import styles from './TagMenu.module.css'
 import strip from './TagStrip.module.css'
@@ -43,28 +42,26 @@ export function TagMenu({ place, active, count, actions, titleOf, onOpen, onClos
           onOpen({ path: active, x: box.right, y: box.bottom })
         }}
       >
-        <DownOutlined />
+        <DownOutlined aria-hidden />
       </button>
-      {place &&
-        createPortal(
-          <Popup
-            key={`${place.path} ${place.x} ${place.y}`}
-            place={place}
-            label={t('tags.actionsOf', { title: titleOf(place.path) })}
-            items={[
-              { label: t('tags.refresh'), run: () => actions.refresh(place.path) },
-              { label: t('tags.closeOne'), run: () => void actions.close(place.path) },
-              {
-                label: t('tags.closeOthers'),
-                run: () => actions.closeOthers(place.path),
-                disabled: count < 2,
-              },
-              { label: t('tags.closeAll'), run: () => actions.closeAll() },
-            ]}
-            onClose={onClose}
-          />,
-          document.body,
-        )}
+      {place && (
+        <Popup
+          key={`${place.path} ${place.x} ${place.y}`}
+          place={place}
+          label={t('tags.actionsOf', { title: titleOf(place.path) })}
+          items={[
+            { label: t('tags.refresh'), run: () => actions.refresh(place.path) },
+            { label: t('tags.closeOne'), run: () => void actions.close(place.path) },
+            {
+              label: t('tags.closeOthers'),
+              run: () => actions.closeOthers(place.path),
+              disabled: count < 2,
+            },
+            { label: t('tags.closeAll'), run: () => actions.closeAll() },
+          ]}
+          onClose={onClose}
+        />
+      )}
     </>
   )
 }

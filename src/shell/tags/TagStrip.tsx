@@ -34,7 +34,8 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
 
   useLayoutEffect(() => {
     document.getElementById(tabId(active))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [active])
+    // Arrows that appear take room from the list.
+  }, [active, before, after])
 
   const focus = (path: string) => {
     setCursor(path)
@@ -91,7 +92,7 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
           disabled={!before}
           onClick={() => scroll(-1)}
         >
-          <LeftOutlined />
+          <LeftOutlined aria-hidden />
         </button>
       )}
       <div ref={scroller} className={styles.list} role="tablist" aria-label={t('tags.list')}>
@@ -124,7 +125,7 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
           disabled={!after}
           onClick={() => scroll(1)}
         >
-          <RightOutlined />
+          <RightOutlined aria-hidden />
         </button>
       )}
       <TagMenu

@@ -19,6 +19,7 @@ export function ExplainButton() {
     <Popover
       trigger="click"
       placement="bottomRight"
+      arrow={false}
       open={open}
       onOpenChange={setOpen}
       title={t('explain.title')}
@@ -33,7 +34,7 @@ export function ExplainButton() {
         </dl>
       }
     >
-      <TopButton name={t('explain.button')} open={open} icon={<QuestionCircleOutlined />} />
+      <TopButton name={t('explain.button')} open={open} icon={<QuestionCircleOutlined aria-hidden />} />
     </Popover>
   )
 }

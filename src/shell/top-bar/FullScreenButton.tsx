@@ -25,7 +25,7 @@ export function FullScreenButton() {
     <TopButton
       name={t('fullScreen.enter')}
       aria-pressed={full}
-      icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+      icon={full ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
       onClick={() => void toggle()}
     />
   )

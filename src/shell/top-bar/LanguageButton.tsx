@@ -30,7 +30,7 @@ export function LanguageButton() {
   return (
     <ChoiceButton
       name={t('language.button')}
-      icon={<GlobalOutlined />}
+      icon={<GlobalOutlined aria-hidden />}
       value={language}
       options={options}
       onChoose={(next) => void choose(next)}

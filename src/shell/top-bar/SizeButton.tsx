@@ -12,7 +12,7 @@ export function SizeButton() {
   return (
     <ChoiceButton
       name={t('size.button')}
-      icon={<ColumnHeightOutlined />}
+      icon={<ColumnHeightOutlined aria-hidden />}
       value={size}
       options={componentSizes.map((value) => ({ value, label: t(`size.${value}`) }))}
       onChoose={(next) => {

@@ -14,17 +14,18 @@ export function ThemeButton() {
     <Popover
       trigger="click"
       placement="bottomRight"
+      arrow={false}
       open={open}
       onOpenChange={setOpen}
       content={
-        <div style={{ width: 328, maxWidth: '80vw', minHeight: 148 }}>
+        <div style={{ width: 360, maxWidth: '80vw', minHeight: 148 }}>
           <Suspense fallback={<Spin delay={300} />}>
             <ThemePanel />
           </Suspense>
         </div>
       }
     >
-      <TopButton name={t('theme.button')} open={open} icon={<BgColorsOutlined />} />
+      <TopButton name={t('theme.button')} open={open} icon={<BgColorsOutlined aria-hidden />} />
     </Popover>
   )
 }

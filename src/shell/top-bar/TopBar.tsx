@@ -27,8 +27,10 @@ export function TopBar({ menu, hasCenter, onDrawer, onSignOut }: Props) {
   const { t } = useTranslation('shell')
   const system = useSession((state) => state.user?.org?.system_name)
   return (
-    <header className={styles.bar}>
-      {onDrawer && <TopButton name={t('sidebar.open')} icon={<MenuOutlined />} onClick={onDrawer} />}
+    <div className={styles.bar}>
+      {onDrawer && (
+        <TopButton name={t('sidebar.open')} icon={<MenuOutlined aria-hidden />} onClick={onDrawer} />
+      )}
       <Link className={styles.brand} to="/" aria-label={t('menu.home')}>
         <Mark />
         <span className={styles.name}>PowerGate</span>
@@ -47,6 +49,6 @@ export function TopBar({ menu, hasCenter, onDrawer, onSignOut }: Props) {
         <ThemeButton />
         <UserMenu hasCenter={hasCenter} onSignOut={onSignOut} />
       </div>
-    </header>
+    </div>
   )
 }

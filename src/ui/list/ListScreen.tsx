@@ -70,6 +70,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
   const chosen = list.selected.size
   return (
     <section className={styles.screen} aria-label={name} data-filled={filled || undefined}>
+      <h1 className={styles.heading}>{name}</h1>
       <FilterForm list={list} fields={fields} />
       {list.ignored.length > 0 && (
         <output className={styles.notice}>

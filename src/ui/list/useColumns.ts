@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localStore } from '@/lib/storage'
 import { useFeedback } from '@/ui/feedback/feedback'
@@ -50,8 +50,10 @@ export function useColumns<Row>(
 
   // One call at a time; of the changes made meanwhile only the last is sent.
   const queue = useRef<{ busy: boolean; next: ColumnChoice[] | undefined }>({ busy: false, next: undefined })
-  const save = async (wanted: ColumnChoice[]) => {
+  const save = async (wanted: ColumnChoice[], quiet = false) => {
     if (!storage) return
+    // Kept until the server has it: a page that is left or reloaded meanwhile loses nothing.
+    localStore.set(waiting, wanted)
     if (queue.current.busy) {
       queue.current.next = wanted
       return
@@ -63,22 +65,25 @@ export function useColumns<Row>(
       const sent = now
       failed = await storage.save(sent).then(
         () => {
-          localStore.remove(waiting)
+          if (!queue.current.next) localStore.remove(waiting)
           return false
         },
-        () => {
-          localStore.set(waiting, sent)
-          return true
-        },
+        () => true,
       )
     }
     queue.current.busy = false
-    if (failed) feedback.warning(t('columns.keptHere'))
+    if (failed && !quiet) feedback.warning(t('columns.keptHere'))
   }
   const set = (next: ColumnChoice[]) => {
     setChoices(next)
     void save(next)
   }
+
+  const sendWaiting = useEffectEvent(() => {
+    const left = read(localStore.get(waiting))
+    if (left && !queue.current.busy) void save(left, true)
+  })
+  useEffect(() => sendWaiting(), [waiting])
 
   return {
     all,

@@ -331,6 +331,27 @@ describe('columns', () => {
     expect(localStore.get('powergate.columns.ana.pumps')).toBeDefined()
   })
 
+  test('that the server never got are sent when the screen comes back', async () => {
+    const left: ColumnChoice[] = [{ key: 'flow', width: 200, hidden: true }]
+    localStore.set('powergate.columns.ana.pumps', left)
+    const save = vi.fn<ColumnStorage['save']>(() => Promise.resolve())
+    await show(answering(), '', storage(save, []))
+    await screen.findByText('Pump 1')
+    expect(heads()).toEqual(['Name', 'Number'])
+    expect(save).toHaveBeenCalledExactlyOnceWith(left)
+    await waitFor(() => expect(localStore.get('powergate.columns.ana.pumps')).toBeUndefined())
+  })
+
+  test('outlive a page that is left while they are being saved', async () => {
+    const never = storage(() => new Promise(() => {}))
+    const { user, unmount } = await show(answering(), '', never)
+    await screen.findByText('Pump 1')
+    await user.click(within(await open(user)).getByRole('checkbox', { name: 'Show Flow' }))
+    unmount()
+    await show(answering(), '?name=Pump', never)
+    expect(heads()).toEqual(['Name', 'Number'])
+  })
+
   test('are resized by the keyboard', async () => {
     const save = vi.fn<ColumnStorage['save']>(() => Promise.resolve())
     const { user } = await show(answering(), '', storage(save))

@@ -11,6 +11,11 @@ export function antdTheme({ mode, color, size }: Look, motion = true): ThemeConf
   const { control, fontSize } = sizes[size]
   const dark = mode !== 'light'
   const { selected, hover } = colors
+  /** Behind a notice of this colour, and its edge. */
+  const tint = (color: string) => mix(colors.surface, color, 0.08)
+  const tintEdge = (color: string) => mix(colors.surface, color, 0.4)
+  // A shadow alone does not part dark from dark: every popup has a line around it.
+  const popup = `0 0 0 1px ${dark ? colors.lineStrong : colors.line}, 0 6px 16px rgb(0 0 0 / ${dark ? 40 : 14}%)`
   const exact = {
     colorPrimary: colors.primary,
     colorPrimaryText: colors.primary,
@@ -23,6 +28,14 @@ export function antdTheme({ mode, color, size }: Look, motion = true): ThemeConf
     colorInfo: colors.accent,
     colorInfoText: colors.accent,
     colorLink: colors.accent,
+    colorSuccessBg: tint(colors.success),
+    colorSuccessBorder: tintEdge(colors.success),
+    colorWarningBg: tint(colors.warning),
+    colorWarningBorder: tintEdge(colors.warning),
+    colorErrorBg: tint(colors.danger),
+    colorErrorBorder: tintEdge(colors.danger),
+    colorInfoBg: tint(colors.accent),
+    colorInfoBorder: tintEdge(colors.accent),
     colorBgLayout: colors.canvas,
     colorBgContainer: colors.surface,
     colorBgElevated: colors.raised,
@@ -68,6 +81,8 @@ export function antdTheme({ mode, color, size }: Look, motion = true): ThemeConf
       controlItemBgActive: selected,
       controlItemBgActiveHover: selected,
       controlItemBgHover: hover,
+      boxShadow: popup,
+      boxShadowSecondary: popup,
     },
     components: {
       Button: {

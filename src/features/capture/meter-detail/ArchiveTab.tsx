@@ -2,11 +2,15 @@ import { useTranslation } from 'react-i18next'
 import type { MeterDetail as Meter } from '@/api/meters'
 import {
   consSort,
+  consType,
+  deviceType,
   encryptionLevel,
+  industryClass,
   lossFlag,
   meterType,
   relayMode,
   relayPassLevel,
+  supplyType,
   wiringMode,
 } from '@/domain/dictionaries'
 import type { Codes } from '@/domain/statuses'
@@ -38,7 +42,7 @@ export function ArchiveTab({ meter }: { meter: Meter }) {
           [field('meter_model'), meter.meter_model],
           [field('manufacturer'), meter.manufacturer],
           [field('fw_version'), meter.fw_version],
-          [field('device_type'), meter.device_type],
+          [field('device_type'), coded(deviceType, meter.device_type)],
           [field('device_code'), meter.device_code],
           [field('install_date'), formatDate(meter.install_date, i18n.language)],
         ]}
@@ -51,9 +55,9 @@ export function ArchiveTab({ meter }: { meter: Meter }) {
           [field('phone'), meter.phone],
           [field('address'), meter.address],
           [field('cons_sort'), coded(consSort, meter.cons_sort)],
-          [field('cons_type'), meter.cons_type],
-          [field('industry_class'), meter.industry_class],
-          [field('supply_type'), meter.supply_type],
+          [field('cons_type'), coded(consType, meter.cons_type)],
+          [field('industry_class'), coded(industryClass, meter.industry_class)],
+          [field('supply_type'), coded(supplyType, meter.supply_type)],
         ]}
       />
       <Facts

@@ -54,7 +54,7 @@ export function MeterHeader({ loaded }: { loaded: Loaded<Meter> }) {
         <Tooltip title={t('copy')}>
           <Button
             type="text"
-            icon={<CopyOutlined />}
+            icon={<CopyOutlined aria-hidden />}
             aria-label={t('copy')}
             onClick={() => void copy(meter.metercomid)}
           />
@@ -154,7 +154,7 @@ function Actions({ meter, loaded }: { meter: Meter; loaded: Loaded<Meter> }) {
       </Button>
       <Tooltip title={t('refresh')}>
         <Button
-          icon={<ReloadOutlined />}
+          icon={<ReloadOutlined aria-hidden />}
           aria-label={t('refresh')}
           loading={loaded.refreshing}
           onClick={loaded.reload}

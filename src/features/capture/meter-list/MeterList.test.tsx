@@ -67,6 +67,14 @@ test('follows the sidebar, shows it as a chip, and can be told not to', async ()
   expect(await screen.findByText(org?.label ?? '?')).toBeVisible()
 })
 
+test('clearing all takes objects named in the address and other filters away together', async () => {
+  const point = backend.world.meters({ currentPage: 1, pageSize: 1, sidx: 'code', sord: 'asc' }, Date.now())
+  const { user, path: now } = await show(`?tml_id=${point.rows[0]?.tml_id}&read_result=1`)
+  await loaded()
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  await waitFor(() => expect(now()).toBe(path))
+})
+
 test('a click on a row selects its meter and collection point for the whole app', async () => {
   const { user } = await show()
   await loaded()

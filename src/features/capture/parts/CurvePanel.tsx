@@ -114,7 +114,7 @@ export function CurvePanel({ meter }: { meter: MeterDetail }) {
         />
         <Compare view={view} today={today} onChange={(compare) => change({ compare })} />
         <Button
-          icon={<ReloadOutlined />}
+          icon={<ReloadOutlined aria-hidden />}
           aria-label={t('refresh')}
           title={t('refresh')}
           loading={answer.refreshing}

@@ -32,7 +32,7 @@ export function Dashboard() {
       <header className={styles.head}>
         <h1 className={styles.title}>{t('title')}</h1>
         <span className={styles.asOf}>{data && <Age time={data.as_of} plain />}</span>
-        <Button icon={<ReloadOutlined />} onClick={summary.reload} loading={summary.refreshing}>
+        <Button icon={<ReloadOutlined aria-hidden />} onClick={summary.reload} loading={summary.refreshing}>
           {t('refresh')}
         </Button>
       </header>
