@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 
 export const api = '/ami-api'
 export const password = 'Power2026'
@@ -57,13 +57,28 @@ class Guard {
   }
 }
 
+async function openAs(page: Page, token: string, path: string): Promise<void> {
+  await page.addInitScript((content) => {
+    if (sessionStorage.getItem('e2e.signedIn')) return
+    sessionStorage.setItem('e2e.signedIn', '1')
+    sessionStorage.setItem(
+      'powergate.token',
+      JSON.stringify({ dataType: 'string', content, datetime: Date.now() }),
+    )
+  }, token)
+  await page.goto(path)
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+}
+
 interface Fixtures {
   simulator: Simulator
   guard: Guard
   /** Signs in without the form and opens a page. */
   open: (path?: string, account?: string) => Promise<void>
-  /** Fails on any accessibility violation that axe finds. */
-  accessible: (state: string) => Promise<void>
+  /** Signs somebody in in a browser of his own, on the same head-end, and opens a page there. */
+  colleague: (account: string, path: string) => Promise<Page>
+  /** Fails on any accessibility violation that axe finds; `within` (CSS) leaves out what surrounds it. */
+  accessible: (state: string, within?: string) => Promise<void>
 }
 
 export const test = base.extend<Fixtures>({
@@ -85,23 +100,31 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   open: async ({ page, simulator }, provide) => {
-    await provide(async (path = '/', account = 'admin') => {
-      const token = await simulator.token(account)
-      await page.addInitScript((content) => {
-        if (sessionStorage.getItem('e2e.signedIn')) return
-        sessionStorage.setItem('e2e.signedIn', '1')
-        sessionStorage.setItem(
-          'powergate.token',
-          JSON.stringify({ dataType: 'string', content, datetime: Date.now() }),
-        )
-      }, token)
-      await page.goto(path)
-      await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+    await provide(async (path = '/', account = 'admin') =>
+      openAs(page, await simulator.token(account), path),
+    )
+  },
+  colleague: async ({ browser, context, baseURL, simulator }, provide) => {
+    const guards: Guard[] = []
+    const others: BrowserContext[] = []
+    await provide(async (account, path) => {
+      const other = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+      others.push(other)
+      await other.addCookies(
+        (await context.cookies()).filter((cookie) => cookie.name === 'simulator-session'),
+      )
+      const page = await other.newPage()
+      guards.push(new Guard(page))
+      await openAs(page, await simulator.token(account), path)
+      return page
     })
+    for (const other of others) await other.close()
+    for (const guard of guards) guard.check()
   },
   accessible: async ({ page }, provide) => {
-    await provide(async (state) => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
+    await provide(async (state, within) => {
+      const axe = new AxeBuilder({ page })
+      const { violations } = await (within === undefined ? axe : axe.include(within)).analyze()
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
         state,
@@ -121,6 +144,16 @@ export async function prefer(page: Page, content: Record<string, unknown>): Prom
       JSON.stringify({ dataType: 'object', content: value, datetime: Date.now() }),
     )
   }, content)
+}
+
+/** Chooses an option of one of antd's selects. */
+export async function choose(page: Page, select: Locator, option: string): Promise<void> {
+  await select.click()
+  // Its listbox is drawn elsewhere, and told to assistive technology in another place than where it is clicked.
+  await page
+    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
+    .filter({ hasText: new RegExp(`^${option.replaceAll(/[/.()]/g, '\\$&')}$`) })
+    .click()
 }
 
 export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })

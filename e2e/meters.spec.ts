@@ -11,6 +11,9 @@ const searchBox = (page: Page) => filters(page).getByLabel('Search meters')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const heads = (page: Page) => table(page).getByRole('columnheader').allTextContents()
 
+/** The query in the address. */
+const asked = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+
 /** The list has answered; how many rows there are on the server. */
 async function total(page: Page): Promise<number> {
   await expect(table(page)).toHaveAttribute('aria-busy', 'false')
@@ -32,7 +35,7 @@ test('the menu opens the meters; Search and Enter ask the server for the chosen 
   open,
 }) => {
   await open('/')
-  await mainMenu(page).getByRole('button', { name: 'Collection' }).or(mainMenu(page).getByText('Collection')).first().click()
+  await mainMenu(page).getByRole('button', { name: 'Collection' }).click()
   await sectionMenu(page).getByRole('button', { name: 'Archives' }).click()
   await page.getByRole('menuitem', { name: 'Meters' }).click()
   await expect(page).toHaveURL(path)
@@ -55,7 +58,7 @@ test('the menu opens the meters; Search and Enter ask the server for the chosen 
   await searchBox(page).fill(first)
   await searchBox(page).press('Enter')
   await expect.poll(() => numbers(page)).toEqual([first])
-  await expect(page).toHaveURL(`${path}?type=3&font=${first}`)
+  expect(asked(page)).toEqual({ type: '3', font: first })
 
   await button(page, 'Reset').click()
   await expect.poll(() => total(page)).toBe(all)
@@ -104,7 +107,7 @@ test('every filter is a chip that can be removed, alone or with all others', asy
   await filters(page).getByLabel('Asset number').press('Enter')
   await expect(chips(page).getByRole('listitem')).toHaveText([
     'Relay status Off',
-    'No data for 1 days or more',
+    'No data for 1 day or more',
     'Meter type Single-phase',
     'Asset number 0',
     'Clear all',
@@ -117,7 +120,7 @@ test('every filter is a chip that can be removed, alone or with all others', asy
   await button(page, 'Remove filter No data for').click()
   await expect.poll(() => total(page)).toBeGreaterThan(few)
   await expect(filters(page).getByLabel('No data for')).toHaveValue('')
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+  expect(asked(page)).toEqual({
     relay_status: '22',
     meter_type: '01',
     asset_no: '0',
@@ -151,7 +154,7 @@ test('the server sorts and pages; the address keeps it over a reload and for a c
   const after = await numbers(page)
   const both = [...before, ...after]
   expect(both, 'in the order of the server, across pages').toEqual(both.toSorted().toReversed())
-  await expect(page).toHaveURL(`${path}?page=2&size=30&sort=metercomid&order=desc`)
+  expect(asked(page)).toEqual({ page: '2', size: '30', sort: 'metercomid', order: 'desc' })
 
   await page.reload()
   await expect.poll(() => numbers(page)).toEqual(after)
@@ -218,7 +221,7 @@ test('columns shown, moved, pinned and sized are remembered with the user on the
   const saved = page.waitForResponse(
     (answer) =>
       answer.url().endsWith('/cbo/user/updateColumnConfig') &&
-      (answer.request().postData() ?? '').includes('"pin":"left"},{"key":"online_status"'),
+      (answer.request().postData() ?? '').split('"pin":"left"').length === 3,
   )
   await settings.getByRole('combobox', { name: 'Pin of Read result' }).selectOption('Pinned left')
   await saved
@@ -253,41 +256,42 @@ test('columns shown, moved, pinned and sized are remembered with the user on the
   expect(await heads(page)).toEqual(standard)
 })
 
-for (const [fault, said] of [
-  ['serverError', 'The head-end failed to answer.'],
-  ['drop', 'Network Error'],
-  ['malformed', "The server's answer could not be read. Please try again later."],
-] as const) {
-  test(`a list that fails (${fault}) keeps its rows, says why and tries again`, async ({
-    page,
-    open,
-    simulator,
-    guard,
-  }) => {
-    guard.allow(/Failed to load resource/)
-    await simulator.scenario(fault, { path: '/capture/meter/list' })
-    await open(path)
-    const failed = main(page).getByRole('alert')
-    await expect(failed).toContainText('This could not be loaded')
-    await expect(failed).toContainText(said)
-    await expect(filters(page)).toBeVisible()
-    await simulator.reset()
-    await failed.getByRole('button', { name: 'Try again' }).click()
-    const all = await total(page)
-    const rows = await numbers(page)
+test('a list that fails keeps its rows and what was typed, says why and tries again', async ({
+  page,
+  open,
+  simulator,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource/)
+  const list = '/capture/meter/list'
+  await simulator.scenario('serverError', { path: list })
+  await open(path)
+  const failed = main(page).getByRole('alert')
+  await expect(failed).toContainText('This could not be loaded')
+  await expect(failed).toContainText('The head-end failed to answer.')
+  await expect(filters(page)).toBeVisible()
+  await simulator.reset()
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  const all = await total(page)
+  const rows = await numbers(page)
 
-    await simulator.scenario(fault, { path: '/capture/meter/list' })
-    await searchBox(page).fill('77')
+  await searchBox(page).fill('77')
+  for (const [fault, said] of [
+    ['serverError', 'The head-end failed to answer.'],
+    ['drop', 'Network Error'],
+    ['malformed', "The server's answer could not be read. Please try again later."],
+  ] as const) {
+    await simulator.scenario(fault, { path: list })
     await searchBox(page).press('Enter')
     await expect(failed).toContainText(`older rows are shown. ${said}`)
     expect(await numbers(page)).toEqual(rows)
     await expect(searchBox(page)).toHaveValue('77')
     await simulator.reset()
-    await failed.getByRole('button', { name: 'Try again' }).click()
-    await expect(failed).toBeHidden()
-    expect(await total(page)).toBeLessThan(all)
-  })
-}
+  }
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(failed).toBeHidden()
+  expect(await total(page)).toBeLessThan(all)
+})
 
 test('who may not export sees no Export; who finds nothing is told what to do', async ({ page, open }) => {
   await open(`${path}?asset_no=nothing-like-this`, 'reader')
@@ -375,7 +379,7 @@ for (const mode of ['light', 'dark'] as const) {
     await total(page)
     await expect(sidebar(page).getByRole('treeitem').first()).toBeVisible()
     await button(page, 'More filters').click()
-    await expect(filters(page).getByLabel('Installed from')).toBeVisible()
+    await expect(filters(page).getByLabel('Installed')).toBeVisible()
     await table(page).getByRole('checkbox').nth(1).check()
     await accessible('filters, chips, selection')
     await button(page, 'Columns').click()

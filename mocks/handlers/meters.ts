@@ -4,6 +4,7 @@ import { meterExport } from '../channels/prefixes'
 import type { Core } from '../core'
 import { csv } from '../csv'
 import { wallTime } from '../wallTime'
+import { worded } from '../world/eventNames'
 import { fieldWord } from '../words'
 import { isMeterField, meterQuery, pageOf, sortOf } from './meterQuery'
 import { Params, Refusal } from './params'
@@ -39,14 +40,15 @@ export function meterHandlers(core: Core): HttpHandler[] {
     route(core, 'get', '/query/curve/list', anyMeterScreen, ({ query }) =>
       ok(known(world.curve(curveQuery(query()), now()))),
     ),
-    route(core, 'get', '/query/meterEvent/list', anyMeterScreen, ({ query }) => {
+    route(core, 'get', '/query/meterEvent/list', anyMeterScreen, ({ query, language }) => {
       const params = query()
       const [begin, end] = params.timeRange('time_begin', 'time_end')
       const severity = params.oneOf('severity', ['1', '2', '3', '4'])
       const events = known(world.events(params.required('meter_id'), begin, end, now()))
+      const chosen = severity === undefined ? events : events.filter((row) => row.severity === severity)
       return pageOfRows(
         params,
-        severity === undefined ? events : events.filter((row) => row.severity === severity),
+        chosen.map((row) => worded(row, language)),
       )
     }),
   ]

@@ -1,5 +1,6 @@
+import type { MeterEventRow } from '../../src/api/meters'
 import type { Language } from '../../src/i18n/languages'
-import { eventKinds, type EventCode } from './eventCatalogue'
+import type { EventCode } from './eventCatalogue'
 
 type Translated = readonly [zh: string, es: string, ja: string]
 
@@ -52,6 +53,8 @@ const names: Readonly<Record<EventCode, Translated>> = {
 
 const column = { zh: 0, es: 1, ja: 2 } as const
 
-/** What an event is called in a language. */
-export const eventName = (code: EventCode, language: Language): string =>
-  language === 'en' ? eventKinds[code].name : names[code][column[language]]
+/** An event as the head-end words it for a caller. */
+export function worded(row: MeterEventRow, language: Language): MeterEventRow {
+  if (language === 'en') return row
+  return { ...row, event_name: names[Number(row.event_code) as EventCode][column[language]] }
+}

@@ -104,6 +104,7 @@ export async function renderScreen(ui: ReactElement, options: RenderOptions = {}
   const pane: Pane = {
     key: path,
     visible: true,
+    since: 0,
     setTitle: (title) => void titles.push(title),
     container: () => document.body,
   }

@@ -1,5 +1,5 @@
 import { ConfigProvider } from 'antd'
-import { Activity, memo, Suspense, useCallback, useMemo, useRef, type ReactElement } from 'react'
+import { Activity, memo, Suspense, useCallback, useMemo, useRef, useState, type ReactElement } from 'react'
 import { useRoutes, type RouteObject } from 'react-router-dom'
 import { tabs } from '@/stores/tabs'
 import type { TabLocation } from '@/stores/tabs.logic'
@@ -24,16 +24,18 @@ interface Props {
 export const PaneView = memo(function PaneView({ path, location, page, visible }: Props) {
   const section = useRef<HTMLElement>(null)
   const container = useCallback(() => section.current ?? document.body, [])
+  const [since] = useState(() => Date.now())
   const pane = useMemo(
     (): Pane => ({
       key: path,
       get visible() {
         return tabs.get().active === path
       },
+      since,
       setTitle: (title) => tabs.rename(path, title),
       container,
     }),
-    [path, container],
+    [path, container, since],
   )
   return (
     <PaneContext value={pane}>

@@ -20,6 +20,7 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
   const actions = useTagActions()
   const scroller = useRef<HTMLDivElement>(null)
   const { before, after, scroll } = useOverflow(scroller)
+  const overflows = before || after
   const [menu, setMenu] = useState<MenuPlace>()
   /** Where the keyboard is; follows the tab in front until an arrow moves it. */
   const [cursor, setCursor] = useState(active)
@@ -35,7 +36,7 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
   useLayoutEffect(() => {
     document.getElementById(tabId(active))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     // Arrows that appear take room from the list.
-  }, [active, before, after])
+  }, [active, overflows])
 
   const focus = (path: string) => {
     setCursor(path)
@@ -83,8 +84,8 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
   }
 
   return (
-    <div className={styles.strip}>
-      {(before || after) && (
+    <section className={styles.strip} aria-label={t('tags.list')}>
+      {overflows && (
         <button
           type="button"
           className={styles.arrow}
@@ -117,7 +118,7 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
           />
         ))}
       </div>
-      {(before || after) && (
+      {overflows && (
         <button
           type="button"
           className={styles.arrow}
@@ -138,6 +139,6 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
         onClose={closeMenu}
       />
       <output className={styles.said}>{said}</output>
-    </div>
+    </section>
   )
 })

@@ -1,6 +1,16 @@
 import { CameraOutlined, CompressOutlined, DownloadOutlined, TableOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { lazy, Suspense, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { toCsv } from '@/lib/csv'
 import { feedback } from '@/ui/feedback/feedback'
@@ -61,6 +71,8 @@ export function ChartCard({
   )
   const summary = useMemo(() => describe(model, t, language), [model, t, language])
   const some = model.points.length > 0
+  // A year takes long to prepare and long to draw: between the two the page can answer.
+  const drawn = useDeferredValue<ChartModel | undefined>(model, undefined)
   const cursor = at !== undefined && at < model.points.length ? at : undefined
 
   const press = (event: KeyboardEvent) => {
@@ -86,6 +98,7 @@ export function ChartCard({
       feedback.error(t('saveFailed'))
     }
   }
+  const waiting = <output className={css.waiting} style={{ height }} aria-label={t('loading')} />
   return (
     <figure className={css.card} aria-labelledby={`${id}title`} aria-describedby={`${id}text`}>
       <header className={css.head}>
@@ -134,10 +147,12 @@ export function ChartCard({
           onKeyDown={press}
           onBlur={leave}
         >
-          <Suspense
-            fallback={<output className={css.waiting} style={{ height }} aria-label={t('loading')} />}
-          >
-            <Plot ref={plot} model={model} language={language} height={height} onView={setView} />
+          <Suspense fallback={waiting}>
+            {drawn ? (
+              <Plot ref={plot} model={drawn} language={language} height={height} onView={setView} />
+            ) : (
+              waiting
+            )}
           </Suspense>
         </div>
       )}

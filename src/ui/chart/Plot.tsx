@@ -6,17 +6,26 @@ import {
   GridComponent,
   LegendScrollComponent,
   MarkLineComponent,
-  TooltipComponent,
 } from 'echarts/components'
 import * as echarts from 'echarts/core'
 import type { ECharts } from 'echarts/core'
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers'
-import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type PointerEvent,
+  type Ref,
+} from 'react'
 import { axisTicks } from './axisTicks'
 import { readLook, watchLook, type ChartLook } from './chartLook'
 import type { ChartModel, ChartWindow } from './chartModel'
-import { chartOption, tickLabels, zoomFrom } from './chartOption'
-import { useBrush } from './useBrush'
+import { chartOption, drawnPoints, isThinned, tickLabels, zoomFrom } from './chartOption'
+import { PointTip, type PointPlace } from './PointTip'
+import { brushed, useBrush } from './useBrush'
 import css from './Plot.module.css'
 
 echarts.use([
@@ -24,7 +33,6 @@ echarts.use([
   BarChart,
   GridComponent,
   LegendScrollComponent,
-  TooltipComponent,
   MarkLineComponent,
   DataZoomInsideComponent,
   DataZoomSliderComponent,
@@ -33,11 +41,12 @@ echarts.use([
 
 const settings = { renderer: import.meta.env.MODE === 'test' ? ('svg' as const) : ('canvas' as const) }
 const pixelsPerLabel = 60
-const labelsIn = (width: number): number => Math.max(2, Math.floor(width / pixelsPerLabel))
+/** Steps of the width that are worth a new drawing, px: one more label fits. */
+const stepped = (width: number): number => Math.max(2, Math.floor(width / pixelsPerLabel)) * pixelsPerLabel
 
 /** What a chart can be told to do. */
 export interface PlotHandle {
-  /** Shows the tooltip of a point; undefined hides it. */
+  /** Shows the values of a point; undefined hides them. */
   point(index: number | undefined): void
   /** Brings points into view; undefined shows all. */
   zoom(view: ChartWindow | undefined): void
@@ -61,17 +70,26 @@ export function Plot({ model, language, height, onView, ref }: PlotProps) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<ECharts>(null)
+  const [tip, setTip] = useState<{ model: ChartModel; index: number; place: PointPlace }>()
   const view = useRef<{ span: string; window: ChartWindow | undefined }>({ span: '', window: undefined })
   const report = useRef(onView)
   useEffect(() => {
     report.current = onView
   }, [onView])
 
-  const [most, setMost] = useState(14)
+  // Unknown until the box is in the document: drawing before that would draw twice.
+  const [width, setWidth] = useState<number>()
+  const columns = width ?? 0
+  const most = columns / pixelsPerLabel
   // Labels of the whole view come with the option: setting them afterwards would draw a year twice.
   const option = useMemo(
-    () => chartOption(model, look, language, hidden, axisTicks(model.points, all(model), most, language)),
-    [model, look, language, hidden, most],
+    () =>
+      chartOption(model, look, language, {
+        columns,
+        hidden,
+        ticks: axisTicks(model.points, all(model), most, language),
+      }),
+    [model, look, language, hidden, columns, most],
   )
   const span = `${model.points.length} ${model.points[0]} ${model.points.at(-1)}`
 
@@ -82,12 +100,42 @@ export function Plot({ model, language, height, onView, ref }: PlotProps) {
     return watchLook(refresh)
   }, [])
 
-  /** Labels of the part in view. */
-  const label = () => {
+  /** Labels and points of the part in view. */
+  const refine = () => {
     const instance = chart.current
     if (!instance || instance.isDisposed()) return
-    const ticks = axisTicks(model.points, view.current.window ?? all(model), most, language)
-    instance.setOption({ xAxis: { axisLabel: tickLabels(model, ticks) } }, { lazyUpdate: true })
+    const window = view.current.window
+    const ticks = axisTicks(model.points, window ?? all(model), most, language)
+    const series = isThinned(model, columns) ? drawnPoints(model, columns, window) : undefined
+    instance.setOption(
+      { xAxis: { axisLabel: tickLabels(model, ticks) }, ...(series && { series }) },
+      { lazyUpdate: true },
+    )
+  }
+
+  /** Where a point is drawn; undefined when it is out of sight. */
+  const placeOf = (index: number) => {
+    const instance = chart.current
+    const { start, end } = view.current.window ?? all(model)
+    if (!instance || instance.isDisposed() || index < start || index > end) return undefined
+    // The hidden axis reaches from 0 to 1.
+    const heightOf = (share: number) => instance.convertToPixel({ yAxisIndex: model.axes.length }, share)
+    const x = instance.convertToPixel({ xAxisIndex: 0 }, index)
+    return { x, top: heightOf(1), bottom: heightOf(0), width: instance.getWidth() }
+  }
+  const point = (index: number | undefined) => {
+    const place = index === undefined ? undefined : placeOf(index)
+    setTip(index === undefined || !place ? undefined : { model, index, place })
+  }
+  const hover = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const at = [event.clientX - box.left, event.clientY - box.top]
+    const inside = chart.current?.containPixel({ gridIndex: 0 }, at)
+    const index = inside
+      ? Math.round(Number(chart.current?.convertFromPixel({ xAxisIndex: 0 }, at[0] ?? 0)))
+      : -1
+    if (model.points[index] === undefined) setTip(undefined)
+    else if (tip?.model !== model || tip.index !== index) point(index)
   }
 
   /** After every complete redraw: the view that echarts forgets and the user does not. */
@@ -103,35 +151,38 @@ export function Plot({ model, language, height, onView, ref }: PlotProps) {
     if (kept) instance.dispatchAction({ type: 'dataZoom', startValue: kept.start, endValue: kept.end })
   }
   const settleNow = useRef(settle)
-  const labelNow = useRef(label)
+  const viewed = () => {
+    refine()
+    point(tip?.index)
+  }
+  const viewedNow = useRef(viewed)
   useEffect(() => {
     settleNow.current = settle
-    labelNow.current = label
+    viewedNow.current = viewed
   })
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- echarts-for-react has just drawn the new option
   useEffect(() => settleNow.current(), [option])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = box.current
     if (!element) return undefined
+    if (element.clientWidth > 0) setWidth(stepped(element.clientWidth))
     const observer = new ResizeObserver(() => {
       const instance = chart.current
       // A hidden tab reports 0 × 0; drawing into that would lose the picture.
-      if (!instance || instance.isDisposed() || element.clientWidth === 0) return
+      if (element.clientWidth === 0) return
+      setWidth(stepped(element.clientWidth))
+      if (!instance || instance.isDisposed()) return
       if (instance.getWidth() === element.clientWidth && instance.getHeight() === element.clientHeight) return
       instance.resize({ width: element.clientWidth, height: element.clientHeight })
-      setMost(labelsIn(element.clientWidth))
+      setTip(undefined)
     })
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
 
   useImperativeHandle(ref, () => ({
-    point(index) {
-      const instance = chart.current
-      if (index === undefined) instance?.dispatchAction({ type: 'hideTip' })
-      else instance?.dispatchAction({ type: 'showTip', seriesIndex: model.series.length, dataIndex: index })
-    },
+    point,
     zoom(window) {
       const { start, end } = window ?? all(model)
       chart.current?.dispatchAction({ type: 'dataZoom', startValue: start, endValue: end })
@@ -150,7 +201,7 @@ export function Plot({ model, language, height, onView, ref }: PlotProps) {
         const window = windowOf(event.batch?.[0] ?? event, model.points.length)
         view.current = { span: view.current.span, window }
         report.current(window)
-        labelNow.current()
+        viewedNow.current()
       },
       legendselectchanged: (event: { selected: Record<string, boolean> }) => {
         setHidden(new Set(Object.keys(event.selected).filter((name) => event.selected[name] === false)))
@@ -162,29 +213,44 @@ export function Plot({ model, language, height, onView, ref }: PlotProps) {
     (x, y) =>
       model.points.length > zoomFrom && (chart.current?.containPixel({ gridIndex: 0 }, [x, y]) ?? false),
     (left, right) => {
-      const ends = [left, right].map((x) => Number(chart.current?.convertFromPixel({ xAxisIndex: 0 }, x)))
-      const [start = 0, end = 0] = ends.map((end) => Math.min(Math.max(end, 0), model.points.length - 1))
-      if (end > start) chart.current?.dispatchAction({ type: 'dataZoom', startValue: start, endValue: end })
+      const place = (x: number) => Number(chart.current?.convertFromPixel({ xAxisIndex: 0 }, x))
+      const window = brushed([place(left), place(right)], model.points.length)
+      if (window)
+        chart.current?.dispatchAction({ type: 'dataZoom', startValue: window.start, endValue: window.end })
     },
   )
 
   return (
-    <div ref={box} style={{ height, overflow: 'hidden', position: 'relative' }} {...brush.handlers}>
+    <div
+      ref={box}
+      style={{ height, overflow: 'hidden', position: 'relative' }}
+      {...brush.handlers}
+      onPointerMove={(event) => {
+        brush.handlers.onPointerMove(event)
+        hover(event)
+      }}
+      onPointerLeave={() => {
+        brush.handlers.onPointerLeave()
+        setTip(undefined)
+      }}
+    >
       {brush.band && <span className={css.band} style={brush.band} />}
-      <EChartsReactCore
-        echarts={echarts}
-        option={option}
-        notMerge
-        autoResize={false}
-        opts={settings}
-        style={{ height, width: '100%' }}
-        onEvents={events}
-        onChartReady={(instance: ECharts) => {
-          chart.current = instance
-          setMost(labelsIn(instance.getWidth()))
-          settleNow.current()
-        }}
-      />
+      {tip?.model === model && <PointTip {...tip} look={look} language={language} hidden={hidden} />}
+      {width !== undefined && (
+        <EChartsReactCore
+          echarts={echarts}
+          option={option}
+          notMerge
+          autoResize={false}
+          opts={settings}
+          style={{ height, width: '100%' }}
+          onEvents={events}
+          onChartReady={(instance: ECharts) => {
+            chart.current = instance
+            settleNow.current()
+          }}
+        />
+      )}
     </div>
   )
 }

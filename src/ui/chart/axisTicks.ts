@@ -25,8 +25,9 @@ const days = (step: number): Rhythm => ({
 const months = (step: number): Rhythm => ({
   perDay: 1 / (28 * step),
   fits: (ms) => {
+    if (ms % day !== 0) return false
     const date = new Date(ms)
-    return ms % day === 0 && date.getUTCDate() === 1 && date.getUTCMonth() % step === 0
+    return date.getUTCDate() === 1 && date.getUTCMonth() % step === 0
   },
   label: monthLabel,
 })

@@ -12,6 +12,8 @@ export interface ChartLook {
   primary: string
   font: string
   dark: boolean
+  /** The lowest contrast of a drawn series against the surface; more where somebody asked for contrast. */
+  contrast: number
 }
 
 /** Reads the theme's variables as they are now. */
@@ -29,6 +31,7 @@ export function readLook(root: HTMLElement = document.documentElement): ChartLoo
     primary: read('primary', '#006e6b'),
     font: read('font', 'sans-serif'),
     dark: root.dataset['theme'] !== undefined && root.dataset['theme'] !== 'light',
+    contrast: root.dataset['theme'] === 'contrast' ? 7 : 3,
   }
 }
 
@@ -46,10 +49,10 @@ const darkPhases: Record<string, string> = {
   [phaseColors[2]]: '#8f9ba3',
 }
 
-/** A series' colour, visible (3:1) on the surface. `index` picks from the palette when no colour is given. */
+/** A series' colour, visible on the surface. `index` picks from the palette when no colour is given. */
 export function seriesColor(color: string | undefined, index: number, look: ChartLook): string {
   const base = color ?? chartColors[index % chartColors.length] ?? chartColors[0]
-  return readable((look.dark && darkPhases[base]) || base, look.surface, 3)
+  return readable((look.dark && darkPhases[base]) || base, look.surface, look.contrast)
 }
 
 /** Dash patterns, so that the fourth and later series differ by more than their colour. */

@@ -96,18 +96,20 @@ export interface SeriesSummary {
 
 /** Lowest, highest and missing values of a series, for the description that is read aloud. */
 export function summarise(model: ChartModel, series: ChartSeries): SeriesSummary {
-  let min: SeriesSummary['min'] = null
-  let max: SeriesSummary['max'] = null
+  let low = -1
+  let high = -1
   let missing = 0
-  for (const [index, point] of model.points.entries()) {
-    const value = series.values[index]
+  for (let at = 0; at < model.points.length; at += 1) {
+    const value = series.values[at]
     if (value === null || value === undefined || Number.isNaN(value)) missing += 1
     else {
-      if (min === null || value < min.value) min = { value, point }
-      if (max === null || value > max.value) max = { value, point }
+      if (low < 0 || value < Number(series.values[low])) low = at
+      if (high < 0 || value > Number(series.values[high])) high = at
     }
   }
-  return { series, min, max, missing }
+  const found = (at: number) =>
+    at < 0 ? null : { value: Number(series.values[at]), point: model.points[at] ?? '' }
+  return { series, min: found(low), max: found(high), missing }
 }
 
 export interface Completeness {

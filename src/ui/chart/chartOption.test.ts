@@ -1,9 +1,8 @@
-import { sampleFrame } from './sampleFrame'
 import { describe, expect, it } from 'vitest'
 import type { ChartLook } from './chartLook'
 import { seriesColor } from './chartLook'
 import type { ChartModel } from './chartModel'
-import { chartOption, cursorSeries, tickLabels } from './chartOption'
+import { chartOption, drawnPoints, overviewSeries, tickLabels } from './chartOption'
 import { contrast, phaseColors } from '@/ui/theme/tokens'
 
 const light: ChartLook = {
@@ -17,6 +16,7 @@ const light: ChartLook = {
   primary: '#006e6b',
   font: 'sans-serif',
   dark: false,
+  contrast: 3,
 }
 const dark: ChartLook = { ...light, surface: '#162020', raised: '#1c2828', text: '#e6efee', dark: true }
 
@@ -57,8 +57,9 @@ type Built = {
     id: string
     name: string
     connectNulls?: boolean
-    data: unknown[]
-    sampling?: unknown
+    data: [number, number | null][]
+    showSymbol?: boolean
+    symbolSize?: (value: unknown, params: { dataIndex: number }) => number
     yAxisIndex: number
     lineStyle: { type: unknown }
     markLine?: { data: { yAxis: number }[] }
@@ -72,18 +73,50 @@ type Built = {
   }[]
   legend: { data: { name: string }[] }
   dataZoom: unknown[]
-  tooltip: { formatter: (items: unknown) => string }
 }
-const build = (of: ChartModel = model, look = light, language = 'en', hidden?: ReadonlySet<string>) =>
-  chartOption(of, look, language, hidden) as unknown as Built
+const build = (of: ChartModel = model, columns = 1000): Built => {
+  const option = chartOption(of, light, 'en', { columns }) as unknown as Built
+  return { ...option, series: option.series.filter((one) => one.id !== overviewSeries) }
+}
 
 describe('chartOption', () => {
   it('keeps gaps as gaps and all points', () => {
     const [first] = build().series
     expect(first?.connectNulls).toBe(false)
-    expect(first?.data[5]).toBeNull()
-    expect(first?.data).toHaveLength(96)
-    expect(first?.sampling).toBe(sampleFrame)
+    expect(first?.data).toEqual(model.series[0]?.values.map((value, index) => [index, value]))
+  })
+
+  it('marks a value that stands alone between gaps, where no line would show it', () => {
+    const values = points.map((_, index) => (index < 48 ? 230 : index === 60 ? 235 : null))
+    const [first, second] = build({
+      ...model,
+      series: [{ key: 'ua', name: 'U', values }, ...model.series.slice(1)],
+    }).series
+    const at = first?.data.findIndex(([index]) => index === 60) ?? -1
+    expect(first?.symbolSize?.(235, { dataIndex: at })).toBe(4)
+    expect(first?.symbolSize?.(230, { dataIndex: 3 })).toBe(0)
+    expect([first?.showSymbol, second?.showSymbol]).toEqual([true, false])
+  })
+
+  it('draws what the pixels can show, all of what is zoomed into, and always the whole in the slider', () => {
+    const option = chartOption(model, light, 'en', { columns: 20 }) as unknown as Built
+    const [overview, first] = option.series
+    expect(overview).toMatchObject({ id: overviewSeries, yAxisIndex: 2 })
+    expect(overview?.data).toHaveLength(20)
+    expect(first?.data.length).toBeLessThanOrEqual(41)
+    const zoomed = drawnPoints(model, 20, { start: 30, end: 50 })
+    expect(zoomed.map((one) => one.id)).toEqual(['ua', 'p', 'ua old'])
+    expect(
+      zoomed[0]?.data.filter((one) => Array.isArray(one) && Number(one[0]) >= 30 && Number(one[0]) <= 50),
+    ).toHaveLength(21)
+  })
+
+  it('leaves out no bar', () => {
+    const bars = {
+      ...model,
+      series: [{ key: 'e', name: 'E', values: points.map(() => 1), kind: 'bar' as const }],
+    }
+    expect(build(bars, 20).series[0]?.data).toHaveLength(96)
   })
 
   it('puts units at the axes, zero only where it belongs', () => {
@@ -98,7 +131,6 @@ describe('chartOption', () => {
       [253, 207],
       undefined,
       undefined,
-      undefined,
     ])
     expect(yAxis[0]?.max?.({ max: 231 })).toBeGreaterThan(253)
     expect(yAxis[0]?.min?.({ min: 229 })).toBeLessThan(207)
@@ -107,26 +139,11 @@ describe('chartOption', () => {
 
   it('draws a comparison dashed', () => {
     const { series } = build()
-    expect(series.map((one) => one.lineStyle.type).slice(0, 3)).toEqual(['solid', 'solid', [4, 4]])
+    expect(series.map((one) => one.lineStyle.type)).toEqual(['solid', 'solid', [4, 4]])
   })
 
-  it('carries the tooltip on an unsampled series that no legend names', () => {
-    const { series, legend } = build()
-    expect(series.at(-1)).toMatchObject({ id: cursorSeries, yAxisIndex: 2 })
-    expect(series.at(-1)?.sampling).toBeUndefined()
-    expect(legend.data.map((item) => item.name)).toEqual(model.series.map((one) => one.name))
-  })
-
-  it('lists every shown series with unit in the tooltip, gaps as a dash, and escapes names', () => {
-    const { tooltip } = build(model, light, 'en', new Set(['Voltage, compared']))
-    const html = tooltip.formatter([{ dataIndex: 5 }])
-    expect(html).toContain('20/11/2026 01:00')
-    expect(html).toContain('Voltage &lt;L1&gt;')
-    expect(html).toContain('—')
-    expect(html).toContain('1.2500\u202fkW')
-    expect(html).not.toContain('compared')
-    expect(tooltip.formatter([])).toBe('')
-    expect(tooltip.formatter(undefined)).toBe('')
+  it('names every series in the legend and nothing else', () => {
+    expect(build().legend.data.map((item) => item.name)).toEqual(model.series.map((one) => one.name))
   })
 
   it('offers zoom only where there is enough to zoom into', () => {
@@ -151,7 +168,7 @@ describe('series colours', () => {
 
 it('tickLabels answers by place and by text', () => {
   const part = tickLabels(model, new Map([[4, '01:00']]))
-  expect([3, 4].map((index) => part.interval(index))).toEqual([false, true])
+  expect(part.customValues).toEqual([4])
   expect(part.formatter(points[4] ?? '')).toBe('01:00')
   expect(part.formatter('other')).toBe('')
 })

@@ -1,25 +1,31 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { formatNumber } from '@/lib/number'
-import { axisOf, pointText, valueText, type ChartModel, type ChartSeries } from './chartModel'
-import { sampleFrame } from './sampleFrame'
+import type { ChartModel, ChartSeries, ChartWindow } from './chartModel'
 import { dashOf, seriesColor, type ChartLook } from './chartLook'
+import { isLoner, perColumn, thin } from './thin'
 
 /** Below this many points nothing is thinned out and zooming is of little use. */
 export const zoomFrom = 40
 
-/** Id of the invisible series that carries the tooltip: drawn series are thinned out, so they cannot. */
-export const cursorSeries = 'pg-cursor'
+/** Id of the invisible series that the slider's small picture is made of: the whole, whatever is in view. */
+export const overviewSeries = 'pg-overview'
 
-/**
- * Model + look → what echarts draws. Pure; the view (zoom) is the chart's own. `hidden` are the names of the series that
- * are switched off in the legend, `ticks` the points that carry a label when all are in view.
- */
+/** The room that a drawing has. */
+export interface ChartRoom {
+  /** Width of the drawing, px: more points than that cannot be seen apart. */
+  columns: number
+  /** The points that carry a label when all are in view. */
+  ticks?: ReadonlyMap<number, string>
+  /** Names of the series that are switched off in the legend. */
+  hidden?: ReadonlySet<string>
+}
+
+/** Model + look → what echarts draws. Pure; the view (zoom) is the chart's own. */
 export function chartOption(
   model: ChartModel,
   look: ChartLook,
   language: string,
-  hidden: ReadonlySet<string> = new Set(),
-  ticks?: ReadonlyMap<number, string>,
+  { columns, ticks, hidden = new Set() }: ChartRoom,
 ): EChartsCoreOption {
   const zoomable = model.points.length > zoomFrom
   const text = { color: look.muted, fontFamily: look.font, fontSize: 12 }
@@ -54,21 +60,6 @@ export function chartOption(
         itemStyle: { opacity: series.kind === 'bar' ? 1 : 0 },
       })),
     },
-    tooltip: {
-      trigger: 'axis',
-      confine: true,
-      transitionDuration: 0,
-      backgroundColor: look.raised,
-      borderColor: look.lineStrong,
-      padding: [8, 12],
-      textStyle: { color: look.text, fontFamily: look.font, fontSize: 12 },
-      axisPointer: {
-        type: 'line',
-        lineStyle: { color: look.lineStrong, type: 'solid' },
-        label: { show: false },
-      },
-      formatter: (items: unknown) => tooltipHtml(model, look, language, hidden, items),
-    },
     xAxis: {
       type: 'category',
       data: model.points,
@@ -76,7 +67,6 @@ export function chartOption(
       axisLine: { lineStyle: { color: look.lineStrong } },
       axisTick: { show: false },
       axisLabel: { ...text, hideOverlap: true, margin: 10, ...(ticks && tickLabels(model, ticks)) },
-      axisPointer: { triggerEmphasis: false },
     },
     yAxis: [
       ...model.axes.map((axis, index) => ({
@@ -90,35 +80,79 @@ export function chartOption(
           ...text,
           formatter: (value: number) => formatNumber(value, axisDecimals(value, axis.decimals), language),
         },
-        splitLine: { show: index === 0, lineStyle: { color: look.line } },
+        // Where lines are strong, the grid would drown the series.
+        splitLine: {
+          show: index === 0,
+          lineStyle: { color: look.line, opacity: look.contrast > 3 ? 0.45 : 1 },
+        },
         ...limitBounds(model, index),
       })),
       { type: 'value', show: false, min: 0, max: 1 },
     ],
     dataZoom: zoomable ? zooms(look) : [],
-    series: [...model.series.map((series, index) => drawn(model, series, index, look)), cursor(model)],
+    series: [
+      ...(zoomable ? [overview(model, columns)] : []),
+      ...model.series.map((series, index) => drawn(model, series, index, look, columns)),
+    ],
   }
 }
 
-const cursor = (model: ChartModel) => ({
-  id: cursorSeries,
-  name: cursorSeries,
-  type: 'line',
-  yAxisIndex: model.axes.length,
-  data: model.points.map(() => 0),
-  silent: true,
-  showSymbol: false,
-  symbol: 'none',
-  lineStyle: { width: 0, opacity: 0 },
-  emphasis: { disabled: true },
-})
+/** The first of its axis takes the slider's picture, which stays the same while somebody zooms. */
+function overview(model: ChartModel, columns: number) {
+  const values = model.series[0]?.values ?? []
+  const size = perColumn(values.length, columns)
+  const places = Array.from({ length: Math.ceil(values.length / size) }, (_, column) => column * size)
+  return {
+    id: overviewSeries,
+    name: overviewSeries,
+    type: 'line',
+    yAxisIndex: model.axes.length,
+    // The slider spreads them evenly: one per column, the highest.
+    data: places.map((at) => [at, highest(values, at, at + size)]),
+    silent: true,
+    showSymbol: false,
+    symbol: 'none',
+    lineStyle: { width: 0, opacity: 0 },
+    emphasis: { disabled: true },
+  }
+}
+
+function highest(values: ChartSeries['values'], from: number, to: number): number | null {
+  let found: number | null = null
+  for (let at = from; at < Math.min(to, values.length); at += 1) {
+    const value = values[at] ?? null
+    if (value !== null && (found === null || value > found)) found = value
+  }
+  return found
+}
+
+/** The points of every series as far as they can be seen with `view` in sight; set again whenever it changes. */
+export const drawnPoints = (model: ChartModel, columns: number, view?: ChartWindow) =>
+  model.series.map((series) => ({ id: series.key, ...pointsOf(series, columns, view) }))
+
+/** Whether what is drawn depends on the view. */
+export const isThinned = (model: ChartModel, columns: number): boolean =>
+  perColumn(model.points.length, columns) > 1
+
+function pointsOf(series: ChartSeries, columns: number, view?: ChartWindow) {
+  // Bars stand side by side: none may be left out.
+  if (series.kind === 'bar') return { data: series.values }
+  const data = thin(series.values, columns, view)
+  const loners = new Set(data.flatMap((_, at) => (isLoner(data, at) ? [at] : [])))
+  return {
+    data,
+    // A single value between two gaps keeps its dot so that it can be seen.
+    showSymbol: loners.size > 0,
+    symbolSize: (_value: unknown, { dataIndex }: { dataIndex: number }) => (loners.has(dataIndex) ? 4 : 0),
+  }
+}
 
 /** The part of the x axis that labels points; set again whenever the view changes. */
 export function tickLabels(model: ChartModel, ticks: ReadonlyMap<number, string>) {
   // echarts hands the formatter the point's text, not its place.
   const labels = new Map([...ticks].map(([index, label]) => [model.points[index] ?? '', label]))
   return {
-    interval: (index: number) => ticks.has(index),
+    customValues: [...ticks.keys()],
     formatter: (point: string) => labels.get(point) ?? '',
   }
 }
@@ -130,12 +164,13 @@ function axisDecimals(value: number, most: number): number {
   return most
 }
 
-function colorOf(model: ChartModel, series: ChartSeries, index: number, look: ChartLook): string {
+/** The colour in which a series of a model is drawn. */
+export function colorOf(model: ChartModel, series: ChartSeries, index: number, look: ChartLook): string {
   const own = model.series.filter((one) => !one.ghost)
   return seriesColor(series.color, series.ghost ? index - own.length : index, look)
 }
 
-function drawn(model: ChartModel, series: ChartSeries, index: number, look: ChartLook) {
+function drawn(model: ChartModel, series: ChartSeries, index: number, look: ChartLook, columns: number) {
   const color = colorOf(model, series, index, look)
   const axis = series.axis ?? 0
   const limits =
@@ -146,7 +181,7 @@ function drawn(model: ChartModel, series: ChartSeries, index: number, look: Char
     id: series.key,
     name: series.name,
     yAxisIndex: axis,
-    data: series.values,
+    ...pointsOf(series, columns),
     markLine: limits.length ? limitLines(limits, look) : undefined,
   }
   if (series.kind === 'bar') {
@@ -160,14 +195,10 @@ function drawn(model: ChartModel, series: ChartSeries, index: number, look: Char
   return {
     ...common,
     type: 'line',
-    // Gaps stay gaps; a single value between two gaps keeps its dot so that it can be seen.
+    // Gaps stay gaps.
     connectNulls: false,
-    showSymbol: hasLoners(series.values),
     showAllSymbol: true,
     symbol: 'circle',
-    symbolSize: (_value: unknown, params: { dataIndex: number }) =>
-      isLoner(series.values, params.dataIndex) ? 4 : 0,
-    sampling: sampleFrame,
     itemStyle: { color },
     lineStyle: series.ghost
       ? { width: 1.25, type: [4, 4], opacity: 0.6, color }
@@ -179,14 +210,6 @@ function drawn(model: ChartModel, series: ChartSeries, index: number, look: Char
 
 const firstOfAxis = (model: ChartModel, axis: 0 | 1) =>
   model.series.find((series) => (series.axis ?? 0) === axis)
-
-const isLoner = (values: ChartSeries['values'], index: number): boolean =>
-  typeof values[index] === 'number' &&
-  typeof values[index - 1] !== 'number' &&
-  typeof values[index + 1] !== 'number'
-
-const hasLoners = (values: ChartSeries['values']): boolean =>
-  values.some((_, index) => isLoner(values, index))
 
 function limitLines(limits: NonNullable<ChartModel['limits']>, look: ChartLook) {
   return {
@@ -237,38 +260,3 @@ function zooms(look: ChartLook) {
     },
   ]
 }
-
-function tooltipHtml(
-  model: ChartModel,
-  look: ChartLook,
-  language: string,
-  hidden: ReadonlySet<string>,
-  items: unknown,
-): string {
-  const first: unknown = Array.isArray(items) ? items[0] : items
-  const index =
-    typeof first === 'object' && first !== null && 'dataIndex' in first ? Number(first.dataIndex) : -1
-  const point = model.points[index]
-  if (point === undefined) return ''
-  const rows = model.series
-    .map((series, at) => ({ series, color: colorOf(model, series, at, look) }))
-    .filter(({ series }) => !hidden.has(series.name))
-    .map(({ series, color }) => {
-      const value = valueText(series.values[index], axisOf(model, series), language) || '—'
-      return (
-        `<tr><td style="padding:1px 8px 1px 0"><span style="display:inline-block;width:10px;height:3px;vertical-align:middle;` +
-        `background:${color};opacity:${series.ghost ? 0.6 : 1}"></span></td><td style="padding:1px 16px 1px 0">${escapeHtml(series.name)}</td>` +
-        `<td style="text-align:right;font-variant-numeric:tabular-nums;font-weight:600">${escapeHtml(value)}</td></tr>`
-      )
-    })
-  return `<div style="font-weight:600;margin-bottom:4px">${escapeHtml(pointText(point, language))}</div><table>${rows.join('')}</table>`
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)

@@ -1,25 +1,25 @@
 import type { TFunction } from 'i18next'
 import { axisOf, pointText, summarise, valueText, type ChartModel } from './chartModel'
 
-/** What a chart shows, in words: lowest and highest value of each series and its missing points. */
+/** What a chart shows, in words: lowest and highest value of each series, its missing points, and the limits. */
 export function describe(model: ChartModel, t: TFunction<'chart'>, language: string): string {
-  return model.series
-    .map((series) => {
-      const { min, max, missing } = summarise(model, series)
-      const axis = axisOf(model, series)
-      const text =
-        min && max
-          ? t('summary', {
-              name: series.name,
-              min: valueText(min.value, axis, language),
-              minAt: pointText(min.point, language),
-              max: valueText(max.value, axis, language),
-              maxAt: pointText(max.point, language),
-            })
-          : t('summaryEmpty', { name: series.name })
-      return missing > 0 && min ? `${text}; ${t('missing', { count: missing })}.` : `${text}.`
-    })
-    .join(' ')
+  const sentences = model.series.map((series) => {
+    const { min, max, missing } = summarise(model, series)
+    const axis = axisOf(model, series)
+    const text =
+      min && max
+        ? t('summary', {
+            name: series.name,
+            min: valueText(min.value, axis, language),
+            minAt: pointText(min.point, language),
+            max: valueText(max.value, axis, language),
+            maxAt: pointText(max.point, language),
+          })
+        : t('summaryEmpty', { name: series.name })
+    return missing > 0 && min ? `${text}; ${t('missing', { count: missing })}.` : `${text}.`
+  })
+  const limits = (model.limits ?? []).map((limit) => limit.name).join(', ')
+  return [...sentences, ...(limits ? [t('limits', { limits })] : [])].join(' ')
 }
 
 /** One point in words: its time and the value of every series. */

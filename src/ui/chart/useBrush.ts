@@ -1,7 +1,18 @@
 import { useRef, useState, type PointerEvent } from 'react'
+import type { ChartWindow } from './chartModel'
 
 /** A drag shorter than this, px, is a click. */
 const shortest = 6
+
+/**
+ * The points between two places on the axis, as told by the drawing: places may lie beside the axis, between two points,
+ * in either order, or nowhere. undefined unless at least two points are selected.
+ */
+export function brushed(places: readonly [number, number], points: number): ChartWindow | undefined {
+  const ends = places.map((place) => Math.min(Math.max(Math.round(place), 0), points - 1))
+  const [start, end] = [Math.min(...ends), Math.max(...ends)]
+  return end > start ? { start, end } : undefined
+}
 
 /**
  * Dragging across a drawing selects a part of it.

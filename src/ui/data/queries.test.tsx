@@ -3,6 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { Activity, type ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/apiError'
+import { PaneContext } from '@/ui/pane/pane'
 import { queryClient, useLoad, useSend } from './queries'
 
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -125,6 +126,28 @@ describe('useLoad', () => {
     await act(async () => {})
     expect(result.current.data).toBe('one')
     expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  test('a tab opened or refreshed after the answer came asks anew, and shows it meanwhile', async () => {
+    const { calls, load, last } = deferred<string>()
+    const opened = (since: number) => {
+      const pane = { key: '/m', visible: true, since, setTitle: () => {}, container: () => document.body }
+      return renderHook(() => useLoad(['shared'], load), {
+        wrapper: ({ children }) => wrapper({ children: <PaneContext value={pane}>{children}</PaneContext> }),
+      })
+    }
+    const first = opened(Date.now())
+    await act(async () => last().answer('one'))
+    await waitFor(() => expect(first.result.current.data).toBe('one'))
+    // A second reader in the same tab shares the answer.
+    opened(Date.now()).unmount()
+    expect(calls).toHaveLength(1)
+    first.unmount()
+    const { result } = opened(Date.now() + 1)
+    expect(result.current).toMatchObject({ data: 'one', loading: false, refreshing: true })
+    await act(async () => last().answer('two'))
+    await waitFor(() => expect(result.current).toMatchObject({ data: 'two', refreshing: false }))
+    expect(calls).toHaveLength(2)
   })
 
   test('a browser that calls itself offline still asks, and says what happened', async () => {

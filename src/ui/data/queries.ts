@@ -1,6 +1,10 @@
 import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '@/lib/apiError'
+import { usePane } from '@/ui/pane/pane'
+
+/** How long an answer counts as new when a screen asks for the same again, ms. */
+const freshFor = 60_000
 
 /** One cache for the session. Reads are retried once when the network (not the server) failed; writes never. */
 export const queryClient = new QueryClient({
@@ -8,7 +12,7 @@ export const queryClient = new QueryClient({
     queries: {
       // A browser that calls itself offline may still reach a utility's own network: ask, and say what happened.
       networkMode: 'always',
-      staleTime: 60_000,
+      staleTime: freshFor,
       gcTime: 10 * 60_000,
       refetchOnMount: false,
       refetchOnWindowFocus: false,
@@ -35,7 +39,8 @@ export interface Loaded<T> {
 }
 
 /**
- * Loads one thing and keeps it: revealing a kept tab never refetches, changing `key` does and aborts the old call.
+ * Loads one thing and keeps it: revealing a kept tab never refetches, changing `key` does and aborts the old call. A tab
+ * that is opened or refreshed asks for everything anew, and shows what is known until the answer comes.
  * @example const meter = useLoad(['meter', id], (signal) => metersApi.detail(id, signal))
  */
 export function useLoad<T>(
@@ -43,11 +48,15 @@ export function useLoad<T>(
   load: (signal: AbortSignal) => Promise<T>,
   options: { enabled?: boolean } = {},
 ): Loaded<T> {
+  const { since } = usePane()
+  const older = (of: { state: { dataUpdatedAt: number } }) => of.state.dataUpdatedAt < since
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => load(signal),
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
+    staleTime: (of) => (older(of) ? 0 : freshFor),
+    refetchOnMount: older,
   })
   return {
     data: query.data,

@@ -1,11 +1,33 @@
+import {
+  CheckCircleFilled,
+  CloseCircleFilled,
+  ExclamationCircleFilled,
+  InfoCircleFilled,
+} from '@ant-design/icons'
 import { App } from 'antd'
-import { useLayoutEffect } from 'react'
+import { createElement, useLayoutEffect } from 'react'
 
 /** Lifetime of every message and notification, seconds (specification: message display 2.5 s). */
 export const messageSeconds = 2.5
 
 type Apis = ReturnType<typeof App.useApp>
 let apis: Apis | undefined
+
+const signs = {
+  success: { Icon: CheckCircleFilled, color: 'var(--pg-success)' },
+  info: { Icon: InfoCircleFilled, color: 'var(--pg-accent)' },
+  warning: { Icon: ExclamationCircleFilled, color: 'var(--pg-warning)' },
+  error: { Icon: CloseCircleFilled, color: 'var(--pg-danger)' },
+}
+type Kind = keyof typeof signs
+
+/** Ant Design's own signs are read out by their English file names. */
+const sign = (kind: Kind) =>
+  createElement(signs[kind].Icon, { 'aria-hidden': true, style: { color: signs[kind].color } })
+
+function tell(kind: Kind, content: string): void {
+  apis?.message.open({ type: kind, content, duration: messageSeconds, icon: sign(kind) })
+}
 
 /** Rendered once inside antd's `<App>`: lends its message, notification and modal to code outside components. */
 export function FeedbackBridge() {
@@ -21,13 +43,19 @@ export function FeedbackBridge() {
 
 /** Messages that follow theme and language. Silent until the admin root is mounted. */
 export const feedback = {
-  success: (text: string): void => void apis?.message.success(text, messageSeconds),
-  warning: (text: string): void => void apis?.message.warning(text, messageSeconds),
-  info: (text: string): void => void apis?.message.info(text, messageSeconds),
-  error: (text: string): void => void apis?.message.error(text, messageSeconds),
+  success: (text: string): void => tell('success', text),
+  warning: (text: string): void => tell('warning', text),
+  info: (text: string): void => tell('info', text),
+  error: (text: string): void => tell('error', text),
   /** A notification with a title, for what happened outside the user's last click. */
-  notify(kind: 'success' | 'info' | 'warning' | 'error', title: string, description?: string): void {
-    apis?.notification[kind]({ title, description, duration: messageSeconds, placement: 'topRight' })
+  notify(kind: Kind, title: string, description?: string): void {
+    apis?.notification[kind]({
+      title,
+      description,
+      duration: messageSeconds,
+      placement: 'topRight',
+      icon: sign(kind),
+    })
   },
   /** Resolves to whether the user agreed. Never closes on a backdrop click. */
   confirm: (question: {
@@ -40,6 +68,7 @@ export const feedback = {
     new Promise((resolve) => {
       if (!apis) return resolve(false)
       apis.modal.confirm({
+        icon: sign('warning'),
         title: question.title,
         content: question.content,
         okText: question.ok,

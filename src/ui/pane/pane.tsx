@@ -9,6 +9,8 @@ export interface Pane {
    * `<Activity>`), and a switch of tabs renders nothing.
    */
   readonly visible: boolean
+  /** When the tab was opened or refreshed, ms since 1970: what was loaded earlier is asked for again. */
+  readonly since: number
   setTitle: (title: string) => void
   /** Where popups render, so that they hide with the pane. */
   container: () => HTMLElement
@@ -17,6 +19,7 @@ export interface Pane {
 export const PaneContext = createContext<Pane>({
   key: '',
   visible: true,
+  since: 0,
   setTitle: () => {},
   container: () => document.body,
 })

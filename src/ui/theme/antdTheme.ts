@@ -92,6 +92,14 @@ export function antdTheme({ mode, color, size }: Look, motion = true): ThemeConf
         defaultShadow: 'none',
         dangerShadow: 'none',
       },
+      Segmented: {
+        trackBg: mix(colors.surface, colors.text, 0.06),
+        itemSelectedBg: colors.primary,
+        itemSelectedColor: colors.onPrimary,
+        itemColor: colors.text,
+        itemHoverBg: hover,
+        itemHoverColor: colors.text,
+      },
       Table: {
         headerBg: mix(colors.surface, colors.text, 0.03),
         headerColor: colors.muted,

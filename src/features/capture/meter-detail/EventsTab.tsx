@@ -32,7 +32,8 @@ export function EventsTab({ meter }: { meter: Meter }) {
   const asked = params.get('severity') ?? ''
   const level = severity.codes.includes(asked) ? asked : ''
   const { from, to } = span.value
-  const events = useLoad(['meterEvents', meter.id, from, to, level], (signal) => {
+  // The server words the events in the language of the call.
+  const events = useLoad(['meterEvents', meter.id, from, to, level, language], (signal) => {
     const query = {
       meter_id: meter.id,
       time_begin: `${from} 00:00:00`,

@@ -83,7 +83,7 @@ export function MeterHeader({ loaded }: { loaded: Loaded<Meter> }) {
         </State>
         <State label={field('signal_level')}>
           <StatusOf of={signalLevel} code={meter.signal_level} />
-          <Quantity value={meter.rssi} unit="dBm" decimals={0} />
+          {meter.rssi !== null && <Quantity value={meter.rssi} unit="dBm" decimals={0} />}
         </State>
         <State label={field('battery_state')}>
           <StatusOf of={batteryState} code={meter.battery_state} />

@@ -27,7 +27,7 @@ export function useMeterFields(): readonly FilterField<MeterQuery>[] {
       make.integer('no_data_days', t('meterList.noDataDays'), {
         ...noDataDays,
         unit: t('meterList.days'),
-        show: (n) => t('meterList.noDataChip', { n }),
+        show: (n) => t('meterList.noDataChip', { count: Number(n), n }),
       }),
       make.select('battery_state', field('battery_state'), options(batteryState)),
       make.select('meter_type', field('meter_type'), options(meterType)),

@@ -16,7 +16,7 @@ import { DateRange } from '@/ui/time/DateRange'
 import { sameLength } from '@/ui/time/span'
 import { ZoneBadge } from '@/ui/time/ZoneBadge'
 import { Answer } from './Answer'
-import { curveModel, voltageLimits, type CurveAnswer } from './curveModel'
+import { curveModel, ratioNote, voltageLimits, type CurveAnswer } from './curveModel'
 import {
   canCompare,
   comparisonOf,
@@ -125,17 +125,32 @@ export function CurvePanel({ meter }: { meter: MeterDetail }) {
       <Answer of={answer} height={chartHeight + 54}>
         {(data) => (
           <ChartCard
-            title={t(`question.${data.group}`)}
+            title={t(`question.${data.group === 'voltage' && !limits ? 'secondaryVoltage' : data.group}`)}
             model={model ?? nothing}
             fileName={meter.metercomid}
             height={chartHeight}
             updating={answer.refreshing}
-            note={whole && whole.points > 0 && completenessText(whole)}
+            note={whole && whole.points > 0 && [completenessText(whole), ...ratioTexts(data)].join(' · ')}
           />
         )}
       </Answer>
     </section>
   )
+
+  function ratioTexts({ items: shown, second }: CurveAnswer): string[] {
+    const note = ratioNote(meter, second ? [...shown, second] : shown)
+    if (!note) return []
+    const behind = [
+      note.ct && `${field('ct_ratio')} ${note.ct}`,
+      note.pt && `${field('pt_ratio')} ${note.pt}`,
+    ]
+      .filter(Boolean)
+      .join(', ')
+    return [
+      ...(behind ? [t('curve.secondary', { behind })] : []),
+      ...(note.ratio ? [t('curve.primary', { ratio: formatNumber(note.ratio, 0, language) })] : []),
+    ]
+  }
 
   function completenessText({ complete, points, gaps }: Completeness): string {
     const all = t('curve.points', { count: points, n: formatNumber(points, 0, language) })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CurveData, CurveItem } from '@/api/meters'
 import { wallMs, wallOf } from '@/lib/time'
-import { alignment, curveModel, voltageLimits, type CurveAnswer } from './curveModel'
+import { alignment, curveModel, ratioNote, voltageLimits, type CurveAnswer } from './curveModel'
 
 const words = {
   item: (item: CurveItem) => item,
@@ -146,4 +146,15 @@ it.each([
   ['02', '10000/100', undefined],
 ])('meter type %s with PT %s: limits %j', (meter_type, pt_ratio, limits) => {
   expect(voltageLimits({ meter_type, pt_ratio })).toEqual(limits)
+})
+
+it.each([
+  [['ua', 'ub', 'uc'], { ct: undefined, pt: '13800/120', ratio: undefined }],
+  [['ia', 'i0', 'pap_e'], { ct: '50/5', pt: undefined, ratio: 1150 }],
+  [['p', 'pa', 'q', 'rap_e'], { ct: undefined, pt: undefined, ratio: 1150 }],
+  [['f'], undefined],
+] satisfies [CurveItem[], unknown][])('behind transformers, %j say what was transformed', (items, note) => {
+  const meter = { ct_ratio: '50/5', pt_ratio: '13800/120', total_ratio: 1150 }
+  expect(ratioNote(meter, items)).toEqual(note)
+  expect(ratioNote({ ct_ratio: '1', pt_ratio: '1/1', total_ratio: 1 }, items)).toBeUndefined()
 })

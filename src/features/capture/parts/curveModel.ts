@@ -133,11 +133,31 @@ function keys(times: readonly string[], from: string): string[] {
 /** The day to which an interval that ends at `time` belongs: midnight closes the day before. */
 const dayNumber = (time: string): number => Math.floor((wallMs(time) - 1000) / 86_400_000)
 
+/**
+ * What somebody must know to compare values of a meter behind transformers: U and I are those at the meter, powers and
+ * energies the consumer's. undefined where nothing shown is concerned.
+ */
+export function ratioNote(
+  meter: { ct_ratio: string; pt_ratio: string; total_ratio: number },
+  items: readonly CurveItem[],
+): { ct: string | undefined; pt: string | undefined; ratio: number | undefined } | undefined {
+  const transformed = (ratio: string) => (noRatio(ratio) ? undefined : ratio)
+  const some = (pattern: RegExp) => items.some((item) => pattern.test(item))
+  const note = {
+    ct: some(/^i/) ? transformed(meter.ct_ratio) : undefined,
+    pt: some(/^u/) ? transformed(meter.pt_ratio) : undefined,
+    ratio: some(/^(p|q|pa|pb|pc|pap_e|rap_e)$/) && meter.total_ratio > 1 ? meter.total_ratio : undefined,
+  }
+  return note.ct || note.pt || note.ratio ? note : undefined
+}
+
+const noRatio = (ratio: string): boolean => ['', '1', '1/1', '1:1'].includes(ratio.trim())
+
 /** Nominal 230 V ± 10 %; meters behind voltage transformers measure secondary volts, for which no limit is known. */
 export function voltageLimits(meter: {
   meter_type: string
   pt_ratio: string
 }): { low: number; high: number } | undefined {
-  const direct = meter.meter_type !== '04' && ['', '1', '1/1', '1:1'].includes(meter.pt_ratio.trim())
+  const direct = meter.meter_type !== '04' && noRatio(meter.pt_ratio)
   return direct ? { low: 207, high: 253 } : undefined
 }

@@ -1,6 +1,5 @@
 import { ReloadOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-
+import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi, type DashboardSummary } from '@/api/dashboard'
 import { errorText } from '@/api/errorText'
@@ -17,7 +16,7 @@ import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Quantity } from '@/ui/value/Quantity'
 import styles from './Dashboard.module.css'
 import { KpiCard } from './KpiCard'
-import { TrendChart } from './TrendChart'
+import { TrendCharts, trendHeight } from './TrendCharts'
 
 /** A fraction as a percentage, or null when there is nothing to divide by. */
 const percent = (part: number, whole: number): number | null => (whole > 0 ? (part / whole) * 100 : null)
@@ -36,7 +35,20 @@ export function Dashboard() {
           {t('refresh')}
         </Button>
       </header>
-      {summary.error && (
+      {summary.error && data && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('failedTitle')}
+          description={errorText(summary.error, 'load')}
+          action={
+            <Button onClick={summary.reload} loading={summary.refreshing}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      )}
+      {summary.error && !data && (
         <FailedState
           title={t('failedTitle')}
           text={errorText(summary.error, 'load')}
@@ -47,9 +59,16 @@ export function Dashboard() {
       {(data || !summary.error) && (
         <>
           <Figures data={data} />
-          <section className={styles.panel} aria-label={t('trend')}>
-            {data ? <TrendChart trend={data.trend} /> : <Skeleton height={320} />}
-          </section>
+          <div className={styles.trends}>
+            {data ? (
+              <TrendCharts trend={data.trend} />
+            ) : (
+              <>
+                <Skeleton height={trendHeight} />
+                <Skeleton height={trendHeight} />
+              </>
+            )}
+          </div>
           <Worst data={data} />
         </>
       )}
@@ -67,7 +86,7 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
       <div className={styles.cards}>
         {['meters', 'dcus', 'reads', 'energy'].map((key) => (
           <div className={styles.card} key={key}>
-            <Skeleton height={92} />
+            <Skeleton height={114} />
           </div>
         ))}
       </div>
@@ -82,33 +101,49 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
         title={t('metersOnline')}
         value={percent(data.meter_online, data.meter_count)}
         unit="%"
-        detail={t('ofTotal', { part: number(data.meter_online), total: number(data.meter_count) })}
-        more={t('offline', { count: number(data.meter_count - data.meter_online) })}
-        to={list('?online_status=0')}
+        behind={[
+          {
+            text: t('ofTotal', { part: number(data.meter_online), total: number(data.meter_count) }),
+            to: list('?online_status=1'),
+          },
+          {
+            text: t('offline', { count: number(data.meter_count - data.meter_online) }),
+            to: list('?online_status=0'),
+          },
+        ]}
       />
       <KpiCard
         title={t('dcusOnline')}
         value={percent(data.dcu_online, data.dcu_count)}
         unit="%"
-        detail={t('ofTotal', { part: number(data.dcu_online), total: number(data.dcu_count) })}
-        more={t('offline', { count: number(data.dcu_count - data.dcu_online) })}
+        behind={[
+          { text: t('ofTotal', { part: number(data.dcu_online), total: number(data.dcu_count) }) },
+          { text: t('offline', { count: number(data.dcu_count - data.dcu_online) }) },
+        ]}
       />
       <KpiCard
         title={t('readSuccess', { date: day })}
         value={percent(data.read_success, data.read_should)}
         unit="%"
-        detail={t('ofTotal', { part: number(data.read_success), total: number(data.read_should) })}
-        more={t('failed', { count: number(data.read_should - data.read_success) })}
-        to={list('?read_result=2')}
+        behind={[
+          {
+            text: t('ofTotal', { part: number(data.read_success), total: number(data.read_should) }),
+            to: list('?read_result=1'),
+          },
+          {
+            text: t('failed', { count: number(data.read_should - data.read_success) }),
+            to: list('?read_result=2'),
+          },
+        ]}
       />
       <KpiCard
         title={t('energy', { date: day })}
         value={data.energy_yesterday / 1000}
         unit="MWh"
-        detail={
+        behind={
           change === null
-            ? ''
-            : t('versus', { change: `${sign}${formatNumber(change, 1, i18n.language)}\u202f%` })
+            ? []
+            : [{ text: t('versus', { change: `${sign}${formatNumber(change, 1, i18n.language)}\u202f%` }) }]
         }
       />
     </div>

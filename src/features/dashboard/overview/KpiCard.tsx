@@ -6,13 +6,11 @@ interface Props {
   title: string
   value: number | null
   unit: string
-  detail: string
-  /** What is behind the number; a link when the user may open it. */
-  more?: string
-  to?: string | undefined
+  /** What is behind the number: words, each a link where the user has a page for it. */
+  behind: readonly { text: string; to?: string | undefined }[]
 }
 
-export function KpiCard({ title, value, unit, detail, more, to }: Props) {
+export function KpiCard({ title, value, unit, behind }: Props) {
   return (
     <section className={styles.card}>
       <h2 className={styles.label}>{title}</h2>
@@ -20,8 +18,15 @@ export function KpiCard({ title, value, unit, detail, more, to }: Props) {
         <Quantity value={value} unit={unit} decimals={1} />
       </p>
       <p className={styles.detail}>
-        {detail}
-        {more && (to ? <Link to={to}>{more}</Link> : <span>{more}</span>)}
+        {behind.map(({ text, to }) =>
+          to ? (
+            <Link key={text} to={to}>
+              {text}
+            </Link>
+          ) : (
+            <span key={text}>{text}</span>
+          ),
+        )}
       </p>
     </section>
   )

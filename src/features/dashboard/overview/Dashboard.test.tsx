@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react'
+import { http as mock, HttpResponse } from 'msw'
+import { expect, it } from 'vitest'
+import { dashboardApi } from '@/api/dashboard'
+import { sessionApi } from '@/api/session'
+import { session } from '@/stores/session'
+import { renderScreen, signIn } from '@/testing/renderScreen'
+import { server } from '@/testing/simulator'
+import { Dashboard } from './Dashboard'
+
+async function open(menus: 'menus' | 'no menus') {
+  await signIn()
+  session.setMenus(menus === 'menus' ? await sessionApi.menus() : [])
+  return renderScreen(<Dashboard />, { path: '/dashboard' })
+}
+const card = async (name: RegExp) => {
+  const heading = await screen.findByRole('heading', { name })
+  return within(heading.parentElement ?? heading)
+}
+const busy = () => HttpResponse.json({ message: 'The archive is busy.' }, { status: 503 })
+
+it('says how the network is, each number with the way to its list', async () => {
+  await open('menus')
+  const { meter_count, meter_online, read_should, read_success, worst } = await dashboardApi.summary()
+  const meters = await card(/^Meters online/)
+  const [online, offline] = meters.getAllByRole('link')
+  expect(online).toHaveTextContent(`${meter_online} of ${meter_count}`)
+  expect(online).toHaveAttribute('href', '/capture/archive/meter?online_status=1')
+  expect(offline).toHaveTextContent(`${meter_count - meter_online} offline`)
+  expect(offline).toHaveAttribute('href', '/capture/archive/meter?online_status=0')
+  const missed = (await card(/^Readings of/)).getByRole('link', { name: /not read/ })
+  expect(missed).toHaveTextContent(`${read_should - read_success} not read`)
+  expect(missed).toHaveAttribute('href', '/capture/archive/meter?read_result=2')
+  const point = worst[0]
+  if (!point) throw new Error('every point was read completely')
+  expect(screen.getByRole('link', { name: point.cp_name })).toHaveAttribute(
+    'href',
+    `/capture/archive/meter?tml_id=${point.tml_id}`,
+  )
+})
+
+it('links nowhere when the menu has no meter list', async () => {
+  await open('no menus')
+  const meters = await card(/^Meters online/)
+  expect(meters.getByText(/offline$/)).toBeInTheDocument()
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
+})
+
+it('says that the request failed and tries again; later failures leave what was there', async () => {
+  server.use(mock.get('*/dashboard/summary', busy))
+  const { user } = await open('menus')
+  const failure = await screen.findByRole('alert')
+  expect(failure).toHaveTextContent('Request Failed!')
+  expect(failure).toHaveTextContent('The archive is busy.')
+  expect(screen.queryByRole('heading', { name: /^Meters online/ })).not.toBeInTheDocument()
+
+  server.resetHandlers()
+  await user.click(within(failure).getByRole('button', { name: 'Try again' }))
+  await card(/^Meters online/)
+  expect(screen.queryByText('Request Failed!')).not.toBeInTheDocument()
+
+  server.use(mock.get('*/dashboard/summary', busy))
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText('Request Failed!')).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: /^Meters online/ })).toBeInTheDocument()
+})
+
+it('is honest where there is nothing to count', async () => {
+  const empty = {
+    as_of: '2026-11-20 10:00:00',
+    meter_count: 0,
+    meter_online: 0,
+    dcu_count: 0,
+    dcu_online: 0,
+    read_should: 0,
+    read_success: 0,
+    energy_yesterday: 0,
+    energy_day_before: 0,
+    trend: [],
+    worst: [],
+  }
+  server.use(
+    mock.get('*/dashboard/summary', () => HttpResponse.json({ success: true, message: '', result: empty })),
+  )
+  await open('menus')
+  expect((await card(/^Meters online/)).getByText('No value')).toBeInTheDocument()
+  expect(screen.getByText('Every collection point was read completely.')).toBeInTheDocument()
+  expect(screen.getAllByText('No values in this period')).toHaveLength(2)
+})

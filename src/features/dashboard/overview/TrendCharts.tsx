@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DashboardSummary } from '@/api/dashboard'
+import { ChartCard } from '@/ui/chart/ChartCard'
+import type { ChartModel } from '@/ui/chart/chartModel'
+import { chartColors } from '@/ui/theme/tokens'
+
+const height = 260
+/** Height of a chart with its frame, px: the skeleton is as high. */
+export const trendHeight = height + 55
+
+const percent = (rate: number | null): number | null => (rate === null ? null : rate * 100)
+
+/** The last 30 days: how many meters were reached and read, and how much energy they counted. */
+export function TrendCharts({ trend }: { trend: DashboardSummary['trend'] }) {
+  const { t } = useTranslation('dashboard')
+  const points = useMemo(() => trend.map((day) => day.data_date), [trend])
+  const rates = useMemo(
+    (): ChartModel => ({
+      points,
+      axes: [{ unit: '%', decimals: 2 }],
+      series: [
+        {
+          key: 'online',
+          name: t('onlineRate'),
+          color: chartColors[2],
+          values: trend.map((day) => percent(day.online_rate)),
+        },
+        {
+          key: 'success',
+          name: t('successRate'),
+          color: chartColors[5],
+          values: trend.map((day) => percent(day.success_rate)),
+        },
+      ],
+    }),
+    [points, trend, t],
+  )
+  const energy = useMemo(
+    (): ChartModel => ({
+      points,
+      axes: [{ unit: 'MWh', decimals: 1, fromZero: true }],
+      series: [
+        {
+          key: 'energy',
+          name: t('energyDaily'),
+          kind: 'bar',
+          color: chartColors[0],
+          values: trend.map((day) => (day.energy === null ? null : day.energy / 1000)),
+        },
+      ],
+    }),
+    [points, trend, t],
+  )
+  return (
+    <>
+      <ChartCard title={t('trend')} model={rates} fileName="network" height={height} points="day" />
+      <ChartCard title={t('energyTrend')} model={energy} fileName="network" height={height} points="day" />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ChartLook } from './chartLook'
+import { axisOf, pointText, valueText, type ChartModel } from './chartModel'
+import { colorOf } from './chartOption'
+import css from './PointTip.module.css'
+
+/** Where a point is drawn, px from the left of a drawing of `width` px, which reaches from `top` to `bottom`. */
+export interface PointPlace {
+  x: number
+  top: number
+  bottom: number
+  width: number
+}
+
+interface PointTipProps {
+  model: ChartModel
+  /** Index of the point. */
+  index: number
+  look: ChartLook
+  language: string
+  /** Names of series that are switched off. */
+  hidden: ReadonlySet<string>
+  place: PointPlace
+}
+
+/**
+ * The values of one point beside a line through it. Of a year, too, it tells the values as they were measured, which a
+ * tooltip of the thinned-out drawing could not. Screen readers hear the reading cursor instead.
+ */
+export function PointTip({ model, index, look, language, hidden, place }: PointTipProps) {
+  const beside = place.x > place.width / 2 ? { right: place.width - place.x + 12 } : { left: place.x + 12 }
+  const shown = model.series
+    .map((series, at) => ({ series, color: colorOf(model, series, at, look) }))
+    .filter(({ series }) => !hidden.has(series.name))
+  return (
+    <div aria-hidden="true" className={css.tip}>
+      <span
+        className={css.line}
+        style={{ left: place.x, top: place.top, height: place.bottom - place.top }}
+      />
+      <div className={css.card} style={{ top: place.top + 4, ...beside }}>
+        <div className={css.point}>{pointText(model.points[index] ?? '', language)}</div>
+        <table>
+          <tbody>
+            {shown.map(({ series, color }) => (
+              <tr key={series.key}>
+                <td className={css.name}>
+                  <span
+                    className={css.swatch}
+                    style={{ background: color, opacity: series.ghost ? 0.6 : 1 }}
+                  />
+                  {series.name}
+                </td>
+                <td className={css.value}>
+                  {valueText(series.values[index], axisOf(model, series), language) || '—'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
