@@ -330,7 +330,7 @@ test('the keyboard searches, sorts, selects, sizes and opens a meter in a tab of
   await expect(table(page).getByRole('link', { name: first, exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/capture\/archive\/meterDetail\/\w+$/)
-  await expect(main(page).getByText(first).first()).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: first })).toBeVisible()
 
   // The list is as it was left.
   await openPages(page).getByRole('tab', { name: 'Meters' }).click()

@@ -53,6 +53,12 @@ test('a session that expires in the middle of work ends once, says so, and work 
   await form.signIn()
   await expect(meterTable(page)).toBeVisible()
   await expect(page).toHaveURL(`${meters}?meter_no=0400`)
+
+  // The next morning: the page is loaded with a session that has gone.
+  await simulator.scenario('sessionExpires', { seconds: 0 })
+  await page.reload()
+  await expect(form.message).toHaveText('Your session has expired, please login again.')
+  expect(new URL(page.url()).searchParams.get('from')).toBe(`${meters}?meter_no=0400`)
 })
 
 test('a 400 ends the session and shows what the server said, in no address', async ({
@@ -140,7 +146,11 @@ for (const [what, scenario, options, text] of startFailures) {
   })
 }
 
-test('unknown addresses show the not-found page; /redirect refreshes a page', async ({ page, open, guard }) => {
+test('unknown addresses show the not-found page; /redirect refreshes a page', async ({
+  page,
+  open,
+  guard,
+}) => {
   await open('/no/such/page?x=1')
   const notFound = page.getByRole('heading', { name: 'This page does not exist' })
   await expect(notFound).toBeFocused()
@@ -194,7 +204,9 @@ test('each account sees exactly the menus and actions of its role', async ({ pag
       await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
       await expect(mainMenu(page).getByRole('listitem')).toHaveCount(0)
     }
-    await expect(page.getByRole('main').getByRole('button', { name: 'Export' }), account).toHaveCount(exports ? 1 : 0)
+    await expect(page.getByRole('main').getByRole('button', { name: 'Export' }), account).toHaveCount(
+      exports ? 1 : 0,
+    )
   }
 })
 
@@ -239,7 +251,11 @@ const pages = [
 ] as const
 
 for (const mode of ['light', 'dark']) {
-  test(`no accessibility violation on the console's own pages: ${mode}`, async ({ page, open, accessible }) => {
+  test(`no accessibility violation on the console's own pages: ${mode}`, async ({
+    page,
+    open,
+    accessible,
+  }) => {
     await prefer(page, { mode })
     await open('/dashboard')
     for (const [path, heading] of pages) {

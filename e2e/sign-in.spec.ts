@@ -108,7 +108,11 @@ test('however the server fails, the form stays with what was typed and says why'
   await expect(mainMenu(page)).toBeVisible()
 })
 
-test('a server that does not answer within 20 s is reported as a timeout', async ({ page, simulator, guard }) => {
+test('a server that does not answer within 20 s is reported as a timeout', async ({
+  page,
+  simulator,
+  guard,
+}) => {
   guard.allow(provoked)
   const form = signInForm(page)
   await page.clock.install()
@@ -124,7 +128,9 @@ test('a server that does not answer within 20 s is reported as a timeout', async
   await expect(form.submit).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('signing in needs the keyboard only; the password is revealed, Caps Lock is announced', async ({ page }) => {
+test('signing in needs the keyboard only; the password is revealed, Caps Lock is announced', async ({
+  page,
+}) => {
   const form = signInForm(page)
   const { keyboard } = page
   await page.goto('/login')
@@ -159,7 +165,9 @@ test('signing in needs the keyboard only; the password is revealed, Caps Lock is
   await expect(mainMenu(page)).toBeVisible()
 })
 
-test('a training account fills in the form; its name is remembered after log out and reload', async ({ page }) => {
+test('a training account fills in the form; its name is remembered after log out and reload', async ({
+  page,
+}) => {
   const form = signInForm(page)
   await page.goto('/login')
   const training = page.getByRole('region', { name: 'Training accounts' })
@@ -233,7 +241,9 @@ test('log out works also when the server fails or has already ended the session'
   }
 })
 
-test('language, component size and theme change the sign-in page at once and are remembered', async ({ page }) => {
+test('language, component size and theme change the sign-in page at once and are remembered', async ({
+  page,
+}) => {
   const form = signInForm(page)
   const html = page.locator('html')
   await page.goto('/login')

@@ -3,7 +3,7 @@ import type { CurveItem, CurveQuery } from '../../src/api/meters'
 import { meterExport } from '../channels/prefixes'
 import type { Core } from '../core'
 import { csv } from '../csv'
-import { wallTime } from '../wallTime'
+import { wallIn } from '../../src/lib/time'
 import { worded } from '../world/eventNames'
 import { fieldWord } from '../words'
 import { isMeterField, meterQuery, pageOf, sortOf } from './meterQuery'
@@ -126,7 +126,7 @@ async function startExport(core: Core, { body, account, language }: Call): Promi
   const { total } = world.meters({ ...query, currentPage: 1, pageSize: 1 }, at)
   if (total === 0) throw new Refusal('noExportData')
   if (total > exportLimit) throw new Refusal('exportExceeded')
-  const name = `meters-${wallTime(at, world.zone).replace(/\D/g, '')}.csv`
+  const name = `meters-${wallIn(world.zone, at).replace(/\D/g, '')}.csv`
   function* rows() {
     for (const meter of world.eachMeter(query, at))
       yield columns.map(({ key }) => fieldWord(meter, key, language))

@@ -6,7 +6,7 @@ import { accountKey, findAccount, trainingPassword, type Account } from '../db/a
 import { lockMinutes } from '../db/lockouts'
 import { menusOf, permissionsOf, quickEntryOf, screenCodes } from '../db/menus'
 import { readPassword } from '../passwords'
-import { wallTime } from '../wallTime'
+import { wallIn } from '../../src/lib/time'
 import { Refusal, type Params } from './params'
 import { bare, ok, openRoute, refuse, route, type Call, type OpenCall } from './route'
 
@@ -122,9 +122,9 @@ function userOf(
     // The cockpits are not built yet: no icon for any of them.
     showCockpit: '',
     languageList,
-    ...(previous ? { lastLogin: { time: wallTime(previous.at, zone), ip: previous.ip } } : {}),
+    ...(previous ? { lastLogin: { time: wallIn(zone, previous.at), ip: previous.ip } } : {}),
     timeZone: zone,
-    ...(later ? { remoteLogin: { ip: later.ip, time: wallTime(later.begunAt, zone) } } : {}),
+    ...(later ? { remoteLogin: { ip: later.ip, time: wallIn(zone, later.begunAt) } } : {}),
   }
 }
 

@@ -1,3 +1,5 @@
+import { wallIn, wallMs } from '../../src/lib/time'
+
 /** Civil days are counted from 1970-01-01 (day 0), instants are ms since 1970 UTC. */
 export const DAY = 86_400_000
 export const HOUR = 3_600_000
@@ -39,31 +41,10 @@ export interface DayQuarters {
 const two = (value: number): string => (value < 10 ? `0${value}` : String(value))
 const isoDate = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
 
-function zoneProbe(zone: string): (ms: number) => number {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  return (ms) => {
-    const part: Record<string, number> = {}
-    for (const { type, value } of format.formatToParts(ms)) part[type] = Number(value)
-    const local = Date.UTC(
-      part['year'] ?? 0,
-      (part['month'] ?? 1) - 1,
-      part['day'] ?? 1,
-      part['hour'] ?? 0,
-      part['minute'] ?? 0,
-      part['second'] ?? 0,
-    )
-    return local - Math.floor(ms / 1000) * 1000
-  }
-}
+const zoneProbe =
+  (zone: string) =>
+  (ms: number): number =>
+    wallMs(wallIn(zone, ms)) - Math.floor(ms / 1000) * 1000
 
 interface OffsetDay {
   before: number

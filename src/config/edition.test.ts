@@ -22,6 +22,9 @@ test.each([
   expect(edition.fixedTabs[0]).toBe('/dashboard')
 })
 
-test.each([undefined, '', 'Cloud', 'toString'])('version type %j is unknown and counts as default', async (version) => {
-  expect((await editionOf(version)).type).toBe('default')
-})
+test.each([undefined, '', 'Cloud', 'toString'])(
+  'version type %j is unknown and counts as default',
+  async (version) => {
+    expect((await editionOf(version)).type).toBe('default')
+  },
+)

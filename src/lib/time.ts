@@ -37,9 +37,12 @@ export function wallMs(wall: WallTime): number {
 /** The inverse of `wallMs`: 'yyyy-MM-dd HH:mm:ss'. */
 export const wallOf = (ms: number): WallTime => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Now (or the instant `ms`) in the utility's zone. */
-export function utilityNow(ms: number = Date.now()): WallTime {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -48,10 +51,20 @@ export function utilityNow(ms: number = Date.now()): WallTime {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-  }).formatToParts(ms)
-  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '00'
-  return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`
+  })
+  formats.set(zone, format)
+  return format
 }
+
+/** The instant `ms` (since 1970 UTC) as wall time in an IANA zone. */
+export function wallIn(zone: string, ms: number): WallTime {
+  const part: Record<string, string> = {}
+  for (const { type, value } of formatIn(zone).formatToParts(ms)) part[type] = value
+  return `${part['year']}-${part['month']}-${part['day']} ${part['hour']}:${part['minute']}:${part['second']}`
+}
+
+/** Now (or the instant `ms`) in the utility's zone. */
+export const utilityNow = (ms: number = Date.now()): WallTime => wallIn(zone, ms)
 
 /** Today in the utility's zone, 'yyyy-MM-dd'. */
 export const utilityToday = (): string => utilityNow().slice(0, 10)

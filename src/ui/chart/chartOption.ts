@@ -143,7 +143,11 @@ function pointsOf(series: ChartSeries, columns: number, view?: ChartWindow) {
     data,
     // A single value between two gaps keeps its dot so that it can be seen.
     showSymbol: loners.size > 0,
-    symbolSize: (_value: unknown, { dataIndex }: { dataIndex: number }) => (loners.has(dataIndex) ? 4 : 0),
+    // A function is called for every point.
+    symbolSize:
+      loners.size > 0
+        ? (_value: unknown, { dataIndex }: { dataIndex: number }) => (loners.has(dataIndex) ? 4 : 0)
+        : 0,
   }
 }
 

@@ -83,7 +83,7 @@ export function useColumns<Row>(
     const left = read(localStore.get(waiting))
     if (left && !queue.current.busy) void save(left, true)
   })
-  useEffect(() => sendWaiting(), [waiting])
+  useEffect(() => sendWaiting(), [])
 
   return {
     all,

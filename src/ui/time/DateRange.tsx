@@ -1,8 +1,9 @@
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateFormat, formatDate, parseDate, utilityToday } from '@/lib/time'
+import { DateText, DateTextsContext } from './DateText'
 import { earliestStart, latestEnd, presetSpan, presetsWithin, spanProblem } from './span'
 import type { DateSpan, SpanLimit, SpanPreset, SpanProblem } from './span'
 import css from './DateRange.module.css'
@@ -20,12 +21,14 @@ interface DateRangeProps {
   disabled?: boolean
 }
 
-type Draft = [Dayjs | null, Dayjs | null]
+/** What stands in the inputs instead of the value; undefined where that is the value. */
+type Draft = [from: string | undefined, to: string | undefined]
 const wire = 'YYYY-MM-DD'
 
 /**
- * Two days of the utility's calendar. What is typed wrongly stays where it is, with the reason under it; the last good
- * span stays in force meanwhile.
+ * Two days of the utility's calendar. What is typed applies with Enter or on leaving the pair. What is typed wrongly
+ * stays where it is, with the reason under it, until Escape brings back the last good span, which stays in force
+ * meanwhile.
  */
 export function DateRange({
   label,
@@ -39,33 +42,34 @@ export function DateRange({
   const language = i18n.language
   const today = utilityToday()
   const id = useId()
-  const box = useRef<HTMLFieldSetElement>(null)
-  const [wrong, setWrong] = useState<{ draft: Draft; problem: SpanProblem; beside: string }>()
-  // While somebody types, every day is let through to the check below, which can say why it is wrong.
-  const [typing, setTyping] = useState(false)
+  const [open, setOpen] = useState(false)
+  const [written, setWritten] = useState<{ draft: Draft; problem?: SpanProblem; beside: string }>()
   const valueKey = `${value.from} ${value.to}`
-  const problem = wrong?.beside === valueKey ? wrong : undefined
-  const shown: Draft = problem?.draft ?? [dayjs(value.from), dayjs(value.to)]
+  // What was written beside another value is out of date.
+  const { draft, problem } =
+    written?.beside === valueKey ? written : { draft: [undefined, undefined] satisfies Draft }
   const dayFirst = dateFormat(language) === 'dd/MM/yyyy'
   const format = dayFirst ? 'DD/MM/YYYY' : wire
 
-  const choose = (draft: Draft) => {
-    const span = { from: draft[0]?.format(wire), to: draft[1]?.format(wire) }
-    const found = spanProblem(span, limit, today)
-    setWrong(found && { draft, problem: found, beside: valueKey })
-    if (!found && span.from && span.to && (span.from !== value.from || span.to !== value.to))
-      onChange({ from: span.from, to: span.to })
+  const write = (at: 0 | 1, text: string) =>
+    setWritten({ draft: at === 0 ? [text, draft[1]] : [draft[0], text], problem, beside: valueKey })
+  const forget = () => setWritten(undefined)
+  const enter = () => {
+    if (draft[0] === undefined && draft[1] === undefined) return
+    const [from, to] = [draft[0] ?? value.from, draft[1] ?? value.to].map((text) => parseDate(text, language))
+    const found = spanProblem({ from, to }, limit, today)
+    if (found) return setWritten({ draft, problem: found, beside: valueKey })
+    setOpen(false)
+    forget()
+    if (from && to && (from !== value.from || to !== value.to)) onChange({ from, to })
   }
-  /** Reads what stands in the two inputs, which the picker does not tell as long as it is no date. */
-  const read = () => {
-    const texts = [...(box.current?.querySelectorAll('input') ?? [])].map((input) => input.value)
-    const nonsense = texts.some((text) => parseDate(text, language) === undefined)
-    if (nonsense) setWrong({ draft: shown, problem: 'nonsense', beside: valueKey })
-    else if (problem?.problem === 'nonsense') setWrong(undefined)
+  const choose = (from: string | undefined, to: string | undefined) => {
+    if (!from || !to || spanProblem({ from, to }, limit, today)) return
+    forget()
+    if (from !== value.from || to !== value.to) onChange({ from, to })
   }
 
   const beyond = (date: Dayjs, from: Dayjs | undefined): boolean => {
-    if (typing) return false
     const day = date.format(wire)
     if (day > today) return true
     const anchor = from?.format(wire)
@@ -75,52 +79,65 @@ export function DateRange({
   }
 
   const withLimit = (panel: ReactNode) => (
-    <div onPointerEnter={() => setTyping(false)}>
+    <div>
       {panel}
       <p className={css.limit}>{limitText()}</p>
     </div>
   )
 
   return (
-    <fieldset className={css.range} aria-label={label} ref={box} onInput={() => setTyping(true)}>
+    <fieldset className={css.range} aria-label={label}>
       <label className={css.spoken} htmlFor={`${id}from`}>
         {`${label}: ${t('from')}`}
       </label>
       <label className={css.spoken} htmlFor={`${id}to`}>
         {`${label}: ${t('to')}`}
       </label>
-      <DatePicker.RangePicker
-        className={css.picker}
-        id={{ start: `${id}from`, end: `${id}to` }}
-        value={shown}
-        format={[format, wire]}
-        allowClear={false}
-        disabled={disabled}
-        preserveInvalidOnBlur
-        placeholder={[
-          t(dayFirst ? 'format.dayFirst' : 'format.yearFirst'),
-          t(dayFirst ? 'format.dayFirst' : 'format.yearFirst'),
-        ]}
-        status={problem ? 'error' : undefined}
-        aria-describedby={`${id}error`}
-        disabledDate={(date: Dayjs, info) => beyond(date, info.from)}
-        onChange={(dates) => dates && choose([dates[0] ?? null, dates[1] ?? null])}
-        onOpenChange={(open) => {
-          if (open) setTyping(false)
-          else read()
+      <DateTextsContext
+        value={{
+          text: (input) => draft[input === `${id}to` ? 1 : 0],
+          write: (input, text) => write(input === `${id}to` ? 1 : 0, text),
+          enter,
+          restore: forget,
+          describedBy: `${id}error`,
+          invalid: problem !== undefined,
         }}
-        onBlur={read}
-        presets={presetsWithin(presets, limit, today).map((preset) => {
-          const span = presetSpan(preset, today)
-          return {
-            label: t(`presets.${preset}`),
-            value: [dayjs(span.from), dayjs(span.to)] as [Dayjs, Dayjs],
-          }
-        })}
-        panelRender={withLimit}
-      />
+      >
+        <DatePicker.RangePicker
+          className={css.picker}
+          id={{ start: `${id}from`, end: `${id}to` }}
+          components={components}
+          value={[dayjs(value.from), dayjs(value.to)]}
+          format={format}
+          allowClear={false}
+          disabled={disabled}
+          placeholder={[
+            t(dayFirst ? 'format.dayFirst' : 'format.yearFirst'),
+            t(dayFirst ? 'format.dayFirst' : 'format.yearFirst'),
+          ]}
+          status={problem ? 'error' : undefined}
+          disabledDate={(date: Dayjs, info) => beyond(date, info.from)}
+          open={open}
+          onOpenChange={setOpen}
+          // One end chosen in the calendar stands beside what is typed as the other.
+          onCalendarChange={(dates, _texts, { range }) => {
+            const at = range === 'start' ? 0 : 1
+            const day = dates?.[at]
+            if (day) write(at, day.format(format))
+          }}
+          onChange={(dates) => choose(dates?.[0]?.format(wire), dates?.[1]?.format(wire))}
+          presets={presetsWithin(presets, limit, today).map((preset) => {
+            const span = presetSpan(preset, today)
+            return {
+              label: t(`presets.${preset}`),
+              value: [dayjs(span.from), dayjs(span.to)] as [Dayjs, Dayjs],
+            }
+          })}
+          panelRender={withLimit}
+        />
+      </DateTextsContext>
       <p className={css.error} id={`${id}error`} role="alert">
-        {problem && problemText(problem.problem)}
+        {problem && problemText(problem)}
       </p>
     </fieldset>
   )
@@ -138,6 +155,8 @@ export function DateRange({
     return limit.months === undefined ? '' : t('tooLongMonths', { count: limit.months })
   }
 }
+
+const components = { input: DateText }
 
 const defaultPresets: readonly SpanPreset[] = [
   'last3Days',

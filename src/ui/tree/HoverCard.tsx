@@ -9,6 +9,8 @@ const leaveAfterMs = 180
 interface Shown {
   content: ReactNode
   anchor: DOMRect
+  /** The landmark or dialog of the row: what is said outside of one is hard to find with a screen reader. */
+  room: Element
 }
 
 export interface HoverCardState {
@@ -45,7 +47,8 @@ export function useHoverCard(): HoverCardState {
         anchor.current = element
         timer.current = window.setTimeout(() => {
           const node = content()
-          setShown(node ? { content: node, anchor: element.getBoundingClientRect() } : undefined)
+          const room = element.closest('aside, main, dialog, [role="dialog"]') ?? document.body
+          setShown(node ? { content: node, anchor: element.getBoundingClientRect(), room } : undefined)
         }, showAfterMs)
       },
       leave() {
@@ -90,6 +93,6 @@ export function HoverCard({ card }: { card: HoverCardState }) {
     <div ref={box} role="tooltip" className={styles.card} onMouseEnter={card.stay} onMouseLeave={hide}>
       {shown.content}
     </div>,
-    document.body,
+    shown.room,
   )
 }

@@ -36,19 +36,19 @@ export function MeterHeader({ loaded }: { loaded: Loaded<Meter> }) {
   const meter = loaded.data
   if (!meter) {
     return (
-      <header className={css.card} aria-busy="true" aria-label={t('loading')}>
+      <section className={css.card} aria-busy="true" aria-label={t('loading')}>
         <div className={css.top}>
           <Skeleton width={360} height={28} />
         </div>
         <div className={css.states}>
           <Skeleton height={44} />
         </div>
-      </header>
+      </section>
     )
   }
   const place = [meter.name, meter.tg_name].filter(Boolean).join(' · ')
   return (
-    <header className={css.card}>
+    <section className={css.card} aria-label={meter.metercomid}>
       <div className={css.top}>
         <h2 className={css.number}>{meter.metercomid}</h2>
         <Tooltip title={t('copy')}>
@@ -89,7 +89,7 @@ export function MeterHeader({ loaded }: { loaded: Loaded<Meter> }) {
           <StatusOf of={batteryState} code={meter.battery_state} />
         </State>
       </dl>
-    </header>
+    </section>
   )
 
   async function copy(number: string): Promise<void> {

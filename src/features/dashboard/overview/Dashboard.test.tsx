@@ -11,7 +11,7 @@ import { Dashboard } from './Dashboard'
 async function open(menus: 'menus' | 'no menus') {
   await signIn()
   session.setMenus(menus === 'menus' ? await sessionApi.menus() : [])
-  return renderScreen(<Dashboard />, { path: '/dashboard' })
+  return renderScreen(<Dashboard />, { path: '/dashboard', account: false })
 }
 const card = async (name: RegExp) => {
   const heading = await screen.findByRole('heading', { name })

@@ -154,7 +154,7 @@ function Worst({ data }: { data: DashboardSummary | undefined }) {
   const { t } = useTranslation('dashboard')
   const meters = useMenuPage('meterList')
   return (
-    <section className={styles.panel}>
+    <section className={styles.panel} aria-label={t('worst')}>
       <h2 className={styles.heading}>{t('worst')}</h2>
       {!data && <Skeleton height={160} />}
       {data && data.worst.length === 0 && <p className={styles.none}>{t('worstNone')}</p>}

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, openPages, test } from './fixtures'
+
+const path = '/capture/archive/meter'
+const main = (page: Page) => page.getByRole('main')
+const table = (page: Page) => main(page).getByRole('table', { name: 'Meters' })
+const panel = (page: Page) => page.getByRole('region', { name: 'Export progress' })
+const start = (page: Page) => main(page).getByRole('button', { name: 'Export' })
+
+async function total(page: Page): Promise<number> {
+  await expect(table(page)).toHaveAttribute('aria-busy', 'false')
+  const text = await main(page)
+    .getByText(/^[\d,]+ rows?$/)
+    .textContent()
+  return Number(text?.replace(/\D/g, ''))
+}
+
+/** Lines of a CSV file as cells; the names in it may be quoted. */
+function parse(text: string): string[][] {
+  return text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) =>
+      [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].slice(0, -1).map(([, cell = '']) => cell),
+    )
+}
+
+test('an export runs beside the work, rises to 99 % until it is done, and brings the filtered rows', async ({
+  page,
+  open,
+}) => {
+  await open(`${path}?relay_status=22&sort=metercomid&order=desc`)
+  const rows = await total(page)
+  expect(rows).toBeGreaterThan(0)
+  const heads = (await table(page).getByRole('columnheader').allTextContents()).slice(1, -1)
+  const [first = ''] = await table(page).getByRole('rowheader').allTextContents()
+
+  const download = page.waitForEvent('download')
+  await start(page).click()
+  const bar = panel(page).getByRole('progressbar')
+  await expect(bar).toBeVisible()
+  // Everything that the bar says, with what stands beside it.
+  await panel(page).evaluate((element) => {
+    const seen: [number, string][] = []
+    Object.assign(window, { e2eSeen: seen })
+    const look = () => {
+      const now = Number(element.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow'))
+      seen.push([now, element.textContent ?? ''])
+    }
+    look()
+    new MutationObserver(look).observe(element, { subtree: true, childList: true, attributes: true, characterData: true })
+  })
+  await expect(panel(page)).toContainText(/About \d+ s left/)
+  await openPages(page).getByRole('tab', { name: 'Dashboard' }).click()
+  await expect(panel(page)).toBeVisible()
+  await openPages(page).getByRole('tab', { name: 'Meters' }).click()
+  await expect(panel(page)).toContainText('% done')
+
+  await expect(page.getByText('The file is ready and is being downloaded.')).toBeVisible()
+  const file = await download
+  await expect(panel(page)).toBeHidden()
+  expect(file.suggestedFilename()).toMatch(/^meters-\d+\.csv$/)
+  const seen = await page.evaluate(() => (window as unknown as { e2eSeen: [number, string][] }).e2eSeen)
+  const values = seen.map(([value]) => value)
+  expect(values).toEqual(values.toSorted((a, b) => a - b))
+  const running = seen.filter(([, text]) => text.includes('% done'))
+  expect(new Set(running.map(([value]) => value)).size).toBeGreaterThan(1)
+  expect(Math.max(...running.map(([value]) => value))).toBeLessThanOrEqual(99)
+
+  const [titles = [], ...lines] = parse(await readFile(await file.path(), 'utf8'))
+  expect(titles).toEqual(heads)
+  expect(lines).toHaveLength(rows)
+  expect(lines[0]?.[0]).toContain(first)
+  expect(new Set(lines.map((line) => line[titles.indexOf('Relay status')]))).toEqual(new Set(['Off']))
+})
+
+test('a cancelled export is gone at once, at the server too; also when the cancel call fails', async ({
+  page,
+  open,
+  simulator,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource/)
+  const downloads: unknown[] = []
+  page.on('download', (file) => downloads.push(file))
+  await open(path)
+  await total(page)
+  await start(page).click()
+  await expect(panel(page)).toContainText('% done')
+  const cancelled = page.waitForResponse((answer) => answer.url().endsWith('/cancelExport'))
+  await panel(page).getByRole('button', { name: 'Cancel export' }).click()
+  await expect(panel(page)).toBeHidden()
+  await expect(page.getByText('The export was cancelled.')).toBeVisible()
+  expect((await cancelled).request().postDataJSON()).toEqual({ type: 'meterExport' })
+
+  // The server has let go of it: it takes the next one.
+  await start(page).click()
+  await expect(panel(page)).toContainText('% done')
+  await simulator.scenario('serverError', { path: '/result/eMpDayRead/cancelExport' })
+  const failed = page.waitForResponse((answer) => answer.url().endsWith('/cancelExport'))
+  await panel(page).getByRole('button', { name: 'Cancel export' }).click()
+  await expect(panel(page)).toBeHidden()
+  expect((await failed).status()).toBe(500)
+  await expect(start(page)).toBeEnabled()
+
+  // That job still runs there, and the server says so.
+  await start(page).click()
+  await expect(page.getByText(/already running/)).toBeVisible()
+  await expect(panel(page)).toBeHidden()
+  expect(downloads).toEqual([])
+})
+
+test('a refused export shows the reason of the server and leaves nothing behind', async ({ page, open }) => {
+  await open(`${path}?asset_no=nothing-like-this`)
+  await expect(main(page).getByText('No row matches these filters')).toBeVisible()
+  await start(page).click()
+  await expect(page.getByText('No data to export')).toBeVisible()
+  await expect(panel(page)).toBeHidden()
+  await expect(start(page)).toBeEnabled()
+})
+
+test('a channel that breaks in the middle reconnects, and the export finishes', async ({
+  page,
+  open,
+  simulator,
+}) => {
+  await open(`${path}?relay_status=22`)
+  const rows = await total(page)
+  const sockets: string[] = []
+  page.on('websocket', (socket) => sockets.push(socket.url()))
+  const download = page.waitForEvent('download')
+  await start(page).click()
+  await expect(panel(page)).toContainText(/About \d+ s left/)
+  await simulator.scenario('socketDrop')
+  const file = await download
+  expect(sockets.length).toBeGreaterThan(1)
+  expect(sockets.every((url) => decodeURIComponent(url).endsWith('/meterExport:admin'))).toBe(true)
+  expect(parse(await readFile(await file.path(), 'utf8'))).toHaveLength(rows + 1)
+  await expect(panel(page)).toBeHidden()
+})
