@@ -77,8 +77,11 @@ interface Fixtures {
   open: (path?: string, account?: string) => Promise<void>
   /** Signs somebody in in a browser of his own, on the same head-end, and opens a page there. */
   colleague: (account: string, path: string) => Promise<Page>
-  /** Fails on any accessibility violation that axe finds; `within` (CSS) leaves out what surrounds it. */
-  accessible: (state: string, within?: string) => Promise<void>
+  /**
+   * Fails on any accessibility violation that axe finds; `within` (CSS) leaves out what surrounds it, `rule` all other
+   * rules.
+   */
+  accessible: (state: string, within?: string, rule?: string) => Promise<void>
 }
 
 export const test = base.extend<Fixtures>({
@@ -100,9 +103,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   open: async ({ page, simulator }, provide) => {
-    await provide(async (path = '/', account = 'admin') =>
-      openAs(page, await simulator.token(account), path),
-    )
+    await provide(async (path = '/', account = 'admin') => openAs(page, await simulator.token(account), path))
   },
   colleague: async ({ browser, context, baseURL, simulator }, provide) => {
     const guards: Guard[] = []
@@ -122,9 +123,12 @@ export const test = base.extend<Fixtures>({
     for (const guard of guards) guard.check()
   },
   accessible: async ({ page }, provide) => {
-    await provide(async (state, within) => {
-      const axe = new AxeBuilder({ page })
-      const { violations } = await (within === undefined ? axe : axe.include(within)).analyze()
+    await provide(async (state, within, rule) => {
+      // There are no frames, which is all that the other mode is for: it opens a page for each call.
+      const axe = new AxeBuilder({ page }).setLegacyMode()
+      if (within !== undefined) axe.include(within)
+      if (rule !== undefined) axe.withRules(rule)
+      const { violations } = await axe.analyze()
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
         state,

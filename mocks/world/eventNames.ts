@@ -21,7 +21,11 @@ const names: Readonly<Record<EventCode, Translated>> = {
   45: ['表盖关闭', 'Tapa del medidor cerrada', 'メーターカバー閉'],
   46: ['认证失败', 'Fallo de autenticación', '認証失敗'],
   52: ['异常用电', 'Consumo inesperado', '想定外の使用'],
-  54: ['旁路：零线与相线电流不一致', 'Puenteo: corrientes de neutro y fase distintas', 'バイパス：中性線と相の電流が不一致'],
+  54: [
+    '旁路：零线与相线电流不一致',
+    'Puenteo: corrientes de neutro y fase distintas',
+    'バイパス：中性線と相の電流が不一致',
+  ],
   55: ['反向电量', 'Energía inversa', '逆方向電力量'],
   62: ['远程拉闸', 'Desconexión remota', '遠隔開放'],
   63: ['远程合闸', 'Conexión remota', '遠隔投入'],

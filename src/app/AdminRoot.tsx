@@ -7,7 +7,7 @@ import { errorText } from '@/api/errorText'
 import '@/i18n/allWords'
 import { alongsideLanguage, words } from '@/i18n/i18n'
 import { isLanguage } from '@/i18n/languages'
-import { loadLocale, localeOf } from '@/i18n/locale'
+import { followLocales, loadLocale, localeOf } from '@/i18n/locale'
 import { Shell } from '@/shell/layout/Shell'
 import { buildRoutes } from '@/shell/menu/buildRoutes'
 import { usePreferences } from '@/stores/preferences'
@@ -32,6 +32,9 @@ const followLanguage = (notify: () => void) => {
 }
 /** Changes when the words have changed, which is later than the choice. */
 const useSpokenLanguage = (): string => useSyncExternalStore(followLanguage, () => words.language)
+
+/** Never absent: with and without a locale Ant Design builds different trees, and everything inside would start anew. */
+const noLocale = { locale: '' }
 
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)')
 const followCalm = (notify: () => void) => {
@@ -63,10 +66,11 @@ export function AdminRoot() {
   const size = usePreferences((state) => state.size)
   const token = useSession((state) => state.token)
   const language = useSpokenLanguage()
+  const locale = useSyncExternalStore(followLocales, () => localeOf(language))
   const still = useSyncExternalStore(followCalm, () => calm.matches)
   const theme = useMemo(() => antdTheme({ mode, color, size }, !still), [mode, color, size, still])
   return (
-    <ConfigProvider theme={theme} locale={localeOf(language)} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={theme} locale={locale ?? noLocale} button={{ autoInsertSpace: false }}>
       <App component={false}>
         <FeedbackBridge />
         <QueryClientProvider client={queryClient}>

@@ -27,6 +27,13 @@ const loaders: Record<Language, () => Promise<Words>> = {
 }
 
 const loaded = new Map<string, { antd: Locale; dayjs: string }>()
+const listeners = new Set<() => void>()
+
+/** Calls `notify` whenever the words of another language are there. Answers how to stop. */
+export function followLocales(notify: () => void): () => void {
+  listeners.add(notify)
+  return () => void listeners.delete(notify)
+}
 
 /** dd/MM/yyyy in English and Spanish, yyyy-MM-dd in Chinese and Japanese, in every picker. */
 function withFormats(locale: Locale, dayFirst: boolean): Locale {
@@ -41,6 +48,7 @@ export async function loadLocale(language: Language): Promise<void> {
   if (loaded.has(language)) return
   const words = await loaders[language]()
   loaded.set(language, { antd: withFormats(words.antd.default, words.dayFirst), dayjs: words.dayjs })
+  for (const notify of listeners) notify()
 }
 
 /** Ant Design's words in a language that was loaded, else undefined (Ant Design then speaks English). Switches dayjs too. */

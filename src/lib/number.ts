@@ -1,3 +1,6 @@
+/** Between a number and its unit: narrow, and never at the end of a line. */
+export const thinSpace = '\u202f'
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 function format(language: string, decimals: number): Intl.NumberFormat {
@@ -26,7 +29,7 @@ export function formatShare(share: number | null | undefined, decimals: number, 
   if (share === null || share === undefined || !Number.isFinite(share)) return ''
   const step = 10 ** -decimals
   const percent = share < 1 ? Math.min(share * 100, 100 - step) : share * 100
-  return `${formatNumber(percent, decimals, language)}\u202f%`
+  return `${formatNumber(percent, decimals, language)}${thinSpace}%`
 }
 
 const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const
@@ -35,5 +38,5 @@ const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 export function formatBytes(bytes: number, language: string): string {
   if (!Number.isFinite(bytes) || bytes < 0) return ''
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), byteUnits.length - 1)
-  return `${formatNumber(bytes / 1024 ** power, power === 0 ? 0 : 2, language)}\u202f${byteUnits[power]}`
+  return `${formatNumber(bytes / 1024 ** power, power === 0 ? 0 : 2, language)}${thinSpace}${byteUnits[power]}`
 }

@@ -5,10 +5,17 @@ interface Wrapped {
   datetime: number
 }
 
-const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)
+const typeOf = (value: unknown): string =>
+  Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
 
 function isWrapped(value: unknown): value is Wrapped {
-  return typeof value === 'object' && value !== null && 'dataType' in value && 'content' in value && 'datetime' in value
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'dataType' in value &&
+    'content' in value &&
+    'datetime' in value
+  )
 }
 
 /** Reads and writes wrapped values. What cannot be read, or is not wrapped, is absent; what cannot be written is dropped. */
@@ -25,7 +32,10 @@ function wrappedStorage(area: () => Storage) {
     },
     set(key: string, content: unknown): void {
       try {
-        area().setItem(key, JSON.stringify({ dataType: typeOf(content), content, datetime: Date.now() } satisfies Wrapped))
+        area().setItem(
+          key,
+          JSON.stringify({ dataType: typeOf(content), content, datetime: Date.now() } satisfies Wrapped),
+        )
       } catch {
         // Storage may be full or forbidden; the console works without it.
       }

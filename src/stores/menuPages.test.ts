@@ -4,7 +4,12 @@ import { menuPage } from './menuPages'
 
 const menus = (value: unknown): MenuEntry[] => value as MenuEntry[]
 
-const page = (name: string, path: string, more: object = {}) => ({ name, path, component: `x/${name}`, ...more })
+const page = (name: string, path: string, more: object = {}) => ({
+  name,
+  path,
+  component: `x/${name}`,
+  ...more,
+})
 const tree = menus([
   {
     name: 'capture',

@@ -25,7 +25,8 @@ test('cloud: the sidebar offers the organization only, the system has its name, 
   expect(sidebar.queryByText(/Power grid|Device/)).toBeNull()
   expect([...versions]).toEqual(['cloud'])
 
-  const user = session.get().user ?? expect.fail('Nobody is signed in')
+  const { user } = session.get()
+  if (!user) throw new Error('Nobody is signed in')
   session.setUser({ ...user, org: { id: 'o1', name: 'Costa Verde', system_name: 'Costa Verde Metering' } })
   await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('PowerGateCosta Verde Metering'))
 })

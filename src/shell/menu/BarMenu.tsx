@@ -3,6 +3,7 @@ import { Dropdown, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useReturnFocus } from '@/ui/actions/useReturnFocus'
 import styles from './bars.module.css'
 import type { BarItem } from './routes'
 import { useMenuTitle } from './usePageTitle'
@@ -26,6 +27,7 @@ export function BarMenu({ title, items, current, inside, onGroup }: Props) {
   const menuTitle = useMenuTitle()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
+  useReturnFocus(open, () => setOpen(false))
   const known = new Map<string, BarItem>()
 
   const entries = (list: readonly BarItem[]): Entries =>

@@ -1,7 +1,9 @@
 import { Popover } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { utilityNow } from '@/lib/time'
 import { sidePanels, type TreeSource } from '@/stores/sidePanels'
+import { useEscape } from '@/ui/list/useEscape'
 import { useLate } from '@/ui/states/Skeleton'
 import { allContainers } from '@/ui/tree/flatten'
 import { Age } from '@/ui/value/Age'
@@ -22,6 +24,8 @@ interface Props {
 export function TreeTools({ source, model, busy, loadedAt, onRefresh }: Props) {
   const { t } = useTranslation('sidebar')
   const late = useLate(busy)
+  const [legend, setLegend] = useState(false)
+  useEscape(legend, () => setLegend(false), true)
   const open = (keys: ReadonlySet<string>): void => sidePanels.setTree(source, { open: keys })
   const age =
     loadedAt > 0 ? (
@@ -44,6 +48,8 @@ export function TreeTools({ source, model, busy, loadedAt, onRefresh }: Props) {
       <Popover
         trigger="click"
         placement="rightTop"
+        open={legend}
+        onOpenChange={setLegend}
         title={t('tree.legend')}
         content={<TreeLegend source={source} />}
       >

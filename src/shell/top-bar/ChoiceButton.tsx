@@ -1,6 +1,7 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { useReturnFocus } from '@/ui/actions/useReturnFocus'
 import styles from './TopBar.module.css'
 import { TopButton } from './TopButton'
 
@@ -15,6 +16,7 @@ interface Props<Value extends string> {
 /** A button with a menu of which one entry holds. */
 export function ChoiceButton<Value extends string>({ name, icon, value, options, onChoose }: Props<Value>) {
   const [open, setOpen] = useState(false)
+  useReturnFocus(open, () => setOpen(false))
   const items = options.map((option) => ({
     key: option.value,
     label: option.label,

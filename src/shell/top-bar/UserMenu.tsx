@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '@/stores/session'
 import { useFeedback } from '@/ui/feedback/feedback'
+import { useReturnFocus } from '@/ui/actions/useReturnFocus'
 import styles from './TopBar.module.css'
 import { TopButton } from './TopButton'
 
@@ -20,6 +21,7 @@ export function UserMenu({ hasCenter, onSignOut }: Props) {
   const navigate = useNavigate()
   const user = useSession((state) => state.user)
   const [open, setOpen] = useState(false)
+  useReturnFocus(open, () => setOpen(false))
   const name = user?.name || user?.username || ''
   const roles = (user?.roles ?? []).map((role) => role.name).join(', ')
 

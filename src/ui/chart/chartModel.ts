@@ -1,5 +1,5 @@
 import type { CsvCell } from '@/lib/csv'
-import { formatNumber } from '@/lib/number'
+import { formatNumber, thinSpace } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 
 export interface ChartAxis {
@@ -61,7 +61,7 @@ export function pointText(point: string, language: string): string {
 /** A value with its unit after a thin space; '' when there is none. */
 export function valueText(value: number | null | undefined, axis: ChartAxis, language: string): string {
   const text = formatNumber(value, axis.decimals, language)
-  return text && axis.unit ? `${text}\u202f${axis.unit}` : text
+  return text && axis.unit ? `${text}${thinSpace}${axis.unit}` : text
 }
 
 export const seriesTitle = (series: ChartSeries, axis: ChartAxis): string =>

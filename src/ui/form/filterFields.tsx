@@ -1,5 +1,6 @@
 import { Input, InputNumber, Select } from 'antd'
 import { lazy, Suspense, type ReactNode } from 'react'
+import { thinSpace } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import { Skeleton } from '@/ui/states/Skeleton'
 
@@ -100,7 +101,7 @@ export function filterFields<Query extends object>() {
         const value = read(applied, name)
         return value === ''
           ? undefined
-          : (limits.show?.(value) ?? `${value}${limits.unit ? `\u2009${limits.unit}` : ''}`)
+          : (limits.show?.(value) ?? `${value}${limits.unit ? `${thinSpace}${limits.unit}` : ''}`)
       },
       control: ({ id, draft, set, invalid }) => {
         const value = read(draft, name)

@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateFormat, formatDate, parseDate, utilityToday } from '@/lib/time'
 import { DateText, DateTextsContext } from './DateText'
@@ -50,23 +50,35 @@ export function DateRange({
     written?.beside === valueKey ? written : { draft: [undefined, undefined] satisfies Draft }
   const dayFirst = dateFormat(language) === 'dd/MM/yyyy'
   const format = dayFirst ? 'DD/MM/YYYY' : wire
+  // The calendar takes a new pair for a new value and forgets the end that is already chosen.
+  const days = useMemo((): [Dayjs, Dayjs] => [dayjs(value.from), dayjs(value.to)], [value.from, value.to])
+
+  const offered = presetsWithin(presets, limit, today).map((preset) => ({
+    preset,
+    span: presetSpan(preset, today),
+  }))
 
   const write = (at: 0 | 1, text: string) =>
     setWritten({ draft: at === 0 ? [text, draft[1]] : [draft[0], text], problem, beside: valueKey })
   const forget = () => setWritten(undefined)
-  const enter = () => {
-    if (draft[0] === undefined && draft[1] === undefined) return
-    const [from, to] = [draft[0] ?? value.from, draft[1] ?? value.to].map((text) => parseDate(text, language))
+  const apply = (texts: [string, string]) => {
+    const [from, to] = texts.map((text) => parseDate(text, language))
     const found = spanProblem({ from, to }, limit, today)
-    if (found) return setWritten({ draft, problem: found, beside: valueKey })
+    if (found) return setWritten({ draft: texts, problem: found, beside: valueKey })
     setOpen(false)
     forget()
     if (from && to && (from !== value.from || to !== value.to)) onChange({ from, to })
   }
-  const choose = (from: string | undefined, to: string | undefined) => {
-    if (!from || !to || spanProblem({ from, to }, limit, today)) return
-    forget()
-    if (from !== value.from || to !== value.to) onChange({ from, to })
+  const enter = () => {
+    if (draft[0] === undefined && draft[1] === undefined) return
+    apply([draft[0] ?? formatDate(value.from, language), draft[1] ?? formatDate(value.to, language)])
+  }
+  const choose = (from: string, to: string) => {
+    const preset = offered.some(({ span }) => span.from === from && span.to === to)
+    // An end that was not chosen in the calendar may have been typed.
+    const typed = (at: 0 | 1, day: string) =>
+      (!preset && day === [value.from, value.to][at] && draft[at]) || formatDate(day, language)
+    apply([typed(0, from), typed(1, to)])
   }
 
   const beyond = (date: Dayjs, from: Dayjs | undefined): boolean => {
@@ -107,7 +119,7 @@ export function DateRange({
           className={css.picker}
           id={{ start: `${id}from`, end: `${id}to` }}
           components={components}
-          value={[dayjs(value.from), dayjs(value.to)]}
+          value={days}
           format={format}
           allowClear={false}
           disabled={disabled}
@@ -125,14 +137,13 @@ export function DateRange({
             const day = dates?.[at]
             if (day) write(at, day.format(format))
           }}
-          onChange={(dates) => choose(dates?.[0]?.format(wire), dates?.[1]?.format(wire))}
-          presets={presetsWithin(presets, limit, today).map((preset) => {
-            const span = presetSpan(preset, today)
-            return {
-              label: t(`presets.${preset}`),
-              value: [dayjs(span.from), dayjs(span.to)] as [Dayjs, Dayjs],
-            }
-          })}
+          onChange={(dates) => {
+            if (dates?.[0] && dates[1]) choose(dates[0].format(wire), dates[1].format(wire))
+          }}
+          presets={offered.map(({ preset, span }) => ({
+            label: t(`presets.${preset}`),
+            value: [dayjs(span.from), dayjs(span.to)] as [Dayjs, Dayjs],
+          }))}
           panelRender={withLimit}
         />
       </DateTextsContext>

@@ -72,6 +72,8 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
     estimateSize: () => rowHeight,
     initialOffset: () => scrollMemory?.get() ?? 0,
     overscan: 6,
+    // It reports its first measurement from a layout effect, where React cannot draw at once and says so on the console.
+    useFlushSync: false,
     // The cursor's row stays in the document, for aria-activedescendant must find it.
     rangeExtractor: useCallback(
       (range: Range) => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '@/lib/number'
+import { formatNumber, thinSpace } from '@/lib/number'
 import styles from './value.module.css'
 
 interface Props {
@@ -17,7 +17,7 @@ export function Quantity({ value, unit, decimals = 2 }: Props) {
   return (
     <span className={styles.quantity}>
       {formatNumber(value, decimals, i18n.language)}
-      {unit && <span className={styles.unit}>{`\u2009${unit}`}</span>}
+      {unit && <span className={styles.unit}>{`${thinSpace}${unit}`}</span>}
     </span>
   )
 }

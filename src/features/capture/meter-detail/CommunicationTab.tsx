@@ -4,7 +4,7 @@ import { commPort, commProtocol, downlinkType, encryptionLevel } from '@/domain/
 import { signalLevel } from '@/domain/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
-import { formatNumber } from '@/lib/number'
+import { formatNumber, thinSpace } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
 import { Age } from '@/ui/value/Age'
 import { Quantity } from '@/ui/value/Quantity'
@@ -42,7 +42,7 @@ export function CommunicationTab({ meter }: { meter: Meter }) {
             [field('mp'), String(meter.mp)],
             [field('downlink_type'), meter.downlink_type && word(downlinkType, meter.downlink_type)],
             [field('comm_port'), meter.comm_port && word(commPort, meter.comm_port)],
-            [field('baud_rate'), meter.baud_rate && `${meter.baud_rate}\u202fbit/s`],
+            [field('baud_rate'), meter.baud_rate && `${meter.baud_rate}${thinSpace}bit/s`],
             [
               field('comm_protocol'),
               meter.comm_protocol && word(commProtocol, meter.comm_protocol, meter.dispcomm_protocol),

@@ -8,6 +8,7 @@ import { readResult } from '@/domain/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { formatDate, formatDateTime } from '@/lib/time'
+import { scrollableByKeyboard } from '@/ui/list/scrollableByKeyboard'
 import { Quantity } from '@/ui/value/Quantity'
 import css from './MeterDetail.module.css'
 
@@ -78,6 +79,7 @@ export function DayEnergyTable({ meter, days }: { meter: Meter; days: readonly D
   ]
   return (
     <Table<Day>
+      ref={scrollableByKeyboard}
       className={css.card}
       aria-label={t('tab.dayEnergy')}
       size="small"

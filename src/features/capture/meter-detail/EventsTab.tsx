@@ -7,6 +7,7 @@ import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { formatDateTime, utilityToday } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
+import { scrollableByKeyboard } from '@/ui/list/scrollableByKeyboard'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { DateRange } from '@/ui/time/DateRange'
 import { presetSpan } from '@/ui/time/span'
@@ -123,6 +124,7 @@ export function EventsTab({ meter }: { meter: Meter }) {
             <>
               {total > rows.length && <p className={css.sum}>{t('events.first', { shown: rows.length })}</p>}
               <Table<MeterEventRow>
+                ref={scrollableByKeyboard}
                 className={css.card}
                 aria-label={t('tab.events')}
                 size="small"

@@ -5,6 +5,7 @@ import { meterFields, type MeasuredField } from '@/domain/meterFields'
 import { useWords } from '@/domain/words'
 import { formatDateTime } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
+import { scrollableByKeyboard } from '@/ui/list/scrollableByKeyboard'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { Age } from '@/ui/value/Age'
 import { Quantity } from '@/ui/value/Quantity'
@@ -55,6 +56,7 @@ export function RegistersTab({ meter }: { meter: Meter }) {
               <Age time={data.read_time} />
             </p>
             <Table<RegisterValue>
+              ref={scrollableByKeyboard}
               className={css.card}
               aria-label={t('tab.registers')}
               size="small"

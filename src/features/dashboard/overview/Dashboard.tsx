@@ -5,7 +5,7 @@ import { dashboardApi, type DashboardSummary } from '@/api/dashboard'
 import { errorText } from '@/api/errorText'
 import { StatusOf } from '@/domain/StatusOf'
 import { onlineStatus } from '@/domain/statuses'
-import { formatNumber } from '@/lib/number'
+import { formatNumber, thinSpace } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import { useMenuPage } from '@/stores/menuPages'
 import { useLoad } from '@/ui/data/queries'
@@ -143,7 +143,13 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
         behind={
           change === null
             ? []
-            : [{ text: t('versus', { change: `${sign}${formatNumber(change, 1, i18n.language)}\u202f%` }) }]
+            : [
+                {
+                  text: t('versus', {
+                    change: `${sign}${formatNumber(change, 1, i18n.language)}${thinSpace}%`,
+                  }),
+                },
+              ]
         }
       />
     </div>
