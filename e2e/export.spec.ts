@@ -43,17 +43,15 @@ test('an export runs beside the work, rises to 99 % until it is done, and brings
     const seen: [number, string][] = []
     Object.assign(window, { e2eSeen: seen })
     new MutationObserver(() => {
-      const panel = document.querySelector('[aria-label="Export progress"]')
-      const bar = panel?.querySelector('[role=progressbar]')
-      if (panel && bar) seen.push([Number(bar.getAttribute('aria-valuenow')), panel.textContent ?? ''])
+      const panel = document.querySelector('section[aria-label="Export progress"]')
+      const bar = panel?.querySelector('progress')
+      if (panel && bar) seen.push([bar.value, panel.textContent ?? ''])
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
   })
   await start(page).click()
   await openPages(page).getByRole('tab', { name: 'Dashboard' }).click()
   await expect(panel(page)).toBeVisible()
   await openPages(page).getByRole('tab', { name: 'Meters' }).click()
-  await expect(panel(page)).toBeVisible()
-
   await expect(page.getByText('The file is ready and is being downloaded.')).toBeVisible()
   const file = await download
   await expect(panel(page)).toBeHidden()

@@ -426,6 +426,7 @@ for (const mode of ['light', 'dark', 'contrast'])
     simulator,
     accessible,
   }) => {
+    test.slow()
     // Names, roles and order do not depend on the colours.
     const rule = mode === 'light' ? undefined : 'color-contrast'
     await prefer(page, { language: 'en', mode })

@@ -75,13 +75,19 @@ test('a selection goes across pages; its copied numbers, pasted, find just these
   await open(path)
   await total(page)
   const [, one = '', two = ''] = await numbers(page)
-  await table(page).getByRole('checkbox', { name: `Select ${one}` }).check()
-  await table(page).getByRole('checkbox', { name: `Select ${two}` }).check()
+  await table(page)
+    .getByRole('checkbox', { name: `Select ${one}` })
+    .check()
+  await table(page)
+    .getByRole('checkbox', { name: `Select ${two}` })
+    .check()
   await button(page, 'Next page').click()
   await expect(table(page).getByRole('rowheader', { name: one })).toBeHidden()
   await total(page)
   const [three = ''] = await numbers(page)
-  await table(page).getByRole('checkbox', { name: `Select ${three}` }).check()
+  await table(page)
+    .getByRole('checkbox', { name: `Select ${three}` })
+    .check()
   await expect(main(page).getByText('3 selected')).toBeVisible()
   await button(page, 'Copy numbers').click()
   await expect(page.getByText('3 numbers copied')).toBeVisible()
@@ -115,7 +121,8 @@ test('every filter is a chip that can be removed, alone or with all others', asy
   const few = await total(page)
   expect(few).toBeLessThan(all)
   expect(new Set(await cells(page, 'Relay status'))).toEqual(new Set(['Off']))
-  for (const chip of await chips(page).getByRole('listitem').all()) await expect(chip).toBeInViewport({ ratio: 1 })
+  for (const chip of await chips(page).getByRole('listitem').all())
+    await expect(chip).toBeInViewport({ ratio: 1 })
 
   await button(page, 'Remove filter No data for').click()
   await expect.poll(() => total(page)).toBeGreaterThan(few)
@@ -197,7 +204,12 @@ test('columns shown, moved, pinned and sized are remembered with the user on the
   await open(path)
   await total(page)
   const standard = await heads(page)
-  expect(standard.slice(1, 5)).toEqual(['Meter comm. ID', 'Consumer number', 'Consumer name', 'Online status'])
+  expect(standard.slice(1, 5)).toEqual([
+    'Meter comm. ID',
+    'Consumer number',
+    'Consumer name',
+    'Online status',
+  ])
   const width = async (on: Page, title: string) =>
     (await table(on).getByRole('columnheader', { name: title }).boundingBox())?.width
 
@@ -323,7 +335,9 @@ test('the keyboard searches, sorts, selects, sizes and opens a meter in a tab of
   await total(page)
 
   const [first = ''] = await numbers(page)
-  await table(page).getByRole('checkbox', { name: `Select ${first}` }).focus()
+  await table(page)
+    .getByRole('checkbox', { name: `Select ${first}` })
+    .focus()
   await page.keyboard.press('Space')
   await expect(main(page).getByText('1 selected')).toBeVisible()
   await page.keyboard.press('Tab')

@@ -29,7 +29,8 @@ test('the trees load one second after the sidebar, show kinds and states, and re
   const waited = await page.evaluate(() => {
     const of = (end: string) =>
       performance.getEntriesByType('resource').find(({ name }) => name.split('?')[0]?.endsWith(end)) as
-        PerformanceResourceTiming | undefined
+        | PerformanceResourceTiming
+        | undefined
     return (of('/g/rCp/treeOrgListNew')?.startTime ?? 0) - (of('/api/menus/build')?.responseEnd ?? 0)
   })
   expect(waited).toBeGreaterThanOrEqual(1_000)
@@ -38,7 +39,11 @@ test('the trees load one second after the sidebar, show kinds and states, and re
   await expect(root).toHaveAttribute('aria-expanded', 'true')
   await expect(root).toHaveAccessibleName(/\d+ collection points$/)
   await sidebar(page).getByRole('button', { name: 'Expand all' }).click()
-  await expect(item(page).filter({ hasText: /Online$|Offline$/ }).first()).toBeVisible()
+  await expect(
+    item(page)
+      .filter({ hasText: /Online$|Offline$/ })
+      .first(),
+  ).toBeVisible()
   await sidebar(page).getByRole('button', { name: 'Collapse all' }).click()
   await expect(item(page)).toHaveCount(1)
   await sidebar(page).getByRole('button', { name: 'Legend' }).click()
@@ -191,7 +196,7 @@ test('the lookup finds meters by number, name and meter ID, 15 to a page, and ig
 
   let answer = (): void => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/g/cMeter/dataMeterlist*', async (route) => {
+  await page.route(/\/g\/cMeter\/dataMeterlist/, async (route) => {
     await held
     await route.continue()
   })
@@ -199,7 +204,7 @@ test('the lookup finds meters by number, name and meter ID, 15 to a page, and ig
   await keyword(page).press('Enter')
   await keyword(page).fill('000')
   await keyword(page).press('Enter')
-  await sidebar(page).getByRole('button', { name: 'Search' }).click()
+  await expect(sidebar(page).getByRole('button', { name: 'Search' })).toHaveAttribute('aria-disabled', 'true')
   answer()
   await expect(rows(page)).toHaveCount(15)
   expect(asked.slice(4).map((query) => query.get('font'))).toEqual(['00'])
@@ -240,7 +245,8 @@ test('locked meters come first and once, outlive searches, and are ten at most',
   await keyword(page).fill('0')
   await keyword(page).press('Enter')
   await expect(rows(page)).toHaveCount(15)
-  for (let i = 1; i < 10; i++) await rows(page).nth(i).getByRole('button', { name: 'Lock', exact: true }).click()
+  for (let i = 1; i < 10; i++)
+    await rows(page).nth(i).getByRole('button', { name: 'Lock', exact: true }).click()
   await expect(rows(page).getByRole('button', { name: 'Unlock' })).toHaveCount(10)
   await rows(page).nth(10).getByRole('button', { name: 'Lock', exact: true }).click()
   await expect(page.getByText('At most 10 meters can be locked. Unlock one first.')).toBeVisible()

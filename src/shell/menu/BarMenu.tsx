@@ -27,7 +27,7 @@ export function BarMenu({ title, items, current, inside, onGroup }: Props) {
   const menuTitle = useMenuTitle()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
-  useReturnFocus(open, () => setOpen(false))
+  useReturnFocus(open)
   const known = new Map<string, BarItem>()
 
   const entries = (list: readonly BarItem[]): Entries =>
@@ -50,7 +50,9 @@ export function BarMenu({ title, items, current, inside, onGroup }: Props) {
     .filter((item) => item.kind === 'link' && item.page === current)
     .map((item) => item.key)
 
-  const choose = (key: string) => {
+  const choose: NonNullable<MenuProps['onClick']> = ({ key, domEvent }) => {
+    // Enter must not reach what has the focus next.
+    domEvent.preventDefault()
     setOpen(false)
     const item = known.get(key)
     if (item?.kind === 'link') void navigate(item.to, { flushSync: true })
@@ -64,7 +66,7 @@ export function BarMenu({ title, items, current, inside, onGroup }: Props) {
       trigger={['click']}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the keyboard
       autoFocus
-      menu={{ items: list, selectedKeys: marked, onClick: ({ key }) => choose(key) }}
+      menu={{ items: list, selectedKeys: marked, onClick: choose }}
     >
       <button
         type="button"

@@ -1,5 +1,5 @@
 import { CheckOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
+import { Dropdown, type MenuProps } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useReturnFocus } from '@/ui/actions/useReturnFocus'
 import styles from './TopBar.module.css'
@@ -16,7 +16,7 @@ interface Props<Value extends string> {
 /** A button with a menu of which one entry holds. */
 export function ChoiceButton<Value extends string>({ name, icon, value, options, onChoose }: Props<Value>) {
   const [open, setOpen] = useState(false)
-  useReturnFocus(open, () => setOpen(false))
+  useReturnFocus(open)
   const items = options.map((option) => ({
     key: option.value,
     label: option.label,
@@ -26,7 +26,9 @@ export function ChoiceButton<Value extends string>({ name, icon, value, options,
       <CheckOutlined className={styles.check} data-on={option.value === value || undefined} aria-hidden />
     ),
   }))
-  const choose = (key: string) => {
+  const choose: NonNullable<MenuProps['onClick']> = ({ key, domEvent }) => {
+    // Enter must not reach what has the focus next.
+    domEvent.preventDefault()
     setOpen(false)
     const option = options.find((option) => option.value === key)
     if (option && option.value !== value) onChoose(option.value)
@@ -39,7 +41,7 @@ export function ChoiceButton<Value extends string>({ name, icon, value, options,
       placement="bottomRight"
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the keyboard
       autoFocus
-      menu={{ items, selectedKeys: [value], onClick: ({ key }) => choose(key) }}
+      menu={{ items, selectedKeys: [value], onClick: choose }}
     >
       <TopButton name={name} open={open} aria-haspopup="menu" icon={icon} />
     </Dropdown>

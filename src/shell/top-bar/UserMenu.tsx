@@ -21,7 +21,7 @@ export function UserMenu({ hasCenter, onSignOut }: Props) {
   const navigate = useNavigate()
   const user = useSession((state) => state.user)
   const [open, setOpen] = useState(false)
-  useReturnFocus(open, () => setOpen(false))
+  useReturnFocus(open)
   const name = user?.name || user?.username || ''
   const roles = (user?.roles ?? []).map((role) => role.name).join(', ')
 
@@ -49,7 +49,9 @@ export function UserMenu({ hasCenter, onSignOut }: Props) {
     { type: 'divider', key: 'line' },
     { key: 'logOut', icon: <LogoutOutlined aria-hidden />, label: t('user.logOut') },
   ]
-  const choose = (key: string) => {
+  const choose: NonNullable<MenuProps['onClick']> = ({ key, domEvent }) => {
+    // Enter must not reach what has the focus next.
+    domEvent.preventDefault()
     setOpen(false)
     if (key === 'center') void navigate('/user/center', { flushSync: true })
     if (key === 'logOut') void logOut()
@@ -62,7 +64,7 @@ export function UserMenu({ hasCenter, onSignOut }: Props) {
       placement="bottomRight"
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the keyboard
       autoFocus
-      menu={{ items, selectable: false, onClick: ({ key }) => choose(key) }}
+      menu={{ items, selectable: false, onClick: choose }}
     >
       <TopButton
         name={t('user.button')}

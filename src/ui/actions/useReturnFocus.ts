@@ -1,25 +1,17 @@
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
-/**
- * Lets Escape close a menu, and gives the focus back to what had it when the menu opened: Ant Design's menu takes it
- * back while it vanishes, and then nothing has it.
- */
-export function useReturnFocus(open: boolean, close: () => void): void {
-  const leave = useEffectEvent(close)
+/** When a menu closes, the focus goes back to what had it when the menu opened: Ant Design leaves it inside. */
+export function useReturnFocus(open: boolean): void {
+  const from = useRef<Element | null>(null)
+  // On closing, not in a clean-up: that one runs while React still restores the focus it found.
   useLayoutEffect(() => {
-    if (!open) return undefined
-    const from = document.activeElement
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.stopImmediatePropagation()
-      leave()
+    const now = document.activeElement
+    if (open) {
+      from.current = now
+      return
     }
-    window.addEventListener('keydown', onKey, true)
-    return () => {
-      window.removeEventListener('keydown', onKey, true)
-      const now = document.activeElement
-      const lost = now === null || now === document.body || now.closest('[role="menu"]') !== null
-      if (lost && from instanceof HTMLElement) from.focus({ preventScroll: true })
-    }
+    const lost = now === null || now === document.body || now.closest('[role="menu"]') !== null
+    if (lost && from.current instanceof HTMLElement) from.current.focus({ preventScroll: true })
+    from.current = null
   }, [open])
 }

@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useId, useMemo, useState, type ReactNode } from 'react'
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateFormat, formatDate, parseDate, utilityToday } from '@/lib/time'
 import { DateText, DateTextsContext } from './DateText'
@@ -53,6 +53,8 @@ export function DateRange({
   // The calendar takes a new pair for a new value and forgets the end that is already chosen.
   const days = useMemo((): [Dayjs, Dayjs] => [dayjs(value.from), dayjs(value.to)], [value.from, value.to])
 
+  // When it closes, the calendar hands in what was chosen in it, too late for what was typed and is applied already.
+  const settled = useRef(false)
   const offered = presetsWithin(presets, limit, today).map((preset) => ({
     preset,
     span: presetSpan(preset, today),
@@ -71,6 +73,7 @@ export function DateRange({
   }
   const enter = () => {
     if (draft[0] === undefined && draft[1] === undefined) return
+    settled.current = true
     apply([draft[0] ?? formatDate(value.from, language), draft[1] ?? formatDate(value.to, language)])
   }
   const choose = (from: string, to: string) => {
@@ -130,15 +133,20 @@ export function DateRange({
           status={problem ? 'error' : undefined}
           disabledDate={(date: Dayjs, info) => beyond(date, info.from)}
           open={open}
-          onOpenChange={setOpen}
+          onOpenChange={(opened) => {
+            if (opened) settled.current = false
+            setOpen(opened)
+          }}
           // One end chosen in the calendar stands beside what is typed as the other.
           onCalendarChange={(dates, _texts, { range }) => {
+            settled.current = false
             const at = range === 'start' ? 0 : 1
             const day = dates?.[at]
             if (day) write(at, day.format(format))
           }}
           onChange={(dates) => {
-            if (dates?.[0] && dates[1]) choose(dates[0].format(wire), dates[1].format(wire))
+            if (!settled.current && dates?.[0] && dates[1])
+              choose(dates[0].format(wire), dates[1].format(wire))
           }}
           presets={offered.map(({ preset, span }) => ({
             label: t(`presets.${preset}`),
