@@ -66,6 +66,7 @@ export function DateRange({
   const apply = (texts: [string, string]) => {
     const [from, to] = texts.map((text) => parseDate(text, language))
     const found = spanProblem({ from, to }, limit, today)
+    settled.current = !found
     if (found) return setWritten({ draft: texts, problem: found, beside: valueKey })
     setOpen(false)
     forget()
@@ -73,7 +74,6 @@ export function DateRange({
   }
   const enter = () => {
     if (draft[0] === undefined && draft[1] === undefined) return
-    settled.current = true
     apply([draft[0] ?? formatDate(value.from, language), draft[1] ?? formatDate(value.to, language)])
   }
   const choose = (from: string, to: string) => {
