@@ -55,7 +55,10 @@ export default defineConfig(({ mode, command }) => {
         // its package.
         ...(command === 'build'
           ? [
-              { find: /^react-router$/, replacement: at('./node_modules/react-router/dist/production/index.mjs') },
+              {
+                find: /^react-router$/,
+                replacement: at('./node_modules/react-router/dist/production/index.mjs'),
+              },
               {
                 find: /^react-router\/dom$/,
                 replacement: at('./node_modules/react-router/dist/production/dom-export.mjs'),
@@ -79,7 +82,13 @@ export default defineConfig(({ mode, command }) => {
       projects: [
         {
           extends: true,
-          test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts', 'mocks/**/*.test.ts'] },
+          test: {
+            name: 'unit',
+            // A busy machine is no failure.
+            testTimeout: 60_000,
+            environment: 'node',
+            include: ['src/**/*.test.ts', 'mocks/**/*.test.ts'],
+          },
         },
         {
           extends: true,

@@ -7,6 +7,7 @@ import { useFeedback } from '@/ui/feedback/feedback'
 import { meterSearchType } from './dictionaries'
 import { maxNumbers, splitNumbers } from './numberList'
 import { useWords } from './words'
+import { ClearSign } from '@/ui/form/ClearSign'
 
 /** The wire fields of a meter search: what kind of number, and the keyword (several numbers comma-joined). */
 export interface MeterSearch {
@@ -52,7 +53,7 @@ function MeterSearchControl({ id, draft, set, invalid }: FilterControl<MeterSear
       />
       <Input
         id={id}
-        allowClear
+        allowClear={{ clearIcon: <ClearSign /> }}
         value={font}
         status={invalid ? 'error' : ''}
         placeholder={t('search.placeholder')}

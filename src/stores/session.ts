@@ -19,7 +19,9 @@ function stored(): Session {
   const permissions = sessionStore.get(permissionsKey)
   return {
     token: typeof token === 'string' && token !== '' ? token : undefined,
-    permissions: Array.isArray(permissions) ? permissions.filter((p): p is string => typeof p === 'string') : [],
+    permissions: Array.isArray(permissions)
+      ? permissions.filter((p): p is string => typeof p === 'string')
+      : [],
     user: undefined,
     menus: undefined,
   }

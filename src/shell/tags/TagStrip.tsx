@@ -35,7 +35,7 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
 
   useLayoutEffect(() => {
     document.getElementById(tabId(active))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    // Arrows that appear take room from the list.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- arrows that appear take room from the list
   }, [active, overflows])
 
   const focus = (path: string) => {

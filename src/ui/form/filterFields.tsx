@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { thinSpace } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import { Skeleton } from '@/ui/states/Skeleton'
+import { ClearSign } from './ClearSign'
 
 const DatesControl = lazy(() => import('./DatesControl').then((file) => ({ default: file.DatesControl })))
 
@@ -57,7 +58,7 @@ export function filterFields<Query extends object>() {
       control: ({ id, draft, set, invalid }) => (
         <Input
           id={id}
-          allowClear
+          allowClear={{ clearIcon: <ClearSign /> }}
           maxLength={max}
           value={read(draft, name)}
           status={invalid ? 'error' : ''}
