@@ -74,7 +74,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
       <FilterForm list={list} fields={fields} />
       {list.ignored.length > 0 && (
         <output className={styles.notice}>
-          {t('list.ignored', { names: list.ignored.map(nameOf).join(', ') })}
+          {t('list.ignored', { names: [...new Set(list.ignored.map(nameOf))].join(', ') })}
         </output>
       )}
       <div className={styles.actions}>
