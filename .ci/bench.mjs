@@ -87,6 +87,11 @@ const pageTools = () => {
     })
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   window.bench = { shift: 0, long: [], afterTask, frame }
+  /** When something first stood on the screen, ms since the page began: seen from inside, as a person would. */
+  window.bench.seen = async (selector, count = 1) => {
+    while (document.querySelectorAll(selector).length < count) await frame()
+    return afterTask()
+  }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.bench.shift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
@@ -120,8 +125,8 @@ say('Sign-in page and first Meters page (4× CPU, 9 Mbps, 170 ms)')
       waitUntil: 'commit',
     })
     const field = page.getByLabel('Username', { exact: true })
-    await field.waitFor()
-    interactive.push(await page.evaluate(() => performance.now()))
+    await page.waitForURL('**/login**')
+    interactive.push(await page.evaluate(() => window.bench.seen('form button[type=submit]')))
     const atOnce = requests
     await field.fill('admin')
     await page.getByLabel('Password', { exact: true }).fill('Power2026')
@@ -130,10 +135,15 @@ say('Sign-in page and first Meters page (4× CPU, 9 Mbps, 170 ms)')
       .getByLabel('Verification code', { exact: true })
       .fill((name ?? '').replace(/^.*:/, '').replaceAll(' ', ''))
     await page.waitForLoadState('networkidle')
-    const start = await page.evaluate(() => performance.now())
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByRole('table', { name: 'Meters' }).first().getByRole('row').nth(5).waitFor()
-    usable.push((await page.evaluate(() => performance.now())) - start)
+    usable.push(
+      await page.evaluate(async () => {
+        const start = performance.now()
+        document.querySelector('form button[type=submit]').click()
+        return (
+          (await window.bench.seen('main table tbody td a[href], main table tbody th a[href]', 10)) - start
+        )
+      }),
+    )
     if (i === 0) {
       note('requests until sign-in stands', atOnce, '', 12)
       note('layout shift of sign-in and start', await page.evaluate(() => window.bench.shift), '', 0.1)
@@ -147,7 +157,7 @@ say('Sign-in page and first Meters page (4× CPU, 9 Mbps, 170 ms)')
 say('Switching tabs, scrolling')
 {
   const { context, page } = await open()
-  await signIn(page, context, '/capture/archive/meter?pageSize=100')
+  await signIn(page, context, '/capture/archive/meter?size=100')
   const rowsOf = page.getByRole('table', { name: 'Meters' }).first().getByRole('row')
   await rowsOf.nth(20).waitFor()
   await page.waitForTimeout(1500)
@@ -168,8 +178,14 @@ say('Switching tabs, scrolling')
     return gaps.slice(2)
   })
   note('longest frame while scrolling 100 meters', Math.max(0, ...frames), 'ms', 50)
+  await context.close()
+}
+{
+  const { context, page } = await open()
+  await signIn(page, context, '/capture/archive/meter')
+  await page.getByRole('table', { name: 'Meters' }).first().getByRole('row').nth(10).waitFor()
   await page.getByRole('table', { name: 'Meters' }).first().getByRole('link').first().click()
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForURL('**/meterDetail/**')
   await page.waitForTimeout(1500)
   const times = []
   for (let i = 0; i < 20; i += 1) {
@@ -259,7 +275,7 @@ say('Tree of 100,000 nodes')
 say('Memory')
 {
   const { context, page, cdp } = await open()
-  await signIn(page, context, '/capture/archive/meter?pageSize=100')
+  await signIn(page, context, '/capture/archive/meter?size=100')
   await page.getByRole('table', { name: 'Meters' }).first().getByRole('row').nth(20).waitFor()
   const links = await page.evaluate(() =>
     [...document.querySelectorAll('main a[href*="meterDetail"]')].map((a) => a.getAttribute('href')),
@@ -276,8 +292,9 @@ say('Memory')
     await tab.press('Delete')
     await page.waitForTimeout(30)
   }
-  for (let i = 0; i < 10; i += 1) {
-    await go(links[i])
+  // The same meters as below, so that what is cached of them is not taken for growth.
+  for (const link of links) {
+    await go(link)
     await close()
   }
   await page.waitForTimeout(1500)

@@ -15,11 +15,11 @@ import { useSession } from '@/stores/session'
 import { queryClient } from '@/ui/data/queries'
 import { FeedbackBridge } from '@/ui/feedback/feedback'
 import { antdTheme } from '@/ui/theme/antdTheme'
-import { boot, loadMenus } from './boot'
+import { bootFor, loadMenus } from './boot'
 import { FrameSkeleton } from './FrameSkeleton'
 import { connectConsole } from './httpHost'
 import { arrived, signOut, startFailed, type Go } from './leave'
-import { fixedScreens, screens } from './screens'
+import { fixedScreens, preloadScreen, screens } from './screens'
 
 alongsideLanguage(loadLocale)
 
@@ -42,6 +42,16 @@ const followCalm = (notify: () => void) => {
   return () => calm.removeEventListener('change', notify)
 }
 
+/** Everything that the first page behind the sign-in page will need, fetched while the user still types. */
+export async function warm(path: string): Promise<void> {
+  const language = words.language
+  await Promise.all([
+    words.loadNamespaces(namespaces),
+    isLanguage(language) ? loadLocale(language) : undefined,
+    preloadScreen(path),
+  ])
+}
+
 /** Boots under way, by token: React may run an effect twice, the calls are made once. */
 const underWay = new Map<string, Promise<string>>()
 
@@ -51,7 +61,7 @@ function bootOnce(token: string): Promise<string> {
   const language = words.language
   const locale = isLanguage(language) ? loadLocale(language).catch(() => {}) : undefined
   const rest = Promise.all([words.loadNamespaces(namespaces), locale])
-  const promise = boot()
+  const promise = bootFor(token)
     .then(() => rest)
     .then(() => language)
     .finally(() => underWay.delete(token))

@@ -3,7 +3,7 @@ import type { CurrentUser, MenuEntry } from '@/api/session'
 import { ApiError } from '@/lib/apiError'
 import { setUtilityZone, utilityZone } from '@/lib/time'
 import { session } from '@/stores/session'
-import { boot, loadMenus } from './boot'
+import { boot, bootAhead, bootFor, loadMenus } from './boot'
 
 const user: CurrentUser = {
   id: 1,
@@ -88,5 +88,34 @@ describe('boot', () => {
       },
     })
     expect(session.get().menus).toBeUndefined()
+  })
+})
+
+describe('boot ahead of the console', () => {
+  const counted = (answer: () => Promise<CurrentUser>) => {
+    const calls = { asked: 0, info: () => (calls.asked++, answer()), menus: async () => menus }
+    return calls
+  }
+  beforeEach(() => session.begin('token'))
+  afterEach(() => session.end())
+
+  it('is used once, by the session that began it', async () => {
+    const early = counted(async () => user)
+    const late = counted(async () => user)
+    bootAhead(early)
+    await bootFor('token', late)
+    expect([early.asked, late.asked]).toEqual([1, 0])
+    await bootFor('token', late)
+    expect(late.asked).toBe(1)
+  })
+
+  it('is made again when it failed, and when another session has begun meanwhile', async () => {
+    const late = counted(async () => user)
+    bootAhead(counted(() => Promise.reject(new ApiError('network'))))
+    await bootFor('token', late)
+    expect(late.asked).toBe(1)
+    bootAhead(counted(async () => user))
+    await bootFor('another', late)
+    expect(late.asked).toBe(2)
   })
 })

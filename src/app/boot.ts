@@ -21,6 +21,23 @@ export async function boot(calls: BootCalls = sessionApi): Promise<void> {
   await loadMenus(calls)
 }
 
+let ahead: { token: string; done: Promise<void> } | undefined
+
+/** Begins the first navigation at the moment of sign-in, while the console is still being drawn. */
+export function bootAhead(calls: BootCalls = sessionApi): void {
+  const { token } = session.get()
+  if (token === undefined) return
+  ahead = { token, done: boot(calls) }
+  ahead.done.catch(() => {})
+}
+
+/** The first navigation of this session, begun ahead or now. One that failed ahead is made again, to be told of. */
+export async function bootFor(token: string, calls: BootCalls = sessionApi): Promise<void> {
+  const begun = ahead?.token === token ? ahead.done : undefined
+  ahead = undefined
+  await (begun ? begun.catch(() => boot(calls)) : boot(calls))
+}
+
 /** Fetches the menu, also again after a change of language (decision A-83). Open tabs are not touched. */
 export async function loadMenus(calls: Pick<BootCalls, 'menus'> = sessionApi): Promise<void> {
   const token = session.get().token

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
 import { env } from '@/config/env'
 import { LoginPage } from '@/shell/login/LoginPage'
+import { safeReturnPath } from '@/lib/returnPath'
 import { FrameSkeleton } from './FrameSkeleton'
 import { guard, guardSignIn } from './guard'
 import { RootError } from './RootError'
@@ -12,7 +13,11 @@ const loadSignIn = () => import('./signIn')
 
 const warm = (): void => {
   void loadSignIn().catch(() => {})
-  void loadConsole().catch(() => {})
+  const from = new URLSearchParams(window.location.search).get('from')
+  loadConsole()
+    .then((console) => console.warm(safeReturnPath(from)))
+    // What cannot be fetched now is fetched, or fails, when it is needed.
+    .catch(() => {})
 }
 
 const Console = lazy(async () => ({ default: (await loadConsole()).AdminRoot }))

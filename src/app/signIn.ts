@@ -6,11 +6,12 @@ import { ApiError } from '@/lib/apiError'
 import type { SignInOutcome } from '@/shell/login/contract'
 import { preferences } from '@/stores/preferences'
 import { session } from '@/stores/session'
+import { bootAhead } from './boot'
 
-/** Before sign-in there is no token to send and no session to end. */
+/** Nothing to announce and no session to end yet; the console connects its own when it stands. */
 function connect(): void {
   connectHttp({
-    token: () => undefined,
+    token: () => session.get().token,
     language: () => preferences.get().language,
     onSessionEnd: () => {},
     announce: () => {},
@@ -23,6 +24,7 @@ export async function signIn(credentials: Credentials, sso: boolean): Promise<Si
   try {
     const { token, permissions } = await signInApi.signIn(credentials, sso)
     session.begin(token, permissions)
+    bootAhead()
     return { ok: true }
   } catch (error) {
     await words.loadNamespaces('errors')

@@ -10,7 +10,7 @@ let zone = 'UTC'
 export function setUtilityZone(next: string | undefined): void {
   if (!next) return
   try {
-    Intl.DateTimeFormat('en', { timeZone: next })
+    formatIn(next)
     zone = next
   } catch {
     // A zone this browser does not know: keep the old one.

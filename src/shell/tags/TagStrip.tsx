@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTabs } from '@/stores/tabs'
 import type { BuiltRoutes } from '../menu/routes'
@@ -33,9 +33,13 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
   }
   const stop = list.some((tab) => tab.path === cursor) ? cursor : (list[0]?.path ?? '')
 
-  useLayoutEffect(() => {
-    document.getElementById(tabId(active))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- arrows that appear take room from the list
+  useEffect(() => {
+    if (!overflows) return undefined
+    // After the page has been painted: asking for places any earlier lays out the whole pane that is being shown.
+    const timer = setTimeout(() => {
+      document.getElementById(tabId(active))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }, 50)
+    return () => clearTimeout(timer)
   }, [active, overflows])
 
   const focus = (path: string) => {
