@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { MeterLookupRow } from '@/api/meterLookup'
+import { meterDetailPath } from '@/domain/meterPages'
 import { commProtocol } from '@/domain/dictionaries'
 import { useWords } from '@/domain/words'
 import { Sign } from '../sidebar/Sign'
@@ -75,7 +76,7 @@ export function MeterTableRow({
         </button>
         {canOpen && (
           <Link
-            to={`/capture/archive/meterDetail/${encodeURIComponent(row.id)}`}
+            to={meterDetailPath(row.id)}
             className={`${styles.action} ${styles.open}`}
             tabIndex={tabIndex}
             aria-label={t('lookup.openMeter')}

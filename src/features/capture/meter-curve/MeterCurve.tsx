@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
+import { meterDetailPath } from '@/domain/meterPages'
 import { onlineStatus } from '@/domain/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { usePaneTitle } from '@/ui/pane/pane'
@@ -23,7 +24,7 @@ export function MeterCurve() {
         <h2 className={css.title}>{t('curve.title')}</h2>
         {meter ? (
           <>
-            <ObjectLink to={`/capture/archive/meterDetail/${meter.id}`} mono>
+            <ObjectLink to={meterDetailPath(meter.id)} mono>
               {meter.metercomid}
             </ObjectLink>
             <span>{meter.cons_name}</span>

@@ -18,6 +18,7 @@ import {
   relayStatus,
   signalLevel,
 } from '@/domain/statuses'
+import { meterCurvePath } from '@/domain/meterPages'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { formatDateTime } from '@/lib/time'
@@ -148,7 +149,7 @@ function Actions({ meter, loaded }: { meter: Meter; loaded: Loaded<Meter> }) {
       <Button
         type="primary"
         icon={<LineChartOutlined aria-hidden="true" />}
-        onClick={() => void navigate(`/capture/archive/meterCurve/${encodeURIComponent(meter.id)}`)}
+        onClick={() => void navigate(meterCurvePath(meter.id))}
       >
         {t('curves')}
       </Button>

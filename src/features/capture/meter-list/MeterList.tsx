@@ -6,6 +6,7 @@ import { errorText } from '@/api/errorText'
 import { meterExport, metersApi, type MeterQuery, type MeterRow } from '@/api/meters'
 import { useColumnStorage } from '@/domain/columnStorage'
 import { startExport } from '@/domain/exportJob'
+import { meterCurvePath } from '@/domain/meterPages'
 import { objectFields, useSidebarContext } from '@/domain/sidebarContext'
 import { useExportJob } from '@/stores/exports'
 import { selection, useSelection } from '@/stores/selection'
@@ -53,7 +54,7 @@ export function MeterList() {
                 key: 'curves',
                 label: t('meterList.curves'),
                 icon: <LineChartOutlined aria-hidden />,
-                to: `/capture/archive/meterCurve/${encodeURIComponent(row.id)}`,
+                to: meterCurvePath(row.id),
               },
               {
                 key: 'copy',

@@ -18,6 +18,7 @@ import {
   type Codes,
   type Statuses,
 } from '@/domain/statuses'
+import { meterDetailPath } from '@/domain/meterPages'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { formatDate } from '@/lib/time'
@@ -65,7 +66,7 @@ export function useMeterColumns(): readonly Column<MeterRow>[] {
         ...base('metercomid', 160),
         identity: true,
         render: (row) => (
-          <ObjectLink to={`/capture/archive/meterDetail/${encodeURIComponent(row.id)}`} mono>
+          <ObjectLink to={meterDetailPath(row.id)} mono>
             {row.metercomid}
           </ObjectLink>
         ),
