@@ -3,7 +3,13 @@ import type { Language } from '../../src/i18n/languages'
 import type { RoleCode } from './accounts'
 
 /** Module codes of the screens that exist. Screens that are not built yet are in no menu. */
-export type ScreenCode = 'meterList' | 'meterDetail' | 'meterCurve'
+export type ScreenCode =
+  | 'meterList'
+  | 'meterDetail'
+  | 'meterCurve'
+  | 'notice'
+  | 'exceptionLog'
+  | 'cboAbnormalData'
 
 interface PageSeed {
   code: ScreenCode
@@ -62,6 +68,51 @@ const areas: AreaSeed[] = [
       },
     ],
   },
+  {
+    path: '/cbo',
+    icon: 'basicData',
+    title: { en: 'Basic data', zh: '基础数据', es: 'Datos básicos', ja: '基礎データ' },
+    groups: [
+      {
+        path: 'param',
+        icon: 'setting',
+        title: { en: 'Information', zh: '信息发布', es: 'Información', ja: 'お知らせ管理' },
+        pages: [
+          {
+            code: 'notice',
+            path: 'notice',
+            component: 'cbo/param/notice',
+            icon: 'notice',
+            title: { en: 'Notices', zh: '通知公告', es: 'Avisos', ja: 'お知らせ' },
+            actions: ['export'],
+          },
+        ],
+      },
+      {
+        path: 'log',
+        icon: 'log',
+        title: { en: 'Logs', zh: '日志', es: 'Registros', ja: 'ログ' },
+        pages: [
+          {
+            code: 'cboAbnormalData',
+            path: 'cboAbnormalData',
+            component: 'cbo/log/cboAbnormalData',
+            icon: 'abnormal',
+            title: { en: 'Abnormal data', zh: '异常数据', es: 'Datos anómalos', ja: '異常データ' },
+            actions: ['export', 'edit'],
+          },
+          {
+            code: 'exceptionLog',
+            path: 'exceptionLog',
+            component: 'cbo/log/exceptionLog',
+            icon: 'exception',
+            title: { en: 'Exception log', zh: '异常日志', es: 'Registro de excepciones', ja: '例外ログ' },
+            actions: ['export', 'edit'],
+          },
+        ],
+      },
+    ],
+  },
 ]
 
 /** 'all', or the actions a role may do on the screens it sees. A role that is not named for a screen does not see it. */
@@ -80,6 +131,24 @@ const grants: Record<ScreenCode, Partial<Record<RoleCode, Grant>>> = {
   meterList: collection,
   meterDetail: collection,
   meterCurve: collection,
+  notice: {
+    admin: 'all',
+    tesla: 'all',
+    operator: ['export'],
+    reader: [],
+    cashier: [],
+    supervisor: ['export'],
+    auditor: ['export'],
+  },
+  exceptionLog: { admin: 'all', tesla: 'all', supervisor: ['export'], auditor: ['export'] },
+  cboAbnormalData: {
+    admin: 'all',
+    tesla: 'all',
+    operator: ['export', 'edit'],
+    supervisor: ['export', 'edit'],
+    auditor: ['export'],
+    reader: [],
+  },
 }
 
 /** The actions a role may do on a screen; undefined when the role does not see it. */

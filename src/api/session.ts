@@ -1,4 +1,7 @@
+import type { AbnormalItem } from './abnormal'
+import type { ExceptionItem } from './exceptions'
 import { http, take, takeList, takeObject } from './http'
+import type { NoticeItem } from './notices'
 
 export interface Role {
   id: string
@@ -37,6 +40,16 @@ export interface CurrentUser {
   showCockpit?: string
   languageList?: { code: string; name: string }[]
   lastLogin?: { time: string; ip: string }
+  /** Notices and exceptions as they stood at sign-in, for the notice popover; `count` = unread. */
+  noticeData?: { exceptionList: ExceptionItem[]; noticeList: NoticeItem[]; count: number }
+  /** Abnormal meter data as it stood at sign-in (user id 1 only); the channel 'RemindAbnormalNum:' goes on from there. */
+  abnormalList?: AbnormalItem[]
+  /** A newer sign-in of the same account from elsewhere; `time` is utility wall time. */
+  remoteLogin?: { ip: string; time: string }
+  /** '1': the password must be changed before anything else. */
+  needUpdatePass?: string
+  /** ms until the server ends this session when nothing is asked of it. */
+  sessionLeft?: number
   /** IANA zone in which every time on the wire is written; the browser's zone plays no part. */
   timeZone?: string
 }

@@ -1,5 +1,5 @@
 import { ConfigProvider } from 'antd'
-import { useCallback, useRef } from 'react'
+import { lazy, Suspense, useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ExportPanel } from '../exports/ExportPanel'
 import type { BuiltRoutes } from '../menu/routes'
@@ -16,6 +16,9 @@ interface Props {
   /** Ends the session; called by the user menu after a confirmation. */
   onSignOut: () => Promise<void>
 }
+
+// What the first page does not need: fetched beside it.
+const Beside = lazy(() => import('./Beside').then((file) => ({ default: file.Beside })))
 
 const mainId = 'main'
 
@@ -56,6 +59,9 @@ export function Shell({ routes, onSignOut }: Props) {
         </main>
       </div>
       <ExportPanel />
+      <Suspense>
+        <Beside routes={routes} onSignOut={onSignOut} />
+      </Suspense>
     </div>
   )
 }

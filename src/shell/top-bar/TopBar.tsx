@@ -4,11 +4,19 @@ import { Link } from 'react-router-dom'
 import { edition } from '@/config/edition'
 import { useSession } from '@/stores/session'
 import { Mark } from '@/ui/brand/Mark'
+import { BellButton } from '../bell/BellButton'
+import { ManualButton } from '../help/ManualButton'
 import { MainMenu } from '../menu/MainMenu'
 import type { MenuState } from '../menu/useMenuState'
+import { NoticesButton } from '../notices/NoticesButton'
+import { WhatsNewButton } from '../notices/WhatsNewButton'
+import { PaletteButton } from '../palette/PaletteButton'
+import { QuickEntranceButton } from '../quick-entrance/QuickEntranceButton'
+import { CockpitButton } from './CockpitButton'
 import { ExplainButton } from './ExplainButton'
 import { FullScreenButton } from './FullScreenButton'
 import { LanguageButton } from './LanguageButton'
+import { MapButtons } from './MapButtons'
 import { SizeButton } from './SizeButton'
 import { ThemeButton } from './ThemeButton'
 import styles from './TopBar.module.css'
@@ -42,8 +50,16 @@ export function TopBar({ menu, hasCenter, onDrawer, onSignOut }: Props) {
       )}
       <MainMenu state={menu} />
       <div className={styles.tools}>
+        <PaletteButton />
+        <MapButtons />
+        <CockpitButton />
         <FullScreenButton />
         <ExplainButton />
+        <QuickEntranceButton />
+        <BellButton />
+        <NoticesButton />
+        <ManualButton />
+        <WhatsNewButton />
         <LanguageButton />
         <SizeButton />
         <ThemeButton />

@@ -1,0 +1,4 @@
+/** Placeholder of the founder: H6 makes it real. */
+export function ArrivalHost() {
+  return null
+}

@@ -1,0 +1,4 @@
+/** Placeholder of the founder: H8 makes it real. */
+export function PaletteButton() {
+  return null
+}

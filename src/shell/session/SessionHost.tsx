@@ -1,0 +1,4 @@
+/** Placeholder of the founder: H4 makes it real. */
+export function SessionHost() {
+  return null
+}
