@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { simulatorPlugin } from './mocks/plugs/server.ts'
+import { originsOf, securityHeaders } from './src/config/securityHeaders.ts'
 
 /** Puts third-party code into few, long-lived chunks: see decision 0005. */
 const chunkGroups = [
@@ -77,7 +78,12 @@ export default defineConfig(({ mode, command }) => {
       rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     },
     server: { port: 5173, proxy },
-    preview: { port: 4173, strictPort: true, proxy },
+    preview: {
+      port: 4173,
+      strictPort: true,
+      proxy,
+      headers: securityHeaders(originsOf([...bases, env.VITE_WS_BASE])),
+    },
     test: {
       projects: [
         {

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { originsOf, securityHeaders } from './securityHeaders'
+
+const policyOf = (headers: Record<string, string>) =>
+  new Map(
+    (headers['Content-Security-Policy'] ?? '').split('; ').map((rule) => {
+      const [name = '', ...sources] = rule.split(' ')
+      return [name, sources] as const
+    }),
+  )
+
+test('scripts come from own files only: nothing inline, no eval, no other host', () => {
+  const policy = policyOf(securityHeaders(['https://head-end.example']))
+  expect(policy.get('default-src')).toEqual(["'none'"])
+  expect(policy.get('script-src')).toEqual(["'self'"])
+  expect(policy.get('style-src-attr')).toEqual(["'none'"])
+  for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
+    expect(policy.get(name)).toEqual(["'none'"])
+})
+
+test('calls go to the console’s own origin and to the configured ones, each named once', () => {
+  expect(policyOf(securityHeaders()).get('connect-src')).toEqual(["'self'"])
+  const origins = originsOf([
+    '/ami-api',
+    'https://a.example/x',
+    'wss://a.example/ws',
+    'https://a.example/y',
+    undefined,
+  ])
+  expect(origins).toEqual(['https://a.example', 'wss://a.example', 'https://a.example'])
+  expect(policyOf(securityHeaders(origins)).get('connect-src')).toEqual([
+    "'self'",
+    'https://a.example',
+    'wss://a.example',
+  ])
+})
+
+test('the nginx example sends the same headers as the preview server', () => {
+  const example = readFileSync('.ci/nginx.example.conf', 'utf8')
+  for (const [name, value] of Object.entries(securityHeaders()))
+    expect(example).toContain(`add_header ${name} "${value}" always;`)
+})

@@ -1,0 +1,41 @@
+/**
+ * Headers with which a server should send the console; the preview server does, and `.ci/nginx.example.conf` shows how.
+ *
+ * Scripts come from the console's own files only: nothing inline, no eval. Ant Design writes its colour variables into
+ * `<style>` elements at run time, so those may be inline; style attributes in markup may not (what scripts set through
+ * the style object is not an attribute). The console is shown in no frame and shows none.
+ * @param origins further origins of API, websocket or verification, when they are not the console's own
+ */
+export function securityHeaders(origins: readonly string[] = []): Record<string, string> {
+  const connect = ["'self'", ...new Set(origins)].join(' ')
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-elem 'self' 'unsafe-inline'",
+    "style-src-attr 'none'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src ${connect}`,
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    // Addresses hold filters (consumer names, numbers): they are told to nobody else.
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), fullscreen=(self), clipboard-write=(self)',
+  }
+}
+
+/** The origins of those bases that are complete addresses. @example originsOf(['/ami-api', 'wss://ami.example/ws']) */
+export const originsOf = (bases: readonly (string | undefined)[]): string[] =>
+  bases.flatMap((base) => (base && /^(https?|wss?):\/\//i.test(base) ? [new URL(base).origin] : []))
