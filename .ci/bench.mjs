@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { bin, ensureChromium, ensureModules, fail, root, run, say } from './lib.mjs'
+import { soak } from './soak.mjs'
 
 await ensureModules()
 const executablePath = await ensureChromium()
@@ -325,6 +326,9 @@ say('Memory')
   note('20 kept heavy tabs', Math.max(0, (await heap(cdp, page)) - after), 'MB', 40)
   await context.close()
 }
+
+say('A working day: 2,000 navigations, 500 messages, 52 changes of language')
+await soak({ open, signIn, heap, note, origin })
 
 await browser.close()
 await server.close()

@@ -21,6 +21,17 @@ export class Simulator {
     await this.context.request.post(`${api}/__simulator/reset`)
   }
 
+  /** Everybody has read every notice and release note and knows the guide: nothing greets anybody. */
+  async settle(): Promise<void> {
+    await this.context.request.post(`${api}/__simulator/settle`)
+  }
+
+  /** Publishes HTML as it is, to everybody. */
+  async plant(kind: 'notice' | 'releaseNote', title: string, content: string): Promise<void> {
+    const answer = await this.context.request.post(`${api}/__simulator/${kind}`, { data: { title, content } })
+    expect(answer.ok(), `plant ${kind}: ${answer.status()}`).toBe(true)
+  }
+
   async token(username: string): Promise<string> {
     const answer = await this.context.request.post(`${api}/auth/login`, { data: { username, password } })
     const body = (await answer.json()) as { result: { token: string } }
@@ -31,9 +42,12 @@ export class Simulator {
 /** What must not happen in any flow: an error on the console, an exception, a call that the simulator does not know. */
 class Guard {
   readonly problems: string[] = []
-  private readonly allowed: RegExp[] = []
 
-  constructor(page: Page) {
+  /** @param allowed shared by the browsers of one test: what is provoked may show in any of them */
+  constructor(
+    page: Page,
+    readonly allowed: RegExp[] = [],
+  ) {
     page.on('console', (message) => {
       if (message.type() === 'error')
         this.problems.push(`console: ${message.text()} ${message.location().url}`)
@@ -70,6 +84,14 @@ async function openAs(page: Page, token: string, path: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 }
 
+interface Options {
+  /**
+   * True: everybody arrives for the first time, with unread notices, an unread release note and the guide. By default
+   * all that is settled, so that nothing stands before the page: `test.use({ fresh: true })`.
+   */
+  fresh: boolean
+}
+
 interface Fixtures {
   simulator: Simulator
   guard: Guard
@@ -84,13 +106,16 @@ interface Fixtures {
   accessible: (state: string, within?: string, rule?: string) => Promise<void>
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
+  fresh: [false, { option: true }],
   simulator: [
-    async ({ context, baseURL }, provide) => {
+    async ({ context, baseURL, fresh }, provide) => {
       await context.addCookies([
         { name: 'simulator-session', value: randomUUID(), url: baseURL ?? 'http://localhost' },
       ])
-      await provide(new Simulator(context))
+      const simulator = new Simulator(context)
+      if (!fresh) await simulator.settle()
+      await provide(simulator)
     },
     { auto: true },
   ],
@@ -105,7 +130,7 @@ export const test = base.extend<Fixtures>({
   open: async ({ page, simulator }, provide) => {
     await provide(async (path = '/', account = 'admin') => openAs(page, await simulator.token(account), path))
   },
-  colleague: async ({ browser, context, baseURL, simulator }, provide) => {
+  colleague: async ({ browser, context, baseURL, simulator, guard }, provide) => {
     const guards: Guard[] = []
     const others: BrowserContext[] = []
     await provide(async (account, path) => {
@@ -115,7 +140,7 @@ export const test = base.extend<Fixtures>({
         (await context.cookies()).filter((cookie) => cookie.name === 'simulator-session'),
       )
       const page = await other.newPage()
-      guards.push(new Guard(page))
+      guards.push(new Guard(page, guard.allowed))
       await openAs(page, await simulator.token(account), path)
       return page
     })

@@ -1,18 +1,32 @@
 import type { HttpHandler } from 'msw'
 import type { VersionType } from '../src/config/env'
 import { createExportJobs, demoPace, type ExportPace } from './channels/exportJobs'
+import { confuse, flood } from './channels/noise'
 import { serveChannel } from './channels/serveChannel'
 import { createSockets, type MockSocket } from './channels/sockets'
 import type { Core, Later } from './core'
+import { createAbnormalPulse } from './db/abnormalRows'
 import { createDb, type Db } from './db/createDb'
+import { abnormalHandlers } from './handlers/abnormal'
+import { cockpitHandlers } from './handlers/cockpit'
+import { accessHandlers } from './handlers/access'
 import { dashboardHandlers } from './handlers/dashboard'
+import { exceptionHandlers } from './handlers/exceptions'
 import { exportHandlers } from './handlers/exports'
+import { mapHandlers } from './handlers/map'
 import { meterLookupHandlers } from './handlers/meterLookup'
 import { meterHandlers } from './handlers/meters'
+import { ownAccountHandlers } from './handlers/ownAccount'
+import { searchHandlers } from './handlers/search'
+import { noticeHandlers } from './handlers/notices'
+import { releaseNoteHandlers } from './handlers/releaseNotes'
 import { sessionHandlers } from './handlers/session'
 import { faultHandler, simulatorHandlers } from './handlers/simulator'
 import { treeHandlers } from './handlers/trees'
+import { userHandlers } from './handlers/users'
 import { createFaults, type Faults } from './scenarios/faults'
+import { privacyHandlers } from './handlers/privacy'
+import { viewHandlers } from './handlers/views'
 import { createWorld } from './world/createWorld'
 import type { World, WorldOptions, WorldSize } from './world/types'
 
@@ -35,6 +49,8 @@ export interface BackendOptions {
   later?: Later
   /** A world of its own instead of a made one (tests). */
   world?: World
+  /** Lets new abnormal data turn up by itself while a bell listens. Default false. */
+  lively?: boolean | undefined
   /** What a backend before this one remembered. */
   db?: Db
 }
@@ -66,6 +82,8 @@ export function createBackend(options: BackendOptions): Backend {
   const faults = createFaults({
     now,
     dropSockets: () => sockets.dropAll(),
+    floodSockets: (seconds) => flood(sockets, later, seconds),
+    confuseSockets: () => confuse(sockets),
     expireSessionsBy: (at) => db.sessions.expireAllBy(at),
   })
   const core: Core = {
@@ -82,7 +100,9 @@ export function createBackend(options: BackendOptions): Backend {
     exports,
     sockets,
   }
+  const pulse = createAbnormalPulse(core)
   const reset = () => {
+    pulse.stop()
     db = newDb()
     faults.reset()
     exports.reset()
@@ -94,17 +114,32 @@ export function createBackend(options: BackendOptions): Backend {
       ...simulatorHandlers(core, reset),
       faultHandler(core),
       ...sessionHandlers(core),
+      ...userHandlers(core),
+      ...ownAccountHandlers(core),
       ...treeHandlers(core),
+      ...searchHandlers(core),
       ...meterLookupHandlers(core),
       ...meterHandlers(core),
       ...exportHandlers(core),
       ...dashboardHandlers(core),
+      ...abnormalHandlers(core),
+      ...cockpitHandlers(core),
+      ...mapHandlers(core),
+      ...accessHandlers(core),
+      ...viewHandlers(core),
+      ...privacyHandlers(core),
+      ...noticeHandlers(core),
+      ...exceptionHandlers(core),
+      ...releaseNoteHandlers(core),
     ],
     scenarios: faults,
     get db() {
       return db
     },
-    serveChannel: (socket, url) => serveChannel(core, socket, url),
+    serveChannel(socket, url) {
+      serveChannel(core, socket, url)
+      if (options.lively) pulse.start()
+    },
     reset,
   }
 }

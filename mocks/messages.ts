@@ -1,3 +1,9 @@
+import { exportWords } from './messages/exports'
+import { noticeWords } from './messages/notices'
+import { viewWords } from './messages/views'
+import { accountMessages } from './messages/account'
+import { paletteWords } from './messages/palette'
+import { abnormalWords } from './messages/abnormal'
 import type { Language } from '../src/i18n/languages'
 
 type Words = Record<Language, string>
@@ -124,6 +130,12 @@ const table = {
     es: 'Este archivo ya no existe. Exporte de nuevo.',
     ja: 'このファイルはもう存在しません。もう一度エクスポートしてください。',
   },
+  ...abnormalWords,
+  ...exportWords,
+  ...viewWords,
+  ...noticeWords,
+  ...accountMessages,
+  ...paletteWords,
 } satisfies Record<string, Words>
 
 export type MessageKey = keyof typeof table

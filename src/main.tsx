@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router-dom'
 import { followPreferences } from './app/followPreferences'
 import { createRouter, loadConsole } from './app/router'
 import { startI18n } from './i18n/i18n'
+import { safeReturnPath } from './lib/returnPath'
 import { preferences } from './stores/preferences'
 import { session } from './stores/session'
 import './ui/theme/global.css'
@@ -16,8 +17,19 @@ await started
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+const router = createRouter()
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={createRouter()} />
+    <RouterProvider router={router} />
   </StrictMode>,
 )
+
+// Another window may hold a session already; asking for it must not delay the page.
+import('./app/takeOver')
+  .then(({ takeOverSession }) =>
+    takeOverSession(() => {
+      const from = new URLSearchParams(window.location.search).get('from')
+      void router.navigate(safeReturnPath(from), { replace: true })
+    }),
+  )
+  .catch(() => {})

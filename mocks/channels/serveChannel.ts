@@ -1,20 +1,23 @@
-import { meterExport } from './prefixes'
+import { exportTypes } from './prefixes'
 import type { Core } from '../core'
+import { abnormalChannel, bellList } from '../db/abnormalRows'
 import type { MockSocket } from './sockets'
 
 /**
  * Serves one client. The channel is the last part of the address, literally: '{exportPrefix}:{userName}' reports
- * exports, 'RemindAbnormalNum:' is accepted and has nothing to report yet. A text `ping` is answered `pong`;
+ * exports, 'RemindAbnormalNum:' the bell's list. A text `ping` is answered `pong`;
  * an unknown channel is closed.
  */
 export function serveChannel(core: Core, socket: MockSocket, url: string): void {
   if (core.faults.refusesSockets()) return socket.drop()
   const channel = channelOf(url)
-  if (channel !== 'RemindAbnormalNum:' && !channel.startsWith(`${meterExport}:`)) return socket.close()
+  const known = channel === 'RemindAbnormalNum:' || exportTypes.some((type) => channel.startsWith(`${type}:`))
+  if (!known) return socket.close()
   core.sockets.add(channel, socket)
   socket.onMessage((text) => {
     if (text === 'ping') socket.send('pong')
   })
+  if (channel === abnormalChannel) socket.send(JSON.stringify({ exceptionList: bellList(core, 'en') }))
   const current = core.exports.current(channel)
   if (current) socket.send(JSON.stringify(current))
 }

@@ -15,6 +15,8 @@ export interface Sockets {
   publish(channel: string, message: object): void
   /** How many clients a channel has. */
   count(channel: string): number
+  /** The same text to every open socket, whatever its channel. */
+  sendAll(text: string): void
   dropAll(): void
 }
 
@@ -30,6 +32,9 @@ export function createSockets(): Sockets {
       for (const [socket, name] of open) if (name === channel) socket.send(text)
     },
     count: (channel) => [...open.values()].filter((name) => name === channel).length,
+    sendAll(text) {
+      for (const socket of open.keys()) socket.send(text)
+    },
     dropAll() {
       const sockets = [...open.keys()]
       open.clear()

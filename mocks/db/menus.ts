@@ -1,6 +1,7 @@
 import type { MenuEntry } from '../../src/api/session'
 import type { Language } from '../../src/i18n/languages'
 import type { RoleCode } from './accounts'
+import type { Grants } from './grants'
 
 /** Module codes of the screens that exist. Screens that are not built yet are in no menu. */
 export type ScreenCode =
@@ -84,7 +85,7 @@ const areas: AreaSeed[] = [
             component: 'cbo/param/notice',
             icon: 'notice',
             title: { en: 'Notices', zh: '通知公告', es: 'Avisos', ja: 'お知らせ' },
-            actions: ['export'],
+            actions: ['export', 'readRate'],
           },
         ],
       },
@@ -137,8 +138,8 @@ const grants: Record<ScreenCode, Partial<Record<RoleCode, Grant>>> = {
     operator: ['export'],
     reader: [],
     cashier: [],
-    supervisor: ['export'],
-    auditor: ['export'],
+    supervisor: ['export', 'readRate'],
+    auditor: ['export', 'readRate'],
   },
   exceptionLog: { admin: 'all', tesla: 'all', supervisor: ['export'], auditor: ['export'] },
   cboAbnormalData: {
@@ -151,19 +152,20 @@ const grants: Record<ScreenCode, Partial<Record<RoleCode, Grant>>> = {
   },
 }
 
-/** The actions a role may do on a screen; undefined when the role does not see it. */
-export function permissionsOf(role: RoleCode, code: ScreenCode): string[] | undefined {
-  const grant = grants[code][role]
+/** The actions a role may do on a screen; undefined when the role does not see it. `changed`: since the seed. */
+export function permissionsOf(role: RoleCode, code: ScreenCode, changed?: Grants): string[] | undefined {
+  const change = changed?.of(role, code)
+  const grant = change ? change.actions : grants[code][role]
   if (!grant) return undefined
   const page = pages().find((each) => each.code === code)
   return page?.actions.filter((action) => grant === 'all' || grant.includes(action))
 }
 
 /** The menu tree of a role, titles in `language`. Groups and areas without a page are left out. */
-export function menusOf(role: RoleCode, language: Language): MenuEntry[] {
+export function menusOf(role: RoleCode, language: Language, changed?: Grants): MenuEntry[] {
   return areas.flatMap((area) => {
     const groups = area.groups.flatMap((group) => {
-      const entries = group.pages.flatMap((page) => pageEntry(role, page, language))
+      const entries = group.pages.flatMap((page) => pageEntry(role, page, language, changed))
       return entries.length === 0
         ? []
         : [
@@ -192,21 +194,48 @@ export function quickEntryOf(
   role: RoleCode,
   code: string,
   language: Language,
+  changed?: Grants,
 ): { url_address: string; module_name: string } | undefined {
   for (const area of areas)
     for (const group of area.groups)
       for (const page of group.pages)
-        if (page.code === code && !page.hidden && grants[page.code][role])
+        if (page.code === code && !page.hidden && permissionsOf(role, page.code, changed))
           return { url_address: `${area.path}/${group.path}/${page.path}`, module_name: page.title[language] }
   return undefined
+}
+
+/** The module code of the page at an address as the quick entrance names it. */
+export const codeAt = (address: string): ScreenCode | undefined =>
+  areas
+    .flatMap((area) =>
+      area.groups.flatMap((group) =>
+        group.pages.map(({ code, path }) => ({ code, address: `${area.path}/${group.path}/${path}` })),
+      ),
+    )
+    .find((page) => page.address === address)?.code
+
+/** The title of a screen, seen by the caller's role or not. */
+export const screenTitle = (code: ScreenCode, language: Language): string =>
+  pages().find((page) => page.code === code)?.title[language] ?? code
+
+/** The screen with this code. */
+export function screenOf(code: ScreenCode): Pick<PageSeed, 'title' | 'actions'> {
+  const page = pages().find((each) => each.code === code)
+  if (!page) throw new Error(`No screen ${code}`)
+  return page
 }
 
 export const screenCodes = (): ScreenCode[] => pages().map((page) => page.code)
 
 const pages = (): PageSeed[] => areas.flatMap((area) => area.groups.flatMap((group) => group.pages))
 
-function pageEntry(role: RoleCode, page: PageSeed, language: Language): MenuEntry[] {
-  const permissionList = permissionsOf(role, page.code)
+function pageEntry(
+  role: RoleCode,
+  page: PageSeed,
+  language: Language,
+  changed: Grants | undefined,
+): MenuEntry[] {
+  const permissionList = permissionsOf(role, page.code, changed)
   if (!permissionList) return []
   const meta = { title: page.title[language], ...(page.icon ? { icon: page.icon } : {}), permissionList }
   return [

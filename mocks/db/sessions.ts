@@ -5,20 +5,27 @@ export interface SessionRow {
   token: string
   username: string
   begunAt: number
+  /** Ends then unless it is used before. */
   expiresAt: number
+  /** ms that it lives after each call. */
+  idle: number
   ip: string
 }
 
-const lifetime = 8 * 3_600_000
+/** An unused session ends after this, ms. */
+const idle = 8 * 3_600_000
 
 export interface Sessions {
   begin(username: string, ip: string): SessionRow
-  /** The live session of a token. */
+  /** The live session of a token; `touch` puts off its end, as every call does. */
   find(token: string): SessionRow | undefined
+  touch(session: SessionRow): void
   end(token: string): void
+  /** The live sessions of an account, oldest first. */
+  of(username: string): SessionRow[]
   /** A live session of the same account that began after `session`. */
   laterThan(session: SessionRow): SessionRow | undefined
-  /** Makes every session end at `at` at the latest. */
+  /** Makes every session end at `at` at the latest, and live no longer than that after each further call. */
   expireAllBy(at: number): void
 }
 
@@ -31,7 +38,7 @@ export function createSessions(now: () => number, secret: string): Sessions {
       for (const row of rows.values()) if (!live(row)) rows.delete(row.token)
       count += 1
       const token = SHA256(`${secret}:${username}:${count}:${now()}`).toString()
-      const row = { token, username, begunAt: now(), expiresAt: now() + lifetime, ip }
+      const row = { token, username, begunAt: now(), expiresAt: now() + idle, idle, ip }
       rows.set(token, row)
       return row
     },
@@ -39,7 +46,11 @@ export function createSessions(now: () => number, secret: string): Sessions {
       const row = rows.get(token)
       return row && live(row) ? row : undefined
     },
+    touch(session) {
+      session.expiresAt = now() + session.idle
+    },
     end: (token) => void rows.delete(token),
+    of: (username) => [...rows.values()].filter((row) => row.username === username && live(row)),
     laterThan(session) {
       const all = [...rows.values()]
       const others = all
@@ -48,7 +59,10 @@ export function createSessions(now: () => number, secret: string): Sessions {
       return others.at(-1)
     },
     expireAllBy(at) {
-      for (const row of rows.values()) row.expiresAt = Math.min(row.expiresAt, at)
+      for (const row of rows.values()) {
+        row.expiresAt = Math.min(row.expiresAt, at)
+        row.idle = Math.min(row.idle, Math.max(0, at - now()))
+      }
     },
   }
 }

@@ -33,7 +33,7 @@ describe('the console and the simulator', () => {
     expect(paths().length).toBeGreaterThanOrEqual(18)
     for (const path of paths()) {
       const answers = await Promise.all(
-        ['GET', 'POST'].map((method) =>
+        ['GET', 'POST', 'PUT'].map((method) =>
           getResponse(backend.handlers, new Request(`http://localhost/ami-api${path}`, { method })),
         ),
       )

@@ -1,5 +1,5 @@
 import { HttpResponse, type HttpHandler } from 'msw'
-import { meterExport } from '../channels/prefixes'
+import { exportTypes } from '../channels/prefixes'
 import type { Core } from '../core'
 import { Refusal } from './params'
 import { bare, ok, route } from './route'
@@ -7,7 +7,9 @@ import { bare, ok, route } from './route'
 export function exportHandlers(core: Core): HttpHandler[] {
   return [
     route(core, 'post', '/result/eMpDayRead/cancelExport', 'session', async ({ body, account }) => {
-      const type = (await body()).oneOf('type', [meterExport]) ?? meterExport
+      const order = await body()
+      order.required('type')
+      const type = order.oneOf('type', exportTypes) ?? ''
       if (!core.exports.cancel(type, account.username)) throw new Refusal('noExport')
       return ok(null)
     }),

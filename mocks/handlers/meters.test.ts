@@ -4,6 +4,7 @@ import es from '../../locales/es/domain.json'
 import ja from '../../locales/ja/domain.json'
 import zh from '../../locales/zh/domain.json'
 import { exportChannel } from '../channels/exportJobs'
+import { exportTypes } from '../channels/prefixes'
 import type { MockSocket } from '../channels/sockets'
 import { backendAt, manualTimers } from '../testClient'
 import { testWorld } from '../testWorld'
@@ -172,6 +173,8 @@ describe('export', () => {
   ]
   const order = { type: 'meterExport', filters: {}, columns }
   const path = '/capture/meter/export'
+  /** The table of a file, below what the file says about itself. */
+  const tableOf = (text: string) => text.split('\r\n\r\n')[1]?.trimEnd().split('\r\n') ?? []
   const cancel = '/result/eMpDayRead/cancelExport'
 
   function listener() {
@@ -226,11 +229,11 @@ describe('export', () => {
     const file = await get(messages.at(-1)?.downloadUrl ?? '', token)
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(file.headers.get('content-disposition')).toContain('filename="meters-20261120100000.csv"')
-    const lines = file.text.split('\r\n')
-    expect(lines[0]).toBe('\uFEFFConsumer number,"Consumer, ""name""",MP')
+    const lines = tableOf(file.text)
+    expect(lines[0]).toBe('Consumer number,"Consumer, ""name""",MP')
     expect(lines[1]).toBe('1000000000,Consumer 0,1')
     expect(lines[2]).toBe(`1000000001,"'=HYPERLINK(""http://x"",""y"")",2`)
-    expect(lines).toHaveLength(25 + 2)
+    expect(lines).toHaveLength(25 + 1)
   })
 
   it('exports what the filters leave', async () => {
@@ -239,7 +242,63 @@ describe('export', () => {
     await post(path, { ...order, filters: { font: '100000001', type: '1' } }, token)
     const messages = join()
     timers.advance(10_000)
-    expect((await get(messages.at(-1)?.downloadUrl ?? '', token)).text.trim().split('\r\n')).toHaveLength(11)
+    expect(tableOf((await get(messages.at(-1)?.downloadUrl ?? '', token)).text)).toHaveLength(11)
+  })
+
+  it('says in its first lines what the file is, safely, and then leaves one line empty', async () => {
+    const headOf = async (head: object | undefined, lang = 'en') => {
+      const { signIn, get, call, timers, join } = exporting(3)
+      const token = await signIn('admin')
+      const answer = await call('POST', path, { body: { ...order, head }, token, lang })
+      expect(answer.body.success).toBe(true)
+      timers.advance(10_000)
+      const { text } = await get(join()[0]?.downloadUrl ?? '', token)
+      return text.slice(0, text.indexOf('\r\n\r\n')).split('\r\n')
+    }
+    const filters = [
+      { label: 'Relay status', value: 'On' },
+      { label: '=cmd()', value: 'a\nb,"c"' },
+    ]
+    expect(await headOf({ title: 'Meters', filters })).toEqual([
+      '\uFEFF# Meters',
+      '# Exported by,Alba Moreno Castaño (admin)',
+      '# Exported at,2026-11-20 10:00:00 UTC-04:00 (America/Santo_Domingo)',
+      '# Filter,Relay status,On',
+      `# Filter,'=cmd(),"a b,""c"""`,
+      '# Rows,3',
+    ])
+    expect((await headOf({ title: '电表', filters: [] }, 'zh')).slice(-2)).toEqual([
+      '# 筛选条件,无',
+      '# 行数,3',
+    ])
+    // Who does not tell the filters is not said to have none.
+    expect((await headOf(undefined)).some((line) => line.startsWith('# Filter'))).toBe(false)
+  })
+
+  it.each([
+    ['x', 'not valid JSON'],
+    [{ title: 'x'.repeat(201) }, '"title"'],
+    [{ filters: 'x' }, '"filters"'],
+    [{ filters: [{ value: 'x' }] }, '"filters"'],
+    [{ filters: Array.from({ length: 51 }, () => ({ label: 'a', value: 'b' })) }, '"filters"'],
+  ])('refuses the head %j', async (head, reason) => {
+    const { signIn, post } = exporting(3)
+    const answer = await post(path, { ...order, head }, await signIn('admin'))
+    expect(answer.body).toMatchObject({ success: false, message: expect.stringContaining(reason) })
+  })
+
+  it('knows every export type: a channel for each, and a cancel that names one of them', async () => {
+    const { backend, signIn, post } = exporting(1)
+    const token = await signIn('admin')
+    for (const type of exportTypes) {
+      let closed = false
+      const { socket } = listener()
+      backend.serveChannel({ ...socket, close: () => void (closed = true) }, `ws://h/ami-ws/${type}:admin`)
+      expect(closed).toBe(false)
+      expect((await post(cancel, { type }, token)).body.message).toBe('No export is running.')
+    }
+    expect((await post(cancel, {}, token)).body.message).toContain('"type"')
+    expect((await post(cancel, { type: 'other' }, token)).body.message).toContain('"type"')
   })
 
   it.each([
@@ -253,7 +312,7 @@ describe('export', () => {
     const codes = ['relay_status', 'cons_sort', 'mp'].map((key) => ({ key, title: key }))
     await call('POST', path, { body: { ...order, columns: codes }, token, lang })
     timers.advance(10_000)
-    expect((await get(join()[0]?.downloadUrl ?? '', token)).text.split('\r\n')[1]).toBe(
+    expect(tableOf((await get(join()[0]?.downloadUrl ?? '', token)).text)[1]).toBe(
       `${words.relayStatus['21']},${words.consSort['05']},1`,
     )
   })

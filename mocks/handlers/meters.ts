@@ -2,15 +2,13 @@ import type { HttpHandler } from 'msw'
 import type { CurveItem, CurveQuery } from '../../src/api/meters'
 import { meterExport } from '../channels/prefixes'
 import type { Core } from '../core'
-import { csv } from '../csv'
-import { wallIn } from '../../src/lib/time'
 import { worded } from '../world/eventNames'
 import { fieldWord } from '../words'
+import { startListExport } from './exportOrder'
 import { isMeterField, meterQuery, pageOf, sortOf } from './meterQuery'
 import { Params, Refusal } from './params'
+import { personalOf } from './personal'
 import { ok, pageOk, route, type Access, type Call } from './route'
-
-const exportLimit = 50_000
 
 const anyMeterScreen: Exclude<Access, 'public'> = { screens: ['meterDetail', 'meterCurve'] }
 
@@ -114,27 +112,23 @@ function compare(a: unknown, b: unknown, sign: number): number {
   return String(a) < String(b) ? -sign : String(a) > String(b) ? sign : 0
 }
 
-async function startExport(core: Core, { body, account, language }: Call): Promise<Response> {
+async function startExport(core: Core, call: Call): Promise<Response> {
   const { world, now } = core
-  const order = await body()
+  const order = await call.body()
   order.oneOf('type', [meterExport])
   const columns = exportColumns(order)
   const filters = new Params(order.raw('filters') ?? {})
   const query = { ...meterQuery(filters), ...sortOf(filters) }
   // The clock of the start holds for the whole file, so that it agrees with the list it was asked from.
   const at = now()
+  const seen = personalOf(call.request)
   const { total } = world.meters({ ...query, currentPage: 1, pageSize: 1 }, at)
-  if (total === 0) throw new Refusal('noExportData')
-  if (total > exportLimit) throw new Refusal('exportExceeded')
-  const name = `meters-${wallIn(world.zone, at).replace(/\D/g, '')}.csv`
   function* rows() {
     for (const meter of world.eachMeter(query, at))
-      yield columns.map(({ key }) => fieldWord(meter, key, language))
+      yield columns.map(({ key }) => seen(key, fieldWord(meter, key, call.language)))
   }
   const titles = columns.map((column) => column.title)
-  if (!core.exports.start(meterExport, account.username, total, { name, text: () => csv(titles, rows()) }))
-    throw new Refusal('exportRunning')
-  return ok({ total })
+  return startListExport(core, call, order, { type: meterExport, file: 'meters', total, titles, rows }, at)
 }
 
 function exportColumns(order: Params) {

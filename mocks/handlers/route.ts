@@ -1,11 +1,12 @@
 import { http, HttpResponse, type DefaultBodyType, type HttpHandler } from 'msw'
 import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
-import { findAccount, type Account } from '../db/accounts'
-import { permissionsOf, type ScreenCode } from '../db/menus'
+import { accounts, findAccount, type Account } from '../db/accounts'
+import type { ScreenCode } from '../db/menus'
 import type { SessionRow } from '../db/sessions'
 import { languageOf, sayIn, type Say } from '../messages'
 import { Params, Refusal } from './params'
+import { permissions } from './permissions'
 
 /** What an endpoint needs of its caller: nothing, a live session, or one of the screens (and an action on it). */
 export type Access = 'public' | 'session' | { screens: readonly ScreenCode[]; action?: string }
@@ -79,18 +80,74 @@ export function route(
   return openRoute(core, method, path, (call) => {
     const token = /^Bearer\s+(\S+)$/i.exec(call.request.headers.get('authorization') ?? '')?.[1]
     const session = token === undefined ? undefined : core.db.sessions.find(token)
-    const account = session && findAccount(session.username)
-    if (!session || !account) return bare({ success: false, message: call.say('expired') }, 401)
-    if (!allowed(account, access)) return bare({ success: false, message: call.say('forbidden') }, 403)
-    return answer({ ...call, account, session })
+    const owner = session && findAccount(session.username)
+    if (session) core.db.sessions.touch(session)
+    if (!session || !owner) return bare({ success: false, message: call.say('expired') }, 401)
+    const account = seenAs(owner, call.request)
+    // Who looks as another role changes nothing.
+    if (account !== owner && method !== 'get')
+      return bare({ success: false, message: call.say('readOnlyView') }, 403)
+    const run = () =>
+      allowed(core, account, access)
+        ? answer({ ...call, account, session })
+        : bare({ success: false, message: call.say('forbidden') }, 403)
+    return method === 'get' ? run() : logged(core, { call, account, path, access }, run)
   })
 }
 
-function allowed(account: Account, access: Exclude<Access, 'public'>): boolean {
+interface Write {
+  call: OpenCall
+  account: Account
+  path: string
+  access: Exclude<Access, 'public'>
+}
+
+/** Runs a write and enters it in the operation log, done or refused. */
+async function logged(
+  core: Core,
+  { call, account, path, access }: Write,
+  run: () => Response | Promise<Response>,
+): Promise<Response> {
+  const begun = core.now()
+  const enter = (done: boolean, reason: string) =>
+    core.db.operations.insert({
+      at: begun,
+      username: account.username,
+      screen: access === 'session' ? undefined : access.screens[0],
+      path,
+      ip: call.ip,
+      cost: core.latency + core.now() - begun,
+      done,
+      reason,
+    })
+  try {
+    const response = await run()
+    const body: unknown = await response
+      .clone()
+      .json()
+      .catch(() => undefined)
+    const said = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+    const done = response.status < 300 && said['success'] !== false
+    enter(done, done || typeof said['message'] !== 'string' ? '' : said['message'])
+    return response
+  } catch (error) {
+    enter(false, error instanceof Refusal ? call.say(error.key, error.values) : '')
+    throw error
+  }
+}
+
+/** An administrator may look at the console as another role: header `View-As-Role`. */
+function seenAs(account: Account, request: Request): Account {
+  const code = request.headers.get('view-as-role')
+  const role = accounts.find((each) => each.role.code === code)?.role
+  return role && account.role.code === 'admin' ? { ...account, role } : account
+}
+
+function allowed(core: Core, account: Account, access: Exclude<Access, 'public'>): boolean {
   if (access === 'session') return true
   return access.screens.some((screen) => {
-    const permissions = permissionsOf(account.role.code, screen)
-    return permissions !== undefined && (access.action === undefined || permissions.includes(access.action))
+    const actions = permissions(core, account.role.code, screen)
+    return actions !== undefined && (access.action === undefined || actions.includes(access.action))
   })
 }
 

@@ -127,18 +127,36 @@ describe('sign-in', () => {
 })
 
 describe('session', () => {
-  it('ends after 8 hours and at log out', async () => {
+  it('ends 8 hours after its last call, which it says, and at log out', async () => {
     const { signIn, get, clock } = backendAt()
     const token = await signIn('admin')
-    clock.now += 8 * 3_600_000 - 1
-    expect((await get('/auth/info', token)).status).toBe(200)
-    clock.now += 1
+    for (const path of ['/auth/info', '/api/menus/build']) {
+      clock.now += 8 * 3_600_000 - 1
+      expect((await get(path, token)).status).toBe(200)
+    }
+    expect((await get('/auth/info', token)).body.sessionLeft).toBe(8 * 3_600_000)
+    clock.now += 8 * 3_600_000
     expect(await get('/auth/info', token)).toMatchObject({
       status: 401,
       body: { message: expect.stringContaining('expired') },
     })
     const next = await signIn('admin')
     expect((await get('/auth/logOut', next)).body.success).toBe(true)
+    expect((await get('/auth/info', next)).status).toBe(401)
+  })
+
+  it('can be made to end soon: then it lives no longer than that after each call', async () => {
+    const { signIn, get, post, clock } = backendAt()
+    const token = await signIn('admin')
+    await post('/__simulator/scenario', { name: 'sessionExpires', seconds: 130 })
+    clock.now += 129_000
+    expect((await get('/auth/info', token)).body.sessionLeft).toBe(130_000)
+    clock.now += 129_000
+    expect((await get('/auth/info', token)).status).toBe(200)
+    clock.now += 130_000
+    expect((await get('/auth/info', token)).status).toBe(401)
+    const next = await signIn('admin')
+    await post('/__simulator/scenario', { name: 'sessionExpires', seconds: 0 })
     expect((await get('/auth/info', next)).status).toBe(401)
   })
 
@@ -208,11 +226,13 @@ describe('session', () => {
     expect((await post('/cbo/moduleLog/insert', visit, token)).body.success).toBe(true)
     expect((await post('/cbo/moduleLog/insert', {}, token)).body.success).toBe(false)
     const { quickEntryMenu } = (await get('/auth/info', token, 'es')).body
-    expect(quickEntryMenu.late).toEqual([{ url_address: '/capture/archive/meter', module_name: 'Medidores' }])
-    expect((await get('/auth/info', await signIn('cashier'))).body.quickEntryMenu).toEqual({
-      ofen: [],
-      late: [],
+    expect(quickEntryMenu.late[0]).toEqual({
+      url_address: '/capture/archive/meter',
+      module_name: 'Medidores',
     })
+    // Nothing leads to a page that the role does not see.
+    const { ofen, late } = (await get('/auth/info', await signIn('cashier'))).body.quickEntryMenu
+    expect(JSON.stringify([ofen, late])).not.toContain('/capture/')
   })
 
   it('lists the languages in an envelope', async () => {
@@ -220,6 +240,64 @@ describe('session', () => {
     const answer = (await get('/cbo/language/list', await signIn('admin'))).body
     expect(answer).toMatchObject({ success: true })
     expect(answer.result.map((each: { code: string }) => each.code).sort()).toEqual(['en', 'es', 'ja', 'zh'])
+  })
+})
+
+describe('a changed role', () => {
+  it('is enforced at once, shows in the menu, and can lose a screen', async () => {
+    const { signIn, get, post } = backendAt()
+    const token = await signIn('operator')
+    const grant = (actions: unknown) =>
+      post('/__simulator/grant', { role: 'operator', screen: 'meterList', actions })
+    const menu = async () => JSON.stringify((await get('/api/menus/build', token)).body)
+    const authorities = async () => (await get('/auth/info', token)).body.authorities as string[]
+    expect(await authorities()).toContain('meterList:export')
+    await grant(['read'])
+    expect(await authorities()).not.toContain('meterList:export')
+    expect(await menu()).toMatch(/"name":"meterList".*"permissionList":\["read"\]/)
+    await grant(null)
+    // Nowhere else does it show through: not in the quick entrance, not in the search.
+    await post('/cbo/moduleLog/insert', { module_code: 'meterList', module_name: 'M', url_address: '/m' }, token)
+    expect(JSON.stringify((await get('/auth/info', token)).body.quickEntryMenu)).not.toContain('/meter')
+    const { dataList } = (await get('/cbo/search/list?keyword=2', token)).body.result.pageDatas
+    expect(dataList.map((hit: { kind: string }) => hit.kind)).not.toContain('meter')
+    expect(await menu()).not.toContain('"meterList"')
+    expect(
+      (await get('/g/cMeter/dataMeterlist?currentPage=1&pageSize=15', await signIn('admin'))).status,
+    ).toBe(200)
+    expect((await get('/auth/info', await signIn('admin'))).body.authorities).toContain('meterList:export')
+  })
+
+  it('reaches notices, exceptions and whoever can be given work', async () => {
+    const { signIn, get, post } = backendAt()
+    const token = await signIn('supervisor')
+    const grant = (screen: string, actions: unknown) =>
+      post('/__simulator/grant', { role: 'supervisor', screen, actions })
+    const noticeData = async () => (await get('/auth/info', token)).body.noticeData
+    const rate = async () =>
+      (await get('/cbo/notice/list?currentPage=1&pageSize=1', token)).body.result.pageDatas.dataList[0].read_rate
+    const assignees = async () =>
+      (await get('/cbo/abnormalData/assignees', token)).body.result.map(
+        ({ username }: { username: string }) => username,
+      )
+    expect((await noticeData()).exceptionList).not.toEqual([])
+    expect(await rate()).not.toBeNull()
+    expect(await assignees()).toContain('supervisor')
+    await grant('exceptionLog', null)
+    await grant('notice', ['export'])
+    await grant('cboAbnormalData', ['export'])
+    expect((await noticeData()).exceptionList).toEqual([])
+    expect(await rate()).toBeNull()
+    expect(await assignees()).not.toContain('supervisor')
+  })
+
+  it.each([
+    { role: 'nobody', screen: 'meterList', actions: [] },
+    { role: 'operator', screen: 'nowhere', actions: [] },
+    { role: 'operator', screen: 'meterList', actions: 'all' },
+    undefined,
+  ])('refuses the change %j', async (order) => {
+    expect((await backendAt().post('/__simulator/grant', order ?? 'x')).status).toBe(400)
   })
 })
 
@@ -244,8 +322,9 @@ describe('menus', () => {
     expect(meters(await menusOf('auditor'))?.meta?.permissionList).toEqual(['export'])
   })
 
-  it('show the cashier no collection', async () => {
-    expect(await menusOf('cashier')).toEqual([])
+  it('show the cashier notices and no collection', async () => {
+    const pages = (await menusOf('cashier')).filter((entry) => entry.component !== 'Layout' && entry.component)
+    expect(pages.map((entry) => entry.name)).toEqual(['notice'])
   })
 
   it('hold detail and curves as hidden pages with a parameter', async () => {

@@ -1,26 +1,33 @@
 import type { HttpHandler } from 'msw'
-import type { ColumnSetting, CurrentUser } from '../../src/api/session'
+import type { CurrentUser } from '../../src/api/session'
 import { languages } from '../../src/i18n/languages'
 import type { Core } from '../core'
-import { accountKey, findAccount, trainingPassword, type Account } from '../db/accounts'
+import { bellList } from '../db/abnormalRows'
+import { accountKey, findAccount, type Account } from '../db/accounts'
 import { lockMinutes } from '../db/lockouts'
-import { menusOf, permissionsOf, quickEntryOf, screenCodes } from '../db/menus'
+import { menusOf, quickEntryOf, screenCodes } from '../db/menus'
 import { readPassword } from '../passwords'
 import { wallIn } from '../../src/lib/time'
-import { Refusal, type Params } from './params'
+import { columnsOf } from './columnSets'
+import { rememberSafety } from './safety'
+import { noticeDataOf } from './notices'
+import { Refusal } from './params'
+import { permissions } from './permissions'
 import { bare, ok, openRoute, refuse, route, type Call, type OpenCall } from './route'
 
 export function sessionHandlers(core: Core): HttpHandler[] {
   return [
     openRoute(core, 'post', '/auth/login', (call) => login(core, call)),
     route(core, 'get', '/auth/info', 'session', (call) => bare(userOf(core, call))),
-    route(core, 'get', '/auth/logOut', 'session', ({ session }) => {
+    route(core, 'get', '/auth/logOut', 'session', (call) => {
+      const { session, account } = call
       core.db.sessions.end(session.token)
+      rememberSafety(core, call, account.username, 'signOut')
       return ok(null)
     }),
     route(core, 'get', '/cbo/language/list', 'session', () => ok(languageList)),
     route(core, 'get', '/api/menus/build', 'session', ({ account, language }) =>
-      bare(menusOf(account.role.code, language)),
+      bare(menusOf(account.role.code, language, core.db.grants)),
     ),
     route(core, 'post', '/cbo/moduleLog/insert', 'session', async ({ account, body }) => {
       const visit = await body()
@@ -41,6 +48,13 @@ export function sessionHandlers(core: Core): HttpHandler[] {
   ]
 }
 
+/** Which big screen an account has an icon for. */
+const cockpits: Partial<Record<Account['username'], string>> = {
+  admin: 'demo',
+  supervisor: 'LDS',
+  tesla: 'duomi',
+}
+
 const languageList = Object.entries(languages).map(([code, name]) => ({ code, name }))
 
 async function login(core: Core, call: OpenCall): Promise<Response> {
@@ -55,14 +69,16 @@ async function login(core: Core, call: OpenCall): Promise<Response> {
   if (!secret) return refuse(say('unreadablePassword'))
   if (secret.nonce !== undefined && !db.nonces.take(secret.nonce)) return refuse(say('replayed'))
   const account = findAccount(user)
-  if (!account || secret.password !== trainingPassword) {
+  if (!account || secret.password !== db.users.of(account.username).password) {
     const left = db.lockouts.wrong(user)
+    if (account) rememberSafety(core, call, account.username, left === 0 ? 'locked' : 'signInFailed')
     if (left === 0) return refuse(lockText(call, lockMinutes), { remainingAttempts: 0, lockMinutes })
     const text = left === 1 ? say('wrongPasswordOne') : say('wrongPassword', { n: left })
     return refuse(text, { remainingAttempts: left, lockMinutes: 0 })
   }
   db.lockouts.clear(user)
   const session = db.sessions.begin(account.username, call.ip)
+  rememberSafety(core, call, account.username, 'signIn', session.token)
   const known = db.signIns.get(account.username)
   const latest = { at: core.now(), ip: call.ip }
   db.signIns.set(account.username, { previous: known?.latest ?? known?.previous ?? latest, latest })
@@ -96,13 +112,14 @@ function userOf(
   const { zone, organisation } = world
   const later = db.sessions.laterThan(session)
   const previous = db.signIns.get(account.username)?.previous
+  const own = db.users.of(account.username)
   return {
     id: account.id,
     name: account.name,
     username: account.username,
-    email: account.email,
-    phone: account.phone,
-    avatar: '',
+    email: own.email,
+    phone: own.phone,
+    avatar: own.avatar,
     createTime: account.createTime,
     roles: [{ id: account.role.id, code: account.role.code, name: account.role.name[language] }],
     org: {
@@ -112,18 +129,22 @@ function userOf(
     },
     dept: account.dept,
     authorities: screenCodes().flatMap((screen) =>
-      (permissionsOf(account.role.code, screen) ?? []).map((action) => `${screen}:${action}`),
+      (permissions(core, account.role.code, screen) ?? []).map((action) => `${screen}:${action}`),
     ),
     columnConfig: db.columns.of(account.username),
+    roleColumnConfig: db.views.defaultsOf(account.role.code),
     quickEntryMenu: quickEntries(core, account, language),
     monetaryUnit: JSON.stringify({ code: 'DOP', symbol: 'RD$', decimals: 2 }),
-    extendfield2: '0',
+    extendfield2: own.extendfield2,
+    needUpdatePass: own.needUpdatePass,
     wsTime: 0,
-    // The cockpits are not built yet: no icon for any of them.
-    showCockpit: '',
+    showCockpit: cockpits[account.username] ?? '',
     languageList,
+    ...(account.id === 1 ? { abnormalList: bellList(core, language) } : {}),
+    noticeData: noticeDataOf(core, account, language),
     ...(previous ? { lastLogin: { time: wallIn(zone, previous.at), ip: previous.ip } } : {}),
     timeZone: zone,
+    sessionLeft: session.idle,
     ...(later ? { remoteLogin: { ip: later.ip, time: wallIn(zone, later.begunAt) } } : {}),
   }
 }
@@ -134,29 +155,10 @@ function quickEntries(
   language: Call['language'],
 ): CurrentUser['quickEntryMenu'] {
   const entries = (codes: string[], limit: number) =>
-    codes.flatMap((code) => quickEntryOf(role.code, code, language) ?? []).slice(0, limit)
-  return { ofen: entries(db.visits.frequent(username), 4), late: entries(db.visits.recent(username), 6) }
-}
-
-/** Checks a column set as it will be stored. */
-function columnsOf(change: Params): ColumnSetting[] {
-  const columns = change.raw('columns')
-  const wrong = () => new Refusal('badParameter', { name: 'columns' })
-  if (!Array.isArray(columns) || columns.length > 300) throw wrong()
-  const keys = new Set<string>()
-  return columns.map((column: unknown) => {
-    if (typeof column !== 'object' || column === null) throw wrong()
-    const { key, hidden, width, pin } = column as Record<string, unknown>
-    if (typeof key !== 'string' || key === '' || key.length > 64 || keys.has(key)) throw wrong()
-    keys.add(key)
-    if (hidden !== undefined && typeof hidden !== 'boolean') throw wrong()
-    if (width !== undefined && !(typeof width === 'number' && width >= 20 && width <= 2000)) throw wrong()
-    if (pin !== undefined && pin !== 'left' && pin !== 'right') throw wrong()
-    return {
-      key,
-      ...(hidden === undefined ? {} : { hidden }),
-      ...(width === undefined ? {} : { width }),
-      ...(pin === undefined ? {} : { pin }),
-    }
-  })
+    codes.flatMap((code) => quickEntryOf(role.code, code, language, db.grants) ?? []).slice(0, limit)
+  const pinned = entries(db.visits.pinned(username), 4).map((entry) => ({ ...entry, pinned: true }))
+  const frequent = entries(db.visits.frequent(username), 8).filter(({ url_address }) =>
+    pinned.every((entry) => entry.url_address !== url_address),
+  )
+  return { ofen: [...pinned, ...frequent].slice(0, 4), late: entries(db.visits.recent(username), 6) }
 }

@@ -1,6 +1,7 @@
 import { http, type HttpHandler, type HttpResponse } from 'msw'
 import type { Core } from '../core'
-import { accounts, trainingPassword } from '../db/accounts'
+import { accounts, trainingPassword, type RoleCode } from '../db/accounts'
+import { screenCodes, type ScreenCode } from '../db/menus'
 import { faultNames, type Fault } from '../scenarios/faults'
 import { bare, ok, openRoute } from './route'
 
@@ -24,6 +25,28 @@ export function simulatorHandlers(core: Core, resetAll: () => void): HttpHandler
       core.faults.set(fault)
       return ok(core.faults.list())
     }),
+    openRoute(core, 'post', '/__simulator/notice', async ({ request }) => {
+      const { title, content } = textsOf(await textJson(request))
+      return ok({ id: core.db.notices.plant(title, content) })
+    }),
+    openRoute(core, 'post', '/__simulator/releaseNote', async ({ request }) => {
+      const { title, content } = textsOf(await textJson(request))
+      return ok({ id: core.db.releaseNotes.plant(title, content) })
+    }),
+    openRoute(core, 'post', '/__simulator/settle', () => {
+      for (const account of accounts) {
+        for (const { id } of core.db.notices.of(account, true)) core.db.notices.read(id, account.username)
+        for (const { id } of core.db.releaseNotes.all()) core.db.releaseNotes.read(id, account.username)
+        core.db.users.change(account.username, { extendfield2: '1' })
+      }
+      return ok(null)
+    }),
+    openRoute(core, 'post', '/__simulator/grant', async ({ request }) => {
+      const order = grantOf(await textJson(request))
+      if (typeof order === 'string') return bare({ success: false, message: order }, 400)
+      core.db.grants.set(order.role, order.screen, order.actions)
+      return ok(null)
+    }),
     openRoute(core, 'post', '/__simulator/reset', async ({ request }) => {
       const order = await textJson(request)
       core.faults.reset()
@@ -43,6 +66,33 @@ export function faultHandler(core: Core): HttpHandler {
       await new Promise<void>((resolve) => void core.later(resolve, core.latency + wait))
     return response as HttpResponse<string> | undefined
   })
+}
+
+/** Title and content of what is planted, as they are: nothing is cleaned. */
+function textsOf(order: unknown): { title: string; content: string } {
+  const { title, content } = (typeof order === 'object' && order !== null ? order : {}) as Record<
+    string,
+    unknown
+  >
+  return { title: typeof title === 'string' ? title : '', content: typeof content === 'string' ? content : '' }
+}
+
+/** A change of what a role may do on a screen, or why it is none; `actions: null` takes the screen away. */
+function grantOf(
+  order: unknown,
+): { role: RoleCode; screen: ScreenCode; actions: readonly string[] | undefined } | string {
+  const { role, screen, actions } = (typeof order === 'object' && order !== null ? order : {}) as Record<
+    string,
+    unknown
+  >
+  const known = accounts.find((account) => account.role.code === role)?.role.code
+  if (!known) return `Unknown role "${String(role)}".`
+  const code = screenCodes().find((each) => each === screen)
+  if (!code) return `Unknown screen "${String(screen)}". There are: ${screenCodes().join(', ')}.`
+  if (actions === null) return { role: known, screen: code, actions: undefined }
+  if (!Array.isArray(actions) || !actions.every((action) => typeof action === 'string'))
+    return '"actions" must be a list of texts, or null.'
+  return { role: known, screen: code, actions }
 }
 
 async function textJson(request: Request): Promise<unknown> {

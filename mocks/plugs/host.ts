@@ -43,7 +43,12 @@ export function createHost(options: HostOptions): Host {
     const known = backends.get(key)
     if (known) return known
     const db = options.memory?.get(key)
-    const backend = createBackend({ ...options, base, ...(db ? { db } : {}) })
+    const backend = createBackend({
+      ...options,
+      lively: options.lively && key === '',
+      base,
+      ...(db ? { db } : {}),
+    })
     backends.set(key, backend)
     if (backends.size > maxSessions) {
       const oldest = [...backends.keys()].find((each) => each !== '' && each !== key) ?? key

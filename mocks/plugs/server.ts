@@ -37,6 +37,7 @@ export function simulatorPlugin(options: SimulatorOptions): Plugin {
         now: () => Date.now(),
         size: sizeOf(options.world),
         edition: editionOf(options.edition),
+        lively: true,
         memory,
       })
     }

@@ -14,6 +14,8 @@ export const faultNames = [
   'refuse',
   'answer',
   'socketDrop',
+  'socketFlood',
+  'socketNonsense',
   'sessionExpires',
 ] as const
 export type FaultName = (typeof faultNames)[number]
@@ -30,7 +32,7 @@ export interface Fault {
   /** answer: HTTP status; successWithStatus: the `status` in the body. */
   status?: number
   message?: string
-  /** socketDrop: how long new sockets are refused; sessionExpires: when every session ends. */
+  /** socketDrop: how long new sockets are refused; socketFlood: how long; sessionExpires: when every session ends. */
   seconds?: number
   /** answer: the body, a text as it is or anything else as JSON. */
   body?: unknown
@@ -56,6 +58,10 @@ export interface Faults {
 export interface FaultHost {
   now: () => number
   dropSockets: () => void
+  /** 1,000 messages a second to every open socket, for so many seconds. */
+  floodSockets: (seconds: number) => void
+  /** Once to every open socket: what no server should send. */
+  confuseSockets: () => void
   expireSessionsBy: (at: number) => void
 }
 
@@ -67,7 +73,9 @@ export function createFaults(host: FaultHost): Faults {
       if (fault.name === 'socketDrop') {
         refuseUntil = host.now() + (fault.seconds ?? 0) * 1000
         host.dropSockets()
-      } else if (fault.name === 'sessionExpires')
+      } else if (fault.name === 'socketFlood') host.floodSockets(fault.seconds ?? 1)
+      else if (fault.name === 'socketNonsense') host.confuseSockets()
+      else if (fault.name === 'sessionExpires')
         host.expireSessionsBy(host.now() + (fault.seconds ?? 0) * 1000)
       else faults.push({ ...fault })
     },
@@ -139,6 +147,8 @@ function responseOf(fault: Fault): Response | undefined {
     }
     case 'latency':
     case 'socketDrop':
+    case 'socketFlood':
+    case 'socketNonsense':
     case 'sessionExpires':
       break
   }

@@ -1,8 +1,12 @@
+import { createAbnormal } from './abnormal'
 import { createArchive } from './archive'
 import { createCalendar } from './calendar'
+import { createCockpits } from './cockpit'
 import { createCurves } from './curve'
 import { createEvents } from './events'
 import { createFaults } from './faults'
+import { createFinder } from './find'
+import { createGeography } from './geography'
 import { createLoads } from './load'
 import { createMeterList } from './meterList'
 import { createNetwork, utility } from './network'
@@ -10,6 +14,7 @@ import { createOutcomes } from './outcome'
 import { createReadings } from './readings'
 import { createRegisters } from './registers'
 import { createRows, createStates } from './rows'
+import { createSites } from './sites'
 import { createSummaries } from './summary'
 import { createTrees } from './trees'
 import type { World, WorldOptions } from './types'
@@ -32,10 +37,16 @@ export function createWorld(options: WorldOptions): World {
   const readings = createReadings(archive, outcomes, loads, registers, curves, calendar)
   const events = createEvents(archive, faults, calendar)
   const states = createStates(archive, faults, outcomes)
-  const rows = createRows(archive, faults, states, calendar)
+  const geography = createGeography(network)
+  const rows = createRows(archive, faults, states, calendar, geography)
   const list = createMeterList(archive, outcomes, states, rows, calendar)
+  const abnormal = createAbnormal(archive, faults, events, rows, calendar)
+  const finder = createFinder(archive, rows)
   const trees = createTrees(network, archive, states)
   const summaries = createSummaries(archive, faults, outcomes, loads, registers, states, calendar)
+  const { summary } = summaries
+  const cockpits = createCockpits({ archive, faults, outcomes, events, states, calendar, summary })
+  const sites = createSites(archive, geography, states)
 
   /** Calls `answer` for a known meter. */
   const known = <T>(id: string, answer: (meter: number, cp: number) => T): T | undefined => {
@@ -57,6 +68,8 @@ export function createWorld(options: WorldOptions): World {
       return { rows: meters.map((meter) => rows.lookupRow(meter, network.cpOf(meter))), total }
     },
     looked: list.looked,
+    find: finder.find,
+    compared: finder.compared,
     meter: (id, now) => known(id, (meter, cp) => rows.detail(meter, cp, now)),
     registers: (id, now) => known(id, (meter, cp) => readings.registers(meter, cp, now)),
     dayEnergy: (id, begin, end, now) =>
@@ -75,6 +88,11 @@ export function createWorld(options: WorldOptions): World {
           now,
         )
       }),
-    summary: summaries.summary,
+    abnormal: abnormal.findings,
+    latestAbnormal: abnormal.latest,
+    summary,
+    cockpit: cockpits.cockpit,
+    sites: sites.sites,
+    mapBase: sites.mapBase,
   }
 }

@@ -58,7 +58,10 @@ const names: Readonly<Record<EventCode, Translated>> = {
 const column = { zh: 0, es: 1, ja: 2 } as const
 
 /** An event as the head-end words it for a caller. */
-export function worded(row: MeterEventRow, language: Language): MeterEventRow {
+export function worded<Row extends Pick<MeterEventRow, 'event_code' | 'event_name'>>(
+  row: Row,
+  language: Language,
+): Row {
   if (language === 'en') return row
   return { ...row, event_name: names[Number(row.event_code) as EventCode][column[language]] }
 }

@@ -4,6 +4,7 @@ import type { Archive } from './archive'
 import { MINUTE, type Calendar } from './calendar'
 import { wiringMode } from './curve'
 import type { Faults } from './faults'
+import type { Geography } from './geography'
 import { commProtocolNames, relayStatusNames, usageCodes } from './models'
 import { streetName } from './names'
 import { outcomeCode, type Outcomes } from './outcome'
@@ -75,7 +76,13 @@ const mesh = [
   [-79, -60],
 ] as const
 
-export function createRows(archive: Archive, faults: Faults, states: States, calendar: Calendar): Rows {
+export function createRows(
+  archive: Archive,
+  faults: Faults,
+  states: States,
+  calendar: Calendar,
+  geography: Geography,
+): Rows {
   const { network } = archive
   const { seed } = network
   const orgOf = (cp: number): number =>
@@ -220,25 +227,15 @@ export function createRows(archive: Archive, faults: Faults, states: States, cal
       const row = this.row(meter, cp, now)
       const asked =
         relayMode === '0' || contact === undefined ? '99' : faults.relayOffAt(meter, cp, at) ? '22' : '21'
-      // Streets run along the feeder, areas lie side by side: one fictitious town on the coast.
-      const latitude =
-        19.18 +
-        0.006 * (line % 24) +
-        0.004 * draw(seed, topic.place, area, 1) +
-        0.002 * draw(seed, topic.place, meter, 2)
-      const longitude =
-        -69.95 +
-        0.01 * Math.floor(line / 24) +
-        0.0045 * (area - (network.lineArea[line] ?? 0)) +
-        0.003 * draw(seed, topic.place, meter, 3)
+      const place = geography.meter(meter, cp)
       return {
         ...row,
         manufacturer: model.manufacturer,
         // 555-0100 … 555-0199 belong to nobody.
         phone: `+1 809 555 01${String(bits(seed, topic.place, meter, 4) % 100).padStart(2, '0')}`,
         address: `${streetName(bits(seed, topic.place, meter, 5) >>> 3)} ${1 + (bits(seed, topic.place, meter, 6) % 240)}, ${network.areaName(area).replace(/ [TS]\d+$/, '')}`,
-        longitude: longitude.toFixed(6),
-        latitude: latitude.toFixed(6),
+        longitude: place?.[1].toFixed(6) ?? '',
+        latitude: place?.[0].toFixed(6) ?? '',
         cons_type: use.consType,
         industry_class: use.industry,
         supply_type: row.meter_type === '04' ? '3' : row.meter_type === '01' ? '1' : '2',

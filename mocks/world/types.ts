@@ -1,4 +1,6 @@
+import type { CockpitOverview, RankUnit } from '../../src/api/cockpit'
 import type { DashboardSummary } from '../../src/api/dashboard'
+import type { MapBase, MapSite } from '../../src/api/map'
 import type { MeterLookupRow, MeterSearchType } from '../../src/api/meterLookup'
 import type {
   CurveData,
@@ -10,8 +12,10 @@ import type {
   MeterRegisters,
   MeterRow,
 } from '../../src/api/meters'
+import type { SearchHit } from '../../src/api/search'
 import type { TreeNode } from '../../src/api/trees'
 import type { Page, PageQuery } from '../../src/lib/page'
+import type { AbnormalFinding } from './abnormal'
 
 /** small: tests (about 300 meters) · demo: 12,400 meters · huge: 1,000,000 meters, rows computed and never stored. */
 export type WorldSize = 'small' | 'demo' | 'huge'
@@ -37,6 +41,10 @@ export interface World {
   eachMeter(query: MeterQuery & { sidx?: string; sord?: 'asc' | 'desc' }, now: number): Iterable<MeterRow>
   /** Rows `from` … `from + count` of a lookup search. */
   lookup(search: { font?: string; type: MeterSearchType; from: number; count: number }): Page<MeterLookupRow>
+  /** Anything by a number or a name: a few of each kind. `meters` = meters and consumers too. */
+  find(keyword: string, meters: boolean): SearchHit[]
+  /** How many numbers, names and meters `find` has compared so far. */
+  compared(): number
   meter(id: string, now: number): MeterDetail | undefined
   registers(id: string, now: number): MeterRegisters | undefined
   /** One row a day, newest first, `date_begin`…`date_end` inclusive; future days are left out. */
@@ -44,7 +52,15 @@ export interface World {
   curve(query: CurveQuery, now: number): CurveData | undefined
   /** Newest first; times are utility wall time. */
   events(id: string, timeBegin: string, timeEnd: string, now: number): MeterEventRow[] | undefined
+  /** Abnormal meter data of the last 30 days, newest first. */
+  abnormal(now: number): readonly AbnormalFinding[]
+  /** A voltage event of late that is no finding yet; `used` holds ids of those that are. */
+  latestAbnormal(now: number, used: ReadonlySet<string>): AbnormalFinding | undefined
   summary(now: number): DashboardSummary
+  /** The summary's figures, and what happened in the last 24 hours. */
+  cockpit(unit: RankUnit, now: number): CockpitOverview
+  sites(now: number): MapSite[]
+  mapBase(): MapBase
   /** How many meters list answers have looked at so far: the cost of a question, counted instead of timed. */
   looked(): number
 }

@@ -8,6 +8,7 @@ const specified = {
   expired: 'errors:expired',
   forbidden: 'errors:forbidden',
   malformed: 'errors:malformed',
+  unsent: 'errors:unsent',
 } as const satisfies Partial<Record<ApiErrorKind, string>>
 
 const hasSentence = (kind: ApiErrorKind): kind is keyof typeof specified => Object.hasOwn(specified, kind)

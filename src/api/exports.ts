@@ -7,6 +7,13 @@ export interface ExportProgress {
   downloadUrl: string
 }
 
+/** What an exported file says about itself in its first lines; words of the user. */
+export interface ExportHead {
+  title: string
+  /** Absent where the list did not tell. */
+  filters?: { label: string; value: string }[]
+}
+
 export const exportsApi = {
   cancel: (type: string): Promise<unknown> =>
     http.post('/result/eMpDayRead/cancelExport', { type }, { silent: true }).then(take),

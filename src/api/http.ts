@@ -3,6 +3,7 @@ import { env } from '@/config/env'
 import { ApiError } from '@/lib/apiError'
 import type { Page } from '@/lib/page'
 import { joinUrl, withQuery } from '@/lib/url'
+import { beforeDeadline, unlessAborted } from './deadline'
 import { fileNameOf, isEnvelope, parseJson, replyOf, statusErrorOf, type Reply } from './httpBody'
 
 export type { Reply }
@@ -13,16 +14,26 @@ export interface CallOptions {
   silent?: boolean
   /** The sign-in call: its 400 and 401 are answers, not the end of a session (decision A-04). */
   signIn?: boolean
+  /** Sent with this token instead of the session's: its 400 and 401 are answers about that token. */
+  as?: string
 }
 
 /** What the composition root lends to this module; `api` imports no store. */
 export interface HttpHost {
   token(): string | undefined
   language(): string
-  /** A 400 or 401 ended the session. Called once however many calls fail together. */
-  onSessionEnd(code: 400 | 401, data: unknown): void
+  /**
+   * A 400 or 401 ended the session. Called once however many calls fail together. A promise says that the user is asked
+   * to sign in again in place, and resolves to whether a new token is there: reads that failed wait for it and run once
+   * more, writes are never repeated and fail as `unsent`.
+   */
+  onSessionEnd(code: 400 | 401, data: unknown): void | Promise<boolean>
   /** Shows a failure to the user (never for silent calls, cancellations and the end of the session). */
   announce(error: ApiError): void
+  /** Whether a call came through: any answer at all is `true`, no connection is `false`. */
+  reached?(yes: boolean): void
+  /** Headers that say how the user looks at the console: as another role, with personal data hidden. */
+  look?(): Record<string, string>
 }
 
 /** A downloaded file; `fileName` is safe to save under. */
@@ -31,17 +42,18 @@ export interface Download {
   fileName: string
 }
 
-/** No answer within this time, ms, is a `timeout`. */
-const requestTimeout = 20_000
-
 let host: HttpHost = {
   token: () => undefined,
   language: () => 'en',
   onSessionEnd: () => {},
   announce: () => {},
 }
-/** The token whose session has ended; `undefined` while the session is good. */
-let ended: { token: string | undefined } | undefined
+/** The token whose session has ended, and the answer to the question for another; `undefined` while all is well. */
+let ended: { token: string | undefined; renewed?: Promise<boolean> | undefined } | undefined
+let answered = 0
+
+/** When the server last answered, ms since 1970, 0 before: every answer puts off the end of an idle session. */
+export const answeredAt = (): number => answered
 
 export function connectHttp(next: HttpHost): void {
   host = next
@@ -50,7 +62,13 @@ export function connectHttp(next: HttpHost): void {
 
 /** A new session has begun (also noticed by a new token): the next 400 or 401 ends it again. */
 export function sessionBegan(): void {
-  ended = undefined
+  // Of a sign-in in place the calls that wait for it must still hear.
+  if (!ended?.renewed) ended = undefined
+}
+
+/** The user has been away for too long: ends the session as the server's 401 would. */
+export function sessionTimedOut(): void {
+  void endSession(401, undefined, host.token())
 }
 
 // One adapter in browsers and in tests, so that what is tested is what runs. Nothing is parsed or judged by axios.
@@ -145,6 +163,7 @@ function headers(body: object | undefined, token: string | undefined): RawAxiosR
     ...(token ? { Authorization: `Bearer ${token.replace(/^Bearer\s+/i, '')}` } : {}),
     lang: host.language(),
     'Version-Type': env.versionType,
+    ...host.look?.(),
     // axios would name itself; Firefox sends that, and another origin's CORS list need not know the header.
     'User-Agent': false,
     // The browser adds the boundary to multipart.
@@ -154,12 +173,14 @@ function headers(body: object | undefined, token: string | undefined): RawAxiosR
 
 /** Sends a call and hands the raw answer to `read`; every failure leaves here announced and as an ApiError. */
 async function send<T>(
-  { method, url, body, foreign }: Call,
+  call: Call,
   responseType: 'text' | 'blob',
   options: CallOptions,
   read: (answer: AxiosResponse<unknown>) => Promise<T> | T,
+  again = false,
 ): Promise<T> {
-  const token = host.token()
+  const { method, url, body, foreign } = call
+  const token = options.as ?? host.token()
   try {
     const data = body === undefined || body instanceof FormData ? body : JSON.stringify(body)
     const value = await beforeDeadline(options.signal, async (signal) =>
@@ -175,41 +196,28 @@ async function send<T>(
       ),
     )
     if (options.signIn) sessionBegan()
+    if (!foreign) {
+      answered = Date.now()
+      host.reached?.(true)
+    }
     return value
   } catch (caught) {
     const error = apiErrorOf(caught)
-    report(error, options, foreign ? undefined : { token })
+    // Slowness and the user's own change of mind say nothing about the connection.
+    if (!foreign && error.kind !== 'timeout' && error.kind !== 'cancelled')
+      host.reached?.(error.kind !== 'network')
+    const code = error.kind === 'expired' ? 401 : error.kind === 'badRequest' ? 400 : undefined
+    const judged = options.signIn || foreign || options.as !== undefined
+    const renewed = code && !judged ? endSession(code, error.data, token) : undefined
+    if (renewed && !again && (await unlessAborted(renewed, options.signal))) {
+      if (method === 'get') return send(call, responseType, options, read, true)
+      const unsent = new ApiError('unsent', '', error.status, error.data)
+      report(unsent, options)
+      throw unsent
+    }
+    if (!code || foreign) report(error, options)
     throw error
   }
-}
-
-/**
- * Runs a call until it is answered, 20 s have passed or the caller aborts. It settles by itself: an answer broken
- * enough can keep `fetch` from ever settling, even when it is aborted.
- * @throws ApiError `timeout` or `cancelled`, or whatever `run` throws
- */
-function beforeDeadline<T>(
-  signal: AbortSignal | undefined,
-  run: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const abort = new AbortController()
-  return new Promise<T>((resolve, reject) => {
-    const stop = (kind: 'timeout' | 'cancelled') => {
-      reject(new ApiError(kind))
-      abort.abort()
-    }
-    const cancel = () => stop('cancelled')
-    if (signal?.aborted) return cancel()
-    const timer = setTimeout(() => stop('timeout'), requestTimeout)
-    signal?.addEventListener('abort', cancel)
-    abort.signal.addEventListener('abort', () => clearTimeout(timer))
-    void run(abort.signal)
-      .then(resolve, reject)
-      .finally(() => {
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', cancel)
-      })
-  })
 }
 
 function callJson<T>(call: Call, options: CallOptions = {}): Promise<Reply<T>> {
@@ -260,39 +268,31 @@ function apiErrorOf(caught: unknown): ApiError {
   return new ApiError(isAxiosError(caught) ? 'network' : 'malformed')
 }
 
-/** Tells the host about a failure: the end of the session (of `sentWith`), or something for the user to read. */
-function report(
-  error: ApiError,
-  options: CallOptions,
-  sentWith: { token: string | undefined } | undefined,
-): void {
-  switch (error.kind) {
-    case 'badRequest':
-    case 'expired':
-      if (options.signIn) return
-      if (sentWith) return endSession(error.kind === 'badRequest' ? 400 : 401, error.data, sentWith.token)
-      if (!options.silent && error.message) host.announce(error)
-      return
-    case 'status':
-    case 'rejected':
-      if (!options.silent && error.message) host.announce(error)
-      return
-    case 'forbidden':
-    case 'timeout':
-    case 'network':
-    case 'malformed':
-      if (!options.silent) host.announce(error)
-      return
-    case 'refused':
-    case 'cancelled':
-  }
+/** Tells the host about a failure that the user should read. */
+function report(error: ApiError, { silent }: CallOptions): void {
+  if (silent || error.kind === 'refused' || error.kind === 'cancelled') return
+  const wordless = ['badRequest', 'expired', 'status', 'rejected'].includes(error.kind) && !error.message
+  if (!wordless) host.announce(error)
 }
 
-/** Ends a session once: not again until the next begins, and never for a straggler of an earlier session. */
-function endSession(code: 400 | 401, data: unknown, sentWith: string | undefined): void {
+/**
+ * Ends a session once: not again until the next begins, and never for a straggler of an earlier session. Answers the
+ * promise of another token for a call that was sent with the token that has ended.
+ */
+function endSession(
+  code: 400 | 401,
+  data: unknown,
+  sentWith: string | undefined,
+): Promise<boolean> | undefined {
   const token = host.token()
-  const alreadyEnded = ended !== undefined && (token === undefined || token === ended.token)
-  if (alreadyEnded || sentWith !== token) return
-  ended = { token }
-  host.onSessionEnd(code, code === 400 ? data : undefined)
+  const told = ended
+  if (told && sentWith === told.token && (told.renewed || token === told.token)) return told.renewed
+  const alreadyEnded = told !== undefined && (token === undefined || token === told.token)
+  if (alreadyEnded || sentWith !== token) return undefined
+  const mine: NonNullable<typeof ended> = { token }
+  ended = mine
+  mine.renewed = host.onSessionEnd(code, code === 400 ? data : undefined) ?? undefined
+  // A server may answer the same token again: then that session is good again, too.
+  void mine.renewed?.then((yes) => yes && ended === mine && host.token() === token && (ended = undefined))
+  return mine.renewed
 }

@@ -39,12 +39,16 @@ function rejection(body: unknown): ApiError | undefined {
   return new ApiError('rejected', messageOf(body), status, body)
 }
 
+/** Some servers answer a sign-in with the token beside `success` instead of inside `result`. */
+const resultOf = (body: Record<string, unknown>): unknown =>
+  'result' in body || typeof body['token'] !== 'string' ? body['result'] : body
+
 /** Reduces a parsed body to a `Reply`. @throws ApiError `rejected` */
 export function replyOf<T>(body: unknown): Reply<T> {
   const failure = rejection(body)
   if (failure) throw failure
   if (isEnvelope(body))
-    return { success: body.success, message: textOf(body['message']), result: body['result'] as T }
+    return { success: body.success, message: textOf(body['message']), result: resultOf(body) as T }
   return { success: true, message: '', result: body as T }
 }
 

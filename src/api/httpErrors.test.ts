@@ -10,6 +10,7 @@ const config = env as { apiBase: string; verifyBase: string }
 let server: Awaited<ReturnType<typeof startRawServer>>
 let token: string | undefined
 const announce = vi.fn<(error: ApiError) => void>()
+const reached = vi.fn<(yes: boolean) => void>()
 const onSessionEnd = vi.fn<(code: 400 | 401, data: unknown) => void>()
 
 beforeAll(async () => {
@@ -21,7 +22,7 @@ afterAll(() => server.close())
 beforeEach(() => {
   vi.clearAllMocks()
   token = 'abc'
-  connectHttp({ token: () => token, language: () => 'en', onSessionEnd, announce })
+  connectHttp({ token: () => token, language: () => 'en', onSessionEnd, announce, reached })
 })
 afterEach(() => vi.useRealTimers())
 
@@ -186,6 +187,7 @@ describe.each(methods)('%s', (method) => {
     const thrown = await failure(calls[method]())
     expect(thrown).toMatchObject(error)
     expect(announce.mock.calls).toEqual(announced ? [[thrown]] : [])
+    expect(reached).toHaveBeenCalledExactlyOnceWith(error.kind !== 'network')
     expect(onSessionEnd.mock.calls).toEqual(sessionEnd ? [sessionEnd] : [])
   })
 
@@ -232,6 +234,7 @@ describe.each(methods)('%s', (method) => {
     }
     expect(await thrown).toMatchObject({ kind: 'cancelled' })
     expect(announce).not.toHaveBeenCalled()
+    expect(reached).not.toHaveBeenCalled()
     expect(server.heard).toHaveLength(when === 'before' ? 0 : 1)
   })
 })

@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@/lib/page'
 import { stripEmpty } from '@/lib/url'
+import type { ExportHead } from './exports'
 import { http, take, takeObject, takePage } from './http'
 import type { MeterSearchType } from './meterLookup'
 
@@ -234,11 +235,12 @@ export const metersApi = {
   startExport: (
     filters: MeterQuery & { sidx?: string; sord?: string },
     columns: { key: string; title: string }[],
+    head?: ExportHead,
   ): Promise<unknown> =>
     http
       .post(
         '/capture/meter/export',
-        { type: meterExport, filters: stripEmpty(filters), columns },
+        { type: meterExport, filters: stripEmpty(filters), columns, head },
         { silent: true },
       )
       .then(take),

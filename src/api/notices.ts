@@ -1,3 +1,9 @@
+import type { Page, PageQuery } from '@/lib/page'
+import { stripEmpty } from '@/lib/url'
+import type { ExceptionItem } from './exceptions'
+import type { ExportHead } from './exports'
+import { http, take, takeObject, takePage } from './http'
+
 /** A notice as the popover shows it; `content` is HTML that must be sanitised before it is shown. */
 export interface NoticeItem {
   id: string
@@ -5,4 +11,105 @@ export interface NoticeItem {
   content: string
   /** yyyy-MM-dd HH:mm:ss */
   publish_time: string
+  /** '1' once this user has read it, '0' before. */
+  isread?: string
+}
+
+/** What the notice popover shows; `count` = unread notices of this user. */
+export interface NoticeData {
+  exceptionList: ExceptionItem[]
+  noticeList: NoticeItem[]
+  count: number
+}
+
+/** A row of the notices list (screens.md CB36). Codes keep their `disp…` twin; times are utility wall time. */
+export interface NoticeRow {
+  id: string
+  title: string
+  /** system, maintenance, operation, business */
+  type: string
+  disptype: string
+  /** all, org, role, user */
+  audience: string
+  /** Whom exactly, in the language of the request. */
+  dispaudience: string
+  publish_time: string
+  /** '' = never expires. */
+  expire_time: string
+  /** published, expired, withdrawn */
+  status: string
+  dispstatus: string
+  /** Share of the audience that has read it, 0…1; null for those who may not see it. */
+  read_rate: number | null
+  author: string
+  isread: string
+}
+
+export interface Notice extends NoticeRow {
+  /** HTML that must be sanitised before it is shown. */
+  content: string
+}
+
+export interface NoticeQuery {
+  title?: string
+  type?: string
+  status?: string
+  isread?: string
+  /** yyyy-MM-dd, inclusive. */
+  publish_date_begin?: string
+  publish_date_end?: string
+}
+
+/** Export prefix and cancel `type` of the notices list. */
+export const noticeExport = 'noticeExport'
+
+type PageBody<T> = { pageDatas: { dataList: T[]; totalCount: number } }
+
+export const noticesApi = {
+  /** What `GET /auth/info` said in `noticeData` at sign-in, as it stands now. */
+  current: (signal?: AbortSignal): Promise<NoticeData> =>
+    http
+      .get<NoticeData>('/cbo/notice/remind', undefined, { signal, silent: true })
+      .then(takeObject)
+      .then(soundNotices),
+  page: (query: NoticeQuery & PageQuery, signal?: AbortSignal): Promise<Page<NoticeRow>> =>
+    http.get<PageBody<NoticeRow>>('/cbo/notice/list', query, { signal, silent: true }).then(takePage),
+  detail: (id: string, signal?: AbortSignal): Promise<Notice> =>
+    http
+      .get<Notice>(`/cbo/notice/detail/${encodeURIComponent(id)}`, undefined, { signal, silent: true })
+      .then(takeObject),
+  /** `ids` comma-joined. */
+  markRead: (ids: string): Promise<unknown> =>
+    http.post('/cbo/notice/read', { ids }, { silent: true }).then(take),
+  markAllRead: (): Promise<unknown> => http.post('/cbo/notice/readAll', {}, { silent: true }).then(take),
+  /** Starts an export job; progress arrives on the channel `noticeExport:{userName}`. */
+  startExport: (
+    filters: NoticeQuery & { sidx?: string; sord?: string },
+    columns: { key: string; title: string }[],
+    head: ExportHead,
+  ): Promise<unknown> =>
+    http
+      .post(
+        '/cbo/notice/export',
+        { type: noticeExport, filters: stripEmpty(filters), columns, head },
+        { silent: true },
+      )
+      .then(take),
+}
+
+/** Notice data as far as it can be used: lists that are none are empty, a count that is none is 0. */
+export function soundNotices(data: unknown): NoticeData {
+  const { exceptionList, noticeList, count } = (typeof data === 'object' && data !== null ? data : {}) as {
+    [Name in keyof NoticeData]?: unknown
+  }
+  const items = <T>(list: unknown): T[] =>
+    (Array.isArray(list) ? list : []).filter(
+      (item: unknown): item is T => typeof item === 'object' && item !== null,
+    )
+  const n = Math.trunc(Number(count))
+  return {
+    exceptionList: items(exceptionList),
+    noticeList: items(noticeList),
+    count: Number.isFinite(n) && n > 0 ? n : 0,
+  }
 }

@@ -32,6 +32,8 @@ export interface CurrentUser {
   authorities?: string[]
   /** module code → column set, in the user's order. */
   columnConfig?: Record<string, ColumnSetting[]>
+  /** The same for the user's role, set by an administrator: what "back to default" means. */
+  roleColumnConfig?: Record<string, ColumnSetting[]>
   quickEntryMenu?: { ofen: QuickEntry[]; late: QuickEntry[] }
   /** JSON text {code, symbol, decimals}: parsed by the session store. */
   monetaryUnit?: string
@@ -57,6 +59,8 @@ export interface CurrentUser {
 export interface QuickEntry {
   url_address: string
   module_name: string
+  /** Pinned by the user: stays among the frequent ones, before all others. */
+  pinned?: boolean
 }
 
 export interface LoginAnswer {
@@ -81,10 +85,15 @@ export interface MenuEntry {
 
 export const sessionApi = {
   info: (): Promise<CurrentUser> => http.get<CurrentUser>('/auth/info').then(takeObject),
+  /** The same without a word on failure: whose token `as` is, or the session's own user again. */
+  infoQuietly: (as?: string): Promise<CurrentUser> =>
+    http.get<CurrentUser>('/auth/info', undefined, { silent: true, ...(as ? { as } : {}) }).then(takeObject),
   menus: (): Promise<MenuEntry[]> => http.get<MenuEntry[]>('api/menus/build').then(takeList),
   languages: (): Promise<{ code: string; name: string }[]> =>
     http.get<{ code: string; name: string }[]>('/cbo/language/list').then(takeList),
   logOut: (): Promise<unknown> => http.get('/auth/logOut', undefined, { silent: true }),
+  /** Ends another session than the present one. */
+  logOutAs: (as: string): Promise<unknown> => http.get('/auth/logOut', undefined, { silent: true, as }),
   /** Logs the first visit to a menu page; errors are nobody's business. */
   logVisit: (
     visit: { module_code: string; module_name: string; url_address: string },

@@ -1,7 +1,7 @@
 import 'antd/dist/antd.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { errorText } from '@/api/errorText'
 import '@/i18n/allWords'
@@ -11,10 +11,12 @@ import { followLocales, loadLocale, localeOf } from '@/i18n/locale'
 import { Shell } from '@/shell/layout/Shell'
 import { buildRoutes } from '@/shell/menu/buildRoutes'
 import { usePreferences } from '@/stores/preferences'
+import { usePrivacy } from '@/stores/privacy'
 import { useSession } from '@/stores/session'
 import { queryClient } from '@/ui/data/queries'
 import { FeedbackBridge } from '@/ui/feedback/feedback'
 import { antdTheme } from '@/ui/theme/antdTheme'
+import { PrivacyContext } from '@/ui/value/privacy'
 import { bootFor, loadMenus } from './boot'
 import { FrameSkeleton } from './FrameSkeleton'
 import { connectConsole } from './httpHost'
@@ -22,6 +24,8 @@ import { arrived, signOut, startFailed, type Go } from './leave'
 import { fixedScreens, preloadScreen, screens } from './screens'
 
 alongsideLanguage(loadLocale)
+
+const WindowsHost = lazy(() => import('./WindowsHost').then((file) => ({ default: file.WindowsHost })))
 
 /** Words that the frame and the kit need at once; a screen's own come with the screen. */
 const namespaces = ['common', 'domain', 'errors', 'pages', 'shell', 'sidebar'] as const
@@ -74,7 +78,9 @@ export function AdminRoot() {
   const mode = usePreferences((state) => state.mode)
   const color = usePreferences((state) => state.color)
   const size = usePreferences((state) => state.size)
-  const token = useSession((state) => state.token)
+  // Not the token: signing in again in place leaves everything standing.
+  const seat = useSession((state) => state.seat)
+  const masked = usePrivacy()
   const language = useSpokenLanguage()
   const locale = useSyncExternalStore(followLocales, () => localeOf(language))
   const still = useSyncExternalStore(followCalm, () => calm.matches)
@@ -84,11 +90,12 @@ export function AdminRoot() {
       <App component={false}>
         <FeedbackBridge />
         <QueryClientProvider client={queryClient}>
-          {token === undefined ? (
-            <FrameSkeleton />
-          ) : (
-            <Console key={token} token={token} language={language} />
-          )}
+          <PrivacyContext value={masked}>
+            {seat === undefined ? <FrameSkeleton /> : <Console key={seat} token={seat} language={language} />}
+            <Suspense>
+              <WindowsHost />
+            </Suspense>
+          </PrivacyContext>
         </QueryClientProvider>
       </App>
     </ConfigProvider>

@@ -1,17 +1,22 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router-dom'
 import plain from '@/ui/plain/plain.module.css'
 import styles from './RootError.module.css'
 
 /** A part of the program did not arrive: the connection failed, or a new version has replaced it. */
-const missingPart = /dynamically imported module|module script|preload css|ChunkLoad/i
+const missingPart = /dynamically imported module|module script|preload css/i
 
-/** The last resort around sign-in and console, never a white page. It fetches nothing: it may be all there is. */
+/** The last resort around sign-in and console, never a white page. It needs no more code: it may be all there is. */
 export function RootError() {
   const { t } = useTranslation('login')
   const error = useRouteError()
   const said = error instanceof Error ? error.message : ''
   const missing = missingPart.test(said)
+  useEffect(() => {
+    // Without network the page says what is wrong, and has a button.
+    if (missing) import('./heal').then((file) => file.heal()).catch(() => {})
+  }, [missing])
   return (
     <div className={styles.page} role="alert">
       <h1 className={styles.title}>{t(missing ? 'crash.missing' : 'crash.title')}</h1>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CurrentUser, MenuEntry } from '@/api/session'
 import { ApiError } from '@/lib/apiError'
 import { setUtilityZone, utilityZone } from '@/lib/time'
@@ -88,6 +88,39 @@ describe('boot', () => {
       },
     })
     expect(session.get().menus).toBeUndefined()
+  })
+})
+
+describe('the list of languages', () => {
+  const list = [{ code: 'es', name: 'Español' }]
+  const calls = (given: CurrentUser, languages: () => Promise<CurrentUser['languageList']>) => ({
+    info: async () => given,
+    menus: async () => menus,
+    languages: vi.fn<typeof languages>(languages),
+  })
+  beforeEach(() => session.begin('token'))
+  afterEach(() => session.end())
+
+  it('is asked for when the user comes without it', async () => {
+    await boot(calls(user, async () => list))
+    await vi.waitFor(() => expect(session.get().user?.languageList).toEqual(list))
+  })
+
+  it('is not asked for when it is there', async () => {
+    const known = calls({ ...user, languageList: [] }, async () => list)
+    await boot(known)
+    expect(known.languages).not.toHaveBeenCalled()
+  })
+
+  it('is missed by nobody when it does not come, and goes to nobody else', async () => {
+    await boot(calls(user, () => Promise.reject(new ApiError('network'))))
+    expect(session.get().user).toMatchObject({ username: user.username })
+    let answer: (list: CurrentUser['languageList']) => void = () => {}
+    await boot(calls(user, () => new Promise((resolve) => void (answer = resolve))))
+    session.begin('another')
+    answer(list)
+    await Promise.resolve()
+    expect(session.get().user).toBeUndefined()
   })
 })
 

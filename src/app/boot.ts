@@ -7,6 +7,8 @@ import { session } from '@/stores/session'
 export interface BootCalls {
   info(): Promise<CurrentUser>
   menus(): Promise<MenuEntry[]>
+  /** Languages of the console, for servers that leave them out of the user. */
+  languages?(): Promise<CurrentUser['languageList']>
 }
 
 /**
@@ -18,7 +20,16 @@ export async function boot(calls: BootCalls = sessionApi): Promise<void> {
   if (!isUser(user)) throw new ApiError('malformed')
   setUtilityZone(user.timeZone)
   session.setUser({ ...user, roles: user.roles ?? [] })
+  if (!Array.isArray(user.languageList)) void loadLanguages(calls)
   await loadMenus(calls)
+}
+
+/** Nobody waits for the list of languages, and nobody misses it: the console knows its own. */
+async function loadLanguages(calls: BootCalls): Promise<void> {
+  const { token } = session.get()
+  const languageList = await calls.languages?.().catch(() => undefined)
+  const { token: now, user } = session.get()
+  if (languageList && user && token === now) session.setUser({ ...user, languageList })
 }
 
 let ahead: { token: string; done: Promise<void> } | undefined
@@ -40,11 +51,11 @@ export async function bootFor(token: string, calls: BootCalls = sessionApi): Pro
 
 /** Fetches the menu, also again after a change of language (decision A-83). Open tabs are not touched. */
 export async function loadMenus(calls: Pick<BootCalls, 'menus'> = sessionApi): Promise<void> {
-  const token = session.get().token
+  const { seat } = session.get()
   const menus: unknown = await calls.menus()
   if (!Array.isArray(menus)) throw new ApiError('malformed')
   // The answer may come after the user has left.
-  if (session.get().token === token) session.setMenus(menus as MenuEntry[])
+  if (session.get().seat === seat) session.setMenus(menus as MenuEntry[])
 }
 
 /** Older servers may leave roles out. */

@@ -1,6 +1,12 @@
 import { sessionApi } from '@/api/session'
+import { tellWindows, type SharedSession } from '@/lib/windowTalk'
+import { dropAllDrafts } from '@/lib/draftKeys'
+import { desk, heldPaths } from '@/stores/desk'
+import { deskCopy } from '@/stores/deskCopy'
+import { replaceSession } from '@/stores/replaceSession'
 import { selection } from '@/stores/selection'
 import { session } from '@/stores/session'
+import { signInAgain } from '@/stores/signInAgain'
 import { tabs } from '@/stores/tabs'
 import { queryClient } from '@/ui/data/queries'
 import { loginPath } from './guard'
@@ -19,9 +25,11 @@ const here = () => window.location.pathname + window.location.search
 /** Nothing of the user remains in this browser tab. */
 function forgetUser(): void {
   session.end()
+  desk.clear()
   tabs.clear()
   selection.clear()
   queryClient.clear()
+  signInAgain.settle(false)
 }
 
 /** A session has begun: from now on it can end again. */
@@ -29,23 +37,76 @@ export function arrived(): void {
   leaving = false
 }
 
-/** The server ended the session (decision A-05): local only, once, with its words kept out of the address. */
-export function sessionEnded(code: 400 | 401, data: unknown, go: Go): void {
-  if (leaving) return
+/** Pages are open that somebody chose to open, or something is held on a fixed one: it must not be lost. */
+const workIsOpen = (): boolean =>
+  heldPaths(desk.get()).size > 0 || tabs.get().tabs.some((tab) => !tabs.isFixed(tab.path))
+
+/**
+ * The server ended the session. With open work, and something on screen that can ask, the user may sign in again in
+ * place: the answer is a promise of that. Otherwise, and when the user declines, the session ends here (decision A-05):
+ * local only, once, with the server's words kept out of the address. Other windows are told unless they told us.
+ */
+export function sessionEnded(
+  code: 400 | 401,
+  data: unknown,
+  go: Go,
+  told = false,
+): Promise<boolean> | undefined {
+  if (leaving) return undefined
+  const { token } = session.get()
+  if (!told && token !== undefined) tellWindows({ kind: 'ended', token, code, data })
+  if (!signInAgain.get().ready || !workIsOpen()) return leaveFor(code, data, go)
+  const already = signInAgain.get().asked !== undefined
+  const renewed = signInAgain.ask({ code, data })
+  if (!already) {
+    void renewed.then((yes) => (yes ? undefined : leaveFor(code, data, go)))
+  }
+  return renewed
+}
+
+function leaveFor(code: 400 | 401, data: unknown, go: Go): undefined {
+  // Somebody else may have taken the place of the user meanwhile.
+  if (leaving || !session.signedIn()) return
   leaving = true
   const target = loginPath(here(), { code: String(code) })
   forgetUser()
   go(target, { replace: true, state: { data } })
 }
 
+/** A deliberate end: nothing is offered again at the next sign-in. */
+function forgetDesk(): void {
+  const user = session.get().user?.username
+  if (user === undefined) return
+  dropAllDrafts(user)
+  deskCopy.remove(user)
+}
+
 /** The user leaves: the server is told, but neither its failure nor its slowness keeps anybody in. */
 export async function signOut(go: Go): Promise<void> {
   if (leaving) return
   leaving = true
+  const { token } = session.get()
+  if (token !== undefined) tellWindows({ kind: 'ended', token, code: 'out' })
   const told = sessionApi.logOut().catch(() => {})
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patience))])
+  forgetDesk()
   forgetUser()
   await go('/login', { replace: true })
+}
+
+/** The user signed out in another window: this one is covered at once; the server knows. */
+export function signedOutElsewhere(go: Go): void {
+  if (leaving) return
+  leaving = true
+  forgetUser()
+  go('/login?code=out', { replace: true })
+}
+
+/** Somebody else signed in in another window: nothing of the user remains, and nobody is here until a person says so. */
+export function replacedBy(other: SharedSession): void {
+  leaving = true
+  forgetUser()
+  replaceSession(other)
 }
 
 /**

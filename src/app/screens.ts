@@ -1,4 +1,7 @@
-import { captureScreens } from '@/features/capture/screens'
+import { edition, siteMapPath } from '@/config/edition'
+import { captureScreens, siteMapScreen } from '@/features/capture/screens'
+import { cboScreens } from '@/features/cbo/screens'
+import { cockpitScreens } from '@/features/cockpit/screens'
 import { dashboardScreen } from '@/features/dashboard/screens'
 import { withWords } from '@/i18n/withWords'
 import { screen, type Screens } from '@/lib/screen'
@@ -8,12 +11,25 @@ import { NotFoundPage } from '@/shell/pages/NotFoundPage'
 import { ServerErrorPage } from '@/shell/pages/ServerErrorPage'
 
 /** Every business screen of this build: key = the menu entry's `component`. */
-export const screens: Screens = { ...captureScreens }
+export const screens: Screens = { ...captureScreens, ...cboScreens }
 
 const userCenter = screen(
   'userCenter',
   withWords(['account'], () => import('@/shell/account/UserCenter').then((file) => file.UserCenter)),
 )
+
+/** Only where the edition has it as its second fixed tab (decision A-28). */
+const siteMap: FixedRoute[] = edition.fixedTabs.includes(siteMapPath)
+  ? [
+      {
+        path: siteMapPath,
+        name: 'tslMeterMap',
+        titleKey: 'siteMap',
+        Component: siteMapScreen.Component,
+        kept: true,
+      },
+    ]
+  : []
 
 /** Pages that no menu has to name. */
 export const fixedScreens: FixedRoute[] = [
@@ -31,6 +47,38 @@ export const fixedScreens: FixedRoute[] = [
     Component: userCenter.Component,
     kept: true,
   },
+  ...siteMap,
+  {
+    path: '/cbo/log/cboAbnormalData',
+    name: 'cboAbnormalData',
+    titleKey: 'cboAbnormalData',
+    Component: cboScreens['cbo/log/cboAbnormalData'].Component,
+    kept: true,
+    spare: true,
+  },
+  {
+    path: '/cbo/param/notice',
+    name: 'notice',
+    titleKey: 'notice',
+    Component: cboScreens['cbo/param/notice'].Component,
+    kept: true,
+    spare: true,
+  },
+  {
+    path: '/cbo/log/exceptionLog',
+    name: 'exceptionLog',
+    titleKey: 'exceptionLog',
+    Component: cboScreens['cbo/log/exceptionLog'].Component,
+    kept: true,
+    spare: true,
+  },
+  ...(['/duomiCockpit', '/cockpit-demo', '/ldsCockpit'] as const).map((path) => ({
+    path,
+    name: path.slice(1),
+    titleKey: 'cockpit' as const,
+    Component: cockpitScreens[path].Component,
+    kept: false,
+  })),
   { path: '/403', name: 'forbidden', titleKey: 'forbidden', Component: ForbiddenPage, kept: false },
   { path: '/404', name: 'notFound', titleKey: 'notFound', Component: NotFoundPage, kept: false },
   { path: '/500', name: 'serverError', titleKey: 'serverError', Component: ServerErrorPage, kept: false },

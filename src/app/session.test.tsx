@@ -1,10 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http as msw, HttpResponse } from 'msw'
 import { RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { http } from '@/api/http'
 import { session } from '@/stores/session'
+import { signInAgain } from '@/stores/signInAgain'
 import { server } from '@/testing/simulator'
 import { followPreferences } from './followPreferences'
 import { sessionEnded, signOut, startFailed, arrived } from './leave'
@@ -33,15 +34,19 @@ async function signIn(user: ReturnType<typeof userEvent.setup>, name: string, pa
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
+/** What asks for the password in place stands a moment after the first page. */
+const asking = () => waitFor(() => expect(signInAgain.get().ready).toBe(true))
 const frame = () => screen.findByRole('button', { name: 'User menu' }, { timeout: 10_000 })
 
 describe('a session', { timeout: 20_000 }, () => {
   let stop: () => void
   // Fetching the whole console for the first time takes longer than a test may.
   beforeAll(async () => void (await loadConsole()), 60_000)
-  beforeEach(() => {
+  beforeEach(async () => {
     stop = followPreferences()
     arrived()
+    // Nothing greets in front of what is tested.
+    await fetch('/ami-api/__simulator/settle', { method: 'POST' })
   })
   afterEach(() => {
     stop()
@@ -104,6 +109,7 @@ describe('a session', { timeout: 20_000 }, () => {
 
   it.each([
     [{ token: 'bare' }, 'bare'],
+    [{ success: true, token: 'Bearer beside' }, 'beside'],
     [{ success: true, result: { token: 'Bearer wrapped' } }, 'wrapped'],
     [{ success: true, result: 'text' }, 'text'],
   ])('takes the token from %j', async (body, token) => {
@@ -118,13 +124,17 @@ describe('a session', { timeout: 20_000 }, () => {
     const { user, router } = visit('/user/center')
     await signIn(user, 'operator', 'Power2026')
     await frame()
+    await asking()
     server.use(msw.all('*/ami-api/*', () => HttpResponse.json({ message: 'no' }, { status: 401 })))
     const arrivals = new Set<string>()
     router.subscribe(({ location }) => {
       if (location.pathname === '/login') arrivals.add(location.key)
     })
-    await Promise.allSettled([1, 2, 3, 4].map(() => http.get('/auth/info')))
-    expect(await screen.findByRole('alert')).toHaveTextContent(
+    const calls = Promise.allSettled([1, 2, 3, 4].map(() => http.get('/auth/info')))
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    expect((await calls).map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent(
       'Your session has expired, please login again.',
     )
     expect(at()).toBe('/login?code=401&from=%2Fuser%2Fcenter')
@@ -136,11 +146,16 @@ describe('a session', { timeout: 20_000 }, () => {
     const { user } = visit('/user/center')
     await signIn(user, 'operator', 'Power2026')
     await frame()
+    await asking()
     server.use(
       msw.get('*/ami-api/auth/info', () => HttpResponse.json({ message: 'Tenant closed' }, { status: 400 })),
     )
-    await http.get('/auth/info').catch(() => {})
-    expect(await screen.findByRole('alert')).toHaveTextContent('Tenant closed')
+    const call = http.get('/auth/info').catch(() => {})
+    expect(await screen.findByRole('dialog', { name: 'Sign in again' })).toHaveTextContent('Tenant closed')
+    await user.click(screen.getByRole('button', { name: 'Leave' }))
+    await call
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent('Tenant closed')
     expect(at()).toBe('/login?code=400&from=%2Fuser%2Fcenter')
   })
 
@@ -196,7 +211,7 @@ describe('leaving', () => {
     const went: string[] = []
     const go = (path: string) => void went.push(path)
     const leaving = signOut(go)
-    sessionEnded(401, undefined, go)
+    void sessionEnded(401, undefined, go)
     await leaving
     await startFailed('x', go, () => void went.push('reload'))
     expect(went).toEqual(['/login'])

@@ -1,9 +1,9 @@
-import { errorText } from '@/api/errorText'
 import { connectHttp } from '@/api/http'
 import { signInApi, type Credentials, type TrainingAccount } from '@/api/signIn'
-import { words } from '@/i18n/i18n'
-import { ApiError } from '@/lib/apiError'
+// The words of a failure may be needed before the console has come.
+import '@/i18n/allWords'
 import type { SignInOutcome } from '@/shell/login/contract'
+import { signInFailure } from '@/shell/session/signInFailure'
 import { preferences } from '@/stores/preferences'
 import { session } from '@/stores/session'
 import { bootAhead } from './boot'
@@ -27,11 +27,7 @@ export async function signIn(credentials: Credentials, sso: boolean): Promise<Si
     bootAhead()
     return { ok: true }
   } catch (error) {
-    await words.loadNamespaces('errors')
-    const refused = error instanceof ApiError && ['refused', 'badRequest', 'expired'].includes(error.kind)
-    // A 401 without words means wrong credentials here, not that a session has expired.
-    const message = refused ? error.message || words.t('login:refused') : errorText(error, 'action')
-    return { ok: false, refused, message }
+    return { ok: false, ...(await signInFailure(error)) }
   }
 }
 

@@ -12,6 +12,9 @@ export interface Edition {
   readonly showsSystemName: boolean
 }
 
+/** The site map, the second fixed tab of the tesla edition (decision A-28). */
+export const siteMapPath = '/capture/pay/tslMeterMap'
+
 const base: Omit<Edition, 'type'> = {
   sidebarTabs: ['org', 'power', 'user'],
   commBaseTime: 90,
@@ -22,7 +25,7 @@ const base: Omit<Edition, 'type'> = {
 const editions: Record<VersionType, Edition> = {
   default: { ...base, type: 'default' },
   cloud: { ...base, type: 'cloud', sidebarTabs: ['org'], commBaseTime: 60, showsSystemName: true },
-  tesla: { ...base, type: 'tesla' },
+  tesla: { ...base, type: 'tesla', fixedTabs: ['/dashboard', siteMapPath] },
   'ami-noprepaid': { ...base, type: 'ami-noprepaid' },
 }
 

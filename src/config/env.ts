@@ -18,6 +18,8 @@ export const env = Object.freeze({
   /** 64 hex digits. The default is the simulator's key: a utility sets its own. */
   passwordKey: raw['VITE_PASSWORD_KEY'] ?? '5b0f6e2d9a417c38e1f4a6d05c92b7838d1e60fa4b7359c2e8d40a61f7b3925e',
   ssoLoginUrl: raw['VITE_SSO_LOGIN_URL'] ?? '',
+  /** The water-and-gas site; linked to when single sign-on is configured too (decision A-19). */
+  waterGasUrl: raw['VITE_WATER_GAS_URL'] ?? '',
   themeStylesheetUrl: raw['VITE_THEME_STYLESHEET_URL'] ?? '',
   /** True when the embedded simulated head-end answers this build. */
   simulator: typeof __SIMULATOR__ === 'boolean' && __SIMULATOR__,

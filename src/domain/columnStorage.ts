@@ -8,6 +8,7 @@ export function useColumnStorage(moduleCode: string): ColumnStorage {
   return {
     owner: user?.username ?? '',
     saved: user?.columnConfig?.[moduleCode],
+    initial: user?.roleColumnConfig?.[moduleCode],
     save: async (choices) => {
       await sessionApi.saveColumns(moduleCode, choices)
       const now = session.get().user

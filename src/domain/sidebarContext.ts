@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { TreeNode } from '@/api/trees'
 import { useSelection } from '@/stores/selection'
-import type { ContextChip } from '@/ui/list/AppliedFilters'
+import { tabs, useTabs, type KeptObject } from '@/stores/tabs'
+import type { ContextChip } from '@/ui/list/appliedChips'
+import { usePane } from '@/ui/pane/pane'
 import { useWords, type FieldName } from './words'
 
 /** The objects by which most lists can be narrowed. */
@@ -25,32 +28,62 @@ export interface SidebarContext {
   chips: ContextChip[]
   /** The sidebar has a selection that this list does not follow. */
   ignored: boolean
+  /** In words, what the tab keeps although the sidebar shows something else; '' = nothing. */
+  keeps: string
   /** Follows the sidebar again. Objects named in the address must be removed by the list itself. */
   follow: () => void
 }
 
+type Node = Pick<TreeNode, 'identify' | 'id' | 'label'>
+
+const same = (a: Node, b: Node): boolean => a.identify === b.identify && a.id === b.id
+const isNode = (object: KeptObject): object is Node => object.identify in fieldOf
+const plain = ({ identify, id, label }: Node): Node => ({ identify, id, label })
+
 /**
  * What the sidebar's trees have selected, as a condition of a list. Objects named in the list's own address win over
- * the sidebar. A removed chip stays away until another node is chosen or the user follows the sidebar again.
+ * the sidebar, and so do those that the tab keeps: a lock on their chip holds them while the selection moves on, also
+ * over a reload. A removed chip stays away until another node is chosen or the user follows the sidebar again.
  */
 export function useSidebarContext(): SidebarContext {
+  const { t } = useTranslation('sidebar')
   const { field } = useWords()
+  const { key: path } = usePane()
   const [params] = useSearchParams()
   const organization = useSelection((state) => state.organization)
   const power = useSelection((state) => state.power)
+  const keptObjects = useTabs((state) => state.tabs.find((tab) => tab.path === path)?.kept)
   const [dismissed, setDismissed] = useState<readonly TreeNode[]>([])
   const chosen = [organization, power].filter((node) => node !== undefined)
   const named = objectFields.some((name) => params.get(name))
-  const followed = named ? [] : chosen.filter((node) => !dismissed.includes(node))
+  const kept = keptObjects?.filter(isNode)
+  const free = chosen.filter((node) => !dismissed.includes(node))
+  const followed: readonly Node[] = named ? [] : (kept ?? free)
+  const keep = (nodes: readonly Node[] | undefined) => tabs.keepObjects(path, nodes?.map(plain))
+  const labels = followed.map((node) => node.label).join(', ')
+  const ignored = chosen.some((node) => !followed.some((other) => same(node, other)))
   return {
     query: Object.fromEntries(followed.map((node) => [fieldOf[node.identify].query, node.id])),
     chips: followed.map((node) => ({
       key: `sidebar-${fieldOf[node.identify].query}`,
       label: field(fieldOf[node.identify].label),
       value: node.label,
-      onRemove: () => setDismissed((old) => [...old, node]),
+      lock: {
+        on: kept !== undefined,
+        label: t('context.keep', { what: node.label }),
+        toggle: () => keep(kept ? undefined : followed),
+      },
+      onRemove() {
+        // Out of what is kept, or out of what is followed: never is another selection let in by a removal.
+        if (kept) keep(kept.filter((other) => other !== node))
+        setDismissed((old) => [...old, ...chosen.filter((other) => same(other, node))])
+      },
     })),
-    ignored: chosen.length > followed.length,
-    follow: () => setDismissed([]),
+    ignored,
+    keeps: kept && ignored ? labels : '',
+    follow() {
+      setDismissed([])
+      keep(undefined)
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type abnormal from '../../locales/en/abnormal.json'
+import type access from '../../locales/en/access.json'
 import type account from '../../locales/en/account.json'
 import type capture from '../../locales/en/capture.json'
 import type chart from '../../locales/en/chart.json'
@@ -28,6 +29,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       abnormal: typeof abnormal
+      access: typeof access
       account: typeof account
       capture: typeof capture
       chart: typeof chart

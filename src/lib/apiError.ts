@@ -5,6 +5,8 @@
  * - `refused` HTTP success with `success: false`; only thrown by `take`
  * - `timeout` no answer in 20 s · `network` no connection · `malformed` an answer that is not what was asked for
  * - `cancelled` the caller aborted
+ * - `unsent` a change that came when the session had ended; the user has signed in again in place since, and the change
+ *   was not and will not be repeated by itself
  */
 export type ApiErrorKind =
   | 'badRequest'
@@ -17,6 +19,7 @@ export type ApiErrorKind =
   | 'network'
   | 'malformed'
   | 'cancelled'
+  | 'unsent'
 
 /** The only thing a call to the server ever throws. `message` is the server's own text, or '' when it gave none. */
 export class ApiError extends Error {

@@ -44,6 +44,7 @@ let net: { onLine: boolean }
 let browser: ChannelBrowser
 let states: ChannelState[]
 let messages: unknown[]
+let lost: (number | undefined)[]
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -54,6 +55,7 @@ beforeEach(() => {
   net = { onLine: true }
   states = []
   messages = []
+  lost = []
   browser = {
     WebSocket: FakeSocket as unknown as ChannelBrowser['WebSocket'],
     document: page,
@@ -67,13 +69,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const open = (more: { heartbeat?: boolean; onMessage?: (message: unknown) => void } = {}) =>
+const open = (more: { heartbeat?: boolean; beat?: number; onMessage?: (message: unknown) => void } = {}) =>
   openChannel(
     {
       base: '/ami-ws',
       name: 'meterExport:admin',
       onMessage: (message) => messages.push(message),
-      onState: (state) => states.push(state),
+      onState(state, lostSince) {
+        states.push(state)
+        lost.push(lostSince)
+      },
       ...more,
     },
     browser,
@@ -237,6 +242,69 @@ describe('heartbeat', () => {
     newest().happens('open')
     vi.advanceTimersByTime(5 * heartbeatInterval)
     expect(newest().sent).toEqual([])
+  })
+})
+
+describe('silence', () => {
+  const beat = 10_000
+
+  test('two silent beats break the channel, and 5 s later it is opened anew', () => {
+    open({ beat })
+    const silent = newest()
+    silent.happens('open')
+    vi.advanceTimersByTime(2 * beat - 1)
+    expect(silent.closed).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(silent.closed).toBe(true)
+    expect(states.at(-1)).toBe('closed')
+    vi.advanceTimersByTime(reconnectDelay)
+    newest().happens('open')
+    vi.advanceTimersByTime(beat)
+    expect(newest().closed).toBe(false)
+  })
+
+  test('whatever is heard is a sign of life', () => {
+    open({ beat })
+    newest().happens('open')
+    for (const data of ['pong', '{"broken', new ArrayBuffer(1), '1']) {
+      vi.advanceTimersByTime(beat)
+      newest().happens('message', data)
+    }
+    expect(FakeSocket.all).toHaveLength(1)
+    expect(newest().closed).toBe(false)
+  })
+
+  test('is nothing where no beat was agreed', () => {
+    open()
+    newest().happens('open')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('since when news stopped coming', () => {
+  test('the first break, until it is open again', () => {
+    open()
+    newest().happens('open')
+    expect(lost).toEqual([undefined, undefined])
+    const since = Date.now()
+    newest().happens('close')
+    vi.advanceTimersByTime(reconnectDelay)
+    newest().happens('error')
+    vi.advanceTimersByTime(reconnectDelay)
+    newest().happens('open')
+    expect(states.slice(2)).toEqual(['closed', 'connecting', 'closed', 'connecting', 'open'])
+    expect(lost.slice(2)).toEqual([since, since, since, since, undefined])
+  })
+
+  test('being offline is a break, not being looked at is none', () => {
+    open()
+    newest().happens('open')
+    hide(true)
+    hide(false)
+    newest().happens('open')
+    expect(lost).toEqual([undefined, undefined, undefined, undefined, undefined])
+    online(false)
+    expect(lost.at(-1)).toBe(Date.now())
   })
 })
 

@@ -8,9 +8,12 @@ export interface ChannelOptions {
   name: string
   /** Every message that is JSON; others are ignored. The shape is for the caller to check. */
   onMessage(message: unknown): void
-  onState?: ((state: ChannelState) => void) | undefined
+  /** `lostSince`: ms since 1970 when news stopped coming; undefined while it comes and before it ever came. */
+  onState?: ((state: ChannelState, lostSince: number | undefined) => void) | undefined
   /** Sends a text `ping` every 15 minutes and reconnects when nothing at all came back before the next. */
   heartbeat?: boolean
+  /** The server speaks at least this often, ms: after two silent beats the channel is broken and reconnects. */
+  beat?: number
 }
 
 export interface Channel {
@@ -59,7 +62,7 @@ export function openChannel(options: ChannelOptions, browser: ChannelBrowser = g
   if (!Socket) {
     if (!alerted) window.alert(unsupported)
     alerted = true
-    options.onState?.('closed')
+    options.onState?.('closed', Date.now())
     return noChannel
   }
 
@@ -68,20 +71,27 @@ export function openChannel(options: ChannelOptions, browser: ChannelBrowser = g
   let hearing = new AbortController()
   let retry: ReturnType<typeof setTimeout> | undefined
   let beat: ReturnType<typeof setInterval> | undefined
+  let watch: ReturnType<typeof setInterval> | undefined
   let awaitingReply = false
+  let silent = 0
   let state: ChannelState | undefined
+  let lostSince: number | undefined
   let ended = false
 
   const enter = (next: ChannelState) => {
     if (next === state) return
     state = next
-    options.onState?.(next)
+    if (next === 'open') lostSince = undefined
+    // A page that nobody sees misses nothing: it is told everything when it is shown.
+    else if (next === 'closed' || (next === 'paused' && !document.hidden)) lostSince ??= Date.now()
+    options.onState?.(next, lostSince)
   }
 
   /** Lets go of the socket and every timer; a socket let go of can no longer be heard. */
   const release = () => {
     clearTimeout(retry)
     clearInterval(beat)
+    clearInterval(watch)
     const old = socket
     socket = undefined
     if (!old) return
@@ -105,14 +115,22 @@ export function openChannel(options: ChannelOptions, browser: ChannelBrowser = g
     socket?.send('ping')
   }
 
+  const listen = () => {
+    silent += 1
+    if (silent >= 2) fail()
+  }
+
   const opened = () => {
     awaitingReply = false
+    silent = 0
     if (options.heartbeat) beat = setInterval(tick, heartbeatInterval)
+    if (options.beat !== undefined) watch = setInterval(listen, options.beat)
     enter('open')
   }
 
   const hear = ({ data }: MessageEvent<unknown>) => {
     awaitingReply = false
+    silent = 0
     let message: unknown
     try {
       if (typeof data !== 'string') return

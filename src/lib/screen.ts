@@ -10,6 +10,10 @@ export interface ScreenEntry {
 /** Key = the menu entry's `component`. */
 export type Screens = Readonly<Record<string, ScreenEntry>>
 
+let round = 0
+/** From now on, screens whose code did not arrive are fetched again when they are mounted anew. */
+export const retryScreens = (): void => void (round += 1)
+
 /**
  * A screen whose code is fetched when it is first shown, or before. One that is already here is drawn at once: a lazy
  * component would suspend all the same, and React shows what follows a fallback 300 ms later at the earliest.
@@ -18,10 +22,30 @@ export type Screens = Readonly<Record<string, ScreenEntry>>
 export function screen(code: string, load: () => Promise<ComponentType>): ScreenEntry {
   let here: ComponentType | undefined
   const preload = async () => (here = await load())
-  const Later = lazy(async () => ({ default: await preload() }))
+  /** The round in which the code did not arrive. */
+  let failed: number | undefined
+  const attempt = () =>
+    lazy(async () => {
+      try {
+        return { default: await preload() }
+      } catch (error) {
+        failed = round
+        throw error
+      }
+    })
+  let Later = attempt()
+  // A lazy component remembers its failure for ever, and must, or React would fetch in a circle: only when the user
+  // tries again is there a new one.
+  const later = () => {
+    if (failed !== undefined && failed < round) {
+      failed = undefined
+      Later = attempt()
+    }
+    return Later
+  }
   function Component() {
     // Chosen once: another component type would start the screen anew.
-    const [Shown] = useState<ComponentType>(() => here ?? Later)
+    const [Shown] = useState<ComponentType>(() => here ?? later())
     return createElement(Shown)
   }
   return { code, Component, preload }

@@ -1,4 +1,11 @@
 import { create } from 'zustand'
+import { localStore } from '@/lib/storage'
+
+/** A condition of the exported list, in the user's words. */
+export interface ExportFilter {
+  readonly label: string
+  readonly value: string
+}
 
 /** What is exported, chosen by the screen that starts it. */
 export interface ExportOrder {
@@ -6,72 +13,57 @@ export interface ExportOrder {
   readonly type: string
   /** What the user calls it, already in his language. */
   readonly name: string
+  /** What the list is narrowed to; written into the file. */
+  readonly filters?: readonly ExportFilter[]
 }
 
 /**
- * The one export of a user. `percent` 0…100 only rises and stays below 100 until the file is ready; `remaining` in
- * seconds, undefined while the server has not said.
+ * - `waiting` for another export of its type · `starting` until the server has accepted · `running`
+ * - `finishing` between the last report and the download · `downloadFailed` until it is tried again or let go
+ */
+export type ExportPhase = 'waiting' | 'starting' | 'running' | 'finishing' | 'downloadFailed'
+
+/**
+ * One export. `percent` 0…100 only rises and stays below 100 until the file is ready; `remaining` in seconds,
+ * undefined while the server has not said.
  */
 export interface ExportJob extends ExportOrder {
-  readonly phase: 'starting' | 'running' | 'finishing' | 'downloadFailed'
+  readonly id: string
+  readonly phase: ExportPhase
   readonly percent: number
   readonly remaining: number | undefined
   readonly downloadUrl: string
+  /** ms since 1970 when its reports stopped coming; undefined while they come. */
+  readonly deadSince: number | undefined
 }
 
-export type ExportEvent =
-  | { kind: 'start'; order: ExportOrder }
-  | { kind: 'accepted' }
-  | { kind: 'progress'; process: number; remainder: number; downloadUrl: string }
-  /** The local timer, every 500 ms: moves the bar a little between two messages. */
-  | { kind: 'tick' }
-  | { kind: 'downloadFailed' }
-  | { kind: 'end' }
-
-const cap = 99
-/** Time between two ticks, ms (specification: progress bar speed). */
-export const exportTick = 500
-
-/** What an event makes of the job. Pure; nonsense in a message counts as "no news". */
-export function exportStep(job: ExportJob | undefined, event: ExportEvent): ExportJob | undefined {
-  if (event.kind === 'start') {
-    return job ?? { ...event.order, phase: 'starting', percent: 0, remaining: undefined, downloadUrl: '' }
-  }
-  if (!job || event.kind === 'end') return undefined
-  switch (event.kind) {
-    case 'accepted':
-      return job.phase === 'starting' ? { ...job, phase: 'running' } : job
-    case 'progress': {
-      if (job.phase === 'finishing' || job.phase === 'downloadFailed') return job
-      if (event.process >= 1 && event.downloadUrl !== '') {
-        return { ...job, phase: 'finishing', percent: 100, remaining: 0, downloadUrl: event.downloadUrl }
-      }
-      const told = Number.isFinite(event.process) ? Math.floor(event.process * 100) : 0
-      return {
-        ...job,
-        phase: 'running',
-        percent: Math.max(job.percent, Math.min(cap, told)),
-        remaining: Number.isFinite(event.remainder) && event.remainder >= 0 ? event.remainder : job.remaining,
-      }
-    }
-    case 'tick':
-      if (job.phase !== 'running') return job
-      return {
-        ...job,
-        percent: Math.min(cap, job.percent + 1),
-        remaining: job.remaining === undefined ? undefined : Math.max(0, job.remaining - exportTick / 1000),
-      }
-    case 'downloadFailed':
-      break
-  }
-  return { ...job, phase: 'downloadFailed' }
+interface Exports {
+  /** In the order in which they were asked for. */
+  readonly jobs: readonly ExportJob[]
+  readonly minimised: boolean
 }
 
-const store = create<{ job: ExportJob | undefined }>()(() => ({ job: undefined }))
+const minimisedKey = 'powergate.exportsMinimised'
 
-export const useExportJob = (): ExportJob | undefined => store((state) => state.job)
+const store = create<Exports>()(() => ({ jobs: [], minimised: localStore.get(minimisedKey) === true }))
+
+/** The exports of the user in this window. Changed by domain/exportJob.ts alone. */
+export const useExports = store
+
+/** An order of this type is on its way to the server: a second click would order the same again. */
+export const useExportStarting = (type: string): boolean =>
+  store((state) => state.jobs.some((job) => job.type === type && job.phase === 'starting'))
+
+/** Something would be lost by a reload or a sign-out. */
+export const exportsRunning = (): boolean =>
+  store.getState().jobs.some((job) => job.phase !== 'downloadFailed')
+
 export const exportsStore = {
-  get: (): ExportJob | undefined => store.getState().job,
-  tell: (event: ExportEvent): void => store.setState((state) => ({ job: exportStep(state.job, event) })),
-  clear: (): void => store.setState({ job: undefined }),
+  get: (): Exports => store.getState(),
+  setJobs: (jobs: readonly ExportJob[]): void => store.setState({ jobs }),
+  /** Remembered in this browser. */
+  minimise(minimised: boolean): void {
+    localStore.set(minimisedKey, minimised)
+    store.setState({ minimised })
+  },
 }

@@ -30,5 +30,5 @@ export const meterLocks = {
 }
 
 useSession.subscribe((now, before) => {
-  if (before.token !== undefined && now.token !== before.token) meterLocks.clear()
+  if (before.seat !== undefined && now.seat !== before.seat) meterLocks.clear()
 })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { replaceSession } from './replaceSession'
 import { sessionStore } from '@/lib/storage'
 import { session } from './session'
 
@@ -20,7 +21,37 @@ describe('a session', () => {
     session.setUser(user)
     session.setMenus([{ path: '/capture' }])
     session.begin('two')
-    expect(session.get()).toEqual({ token: 'two', permissions: [], user: undefined, menus: undefined })
+    expect(session.get()).toEqual({
+      token: 'two',
+      seat: 'two',
+      fresh: true,
+      permissions: [],
+      user: undefined,
+      menus: undefined,
+      other: undefined,
+    })
+  })
+
+  test('renewed in place keeps the seat, the user and the menus', () => {
+    session.begin('one')
+    session.setUser(user)
+    session.setMenus([{ path: '/capture' }])
+    session.renew('Bearer two', ['p'])
+    expect(session.get()).toMatchObject({ token: 'two', seat: 'one', permissions: ['p'], user })
+    expect(session.get().menus).toHaveLength(1)
+    session.reload()
+    expect(session.get().token).toBe('two')
+  })
+
+  test('replaced by somebody else leaves nobody signed in and nothing in storage', () => {
+    session.begin('one', ['p'])
+    session.setUser(user)
+    replaceSession({ token: 'theirs', permissions: [], username: 'bo', name: 'Bo' })
+    expect(session.signedIn()).toBe(false)
+    expect(session.get()).toMatchObject({ user: undefined, seat: undefined, other: { username: 'bo' } })
+    expect(JSON.stringify([sessionStorage, localStorage])).not.toMatch(/theirs|one/)
+    session.begin('theirs', [], false)
+    expect(session.get()).toMatchObject({ other: undefined, fresh: false })
   })
 
   test('ends here and in storage', () => {

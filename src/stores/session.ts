@@ -1,30 +1,59 @@
 import { create } from 'zustand'
 import type { CurrentUser, MenuEntry } from '@/api/session'
 import { sessionStore } from '@/lib/storage'
+import type { SharedSession } from '@/lib/windowTalk'
 
 interface Session {
   /** Without the word "Bearer"; undefined when nobody is signed in. */
   token: string | undefined
+  /**
+   * Names the stay behind one sign-in: the token that it began with. Signing in again in place renews the token and
+   * keeps the seat, so what belongs to the user is cleared when the seat changes, never when the token does.
+   */
+  seat: string | undefined
+  /** Signed in here, by a person: neither a reload nor another window brought the session. */
+  fresh: boolean
   /** Only with single sign-on (decision A-19). */
   permissions: readonly string[]
   user: CurrentUser | undefined
   menus: readonly MenuEntry[] | undefined
+  /** Somebody else signed in in another window: this one is empty and waits for a person to go on as them. */
+  other: SharedSession | undefined
 }
 
 const tokenKey = 'powergate.token'
 const permissionsKey = 'powergate.permissions'
 
+const nobody = {
+  token: undefined,
+  seat: undefined,
+  fresh: false,
+  permissions: [],
+  user: undefined,
+  menus: undefined,
+  other: undefined,
+}
+
 function stored(): Session {
   const token = sessionStore.get(tokenKey)
   const permissions = sessionStore.get(permissionsKey)
+  const known = typeof token === 'string' && token !== '' ? token : undefined
   return {
-    token: typeof token === 'string' && token !== '' ? token : undefined,
+    ...nobody,
+    token: known,
+    seat: known,
     permissions: Array.isArray(permissions)
       ? permissions.filter((p): p is string => typeof p === 'string')
       : [],
-    user: undefined,
-    menus: undefined,
   }
+}
+
+/** The token, bare, kept for this browser tab with what belongs to it. */
+function keep(token: string, permissions: readonly string[]): string {
+  const bare = token.replace(/^Bearer\s+/i, '')
+  sessionStore.set(tokenKey, bare)
+  sessionStore.set(permissionsKey, permissions)
+  return bare
 }
 
 const store = create<Session>()(stored)
@@ -34,11 +63,14 @@ export const session = {
   get: (): Session => store.getState(),
   /** A valid login is a token that the server has not refused (decision A-18). */
   signedIn: (): boolean => store.getState().token !== undefined,
-  begin(token: string, permissions: readonly string[] = []): void {
-    const bare = token.replace(/^Bearer\s+/i, '')
-    sessionStore.set(tokenKey, bare)
-    sessionStore.set(permissionsKey, permissions)
-    store.setState({ token: bare, permissions, user: undefined, menus: undefined })
+  /** `fresh`: a person signed in here; a session taken over from another window is not. */
+  begin(token: string, permissions: readonly string[] = [], fresh = true): void {
+    const bare = keep(token, permissions)
+    store.setState({ ...nobody, token: bare, seat: bare, fresh, permissions })
+  },
+  /** The same user signed in again in place: another token, and nothing else changes. */
+  renew(token: string, permissions: readonly string[] = []): void {
+    store.setState({ token: keep(token, permissions), permissions })
   },
   setUser: (user: CurrentUser): void => store.setState({ user }),
   setMenus: (menus: readonly MenuEntry[]): void => store.setState({ menus }),
@@ -46,7 +78,7 @@ export const session = {
   end(): void {
     sessionStore.remove(tokenKey)
     sessionStore.remove(permissionsKey)
-    store.setState({ token: undefined, permissions: [], user: undefined, menus: undefined })
+    store.setState(nobody)
   },
   /** Back to what is stored (tests). */
   reload: (): void => store.setState(stored(), true),

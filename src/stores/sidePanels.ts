@@ -16,6 +16,8 @@ export interface TreeView {
   keyword: string
   /** Ordinal of the match stepped to, from 0; −1 before the first step. */
   step: number
+  /** Key of a node to open the way to and to scroll to, as soon as the tree knows it. */
+  reveal?: string | undefined
 }
 
 /** A search of the meter lookup as it was started. */
@@ -94,5 +96,5 @@ export const sidePanels = {
 }
 
 useSession.subscribe((now, before) => {
-  if (before.token !== undefined && now.token !== before.token) sidePanels.clear()
+  if (before.seat !== undefined && now.seat !== before.seat) sidePanels.clear()
 })

@@ -109,6 +109,28 @@ describe('order', () => {
   })
 })
 
+describe('what is spared', () => {
+  const state = open(home, '/a', '/b', '/c')
+  test('stays when the others go', () => {
+    expect(paths(logic.closeOthers(state, '/a', fixed, ['/b']).state)).toEqual([home, '/a', '/b'])
+  })
+  test('stays when all go, and stays in front', () => {
+    expect(logic.closeAll(state, fixed, ['/c'])).toMatchObject({ show: undefined, state: { active: '/c' } })
+    expect(logic.closeAll(state, fixed, ['/a']).show).toBe(home)
+  })
+  test('is asked about: all but the fixed ones and the chosen one', () => {
+    expect(logic.closable(state, fixed)).toEqual(['/a', '/b', '/c'])
+    expect(logic.closable(state, fixed, '/b')).toEqual(['/a', '/c'])
+  })
+})
+
+test('tabs of an earlier desk open at the end, once, and show nothing', () => {
+  const state = logic.add(open(home, '/a'), [plainTab('/a?x=9', '', ''), plainTab('/z', '', '')])
+  expect(paths(state)).toEqual([home, '/a', '/z'])
+  expect(state.tabs[1]?.fullPath).toBe('/a')
+  expect(state.active).toBe('/a')
+})
+
 test('a refresh raises the nonce of that tab only', () => {
   expect(logic.refresh(open('/a', '/b'), '/a').tabs.map((tab) => tab.nonce)).toEqual([1, 0])
 })
@@ -119,6 +141,11 @@ describe('mounted panes', () => {
     expect(logic.mounted(state, fixed, 3)).toEqual(['/d', '/c', home])
     expect(logic.mounted(state, fixed, 20)).toEqual(['/d', '/c', '/b', '/a', home])
     expect(logic.mounted(state, fixed, 1)).toEqual(['/d', home])
+  })
+  test('what is held stays mounted beyond the cap, and takes no place of the others twice', () => {
+    const state = open(home, '/a', '/b', '/c', '/d')
+    expect(logic.mounted(state, fixed, 3, new Set(['/a']))).toEqual(['/d', '/a', home])
+    expect(logic.mounted(state, fixed, 2, new Set(['/a', '/b']))).toEqual(['/d', '/b', '/a', home])
   })
   test('a restored tab is mounted when it is seen', () => {
     const state = { ...noTabs, tabs: [plainTab('/a', '', '')] }
@@ -141,6 +168,13 @@ describe('what is stored', () => {
         location: { search: '?x=1' },
       },
     ])
+  })
+  test('with the objects that a tab keeps', () => {
+    const station = { identify: 'subs', id: '7', label: 'Station A' }
+    const kept = logic.keepObjects(state, '/a', [station])
+    const stored: unknown = JSON.parse(JSON.stringify(logic.toStored(kept, 'admin')))
+    expect(logic.fromStored(stored, 'admin')[1]).toMatchObject({ kept: [station] })
+    expect(logic.keepObjects(kept, '/a', undefined).tabs[1]).not.toHaveProperty('kept')
   })
   test('does not for another', () => {
     expect(logic.fromStored(logic.toStored(state, 'admin'), 'operator')).toEqual([])
@@ -193,5 +227,46 @@ test('whatever is done, paths are unique, home stays, and what is shown is open'
         expect(state.recent.every((seen) => paths(state).includes(seen))).toBe(true)
       }
     }),
+  )
+})
+
+test('no sequence of visits, closes and freezes loses a pane that holds something', () => {
+  const path = fc.constantFrom(home, ...Array.from({ length: 12 }, (_, n) => `/p${n}`))
+  const step = fc.record({
+    what: fc.constantFrom('visit', 'visit', 'visit', 'mark', 'clean', 'close', 'others', 'all', 'front'),
+    path,
+  })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 80 }), fc.integer({ min: 1, max: 5 }), (steps, cap) => {
+      let state = open(home)
+      const held = new Set<string>()
+      let mounted: readonly string[] = [home]
+      for (const { what, path } of steps) {
+        // As the console does: nobody agrees to lose anything, so what holds something is spared.
+        const spared = [...held]
+        if (what === 'mark' && mounted.includes(path)) held.add(path)
+        else if (what === 'clean') held.delete(path)
+        else if (what === 'front') state = logic.front(state, path)
+        else if (what === 'visit') state = logic.visit(state, at(path))
+        else {
+          const closed =
+            what === 'close' && !held.has(path)
+              ? logic.close(state, path, fixed)
+              : what === 'others'
+                ? logic.closeOthers(state, path, fixed, spared)
+                : what === 'all'
+                  ? logic.closeAll(state, fixed, spared)
+                  : { state, show: undefined }
+          state = closed.state
+          if (closed.show !== undefined) state = logic.visit(state, at(closed.show))
+        }
+        mounted = logic.mounted(state, fixed, cap, held)
+        for (const one of held) expect(mounted).toContain(one)
+        expect(mounted).toContain(state.active)
+        // The budget holds for everything else: the fixed ones, what is held, and at least the one in front.
+        expect(mounted.length).toBeLessThanOrEqual(Math.max(cap, held.size + fixed.length + 1))
+      }
+    }),
+    { numRuns: 400 },
   )
 })

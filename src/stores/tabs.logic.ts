@@ -7,6 +7,14 @@ export interface TabLocation {
   key: string
 }
 
+/** An object that a tab keeps while the sidebar's selection moves on. */
+export interface KeptObject {
+  /** Its kind, as the trees call it. */
+  readonly identify: string
+  readonly id: string
+  readonly label: string
+}
+
 /** A visited tab. Identity is the path (params included); a new query updates `fullPath` (decision A-85). */
 export interface Tab {
   /** pathname */
@@ -22,6 +30,8 @@ export interface Tab {
   location: TabLocation
   /** Raised by a refresh: the screen is mounted anew. */
   nonce: number
+  /** Absent: the tab follows the sidebar. Empty: it follows nothing. */
+  kept?: readonly KeptObject[]
 }
 
 export interface TabsState {
@@ -115,20 +125,36 @@ export function close(state: TabsState, path: string, fixed: readonly string[]):
   return { state: next, show: path === state.active ? last(next.tabs) : undefined }
 }
 
-/** Keeps the tab and the fixed ones; shows the tab when the one in front was closed. */
-export function closeOthers(state: TabsState, path: string, fixed: readonly string[]): Closed {
+/** What "close others" and, without a path, "close all" would close. */
+export const closable = (state: TabsState, fixed: readonly string[], path?: string): readonly string[] =>
+  state.tabs.map((tab) => tab.path).filter((other) => other !== path && !fixed.includes(other))
+
+/** Keeps the tab, the fixed ones and `spared`; shows the tab when the one in front was closed. */
+export function closeOthers(
+  state: TabsState,
+  path: string,
+  fixed: readonly string[],
+  spared: readonly string[] = [],
+): Closed {
   const chosen = state.tabs.find((tab) => tab.path === path)
   if (!chosen) return { state, show: undefined }
-  const next = keep(state, (tab) => tab === chosen || fixed.includes(tab.path))
+  const next = keep(state, (tab) => tab === chosen || fixed.includes(tab.path) || spared.includes(tab.path))
   const gone = !next.tabs.some((tab) => tab.path === state.active)
   return { state: next, show: gone ? chosen.fullPath : undefined }
 }
 
-/** Keeps only the fixed tabs and shows the first of them (home), or '/'. */
-export function closeAll(state: TabsState, fixed: readonly string[]): Closed {
-  const next = keep(state, (tab) => fixed.includes(tab.path))
+/** Keeps only the fixed tabs and `spared`; shows the first fixed one (home), or '/', unless the one in front is spared. */
+export function closeAll(state: TabsState, fixed: readonly string[], spared: readonly string[] = []): Closed {
+  const next = keep(state, (tab) => fixed.includes(tab.path) || spared.includes(tab.path))
   const home = next.tabs.find((tab) => tab.path === fixed[0]) ?? next.tabs[0]
-  return { state: next, show: state.active === home?.path ? undefined : (home?.fullPath ?? '/') }
+  const stays = state.active === home?.path || spared.includes(state.active)
+  return { state: next, show: stays ? undefined : (home?.fullPath ?? '/') }
+}
+
+/** Opens tabs at the end without showing them; those that are open already stay as they are. */
+export function add(state: TabsState, more: readonly Tab[]): TabsState {
+  const fresh = more.filter((tab) => !state.tabs.some((old) => old.path === tab.path))
+  return fresh.length === 0 ? state : { ...state, tabs: [...state.tabs, ...fresh] }
 }
 
 /** Drops tabs whose page is gone (another role, a changed menu). */
@@ -161,11 +187,31 @@ export const rename = (state: TabsState, path: string, title: string): TabsState
 export const refresh = (state: TabsState, path: string): TabsState =>
   change(state, path, (tab) => ({ ...tab, nonce: tab.nonce + 1 }))
 
-/** Paths whose panes stay mounted: the one in front, the fixed ones and the latest seen, at most `cap`. */
-export function mounted(state: TabsState, fixed: readonly string[], cap: number): readonly string[] {
-  const pinned = state.recent.filter((path) => fixed.includes(path))
+/** The tab keeps these objects; `undefined` = it follows the sidebar. */
+export const keepObjects = (
+  state: TabsState,
+  path: string,
+  kept: readonly KeptObject[] | undefined,
+): TabsState =>
+  change(state, path, (tab) => {
+    const next = { ...tab }
+    delete next.kept
+    return kept ? { ...next, kept } : next
+  })
+
+/**
+ * Paths whose panes stay mounted: the one in front, the fixed ones, the `held` ones (what they hold exists nowhere
+ * else) and the latest seen, at most `cap` unless more are held.
+ */
+export function mounted(
+  state: TabsState,
+  fixed: readonly string[],
+  cap: number,
+  held: ReadonlySet<string> = new Set(),
+): readonly string[] {
+  const pinned = state.recent.filter((path) => fixed.includes(path) || held.has(path))
   const others = state.recent
-    .filter((path) => !fixed.includes(path))
+    .filter((path) => !pinned.includes(path))
     .slice(0, Math.max(1, cap - pinned.length))
   return state.recent.filter((path) => pinned.includes(path) || others.includes(path))
 }
@@ -173,16 +219,17 @@ export function mounted(state: TabsState, fixed: readonly string[], cap: number)
 /** What is kept in the browser's session of one user. */
 export interface StoredTabs {
   user: string
-  tabs: Pick<Tab, 'fullPath' | 'name' | 'componentName' | 'title'>[]
+  tabs: Pick<Tab, 'fullPath' | 'name' | 'componentName' | 'title' | 'kept'>[]
 }
 
 export const toStored = (state: TabsState, user: string): StoredTabs => ({
   user,
-  tabs: state.tabs.map(({ fullPath, name, componentName, title }) => ({
+  tabs: state.tabs.map(({ fullPath, name, componentName, title, kept }) => ({
     fullPath,
     name,
     componentName,
     title,
+    ...(kept && { kept }),
   })),
 })
 
@@ -195,9 +242,18 @@ export function fromStored(stored: unknown, user: string): readonly Tab[] {
     const { fullPath, name, componentName, title } = value
     if (typeof fullPath !== 'string' || !/^\/(?![/\\])[^\s#]*$/.test(fullPath)) continue
     const tab = plainTab(fullPath, text(name), text(componentName), text(title))
-    if (!tabs.has(tab.path)) tabs.set(tab.path, tab)
+    const kept = objects(value['kept'])
+    if (!tabs.has(tab.path)) tabs.set(tab.path, kept ? { ...tab, kept } : tab)
   }
   return [...tabs.values()]
+}
+
+function objects(value: unknown): KeptObject[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  return value.slice(0, 4).flatMap((item: unknown) => {
+    if (!isRecord(item) || typeof item['id'] !== 'string') return []
+    return { identify: text(item['identify']), id: item['id'].slice(0, 200), label: text(item['label']) }
+  })
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

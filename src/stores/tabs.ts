@@ -1,10 +1,11 @@
 import { create } from 'zustand'
 import { edition } from '@/config/edition'
+import { retryScreens } from '@/lib/screen'
 import { sessionStore } from '@/lib/storage'
 import * as logic from './tabs.logic'
-import type { Tab, TabsState, Visit } from './tabs.logic'
+import type { KeptObject, Tab, TabsState, Visit } from './tabs.logic'
 
-export type { Tab } from './tabs.logic'
+export type { KeptObject, Tab } from './tabs.logic'
 
 const tabsKey = 'powergate.tabs'
 const visitsKey = 'powergate.visits'
@@ -46,12 +47,22 @@ export const tabs = {
   /** Shows an open tab ahead of the navigation to it: the switch then costs the rendering of no screen. */
   front: (path: string): void => store.setState((state) => logic.front(state, path)),
   close: (path: string): string | undefined => closed(logic.close(store.getState(), path, fixedTabs)),
-  closeOthers: (path: string): string | undefined =>
-    closed(logic.closeOthers(store.getState(), path, fixedTabs)),
-  closeAll: (): string | undefined => closed(logic.closeAll(store.getState(), fixedTabs)),
+  /** What "close others" and, without a path, "close all" would close. */
+  closable: (path?: string): readonly string[] => logic.closable(store.getState(), fixedTabs, path),
+  closeOthers: (path: string, spared?: readonly string[]): string | undefined =>
+    closed(logic.closeOthers(store.getState(), path, fixedTabs, spared)),
+  closeAll: (spared?: readonly string[]): string | undefined =>
+    closed(logic.closeAll(store.getState(), fixedTabs, spared)),
+  /** Opens tabs behind the one in front. */
+  add: (more: readonly Tab[]): void => store.setState((state) => logic.add(state, more)),
+  keepObjects: (path: string, kept: readonly KeptObject[] | undefined): void =>
+    store.setState((state) => logic.keepObjects(state, path, kept)),
   move: (path: string, to: number): void => store.setState((state) => logic.move(state, path, to, fixedTabs)),
   rename: (path: string, title: string): void => store.setState((state) => logic.rename(state, path, title)),
-  refresh: (path: string): void => store.setState((state) => logic.refresh(state, path)),
+  refresh(path: string): void {
+    retryScreens()
+    store.setState((state) => logic.refresh(state, path))
+  },
   /** Notes that a menu page was visited; false when it already was in this session. */
   firstVisit(page: string): boolean {
     const stored = sessionStore.get(visitsKey)

@@ -29,6 +29,31 @@ function plainComputedStyle(): typeof getComputedStyle {
   return (element) => real(element)
 }
 
+/** Channels that meet only here: the real ones would join the tests of all worker threads into one browser. */
+class LocalChannel extends EventTarget {
+  private static readonly open = new Set<LocalChannel>()
+  onmessage: ((event: MessageEvent) => void) | null = null
+  constructor(readonly name: string) {
+    super()
+    LocalChannel.open.add(this)
+  }
+  postMessage(value: unknown): void {
+    const data: unknown = structuredClone(value)
+    for (const other of LocalChannel.open) {
+      if (other === this || other.name !== this.name) continue
+      queueMicrotask(() => {
+        // The environment's own event targets call `onmessage`, too.
+        other.dispatchEvent(new MessageEvent('message', { data }))
+      })
+    }
+  }
+  close(): void {
+    LocalChannel.open.delete(this)
+  }
+  unref(): void {}
+  ref(): void {}
+}
+
 export function patchBrowser(): void {
   const define = (target: object, name: string, value: unknown) =>
     Object.defineProperty(target, name, { value, configurable: true, writable: true })
@@ -36,6 +61,7 @@ export function patchBrowser(): void {
     define(target, 'matchMedia', matchMedia)
     define(target, 'ResizeObserver', NoObserver)
     define(target, 'IntersectionObserver', NoObserver)
+    define(target, 'BroadcastChannel', LocalChannel)
   }
   define(globalThis, 'getComputedStyle', plainComputedStyle())
   define(window, 'scrollTo', () => {})

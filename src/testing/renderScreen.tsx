@@ -11,6 +11,7 @@ import { changeLanguage, words } from '@/i18n/i18n'
 import type { Language } from '@/i18n/languages'
 import { encryptPassword } from '@/lib/password'
 import { preferences } from '@/stores/preferences'
+import { desk } from '@/stores/desk'
 import { session } from '@/stores/session'
 import { AccessProvider } from '@/ui/access/access'
 import { queryClient } from '@/ui/data/queries'
@@ -107,6 +108,10 @@ export async function renderScreen(ui: ReactElement, options: RenderOptions = {}
     since: 0,
     setTitle: (title) => void titles.push(title),
     container: () => document.body,
+    desk: {
+      user: session.get().user?.username ?? '',
+      mark: (id, kind, what) => desk.mark(path, id, kind, what),
+    },
   }
   const router = createMemoryRouter([{ path: '*', element: <Route pattern={route}>{ui}</Route> }], {
     initialEntries: [path],

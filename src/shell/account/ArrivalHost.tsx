@@ -1,4 +1,67 @@
-/** Placeholder of the founder: H6 makes it real. */
-export function ArrivalHost() {
-  return null
+import { lazy, Suspense, useState } from 'react'
+import { edition } from '@/config/edition'
+import { withWords } from '@/i18n/withWords'
+import { sessionStore } from '@/lib/storage'
+import { preferences } from '@/stores/preferences'
+import { session, useSession } from '@/stores/session'
+import { wantsGuide } from '../guide/wantsGuide'
+import { VersionReminder } from '../notices/VersionReminder'
+import { passwordDialog, usePasswordDialog } from './passwordDialog'
+
+const ChangePassword = lazy(
+  withWords(['account'], () => import('./ChangePassword').then((file) => ({ default: file.ChangePassword }))),
+)
+const Guide = lazy(
+  withWords(['guide'], () => import('../guide/Guide').then((file) => ({ default: file.Guide }))),
+)
+
+/** What greets the user, one after the other. */
+type Stage = 'guide' | 'reminder' | 'done'
+
+const greetedKey = 'powergate.greeted'
+/** Tells one sign-in from another. */
+const signInMark = (): string => (session.get().seat ?? '').slice(-8)
+
+/** The guide is shown once per sign-in: a reload is none. */
+function firstStage(): Stage {
+  const { user } = session.get()
+  if (!user || sessionStore.get(greetedKey) === signInMark()) return 'reminder'
+  return wantsGuide(user, edition.type, preferences.get().language) ? 'guide' : 'reminder'
+}
+
+interface Props {
+  onSignOut: () => Promise<void>
+}
+
+/** Popups after sign-in, at most one at a time: a required password change, the guide, then the new version. */
+export function ArrivalHost({ onSignOut }: Props) {
+  const user = useSession((state) => state.user)
+  const asked = usePasswordDialog()
+  const [stage, setStage] = useState(firstStage)
+  if (!user) return null
+  const forced = user.needUpdatePass === '1'
+  return (
+    <Suspense>
+      {(forced || asked) && (
+        <ChangePassword
+          // A required change that comes while the dialog is open takes its way out away.
+          key={String(forced)}
+          allowCancel={!forced}
+          onClose={passwordDialog.close}
+          onSignOut={async () => {
+            passwordDialog.close()
+            await onSignOut()
+          }}
+        />
+      )}
+      {!forced && !asked && stage === 'guide' && (
+        <Guide
+          user={user}
+          onShown={() => sessionStore.set(greetedKey, signInMark())}
+          onClose={() => setStage('reminder')}
+        />
+      )}
+      {!forced && !asked && stage === 'reminder' && <VersionReminder onDone={() => setStage('done')} />}
+    </Suspense>
+  )
 }

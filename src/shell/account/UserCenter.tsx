@@ -1,51 +1,63 @@
-import { Avatar, Descriptions } from 'antd'
-import type { ReactNode } from 'react'
+import { Alert, Tabs } from 'antd'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime, utilityZone } from '@/lib/time'
+import { useSearchParams } from 'react-router-dom'
+import type { CurrentUser } from '@/api/session'
 import { useSession } from '@/stores/session'
-import { NoValue } from '@/ui/value/Quantity'
+import { Skeleton } from '@/ui/states/Skeleton'
+import { EmailDialog } from './EmailDialog'
+import { HeadCard } from './HeadCard'
+import { OperationsTab } from './OperationsTab'
+import { ProfileTab } from './ProfileTab'
+import { SecurityTab } from './SecurityTab'
 import styles from './UserCenter.module.css'
 
-/** Personal centre, first version: who is signed in. */
-export function UserCenter() {
-  const { t, i18n } = useTranslation('account')
-  const user = useSession((state) => state.user)
-  if (!user) return null
-  const when = (time: string | undefined) => (time ? formatDateTime(time, i18n.language) : undefined)
-  const item = (label: string, value: ReactNode) => ({ key: label, label, children: value || <NoValue /> })
-  const login = user.lastLogin
+const PreferencesTab = lazy(() =>
+  import('./PreferencesTab').then((file) => ({ default: file.PreferencesTab })),
+)
 
+const tabs = {
+  profile: (user) => <ProfileTab key={user.id} user={user} />,
+  operations: () => <OperationsTab />,
+  security: () => <SecurityTab />,
+  preferences: () => (
+    <Suspense fallback={<Skeleton height={320} />}>
+      <PreferencesTab />
+    </Suspense>
+  ),
+} satisfies Record<string, (user: CurrentUser) => ReactNode>
+type TabKey = keyof typeof tabs
+const isTab = (key: string | null): key is TabKey => key !== null && Object.hasOwn(tabs, key)
+
+/** Personal centre: who is signed in, what he did, where he is signed in, and how he likes his console. */
+export function UserCenter() {
+  const { t } = useTranslation('account')
+  const user = useSession((state) => state.user)
+  const [params, setParams] = useSearchParams()
+  const [emailing, setEmailing] = useState(false)
+  if (!user) return null
+  const asked = params.get('tab')
+  const tab = isTab(asked) ? asked : 'profile'
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('title')}</h1>
-      <section className={styles.card} aria-label={t('profile')}>
-        <header className={styles.head}>
-          <Avatar size={48} className={styles.avatar}>
-            {Array.from(user.name).slice(0, 1).join('').toUpperCase()}
-          </Avatar>
-          <div>
-            <p className={styles.name}>{user.name}</p>
-            <p className={styles.muted}>{user.roles.map((role) => role.name).join(', ')}</p>
-          </div>
-        </header>
-        <Descriptions
-          column={1}
-          size="small"
-          items={[
-            item(t('username'), user.username),
-            item(t('org'), user.org?.name),
-            item(t('dept'), user.dept?.name),
-            item(t('phone'), user.phone),
-            item(t('email'), user.email),
-            item(t('since'), when(user.createTime)),
-            item(
-              t('lastLogin'),
-              login && [when(login.time), login.ip && t('from', { ip: login.ip })].filter(Boolean).join(' '),
-            ),
-            item(t('zone'), utilityZone()),
-          ]}
-        />
-      </section>
+      <HeadCard user={user} onEmail={() => setEmailing(true)} />
+      {asked !== null && !isTab(asked) && (
+        <Alert type="warning" showIcon title={t('badAddress', { name: asked.slice(0, 40) })} />
+      )}
+      <Tabs
+        className={styles.tabs}
+        size="small"
+        activeKey={tab}
+        // A page number or filter belongs to the list that is left.
+        onChange={(key) => setParams(key === 'profile' ? {} : { tab: key }, { replace: true })}
+        items={(Object.keys(tabs) as TabKey[]).map((key) => ({
+          key,
+          label: t(`tab.${key}`),
+          // What is typed into the profile stays; lists would read each other's page number.
+          children: key === tab || key === 'profile' ? tabs[key](user) : null,
+        }))}
+      />
+      {emailing && <EmailDialog user={user} onClose={() => setEmailing(false)} />}
     </div>
   )
 }

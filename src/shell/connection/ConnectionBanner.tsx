@@ -1,4 +1,67 @@
-/** Placeholder of the founder: H3 makes it real. */
+import { Button } from 'antd'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { utilityNow } from '@/lib/time'
+import { useConnection } from '@/stores/connection'
+import { queryClient } from '@/ui/data/queries'
+import { feedback } from '@/ui/feedback/feedback'
+import { StatusShape } from '@/ui/value/Status'
+import { useProbe } from './useProbe'
+import styles from './ConnectionBanner.module.css'
+
+/**
+ * Says that the server cannot be reached, and since when; goes away by itself when any call comes through. Then what is
+ * on screen is asked for once more. Nothing that a user sent meanwhile is kept: he was told that it failed.
+ */
 export function ConnectionBanner() {
-  return null
+  const { t } = useTranslation('shell')
+  const since = useConnection((state) => state.lostSince)
+  const { probe, trying } = useProbe()
+  const lost = since !== undefined
+  const wasLost = useRef(lost)
+  const focused = useRef(false)
+
+  useEffect(() => {
+    if (wasLost.current && !lost) {
+      // Not what is on its way already: it is asked for once.
+      void queryClient.refetchQueries({ type: 'active' }, { cancelRefetch: false })
+      feedback.success(t('connection.back'))
+    }
+    wasLost.current = lost
+  }, [lost, t])
+
+  useLayoutEffect(() => {
+    if (lost || !focused.current) return
+    focused.current = false
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [lost])
+
+  const text = lost ? t('connection.lost', { time: utilityNow(since).slice(11, 16) }) : ''
+  return (
+    <>
+      {/* Present from the start, so that what is put into it is read out. */}
+      <div role="alert" className={styles.spoken}>
+        {text}
+      </div>
+      {lost && (
+        <section className={styles.banner} aria-label={t('connection.name')}>
+          <span className={styles.sign}>
+            <StatusShape shape="triangle" />
+          </span>
+          <span className={styles.text}>{text}</span>
+          <Button
+            size="small"
+            loading={trying}
+            onFocus={() => (focused.current = true)}
+            onBlur={(event) => {
+              if (event.relatedTarget) focused.current = false
+            }}
+            onClick={() => void probe()}
+          >
+            {trying ? t('connection.trying') : t('connection.retry')}
+          </Button>
+        </section>
+      )}
+    </>
+  )
 }

@@ -1,4 +1,22 @@
-/** Placeholder of the founder: H5 makes it real. */
-export function DeskHost() {
-  return null
+import { useTranslation } from 'react-i18next'
+import { useDesk } from '@/stores/desk'
+import type { BuiltRoutes } from '../menu/routes'
+import { LossDialog } from './LossDialog'
+import { NewVersion } from './NewVersion'
+import { useDeskCopy } from './useDeskCopy'
+import { useLeaveGuard } from './useLeaveGuard'
+
+/** Watches over what is open and not saved yet. */
+export function DeskHost({ routes }: { routes: BuiltRoutes }) {
+  // Asked for once here, so that no part suspends by itself.
+  useTranslation('desk')
+  const asked = useDesk((desk) => desk.asked)
+  useLeaveGuard()
+  useDeskCopy(routes)
+  return (
+    <>
+      {asked && <LossDialog key={asked.kind + asked.paths.join()} question={asked} routes={routes} />}
+      <NewVersion routes={routes} />
+    </>
+  )
 }

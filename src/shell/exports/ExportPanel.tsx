@@ -1,72 +1,71 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cancelExport, dismissExport, retryDownload } from '@/domain/exportJob'
-import { useExportJob, type ExportJob } from '@/stores/exports'
+import { overallPercent } from '@/domain/exportSteps'
+import { exportsStore, useExports } from '@/stores/exports'
+import { ExportItem } from './ExportItem'
+import { useKeptFocus } from './useKeptFocus'
+import { useNews } from './useNews'
 import styles from './ExportPanel.module.css'
 
-/** Mounted once by the shell: shows the running export over every tab. Renders nothing while there is none. */
+/** The exports over every tab, stacked; minimised to one line on demand. Renders nothing visible while there is none. */
 export function ExportPanel() {
-  const { t } = useTranslation('common')
-  const job = useExportJob()
-  const failed = job?.phase === 'downloadFailed'
+  const { t } = useTranslation('exports')
+  const jobs = useExports((state) => state.jobs)
+  const minimised = useExports((state) => state.minimised)
+  const news = useNews(jobs)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  useKeptFocus(panel, toggle, jobs)
+
+  const failed = jobs.filter((job) => job.phase === 'downloadFailed').length
+  const percent = overallPercent(jobs)
+  const count = t('heading', { count: jobs.length, n: jobs.length })
   return (
     <>
-      {/* Present from the start, so that a screen reader hears the first text put into it; tenths keep it quiet. */}
-      <output className={styles.spoken}>
-        {job &&
-          `${t('export.title', { name: job.name })}. ${phaseText(job, Math.floor(job.percent / 10) * 10)}`}
-      </output>
-      {job && (
-        <section className={styles.panel} aria-label={t('export.panel')}>
-          <header className={styles.head}>
-            <strong className={styles.title}>{t('export.title', { name: job.name })}</strong>
-            {job.remaining !== undefined && job.phase === 'running' && (
-              <span className={styles.remaining}>
-                {t('export.remaining', { time: duration(job.remaining) })}
-              </span>
-            )}
-          </header>
-          <progress
-            className={styles.bar}
-            data-failed={failed || undefined}
-            max={100}
-            value={job.percent}
-            aria-label={t('export.panel')}
-          />
-          <footer className={styles.foot}>
-            <span className={styles.phase}>{phaseText(job, job.percent)}</span>
-            {job.phase === 'running' || job.phase === 'starting' ? (
-              <Button size="small" aria-label={t('export.cancel')} onClick={() => void cancelExport()}>
-                {t('action.cancel')}
-              </Button>
-            ) : null}
-            {failed && (
+      <output className={styles.spoken}>{news}</output>
+      {jobs.length > 0 && (
+        <section
+          ref={panel}
+          className={styles.panel}
+          data-minimised={minimised || undefined}
+          aria-label={t('panel')}
+        >
+          <header className={styles.bar}>
+            <strong className={styles.count}>{count}</strong>
+            {minimised && (
               <>
-                <Button size="small" type="primary" onClick={() => void retryDownload()}>
-                  {t('export.download')}
-                </Button>
-                <Button size="small" onClick={dismissExport}>
-                  {t('action.close')}
-                </Button>
+                {failed < jobs.length && (
+                  <progress className={styles.overall} max={100} value={percent} aria-label={t('panel')} />
+                )}
+                <span className={styles.percent} data-failed={failed > 0 || undefined}>
+                  {failed > 0
+                    ? t('failed', { count: failed, n: failed })
+                    : t('running', { percent: Math.min(99, percent) })}
+                </span>
               </>
             )}
-          </footer>
+            <Button
+              ref={toggle}
+              size="small"
+              type="text"
+              aria-expanded={!minimised}
+              aria-label={minimised ? t('expand') : t('minimise')}
+              title={minimised ? t('expand') : t('minimise')}
+              icon={minimised ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+              onClick={() => exportsStore.minimise(!minimised)}
+            />
+          </header>
+          {!minimised && (
+            <ul className={styles.jobs}>
+              {jobs.map((job) => (
+                <ExportItem key={job.id} job={job} />
+              ))}
+            </ul>
+          )}
         </section>
       )}
     </>
   )
-
-  function phaseText({ phase }: ExportJob, percent: number): string {
-    if (phase === 'starting') return t('export.starting')
-    if (phase === 'finishing') return t('export.finishing')
-    if (phase === 'downloadFailed') return t('export.downloadFailed')
-    return t('export.running', { percent })
-  }
-
-  function duration(seconds: number): string {
-    const whole = Math.ceil(seconds)
-    return whole < 60
-      ? t('export.seconds', { n: whole })
-      : t('export.minutes', { m: Math.floor(whole / 60), s: whole % 60 })
-  }
 }

@@ -1,7 +1,12 @@
+import { AccessHelpHost } from '../access/AccessHelpHost'
+import { ViewAsBanner } from '../access/ViewAsBanner'
 import { ArrivalHost } from '../account/ArrivalHost'
 import { ConnectionBanner } from '../connection/ConnectionBanner'
 import { DeskHost } from '../desk/DeskHost'
+import { ExportHost } from '../exports/ExportHost'
+import { GisExit } from './GisExit'
 import type { BuiltRoutes } from '../menu/routes'
+import { NoticeWatch } from '../notices/NoticeWatch'
 import { PaletteHost } from '../palette/PaletteHost'
 import { SessionHost } from '../session/SessionHost'
 
@@ -11,14 +16,19 @@ interface Props {
 }
 
 /** What watches over the console and speaks up by itself; it is fetched once the first page stands. */
-export function Beside(_: Props) {
+export function Beside({ routes, onSignOut }: Props) {
   return (
     <>
       <ConnectionBanner />
-      <SessionHost />
-      <DeskHost />
-      <PaletteHost />
-      <ArrivalHost />
+      <AccessHelpHost />
+      <ViewAsBanner />
+      <ExportHost />
+      <SessionHost onSignOut={onSignOut} />
+      <DeskHost routes={routes} />
+      <PaletteHost routes={routes} />
+      <GisExit />
+      <NoticeWatch />
+      <ArrivalHost onSignOut={onSignOut} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { desk } from '@/stores/desk'
 import { tabs } from '@/stores/tabs'
 import { useFeedback } from '@/ui/feedback/feedback'
 import { describeFailure } from '../pages/diagnostic'
@@ -25,7 +26,11 @@ export function PaneFailure({ error, path, code }: { error: unknown; path: strin
     console.info(diagnosis)
   }, [diagnosis])
 
-  const reload = () => (missing ? window.location.reload() : tabs.refresh(path))
+  useEffect(() => {
+    if (missing) desk.missed()
+  }, [missing])
+
+  const again = () => tabs.refresh(path)
   const copy = () =>
     navigator.clipboard.writeText(diagnosis).then(
       () => success(t('failure.copied')),
@@ -36,8 +41,13 @@ export function PaneFailure({ error, path, code }: { error: unknown; path: strin
       <h1 className={styles.title}>{t(missing ? 'failure.missing' : 'failure.title')}</h1>
       <p className={styles.text}>{t(missing ? 'failure.missingText' : 'failure.text')}</p>
       <div className={styles.actions}>
-        <Button type="primary" onClick={reload}>
-          {t(missing ? 'failure.reloadConsole' : 'failure.reload')}
+        {missing && (
+          <Button type="primary" onClick={() => window.location.reload()}>
+            {t('failure.reloadConsole')}
+          </Button>
+        )}
+        <Button type={missing ? 'default' : 'primary'} onClick={again}>
+          {t(missing ? 'failure.again' : 'failure.reload')}
         </Button>
         <Button onClick={() => void copy()}>{t('failure.copy')}</Button>
       </div>

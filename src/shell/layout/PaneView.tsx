@@ -1,6 +1,9 @@
 import { ConfigProvider } from 'antd'
 import { Activity, memo, Suspense, useCallback, useMemo, useRef, useState, type ReactElement } from 'react'
 import { useRoutes, type RouteObject } from 'react-router-dom'
+import { desk } from '@/stores/desk'
+import { session } from '@/stores/session'
+import { accessHelp } from '@/stores/accessHelp'
 import { tabs } from '@/stores/tabs'
 import type { TabLocation } from '@/stores/tabs.logic'
 import { AccessProvider } from '@/ui/access/access'
@@ -34,6 +37,10 @@ export const PaneView = memo(function PaneView({ path, location, page, visible }
       since,
       setTitle: (title) => tabs.rename(path, title),
       container,
+      desk: {
+        user: session.get().user?.username ?? '',
+        mark: (id, kind, what) => desk.mark(path, id, kind, what),
+      },
     }),
     [path, container, since],
   )
@@ -62,7 +69,10 @@ type ContentProps = Omit<Props, 'visible'> & { container: () => HTMLElement }
 const PaneContent = memo(function PaneContent({ path, location, page, container }: ContentProps) {
   return (
     <ConfigProvider getPopupContainer={container}>
-      <AccessProvider permissions={page.permissions}>
+      <AccessProvider
+        permissions={page.permissions}
+        explain={page.fixed ? undefined : () => accessHelp.open(page.name)}
+      >
         <PaneBoundary path={path} code={page.component}>
           <CodeBanner page={page} />
           <Suspense fallback={<PaneSkeleton />}>

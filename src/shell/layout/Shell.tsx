@@ -1,7 +1,7 @@
 import { ConfigProvider } from 'antd'
 import { lazy, Suspense, useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ExportPanel } from '../exports/ExportPanel'
+import { useGisMode } from '@/stores/gisMode'
 import type { BuiltRoutes } from '../menu/routes'
 import { TagStrip } from '../tags/TagStrip'
 import { Bars } from './Bars'
@@ -29,10 +29,11 @@ const mainId = 'main'
 export function Shell({ routes, onSignOut }: Props) {
   const { t } = useTranslation('shell')
   const mobile = useMobile()
+  const bare = useGisMode((state) => state.page !== undefined)
   const bars = useRef<HTMLElement>(null)
   const container = useCallback(() => bars.current ?? document.body, [])
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-bare={bare || undefined}>
       <a
         className={styles.skip}
         href={`#${mainId}`}
@@ -58,7 +59,6 @@ export function Shell({ routes, onSignOut }: Props) {
           <Panes routes={routes} />
         </main>
       </div>
-      <ExportPanel />
       <Suspense>
         <Beside routes={routes} onSignOut={onSignOut} />
       </Suspense>

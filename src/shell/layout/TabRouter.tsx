@@ -6,6 +6,7 @@ import { useSession } from '@/stores/session'
 import { tabs } from '@/stores/tabs'
 import { plainTab } from '@/stores/tabs.logic'
 import { arrive, findPage, type BuiltRoutes } from '../menu/routes'
+import { agreed } from '../tags/useTagActions'
 
 const refreshPrefix = '/redirect'
 const home = edition.fixedTabs[0] ?? '/'
@@ -25,13 +26,16 @@ export function TabRouter({ routes }: { routes: BuiltRoutes }) {
   }, [routes, user])
 
   useLayoutEffect(() => {
-    const go = (to: string) => void navigate(to, { replace: true, flushSync: true })
+    // At once, but not from within an effect.
+    const go = (to: string) =>
+      queueMicrotask(() => void navigate(to, { replace: true, flushSync: true }))
     const { pathname, search } = location
     const arrival = arrive(routes, pathname)
     if (pathname === '/') go(home)
     else if (pathname === refreshPrefix || pathname.startsWith(`${refreshPrefix}/`)) {
       const target = safeReturnPath(pathname.slice(refreshPrefix.length) + search)
-      tabs.refresh(target.split('?')[0] ?? target)
+      const path = target.split('?')[0] ?? target
+      agreed({ kind: 'refresh', paths: [path] }, () => tabs.refresh(path))
       go(target)
     } else if (arrival === undefined) go(`/404?from=${encodeURIComponent(pathname + search)}`)
     else if ('redirect' in arrival) go(arrival.redirect)

@@ -1,7 +1,7 @@
-import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, type InitialEntry } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { TrainingAccount } from '@/api/signIn'
 import { preferences } from '@/stores/preferences'
 import type { SignInHost, SignInOutcome } from './contract'
@@ -188,6 +188,47 @@ describe('sign-in page', () => {
     expect(code()).toHaveFocus()
   })
 
+  it('counts the lock down in the button, over a reload, and is usable again without one', async () => {
+    const first = open()
+    await fill(first.user, 'Operator')
+    await first.user.click(submit())
+    first.answer({ ok: false, refused: true, message: 'The account is locked.', lockMinutes: 30 })
+    const locked = await screen.findByRole('button', { name: 'Locked. Try again in 30:00' })
+    expect(screen.getByRole('alert')).toHaveTextContent('The account is locked.')
+    expect(locked).toHaveAttribute('aria-disabled', 'true')
+    await first.user.type(code(), shown())
+    await first.user.click(locked)
+    expect(first.attempts).toHaveLength(1)
+    // Another name is not concerned.
+    await first.user.type(username(), '2')
+    expect(submit()).toHaveAttribute('aria-disabled', 'false')
+    cleanup()
+
+    vi.setSystemTime(Date.now() + 61_000)
+    const second = open()
+    await fill(second.user, ' operator ')
+    expect(screen.getByRole('button', { name: 'Locked. Try again in 28:59' })).toBeVisible()
+    expect(JSON.stringify(sessionStorage)).not.toContain('Power2026')
+    vi.setSystemTime(Date.now() + 28 * 60_000 + 58_000)
+    expect(await screen.findByRole('button', { name: 'Locked. Try again in 00:01' })).toBeVisible()
+    vi.setSystemTime(Date.now() + 1_000)
+    await waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'false'))
+    await second.user.click(submit())
+    expect(second.attempts).toHaveLength(1)
+    second.answer({ ok: true })
+    await screen.findByText('inside')
+  })
+
+  it('takes the sentence of the lock away when its time is over', async () => {
+    const { user, answer } = open()
+    await fill(user)
+    await user.click(submit())
+    answer({ ok: false, refused: true, message: 'Locked for long.', lockMinutes: 1 })
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Locked for long.'))
+    vi.setSystemTime(Date.now() + 60_000)
+    await waitFor(() => expect(screen.getByRole('alert')).toBeEmptyDOMElement())
+  })
+
   it('has words even when its own code cannot be fetched', async () => {
     const { user, fail } = open()
     await fill(user)
@@ -261,6 +302,7 @@ describe('sign-in page', () => {
     ],
     [{ pathname: '/login', search: '?code=400', state: { data: '<b>bold</b>' } }, '<b>bold</b>'],
     ['/login?code=400', 'The server ended your session. Sign in again.'],
+    ['/login?code=out', 'You signed out in another window.'],
     [
       { pathname: '/login', search: '?code=start', state: { data: 'Network Error' } },
       'The console could not start, so you were signed out. Network Error',

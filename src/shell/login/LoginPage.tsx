@@ -15,7 +15,7 @@ const Illustration = lazy(async () => ({ default: (await import('./beside')).bes
 /** Before this, ms, the browser has better things to do than to fetch ahead. */
 const idleAfter = 4_000
 
-/** `/login?from=<path>&code=400|401|start`. Free of Ant Design: it is what every visit starts with. */
+/** `/login?from=<path>&code=400|401|start|out`. Free of Ant Design: it is what every visit starts with. */
 export function LoginPage(host: SignInHost) {
   const { t } = useTranslation('login')
   const navigate = useNavigate()

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import plain from '@/ui/plain/plain.module.css'
 import type { SignInHost } from './contract'
 import { Field } from './Field'
+import { clock } from './lock'
 import { PasswordField } from './PasswordField'
 import styles from './SignInForm.module.css'
 import { useSignIn, type FieldName } from './useSignIn'
@@ -101,16 +102,16 @@ export function SignInForm({ host, arrival, onSignedIn }: SignInFormProps) {
         <button
           type="submit"
           className={`${plain.button} ${plain.primary} ${styles.submit}`}
-          aria-disabled={sending}
+          aria-disabled={sending || form.locked > 0}
         >
           {sending && <span className={styles.spinner} aria-hidden="true" />}
-          {sending ? t('submitting') : t('submit')}
+          {form.locked > 0 ? t('locked', { time: clock(form.locked) }) : t(sending ? 'submitting' : 'submit')}
         </button>
         {host.sso && (
           <button
             type="button"
             className={`${plain.button} ${styles.sso}`}
-            aria-disabled={sending}
+            aria-disabled={sending || form.locked > 0}
             onClick={() => void form.submit(true)}
           >
             {t('sso')}

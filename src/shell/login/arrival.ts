@@ -1,5 +1,5 @@
 /** Why somebody was sent to the sign-in page: a key of its words, and what the server had to say. */
-export type Arrival = { key: 'expired' | 'ended' | 'startFailed'; said: string } | undefined
+export type Arrival = { key: 'expired' | 'ended' | 'startFailed' | 'signedOut'; said: string } | undefined
 
 /** What a server's data says to a person: a text, its `message` or `result`, else the data itself; shortened. */
 function wordsOf(data: unknown): string {
@@ -21,10 +21,11 @@ function jsonOf(data: unknown): string {
 
 /**
  * Reads `?code=` and the history state of an arrival: 401 the session expired, 400 the server ended it (its data is
- * shown as text), `start` the console could not start.
+ * shown as text), `start` the console could not start, `out` the user signed out in another window.
  */
 export function arrivalOf(code: string | null, state: unknown): Arrival {
   const data = typeof state === 'object' && state !== null ? (state as { data?: unknown }).data : undefined
+  if (code === 'out') return { key: 'signedOut', said: '' }
   if (code === '401') return { key: 'expired', said: '' }
   if (code === '400') return { key: 'ended', said: wordsOf(data) }
   if (code === 'start') return { key: 'startFailed', said: wordsOf(data) }

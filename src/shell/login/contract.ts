@@ -1,7 +1,14 @@
 import type { Credentials, TrainingAccount } from '@/api/signIn'
 
-/** `refused`: the server answered and said no; otherwise it could not be asked. */
-export type SignInOutcome = { ok: true } | { ok: false; refused: boolean; message: string }
+/** Why a sign-in failed, for a person. */
+export interface SignInRefusal {
+  /** The server answered and said no; otherwise it could not be asked. */
+  refused: boolean
+  message: string
+  /** The account is locked for so many minutes. */
+  lockMinutes?: number
+}
+export type SignInOutcome = { ok: true } | ({ ok: false } & SignInRefusal)
 
 /** What the sign-in page is lent. All of it is fetched when needed, so that the page itself stays light. */
 export interface SignInHost {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { preferences } from '@/stores/preferences'
 import type { SignInHost } from './contract'
 import { newCode, sameCode } from './codeText'
+import { keepLock, useLock } from './lock'
 
 export type FieldName = 'username' | 'password' | 'code'
 type Values = Record<FieldName, string>
@@ -38,6 +39,8 @@ export function useSignIn(
   const [touched, setTouched] = useState(false)
   const [sending, setSending] = useState(false)
   const busy = useRef(false)
+  const [lockTold, setLockTold] = useState(false)
+  const locked = useLock(values.username)
 
   /** Another picture; what was typed for the old one is void. */
   function renew() {
@@ -51,7 +54,7 @@ export function useSignIn(
   }
 
   async function submit(sso: boolean) {
-    if (busy.current) return
+    if (busy.current || locked > 0) return
     const found = check(values, shown)
     setWrong(found)
     const first = order.find((name) => found[name])
@@ -74,6 +77,9 @@ export function useSignIn(
     }
     busy.current = false
     setSending(false)
+    const minutes = outcome?.lockMinutes ?? 0
+    if (minutes > 0) keepLock(username, minutes)
+    setLockTold(minutes > 0)
     setMessage(outcome?.message || t('failed'))
     renew()
     const next = outcome?.refused ? fields.password.current : fields.code.current
@@ -91,7 +97,9 @@ export function useSignIn(
     /** Key of the words for each field that is wrong. */
     wrong,
     /** Why the last attempt failed; before the first, why the user is here. */
-    message: touched ? message : arrival,
+    message: lockTold && locked === 0 ? undefined : touched ? message : arrival,
+    /** Seconds until this user may try again; 0 = now. */
+    locked,
     sending,
     submit,
   }

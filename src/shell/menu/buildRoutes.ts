@@ -72,7 +72,7 @@ export function buildRoutes(
     keys.add(free)
     return free
   }
-  for (const route of fixed) add(fixedPage(route))
+  for (const route of fixed) if (!route.spare) add(fixedPage(route))
 
   /** Routes an entry and what is below it; answers what the bars show of it. */
   function walk(value: unknown, place: Place): BarItem[] {
@@ -143,6 +143,8 @@ export function buildRoutes(
 
   const top: Place = { parent: '', depth: 1, trail: [], hidden: false, above: [] }
   const grown: BarItem[] = (Array.isArray(menu) ? menu : []).flatMap((entry: unknown) => walk(entry, top))
+  // After the menu: an entry of its own goes before.
+  for (const route of fixed) if (route.spare) add(fixedPage(route))
   const plain = new Map(pages.map((page) => [page.path, page]))
   const patterns = pages
     .filter((page) => hasParams(page.path))
@@ -218,11 +220,11 @@ function reachable(items: readonly BarItem[], routes: BuiltRoutes, seen: Set<str
   })
 }
 
-const fixedPage = ({ path, name, titleKey, Component, kept }: FixedRoute): BuiltPage => ({
+const fixedPage = ({ path, name, titleKey, Component, kept, spare }: FixedRoute): BuiltPage => ({
   path,
   name,
   title: titleKey,
-  permissions: undefined,
+  permissions: spare ? [] : undefined,
   url: path,
   kept,
   component: '',

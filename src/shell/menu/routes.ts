@@ -13,6 +13,11 @@ export interface FixedRoute {
   Component: ComponentType
   /** Kept alive in its tab. */
   kept: boolean
+  /**
+   * A page that the menu names too, for those who may do something there: this route only serves those whose menu lacks
+   * it, and they may look and do nothing.
+   */
+  spare?: boolean
 }
 
 /** A page that has an address. */
@@ -22,7 +27,7 @@ export interface BuiltPage {
   readonly name: string
   /** The server's title: a key of `title` in the shell's words, else shown as it is (decision A-83). */
   readonly title: string
-  /** Action codes; undefined on fixed routes, where everything is allowed. */
+  /** Action codes; undefined on fixed routes, where everything is allowed; none on spare ones. */
   readonly permissions: readonly string[] | undefined
   /** Module address for the visit log. */
   readonly url: string

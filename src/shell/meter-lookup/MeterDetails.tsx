@@ -1,4 +1,5 @@
 import type { MeterLookupRow } from '@/api/meterLookup'
+import { Personal } from '@/ui/value/Personal'
 import { commProtocol } from '@/domain/dictionaries'
 import { useWords } from '@/domain/words'
 import styles from '../sidebar/NodeDetails.module.css'
@@ -11,7 +12,7 @@ export function MeterDetails({ row }: { row: MeterLookupRow }) {
   const { field, word } = useWords()
   return (
     <div>
-      <p className={styles.title}>{row.cons_name || row.metercomid}</p>
+      <p className={styles.title}>{row.cons_name ? <Personal>{row.cons_name}</Personal> : row.metercomid}</p>
       <dl className={styles.list}>
         {fields.map((name) => {
           const value =

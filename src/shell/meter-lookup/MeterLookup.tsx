@@ -6,6 +6,7 @@ import { selection, useSelection } from '@/stores/selection'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { useLate } from '@/ui/states/Skeleton'
+import { usePersonal } from '@/ui/value/privacy'
 import { SelectionBar } from '../sidebar/SelectionBar'
 import { LookupForm } from './LookupForm'
 import { LookupPager } from './LookupPager'
@@ -22,7 +23,8 @@ export function MeterLookup() {
   const chosen = useSelection((state) => state.meter)
   const late = useLate(busy)
   const panel = useRef<HTMLDivElement>(null)
-  const name = chosen && [chosen.cons_no, chosen.cons_name].filter(Boolean).join(' · ')
+  const personal = usePersonal()
+  const name = chosen && [chosen.cons_no, personal(chosen.cons_name, 'name')].filter(Boolean).join(' · ')
 
   const focusRows = (): void =>
     panel.current?.querySelector<HTMLElement>('tbody button[tabindex="0"]')?.focus()

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { Personal } from '@/ui/value/Personal'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { MeterLookupRow } from '@/api/meterLookup'
@@ -54,7 +55,9 @@ export function MeterTableRow({
         </button>
       </td>
       <td className={styles.no}>{row.cons_no}</td>
-      <td className={styles.name}>{row.cons_name}</td>
+      <td className={styles.name}>
+        <Personal>{row.cons_name}</Personal>
+      </td>
       <td className={styles.cp}>{row.cp_name}</td>
       <td className={styles.mp}>{row.mp}</td>
       <td className={styles.psu}>{row.name}</td>

@@ -1,4 +1,74 @@
-/** Placeholder of the founder: H8 makes it real. */
-export function PaletteHost() {
-  return null
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withWords } from '@/i18n/withWords'
+import { palette, usePalette } from '@/stores/palette'
+import { tabs } from '@/stores/tabs'
+import { useKeys } from '@/ui/keys/keys'
+import type { BuiltRoutes } from '../menu/routes'
+import { useNoteVisits } from '../quick-entrance/useNoteVisits'
+import { togglePrivacy } from '../privacy/togglePrivacy'
+import { useTagActions } from '../tags/useTagActions'
+import { typedAhead } from './typedAhead'
+
+const loadPalette = withWords(['palette'], () =>
+  import('./Palette').then((file) => ({ default: file.Palette })),
+)
+const Palette = lazy(loadPalette)
+/** How long the first page has the network for itself, ms. */
+const preloadAfter = 2000
+const KeysDialog = lazy(
+  withWords(['help'], () => import('../help/KeysDialog').then((file) => ({ default: file.KeysDialog }))),
+)
+
+/** The keys of the console and what they open: the command palette and the overview of keys. */
+export function PaletteHost({ routes }: { routes: BuiltRoutes }) {
+  const { t } = useTranslation('shell')
+  const open = usePalette((state) => state.open)
+  const tags = useTagActions()
+  useNoteVisits(routes)
+
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => {}), preloadAfter)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (open !== 'search') return undefined
+    typedAhead.start()
+    return () => void typedAhead.take()
+  }, [open])
+
+  const step = (by: 1 | -1) => {
+    const { tabs: all, active } = tabs.get()
+    const at = all.findIndex((tab) => tab.path === active)
+    const next = all[(at + by + all.length) % all.length]
+    if (next) tags.show(next.path)
+  }
+  useKeys(
+    [
+      { keys: 'Ctrl+K', does: t('palette.button'), everywhere: true, run: palette.search },
+      { keys: '?', does: t('keys.overview'), run: palette.keys },
+      { keys: 'Alt+Shift+ArrowLeft', does: t('keys.previousTab'), run: () => step(-1) },
+      { keys: 'Alt+Shift+ArrowRight', does: t('keys.nextTab'), run: () => step(1) },
+      { keys: 'Ctrl+Shift+H', does: t('keys.privacy'), everywhere: true, run: togglePrivacy },
+      { keys: 'Alt+W', does: t('keys.closeTab'), run: () => void tags.close(tabs.get().active) },
+    ],
+    'global',
+  )
+  return (
+    <Suspense>
+      <Kept when={open === 'search'}>
+        <Palette open={open === 'search'} routes={routes} />
+      </Kept>
+      <Kept when={open === 'keys'}>
+        <KeysDialog open={open === 'keys'} />
+      </Kept>
+    </Suspense>
+  )
+}
+
+/** Fetched when first wanted; it stays then, so that closing it can put the focus back. */
+function Kept({ when, children }: { when: boolean; children: ReactNode }) {
+  const [wanted, setWanted] = useState(when)
+  if (when && !wanted) setWanted(true)
+  return wanted ? children : null
 }

@@ -1,4 +1,44 @@
-/** Placeholder of the founder: H4 makes it real. */
-export function SessionHost() {
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sessionApi } from '@/api/session'
+import { session } from '@/stores/session'
+import { signInAgain, useEndedSession } from '@/stores/signInAgain'
+import { IdleWarning } from './IdleWarning'
+import { SignInAgain } from './SignInAgain'
+import { tellAlive, useIdle } from './useIdle'
+import { useRemoteLogin } from './useRemoteLogin'
+
+/** Asks the server about the user anew, which also puts off the session's end. @throws ApiError */
+export async function refreshUser(): Promise<void> {
+  const { seat } = session.get()
+  const { sessionLeft, remoteLogin } = await sessionApi.infoQuietly()
+  const { user, seat: now } = session.get()
+  // Only what is about the session: everything else is as it stood at sign-in.
+  if (user && now === seat) {
+    const { remoteLogin: _, ...rest } = user
+    session.setUser({
+      ...rest,
+      ...(sessionLeft === undefined ? {} : { sessionLeft }),
+      ...(remoteLogin ? { remoteLogin } : {}),
+    })
+  }
+  tellAlive()
+}
+
+/** Watches over the session: its end under open work, its end for want of use, and its use from elsewhere. */
+export function SessionHost({ onSignOut }: { onSignOut: () => Promise<void> }) {
+  // Its words are there before they are needed: afterwards the server would not give them.
+  useTranslation('session')
+  const ended = useEndedSession()
+  const left = useIdle(ended !== undefined)
+  useRemoteLogin(refreshUser)
+
+  useEffect(() => {
+    signInAgain.setReady(true)
+    return () => signInAgain.setReady(false)
+  }, [])
+
+  if (ended) return <SignInAgain ended={ended} />
+  if (left !== undefined) return <IdleWarning left={left} onStay={refreshUser} onSignOut={onSignOut} />
   return null
 }

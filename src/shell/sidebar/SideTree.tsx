@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import type { TreeNode } from '@/api/trees'
@@ -8,6 +8,7 @@ import { sidePanels, useSidePanels, type TreeSource } from '@/stores/sidePanels'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { sizes } from '@/ui/theme/tokens'
+import { nodeAt, withAncestors } from '@/ui/tree/flatten'
 import { FlatTree } from '@/ui/tree/FlatTree'
 import { SelectionBar } from './SelectionBar'
 import styles from './SideTree.module.css'
@@ -34,6 +35,14 @@ export function SideTree({ source, ready }: Props) {
   const selected = useSelection((state) => (power ? state.power : state.organization))
   const model = useMemo(() => data && treeModel(data, source), [data, source])
   const panel = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    if (!model || view.reveal === undefined) return
+    const at = nodeAt(model.index, view.reveal)
+    const open = withAncestors(model.index, view.open ?? model.autoOpen, at)
+    const shown = at < 0 ? {} : { open, cursor: { key: view.reveal, at } }
+    sidePanels.setTree(source, { ...shown, reveal: undefined })
+  }, [model, view, source])
 
   const choose = (node: TreeNode | undefined): void =>
     power ? selection.selectPower(node) : selection.selectOrganization(node)

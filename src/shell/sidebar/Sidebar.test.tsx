@@ -122,6 +122,17 @@ test('Enter steps through the matches, opens only what hides them, and begins ag
   expect(screen.getByText('No match')).toBeInTheDocument()
 })
 
+test('what was asked to be shown is opened to and scrolled to once the tree is there; the unknown changes nothing', async () => {
+  serve(onlyOrganization)
+  sidePanels.setTree('organization', { reveal: 'p3' })
+  await open()
+  const row = await item(/lago alto/)
+  expect(screen.getByRole('tree')).toHaveAttribute('aria-activedescendant', row.id)
+  act(() => sidePanels.setTree('organization', { open: new Set(), reveal: 'nobody' }))
+  await waitFor(() => expect(shown()).toHaveLength(2))
+  expect(sidePanels.get().trees.organization.reveal).toBeUndefined()
+})
+
 test('expand all, collapse all', async () => {
   serve(onlyOrganization)
   const { user } = await open()

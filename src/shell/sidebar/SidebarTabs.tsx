@@ -4,11 +4,13 @@ import { edition } from '@/config/edition'
 import { sidePanels, useSidePanels, type SideTab, type TreeSource } from '@/stores/sidePanels'
 import { useActiveTab } from '@/stores/tabs'
 import styles from './SidebarTabs.module.css'
-import { SideTree } from './SideTree'
 
 const MeterLookup = lazy(() =>
   import('@/shell/meter-lookup/MeterLookup').then((file) => ({ default: file.MeterLookup })),
 )
+
+// The trees load a second after the page: so does what draws them.
+const SideTree = lazy(() => import('./SideTree').then((file) => ({ default: file.SideTree })))
 
 /** Names of the routes on which the organization tree shows transformer areas (decision A-30). */
 const lineLossRoutes: readonly string[] = ['areaLossModel', 'line-loss-analysis']
@@ -82,7 +84,11 @@ function Panel({ tab, lineLoss, ready }: { tab: SideTab; lineLoss: boolean; read
   const organization: TreeSource = lineLoss ? 'transformerAreas' : 'organization'
   const source = tab === 'power' ? 'power' : organization
   // A source of its own keeps its own tree: the other one must not shine through while this one loads.
-  return <SideTree key={source} source={source} ready={ready} />
+  return (
+    <Suspense fallback={null}>
+      <SideTree key={source} source={source} ready={ready} />
+    </Suspense>
+  )
 }
 
 /** The trees load one second after mount (specification), so that the page comes first. */

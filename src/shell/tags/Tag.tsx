@@ -1,5 +1,6 @@
-import { CloseOutlined, HomeOutlined } from '@ant-design/icons'
+import { CloseOutlined, HomeOutlined, LockOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
+import { useTabMark } from '@/stores/desk'
 import { tabs } from '@/stores/tabs'
 import { panelId, tabId } from './ids'
 import styles from './TagStrip.module.css'
@@ -11,6 +12,8 @@ interface Props {
   /** The one that Tab reaches; the arrow keys reach the others. */
   focusable: boolean
   closable: boolean
+  /** The objects that the tab keeps, in words; '' = none. */
+  kept: string
   dragged: boolean
   onShow: () => void
   onClose: () => void
@@ -25,14 +28,19 @@ interface Props {
  * same for everyone else.
  */
 export function Tag(props: Props) {
-  const { path, title, active, focusable, closable, dragged, onShow, onClose, onKey, onMenu, onDrag } = props
+  const { path, title, active, focusable, closable, kept, dragged, onShow, onClose, onKey, onMenu, onDrag } =
+    props
   const { t } = useTranslation('shell')
+  const mark = useTabMark(path)
+  const state = [mark && t(`tags.${mark}`), kept && t('tags.keeps', { what: kept })]
+    .filter(Boolean)
+    .join(', ')
   return (
     <div
       role="tab"
       id={tabId(path)}
       className={styles.tag}
-      title={title}
+      title={state ? `${title} (${state})` : title}
       tabIndex={focusable ? 0 : -1}
       aria-selected={active}
       aria-controls={active ? panelId(path) : undefined}
@@ -77,7 +85,10 @@ export function Tag(props: Props) {
       onDragEnd={() => onDrag('end')}
     >
       {tabs.isHome(path) && <HomeOutlined className={styles.home} aria-hidden />}
+      {kept && <LockOutlined className={styles.home} aria-hidden />}
       <span className={styles.title}>{title}</span>
+      {mark && <span className={styles.mark} data-mark={mark} aria-hidden="true" />}
+      {state && <span className={styles.said}> ({state})</span>}
       {closable && (
         // For the mouse; Delete does the same.
         <span

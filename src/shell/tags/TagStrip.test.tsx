@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from '@/stores/session'
 import { tabs } from '@/stores/tabs'
 import { renderScreen } from '@/testing/renderScreen'
+import { backend } from '@/testing/simulator'
 import { Shell } from '../layout/Shell'
 import { buildRoutes } from '../menu/buildRoutes'
 import type { FixedRoute } from '../menu/routes'
@@ -35,6 +36,9 @@ let path: () => string
 let user: Awaited<ReturnType<typeof renderScreen>>['user']
 
 beforeEach(async () => {
+  // Nobody is greeted here: neither by the guide nor by a release note.
+  backend.db.users.change('admin', { extendfield2: '1' })
+  for (const note of backend.db.releaseNotes.all()) backend.db.releaseNotes.read(note.id, 'admin')
   ;({ path, user } = await renderScreen(<Shell routes={routes} onSignOut={async () => {}} />, { path: '/a' }))
   for (const name of ['Page B', 'Page C']) await user.click(screen.getByRole('link', { name }))
   await screen.findByLabelText('Field c')

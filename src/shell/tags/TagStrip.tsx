@@ -109,6 +109,7 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
             active={tab.path === active}
             focusable={tab.path === stop}
             closable={!actions.isFixed(tab.path)}
+            kept={(tab.kept ?? []).map((object) => object.label).join(', ')}
             dragged={tab.path === dragged}
             onShow={() => actions.show(tab.path)}
             onClose={() => closeAt(tab.path, false)}

@@ -1,19 +1,44 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { desk, type Question } from '@/stores/desk'
 import { tabs, type Tab } from '@/stores/tabs'
 import { useFeedback } from '@/ui/feedback/feedback'
+
+const without = (paths: readonly string[], lost: readonly string[]) =>
+  paths.filter((path) => !lost.includes(path))
 
 export interface TagActions {
   isFixed(path: string): boolean
   show(path: string): void
   refresh(path: string): void
-  /** False when the tab stays: home says so, another fixed tab is silent (decision A-28). */
+  /**
+   * False when the tab stays, at least until the user has agreed to lose what it holds: home says so, another fixed tab
+   * is silent (decision A-28).
+   */
   close(path: string): boolean
   closeOthers(path: string): void
   closeAll(): void
   /** Answers the place where the tab is then, from 0. */
   move(path: string, to: number): number
+}
+
+/**
+ * Does it at once when nothing would be lost, otherwise with what the user agrees to lose.
+ * @returns whether it is done
+ */
+export function agreed(question: Question, act: (paths: readonly string[]) => void): boolean {
+  const answer = desk.ask(question)
+  if (!(answer instanceof Promise)) {
+    act(answer)
+    return true
+  }
+  const wait = async () => {
+    const paths = await answer
+    if (paths) act(paths)
+  }
+  void wait()
+  return false
 }
 
 /** What can be done with a tab; whatever is to be shown afterwards is navigated to here. */
@@ -39,17 +64,24 @@ export function useTagActions(): TagActions {
       isFixed: tabs.isFixed,
       show,
       refresh(path: string) {
-        tabs.refresh(path)
-        show(path)
+        agreed({ kind: 'refresh', paths: [path] }, () => {
+          tabs.refresh(path)
+          show(path)
+        })
       },
       close(path: string) {
         if (tabs.isHome(path)) warning(t('closeHomeMsg'))
         if (tabs.isFixed(path)) return false
-        after(tabs.close(path))
-        return true
+        return agreed({ kind: 'close', paths: [path] }, () => after(tabs.close(path)))
       },
-      closeOthers: (path: string) => after(tabs.closeOthers(path)),
-      closeAll: () => after(tabs.closeAll()),
+      closeOthers(path: string) {
+        const paths = tabs.closable(path)
+        agreed({ kind: 'others', paths }, (lost) => after(tabs.closeOthers(path, without(paths, lost))))
+      },
+      closeAll() {
+        const paths = tabs.closable()
+        agreed({ kind: 'all', paths }, (lost) => after(tabs.closeAll(without(paths, lost))))
+      },
       move(path: string, to: number) {
         tabs.move(path, to)
         return tabs.get().tabs.findIndex((tab) => tab.path === path)

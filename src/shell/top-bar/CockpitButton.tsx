@@ -1,4 +1,23 @@
-/** Placeholder of the founder: H7 makes it real. */
+import { useTranslation } from 'react-i18next'
+import { useSession } from '@/stores/session'
+import { PageButton } from './MapButtons'
+
+const addresses = new Map([
+  ['duomi', '/duomiCockpit'],
+  ['demo', '/cockpit-demo'],
+  ['lds', '/ldsCockpit'],
+])
+
+/** The way to the big screen that the user's record names; none when it names none (decision A-45). */
 export function CockpitButton() {
-  return null
+  const { t } = useTranslation('shell')
+  const shown = useSession((state) => state.user?.showCockpit)
+  const to = addresses.get(String(shown).trim().toLowerCase())
+  return to === undefined ? null : (
+    <PageButton
+      name={t('maps.cockpit')}
+      to={to}
+      sign="M2 13a6.5 6.5 0 1 1 12 0zM8 9.5 11 6M4.5 9.5h.01M8 5.5h.01"
+    />
+  )
 }

@@ -1,7 +1,7 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFeedback } from '@/ui/feedback/feedback'
+import { isFullScreen, toggleFullScreen } from './fullScreen'
 import { TopButton } from './TopButton'
 
 const follow = (notify: () => void) => {
@@ -11,22 +11,13 @@ const follow = (notify: () => void) => {
 
 export function FullScreenButton() {
   const { t } = useTranslation('shell')
-  const { warning } = useFeedback()
-  const full = useSyncExternalStore(follow, () => Boolean(document.fullscreenElement))
-
-  async function toggle() {
-    try {
-      await (full ? document.exitFullscreen() : document.documentElement.requestFullscreen())
-    } catch {
-      warning(t('fullScreen.impossible'))
-    }
-  }
+  const full = useSyncExternalStore(follow, isFullScreen)
   return (
     <TopButton
       name={t('fullScreen.enter')}
       aria-pressed={full}
       icon={full ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
-      onClick={() => void toggle()}
+      onClick={() => void toggleFullScreen()}
     />
   )
 }

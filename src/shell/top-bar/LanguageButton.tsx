@@ -1,10 +1,8 @@
 import { GlobalOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { changeLanguage, words } from '@/i18n/i18n'
 import { languages, type Language } from '@/i18n/languages'
-import { preferences, usePreferences } from '@/stores/preferences'
-import { useFeedback } from '@/ui/feedback/feedback'
 import { ChoiceButton } from './ChoiceButton'
+import { useLanguageChoice } from './useLanguageChoice'
 
 const options = (Object.keys(languages) as Language[]).map((value) => ({
   value,
@@ -13,20 +11,7 @@ const options = (Object.keys(languages) as Language[]).map((value) => ({
 
 export function LanguageButton() {
   const { t } = useTranslation('shell')
-  const { success, error } = useFeedback()
-  const language = usePreferences((state) => state.language)
-
-  async function choose(next: Language) {
-    // Stored first: the calls that follow the new words are made in the new language.
-    preferences.set({ language: next })
-    try {
-      await changeLanguage(next)
-      if (preferences.get().language === next) success(words.t('shell:language.done'))
-    } catch {
-      preferences.set({ language })
-      error(t('language.failed'))
-    }
-  }
+  const [language, choose] = useLanguageChoice()
   return (
     <ChoiceButton
       name={t('language.button')}

@@ -11,6 +11,7 @@ import type { MenuState } from '../menu/useMenuState'
 import { NoticesButton } from '../notices/NoticesButton'
 import { WhatsNewButton } from '../notices/WhatsNewButton'
 import { PaletteButton } from '../palette/PaletteButton'
+import { PrivacyButton } from '../privacy/PrivacyButton'
 import { QuickEntranceButton } from '../quick-entrance/QuickEntranceButton'
 import { CockpitButton } from './CockpitButton'
 import { ExplainButton } from './ExplainButton'
@@ -50,12 +51,13 @@ export function TopBar({ menu, hasCenter, onDrawer, onSignOut }: Props) {
       )}
       <MainMenu state={menu} />
       <div className={styles.tools}>
+        <PrivacyButton />
         <PaletteButton />
         <MapButtons />
         <CockpitButton />
         <FullScreenButton />
         <ExplainButton />
-        <QuickEntranceButton />
+        <QuickEntranceButton tree={menu.tree} />
         <BellButton />
         <NoticesButton />
         <ManualButton />

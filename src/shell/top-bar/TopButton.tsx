@@ -1,10 +1,12 @@
 import { Button, Tooltip, type ButtonProps } from 'antd'
+import type { Ref } from 'react'
 
-interface Props extends Omit<ButtonProps, 'aria-label' | 'type' | 'title'> {
+interface Props extends Omit<ButtonProps, 'aria-label' | 'title'> {
   /** Accessible name and tooltip. */
   name: string
   /** Its popup is open: the tooltip stays away. */
   open?: boolean
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** A square button of the top bar. */

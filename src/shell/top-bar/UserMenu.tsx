@@ -1,11 +1,28 @@
-import { LogoutOutlined, UserOutlined } from '@ant-design/icons'
+import {
+  ExportOutlined,
+  EyeInvisibleOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  SafetyOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import { Dropdown, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useSession } from '@/stores/session'
+import { env } from '@/config/env'
+import { desk } from '@/stores/desk'
+import { accessHelp } from '@/stores/accessHelp'
+import { usePrivacy } from '@/stores/privacy'
+import { session, useSession } from '@/stores/session'
+import { tabs } from '@/stores/tabs'
 import { useFeedback } from '@/ui/feedback/feedback'
 import { useReturnFocus } from '@/ui/actions/useReturnFocus'
+import { useCommand } from '@/ui/keys/commands'
+import { passwordDialog } from '../account/passwordDialog'
+import { Portrait } from '../account/Portrait'
+import { externalUrl } from '../menu/paths'
+import { togglePrivacy } from '../privacy/togglePrivacy'
 import styles from './TopBar.module.css'
 import { TopButton } from './TopButton'
 
@@ -15,9 +32,12 @@ interface Props {
   onSignOut: () => Promise<void>
 }
 
+/** The water-and-gas site: only where single sign-on lets its users in (decision A-19). */
+const waterGas = env.ssoLoginUrl ? externalUrl(env.waterGasUrl) : undefined
+
 export function UserMenu({ hasCenter, onSignOut }: Props) {
   const { t } = useTranslation('shell')
-  const { confirm } = useFeedback()
+  const { confirm, warning } = useFeedback()
   const navigate = useNavigate()
   const user = useSession((state) => state.user)
   const [open, setOpen] = useState(false)
@@ -26,6 +46,12 @@ export function UserMenu({ hasCenter, onSignOut }: Props) {
   const roles = (user?.roles ?? []).map((role) => role.name).join(', ')
 
   async function logOut() {
+    // Work that would be lost is named one by one; otherwise one question is enough.
+    const lost = desk.ask({ kind: 'signOut', paths: tabs.get().tabs.map((tab) => tab.path) })
+    if (lost instanceof Promise) {
+      if (await lost) await onSignOut()
+      return
+    }
     const question = {
       title: t('user.logOutTitle'),
       content: t('user.logOutText'),
@@ -34,6 +60,15 @@ export function UserMenu({ hasCenter, onSignOut }: Props) {
     }
     if (await confirm(question)) await onSignOut()
   }
+  function openWaterGas() {
+    if (!session.get().permissions.includes('ami-water-gas')) return warning(t('waterGas.noPermission'))
+    window.open(waterGas, '_blank', 'noopener,noreferrer')
+  }
+  useCommand('logOut', logOut)
+  const masked = usePrivacy()
+  // Only pages of the menu have permissions.
+  const front = open ? tabs.get().tabs.find((tab) => tab.path === tabs.get().active) : undefined
+  const page = front?.componentName ? front.name : undefined
   const items: MenuProps['items'] = [
     {
       key: 'who',
@@ -46,6 +81,18 @@ export function UserMenu({ hasCenter, onSignOut }: Props) {
       ),
     },
     ...(hasCenter ? [{ key: 'center', icon: <UserOutlined aria-hidden />, label: t('user.center') }] : []),
+    { key: 'password', icon: <LockOutlined aria-hidden />, label: t('user.password') },
+    {
+      key: 'privacy',
+      icon: <EyeInvisibleOutlined aria-hidden />,
+      label: t(masked ? 'privacy.show' : 'privacy.hide'),
+    },
+    ...(page === undefined
+      ? []
+      : [{ key: 'access', icon: <SafetyOutlined aria-hidden />, label: t('accessHelp') }]),
+    ...(waterGas
+      ? [{ key: 'waterGas', icon: <ExportOutlined aria-hidden />, label: t('waterGas.link') }]
+      : []),
     { type: 'divider', key: 'line' },
     { key: 'logOut', icon: <LogoutOutlined aria-hidden />, label: t('user.logOut') },
   ]
@@ -54,6 +101,10 @@ export function UserMenu({ hasCenter, onSignOut }: Props) {
     domEvent.preventDefault()
     setOpen(false)
     if (key === 'center') void navigate('/user/center', { flushSync: true })
+    if (key === 'password') passwordDialog.open()
+    if (key === 'privacy') void togglePrivacy()
+    if (key === 'access' && page !== undefined) accessHelp.open(page)
+    if (key === 'waterGas') openWaterGas()
     if (key === 'logOut') void logOut()
   }
   return (
@@ -70,11 +121,7 @@ export function UserMenu({ hasCenter, onSignOut }: Props) {
         name={t('user.button')}
         open={open}
         aria-haspopup="menu"
-        icon={
-          <span className={styles.initial} aria-hidden="true">
-            {(Array.from(name)[0] ?? '?').toUpperCase()}
-          </span>
-        }
+        icon={<Portrait className={styles.initial} src={user?.avatar} name={name} />}
       />
     </Dropdown>
   )

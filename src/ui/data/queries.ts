@@ -16,7 +16,8 @@ export const queryClient = new QueryClient({
       gcTime: 10 * 60_000,
       refetchOnMount: false,
       refetchOnWindowFocus: false,
-      refetchOnReconnect: true,
+      // The shell does, once, when the server can be reached again: a browser knows only of its own network.
+      refetchOnReconnect: false,
       retry: (count, error) => count < 1 && error instanceof ApiError && error.kind === 'network',
       retryDelay: 800,
     },
@@ -56,7 +57,8 @@ export function useLoad<T>(
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
     staleTime: (of) => (older(of) ? 0 : freshFor),
-    refetchOnMount: older,
+    // What was declared out of date while its tab was not in sight is asked for when it is.
+    refetchOnMount: (of) => older(of) || of.state.isInvalidated,
   })
   return {
     data: query.data,

@@ -1,17 +1,9 @@
-import { CloseOutlined } from '@ant-design/icons'
+import { CloseOutlined, LockOutlined, UnlockOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import type { FilterField } from '@/ui/form/filterFields'
+import { appliedChips, type ContextChip } from './appliedChips'
 import type { List } from './useList'
 import styles from './AppliedFilters.module.css'
-
-/** A condition that comes from outside the list, shown like any other. */
-export interface ContextChip {
-  key: string
-  label: string
-  value: string
-  /** Absent: the condition cannot be taken away here. */
-  onRemove?: () => void
-}
 
 interface Props<Row, Query extends object> {
   list: List<Row, Query>
@@ -22,30 +14,27 @@ interface Props<Row, Query extends object> {
 /** Every condition of the list as a removable chip, so that no filter is ever hidden. */
 export function AppliedFilters<Row, Query extends object>({ list, fields, context = [] }: Props<Row, Query>) {
   const { t, i18n } = useTranslation('common')
-  const chips: ContextChip[] = [
-    ...context,
-    ...fields.flatMap((field) => {
-      const value = field.show(list.applied, i18n.language)
-      return value === undefined
-        ? []
-        : [
-            {
-              key: field.names.join(),
-              label: field.chip?.(list.applied) ?? field.label,
-              value,
-              onRemove: () => list.remove(field.names),
-            },
-          ]
-    }),
-  ]
+  const chips = appliedChips(list, fields, context, i18n.language)
   if (chips.length === 0) return null
   return (
     <ul className={styles.chips} aria-label={t('list.applied')}>
-      {chips.map(({ key, label, value, onRemove }) => (
+      {chips.map(({ key, label, value, onRemove, lock }) => (
         <li key={key} className={styles.chip}>
           <span className={styles.text} title={`${label}: ${value}`}>
             <span className={styles.label}>{label}</span> {value}
           </span>
+          {lock && (
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={lock.label}
+              title={lock.label}
+              aria-pressed={lock.on}
+              onClick={lock.toggle}
+            >
+              {lock.on ? <LockOutlined aria-hidden /> : <UnlockOutlined aria-hidden />}
+            </button>
+          )}
           {onRemove && (
             <button
               type="button"

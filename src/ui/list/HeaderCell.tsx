@@ -1,5 +1,6 @@
 import { CaretDownFilled, CaretUpFilled } from '@ant-design/icons'
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { Tooltip } from 'antd'
+import { useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Arranged } from './columns'
 import type { CellPlace } from './TableRow'
@@ -36,25 +37,27 @@ export function HeaderCell({ column, place, sortable, sorted, onSort, onDrag }: 
       aria-sort={sortable ? order : undefined}
       onKeyDown={onKeyDown}
     >
-      {sortable ? (
-        <button
-          type="button"
-          className={styles.sort}
-          onClick={onSort}
-          title={t('list.sortBy', { column: column.title })}
-        >
+      {explained(
+        sortable ? (
+          <button
+            type="button"
+            className={styles.sort}
+            onClick={onSort}
+            title={column.explain ? undefined : t('list.sortBy', { column: column.title })}
+          >
+            <span className={styles.title} data-cut>
+              {column.title}
+            </span>
+            <span className={styles.carets} aria-hidden="true">
+              <CaretUpFilled aria-hidden data-on={sorted === 'asc' || undefined} />
+              <CaretDownFilled aria-hidden data-on={sorted === 'desc' || undefined} />
+            </span>
+          </button>
+        ) : (
           <span className={styles.title} data-cut>
             {column.title}
           </span>
-          <span className={styles.carets} aria-hidden="true">
-            <CaretUpFilled aria-hidden data-on={sorted === 'asc' || undefined} />
-            <CaretDownFilled aria-hidden data-on={sorted === 'desc' || undefined} />
-          </span>
-        </button>
-      ) : (
-        <span className={styles.title} data-cut>
-          {column.title}
-        </span>
+        ),
       )}
       <span
         className={styles.grip}
@@ -76,6 +79,16 @@ export function HeaderCell({ column, place, sortable, sorted, onSort, onDrag }: 
       />
     </th>
   )
+
+  /** A term explains itself where it stands. */
+  function explained(head: ReactElement) {
+    if (!column.explain) return head
+    return (
+      <Tooltip title={column.explain} trigger={['hover', 'focus']} mouseEnterDelay={0.4}>
+        {head}
+      </Tooltip>
+    )
+  }
 
   function wanted(event: PointerEvent): number {
     if (!start.current) return column.width

@@ -1,16 +1,24 @@
-import { CompressOutlined, ExpandOutlined, ExportOutlined, ReloadOutlined } from '@ant-design/icons'
+import {
+  CompressOutlined,
+  ExpandOutlined,
+  ExportOutlined,
+  LockOutlined,
+  ReloadOutlined,
+} from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '@/lib/apiError'
-import { useCan } from '@/ui/access/access'
+import { useCan, useExplainAccess } from '@/ui/access/access'
 import type { Action } from '@/ui/actions/actions'
 import type { FilterField } from '@/ui/form/filterFields'
+import { useKeys } from '@/ui/keys/keys'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { ForbiddenState } from '@/ui/states/ForbiddenState'
 import { useLate } from '@/ui/states/Skeleton'
-import { AppliedFilters, type ContextChip } from './AppliedFilters'
+import { appliedChips, type ContextChip } from './appliedChips'
+import { AppliedFilters } from './AppliedFilters'
 import { ColumnSettings } from './ColumnSettings'
 import { FilterForm } from './FilterForm'
 import { ListFooter } from './ListFooter'
@@ -38,9 +46,12 @@ interface Props<Row, Query extends object> {
   actions?: readonly Action[]
   /** Shown with the selection. */
   bulk?: readonly Action[]
-  exporting?: { can: string; run: () => unknown; busy: boolean }
+  /** `run` gets what the list is narrowed to, in words, for the file to say. */
+  exporting?: { can: string; run: (filters: { label: string; value: string }[]) => unknown; busy: boolean }
   /** A failure in words. */
   describe: (error: Error) => string
+  /** Further tools, e.g. saved views. */
+  children?: ReactNode
 }
 
 /**
@@ -61,15 +72,27 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
     bulk = [],
     exporting,
     describe,
+    children,
   } = props
-  const { t } = useTranslation('common')
+  const { t, i18n } = useTranslation('common')
   const can = useCan()
+  const explain = useExplainAccess()
+  const hidesSomething = [...actions, ...bulk, { can: exporting?.can }].some((action) => !can(action.can))
   const [filled, setFilled] = useState(false)
   const late = useLate(list.refreshing)
   useEscape(filled, () => setFilled(false))
+  const screen = useRef<HTMLElement>(null)
+  const pages = Math.max(1, Math.ceil(list.total / list.pageSize))
+  useKeys([
+    { keys: '/', does: t('list.filters'), run: focusFilters },
+    { keys: 'r', does: t('action.refresh'), run: list.reload },
+    { keys: 'n', does: t('list.nextPage'), run: () => list.page < pages && list.setPage(list.page + 1) },
+    { keys: 'p', does: t('list.previousPage'), run: () => list.page > 1 && list.setPage(list.page - 1) },
+    { keys: 'f', does: t('action.fill'), run: () => setFilled(!filled) },
+  ])
   const chosen = list.selected.size
   return (
-    <section className={styles.screen} aria-label={name} data-filled={filled || undefined}>
+    <section ref={screen} className={styles.screen} aria-label={name} data-filled={filled || undefined}>
       <h1 className={styles.heading}>{name}</h1>
       <FilterForm list={list} fields={fields} />
       {list.ignored.length > 0 && (
@@ -98,12 +121,22 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
             aria-label={t('action.refresh')}
             title={t('action.refresh')}
           />
+          {children}
           <ColumnSettings columns={columns} />
+          {explain && hidesSomething && (
+            <Button
+              type="text"
+              icon={<LockOutlined aria-hidden />}
+              aria-label={t('list.missing')}
+              title={t('list.missing')}
+              onClick={explain}
+            />
+          )}
           {exporting && can(exporting.can) && (
             <Button
               icon={<ExportOutlined aria-hidden />}
               loading={exporting.busy}
-              onClick={() => void exporting.run()}
+              onClick={() => void exporting.run(filtersInWords())}
             >
               {t('action.export')}
             </Button>
@@ -143,6 +176,17 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
       <ListFooter list={list} />
     </section>
   )
+
+  /** A box to type into rather than one to choose from. */
+  function focusFilters() {
+    const one = (css: string) => screen.current?.querySelector<HTMLElement>(css)
+    const box = one('form input:not([role="combobox"])') ?? one('form input')
+    box?.focus()
+  }
+
+  function filtersInWords() {
+    return appliedChips(list, fields, context, i18n.language).map(({ label, value }) => ({ label, value }))
+  }
 
   function allowed(action: Action): boolean {
     return !action.hidden && can(action.can)

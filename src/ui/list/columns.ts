@@ -10,6 +10,8 @@ export interface Column<Row> {
   align?: 'right'
   /** Hidden until the user shows it. */
   hidden?: boolean
+  /** What the title means, where it is a term: shown on hover and on focus. */
+  explain?: ReactNode
   /** Names the row: always shown, pinned left. */
   identity?: boolean
   render: (row: Row) => ReactNode

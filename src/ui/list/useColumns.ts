@@ -17,6 +17,8 @@ export interface ColumnStorage {
   /** Whose they are: settings that the server refused wait in this browser under this name. */
   owner: string
   saved: readonly ColumnChoice[] | undefined
+  /** What "back to default" means for this user when it is not the screen's own default (his role's). */
+  initial?: readonly ColumnChoice[] | undefined
   save: (choices: ColumnChoice[]) => Promise<unknown>
 }
 
@@ -24,27 +26,40 @@ export interface Columns<Row> {
   /** Every column in order, hidden ones too. */
   all: readonly Arranged<Row>[]
   shown: readonly Arranged<Row>[]
-  /** True when something differs from the screen's default. */
+  /** True when something differs from the default. */
   changed: boolean
+  /** What is shown now, as it would be kept. */
+  choices: () => ColumnChoice[]
   change: (key: string, change: Omit<ColumnChoice, 'key'> | { pin: undefined }) => void
   resize: (key: string, width: number) => void
   /** To the place of `target`. */
   move: (key: string, target: string) => void
+  /** Back to the default; of borrowed columns: back to what was borrowed. */
   reset: () => void
+  /** Back to the default in any case. */
+  toDefault: () => void
 }
 
-/** A screen's columns as this user wants them: changed at once, saved behind his back, never lost. */
+/**
+ * A screen's columns as this user wants them: changed at once, saved behind his back, never lost.
+ * @param borrowed columns to show instead (a saved view's); changes to them are seen but not kept
+ */
 export function useColumns<Row>(
   id: string,
   columns: readonly Column<Row>[],
   storage?: ColumnStorage,
+  borrowed?: readonly ColumnChoice[],
 ): Columns<Row> {
   const { t } = useTranslation('common')
   const feedback = useFeedback()
   const waiting = `powergate.columns.${storage?.owner ?? ''}.${id}`
-  const [choices, setChoices] = useState<readonly ColumnChoice[]>(
+  const [own, setOwn] = useState<readonly ColumnChoice[]>(
     () => read(localStore.get(waiting)) ?? read(storage?.saved) ?? [],
   )
+  const [edit, setEdit] = useState<{ of: readonly ColumnChoice[]; choices: readonly ColumnChoice[] }>()
+  const initial = storage?.initial
+  const lent = borrowed && edit?.of === borrowed ? edit.choices : borrowed
+  const choices = lent ?? (own.length > 0 ? own : (initial ?? own))
   const all = useMemo(() => arrange(columns, choices), [columns, choices])
   const shown = useMemo(() => all.filter((column) => !column.hidden), [all])
 
@@ -75,7 +90,8 @@ export function useColumns<Row>(
     if (failed && !quiet) feedback.warning(t('columns.keptHere'))
   }
   const set = (next: ColumnChoice[]) => {
-    setChoices(next)
+    if (borrowed) return setEdit({ of: borrowed, choices: next })
+    setOwn(next)
     void save(next)
   }
 
@@ -85,10 +101,16 @@ export function useColumns<Row>(
   })
   useEffect(() => sendWaiting(), [])
 
+  const toDefault = () => {
+    setOwn([])
+    if (own.length > 0) void save([])
+  }
+
   return {
     all,
     shown,
-    changed: choices.length > 0,
+    changed: borrowed ? lent !== borrowed : own.length > 0,
+    choices: () => choicesOf(all),
     change: (key, change) =>
       set(choicesOf(all).map((choice) => (choice.key === key ? { ...choice, ...change } : choice))),
     resize: (key, width) =>
@@ -98,7 +120,8 @@ export function useColumns<Row>(
         ),
       ),
     move: (key, target) => set(move(choicesOf(all), key, target)),
-    reset: () => set([]),
+    reset: () => (borrowed ? setEdit(undefined) : toDefault()),
+    toDefault,
   }
 }
 

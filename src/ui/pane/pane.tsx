@@ -1,5 +1,19 @@
 import { createContext, useContext, useEffect } from 'react'
 
+/**
+ * What a tab holds that would be lost with it: something typed and not saved, work under way, or a draft of an earlier
+ * life that nobody has answered yet.
+ */
+export type MarkKind = 'unsaved' | 'busy' | 'draft'
+
+/** What the tab knows about the work inside it. */
+export interface PaneDesk {
+  /** Whose desk it is: drafts are kept by user. */
+  readonly user: string
+  /** Marks the tab, in words for the user; `undefined` takes the mark `id` away. */
+  mark(id: string, kind: MarkKind, what: string | undefined): void
+}
+
 /** What a kept tab lends to the screen inside it. */
 export interface Pane {
   /** The tab's path. */
@@ -14,6 +28,8 @@ export interface Pane {
   setTitle: (title: string) => void
   /** Where popups render, so that they hide with the pane. */
   container: () => HTMLElement
+  /** Absent outside the console's tabs: nothing is marked and no draft is kept there. */
+  readonly desk?: PaneDesk
 }
 
 export const PaneContext = createContext<Pane>({

@@ -1,10 +1,13 @@
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useExplainAccess } from '@/ui/access/access'
 import { StatusShape } from '@/ui/value/Status'
 import styles from './states.module.css'
 
 /** The user may not see this; says who can change that. `text` is the server's own sentence, if it gave one. */
 export function ForbiddenState({ text }: { text?: string }) {
   const { t } = useTranslation('common')
+  const explain = useExplainAccess()
   return (
     <div className={styles.state} role="alert">
       <span className={styles.mark}>
@@ -12,6 +15,7 @@ export function ForbiddenState({ text }: { text?: string }) {
       </span>
       <p className={styles.title}>{t('state.forbidden')}</p>
       <p className={styles.hint}>{text ?? t('state.forbiddenHint')}</p>
+      {explain && <Button onClick={explain}>{t('list.missing')}</Button>}
     </div>
   )
 }

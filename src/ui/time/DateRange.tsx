@@ -19,6 +19,8 @@ interface DateRangeProps {
   /** Offered beside the calendar; those that break the limit are left out. */
   presets?: readonly SpanPreset[]
   disabled?: boolean
+  /** Says what the limit is, where the specification has words for it. */
+  tooLong?: string
 }
 
 /** What stands in the inputs instead of the value; undefined where that is the value. */
@@ -37,6 +39,7 @@ export function DateRange({
   limit,
   presets = defaultPresets,
   disabled,
+  tooLong,
 }: DateRangeProps) {
   const { t, i18n } = useTranslation('time')
   const language = i18n.language
@@ -169,6 +172,7 @@ export function DateRange({
   }
 
   function limitText(): string {
+    if (tooLong) return tooLong
     if (limit.days !== undefined) return t('tooLongDays', { count: limit.days })
     if (limit.months === 12) return t('tooLongYear')
     return limit.months === undefined ? '' : t('tooLongMonths', { count: limit.months })

@@ -64,7 +64,8 @@ export function treeKey(event: Keys, place: TreePlace, typeAhead: TypeAhead): Tr
     default:
       break
   }
-  if (Array.from(event.key).length !== 1) return undefined
+  // '?' and '/' are keys of the console and begin no name.
+  if (Array.from(event.key).length !== 1 || event.key === '?' || event.key === '/') return undefined
   const typed = typeAhead(event.key.toLowerCase())
   if (event.key === ' ' && typed === ' ') return at < 0 ? { kind: 'none' } : { kind: 'select' }
   const found = findTyped(place, typed)

@@ -6,6 +6,7 @@ import { StatusOf } from '@/domain/StatusOf'
 import { usePaneTitle } from '@/ui/pane/pane'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { ObjectLink } from '@/ui/value/ObjectLink'
+import { Personal } from '@/ui/value/Personal'
 import { CurvePanel } from '../parts/CurvePanel'
 import { MeterMissing } from '../parts/MeterMissing'
 import { useMeter } from '../parts/useMeter'
@@ -27,7 +28,9 @@ export function MeterCurve() {
             <ObjectLink to={meterDetailPath(meter.id)} mono>
               {meter.metercomid}
             </ObjectLink>
-            <span>{meter.cons_name}</span>
+            <span>
+              <Personal>{meter.cons_name}</Personal>
+            </span>
             <span className={css.quiet}>{meter.tg_name}</span>
             <StatusOf of={onlineStatus} code={meter.online_status} />
           </>

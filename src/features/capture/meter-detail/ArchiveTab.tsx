@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Personal } from '@/ui/value/Personal'
 import type { MeterDetail as Meter } from '@/api/meters'
 import {
   consSort,
@@ -51,9 +52,19 @@ export function ArchiveTab({ meter }: { meter: Meter }) {
         title={t('archive.consumer')}
         rows={[
           [field('cons_no'), mono(meter.cons_no)],
-          [field('cons_name'), meter.cons_name],
-          [field('phone'), meter.phone],
-          [field('address'), meter.address],
+          [field('cons_name'), <Personal key="name">{meter.cons_name}</Personal>],
+          [
+            field('phone'),
+            <Personal key="phone" kind="phone">
+              {meter.phone}
+            </Personal>,
+          ],
+          [
+            field('address'),
+            <Personal key="address" kind="address">
+              {meter.address}
+            </Personal>,
+          ],
           [field('cons_sort'), coded(consSort, meter.cons_sort)],
           [field('cons_type'), coded(consType, meter.cons_type)],
           [field('industry_class'), coded(industryClass, meter.industry_class)],
@@ -68,8 +79,8 @@ export function ArchiveTab({ meter }: { meter: Meter }) {
           [field('subs_name'), meter.subs_name],
           [field('line_name'), meter.line_name],
           [field('tg_name'), meter.tg_name],
-          [field('cp_name'), meter.cp_name],
-          [field('mp'), String(meter.mp)],
+          [field('cp_name'), meter.cp_name, 'cp'],
+          [field('mp'), String(meter.mp), 'mp'],
           [field('position'), [meter.longitude, meter.latitude].filter(Boolean).join(', ')],
         ]}
       />
@@ -77,8 +88,8 @@ export function ArchiveTab({ meter }: { meter: Meter }) {
         title={t('archive.measuring')}
         rows={[
           [field('wiring_mode'), coded(wiringMode, meter.wiring_mode)],
-          [field('ct_ratio'), meter.ct_ratio],
-          [field('pt_ratio'), meter.pt_ratio],
+          [field('ct_ratio'), meter.ct_ratio, 'ct'],
+          [field('pt_ratio'), meter.pt_ratio, 'pt'],
           [field('total_ratio'), formatNumber(meter.total_ratio, 0, i18n.language)],
           [field('tariff_count'), String(meter.tariff_count)],
           [field('loss_flag'), coded(lossFlag, String(meter.loss_flag))],

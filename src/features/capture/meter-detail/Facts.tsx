@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react'
+import type { TermCode } from '@/domain/glossary'
+import { Term } from '@/domain/Term'
 import { NoValue } from '@/ui/value/Quantity'
 import css from './MeterDetail.module.css'
 
@@ -8,7 +10,7 @@ export function Facts({
   rows,
 }: {
   title: string
-  rows: readonly (readonly [label: string, value: ReactNode])[]
+  rows: readonly (readonly [label: string, value: ReactNode, term?: TermCode])[]
 }) {
   const id = useId()
   return (
@@ -17,8 +19,8 @@ export function Facts({
         {title}
       </h3>
       <dl className={css.facts}>
-        {rows.map(([label, value]) => (
-          <Fact key={label} label={label}>
+        {rows.map(([label, value, term]) => (
+          <Fact key={label} label={term ? <Term code={term}>{label}</Term> : label}>
             {value === '' || value === null || value === undefined ? <NoValue /> : value}
           </Fact>
         ))}
@@ -27,7 +29,7 @@ export function Facts({
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <>
       <dt>{label}</dt>

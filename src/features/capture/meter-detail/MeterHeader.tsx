@@ -28,6 +28,7 @@ import { feedback } from '@/ui/feedback/feedback'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { Age } from '@/ui/value/Age'
 import { Quantity } from '@/ui/value/Quantity'
+import { Personal } from '@/ui/value/Personal'
 import css from './MeterHeader.module.css'
 
 /** Who the meter is and how it is doing; the skeleton has the same size. */
@@ -61,7 +62,7 @@ export function MeterHeader({ loaded }: { loaded: Loaded<Meter> }) {
           />
         </Tooltip>
         <span className={css.who}>
-          {meter.cons_name} <span className={css.quiet}>{meter.cons_no}</span>
+          <Personal>{meter.cons_name}</Personal> <span className={css.quiet}>{meter.cons_no}</span>
         </span>
         <span className={css.place} title={place}>
           {place}

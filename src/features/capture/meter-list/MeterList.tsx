@@ -1,14 +1,16 @@
 import { AimOutlined, CopyOutlined, LineChartOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import { meterExport, metersApi, type MeterQuery, type MeterRow } from '@/api/meters'
 import { useColumnStorage } from '@/domain/columnStorage'
 import { startExport } from '@/domain/exportJob'
+import { FollowSidebar } from '@/domain/FollowSidebar'
 import { meterCurvePath } from '@/domain/meterPages'
+import { useSavedView } from '@/domain/savedView'
+import { SavedViews } from '@/domain/SavedViews'
 import { objectFields, useSidebarContext } from '@/domain/sidebarContext'
-import { useExportJob } from '@/stores/exports'
+import { useExportStarting, type ExportFilter } from '@/stores/exports'
 import { selection, useSelection } from '@/stores/selection'
 import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
 import { copyText } from '@/ui/actions/copyText'
@@ -27,8 +29,9 @@ export function MeterList() {
   const sidebar = useSidebarContext()
   const fields = useMeterFields()
   const current = useSelection((state) => state.meter?.id)
-  const exporting = useExportJob() !== undefined
-  const columns = useColumns(id, useMeterColumns(), useColumnStorage(id))
+  const exporting = useExportStarting(meterExport)
+  const saved = useSavedView(id)
+  const columns = useColumns(id, useMeterColumns(), useColumnStorage(id), saved.view?.columns)
   const list = useList<MeterRow, MeterQuery>({
     id,
     load: metersApi.page,
@@ -85,17 +88,13 @@ export function MeterList() {
       current={current}
       context={[...sidebar.chips, ...objects]}
       aside={
-        sidebar.ignored && (
-          <Button
-            size="small"
-            onClick={() => {
-              sidebar.follow()
-              if (objects.length > 0) list.remove(objectFields)
-            }}
-          >
-            {t('meterList.followSidebar')}
-          </Button>
-        )
+        <FollowSidebar
+          context={sidebar}
+          onFollow={() => {
+            sidebar.follow()
+            if (objects.length > 0) list.remove(objectFields)
+          }}
+        />
       }
       bulk={[
         {
@@ -107,7 +106,9 @@ export function MeterList() {
       ]}
       exporting={{ can: 'export', busy: exporting, run: exportAll }}
       describe={(error) => errorText(error, 'load')}
-    />
+    >
+      <SavedViews saved={saved} columns={columns} onReset={list.reset} />
+    </ListScreen>
   )
 
   function copySelected() {
@@ -118,10 +119,10 @@ export function MeterList() {
     )
   }
 
-  function exportAll() {
+  function exportAll(filters: ExportFilter[]) {
     const titles = columns.shown.map(({ key, title }) => ({ key, title }))
-    return startExport({ type: meterExport, name: t('meterList.title') }, () =>
-      metersApi.startExport(list.query, titles),
+    return startExport({ type: meterExport, name: t('meterList.title'), filters }, (head) =>
+      metersApi.startExport(list.query, titles, head),
     )
   }
 }

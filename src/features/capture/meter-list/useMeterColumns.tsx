@@ -20,11 +20,13 @@ import {
 } from '@/domain/statuses'
 import { meterDetailPath } from '@/domain/meterPages'
 import { StatusOf } from '@/domain/StatusOf'
+import { explainTerm } from '@/domain/Term'
 import { useWords } from '@/domain/words'
 import { formatDate } from '@/lib/time'
 import type { Column } from '@/ui/list/columns'
 import { Age } from '@/ui/value/Age'
 import { ObjectLink } from '@/ui/value/ObjectLink'
+import { Personal } from '@/ui/value/Personal'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 
 /** The columns of the meter archive: what identifies a meter, then its state, then what it is. */
@@ -72,7 +74,7 @@ export function useMeterColumns(): readonly Column<MeterRow>[] {
         ),
       },
       text('cons_no', 176),
-      text('cons_name', 180),
+      { ...base('cons_name', 180), render: (row) => <Personal>{row.cons_name}</Personal> },
       status('online_status', onlineStatus, 140),
       status('relay_status', relayStatus, 170, (row) => row.disprelay_status),
       status('read_result', readResult, 170),
@@ -80,8 +82,8 @@ export function useMeterColumns(): readonly Column<MeterRow>[] {
         ...base('last_read_time', 150),
         render: (row) => <Age time={row.last_read_time} none={t('meterList.never')} />,
       },
-      text('cp_name', 180),
-      count('mp', 150),
+      { ...text('cp_name', 180), explain: explainTerm('cp') },
+      { ...count('mp', 150), explain: explainTerm('mp') },
       text('name', 170),
       text('tg_name', 190),
       code('comm_protocol', commProtocol, 150, (row) => row.dispcomm_protocol),
@@ -91,8 +93,8 @@ export function useMeterColumns(): readonly Column<MeterRow>[] {
       text('meter_model', 120),
       code('cons_sort', consSort, 200),
       code('wiring_mode', wiringMode, 150),
-      { ...text('ct_ratio', 90), align: 'right' },
-      { ...text('pt_ratio', 110), align: 'right' },
+      { ...text('ct_ratio', 90), align: 'right', explain: explainTerm('ct') },
+      { ...text('pt_ratio', 110), align: 'right', explain: explainTerm('pt') },
       count('total_ratio', 110),
       { ...text('baud_rate', 100), align: 'right' },
       code('comm_port', commPort, 120),

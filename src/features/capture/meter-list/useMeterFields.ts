@@ -7,7 +7,7 @@ import { objectFields } from '@/domain/sidebarContext'
 import { batteryState, onlineStatus, readResult, relayStatus } from '@/domain/statuses'
 import { useWords } from '@/domain/words'
 import { filterFields, type FilterField } from '@/ui/form/filterFields'
-import type { ContextChip } from '@/ui/list/AppliedFilters'
+import type { ContextChip } from '@/ui/list/appliedChips'
 import type { List } from '@/ui/list/useList'
 import { noDataDays } from './meterFilters'
 

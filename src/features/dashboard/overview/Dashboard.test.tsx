@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { http as mock, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
+import { abnormalApi } from '@/api/abnormal'
 import { dashboardApi } from '@/api/dashboard'
 import { sessionApi } from '@/api/session'
 import { session } from '@/stores/session'
@@ -37,6 +38,13 @@ it('says how the network is, each number with the way to its list', async () => 
     'href',
     `/capture/archive/meter?tml_id=${point.tml_id}`,
   )
+})
+
+it('says how many abnormal records nobody has read, as the list it leads to counts them', async () => {
+  await open('menus')
+  const { total } = await abnormalApi.page({ read_result: 'No', currentPage: 1, pageSize: 15 })
+  const link = await screen.findByRole('link', { name: new RegExp(`^${total} unread abnormal record`) })
+  expect(link).toHaveAttribute('href', '/cbo/log/cboAbnormalData?fromBell=true')
 })
 
 it('links nowhere when the menu has no meter list', async () => {

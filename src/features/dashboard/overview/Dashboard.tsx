@@ -1,8 +1,12 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { abnormalApi } from '@/api/abnormal'
 import { dashboardApi, type DashboardSummary } from '@/api/dashboard'
 import { errorText } from '@/api/errorText'
+import { abnormalList } from '@/domain/abnormalRead'
 import { StatusOf } from '@/domain/StatusOf'
 import { onlineStatus } from '@/domain/statuses'
 import { formatNumber, thinSpace } from '@/lib/number'
@@ -25,13 +29,18 @@ export function Dashboard() {
   const { t } = useTranslation('dashboard')
   const summary = useLoad(['dashboard'], (signal) => dashboardApi.summary(signal))
   const { data } = summary
+  const unread = useUnreadAbnormal()
+  const refresh = () => {
+    summary.reload()
+    unread.reload()
+  }
 
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{t('title')}</h1>
         <span className={styles.asOf}>{data && <Age time={data.as_of} plain />}</span>
-        <Button icon={<ReloadOutlined aria-hidden />} onClick={summary.reload} loading={summary.refreshing}>
+        <Button icon={<ReloadOutlined aria-hidden />} onClick={refresh} loading={summary.refreshing}>
           {t('refresh')}
         </Button>
       </header>
@@ -69,7 +78,7 @@ export function Dashboard() {
               </>
             )}
           </div>
-          <Worst data={data} />
+          <Worst data={data} aside={unread.link} />
         </>
       )}
     </div>
@@ -156,12 +165,15 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
   )
 }
 
-function Worst({ data }: { data: DashboardSummary | undefined }) {
+function Worst({ data, aside }: { data: DashboardSummary | undefined; aside: ReactNode }) {
   const { t } = useTranslation('dashboard')
   const meters = useMenuPage('meterList')
   return (
     <section className={styles.panel} aria-label={t('worst')}>
-      <h2 className={styles.heading}>{t('worst')}</h2>
+      <header className={styles.panelHead}>
+        <h2 className={styles.heading}>{t('worst')}</h2>
+        {aside}
+      </header>
       {!data && <Skeleton height={160} />}
       {data && data.worst.length === 0 && <p className={styles.none}>{t('worstNone')}</p>}
       {data && data.worst.length > 0 && (
@@ -204,4 +216,22 @@ function Worst({ data }: { data: DashboardSummary | undefined }) {
       )}
     </section>
   )
+}
+
+/** How many abnormal records nobody has read, with the way to them: the number is that of the list it leads to. */
+function useUnreadAbnormal(): { link: ReactNode; reload: () => void } {
+  const { t, i18n } = useTranslation('dashboard')
+  const page = useMenuPage(abnormalList)
+  const { data, reload } = useLoad(
+    [abnormalList, 'unread'],
+    (signal) => abnormalApi.page({ read_result: 'No', currentPage: 1, pageSize: 1 }, signal),
+    { enabled: page !== undefined },
+  )
+  if (page === undefined) return { link: null, reload: () => {} }
+  const link = data && (
+    <Link className={styles.unread} to={`${page}?fromBell=true`}>
+      {t('unreadAbnormal', { count: data.total, n: formatNumber(data.total, 0, i18n.language) })}
+    </Link>
+  )
+  return { link, reload }
 }

@@ -1,0 +1,35 @@
+import type { AbnormalFinding } from '../world/abnormal'
+
+/** What people did to a record. Times are ms since 1970. */
+export interface AbnormalWork {
+  readAt?: number
+  assignee?: string
+  note?: string
+  snoozedUntil?: number
+}
+
+/** What the head-end remembers about abnormal data: the work of people, and what turned up since it began. */
+export interface AbnormalMemory {
+  readonly work: ReadonlyMap<string, AbnormalWork>
+  /** Newest last. */
+  readonly added: readonly AbnormalFinding[]
+  change(id: string, work: AbnormalWork): void
+  add(finding: AbnormalFinding): void
+}
+
+/** Findings that are kept; the oldest goes when there are more. */
+const keptFindings = 2_000
+
+export function createAbnormalMemory(): AbnormalMemory {
+  const work = new Map<string, AbnormalWork>()
+  const added: AbnormalFinding[] = []
+  return {
+    work,
+    added,
+    change: (id, change) => void work.set(id, { ...work.get(id), ...change }),
+    add(finding) {
+      added.push(finding)
+      if (added.length > keptFindings) added.shift()
+    },
+  }
+}

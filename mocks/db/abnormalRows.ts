@@ -1,0 +1,107 @@
+import type { AbnormalItem, AbnormalRow } from '../../src/api/abnormal'
+import type { Language } from '../../src/i18n/languages'
+import { wallIn } from '../../src/lib/time'
+import type { Core } from '../core'
+import { newestFirst, type AbnormalFinding } from '../world/abnormal'
+import { familyWord, ruleWord } from '../world/abnormalWords'
+import { bits, topic } from '../world/random'
+import { findAccount } from './accounts'
+
+/** The channel of the bell, as specified: nothing follows the colon. */
+export const abnormalChannel = 'RemindAbnormalNum:'
+/** Unread items that the bell's list names, and the latest read ones after them. */
+const bellUnread = 300
+const bellRead = 10
+
+type Hub = Pick<Core, 'world' | 'db' | 'now' | 'sockets' | 'later'>
+
+/** Everything that is known now, in the natural order: the last 30 days of the world, and what turned up since. */
+export function allFindings({ world, db, now }: Pick<Core, 'world' | 'db' | 'now'>): AbnormalFinding[] {
+  const made = world.abnormal(now())
+  const { added } = db.abnormal
+  if (added.length === 0) return [...made]
+  const first = made.at(-1)?.data_date ?? ''
+  return [...made, ...added.filter((of) => of.data_date >= first)].sort(newestFirst)
+}
+
+export const isRead = ({ db }: Pick<Core, 'db'>, of: AbnormalFinding): boolean =>
+  !of.unread || db.abnormal.work.get(of.id)?.readAt !== undefined
+
+export function rowOf(
+  { db, world }: Pick<Core, 'db' | 'world'>,
+  of: AbnormalFinding,
+  language: Language,
+): AbnormalRow {
+  const work = db.abnormal.work.get(of.id) ?? {}
+  const { foundAt: _at, unread: _unread, nodes: _nodes, ...rest } = of
+  const wall = (ms: number | undefined) => (ms === undefined || ms === 0 ? '' : wallIn(world.zone, ms))
+  const assignee = work.assignee ?? ''
+  return {
+    ...rest,
+    dispmonitor_type: familyWord(of.monitor_type, language),
+    dispe_type: ruleWord(of.e_type, language),
+    read_result: isRead({ db }, of) ? 'Yes' : 'No',
+    read_time: wall(work.readAt),
+    assignee,
+    assignee_name: findAccount(assignee)?.name ?? assignee,
+    note: work.note ?? '',
+    snoozed_until: wall(work.snoozedUntil),
+  }
+}
+
+/** The bell's list: what nobody has read and nobody has put off, then the latest that was read. */
+export function bellList(core: Pick<Core, 'db' | 'world' | 'now'>, language: Language): AbnormalItem[] {
+  const { db, now } = core
+  const at = now()
+  const awake = allFindings(core).filter((of) => (db.abnormal.work.get(of.id)?.snoozedUntil ?? 0) <= at)
+  const unread = awake.filter((of) => !isRead(core, of)).slice(0, bellUnread)
+  const read = awake.filter((of) => isRead(core, of)).slice(0, bellRead)
+  return [...unread, ...read].sort(newestFirst).map((of) => ({
+    id: of.id,
+    meter_id: of.meter_id,
+    metercomid: of.metercomid,
+    dispmonitor_type: familyWord(of.monitor_type, language),
+    dispe_type: ruleWord(of.e_type, language),
+    monitor_type: of.monitor_type,
+    e_type: of.e_type,
+    data_date: of.data_date,
+    read_result: isRead(core, of) ? 'Yes' : 'No',
+  }))
+}
+
+/** Tells every bell its list. The channel has no language: its words are English, its codes are everybody's. */
+export function publishBell(core: Hub): void {
+  if (core.sockets.count(abnormalChannel) === 0) return
+  core.sockets.publish(abnormalChannel, { exceptionList: bellList(core, 'en') })
+}
+
+/** Lets one more abnormal record turn up; undefined when the field is perfectly quiet. */
+export function raiseAbnormal(core: Hub): AbnormalFinding | undefined {
+  const used = new Set(core.db.abnormal.added.map((of) => of.id))
+  const found = core.world.latestAbnormal(core.now(), used)
+  if (!found) return undefined
+  core.db.abnormal.add(found)
+  publishBell(core)
+  return found
+}
+
+/** Lets a record turn up every 20 to 40 s while anybody listens; `stop` ends the present wait. */
+export function createAbnormalPulse(core: Hub): { start: () => void; stop: () => void } {
+  let stop: (() => void) | undefined
+  const next = () => {
+    const wait = 20_000 + (bits(1, topic.event, core.db.abnormal.added.length) % 20_000)
+    stop = core.later(() => {
+      stop = undefined
+      if (core.sockets.count(abnormalChannel) === 0) return
+      raiseAbnormal(core)
+      next()
+    }, wait)
+  }
+  return {
+    start: () => void (stop ?? next()),
+    stop() {
+      stop?.()
+      stop = undefined
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { accounts } from './accounts'
+import { officeDays, usualIp } from './operationLog'
+
+/** What is remembered about the safety of an account. */
+export type SecurityEvent =
+  | 'signIn'
+  | 'signInFailed'
+  | 'locked'
+  | 'signOut'
+  | 'sessionEnded'
+  | 'passwordChanged'
+  | 'passwordWrong'
+  | 'emailChanged'
+
+export interface SecurityEntry {
+  id: string
+  /** ms since 1970 */
+  at: number
+  username: string
+  event: SecurityEvent
+  ip: string
+  /** The browser as it named itself. */
+  agent: string
+  /** The session that began; undefined otherwise. */
+  token?: string
+}
+
+export interface SecurityLog {
+  insert(entry: Omit<SecurityEntry, 'id'>): void
+  /** Of one user, newest first. */
+  of(username: string): SecurityEntry[]
+  /** The browser in which a session began, as it named itself; '' when it did not. */
+  agentOf(token: string): string
+}
+
+/** False for what went wrong. */
+export const went = (event: SecurityEvent): boolean =>
+  event !== 'signInFailed' && event !== 'locked' && event !== 'passwordWrong'
+
+const kept = 5000
+const usualAgent =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
+
+export function createSecurityLog(begun: number): SecurityLog {
+  const rows: SecurityEntry[] = accounts.flatMap(({ username }, index) => {
+    const usual = { username, ip: usualIp(index), agent: usualAgent }
+    // The last of them is the sign-in that /auth/info tells of.
+    const last = {
+      ...usual,
+      id: `s${String(index)}`,
+      at: begun - 86_400_000 + index * 611_000,
+      event: 'signIn',
+    }
+    const past = officeDays(begun, 30).flatMap((morning, d): SecurityEntry[] => {
+      const from = morning - ((d * 7 + index * 3) % 25) * 60_000
+      const id = `s${String(index)}-${String(d)}`
+      if (from > last.at - 3_600_000) return []
+      return [
+        ...((d + index) % 9 === 4
+          ? [{ ...usual, id: `${id}x`, at: from - 40_000, event: 'signInFailed' as const }]
+          : []),
+        { ...usual, id: `${id}i`, at: from, event: 'signIn' },
+        { ...usual, id: `${id}o`, at: morning + 28_000_000 + d * 60_000, event: 'signOut' },
+      ]
+    })
+    return [...past, last as SecurityEntry]
+  })
+  let count = 0
+  return {
+    insert(entry) {
+      count += 1
+      rows.push({ ...entry, id: `n${String(count)}` })
+      if (rows.length > kept) rows.shift()
+    },
+    of: (username) =>
+      rows
+        .map((row, order) => ({ row, order }))
+        .filter(({ row }) => row.username === username)
+        .sort((a, b) => b.row.at - a.row.at || b.order - a.order)
+        .map(({ row }) => row),
+    agentOf: (token) => rows.find((row) => row.token === token)?.agent ?? '',
+  }
+}

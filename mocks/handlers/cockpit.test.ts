@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { CockpitOverview } from '../../src/api/cockpit'
+import { backendAt } from '../testClient'
+
+const path = '/cockpit/overview'
+
+test('needs a session, and no more than that', async () => {
+  const { get, signIn } = backendAt()
+  expect((await get(path)).status).toBe(401)
+  expect((await get(path, await signIn('cashier'))).body.success).toBe(true)
+})
+
+test('shows the numbers of the dashboard, and the 24 hours before them', async () => {
+  const { get, signIn } = backendAt()
+  const token = await signIn('admin')
+  const summary = (await get('/dashboard/summary', token)).body.result
+  const overview: CockpitOverview = (await get(path, token)).body.result
+  expect(overview).toMatchObject(summary)
+  expect(overview.online_day).toHaveLength(25)
+  const now = overview.online_day.at(-1)
+  expect(now).toMatchObject({ time: summary.as_of })
+  expect(now?.meter_rate).toBeCloseTo(summary.meter_online / summary.meter_count, 3)
+  const times = overview.online_day.map(({ time }) => time)
+  expect(times).toEqual(times.toSorted())
+})
+
+test('tells the latest events of weight, newest first, none of them ahead of the clock', async () => {
+  const { get, signIn } = backendAt()
+  const overview: CockpitOverview = (await get(path, await signIn('admin'))).body.result
+  const times = overview.events.map((event) => event.event_time)
+  expect(times.length).toBeGreaterThan(3)
+  expect(times).toEqual(times.toSorted().toReversed())
+  for (const event of overview.events) {
+    expect(event.severity).not.toBe('1')
+    expect(event.event_time <= overview.as_of && event.event_time > '2026-11-19 10').toBe(true)
+  }
+  const counted = Object.entries(overview.event_counts).filter(([severity]) => severity !== '1')
+  expect(counted.reduce((sum, [, n]) => sum + n, 0)).toBeGreaterThanOrEqual(overview.events.length)
+})
+
+test.each(['organisation', 'province', 'district'])(
+  'ranks by %s, and the parts make the whole',
+  async (unit) => {
+    const { get, signIn } = backendAt()
+    const overview: CockpitOverview = (await get(`${path}?unit=${unit}`, await signIn('admin'))).body.result
+    const sum = (of: 'meters' | 'online' | 'should' | 'success') =>
+      overview.ranking.reduce((all, row) => all + row[of], 0)
+    expect(sum('meters')).toBe(overview.meter_count)
+    expect(sum('online')).toBe(overview.meter_online)
+    expect(sum('should')).toBe(overview.read_should)
+    expect(sum('success')).toBe(overview.read_success)
+    expect(overview.ranking).toHaveLength(unit === 'province' ? 2 : 3)
+    const rates = overview.ranking.map((row) => row.success / row.should)
+    expect(rates).toEqual(rates.toSorted((a, b) => b - a))
+  },
+)
+
+test('speaks the language of the call and refuses other units', async () => {
+  const { get, signIn } = backendAt()
+  const token = await signIn('admin')
+  const names = async (lang: string) =>
+    ((await get(path, token, lang)).body.result as CockpitOverview).events.map((event) => event.event_name)
+  expect(await names('zh')).not.toEqual(await names('en'))
+  expect((await get(`${path}?unit=planet`, token)).body.success).toBe(false)
+})
+
+test('names a big screen for three accounts', async () => {
+  const { get, signIn } = backendAt()
+  const shown = async (name: string) => (await get('/auth/info', await signIn(name))).body.showCockpit
+  expect(await Promise.all(['admin', 'supervisor', 'tesla', 'operator'].map(shown))).toEqual([
+    'demo',
+    'LDS',
+    'duomi',
+    '',
+  ])
+})

@@ -1,0 +1,15 @@
+import type { HttpHandler } from 'msw'
+import type { Core } from '../core'
+import { worded } from '../world/eventNames'
+import { ok, route } from './route'
+
+/** The big screens. Anybody signed in may see them: they name organisations and meters, never consumers. */
+export function cockpitHandlers(core: Core): HttpHandler[] {
+  return [
+    route(core, 'get', '/cockpit/overview', 'session', ({ query, language }) => {
+      const unit = query().oneOf('unit', ['organisation', 'province', 'district']) ?? 'organisation'
+      const overview = core.world.cockpit(unit, core.now())
+      return ok({ ...overview, events: overview.events.map((event) => worded(event, language)) })
+    }),
+  ]
+}

@@ -1,0 +1,97 @@
+import { wallIn } from '../../src/lib/time'
+import type { exportTypes } from '../channels/prefixes'
+import type { Core } from '../core'
+import { csv } from '../csv'
+import { Params, Refusal } from './params'
+import { filterWords } from './personal'
+import { ok, type Call } from './route'
+
+/** Rows of an export at most. */
+const exportLimit = 50_000
+
+export interface ExportContent {
+  type: (typeof exportTypes)[number]
+  /** Beginning of the file's name, without a space. */
+  file: string
+  /** How many rows `rows` gives. */
+  total: number
+  titles: readonly string[]
+  /** Called when the file is fetched, with what it was at the start of the export. */
+  rows: () => Iterable<readonly unknown[]>
+}
+
+/**
+ * Starts an export of a list for the caller of `…/export`. The file begins with what it is: title, owner, time with
+ * zone, applied filters, number of rows; then an empty line, the titles and the rows. The order's body carries the
+ * caller's words: `head: {title, filters?: [{label, value}]}`.
+ * @param at the instant of the order, ms since 1970
+ * @throws Refusal without rows, with too many, or while another of this type runs for this user
+ */
+export function startListExport(
+  core: Core,
+  { account, say, request }: Pick<Call, 'account' | 'say' | 'request'>,
+  order: Params,
+  content: ExportContent,
+  at: number,
+): Response {
+  const { type, total, titles, rows } = content
+  const told = headOf(order)
+  if (total === 0) throw new Refusal('noExportData')
+  if (total > exportLimit) throw new Refusal('exportExceeded')
+  const { zone } = core.world
+  const wall = wallIn(zone, at)
+  const filters = told.filters?.map(({ label, value }) => [
+    `# ${say('exportFilter')}`,
+    label,
+    filterWords(request, order, value),
+  ])
+  const head = [
+    [`# ${told.title || content.file}`],
+    [`# ${say('exportedBy')}`, `${account.name} (${account.username})`],
+    [`# ${say('exportedAt')}`, `${wall} ${offsetIn(zone, at)} (${zone})`],
+    ...(filters?.length === 0 ? [[`# ${say('exportFilter')}`, say('exportNoFilter')]] : (filters ?? [])),
+    [`# ${say('exportRows')}`, total],
+  ]
+  const file = {
+    name: `${content.file}-${wall.replace(/\D/g, '')}.csv`,
+    text: () => csv(titles, rows(), head),
+  }
+  if (!core.exports.start(type, account.username, total, file)) throw new Refusal('exportRunning')
+  return ok({ total })
+}
+
+interface Head {
+  title: string
+  filters?: { label: string; value: string }[]
+}
+
+function headOf(order: Params): Head {
+  const head = order.raw('head')
+  if (head === undefined || head === null) return { title: '' }
+  const words = new Params(head)
+  const title = line(words.text('title') ?? '')
+  const filters = words.raw('filters')
+  if (filters === undefined || filters === null) return { title }
+  const wrong = () => new Refusal('badParameter', { name: 'filters' })
+  if (!Array.isArray(filters) || filters.length > 50) throw wrong()
+  return {
+    title,
+    filters: filters.map((filter: unknown) => {
+      const told = new Params(filter)
+      const label = told.text('label')
+      if (label === undefined) throw wrong()
+      return { label: line(label), value: line(told.text('value', 12_000) ?? '') }
+    }),
+  }
+}
+
+/** A line of the head stays one line: only the empty one ends it. */
+const line = (text: string): string => text.replace(/\p{Cc}+/gu, ' ')
+
+/** e.g. 'UTC-04:00' */
+function offsetIn(zone: string, at: number): string {
+  const wall = Date.parse(`${wallIn(zone, at).replace(' ', 'T')}Z`)
+  const minutes = Math.round((wall - Math.floor(at / 1000) * 1000) / 60_000)
+  const pad = (n: number) => String(n).padStart(2, '0')
+  return `UTC${minutes < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(minutes) / 60))}:${pad(Math.abs(minutes) % 60)}`
+}

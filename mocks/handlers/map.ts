@@ -1,0 +1,13 @@
+import type { HttpHandler } from 'msw'
+import type { Core } from '../core'
+import { ok, route } from './route'
+
+/** Sites on the map and what is drawn beneath them; no consumer is named. */
+export function mapHandlers(core: Core): HttpHandler[] {
+  return [
+    route(core, 'get', '/capture/siteMap/list', 'session', () =>
+      ok({ dataList: core.world.sites(core.now()) }),
+    ),
+    route(core, 'get', '/capture/siteMap/base', 'session', () => ok(core.world.mapBase())),
+  ]
+}

@@ -1,0 +1,67 @@
+import { Refusal, type Params } from './params'
+import { pageOf } from './meterQuery'
+import { pageOk } from './route'
+
+/**
+ * Sorts by `sidx`/`sord`, then slices. 'code' is the order in which `all` comes; empty values come last.
+ * @throws Refusal when `sidx` is none of `fields`
+ */
+export function pageOfList<Row extends object>(
+  params: Params,
+  all: readonly Row[],
+  fields: readonly (keyof Row & string)[],
+): Response {
+  const { currentPage, pageSize } = pageOf(params)
+  const rows = sorted(params, all, fields)
+  return pageOk(rows.slice((currentPage - 1) * pageSize, currentPage * pageSize), rows.length, currentPage)
+}
+
+/** The whole list in the order asked for. */
+export function sorted<Row extends object>(
+  params: Params,
+  all: readonly Row[],
+  fields: readonly (keyof Row & string)[],
+): readonly Row[] {
+  const sidx = params.text('sidx')
+  const sign = params.oneOf('sord', ['asc', 'desc']) === 'desc' ? -1 : 1
+  if (sidx === undefined || sidx === 'code') return all
+  const field = fields.find((each) => each === sidx)
+  if (field === undefined) throw new Refusal('badParameter', { name: 'sidx' })
+  return all.toSorted((a, b) => compare(a[field], b[field], sign))
+}
+
+function compare(a: unknown, b: unknown, sign: number): number {
+  const [emptyA, emptyB] = [a === null || a === '', b === null || b === '']
+  if (emptyA || emptyB) return Number(emptyA) - Number(emptyB)
+  if (typeof a === 'number' && typeof b === 'number') return sign * (a - b)
+  return String(a) < String(b) ? -sign : String(a) > String(b) ? sign : 0
+}
+
+/** The columns of an export order: keys among `fields`, titles in the caller's words. */
+export function columnsOfOrder<Field extends string>(
+  order: Params,
+  fields: readonly Field[],
+): { key: Field; title: string }[] {
+  const columns = order.raw('columns')
+  const wrong = () => new Refusal('badParameter', { name: 'columns' })
+  if (!Array.isArray(columns) || columns.length === 0 || columns.length > 100) throw wrong()
+  return columns.map((column: unknown) => {
+    if (typeof column !== 'object' || column === null || !('key' in column) || !('title' in column))
+      throw wrong()
+    const { key, title } = column
+    const known = fields.find((field) => field === key)
+    if (known === undefined || typeof title !== 'string' || title.length > 200) throw wrong()
+    return { key: known, title }
+  })
+}
+
+/** Comma-joined ids, 1 to 500. */
+export function idsOf(params: Params): string[] {
+  const ids = params
+    .required('ids', 20_000)
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean)
+  if (ids.length === 0 || ids.length > 500) throw new Refusal('badParameter', { name: 'ids' })
+  return [...new Set(ids)]
+}

@@ -1,0 +1,21 @@
+/** Sentences about abnormal meter data. */
+export const abnormalWords = {
+  unknownRecord: {
+    en: 'A record does not exist any more. Refresh the list.',
+    zh: '有记录已不存在，请刷新列表。',
+    es: 'Un registro ya no existe. Actualice la lista.',
+    ja: '存在しない記録があります。一覧を更新してください。',
+  },
+  unknownAssignee: {
+    en: 'This person cannot work on abnormal data.',
+    zh: '该人员无法处理异常数据。',
+    es: 'Esta persona no puede trabajar con datos anómalos.',
+    ja: 'この担当者は異常データを扱えません。',
+  },
+  snoozeSpan: {
+    en: 'A record can be snoozed for 30 days at most, until a time to come.',
+    zh: '记录最多可暂缓 30 天，且时间须晚于当前时间。',
+    es: 'Un registro se puede posponer 30 días como máximo, hasta un momento futuro.',
+    ja: '保留できるのは 30 日以内の将来の日時までです。',
+  },
+} as const

@@ -1,0 +1,117 @@
+import type { Language } from '../../src/i18n/languages'
+
+type Words = Record<Language, string>
+
+/** What a write did, by the path of its call: the operation log says it in the reader's language. */
+const byPath: Record<string, Words> = {
+  '/cbo/user/updatePass': {
+    en: 'Change the password',
+    zh: '修改密码',
+    es: 'Cambiar la contraseña',
+    ja: 'パスワードの変更',
+  },
+  '/cbo/user/updatePassNonVerify': {
+    en: 'Change the password as required',
+    zh: '按要求修改密码',
+    es: 'Cambiar la contraseña exigida',
+    ja: '必須のパスワード変更',
+  },
+  '/cbo/user/updateRemind': {
+    en: 'Change whether the guide is shown',
+    zh: '修改新手引导提示',
+    es: 'Cambiar el aviso de la guía',
+    ja: 'ガイド表示の変更',
+  },
+  '/cbo/user/updateColumnConfig': {
+    en: 'Arrange the columns of a list',
+    zh: '调整列表列',
+    es: 'Organizar las columnas de una lista',
+    ja: '一覧の列の変更',
+  },
+  '/api/users': {
+    en: 'Change the profile',
+    zh: '修改个人资料',
+    es: 'Cambiar el perfil',
+    ja: 'プロフィールの変更',
+  },
+  '/api/code/resetEmail': {
+    en: 'Ask for an e-mail code',
+    zh: '获取邮箱验证码',
+    es: 'Pedir un código por correo',
+    ja: 'メールコードの要求',
+  },
+  '/api/users/updateEmail/:code': {
+    en: 'Change the e-mail address',
+    zh: '修改邮箱',
+    es: 'Cambiar el correo',
+    ja: 'メールアドレスの変更',
+  },
+  '/cbo/ownSession/delete': {
+    en: 'Sign out other sessions',
+    zh: '退出其他会话',
+    es: 'Cerrar otras sesiones',
+    ja: '他のセッションのサインアウト',
+  },
+  '/amiVersion/setMessagesAsRead': {
+    en: 'Mark a release note as read',
+    zh: '将版本说明标为已读',
+    es: 'Marcar una nota de versión como leída',
+    ja: 'リリースノートを既読にする',
+  },
+  '/cbo/log/unmask': {
+    en: 'Show personal data',
+    zh: '显示个人信息',
+    es: 'Mostrar datos personales',
+    ja: '個人情報の表示',
+  },
+  '/result/eMpExceptionRead/updateAllInfo': {
+    en: 'Mark abnormal data as read',
+    zh: '将异常数据标为已读',
+    es: 'Marcar datos anómalos como leídos',
+    ja: '異常データを既読にする',
+  },
+  '/result/eMpDayRead/cancelExport': {
+    en: 'Cancel an export',
+    zh: '取消导出',
+    es: 'Cancelar una exportación',
+    ja: 'エクスポートの取り消し',
+  },
+}
+
+/** The same by the last word of a conventional path. */
+const byVerb: Record<string, Words> = {
+  export: { en: 'Export', zh: '导出', es: 'Exportar', ja: 'エクスポート' },
+  insert: { en: 'Add an entry', zh: '新增', es: 'Añadir un registro', ja: '追加' },
+  update: { en: 'Change an entry', zh: '修改', es: 'Cambiar un registro', ja: '変更' },
+  delete: { en: 'Delete entries', zh: '删除', es: 'Eliminar registros', ja: '削除' },
+  start: { en: 'Start a command', zh: '启动命令', es: 'Iniciar una orden', ja: 'コマンドの開始' },
+  cancel: { en: 'Cancel', zh: '取消', es: 'Cancelar', ja: '取り消し' },
+  handle: { en: 'Mark as handled', zh: '标为已处理', es: 'Marcar como tratado', ja: '処理済みにする' },
+}
+const read: Words = { en: 'Mark as read', zh: '标为已读', es: 'Marcar como leído', ja: '既読にする' }
+const save: Words = { en: 'Save settings', zh: '保存设置', es: 'Guardar ajustes', ja: '設定の保存' }
+const any: Words = { en: 'Make a change', zh: '执行操作', es: 'Hacer un cambio', ja: '変更操作' }
+
+/** The module of what belongs to no screen of the menu. */
+export const ownModule: Words = {
+  en: 'Personal centre',
+  zh: '个人中心',
+  es: 'Centro personal',
+  ja: 'マイページ',
+}
+
+/** What a call to `path` (as its handler is written, so without values) did. */
+export function operationWords(path: string, language: Language): string {
+  const verb = path.split('/').findLast((part) => !part.startsWith(':')) ?? ''
+  const words =
+    byPath[path] ??
+    byVerb[verb] ??
+    (/read/i.test(verb)
+      ? read
+      : /handle/i.test(verb)
+        ? byVerb['handle']
+        : /save|config|view/i.test(verb)
+          ? save
+          : any)
+  return (words ?? any)[language]
+}

@@ -1,0 +1,163 @@
+import type { CockpitOverview, RankRow, RankUnit, TickerEvent } from '../../src/api/cockpit'
+import type { DashboardSummary } from '../../src/api/dashboard'
+import type { Archive } from './archive'
+import { HOUR, type Calendar } from './calendar'
+import type { Events } from './events'
+import type { Faults } from './faults'
+import { outcomeCode, type Outcomes } from './outcome'
+import { Recent } from './recent'
+import type { States } from './rows'
+
+export interface Cockpits {
+  readonly cockpit: (unit: RankUnit, now: number) => CockpitOverview
+}
+
+/** In larger worlds the last 24 hours and the ranks are estimated from an even sample. */
+const sampleAbove = 40_000
+const tickerLength = 20
+const due = (code: number): boolean =>
+  code !== outcomeCode.notNeeded && code !== outcomeCode.notDue && code !== outcomeCode.unborn
+const fraction = (part: number, whole: number): number => (whole ? Math.round((part / whole) * 1e4) / 1e4 : 0)
+
+interface World {
+  archive: Archive
+  faults: Faults
+  outcomes: Outcomes
+  events: Events
+  states: States
+  calendar: Calendar
+  summary: (now: number) => DashboardSummary
+}
+
+export function createCockpits({
+  archive,
+  faults,
+  outcomes,
+  events,
+  states,
+  calendar,
+  summary,
+}: World): Cockpits {
+  const { network } = archive
+  const { plan } = network
+  const step = plan.meters > sampleAbove ? Math.ceil(plan.meters / 12_000) : 1
+  const centreOf = (cp: number): number => network.lineCentre(network.areaLine[network.cpArea[cp] ?? 0] ?? 0)
+  const answers = new Recent<string, CockpitOverview>(6)
+  const hours = new Recent<number, { meter: number; dcu: number }>(60)
+  const tickers = new Recent<number, Pick<CockpitOverview, 'events' | 'event_counts'>>(2)
+
+  function eachMeter(visit: (meter: number, cp: number) => void): void {
+    let cp = 0
+    for (let meter = 0; meter < plan.meters; meter += step) {
+      while ((network.cpMeter[cp + 1] ?? Infinity) <= meter) cp++
+      visit(meter, cp)
+    }
+  }
+
+  const ratesAt = (at: number): { meter: number; dcu: number } =>
+    hours.get(at, () => {
+      let [all, up] = [0, 0]
+      eachMeter((meter, cp) => {
+        all++
+        if (faults.online(meter, cp, at)) up++
+      })
+      let dcuUp = 0
+      for (let cp = 0; cp < network.cpCount; cp++)
+        if (!network.cpDirect[cp] && states.cpOnline(cp, at) === '1') dcuUp++
+      return { meter: fraction(up, all), dcu: fraction(dcuUp, plan.dcus) }
+    })
+
+  function onlineDay(now: number, today: DashboardSummary): CockpitOverview['online_day'] {
+    const last = Math.floor(now / HOUR) * HOUR
+    const past = Array.from({ length: 25 }, (_, index) => last - (24 - index) * HOUR).filter((at) => at < now)
+    return [
+      ...past.map((at) => ({
+        time: calendar.wall(at),
+        meter_rate: ratesAt(at).meter,
+        dcu_rate: ratesAt(at).dcu,
+      })),
+      // Now is what the dashboard says.
+      {
+        time: today.as_of,
+        meter_rate: fraction(today.meter_online, today.meter_count),
+        dcu_rate: fraction(today.dcu_online, today.dcu_count),
+      },
+    ]
+  }
+
+  const ticker = (now: number): Pick<CockpitOverview, 'events' | 'event_counts'> =>
+    tickers.get(now, () => {
+      const found: TickerEvent[] = []
+      const event_counts: Record<string, number> = {}
+      eachMeter((meter, cp) => {
+        for (const event of events.list(meter, cp, now - 24 * HOUR, now, now)) {
+          event_counts[event.severity] = (event_counts[event.severity] ?? 0) + step
+          if (event.severity === '1') continue
+          const { id, event_time, event_code, event_name, severity } = event
+          const place = {
+            metercomid: archive.metercomid(meter),
+            tg_name: network.areaName(network.cpArea[cp] ?? 0),
+          }
+          found.push({ id, event_time, event_code, event_name, severity, ...place })
+        }
+      })
+      found.sort((a, b) =>
+        a.event_time === b.event_time ? (a.id < b.id ? -1 : 1) : a.event_time < b.event_time ? 1 : -1,
+      )
+      return { events: found.slice(0, tickerLength), event_counts }
+    })
+
+  function ranking(unit: RankUnit, now: number, day: number): RankRow[] {
+    const rows = new Map<number, RankRow & { dueBefore: number; readBefore: number }>()
+    eachMeter((meter, cp) => {
+      const centre = centreOf(cp)
+      const org = unit === 'province' ? 1 + network.centreBranch(centre) : network.centreOrg(centre)
+      let row = rows.get(org)
+      if (!row) {
+        const name = network.orgName(org)
+        const none = {
+          meters: 0,
+          online: 0,
+          should: 0,
+          success: 0,
+          before: null,
+          dueBefore: 0,
+          readBefore: 0,
+        }
+        row = { id: network.id('org', org), name, ...none }
+        rows.set(org, row)
+      }
+      row.meters += step
+      if (faults.online(meter, cp, now)) row.online += step
+      const code = outcomes.code(meter, cp, day, now)
+      if (due(code)) row.should += step
+      if (code > 0) row.success += step
+      const before = outcomes.code(meter, cp, day - 1, now)
+      if (due(before)) row.dueBefore += step
+      if (before > 0) row.readBefore += step
+    })
+    return [...rows.values()]
+      .map(({ dueBefore, readBefore, ...row }) => ({
+        ...row,
+        before: dueBefore ? fraction(readBefore, dueBefore) : null,
+      }))
+      .sort((a, b) => b.success / (b.should || 1) - a.success / (a.should || 1) || (a.id < b.id ? -1 : 1))
+  }
+
+  return {
+    cockpit(unit, exactly) {
+      const now = states.minute(exactly)
+      return answers.get(`${unit} ${String(now)}`, () => {
+        const today = summary(now)
+        const day = calendar.parseDate(today.trend.at(-1)?.data_date ?? '')
+        return {
+          ...today,
+          online_day: onlineDay(now, today),
+          ...ticker(now),
+          ranking: ranking(unit, now, day),
+          supply: { voltage: '230/400 V', frequency: 50 },
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,238 @@
+import type { SearchHit } from '../../src/api/search'
+import type { Archive } from './archive'
+import { nameCount, nameNumber, plain } from './names'
+import { draw, topic } from './random'
+import { Recent } from './recent'
+import type { Rows } from './rows'
+
+export interface Finder {
+  /** A few of each kind, the best first. `meters` = meters and consumers too, not only the network's objects. */
+  readonly find: (keyword: string, meters: boolean) => SearchHit[]
+  /** How many numbers, names and meters were compared so far: the cost of answering, for tests. */
+  readonly compared: () => number
+}
+
+/** Of meters, of consumers and of each kind of object. */
+const most = { meters: 6, consumers: 6, objects: 4 }
+const comid = { first: 20_000_000, last: 99_999_999, length: 8 }
+
+/**
+ * Finds anything by a number or a name while somebody types, in any size of world. Numbers are turned back into
+ * meters by the arithmetic that made them; names are compared once each, not once for each consumer.
+ */
+export function createFinder(archive: Archive, rows: Rows): Finder {
+  const { network } = archive
+  const { plan, seed } = network
+  const known = new Recent<string, SearchHit[]>(64)
+  let names: string[] | undefined
+  let areas: string[] | undefined
+  let compared = 0
+
+  /** Meters whose communication number is one of `from`, `from + step`, … below `to`, as long as `take` wants more. */
+  function byComNumber(from: number, to: number, step: number, take: (meter: number) => boolean): void {
+    if ((to - from) / step > plan.meters) {
+      for (let meter = 0; meter < plan.meters; meter++) {
+        compared++
+        const number = archive.comNumber(meter)
+        if (number >= from && number < to && (number - from) % step === 0 && !take(meter)) return
+      }
+      return
+    }
+    for (let number = from; number < to; number += step) {
+      compared++
+      const meter = archive.findComid(String(number))
+      if (meter >= 0 && !take(meter)) return
+    }
+  }
+
+  /** First meter whose consumer number is not below `text`: the numbers rise with the meters. */
+  function firstConsNo(text: string): number {
+    let low = 0
+    let high = plan.meters
+    while (low < high) {
+      compared++
+      const middle = (low + high) >>> 1
+      if (archive.consNo(middle) < text) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  function metersByNumber(text: string): number[] {
+    const found = new Set<number>()
+    const take = (meter: number): boolean => {
+      if (meter >= 0) found.add(meter)
+      return found.size < most.meters
+    }
+    const asset = /^MT-?(\d{4})?-?(\d{0,7})$/i.exec(text)
+    const digits = /^\d+$/.test(text) ? text : ''
+    if (digits) {
+      if (digits.length === 12 || digits.length === comid.length) take(archive.findComid(digits))
+      if (digits.length === 10) take(archive.findConsNo(digits))
+      if (digits.length === 11) byPlate(digits, take)
+      byComPrefix(digits, take)
+      for (let meter = firstConsNo(digits); meter < plan.meters && found.size < most.meters; meter++) {
+        if (!archive.consNo(meter).startsWith(digits)) break
+        take(meter)
+      }
+    }
+    if (asset) byAsset(asset[2] ?? '', asset[1], take)
+    else if (digits.length === 7) byAsset(digits, undefined, take)
+    if (digits.length >= 4 && digits.length <= comid.length && found.size < most.meters)
+      byComSuffix(digits, take)
+    return [...found]
+  }
+
+  function byPlate(digits: string, take: (meter: number) => boolean): void {
+    const meter = archive.findComid(digits.slice(2, 10))
+    if (meter >= 0 && archive.meterNo(meter, network.cpOf(meter)) === digits) take(meter)
+  }
+  /** Communication ids have twelve digits, of which the first four are zeros that nobody types. */
+  function byComPrefix(digits: string, take: (meter: number) => boolean): void {
+    const head = digits.replace(/^0{1,4}/, '')
+    if (head === '' || head.length > comid.length || head.startsWith('0')) return
+    const span = 10 ** (comid.length - head.length)
+    byComNumber(Number(head) * span, (Number(head) + 1) * span, 1, take)
+  }
+  function byComSuffix(digits: string, take: (meter: number) => boolean): void {
+    const step = 10 ** digits.length
+    const rest = Number(digits)
+    const from = rest + Math.ceil((comid.first - rest) / step) * step
+    byComNumber(from, comid.last + 1, step, take)
+  }
+  /** An asset number is the year of installation and the meter's place in the register. */
+  function byAsset(digits: string, year: string | undefined, take: (meter: number) => boolean): void {
+    const span = 10 ** (7 - digits.length)
+    const from = Math.max(0, Number(digits) * span - 1)
+    const to = Math.min(plan.meters, (Number(digits) + 1) * span - 1)
+    for (let meter = from; meter < to; meter++) {
+      compared++
+      const fits = !year || archive.assetNo(meter, network.cpOf(meter)).startsWith(`MT-${year}`)
+      if (fits && !take(meter)) return
+    }
+  }
+
+  function consumersByName(words: readonly string[]): number[] {
+    names ??= Array.from({ length: nameCount }, (_, number) => plain(archive.nameText(number)))
+    const fits = new Uint8Array(nameCount)
+    let any = false
+    for (let number = 0; number < nameCount; number++) {
+      const name = names[number] ?? ''
+      if (!words.every((word) => name.includes(word))) continue
+      fits[number] = 1
+      any = true
+    }
+    compared += nameCount
+    const found: number[] = []
+    if (!any) return found
+    for (let meter = 0; meter < plan.meters && found.length < most.consumers; meter++) {
+      compared++
+      // What a meter is used for decides which of three names is its own; that is asked only where one of them fits.
+      const luck = draw(seed, topic.name, meter)
+      const might =
+        fits[nameNumber('person', luck)] || fits[nameNumber('firm', luck)] || fits[nameNumber('works', luck)]
+      if (might && fits[archive.nameNumber(meter, network.cpOf(meter))]) found.push(meter)
+    }
+    return found
+  }
+
+  const object = (
+    kind: 'org' | 'subs' | 'line' | 'tg' | 'rcp',
+    index: number,
+    label: string,
+    details: string[],
+  ) => {
+    const id = network.id(kind, index)
+    return { kind, id, label, details, t_id: `${kind}-${id}` }
+  }
+
+  function objects(words: readonly string[]): SearchHit[] {
+    areas ??= Array.from({ length: network.areaCount }, (_, area) => plain(network.areaName(area)))
+    const hits: SearchHit[] = []
+    const fits = (...texts: string[]): boolean => {
+      compared++
+      return words.every((word) => texts.some((text) => plain(text).includes(word)))
+    }
+    /** The first few of `count` that `make` has something for. */
+    const few = (count: number, make: (index: number) => SearchHit | undefined): void => {
+      for (let index = 0, left = most.objects; index < count && left > 0; index++) {
+        const hit = make(index)
+        if (!hit) continue
+        hits.push(hit)
+        left--
+      }
+    }
+    few(1 + plan.branches + plan.centres, (org) => {
+      const [name, code] = [network.orgName(org), network.orgCode(org)]
+      return fits(name, code) ? object('org', org, name, [code]) : undefined
+    })
+    few(plan.substations, (substation) => {
+      const name = network.substationName(substation)
+      return fits(name) ? object('subs', substation, name, []) : undefined
+    })
+    few(plan.lines, (line) => {
+      const name = network.lineName(line)
+      const above = network.substationName(network.lineSubstation(line))
+      return fits(name) ? object('line', line, name, [above]) : undefined
+    })
+    const lineOf = (area: number) => network.lineName(network.areaLine[area] ?? 0)
+    const among = areas
+    compared += among.length
+    const areaHas = (area: number, asked: readonly string[]) =>
+      asked.length > 0 && asked.every((word) => among[area]?.includes(word))
+    few(network.areaCount, (area) =>
+      areaHas(area, words)
+        ? object('tg', area, network.areaName(area), [network.areaNo(area), lineOf(area)])
+        : undefined,
+    )
+    // A concentrator is called after its area: "DCU Las Palmas T0001".
+    const called = words.filter((word) => word !== 'dcu')
+    few(network.areaCount, (area) => {
+      const cp = network.areaCp[area] ?? 0
+      return areaHas(area, called) && !network.cpDirect[cp] ? pointOf(cp) : undefined
+    })
+    return hits
+  }
+
+  const pointOf = (cp: number): SearchHit =>
+    object('rcp', cp, archive.cpName(cp), [network.cpTmlAsset(cp), network.areaName(network.cpArea[cp] ?? 0)])
+
+  function find(keyword: string, withMeters: boolean): SearchHit[] {
+    const text = keyword.trim()
+    const words = plain(text).split(/\s+/).filter(Boolean)
+    if (words.length === 0) return []
+    const hits: SearchHit[] = []
+    if (withMeters) {
+      for (const meter of metersByNumber(text.replace(/\s/g, ''))) {
+        const row = rows.lookupRow(meter, network.cpOf(meter))
+        const asset = archive.assetNo(meter, network.cpOf(meter))
+        hits.push({
+          kind: 'meter',
+          id: row.id,
+          label: row.metercomid,
+          details: [row.cons_no, asset, row.name],
+          person: row.cons_name,
+        })
+      }
+      if (/\p{L}/u.test(text)) {
+        for (const meter of consumersByName(words)) {
+          const row = rows.lookupRow(meter, network.cpOf(meter))
+          hits.push({
+            kind: 'consumer',
+            id: row.id,
+            label: row.cons_no,
+            details: [row.metercomid, row.name],
+            person: row.cons_name,
+          })
+        }
+      }
+    }
+    return [...hits, ...objects(words)]
+  }
+
+  return {
+    find: (keyword, meters) =>
+      known.get(`${meters ? 'm' : '-'}${plain(keyword.trim())}`, () => find(keyword, meters)),
+    compared: () => compared,
+  }
+}

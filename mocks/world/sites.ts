@@ -1,0 +1,74 @@
+import type { MapBase, MapSite } from '../../src/api/map'
+import type { Archive } from './archive'
+import type { Geography, Place } from './geography'
+import type { States } from './rows'
+
+export interface Sites {
+  /** Substations, special transformers, concentrators and meters with a modem of their own, in the order of the grid. */
+  readonly sites: (now: number) => MapSite[]
+  readonly mapBase: () => MapBase
+}
+
+export function createSites(archive: Archive, geography: Geography, states: States): Sites {
+  const { network } = archive
+  const { plan } = network
+  const meterAt = (area: number): number =>
+    network.cpMeter[network.areaCp[area] ?? network.cpCount] ?? plan.meters
+  const orgOfLine = (line: number): string => network.orgName(network.centreOrg(network.lineCentre(line)))
+  const position = (place: Place | undefined) => ({ lat: place?.[0] ?? null, lng: place?.[1] ?? null })
+  let base: MapBase | undefined
+
+  function ofArea(area: number, now: number): MapSite[] {
+    const org_name = orgOfLine(network.areaLine[area] ?? 0)
+    const [first, end] = [network.areaCp[area] ?? 0, network.areaCp[area + 1] ?? 0]
+    const cps = Array.from({ length: end - first }, (_, index) => first + index)
+    // A special transformer and the modems of its one or two meters stand in one place.
+    if (network.areaSpecial[area]) {
+      return [
+        {
+          id: network.id('tg', area),
+          name: network.areaName(area),
+          tml_type: '02',
+          online_status: cps.some((cp) => states.cpOnline(cp, now) === '1') ? '1' : '0',
+          ...position(geography.area(area)),
+          meters: meterAt(area + 1) - meterAt(area),
+          org_name,
+          tml_asset_no: '',
+        },
+      ]
+    }
+    return cps.map((cp) => ({
+      id: network.id('rcp', cp),
+      name: archive.cpName(cp),
+      tml_type: network.cpDirect[cp] ? '05' : '01',
+      online_status: states.cpOnline(cp, now),
+      ...position(geography.cp(cp)),
+      meters: (network.cpMeter[cp + 1] ?? 0) - (network.cpMeter[cp] ?? 0),
+      org_name,
+      tml_asset_no: network.cpTmlAsset(cp),
+    }))
+  }
+
+  return {
+    sites(now) {
+      const substations = Array.from({ length: plan.substations }, (_, index): MapSite => {
+        const id = network.id('subs', index)
+        const { from, to } = network.span('subs', id) ?? { from: 0, to: 0 }
+        const line = Math.ceil((index * plan.lines) / plan.substations)
+        return {
+          id,
+          name: network.substationName(index),
+          tml_type: '03',
+          online_status: '',
+          ...position(geography.substation(index)),
+          meters: to - from,
+          org_name: orgOfLine(line),
+          tml_asset_no: '',
+        }
+      })
+      const areas = Array.from({ length: network.areaCount }, (_, area) => ofArea(area, now))
+      return [...substations, ...areas.flat()]
+    },
+    mapBase: () => (base ??= geography.base()),
+  }
+}

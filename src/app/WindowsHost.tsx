@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { withWords } from '@/i18n/withWords'
+import { privacy } from '@/stores/privacy'
+import { session, useSession } from '@/stores/session'
+import type { Go } from './leave'
+import { joinWindows } from './windows'
+
+const OtherUser = lazy(
+  withWords(['session'], () =>
+    import('@/shell/session/OtherUser').then((file) => ({ default: file.OtherUser })),
+  ),
+)
+
+/** Keeps this window of one mind with the browser's others, and covers it when somebody else has signed in. */
+export function WindowsHost() {
+  const navigate = useNavigate() as Go
+  const other = useSession((state) => state.other)
+  useEffect(() => joinWindows(navigate), [navigate])
+  useEffect(() => {
+    // Personal data that is hidden in one window is hidden in all.
+    window.addEventListener('storage', privacy.reload)
+    return () => window.removeEventListener('storage', privacy.reload)
+  }, [])
+  if (!other) return null
+  return (
+    <Suspense>
+      <OtherUser
+        other={other}
+        onContinue={async () => {
+          // First away from the other user's page.
+          await navigate('/dashboard', { replace: true })
+          session.begin(other.token, other.permissions, false)
+        }}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,17 @@
+import { hearWindows, tellWindows } from '@/lib/windowTalk'
+import { session } from '@/stores/session'
+
+/**
+ * A window without a session takes over the one that another window of this browser holds (decision 0012): at its start,
+ * and when somebody signs in elsewhere; never while a password is being typed here. Whoever was sent to the sign-in page
+ * is not brought back by an old session.
+ */
+export function takeOverSession(enter: () => void): void {
+  hearWindows((news) => {
+    if (!('permissions' in news) || session.signedIn() || session.get().other) return
+    if (document.querySelector<HTMLInputElement>('[name=password]')?.value) return
+    session.begin(news.token, news.permissions, false)
+    enter()
+  })
+  if (!session.signedIn() && !window.location.search.includes('code=')) tellWindows({ kind: 'who' })
+}

@@ -1,0 +1,78 @@
+import { hearWindows, tellWindows, type SharedSession, type WindowNews } from '@/lib/windowTalk'
+import { replaceSession } from '@/stores/replaceSession'
+import { session, useSession } from '@/stores/session'
+import { signInAgain } from '@/stores/signInAgain'
+import { loadMenus } from './boot'
+import { replacedBy, sessionEnded, signedOutElsewhere, type Go } from './leave'
+
+/** What other windows may know of this one's session; undefined until the server has said who the user is. */
+function shared(): SharedSession | undefined {
+  const { token, permissions, user } = session.get()
+  if (token === undefined || !user) return undefined
+  return { token, permissions, username: user.username, name: user.name || user.username }
+}
+
+/** The same account: names are compared as the server does, whatever its case. */
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** Follows what another window says of its session. */
+function adopt(news: SharedSession): void {
+  const { token, user } = session.get()
+  if (!user || news.token === token || typeof news.username !== 'string') return
+  if (!same(news.username, user.username)) return replacedBy(shareOf(news))
+  session.renew(news.token, news.permissions)
+  signInAgain.settle(true)
+  // What the user may do may have changed with the new session; a failure has been announced.
+  loadMenus().catch(() => {})
+}
+
+const shareOf = ({ token, permissions, username, name }: SharedSession): SharedSession => ({
+  token,
+  permissions,
+  username,
+  name,
+})
+
+function hear(news: WindowNews, go: Go): void {
+  const { token, other } = session.get()
+  switch (news.kind) {
+    case 'who': {
+      const mine = shared()
+      if (mine) tellWindows({ kind: 'session', begun: false, ...mine })
+      return
+    }
+    case 'session':
+      if (!news.begun) return
+      return other ? replaceSession(shareOf(news)) : adopt(news)
+    case 'renewed':
+      if (other) return
+      return token === news.was || token === news.token ? adopt(news) : undefined
+    case 'ended':
+      if (other && other.token === news.token) {
+        session.end()
+        return void go('/login?code=out', { replace: true })
+      }
+      if (token !== news.token) return
+      if (news.code === 'out') return signedOutElsewhere(go)
+      return void sessionEnded(news.code, news.data, go, true)
+    case 'alive':
+  }
+}
+
+/** Keeps this window of one mind with the browser's others until the answer is called. */
+export function joinWindows(go: Go): () => void {
+  let announced: string | undefined
+  const announce = () => {
+    const mine = shared()
+    if (!mine || !session.get().fresh || announced === session.get().seat) return
+    announced = session.get().seat
+    tellWindows({ kind: 'session', begun: true, ...mine })
+  }
+  announce()
+  const unfollow = useSession.subscribe(announce)
+  const deafen = hearWindows((news) => hear(news, go))
+  return () => {
+    unfollow()
+    deafen()
+  }
+}

@@ -1,0 +1,123 @@
+import { Button, Drawer } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { noticesApi } from '@/api/notices'
+import { formatDateTime } from '@/lib/time'
+import { useLoad, useSend } from '@/ui/data/queries'
+import { SafeHtml } from '@/ui/rich/SafeHtml'
+import { FailedState } from '@/ui/states/FailedState'
+import { Skeleton } from '@/ui/states/Skeleton'
+import { Status } from '@/ui/value/Status'
+import { codeIn, noticeStatuses, noticeStatusLooks, noticeTypes } from './noticeCodes'
+import { markNoticesRead } from './noticeData'
+import styles from './NoticeDrawer.module.css'
+
+interface Props {
+  id: string
+  /** Shown until the notice is here. */
+  title: string
+  onClose: () => void
+  /** The server has taken it as read. */
+  onRead?: () => void
+  container?: () => HTMLElement
+}
+
+/** A notice to be read; once it is on screen it counts as read, when the server has said so. */
+export function NoticeDrawer({ id, title, onClose, onRead, container }: Props) {
+  const { t, i18n } = useTranslation('notices')
+  const { t: common } = useTranslation('common')
+  const { language } = i18n
+  const loaded = useLoad(['notice', id, language], (signal) => noticesApi.detail(id, signal))
+  const { data: notice, error } = loaded
+  const { send, error: notMarked } = useSend(
+    () => markNoticesRead([id]),
+    () => onRead?.(),
+  )
+  // Effects run again when a hidden tab is shown; a notice is read once.
+  const sent = useRef(false)
+  const fresh = notice?.id === id && notice.isread !== '1'
+  useEffect(() => {
+    if (!fresh || sent.current) return
+    sent.current = true
+    void send(undefined)
+  }, [fresh, send])
+
+  const status = notice && codeIn(noticeStatuses, notice.status)
+  const type = notice && codeIn(noticeTypes, notice.type)
+  return (
+    <Drawer
+      open
+      size={640}
+      title={notice?.title ?? title}
+      onClose={onClose}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': common('action.close') }}
+      styles={{ wrapper: { maxWidth: '94vw' } }}
+      {...(container ? { getContainer: container } : {})}
+    >
+      {notice && (
+        <>
+          <dl className={styles.facts}>
+            <div>
+              <dt>{t('notice.type')}</dt>
+              <dd>{type ? t(`noticeType.${type}`) : notice.disptype || notice.type}</dd>
+            </div>
+            <div>
+              <dt>{t('notice.status')}</dt>
+              <dd>
+                {status ? (
+                  <Status {...noticeStatusLooks[status]} word={t(`noticeStatus.${status}`)} />
+                ) : (
+                  notice.dispstatus
+                )}
+              </dd>
+            </div>
+            <div>
+              <dt>{t('notice.published')}</dt>
+              <dd>{formatDateTime(notice.publish_time, language)}</dd>
+            </div>
+            <div>
+              <dt>{t('notice.expires')}</dt>
+              <dd>{formatDateTime(notice.expire_time, language) || t('notice.never')}</dd>
+            </div>
+            <div>
+              <dt>{t('notice.audience')}</dt>
+              <dd>{notice.dispaudience || notice.audience}</dd>
+            </div>
+            <div>
+              <dt>{t('notice.author')}</dt>
+              <dd>{notice.author}</dd>
+            </div>
+          </dl>
+          {notMarked && (
+            <p className={styles.failed} role="alert">
+              <span>
+                {t('notice.notMarked')} {errorText(notMarked, 'action')}
+              </span>
+              <Button size="small" onClick={() => void send(undefined)}>
+                {t('notice.markRead')}
+              </Button>
+            </p>
+          )}
+          <SafeHtml html={notice.content} onLeave={onClose} />
+        </>
+      )}
+      {!notice && error && (
+        <FailedState
+          text={errorText(error, 'load')}
+          onRetry={loaded.reload}
+          retrying={loaded.refreshing || loaded.loading}
+        />
+      )}
+      {!notice && !error && (
+        <div className={styles.waiting} aria-busy="true">
+          <Skeleton height={52} />
+          <Skeleton height={16} />
+          <Skeleton height={16} />
+          <Skeleton height={16} width="60%" />
+        </div>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,53 @@
+import { LayoutOutlined } from '@ant-design/icons'
+import { Button, Popover } from 'antd'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withWords } from '@/i18n/withWords'
+import type { Columns } from '@/ui/list/useColumns'
+import type { SavedViewState } from './savedView'
+
+const Panel = lazy(
+  withWords(['views'], () => import('./SavedViewsPanel').then((file) => ({ default: file.SavedViewsPanel }))),
+)
+
+interface Props<Row> {
+  saved: SavedViewState
+  columns: Columns<Row>
+  /** Takes all filters away, the typed ones too. */
+  onReset: () => void
+}
+
+/**
+ * The "Views" button of a list: filters and columns under a name, kept on the server, shareable by link. A view's
+ * columns are shown while its name is in the address; one's own column set stays as it is.
+ */
+export function SavedViews<Row>({ saved, columns, onReset }: Props<Row>) {
+  const { t } = useTranslation('common')
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      destroyOnHidden
+      styles={{ container: { border: '1px solid var(--pg-line-strong)' } }}
+      open={saved.open}
+      onOpenChange={saved.setOpen}
+      content={
+        <Suspense fallback={null}>
+          <Panel
+            saved={saved}
+            choices={columns.choices}
+            onDefault={() => {
+              onReset()
+              columns.toDefault()
+              saved.show(undefined)
+            }}
+          />
+        </Suspense>
+      }
+    >
+      <Button icon={<LayoutOutlined aria-hidden />} aria-expanded={saved.open} aria-haspopup="dialog">
+        {saved.view?.name ?? t('views.button')}
+      </Button>
+    </Popover>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import type { TermCode } from './glossary'
+
+/** What a term means, in a sentence or two. */
+export function TermText({ code }: { code: TermCode }) {
+  const { t } = useTranslation('help')
+  return (
+    <>
+      <strong>{t(`term.${code}`)}</strong>
+      <br />
+      {t(`means.${code}`)}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type words from '../../locales/en/abnormal.json'
+
+/** Families of abnormal meter data; their words are `family.<code>` of the namespace `abnormal`. */
+export type AbnormalFamily = keyof (typeof words)['family']
+/** Rules that find abnormal meter data; their words are `rule.<code>`. */
+export type AbnormalRule = keyof (typeof words)['rule']
+
+/** Every rule with its family, in the order in which they are offered. */
+export const abnormalRules: Readonly<Record<AbnormalRule, AbnormalFamily>> = {
+  readingDecrease: 'energy',
+  energyJump: 'energy',
+  meterStopped: 'energy',
+  runaway: 'energy',
+  tariffMismatch: 'energy',
+  reverseEnergy: 'energy',
+  overCapacity: 'energy',
+  missingVoltage: 'voltageCurrent',
+  underVoltage: 'voltageCurrent',
+  overVoltage: 'voltageCurrent',
+  voltageUnbalance: 'voltageCurrent',
+  currentUnbalance: 'voltageCurrent',
+  currentNoVoltage: 'voltageCurrent',
+  neutralDiffers: 'voltageCurrent',
+  ctReversed: 'voltageCurrent',
+  lowPowerFactor: 'power',
+  overload: 'power',
+  demandOver: 'power',
+  clockDeviation: 'clock',
+  noData: 'communication',
+  dcuOffline: 'communication',
+  dcuSuccess: 'communication',
+  weakSignal: 'communication',
+  unknownMeter: 'archive',
+  duplicateAddress: 'archive',
+  ratioMismatch: 'archive',
+  wrongTransformer: 'archive',
+  lossNegative: 'lineLoss',
+  lossHigh: 'lineLoss',
+  lossChange: 'lineLoss',
+  negativeBalance: 'prepay',
+  offConsuming: 'prepay',
+  tokenUnused: 'prepay',
+  noPurchase: 'prepay',
+}
+
+export const abnormalFamilies: readonly AbnormalFamily[] = [...new Set(Object.values(abnormalRules))]
+export const abnormalRuleCodes = Object.keys(abnormalRules) as AbnormalRule[]
+
+export const isAbnormalRule = (code: unknown): code is AbnormalRule =>
+  typeof code === 'string' && Object.hasOwn(abnormalRules, code)
+export const isAbnormalFamily = (code: unknown): code is AbnormalFamily =>
+  abnormalFamilies.some((family) => family === code)

@@ -1,0 +1,48 @@
+import { sessionStore } from '@/lib/storage'
+import type { ExportJob } from '@/stores/exports'
+
+/** What outlives a reload: enough to ask the server how it stands. */
+export interface RememberedExport {
+  type: string
+  name: string
+  /** It had not been ordered yet. */
+  waiting: boolean
+}
+
+const key = 'powergate.exports'
+
+type Memory = Record<string, RememberedExport[]>
+
+function memory(): Memory {
+  const stored = sessionStore.get(key)
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {}
+  return stored as Memory
+}
+
+/** The exports that a user had in this browser tab. What is not to be understood is not there. */
+export function rememberedExports(user: string): RememberedExport[] {
+  const all = memory()
+  const own: unknown = Object.hasOwn(all, user) ? all[user] : undefined
+  return Array.isArray(own) ? own.filter(isRemembered) : []
+}
+
+/** Keeps them per user: nobody else's are read or lost by it. */
+export function rememberExports(user: string, jobs: readonly ExportJob[]): void {
+  const { [user]: _, ...others } = memory()
+  const own = jobs.map(({ type, name, phase }) => ({ type, name, waiting: phase === 'waiting' }))
+  if (JSON.stringify(own) === JSON.stringify(rememberedExports(user))) return
+  sessionStore.set(key, own.length === 0 ? others : { ...others, [user]: own })
+}
+
+function isRemembered(entry: unknown): entry is RememberedExport {
+  return (
+    typeof entry === 'object' &&
+    entry !== null &&
+    'type' in entry &&
+    typeof entry.type === 'string' &&
+    'name' in entry &&
+    typeof entry.name === 'string' &&
+    'waiting' in entry &&
+    typeof entry.waiting === 'boolean'
+  )
+}

@@ -1,0 +1,77 @@
+import type { ExportJob, ExportOrder } from '@/stores/exports'
+
+export type ExportEvent =
+  /** Its turn has come. */
+  | { kind: 'start' }
+  | { kind: 'accepted' }
+  | { kind: 'progress'; process: number; remainder: number; downloadUrl: string }
+  /** The local timer, every 500 ms: moves the bar a little between two messages. */
+  | { kind: 'tick' }
+  /** Its channel died at this moment, or lives again. */
+  | { kind: 'channel'; deadSince: number | undefined }
+  | { kind: 'downloadFailed' }
+  | { kind: 'downloadAgain' }
+
+const cap = 99
+/** Time between two ticks, ms (specification: progress bar speed). */
+export const exportTick = 500
+
+export const newExport = (id: string, order: ExportOrder): ExportJob => ({
+  ...order,
+  id,
+  phase: 'waiting',
+  percent: 0,
+  remaining: undefined,
+  downloadUrl: '',
+  deadSince: undefined,
+})
+
+/** What an event makes of a job: the job itself when nothing. Pure; nonsense in a message counts as "no news". */
+export function exportStep(job: ExportJob, event: ExportEvent): ExportJob {
+  switch (event.kind) {
+    case 'start':
+      return job.phase === 'waiting' ? { ...job, phase: 'starting' } : job
+    case 'accepted':
+      return job.phase === 'starting' ? { ...job, phase: 'running' } : job
+    case 'progress':
+      return progressed(job, event)
+    case 'tick':
+      return ticked(job)
+    case 'channel':
+      return event.deadSince === job.deadSince ? job : { ...job, deadSince: event.deadSince }
+    case 'downloadFailed':
+      return { ...job, phase: 'downloadFailed' }
+    case 'downloadAgain':
+      break
+  }
+  return job.phase === 'downloadFailed' ? { ...job, phase: 'finishing' } : job
+}
+
+function progressed(job: ExportJob, event: ExportEvent & { kind: 'progress' }): ExportJob {
+  const { process, remainder, downloadUrl } = event
+  if (job.phase !== 'starting' && job.phase !== 'running') return job
+  if (process >= 1 && downloadUrl !== '') {
+    return { ...job, phase: 'finishing', percent: 100, remaining: 0, downloadUrl }
+  }
+  const told = Number.isFinite(process) ? Math.floor(process * 100) : 0
+  const percent = Math.max(job.percent, Math.min(cap, told))
+  const remaining = Number.isFinite(remainder) && remainder >= 0 ? remainder : job.remaining
+  if (job.phase === 'running' && percent === job.percent && remaining === job.remaining) return job
+  return { ...job, phase: 'running', percent, remaining }
+}
+
+/** While no news can come, time passing means nothing. */
+function ticked(job: ExportJob): ExportJob {
+  if (job.phase !== 'running' || job.deadSince !== undefined) return job
+  const percent = Math.min(cap, job.percent + 1)
+  const remaining = job.remaining === undefined ? undefined : Math.max(0, job.remaining - exportTick / 1000)
+  if (percent === job.percent && remaining === job.remaining) return job
+  return { ...job, percent, remaining }
+}
+
+/** How far all of them are together, 0…100: those that wait count as not begun, failed downloads not at all. */
+export function overallPercent(jobs: readonly ExportJob[]): number {
+  const counted = jobs.filter((job) => job.phase !== 'downloadFailed')
+  if (counted.length === 0) return 0
+  return Math.floor(counted.reduce((sum, job) => sum + job.percent, 0) / counted.length)
+}

@@ -1,0 +1,73 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MapSite } from '@/api/map'
+import { tmlType } from '@/domain/dictionaries'
+import { onlineStatus } from '@/domain/statuses'
+import { StatusOf } from '@/domain/StatusOf'
+import { useWords } from '@/domain/words'
+import { formatNumber } from '@/lib/number'
+import { useMenuPage } from '@/stores/menuPages'
+import { PointSign } from '@/ui/map/PointLayer'
+import { NoValue } from '@/ui/value/Quantity'
+import { ObjectLink } from '@/ui/value/ObjectLink'
+import { isPlaced } from './siteFilter'
+import { metersOf, siteKinds } from './siteKinds'
+import styles from './SiteMap.module.css'
+
+/** What is known of one site, and the way to its meters. */
+export function SiteCard({ site, onClose }: { site: MapSite; onClose: () => void }) {
+  const { t, i18n } = useTranslation('map')
+  const { word } = useWords()
+  const list = useMenuPage('meterList')
+  const id = useId()
+  const meters = t('meterCount', { count: site.meters, n: formatNumber(site.meters, 0, i18n.language) })
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <header className={styles.cardHead}>
+        <PointSign kind={siteKinds[site.tml_type]} />
+        <h2 id={id}>{site.name}</h2>
+        <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('close')} onClick={onClose} />
+      </header>
+      <dl className={styles.facts}>
+        <dt>{t('type')}</dt>
+        <dd>{word(tmlType, site.tml_type)}</dd>
+        <dt>{t('state')}</dt>
+        <dd>
+          {site.online_status === '' ? (
+            <NoValue why={t('noState')} />
+          ) : (
+            <StatusOf of={onlineStatus} code={site.online_status} />
+          )}
+        </dd>
+        <dt>{t('organisation')}</dt>
+        <dd>{site.org_name}</dd>
+        {site.tml_asset_no && (
+          <>
+            <dt>{t('assetNo')}</dt>
+            <dd className={styles.number}>{site.tml_asset_no}</dd>
+          </>
+        )}
+        <dt>{t('meters')}</dt>
+        <dd>
+          {list !== undefined && site.meters > 0 ? (
+            <ObjectLink to={metersOf(list, site)}>{meters}</ObjectLink>
+          ) : (
+            meters
+          )}
+        </dd>
+        <dt>{t('position')}</dt>
+        <dd>
+          {isPlaced(site) ? (
+            <span className={styles.number}>
+              {site.lat.toFixed(6)}, {site.lng.toFixed(6)}
+            </span>
+          ) : (
+            t('noPosition')
+          )}
+        </dd>
+      </dl>
+    </section>
+  )
+}

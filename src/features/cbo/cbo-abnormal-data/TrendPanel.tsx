@@ -1,0 +1,67 @@
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { abnormalApi, type AbnormalQuery } from '@/api/abnormal'
+import { errorText } from '@/api/errorText'
+import { abnormalList } from '@/domain/abnormalRead'
+import { useAbnormalWords } from '@/domain/useAbnormalWords'
+import { ChartCard } from '@/ui/chart/ChartCard'
+import type { ChartModel } from '@/ui/chart/chartModel'
+import { useLoad } from '@/ui/data/queries'
+import { FailedState } from '@/ui/states/FailedState'
+import { Skeleton } from '@/ui/states/Skeleton'
+import styles from './AbnormalData.module.css'
+
+const height = 180
+
+/** How many records there were each day, by type, for the filters of the list. */
+export function TrendPanel({ query }: { query: AbnormalQuery }) {
+  const { t } = useTranslation('abnormal')
+  const { family } = useAbnormalWords()
+  const trend = useLoad([abnormalList, 'trend', query], (signal) => abnormalApi.trend(query, signal))
+  const data = trend.data
+  const model = useMemo(
+    (): ChartModel => ({
+      points: data?.days ?? [],
+      axes: [{ unit: '', decimals: 0, fromZero: true }],
+      series: (data?.families ?? []).map((of) => ({
+        key: of.monitor_type,
+        name: family(of),
+        values: of.counts,
+      })),
+    }),
+    [data, family],
+  )
+  return (
+    <div className={styles.trend}>
+      {trend.error && !data ? (
+        <FailedState
+          text={errorText(trend.error, 'load')}
+          onRetry={trend.reload}
+          retrying={trend.refreshing}
+        />
+      ) : data ? (
+        <>
+          {trend.error && (
+            <p className={styles.old} role="alert">
+              {t('trend.failed')}
+              <Button size="small" onClick={trend.reload}>
+                {t('trend.retry')}
+              </Button>
+            </p>
+          )}
+          <ChartCard
+            title={t('trend.title')}
+            model={model}
+            fileName="abnormal"
+            height={height}
+            points="day"
+            updating={trend.refreshing}
+          />
+        </>
+      ) : (
+        <Skeleton height={height + 55} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { abnormalFamilies, abnormalRuleCodes, abnormalRules, isAbnormalRule } from '@/domain/abnormalRules'
+import { useMeterSearchField } from '@/domain/MeterSearchField'
+import { useWords } from '@/domain/words'
+import { formatDate } from '@/lib/time'
+import { filterFields, type FilterField } from '@/ui/form/filterFields'
+import { Skeleton } from '@/ui/states/Skeleton'
+import { lastMonth, spanLimit, type AbnormalListQuery } from './abnormalFilters'
+
+const DateRange = lazy(() => import('@/ui/time/DateRange').then((file) => ({ default: file.DateRange })))
+const make = filterFields<AbnormalListQuery>()
+type Field = FilterField<AbnormalListQuery>
+
+/** The filters of the abnormal list, the three used most first. */
+export function useAbnormalFields(): readonly Field[] {
+  const { t } = useTranslation('abnormal')
+  const { field } = useWords()
+  const search = useMeterSearchField<AbnormalListQuery>()
+  return useMemo(() => {
+    const read = make.select('read_result', t('list.read'), [
+      { value: 'No', label: t('read.No') },
+      { value: 'Yes', label: t('read.Yes') },
+    ])
+    /** Coming from the bell is the filter "unread", applied and removable like any other. */
+    const meant = (query: Partial<AbnormalListQuery>): Partial<AbnormalListQuery> =>
+      query.fromBell && !query.read_result ? { ...query, read_result: 'No' } : query
+    const readFromBell: Field = {
+      ...read,
+      names: ['read_result', 'fromBell'],
+      show: (applied, language) => read.show(meant(applied), language),
+      control: (props) =>
+        read.control({
+          ...props,
+          draft: meant(props.draft),
+          // '' is "not set" until the form is searched.
+          set: (change) => props.set({ ...change, fromBell: '' as 'true' }),
+        }),
+    }
+    const families = make.select(
+      'dispmonitor_type',
+      t('list.family'),
+      abnormalFamilies.map((code) => ({ value: code, label: t(`family.${code}`) })),
+    )
+    const family: Field = {
+      ...families,
+      control: (props) =>
+        families.control({
+          ...props,
+          // A rule of another family would silently leave nothing.
+          set: (change) => {
+            const rule = props.draft.dispe_type
+            const fits = !isAbnormalRule(rule) || abnormalRules[rule] === change.dispmonitor_type
+            props.set(fits || !change.dispmonitor_type ? change : { ...change, dispe_type: '' })
+          },
+        }),
+    }
+    const rulesOf = (chosen: string | undefined) =>
+      make.select(
+        'dispe_type',
+        t('list.rule'),
+        abnormalRuleCodes
+          .filter((code) => !chosen || abnormalRules[code] === chosen)
+          .map((code) => ({ value: code, label: t(`rule.${code}`) })),
+      )
+    const rule: Field = {
+      ...rulesOf(undefined),
+      control: (props) => rulesOf(props.draft.dispmonitor_type).control(props),
+    }
+    const dates: Field = {
+      names: ['data_date_begin', 'data_date_end'],
+      label: field('data_date'),
+      wide: true,
+      show: ({ data_date_begin: from, data_date_end: to }, language) =>
+        from || to
+          ? `${formatDate(from ?? '', language) || '…'} – ${formatDate(to ?? '', language) || '…'}`
+          : undefined,
+      control: ({ draft, set }) => (
+        <Suspense fallback={<Skeleton height="var(--pg-control)" />}>
+          <DateRange
+            label={field('data_date')}
+            value={{
+              from: draft.data_date_begin || lastMonth().from,
+              to: draft.data_date_end || lastMonth().to,
+            }}
+            limit={spanLimit}
+            tooLong={t('list.monthLimit')}
+            presets={['yesterday', 'last3Days', 'last7Days', 'lastWeek', 'thisMonth', 'lastMonth']}
+            onChange={({ from, to }) => set({ data_date_begin: from, data_date_end: to })}
+          />
+        </Suspense>
+      ),
+    }
+    return [search, family, readFromBell, rule, dates]
+  }, [search, field, t])
+}

@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '@/testing/renderScreen'
+import { backend } from '@/testing/simulator'
+import { ExceptionLog } from './ExceptionLog'
+
+const path = '/cbo/log/exceptionLog'
+const table = () => screen.getByRole('table', { name: 'Exception log', hidden: true })
+const rows = () => table().querySelectorAll('tbody th')
+const loaded = () => waitFor(() => expect(rows().length).toBeGreaterThan(0))
+
+test('shows the last month, or the one exception that a link names', async () => {
+  const { unmount } = await renderScreen(<ExceptionLog />, { path, can: [] })
+  await loaded()
+  expect(screen.getByText('21/10/2026 – 20/11/2026', { exact: false })).toBeVisible()
+  expect(within(table()).queryByRole('button', { name: /^Mark handled/, hidden: true })).toBeNull()
+  unmount()
+  const { user, path: now } = await renderScreen(<ExceptionLog />, { path: `${path}?id=x3` })
+  await loaded()
+  expect(rows()).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Remove filter Exception' }))
+  await waitFor(() => expect(rows().length).toBeGreaterThan(1))
+  expect(now()).toBe(path)
+})
+
+test('more than a month is not asked for', async () => {
+  const { user } = await renderScreen(<ExceptionLog />, {
+    path: `${path}?time_begin=2026-09-01&time_end=2026-11-01`,
+  })
+  expect(await screen.findByText('You can only query data within a month!')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await waitFor(() => expect(screen.getAllByText('You can only query data within a month!')).toHaveLength(2))
+})
+
+test('is marked handled with a note and only then', async () => {
+  const { user } = await renderScreen(<ExceptionLog />, { path: `${path}?handled=0`, can: ['edit'] })
+  await loaded()
+  const [first] = within(table()).getAllByRole('button', { name: /^Mark handled: /, hidden: true })
+  const before = backend.db.exceptions.all().filter((row) => !row.handled).length
+  await user.click(first ?? table())
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Mark handled' }))
+  expect(await dialog.findByText('Say in 1 to 200 characters how it was handled.')).toBeVisible()
+  expect(backend.db.exceptions.all().filter((row) => !row.handled)).toHaveLength(before)
+  await user.type(dialog.getByRole('textbox', { name: 'How it was handled' }), 'Restarted')
+  await user.click(dialog.getByRole('button', { name: 'Mark handled' }))
+  expect(await screen.findByText('1 exception marked as handled.')).toBeVisible()
+  expect(backend.db.exceptions.all().filter((row) => !row.handled)).toHaveLength(before - 1)
+})

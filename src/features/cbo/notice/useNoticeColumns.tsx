@@ -1,0 +1,106 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NoticeRow } from '@/api/notices'
+import { codeIn, noticeStatuses, noticeStatusLooks, noticeTypes, readLook } from '@/domain/noticeCodes'
+import { formatDateTime } from '@/lib/time'
+import { useCan } from '@/ui/access/access'
+import type { Column } from '@/ui/list/columns'
+import { Age } from '@/ui/value/Age'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { Status } from '@/ui/value/Status'
+import styles from '../parts/Cbo.module.css'
+
+/** The columns of the notices list; who reads how much is for those who may see it. */
+export function useNoticeColumns(open: (row: NoticeRow) => void): readonly Column<NoticeRow>[] {
+  const { t, i18n } = useTranslation('notices')
+  const can = useCan()
+  const seesRate = can('readRate')
+  const { language } = i18n
+  return useMemo(
+    () => [
+      {
+        key: 'title',
+        title: t('notice.title'),
+        width: 360,
+        identity: true,
+        render: (row) => (
+          <button
+            type="button"
+            className={styles.link}
+            data-open={row.isread !== '1' || undefined}
+            data-cut
+            onClick={() => open(row)}
+          >
+            {row.title}
+          </button>
+        ),
+      },
+      {
+        key: 'isread',
+        title: t('notice.isread'),
+        width: 130,
+        render: ({ isread }) => (
+          <Status {...readLook(isread === '1')} word={t(isread === '1' ? 'read.yes' : 'read.no')} />
+        ),
+      },
+      {
+        key: 'type',
+        title: t('notice.type'),
+        width: 130,
+        render: ({ type, disptype }) => {
+          const known = codeIn(noticeTypes, type)
+          return known ? t(`noticeType.${known}`) : disptype || type
+        },
+      },
+      {
+        key: 'audience',
+        title: t('notice.audience'),
+        width: 190,
+        render: ({ audience, dispaudience }) => dispaudience || audience,
+      },
+      {
+        key: 'publish_time',
+        title: t('notice.published'),
+        width: 130,
+        render: ({ publish_time }) => <Age time={publish_time} plain />,
+      },
+      {
+        key: 'expire_time',
+        title: t('notice.expires'),
+        width: 170,
+        render: ({ expire_time }) => formatDateTime(expire_time, language) || t('notice.never'),
+      },
+      {
+        key: 'status',
+        title: t('notice.status'),
+        width: 120,
+        render: ({ status, dispstatus }) => {
+          const known = codeIn(noticeStatuses, status)
+          return known ? (
+            <Status {...noticeStatusLooks[known]} word={t(`noticeStatus.${known}`)} />
+          ) : (
+            dispstatus || status
+          )
+        },
+      },
+      ...(seesRate
+        ? [
+            {
+              key: 'read_rate',
+              title: t('notice.readRate'),
+              width: 110,
+              align: 'right' as const,
+              render: ({ read_rate }: NoticeRow) =>
+                read_rate === null ? (
+                  <NoValue />
+                ) : (
+                  <Quantity value={Math.round(read_rate * 100)} decimals={0} unit="%" />
+                ),
+            },
+          ]
+        : []),
+      { key: 'author', title: t('notice.author'), width: 180, render: ({ author }) => author },
+    ],
+    [t, language, open, seesRate],
+  )
+}

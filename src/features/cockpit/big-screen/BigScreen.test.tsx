@@ -1,0 +1,91 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { http as mock, HttpResponse } from 'msw'
+import { afterEach, expect, it, vi } from 'vitest'
+import { cockpitApi } from '@/api/cockpit'
+import { gisMode } from '@/stores/gisMode'
+import { tabs } from '@/stores/tabs'
+import { plainTab } from '@/stores/tabs.logic'
+import { renderScreen } from '@/testing/renderScreen'
+import { server } from '@/testing/simulator'
+import { BigScreen } from './BigScreen'
+import { shortRank } from './ranking'
+import { scaleFor } from './Stage'
+
+afterEach(() => vi.useRealTimers())
+
+const open = (variant: 'duomi' | 'demo' | 'lds', path: string) =>
+  renderScreen(<BigScreen variant={variant} />, { path })
+
+it.each([
+  ['demo', 'Control room', 'Organisations by reading success'],
+  ['duomi', 'Control room, by province', 'Provinces by reading success'],
+  ['lds', 'Control room, by district', 'Districts by reading success'],
+] as const)('%s has its title, its ranking and the dashboard’s numbers', async (variant, title, ranking) => {
+  await open(variant, '/big')
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
+  const rank = await screen.findByRole('table', { name: ranking })
+  const units = { demo: 'organisation', duomi: 'province', lds: 'district' } as const
+  const overview = await cockpitApi.overview(units[variant])
+  const [, first] = within(rank).getAllByRole('row')
+  expect(first).toHaveTextContent(overview.ranking[0]?.name ?? '?')
+  expect(screen.getByText(`${overview.meter_online} of ${overview.meter_count}`)).toBeInTheDocument()
+  expect(screen.getByText(`${overview.read_success} of ${overview.read_should}`)).toBeInTheDocument()
+  expect(screen.getByText(/Amounts in RD\$ DOP/)).toBeInTheDocument()
+})
+
+it('hides the frame, and leaving leads back to the page before, without its own tab', async () => {
+  const tab = (path: string) => ({ ...plainTab(path, '', ''), location: plainTab(path, '', '').location })
+  tabs.visit({ name: 'meters', componentName: '', location: tab('/meters?page=2').location })
+  tabs.visit({ name: 'demo', componentName: '', location: tab('/cockpit-demo').location })
+  const { path } = await open('demo', '/cockpit-demo')
+  await screen.findByRole('heading', { name: 'Control room' })
+  expect(gisMode.get()).toEqual({ page: '/cockpit-demo', ownExit: true })
+  act(() => screen.getByRole('button', { name: 'Leave the big screen' }).click())
+  await waitFor(() => expect(path()).toBe('/meters?page=2'))
+  expect(gisMode.get().page).toBeUndefined()
+  expect(tabs.get().tabs.map((one) => one.path)).not.toContain('/cockpit-demo')
+})
+
+it('gives the frame back when it goes by itself', async () => {
+  const { unmount } = await open('demo', '/cockpit-demo')
+  unmount()
+  expect(gisMode.get().page).toBeUndefined()
+})
+
+it('keeps its numbers, grey, when the connection is lost, says since when, and recovers by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await open('demo', '/big')
+  const events = await screen.findByRole('table', { name: 'Latest events' })
+  expect(events.closest('[data-stale]')).toBeNull()
+  server.use(mock.get('*/cockpit/overview', () => HttpResponse.json({ message: 'Down' }, { status: 503 })))
+  act(() => void vi.advanceTimersByTime(30_000))
+  expect(
+    await screen.findByText(/^No connection since \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/),
+  ).toBeInTheDocument()
+  expect(events.closest('[data-stale]')).not.toBeNull()
+  server.resetHandlers()
+  act(() => void vi.advanceTimersByTime(30_000))
+  expect(await screen.findByText(/^As of \d\d:\d\d$/)).toBeInTheDocument()
+  expect(events.closest('[data-stale]')).toBeNull()
+})
+
+it('says why it has nothing to show, and tries again', async () => {
+  server.use(mock.get('*/cockpit/overview', () => HttpResponse.json({ message: 'Down' }, { status: 503 })))
+  const { user } = await open('demo', '/big')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Down')
+  server.resetHandlers()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('table', { name: 'Latest events' })).toBeInTheDocument()
+})
+
+it('fills any window as far as its shape allows', () => {
+  expect(scaleFor(3840, 2160)).toBe(2)
+  expect(scaleFor(1920, 500)).toBeCloseTo(500 / 1080)
+  expect(scaleFor(960, 2000)).toBe(0.5)
+})
+
+it('shows the best and the worst of a long ranking, each with its place', () => {
+  const rows = Array.from({ length: 54 }, (_, index) => index)
+  expect(shortRank(rows, 9).map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 51, 52, 53, 54])
+  expect(shortRank(rows.slice(0, 9), 9)).toHaveLength(9)
+})

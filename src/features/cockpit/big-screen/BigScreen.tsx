@@ -1,0 +1,136 @@
+import { useEffectEvent, useLayoutEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { CockpitOverview, RankUnit } from '@/api/cockpit'
+import { errorText } from '@/api/errorText'
+import { useMoneyUnit } from '@/domain/money'
+import { thinSpace } from '@/lib/number'
+import { formatDate } from '@/lib/time'
+import { gisMode, useGisRelease } from '@/stores/gisMode'
+import { tabs } from '@/stores/tabs'
+import { usePane } from '@/ui/pane/pane'
+import styles from './BigScreen.module.css'
+import { Figures } from './Figures'
+import { Ranking, Ticker, Worst } from './Lists'
+import { Stage } from './Stage'
+import { useOverview } from './useOverview'
+import { WallChart } from './WallChart'
+import { WallHead } from './WallHead'
+
+/** How the three screens differ: by their title and by what they rank. */
+const variants = { duomi: 'province', demo: 'organisation', lds: 'district' } as const satisfies Record<
+  string,
+  RankUnit
+>
+/** The utility's target for the reading success, per cent. */
+const target = 98
+
+const percent = (rate: number | null): number | null => (rate === null ? null : rate * 100)
+
+/** A screen for the control-room wall. It hides the frame; Escape and its button lead back to where one came from. */
+export function BigScreen({ variant }: { variant: keyof typeof variants }) {
+  const { t, i18n } = useTranslation('cockpit')
+  const { key } = usePane()
+  const navigate = useNavigate()
+  const unit = variants[variant]
+  const { data, error, lostSince, reload, trying } = useOverview(unit)
+  const money = useMoneyUnit()
+
+  const leave = useEffectEvent(() => {
+    const { recent, tabs: open } = tabs.get()
+    const before = open.find((tab) => tab.path === recent.find((path) => path !== key))
+    tabs.close(key)
+    void navigate(before?.fullPath ?? '/', { replace: true })
+  })
+  useLayoutEffect(() => {
+    gisMode.enter(key, { ownExit: true, onLeave: () => leave() })
+  }, [key])
+  useGisRelease(key)
+
+  const currency = [money.text, money.text === money.code ? '' : money.code].filter(Boolean).join(' ')
+  const units = [
+    data && `${data.supply.voltage}, ${data.supply.frequency}${thinSpace}Hz`,
+    currency && t('currency', { unit: currency }),
+  ]
+  return (
+    <Stage
+      label={t(`title.${variant}`)}
+      stale={lostSince !== undefined}
+      head={
+        <WallHead
+          title={t(`title.${variant}`)}
+          units={units.filter(Boolean).join(' · ')}
+          asOf={data?.as_of}
+          lostSince={lostSince}
+        />
+      }
+    >
+      {data ? (
+        <>
+          <Figures data={data} />
+          <Charts data={data} language={i18n.language} />
+          <Ranking rows={data.ranking} unit={unit} />
+          <Ticker events={data.events} />
+          <Worst points={data.worst} />
+        </>
+      ) : (
+        <div className={styles.waiting} role={error ? 'alert' : 'status'}>
+          {error ? errorText(error, 'load') : t('loading')}
+          {error && (
+            <div>
+              <button type="button" className={styles.retry} onClick={reload} aria-disabled={trying}>
+                {t('retry')}
+              </button>
+            </div>
+          )}
+        </div>
+      )}
+    </Stage>
+  )
+}
+
+function Charts({ data, language }: { data: CockpitOverview; language: string }) {
+  const { t } = useTranslation('cockpit')
+  const days = useMemo(
+    () => data.trend.map((day) => formatDate(day.data_date, language).replace(/^\d{4}-|\/\d{4}$/, '')),
+    [data, language],
+  )
+  return (
+    <>
+      <WallChart
+        title={t('onlineDay')}
+        points={data.online_day.map(({ time }) => time.slice(11, 16))}
+        series={[
+          { name: t('meters'), values: data.online_day.map((hour) => percent(hour.meter_rate)) },
+          { name: t('concentrators'), values: data.online_day.map((hour) => percent(hour.dcu_rate)) },
+        ]}
+        unit="%"
+        decimals={1}
+        language={language}
+      />
+      <WallChart
+        title={t('success')}
+        points={days}
+        series={[{ name: t('successLatest'), values: data.trend.map((day) => percent(day.success_rate)) }]}
+        unit="%"
+        decimals={1}
+        language={language}
+        target={{ name: t('target', { value: target }), value: target }}
+      />
+      <WallChart
+        title={t('energyDays')}
+        points={days}
+        kind="bar"
+        series={[
+          {
+            name: t('energyLatest'),
+            values: data.trend.map((day) => (day.energy === null ? null : day.energy / 1000)),
+          },
+        ]}
+        unit="MWh"
+        decimals={1}
+        language={language}
+      />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import type { CockpitOverview } from '@/api/cockpit'
+import { formatNumber, formatShare, thinSpace } from '@/lib/number'
+import { formatDate } from '@/lib/time'
+import styles from './BigScreen.module.css'
+
+interface FigureProps {
+  label: string
+  /** '' shows a dash. */
+  value: string
+  unit?: string
+  behind: string
+}
+
+function Figure({ label, value, unit, behind }: FigureProps) {
+  return (
+    <section className={styles.figure}>
+      <h2 className={styles.label} title={label}>
+        {label}
+      </h2>
+      <p className={styles.value}>
+        {value === '' ? '–' : value}
+        {unit && value !== '' && <span className={styles.unit}>{unit}</span>}
+      </p>
+      <p className={styles.behind}>{behind}</p>
+    </section>
+  )
+}
+
+/** The six numbers of the top row: the dashboard's own. */
+export function Figures({ data }: { data: CockpitOverview }) {
+  const { t, i18n } = useTranslation('cockpit')
+  const language = i18n.language
+  const count = (value: number) => formatNumber(value, 0, language)
+  const of = (part: number, total: number) => t('ofTotal', { part: count(part), total: count(total) })
+  /** Without its sign: that stands smaller beside it. */
+  const rate = (part: number, whole: number) =>
+    whole > 0 ? formatShare(part / whole, 1, language).replace(`${thinSpace}%`, '') : ''
+  const day = formatDate(data.trend.at(-1)?.data_date ?? '', language)
+  const before = data.energy_day_before
+  const change = before > 0 ? ((data.energy_yesterday - before) / before) * 100 : undefined
+  const serious = (data.event_counts['3'] ?? 0) + (data.event_counts['4'] ?? 0)
+  const events = Object.values(data.event_counts).reduce((sum, n) => sum + n, 0)
+  return (
+    <div className={styles.figures}>
+      <Figure
+        label={t('installed')}
+        value={count(data.meter_count)}
+        behind={t('dcus', { n: count(data.dcu_count) })}
+      />
+      <Figure
+        label={t('metersOnline')}
+        value={rate(data.meter_online, data.meter_count)}
+        unit="%"
+        behind={of(data.meter_online, data.meter_count)}
+      />
+      <Figure
+        label={t('dcusOnline')}
+        value={rate(data.dcu_online, data.dcu_count)}
+        unit="%"
+        behind={of(data.dcu_online, data.dcu_count)}
+      />
+      <Figure
+        label={t('readings', { date: day })}
+        value={rate(data.read_success, data.read_should)}
+        unit="%"
+        behind={of(data.read_success, data.read_should)}
+      />
+      <Figure
+        label={t('energy', { date: day })}
+        value={formatNumber(data.energy_yesterday / 1000, 1, language)}
+        unit="MWh"
+        behind={
+          change === undefined
+            ? ''
+            : t('versus', {
+                change: `${change > 0 ? '+' : ''}${formatNumber(change, 1, language)}${thinSpace}%`,
+              })
+        }
+      />
+      <Figure label={t('serious')} value={count(serious)} behind={t('eventsInAll', { n: count(events) })} />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { formatNumber, thinSpace } from '@/lib/number'
+import { labelled, pathOf, ticksOf } from './wallScale'
+import styles from './WallChart.module.css'
+
+interface WallSeries {
+  name: string
+  values: readonly (number | null)[]
+}
+
+interface Props {
+  /** The question that the chart answers; its heading, and its name for assistive technology. */
+  title: string
+  /** One word per point for the axis. */
+  points: readonly string[]
+  /** Two at most: the first is the one that matters. */
+  series: readonly [WallSeries, ...WallSeries[]]
+  kind?: 'line' | 'bar'
+  unit: string
+  decimals: number
+  language: string
+  /** A limit drawn across. */
+  target?: { name: string; value: number }
+}
+
+const [width, height] = [560, 250]
+const plot = { left: 66, right: 548, top: 14, bottom: 214 }
+const steps = 4
+
+/** A chart to be read from five metres: few lines, large words, its latest value as a figure. */
+export function WallChart({ title, points, series, kind = 'line', unit, decimals, language, target }: Props) {
+  const known = series.flatMap(({ values }) => values.filter((value) => value !== null))
+  // Room above the target for its name.
+  const all = target ? [...known, target.value, Math.min(100, target.value + 1)] : known
+  const ticks = ticksOf(
+    kind === 'bar' || all.length === 0 ? 0 : Math.min(...all),
+    all.length ? Math.max(...all) : 1,
+    steps,
+  )
+  const percent = unit === '%'
+  const shown = percent ? ticks.filter((tick) => tick <= 100) : ticks
+  const [low, high] = [shown[0] ?? 0, shown.at(-1) ?? 1]
+  const y = (value: number) => plot.bottom - ((value - low) / (high - low || 1)) * (plot.bottom - plot.top)
+  const slot = (plot.right - plot.left) / Math.max(1, points.length)
+  const x = (index: number) =>
+    kind === 'bar'
+      ? plot.left + (index + 0.5) * slot
+      : plot.left + (index / Math.max(1, points.length - 1)) * (plot.right - plot.left)
+  const text = (value: number | null | undefined) => formatNumber(value, decimals, language)
+  const tickDecimals = shown.some((tick) => !Number.isInteger(tick)) ? 1 : 0
+  const latest = series.map(({ name, values }) => ({
+    name,
+    value: text(values.findLast((one) => one !== null)),
+  }))
+
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.latest}>
+        {latest.map(({ name, value }, index) => (
+          <span key={name} className={styles.item} data-series={index}>
+            <span className={styles.swatch} aria-hidden="true" />
+            {name} <strong>{value === '' ? '–' : `${value}${thinSpace}${unit}`}</strong>
+          </span>
+        ))}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing, not a file */}
+      <svg className={styles.plot} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
+        {shown.map((tick) => (
+          <g key={tick}>
+            <path className={styles.grid} d={`M${plot.left} ${y(tick)}H${plot.right}`} />
+            <text className={styles.label} x={plot.left - 10} y={y(tick) + 6} textAnchor="end">
+              {formatNumber(tick, tickDecimals, language)}
+            </text>
+          </g>
+        ))}
+        {labelled(points.length, 5).map((index) => (
+          <text
+            key={index}
+            className={styles.label}
+            x={x(index)}
+            y={height - 8}
+            textAnchor={kind === 'line' && index === points.length - 1 ? 'end' : 'middle'}
+          >
+            {points[index]}
+          </text>
+        ))}
+        {kind === 'bar'
+          ? series[0].values.map((value, index) =>
+              value === null ? null : (
+                <rect
+                  key={points[index]}
+                  className={styles.bar}
+                  x={x(index) - slot * 0.34}
+                  width={slot * 0.68}
+                  y={y(value)}
+                  height={Math.max(0, plot.bottom - y(value))}
+                />
+              ),
+            )
+          : series
+              .toReversed()
+              .map(({ name, values }) => (
+                <path
+                  key={name}
+                  className={styles.line}
+                  data-series={series.findIndex((one) => one.name === name)}
+                  d={pathOf(values, x, y)}
+                />
+              ))}
+        {target && (
+          <>
+            <path className={styles.target} d={`M${plot.left} ${y(target.value)}H${plot.right}`} />
+            <text className={styles.targetName} x={plot.right} y={y(target.value) - 8} textAnchor="end">
+              {target.name}
+            </text>
+          </>
+        )}
+      </svg>
+    </section>
+  )
+}

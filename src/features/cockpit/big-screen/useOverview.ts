@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cockpitApi, type CockpitOverview, type RankUnit } from '@/api/cockpit'
+import { utilityNow, type WallTime } from '@/lib/time'
+import { useLoad } from '@/ui/data/queries'
+
+const refreshEvery = 30_000
+
+/** What the big screen shows, asked for again every 30 seconds for as long as it is in sight. */
+export function useOverview(unit: RankUnit): {
+  data: CockpitOverview | undefined
+  error: Error | undefined
+  /** Wall time of the latest answer while newer ones fail to come. */
+  lostSince: WallTime | undefined
+  reload: () => void
+  trying: boolean
+} {
+  const { i18n } = useTranslation('cockpit')
+  // The server words the events in the language of the call.
+  const load = useLoad(['cockpit', unit, i18n.language], (signal) => cockpitApi.overview(unit, signal))
+  const again = useEffectEvent(load.reload)
+  useEffect(() => {
+    const timer = setInterval(() => again(), refreshEvery)
+    return () => clearInterval(timer)
+  }, [])
+  return {
+    data: load.data,
+    error: load.error,
+    lostSince: load.error && load.data ? utilityNow(load.loadedAt) : undefined,
+    reload: load.reload,
+    trying: load.loading || load.refreshing,
+  }
+}

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dropAllDrafts } from './draftKeys'
+import { draftDays, draftsOf, dropDraft, dropDraftsAt, readDraft, tidyDrafts, writeDraft } from './drafts'
+
+const now = 1_800_000_000_000
+const day = 86_400_000
+const value = { email: 'a@b.example' }
+
+beforeEach(() => localStorage.clear())
+
+describe('a draft', () => {
+  test('comes back to the same user, tab and form only', () => {
+    writeDraft('ana', '/user/center', 'profile', value, now)
+    expect(readDraft('ana', '/user/center', 'profile', now)).toMatchObject({ value, at: now })
+    expect(readDraft('ben', '/user/center', 'profile', now)).toBeUndefined()
+    expect(readDraft('ana', '/user', 'profile', now)).toBeUndefined()
+    expect(readDraft('ana', '/user/center', 'email', now)).toBeUndefined()
+  })
+  test('keeps only the latest of one form', () => {
+    writeDraft('ana', '/a', 'f', { n: 1 }, now)
+    writeDraft('ana', '/a', 'f', { n: 2 }, now + 1)
+    expect(draftsOf('ana', now + 1)).toEqual([{ path: '/a', name: 'f', value: { n: 2 }, at: now + 1 }])
+  })
+  test.each([
+    ['password', 'hidden'],
+    ['oldPass', 'hidden'],
+    ['confirmPwd', 'hidden'],
+    ['clientSecret', 'hidden'],
+    ['token', 'hidden'],
+    ['passport', 'kept'],
+    ['address', 'kept'],
+  ])('field %s is %s, at any depth', (field, fate) => {
+    writeDraft('ana', '/a', 'f', { [field]: 'x9', deep: [{ [field]: 'x9' }] }, now)
+    const stored = localStorage.getItem(Object.keys(localStorage)[0] ?? '') ?? ''
+    expect(stored.includes('x9')).toBe(fate === 'kept')
+  })
+  test('expires', () => {
+    writeDraft('ana', '/a', 'f', value, now)
+    expect(readDraft('ana', '/a', 'f', now + draftDays * day - 1)).toBeDefined()
+    expect(readDraft('ana', '/a', 'f', now + draftDays * day)).toBeUndefined()
+  })
+  test('that is too long is not kept', () => {
+    writeDraft('ana', '/a', 'f', { text: 'x'.repeat(70_000) }, now)
+    expect(localStorage).toHaveLength(0)
+  })
+  test('that is nonsense is none', () => {
+    writeDraft('ana', '/a', 'f', value, now)
+    const key = Object.keys(localStorage)[0] ?? ''
+    for (const text of ['', '{', '7', '{"dataType":"object","content":{"at":"x"},"datetime":1}']) {
+      localStorage.setItem(key, text)
+      expect(readDraft('ana', '/a', 'f', now)).toBeUndefined()
+      expect(draftsOf('ana', now)).toEqual([])
+    }
+  })
+})
+
+describe('drafts go', () => {
+  test('one by one, by tab, and all of a user at sign-out', () => {
+    for (const path of ['/a', '/b', '/c']) writeDraft('ana', path, 'f', value)
+    writeDraft('ben', '/a', 'f', value)
+    dropDraft('ana', '/a', 'f')
+    dropDraftsAt('ana', ['/b'])
+    expect(draftsOf('ana').map((draft) => draft.path)).toEqual(['/c'])
+    dropAllDrafts('ana')
+    expect(draftsOf('ana')).toEqual([])
+    expect(draftsOf('ben')).toHaveLength(1)
+  })
+  test('when they are old (of everyone) or too many (the oldest)', () => {
+    writeDraft('ben', '/old', 'f', value, now - 8 * day)
+    for (let n = 0; n < 60; n += 1) writeDraft('ana', `/${n}`, 'f', value, now + n)
+    tidyDrafts('ana', now + 100)
+    const left = draftsOf('ana', now + 100)
+    expect(left).toHaveLength(50)
+    expect(left.at(-1)?.path).toBe('/10')
+    expect(Object.keys(localStorage).some((key) => key.includes('ben'))).toBe(false)
+  })
+})

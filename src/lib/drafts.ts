@@ -1,0 +1,78 @@
+import { draftPrefix, storedKeys, userDrafts } from './draftKeys'
+import { localStore } from './storage'
+
+/**
+ * What is typed in a form and not saved, kept in this browser so that a crash does not lose it. One entry for each
+ * user, tab and form; gone after `draftDays`, when it is saved or given up, and at sign-out (draftKeys.ts).
+ */
+
+/** How long a draft is offered, days. */
+export const draftDays = 7
+/** Characters of JSON; what is longer is not kept. */
+const longest = 64_000
+/** Most drafts of one user; the oldest give way. */
+const most = 50
+const day = 86_400_000
+
+export interface Draft {
+  /** Where it was typed: the tab's path. */
+  readonly path: string
+  /** Which form of that tab. */
+  readonly name: string
+  /** As it was saved; the form that reads it may be newer than the one that wrote it. */
+  readonly value: object
+  /** When it was typed last, ms since 1970. */
+  readonly at: number
+}
+
+const keyOf = (user: string, path: string, name: string): string => `${userDrafts(user)}${path}|${name}`
+
+/** Secrets are never written down, whatever a form hands over. */
+const isSecret = (field: string): boolean => /pass(?!ive|port|age)|pwd|secret|token/i.test(field)
+
+function draftIn(stored: unknown): Draft | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { path, name, value, at } = stored as Partial<Record<keyof Draft, unknown>>
+  if (typeof path !== 'string' || typeof name !== 'string' || typeof at !== 'number') return undefined
+  return typeof value === 'object' && value !== null ? { path, name, value, at } : undefined
+}
+
+const fresh = (draft: Draft, now: number): boolean => now - draft.at < draftDays * day
+
+/** `undefined` when there is none, or none that is still offered. */
+export function readDraft(user: string, path: string, name: string, now = Date.now()): Draft | undefined {
+  const draft = draftIn(localStore.get(keyOf(user, path, name)))
+  return draft && fresh(draft, now) ? draft : undefined
+}
+
+/** Keeps what is typed. Passwords and tokens are left out; what is too long is not kept at all. */
+export function writeDraft(user: string, path: string, name: string, value: object, now = Date.now()): void {
+  const text = JSON.stringify(value, (field, part: unknown) => (isSecret(field) ? undefined : part))
+  if (text.length > longest) return
+  const draft: Draft = { path, name, value: JSON.parse(text) as object, at: now }
+  localStore.set(keyOf(user, path, name), draft)
+}
+
+export const dropDraft = (user: string, path: string, name: string): void =>
+  localStore.remove(keyOf(user, path, name))
+
+/** Every draft of a user, the latest first. */
+export const draftsOf = (user: string, now = Date.now()): Draft[] =>
+  storedKeys(userDrafts(user))
+    .flatMap((key) => draftIn(localStore.get(key)) ?? [])
+    .filter((draft) => fresh(draft, now))
+    .sort((a, b) => b.at - a.at)
+
+/** The drafts of tabs that were given up. */
+export function dropDraftsAt(user: string, paths: readonly string[]): void {
+  for (const { path, name } of draftsOf(user)) if (paths.includes(path)) dropDraft(user, path, name)
+}
+
+/** Removes what nobody will be offered any more: of every user what has expired, of `user` what is too much. */
+export function tidyDrafts(user: string, now = Date.now()): void {
+  for (const key of storedKeys(draftPrefix)) {
+    const draft = draftIn(localStore.get(key))
+    if (!draft || !fresh(draft, now)) localStore.remove(key)
+  }
+  for (const { path, name } of draftsOf(user, now).slice(most)) dropDraft(user, path, name)
+}

@@ -1,0 +1,23 @@
+/** The page of the address `root` and the name of the script that it starts with. */
+const startOf = (page: Document): string | undefined =>
+  page.querySelector('script[type="module"][src]')?.getAttribute('src')?.split(/[?#]/)[0]
+
+/**
+ * Whether the server hands out another build than the one that runs: the start script is named after its content.
+ * False when it cannot be told (no network, a sign-in page of the network, nonsense).
+ */
+export async function isReplaced(): Promise<boolean> {
+  const running = startOf(document)
+  if (running === undefined) return false
+  try {
+    // The page stands one folder above its scripts, wherever the console is deployed.
+    const page = new URL('../index.html', new URL(running, document.baseURI))
+    const answer = await fetch(page, { cache: 'no-store', headers: { Accept: 'text/html' } })
+    if (!answer.ok) return false
+    const offered = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const start = startOf(offered)
+    return offered.getElementById('root') !== null && start !== undefined && start !== running
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,52 @@
+/** What the windows of this browser say to each other; same origin only, kept nowhere. */
+export type WindowNews =
+  /** A new window without a session: who holds one? */
+  | { kind: 'who' }
+  /** The answer. `begun`: somebody has just signed in, which concerns every window. */
+  | ({ kind: 'session'; begun: boolean } & SharedSession)
+  /** The same user signed in again in place. */
+  | ({ kind: 'renewed'; was: string } & SharedSession)
+  /** `out`: the user signed out; 400 or 401: the server ended it, with what it had to say. */
+  | { kind: 'ended'; token: string; code: 'out' | 400 | 401; data?: unknown }
+  /** The server has just answered a call of this session, which puts off its end. */
+  | { kind: 'alive'; token: string }
+
+export interface SharedSession {
+  token: string
+  permissions: readonly string[]
+  username: string
+  /** Of the person. */
+  name: string
+}
+
+let channel: BroadcastChannel | undefined
+const listeners = new Set<(news: WindowNews) => void>()
+
+/** One channel for the window: two of them would hear each other. */
+function talk(): BroadcastChannel | undefined {
+  if (!channel && 'BroadcastChannel' in globalThis) {
+    channel = new BroadcastChannel('powergate')
+    channel.addEventListener('message', ({ data }: MessageEvent<WindowNews>) => {
+      // A window of an older or newer build may say anything.
+      if (typeof data !== 'object' || !data) return
+      for (const listen of listeners) listen(data)
+    })
+  }
+  return channel
+}
+
+/** Tells all other windows. Data that cannot be copied, and a browser without the means, are no failure. */
+export function tellWindows(news: WindowNews): void {
+  try {
+    talk()?.postMessage(news)
+  } catch {
+    // Nobody else hears of it; this window is right all the same.
+  }
+}
+
+/** Hears the other windows until the answer is called. */
+export function hearWindows(listen: (news: WindowNews) => void): () => void {
+  talk()
+  listeners.add(listen)
+  return () => void listeners.delete(listen)
+}

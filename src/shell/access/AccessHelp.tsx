@@ -1,0 +1,116 @@
+import { CheckOutlined, LockOutlined, MailOutlined } from '@ant-design/icons'
+import { Button, Modal, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { accessApi, type ScreenAccess } from '@/api/access'
+import { errorText } from '@/api/errorText'
+import { viewsApi } from '@/api/views'
+import { accessHelp } from '@/stores/accessHelp'
+import { useSession } from '@/stores/session'
+import { viewAs } from '@/stores/viewAs'
+import { useLoad } from '@/ui/data/queries'
+import { FailedState } from '@/ui/states/FailedState'
+import { Skeleton } from '@/ui/states/Skeleton'
+import css from './AccessHelp.module.css'
+
+/** What the user may do on a page, which permission is missing, and who gives it. */
+export function AccessHelp({ code }: { code: string }) {
+  const { t } = useTranslation('access')
+  const access = useLoad(['access', code], (signal) => accessApi.screen(code, signal))
+  return (
+    <Modal
+      open
+      title={t('title', { page: access.data?.module_name ?? '' })}
+      width={560}
+      mask={{ closable: false }}
+      onCancel={accessHelp.close}
+      footer={
+        <Button type="primary" onClick={accessHelp.close}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {access.error && !access.data ? (
+        <FailedState
+          text={errorText(access.error, 'load')}
+          onRetry={access.reload}
+          retrying={access.loading}
+        />
+      ) : access.data ? (
+        <Answer access={access.data} />
+      ) : (
+        <Skeleton height={160} />
+      )}
+    </Modal>
+  )
+}
+
+function Answer({ access }: { access: ScreenAccess }) {
+  const { t } = useTranslation('access')
+  const user = useSession((state) => state.user)
+  const missing = access.actions.filter((action) => !action.allowed)
+  const may = access.actions.filter((action) => action.allowed)
+  const request = (email: string) => {
+    const list = (missing.length > 0 ? missing : access.actions).map(({ name, code }) => `${name} (${code})`)
+    const subject = t('subject', { page: access.module_name })
+    const body = t('body', { user: user?.username ?? '', page: access.module_name, list: list.join(', ') })
+    return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+  }
+  return (
+    <div className={css.answer}>
+      <p>{access.visible ? t('look') : t('blind')}</p>
+      <ul className={css.list}>
+        {[...may, ...missing].map((action) => (
+          <li key={action.code} className={css.item} data-missing={!action.allowed || undefined}>
+            {action.allowed ? <CheckOutlined aria-hidden /> : <LockOutlined aria-hidden />}
+            <span className={css.name}>{action.name}</span>
+            <span className={css.state}>
+              {action.allowed ? t('may') : t('missing', { code: action.code })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {(missing.length > 0 || !access.visible) && (
+        <section aria-label={t('grantors')}>
+          <h3 className={css.heading}>{t('grantors')}</h3>
+          <ul className={css.list}>
+            {access.grantors.map((person) => (
+              <li key={person.email} className={css.item}>
+                <span className={css.name}>{person.name}</span>
+                <span className={css.state}>{person.role_name}</span>
+                <a href={request(person.email)}>
+                  <MailOutlined aria-hidden /> {t('ask')}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {user?.roles[0]?.code === 'admin' && <ViewAs />}
+    </div>
+  )
+}
+
+/** An administrator looks at the console as a role sees it; the server changes nothing meanwhile. */
+function ViewAs() {
+  const { t } = useTranslation('access')
+  const roles = useLoad(['roleOptions'], viewsApi.roles)
+  return (
+    <section aria-label={t('viewAs')}>
+      <h3 className={css.heading}>{t('viewAs')}</h3>
+      <p className={css.quiet}>{t('viewAsText')}</p>
+      <Select
+        className={css.roles}
+        aria-label={t('viewAs')}
+        placeholder={t('choose')}
+        loading={roles.loading}
+        options={(roles.data ?? [])
+          .filter(({ code }) => code !== 'admin')
+          .map(({ code, name }) => ({ value: code, label: name }))}
+        onChange={(code: string) => {
+          viewAs.set(code)
+          window.location.assign('/')
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,167 @@
+import { Button, Modal, type InputRef } from 'antd'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { usersApi } from '@/api/users'
+import { passwordProblem } from '@/domain/validators'
+import { encryptPassword } from '@/lib/password'
+import { session } from '@/stores/session'
+import { useSend } from '@/ui/data/queries'
+import { feedback } from '@/ui/feedback/feedback'
+import { PasswordRuleList, StrengthMeter } from './PasswordAdvice'
+import { PasswordInput } from './PasswordInput'
+import { useOpenerFocus } from './useOpenerFocus'
+import styles from './form.module.css'
+
+interface Props {
+  /** False where the change is required first: there is no way round it but to log out. */
+  allowCancel: boolean
+  onClose: () => void
+  onSignOut: () => Promise<void>
+  /** What follows the sign-out. */
+  reload?: () => void
+}
+
+/** Between the success message and the sign-out, ms (specification). */
+const grace = 1500
+const empty = { oldPass: '', newPass: '', confirmPass: '' }
+type Form = typeof empty
+type Name = keyof Form
+const fields: readonly Name[] = ['oldPass', 'newPass', 'confirmPass']
+const reloadPage = () => window.location.reload()
+
+/** Changes the user's own password; afterwards he signs in with the new one. */
+export function ChangePassword({ allowCancel, onClose, onSignOut, reload = reloadPage }: Props) {
+  const { t } = useTranslation('account')
+  useOpenerFocus()
+  const id = useId()
+  const user = session.get().user
+  const [form, setForm] = useState(empty)
+  /** Fields that were left or sent once: only these complain. */
+  const [touched, setTouched] = useState<ReadonlySet<Name>>(new Set())
+  const [done, setDone] = useState(false)
+  const refs = {
+    oldPass: useRef<InputRef>(null),
+    newPass: useRef<InputRef>(null),
+    confirmPass: useRef<InputRef>(null),
+  }
+  const change = useSend(async ({ oldPass, newPass }: Form) => {
+    const [old, next] = await Promise.all([encryptPassword(oldPass), encryptPassword(newPass)])
+    const body = { oldPass: old, id: user?.id ?? '', user_password: next }
+    try {
+      await (allowCancel ? usersApi.updatePass(body) : usersApi.updatePassNonVerify(body))
+    } catch (error) {
+      // The server's own sentence; everything typed stays.
+      feedback.warning(errorText(error, 'action'))
+      throw error
+    }
+  })
+  const busy = change.sending || done
+  const names = [
+    user?.username ?? '',
+    ...(user?.name ?? '').split(/\s+/),
+    (user?.email ?? '').split('@')[0] ?? '',
+  ]
+
+  function problem(name: Name): string | undefined {
+    if (name === 'oldPass') return form.oldPass === '' ? t('password.oldRequired') : undefined
+    if (name === 'confirmPass') return form.confirmPass === form.newPass ? undefined : t('diff')
+    const found = passwordProblem(form.newPass)
+    if (found) return t(found)
+    return form.newPass === form.oldPass ? t('password.same') : undefined
+  }
+
+  async function send() {
+    if (busy) return
+    setTouched(new Set(fields))
+    const wrong = fields.find((name) => problem(name) !== undefined)
+    if (wrong) return refs[wrong].current?.focus()
+    if (!(await change.send(form))) return
+    setDone(true)
+    feedback.success(t('password.done'))
+    setTimeout(() => void onSignOut().finally(reload), grace)
+  }
+
+  async function close() {
+    if (busy || !allowCancel) return
+    const typed = fields.some((name) => form[name] !== '')
+    const question = {
+      title: t('password.leaveTitle'),
+      content: t('password.leaveText'),
+      ok: t('password.leave'),
+      cancel: t('password.stay'),
+    }
+    if (!typed || (await feedback.confirm(question))) onClose()
+  }
+
+  const input = (name: Name, more: { autoComplete: string; describedBy?: string }) => (
+    <PasswordInput
+      id={`${id}${name}`}
+      ref={refs[name]}
+      label={t(`password.${name}`)}
+      value={form[name]}
+      error={touched.has(name) ? problem(name) : undefined}
+      disabled={done}
+      {...more}
+      onChange={(value) => setForm({ ...form, [name]: value })}
+      onBlur={() => form[name] !== '' && setTouched(new Set([...touched, name]))}
+    />
+  )
+
+  return (
+    <Modal
+      open
+      title={t(allowCancel ? 'password.title' : 'password.forcedTitle')}
+      width={600}
+      mask={{ closable: false }}
+      keyboard={allowCancel}
+      closable={allowCancel && { 'aria-label': t('password.close') }}
+      footer={null}
+      onCancel={() => void close()}
+      afterOpenChange={(open) => open && refs.oldPass.current?.focus()}
+    >
+      <p className={styles.intro}>{t(allowCancel ? 'password.intro' : 'password.forcedIntro')}</p>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        {/* For password managers: whose password this is. */}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={user?.username ?? ''}
+          readOnly
+          hidden
+        />
+        {input('oldPass', { autoComplete: 'current-password' })}
+        <div className={styles.beside}>
+          <div>
+            {input('newPass', { autoComplete: 'new-password', describedBy: `${id}rules` })}
+            <StrengthMeter password={form.newPass} names={names} />
+            {input('confirmPass', { autoComplete: 'new-password' })}
+          </div>
+          <PasswordRuleList id={`${id}rules`} password={form.newPass} />
+        </div>
+        <div className={styles.footer}>
+          {allowCancel ? (
+            <Button disabled={busy} onClick={() => void close()}>
+              {t('password.cancel')}
+            </Button>
+          ) : (
+            <Button disabled={busy} onClick={() => void onSignOut()}>
+              {t('password.logOut')}
+            </Button>
+          )}
+          <Button type="primary" htmlType="submit" loading={busy}>
+            {t('password.send')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

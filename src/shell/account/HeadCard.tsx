@@ -1,0 +1,138 @@
+import { CameraOutlined, DeleteOutlined, LockOutlined, MailOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import type { CurrentUser } from '@/api/session'
+import { usersApi } from '@/api/users'
+import { formatDateTime } from '@/lib/time'
+import { session } from '@/stores/session'
+import { useSend } from '@/ui/data/queries'
+import { feedback } from '@/ui/feedback/feedback'
+import { NoValue } from '@/ui/value/Quantity'
+import { avatarOf, pictureFile, pictureProblem } from './avatarImage'
+import { passwordDialog } from './passwordDialog'
+import { Portrait } from './Portrait'
+import styles from './UserCenter.module.css'
+
+interface Props {
+  user: CurrentUser
+  onEmail: () => void
+}
+
+/** Who is signed in. */
+export function HeadCard({ user, onEmail }: Props) {
+  const { t, i18n } = useTranslation('account')
+  const input = useRef<HTMLInputElement>(null)
+  const save = useSend(async (avatar: string) => {
+    try {
+      return await usersApi.saveProfile({ id: user.id, phone: user.phone ?? '', avatar })
+    } catch (error) {
+      feedback.error(errorText(error, 'action'))
+      throw error
+    }
+  })
+
+  async function choose(file: File | undefined) {
+    if (!file) return
+    const problem = pictureProblem(file)
+    const avatar = problem ? undefined : await avatarOf(file)
+    if (avatar === undefined) return feedback.warning(t(`picture.${problem ?? 'unreadable'}`))
+    await keep(avatar, t('picture.done'))
+  }
+  async function keep(avatar: string, done: string) {
+    if (!(await save.send(avatar))) return
+    const now = session.get().user
+    if (now?.id === user.id) session.setUser({ ...now, avatar })
+    feedback.success(done)
+  }
+  async function remove() {
+    const question = {
+      title: t('picture.removeTitle'),
+      ok: t('picture.remove'),
+      cancel: t('picture.keep'),
+    }
+    if (await feedback.confirm(question)) await keep('', t('picture.removed'))
+  }
+
+  const login = user.lastLogin
+  const seen = login && formatDateTime(login.time, i18n.language)
+  return (
+    <section className={styles.head} aria-label={t('identity')}>
+      <div className={styles.picture}>
+        <Portrait className={styles.avatar} src={user.avatar} name={user.name || user.username} />
+        <div className={styles.pictureTools}>
+          <Button
+            size="small"
+            icon={<CameraOutlined aria-hidden />}
+            loading={save.sending}
+            onClick={() => input.current?.click()}
+          >
+            {t('picture.choose')}
+          </Button>
+          {user.avatar && (
+            <Button
+              size="small"
+              type="text"
+              icon={<DeleteOutlined aria-hidden />}
+              aria-label={t('picture.remove')}
+              title={t('picture.remove')}
+              disabled={save.sending}
+              onClick={() => void remove()}
+            />
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={pictureFile.types.join(',')}
+          aria-label={t('picture.file')}
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            void choose(file)
+            // The same file can be chosen again.
+            event.target.value = ''
+          }}
+        />
+      </div>
+      <div className={styles.who}>
+        <h1 className={styles.name}>{user.name || user.username}</h1>
+        <p className={styles.roles}>
+          {user.roles.map((role) => (
+            <span key={role.id} className={styles.role}>
+              {role.name}
+            </span>
+          ))}
+        </p>
+        <dl className={styles.facts}>
+          <Fact label={t('username')}>{user.username}</Fact>
+          <Fact label={t('org')}>{user.org?.name}</Fact>
+          <Fact label={t('dept')}>{user.dept?.name}</Fact>
+          <Fact label={t('email')}>{user.email}</Fact>
+          <Fact label={t('since')}>{user.createTime && formatDateTime(user.createTime, i18n.language)}</Fact>
+          <Fact label={t('lastLogin')}>
+            {seen && [seen, login.ip && t('from', { ip: login.ip })].filter(Boolean).join(' ')}
+          </Fact>
+        </dl>
+      </div>
+      <div className={styles.tools}>
+        <Button icon={<LockOutlined aria-hidden />} onClick={passwordDialog.open}>
+          {t('changePassword')}
+        </Button>
+        <Button icon={<MailOutlined aria-hidden />} onClick={onEmail}>
+          {t('changeEmail')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children || <NoValue />}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { accountApi, operationLogExport, type OperationRow } from '@/api/account'
+import { errorText } from '@/api/errorText'
+import { useColumnStorage } from '@/domain/columnStorage'
+import { startExport } from '@/domain/exportJob'
+import { formatDate, formatDateTime, utilityToday } from '@/lib/time'
+import { useExportStarting } from '@/stores/exports'
+import { usePreferences } from '@/stores/preferences'
+import type { Column } from '@/ui/list/columns'
+import { ListScreen } from '@/ui/list/ListScreen'
+import { useColumns } from '@/ui/list/useColumns'
+import { useList } from '@/ui/list/useList'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { logFilters, logQuery, spanOf, type LogFilters, type LogPage } from './logFilters'
+import { Result } from './Result'
+import { useLogFields } from './useLogFields'
+import styles from './UserCenter.module.css'
+
+const id = 'userCenterOperations'
+const sorts = ['op_time', 'module_name', 'content', 'ip', 'cost_ms', 'result'] as const
+const rows = { name: (row: OperationRow) => `${row.op_time} ${row.content}` }
+
+/** What the user changed, on which page, and whether it was done. */
+export function OperationsTab() {
+  const { t } = useTranslation('account')
+  const exporting = useExportStarting(operationLogExport)
+  const fields = useLogFields(true)
+  const columns = useColumns(id, useOperationColumns(), useColumnStorage(id))
+  // The server words the log in the language of the call.
+  const language = usePreferences((state) => state.language)
+  const list = useList<OperationRow, LogFilters>({
+    id: `${id}.${language}`,
+    load: (query: LogPage, signal) => accountApi.operations(logQuery(query, utilityToday()), signal),
+    rowKey: (row) => row.id,
+    filters: logFilters,
+    sorts,
+  })
+  return (
+    <div className={styles.list}>
+      <ListScreen
+        list={list}
+        name={t('tab.operations')}
+        columns={columns}
+        fields={fields}
+        rows={rows}
+        exporting={{ can: 'export', busy: exporting, run: exportAll }}
+        describe={(error) => errorText(error, 'load')}
+      />
+    </div>
+  )
+
+  function exportAll() {
+    const titles = columns.shown.map(({ key, title }) => ({ key, title }))
+    const span = spanOf(list.applied, utilityToday())
+    const filters = [
+      {
+        label: t('log.days'),
+        value: `${formatDate(span.from, language)} – ${formatDate(span.to, language)}`,
+      },
+      ...fields.flatMap((field) => {
+        const value = field.names.some((name) => name === 'from')
+          ? undefined
+          : field.show(list.applied, language)
+        return value === undefined ? [] : [{ label: field.label, value }]
+      }),
+    ]
+    return startExport({ type: operationLogExport, name: t('tab.operations'), filters }, (head) =>
+      accountApi.startOperationExport(logQuery(list.query, utilityToday()), titles, head),
+    )
+  }
+}
+
+function useOperationColumns(): readonly Column<OperationRow>[] {
+  const { t, i18n } = useTranslation('account')
+  const language = i18n.language
+  return useMemo(
+    () => [
+      {
+        key: 'op_time',
+        title: t('log.op_time'),
+        width: 165,
+        identity: true,
+        render: (row) => formatDateTime(row.op_time, language),
+      },
+      { key: 'module_name', title: t('log.module_name'), width: 170, render: (row) => row.module_name },
+      { key: 'content', title: t('log.content'), width: 280, render: (row) => row.content },
+      { key: 'result', title: t('log.result'), width: 120, render: (row) => <Result code={row.result} /> },
+      { key: 'reason', title: t('log.reason'), width: 280, render: (row) => row.reason || <NoValue /> },
+      { key: 'ip', title: t('log.ip'), width: 140, render: (row) => row.ip || <NoValue /> },
+      {
+        key: 'cost_ms',
+        title: t('log.cost_ms'),
+        width: 130,
+        align: 'right',
+        render: (row) => <Quantity value={row.cost_ms} unit="ms" decimals={0} />,
+      },
+    ],
+    [t, language],
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { passwordRules, passwordStrength, passwordStrengths } from '@/domain/validators'
+import { StatusShape } from '@/ui/value/Status'
+import styles from './form.module.css'
+
+/** How hard the password is to guess, in words and bars. */
+export function StrengthMeter({ password, names }: { password: string; names: readonly string[] }) {
+  const { t } = useTranslation('account')
+  const strength = passwordStrength(password, names)
+  const level = password === '' ? -1 : passwordStrengths.indexOf(strength)
+  return (
+    <div className={styles.strength}>
+      <span className={styles.bars} aria-hidden="true">
+        {passwordStrengths.map((name, i) => (
+          <i key={name} data-on={i <= level ? strength : undefined} />
+        ))}
+      </span>
+      <output>{password !== '' && t('password.strength', { word: t(`strength.${strength}`) })}</output>
+    </div>
+  )
+}
+
+/** The rules of a new password, ticked while typing. */
+export function PasswordRuleList({ id, password }: { id: string; password: string }) {
+  const { t } = useTranslation('account')
+  const rules = passwordRules(password)
+  return (
+    <ul id={id} className={styles.rules} aria-label={t('password.rules')}>
+      {(['length', 'lower', 'upper', 'digit'] as const).map((rule) => (
+        <li key={rule} data-kept={rules[rule] || undefined}>
+          <StatusShape shape={rules[rule] ? 'check' : 'ring'} />
+          <span>
+            {t(`rule.${rule}`)}
+            <span className={styles.spoken}>{`: ${t(rules[rule] ? 'rule.kept' : 'rule.open')}`}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

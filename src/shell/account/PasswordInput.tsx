@@ -1,0 +1,68 @@
+import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
+import { Input, type InputRef } from 'antd'
+import { useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from './Field'
+import styles from './form.module.css'
+
+interface Props {
+  id: string
+  label: string
+  value: string
+  error: string | undefined
+  /** 'current-password' or 'new-password': what the browser may fill in. */
+  autoComplete: string
+  disabled?: boolean
+  describedBy?: string
+  ref?: Ref<InputRef>
+  onChange: (value: string) => void
+  onBlur?: () => void
+}
+
+/** A password with a button that shows it and a hint while Caps Lock is on. */
+export function PasswordInput(props: Props) {
+  const { id, label, value, error, autoComplete, disabled, describedBy, ref, onChange, onBlur } = props
+  const { t } = useTranslation('account')
+  const [shown, setShown] = useState(false)
+  const [caps, setCaps] = useState(false)
+  const watch = (event: KeyboardEvent | MouseEvent) => setCaps(event.getModifierState('CapsLock'))
+  const name = shown ? t('password.conceal', { label }) : t('password.reveal', { label })
+  return (
+    <Field id={id} label={label} error={error} hint={caps ? t('password.capsLock') : undefined} warns>
+      <Input
+        ref={ref}
+        id={id}
+        type={shown ? 'text' : 'password'}
+        autoComplete={autoComplete}
+        spellCheck={false}
+        maxLength={64}
+        value={value}
+        disabled={disabled ?? false}
+        status={error ? 'error' : ''}
+        aria-required
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-note ${describedBy ?? ''}`.trim()}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={watch}
+        onKeyUp={watch}
+        onClick={watch}
+        onBlur={() => {
+          setCaps(false)
+          onBlur?.()
+        }}
+        suffix={
+          <button
+            type="button"
+            className={styles.reveal}
+            aria-label={name}
+            aria-pressed={shown}
+            title={name}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}
+          </button>
+        }
+      />
+    </Field>
+  )
+}

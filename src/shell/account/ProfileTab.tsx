@@ -1,0 +1,115 @@
+import { Button, Input } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import type { CurrentUser } from '@/api/session'
+import { usersApi } from '@/api/users'
+import { isPhone } from '@/domain/validators'
+import { ApiError } from '@/lib/apiError'
+import { session } from '@/stores/session'
+import { useSend } from '@/ui/data/queries'
+import { feedback } from '@/ui/feedback/feedback'
+import { useDraft } from '@/ui/pane/draft'
+import { DraftOffer } from '@/ui/pane/DraftOffer'
+import { useDirty } from '@/ui/pane/marks'
+import { Field } from './Field'
+import { fieldOf } from './fieldOf'
+import form from './form.module.css'
+import styles from './UserCenter.module.css'
+
+interface Values {
+  phone: string
+}
+
+/** What users keep up to date about themselves. */
+export function ProfileTab({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('account')
+  const id = useId()
+  const saved: Values = { phone: user.phone ?? '' }
+  const [edit, setEdit] = useState<Values>()
+  const [said, setSaid] = useState<{ of: string; text: string }>()
+  const values = edit ?? saved
+  const dirty = values.phone !== saved.phone
+  const draft = useDraft<Values>('profile')
+  useDirty(dirty ? t('profile') : undefined)
+  const save = useSend(async (next: Values) => {
+    try {
+      return await usersApi.saveProfile({ id: user.id, phone: next.phone.trim(), avatar: user.avatar ?? '' })
+    } catch (error) {
+      const text = errorText(error, 'action')
+      if (error instanceof ApiError && fieldOf(error) === 'phone') setSaid({ of: next.phone, text })
+      else feedback.error(text)
+      throw error
+    }
+  })
+
+  const phone = values.phone.trim()
+  const problem = phone === '' || isPhone(phone) ? undefined : t('phoneRule')
+  const error = said?.of === values.phone ? said.text : dirty ? problem : undefined
+
+  function type(next: Values) {
+    setEdit(next)
+    if (next.phone === saved.phone) draft.discard()
+    else draft.save(next)
+  }
+  async function send() {
+    if (!dirty || problem || !(await save.send(values))) return
+    const now = session.get().user
+    if (now?.id === user.id) session.setUser({ ...now, phone })
+    setEdit(undefined)
+    draft.discard()
+    feedback.success(t('saved'))
+  }
+
+  return (
+    <div className={styles.card}>
+      <DraftOffer draft={draft} onRestore={(value) => setEdit({ ...saved, ...value })} />
+      <form
+        className={styles.profile}
+        aria-label={t('profile')}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <Field id={`${id}name`} label={t('name')} hint={t('readOnlyHint')}>
+          <Input
+            id={`${id}name`}
+            value={user.name}
+            readOnly
+            variant="filled"
+            aria-describedby={`${id}name-note`}
+          />
+        </Field>
+        <Field id={`${id}phone`} label={t('phone')} error={error}>
+          <Input
+            id={`${id}phone`}
+            type="tel"
+            autoComplete="tel"
+            maxLength={30}
+            value={values.phone}
+            status={error ? 'error' : ''}
+            aria-invalid={error !== undefined}
+            aria-describedby={`${id}phone-note`}
+            onChange={(event) => type({ phone: event.target.value })}
+          />
+        </Field>
+        <div className={form.footer}>
+          <Button
+            disabled={!dirty || save.sending}
+            onClick={() => {
+              setEdit(undefined)
+              draft.discard()
+            }}
+          >
+            {t('discard')}
+          </Button>
+          <Button type="primary" htmlType="submit" disabled={!dirty} loading={save.sending}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

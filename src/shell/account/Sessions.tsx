@@ -1,0 +1,99 @@
+import { DesktopOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { accountApi, type SessionInfo } from '@/api/account'
+import { errorText } from '@/api/errorText'
+import { formatDateTime } from '@/lib/time'
+import { useLoad, useSend } from '@/ui/data/queries'
+import { feedback } from '@/ui/feedback/feedback'
+import { FailedState } from '@/ui/states/FailedState'
+import { Skeleton } from '@/ui/states/Skeleton'
+import { Status } from '@/ui/value/Status'
+import { deviceOf } from './device'
+import styles from './UserCenter.module.css'
+
+/** Every place where this account is signed in, the present one first; the others can be signed out. */
+export function Sessions({ onEnded }: { onEnded: () => void }) {
+  const { t, i18n } = useTranslation('account')
+  const sessions = useLoad(['ownSessions'], (signal) => accountApi.sessions(signal))
+  const end = useSend(
+    async (ids: string[]) => {
+      try {
+        return await accountApi.endSessions(ids)
+      } catch (error) {
+        feedback.error(errorText(error, 'action'))
+        // It may have ended by itself: show how things stand.
+        sessions.reload()
+        throw error
+      }
+    },
+    () => {
+      sessions.reload()
+      onEnded()
+    },
+  )
+  const rows = (sessions.data ?? []).toSorted((a, b) => Number(b.current) - Number(a.current))
+  const others = rows.filter((row) => row.current !== '1')
+  const nameOf = (row: SessionInfo) => deviceOf(row.agent) || t('session.unknown')
+
+  async function ask(chosen: readonly SessionInfo[], title: string) {
+    const question = {
+      title,
+      content: t('session.endText'),
+      ok: t('session.end'),
+      cancel: t('session.keep'),
+      danger: true,
+    }
+    if (!(await feedback.confirm(question))) return
+    if (await end.send(chosen.map((row) => row.id))) feedback.success(t('session.ended'))
+  }
+
+  return (
+    <section className={styles.card} aria-label={t('session.title')}>
+      <header className={styles.cardHead}>
+        <h2 className={styles.cardTitle}>{t('session.title')}</h2>
+        <Button size="small" onClick={sessions.reload} loading={sessions.refreshing && { delay: 300 }}>
+          {t('session.refresh')}
+        </Button>
+        {others.length > 1 && (
+          <Button
+            size="small"
+            loading={end.sending}
+            onClick={() => void ask(others, t('session.endAllTitle'))}
+          >
+            {t('session.endOthers')}
+          </Button>
+        )}
+      </header>
+      {sessions.loading && <Skeleton height={48} />}
+      {sessions.error && !sessions.data && (
+        <FailedState text={errorText(sessions.error, 'load')} onRetry={sessions.reload} />
+      )}
+      <ul className={styles.sessions}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <DesktopOutlined className={styles.device} aria-hidden />
+            <span className={styles.sessionText}>
+              <strong>{nameOf(row)}</strong>
+              <span className={styles.muted}>
+                {t('session.since', { time: formatDateTime(row.begun_time, i18n.language), ip: row.ip })}
+              </span>
+            </span>
+            {row.current === '1' ? (
+              <Status tone="success" shape="dot" word={t('session.current')} />
+            ) : (
+              <Button
+                size="small"
+                loading={end.sending}
+                aria-label={t('session.endOf', { name: nameOf(row), ip: row.ip })}
+                onClick={() => void ask([row], t('session.endTitle', { name: nameOf(row), ip: row.ip }))}
+              >
+                {t('session.end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { sessionApi } from '@/api/session'
+import { session } from '@/stores/session'
+import { renderScreen } from '@/testing/renderScreen'
+import { backend } from '@/testing/simulator'
+import { feedback } from '@/ui/feedback/feedback'
+import { UserCenter } from './UserCenter'
+
+vi.setConfig({ testTimeout: 30_000 })
+afterEach(() => void vi.restoreAllMocks())
+
+const show = (search = '') =>
+  renderScreen(<UserCenter />, { account: 'operator', path: `/user/center${search}` })
+
+test('shows who is signed in and keeps a new phone, for the next sign-in too', async () => {
+  const { user } = await show()
+  expect(screen.getByRole('heading', { name: 'Wei Lindqvist' })).toBeVisible()
+  const phone = screen.getByLabelText('Phone')
+  const save = screen.getByRole('button', { name: 'Save' })
+  expect(save).toBeDisabled()
+  await user.clear(phone)
+  await user.type(phone, '12')
+  expect(screen.getByText(/5 to 20 digits/)).toBeVisible()
+  await user.click(save)
+  expect(backend.db.users.of('operator').phone).not.toBe('12')
+  await user.type(phone, '3456')
+  await user.click(save)
+  await waitFor(() => expect(save).toBeDisabled())
+  expect(session.get().user?.phone).toBe('123456')
+  expect((await sessionApi.info()).phone).toBe('123456')
+})
+
+test('what the server refuses stands on its field, and what was typed stays', async () => {
+  const { user } = await show()
+  backend.scenarios.set({
+    name: 'answer',
+    status: 200,
+    path: '/api/users',
+    body: { success: false, message: 'This phone is barred.', result: { field: 'phone' } },
+  })
+  const phone = screen.getByLabelText('Phone')
+  await user.clear(phone)
+  await user.type(phone, '5550100')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('This phone is barred.')).toBeVisible()
+  expect(phone).toHaveValue('5550100')
+})
+
+test('changes the e-mail with password and mailed code, and the wait survives closing the dialog', async () => {
+  const success = vi.spyOn(feedback, 'success').mockImplementation(() => {})
+  const confirm = vi.spyOn(feedback, 'confirm').mockResolvedValue(true)
+  const { user } = await show()
+  const open = () => user.click(screen.getByRole('button', { name: 'Change e-mail' }))
+  const dialog = () => within(screen.getByRole('dialog'))
+  await open()
+  await user.click(dialog().getByRole('button', { name: 'Send code' }))
+  expect(dialog().getByText('New email cannot be empty or equal to the old one')).toBeVisible()
+  await user.type(dialog().getByLabelText('New e-mail'), 'new@costaverde.example')
+  await user.type(dialog().getByLabelText('Current password'), 'wrong')
+  await user.click(dialog().getByRole('button', { name: 'Send code' }))
+  expect(await dialog().findByText(/current password is wrong/)).toBeVisible()
+  await user.clear(dialog().getByLabelText('Current password'))
+  await user.type(dialog().getByLabelText('Current password'), 'Power2026')
+  await user.click(dialog().getByRole('button', { name: 'Send code' }))
+  const note = await dialog().findByText(/Training: the code is \d{6}/)
+  const code = /\d{6}/.exec(note.textContent ?? '')?.[0] ?? ''
+  expect(dialog().getByRole('button', { name: /Send again in (60|59) s/ })).toBeDisabled()
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+  expect(confirm).toHaveBeenCalled()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await open()
+  expect(dialog().getByRole('button', { name: /Send again in \d+ s/ })).toBeDisabled()
+  expect(dialog().getByLabelText('New e-mail')).toHaveValue('new@costaverde.example')
+  await user.type(dialog().getByLabelText('Current password'), 'Power2026')
+  await user.type(dialog().getByLabelText('Code from the mail'), code)
+  await user.click(dialog().getByRole('button', { name: 'Change e-mail' }))
+  await waitFor(() => expect(success).toHaveBeenCalledWith('The e-mail address was changed.'))
+  expect(session.get().user?.email).toBe('new@costaverde.example')
+})
+
+test('refuses a file that is no picture before it is read', async () => {
+  const warning = vi.spyOn(feedback, 'warning').mockImplementation(() => {})
+  await show()
+  const input = screen.getByLabelText('Picture file')
+  fireEvent.change(input, { target: { files: [new File(['x'], 'a.gif', { type: 'image/gif' })] } })
+  await waitFor(() => expect(warning).toHaveBeenCalledWith('Choose a JPG or PNG file.'))
+})
+
+test('lists the own operations, newest first, with what is asked for in the address', async () => {
+  const { user, path } = await show('?tab=operations&result=1')
+  const table = await screen.findByRole('table', { name: 'My operations', hidden: true })
+  await waitFor(() => expect(table.querySelectorAll('tbody th').length).toBeGreaterThan(5))
+  const times = [...table.querySelectorAll('tbody th')].map((cell) => cell.textContent ?? '')
+  expect(times[0]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/)
+  await user.type(screen.getByLabelText('Module or content'), 'profile{Enter}')
+  await waitFor(() => expect(path()).toContain('content=profile'))
+  await user.click(screen.getByRole('tab', { name: 'Preferences' }))
+  expect(path()).toBe('/user/center?tab=preferences')
+  backend.reset()
+})
+
+test('shows every session, marks the present one, and signs another out after a question', async () => {
+  const confirm = vi.spyOn(feedback, 'confirm').mockResolvedValue(true)
+  const { user } = await show('?tab=security')
+  const other = backend.db.sessions.begin('operator', '10.9.8.7')
+  const list = await screen.findByRole('region', { name: 'Where you are signed in' })
+  await user.click(within(list).getByRole('button', { name: 'Refresh' }))
+  const end = await within(list).findByRole('button', { name: /^Sign out .*10\.9\.8\.7/ })
+  expect(within(list).getByText('This session')).toBeVisible()
+  await user.click(end)
+  expect(confirm).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(backend.db.sessions.find(other.token)).toBeUndefined())
+  await waitFor(() => expect(within(list).queryByRole('button', { name: /10\.9\.8\.7/ })).toBeNull())
+})

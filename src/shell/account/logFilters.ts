@@ -1,0 +1,36 @@
+import type { PageQuery } from '@/lib/page'
+import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
+import { earliestStart, type DateSpan } from '@/ui/time/span'
+
+/** What the address of a log holds: two days, both included, and what is looked for. */
+export interface LogFilters {
+  from?: string
+  to?: string
+  content?: string
+  result?: string
+}
+
+export const logFilters: FilterKinds<LogFilters> = {
+  from: filterKind.date(),
+  to: filterKind.date(),
+  content: filterKind.text(64),
+  result: filterKind.oneOf(['1', '2']),
+}
+
+/** "You can only query data within a month!" */
+export const logSpan = { months: 1 }
+
+/** The days that a log shows: those asked for, else the month up to `today`. */
+export function spanOf({ from, to }: Partial<LogFilters>, today: string): DateSpan {
+  const end = to ?? today
+  return { from: from ?? earliestStart(end, logSpan) ?? end, to: end }
+}
+
+/** The filters as the call wants them. */
+export function logQuery<Rest extends object>(query: LogFilters & Rest, today: string) {
+  const { from, to, ...rest } = query
+  const span = spanOf({ ...(from ? { from } : {}), ...(to ? { to } : {}) }, today)
+  return { ...rest, time_begin: `${span.from} 00:00:00`, time_end: `${span.to} 23:59:59` }
+}
+
+export type LogPage = LogFilters & PageQuery

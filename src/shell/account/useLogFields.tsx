@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, utilityToday } from '@/lib/time'
+import { filterFields, type FilterField } from '@/ui/form/filterFields'
+import { DateRange } from '@/ui/time/DateRange'
+import { logSpan, spanOf, type LogFilters } from './logFilters'
+
+const make = filterFields<LogFilters>()
+const presets = ['today', 'last7Days', 'thisMonth', 'lastMonth'] as const
+
+/** The filters of a log: its days, at most a month, and the result; with `content` also words to look for. */
+export function useLogFields(content: boolean): readonly FilterField<LogFilters>[] {
+  const { t } = useTranslation('account')
+  return useMemo(() => {
+    const days = make.custom({
+      names: ['from', 'to'],
+      label: t('log.days'),
+      wide: true,
+      show: (applied, language) => {
+        if (!applied.from && !applied.to) return undefined
+        const span = spanOf(applied, utilityToday())
+        return `${formatDate(span.from, language)} – ${formatDate(span.to, language)}`
+      },
+      control: ({ draft, set }) => (
+        <DateRange
+          label={t('log.days')}
+          value={spanOf(
+            { ...(draft.from ? { from: draft.from } : {}), ...(draft.to ? { to: draft.to } : {}) },
+            utilityToday(),
+          )}
+          limit={logSpan}
+          presets={presets}
+          onChange={set}
+        />
+      ),
+    })
+    const result = make.select('result', t('log.result'), [
+      { value: '1', label: t('result.1') },
+      { value: '2', label: t('result.2') },
+    ])
+    return content ? [days, make.text('content', t('log.search'), 64), result] : [days, result]
+  }, [t, content])
+}

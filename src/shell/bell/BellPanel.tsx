@@ -1,0 +1,111 @@
+import { WarningOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useRef, type FocusEvent, type KeyboardEvent, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { readAbnormal } from '@/domain/abnormalRead'
+import { useSend } from '@/ui/data/queries'
+import { abnormal, useAbnormal, useUnreadAbnormal } from '@/stores/abnormal'
+import { isUnread } from '@/stores/abnormal.logic'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { BellItem } from './BellItem'
+import styles from './Bell.module.css'
+
+/** Items shown (specification); the count is that of the whole list. */
+const most = 10
+const logPath = '/cbo/log/cboAbnormalData?fromBell=true'
+
+interface Props {
+  ref: Ref<HTMLElement>
+  /** Since when the list may be old, in words; '' while it is live. */
+  since: string
+  /** Puts the focus back on the button. */
+  onClose: () => void
+  /** The keyboard went elsewhere. */
+  onLeave: (to: EventTarget) => void
+}
+
+export function BellPanel({ ref, since, onClose, onLeave }: Props) {
+  const { t } = useTranslation('abnormal')
+  const navigate = useNavigate()
+  const items = useAbnormal((state) => state.items)
+  const unread = useUnreadAbnormal()
+  const list = useRef<HTMLUListElement>(null)
+  const all = useSend((ids: string[]) => readAbnormal(ids))
+  const shown = items.slice(0, most)
+
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  const blur = (event: FocusEvent<HTMLElement>) => {
+    const to = event.relatedTarget
+    if (to && !event.currentTarget.contains(to)) onLeave(to)
+  }
+  const remove = (id: string, at: number) => {
+    // The keyboard stays where it was: on the item that moves up, or the last one, or the panel.
+    const rows = list.current?.querySelectorAll<HTMLElement>('li') ?? []
+    const next = rows[at + 1] ?? rows[at - 1]
+    const target = next?.querySelector<HTMLElement>('button') ?? list.current?.closest<HTMLElement>('section')
+    abnormal.remove(id)
+    target?.focus({ preventScroll: true })
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog listens for Escape
+    <section
+      ref={ref}
+      className={styles.panel}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the popover opens it, not the browser
+      role="dialog"
+      aria-label={t('bell.title')}
+      tabIndex={-1}
+      onKeyDown={escape}
+      onBlur={blur}
+    >
+      <header className={styles.head}>
+        <strong>{t('bell.title')}</strong>
+        <span className={styles.sum}>{t('bell.unread', { count: unread, n: unread })}</span>
+      </header>
+      <output className={styles.notice} data-on={since || undefined}>
+        {since && (
+          <>
+            <WarningOutlined aria-hidden /> {t('bell.lost', { time: since })}
+          </>
+        )}
+      </output>
+      {shown.length === 0 ? (
+        <EmptyState title={t('bell.none')} hint={since ? undefined : t('bell.noneHint')} />
+      ) : (
+        <ul ref={list} className={styles.list} data-old={since || undefined}>
+          {shown.map((item, at) => (
+            <BellItem key={item.id} item={item} onRemove={() => remove(item.id, at)} />
+          ))}
+        </ul>
+      )}
+      {items.length > 1 && (
+        <footer className={styles.foot}>
+          <Button
+            size="small"
+            type="text"
+            loading={all.sending}
+            disabled={unread === 0}
+            onClick={() => void all.send(items.filter(isUnread).map((item) => item.id))}
+          >
+            {t('bell.readAll')}
+          </Button>
+          <Button
+            size="small"
+            type="link"
+            onClick={() => {
+              onClose()
+              void navigate(logPath)
+            }}
+          >
+            {t('bell.more')}
+          </Button>
+        </footer>
+      )}
+    </section>
+  )
+}

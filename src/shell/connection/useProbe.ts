@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { connectionApi } from '@/api/connection'
+import { ApiError } from '@/lib/apiError'
+import { connection, useConnection } from '@/stores/connection'
+
+/** ms between two attempts while there is no connection and somebody looks. */
+const probeEvery = 10_000
+/** One address that fails is a fault of its own; two failures in a row are worth a question. */
+const suspicious = 2
+
+/**
+ * Finds out whether the server can be reached: when calls fail in a row, when the browser says that its network has
+ * come or gone, and every 10 s while it cannot. Only a failed question of its own counts as "no connection".
+ */
+export function useProbe(): { probe: () => Promise<void>; trying: boolean } {
+  const lost = useConnection((state) => state.lostSince !== undefined)
+  const doubtful = useConnection((state) => state.failures >= suspicious)
+  const running = useRef(false)
+  const [trying, setTrying] = useState(false)
+
+  const probe = useCallback(async () => {
+    if (running.current) return
+    running.current = true
+    setTrying(true)
+    try {
+      await connectionApi.probe()
+    } catch (error) {
+      const unreachable = error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')
+      if (unreachable) connection.lose()
+    } finally {
+      running.current = false
+      setTrying(false)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (doubtful) void probe()
+  }, [doubtful, probe])
+
+  useEffect(() => {
+    const changed = () => void probe()
+    window.addEventListener('offline', changed)
+    window.addEventListener('online', changed)
+    return () => {
+      window.removeEventListener('offline', changed)
+      window.removeEventListener('online', changed)
+    }
+  }, [probe])
+
+  useEffect(() => {
+    if (!lost) return undefined
+    const timer = setInterval(() => {
+      if (!document.hidden) void probe()
+    }, probeEvery)
+    const seen = () => {
+      if (!document.hidden) void probe()
+    }
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', seen)
+    }
+  }, [lost, probe])
+
+  return { probe, trying }
+}

@@ -1,0 +1,127 @@
+import { Button, Modal } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { dropDraftsAt } from '@/lib/drafts'
+import { desk, type Asked, type Question } from '@/stores/desk'
+import { useExports } from '@/stores/exports'
+import { session } from '@/stores/session'
+import { tabs } from '@/stores/tabs'
+import type { BuiltRoutes } from '../menu/routes'
+import { tabId } from '../tags/ids'
+import { LossList } from './LossList'
+import { useLosses } from './losses'
+import styles from './LossDialog.module.css'
+
+interface Props {
+  question: Asked
+  routes: BuiltRoutes
+}
+
+/** Names what would be lost, and does only what is agreed. */
+export function LossDialog({ question, routes }: Props) {
+  const { t } = useTranslation('desk')
+  const navigate = useNavigate()
+  const { kind, paths, answer } = question
+  const losses = useLosses(paths, routes)
+  const jobs = useExports((state) => state.jobs)
+  const exports = kind === 'signOut' ? jobs.filter((job) => job.phase !== 'downloadFailed') : []
+  /** Tabs that may go although they hold something. */
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const many = kind === 'others' || kind === 'all'
+  const marked = losses.map((loss) => loss.path)
+  const lost = many ? ticked.filter((path) => marked.includes(path)) : marked
+  const going = many ? paths.filter((path) => !marked.includes(path) || lost.includes(path)) : paths
+  const title = losses[0]?.title ?? ''
+  const settled = losses.length === 0 && exports.length === 0
+
+  useEffect(() => {
+    // All of it has been saved meanwhile: nothing is left to ask.
+    if (settled) answer(paths)
+  }, [settled, answer, paths])
+
+  function agree() {
+    if (kind !== 'signOut') {
+      dropDraftsAt(session.get().user?.username ?? '', lost)
+      desk.forget(lost)
+    }
+    answer(going)
+    focusTab()
+  }
+  function stay() {
+    answer(undefined)
+    focusTab()
+  }
+  function show(path: string) {
+    const tab = tabs.get().tabs.find((tab) => tab.path === path)
+    answer(undefined)
+    if (tab) void navigate(tab.fullPath + tab.location.hash, { state: tab.location.state })
+    focusTab(path)
+  }
+
+  const titles: Record<Question['kind'], string> = {
+    close: t('loss.closeTitle', { title }),
+    refresh: t('loss.refreshTitle', { title }),
+    others: t('loss.manyTitle'),
+    all: t('loss.manyTitle'),
+    signOut: t('loss.signOutTitle'),
+  }
+  const onlyBusy =
+    losses.length > 0 && losses.every(({ kinds }) => !kinds.has('unsaved') && !kinds.has('draft'))
+  const n = going.length
+  const kept = marked.length - lost.length
+  const words = {
+    close: t('loss.close'),
+    refresh: t('loss.refresh'),
+    signOut: t('loss.signOut'),
+    many:
+      lost.length === 0
+        ? t('loss.othersKeep', { count: n, n })
+        : kept > 0
+          ? t('loss.closeKeep', { count: n, n, kept })
+          : t('loss.closeEvery', { count: n, n }),
+  }
+  const harmless = many && lost.length === 0
+  return (
+    <Modal
+      open
+      title={titles[kind]}
+      width={560}
+      mask={{ closable: false }}
+      onCancel={stay}
+      footer={
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter must do the harmless thing */}
+          <Button autoFocus onClick={stay}>
+            {t(many ? 'loss.cancel' : 'loss.stay')}
+          </Button>
+          {/* Until something is ticked there may be nothing that closes. */}
+          {n > 0 && (
+            <Button type="primary" danger={!harmless} onClick={agree}>
+              {words[kind === 'others' || kind === 'all' ? 'many' : kind]}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {losses.length > 0 && <p className={styles.lead}>{t(onlyBusy ? 'loss.atWork' : 'loss.modified')}</p>}
+      {kind === 'signOut' && <p>{t('loss.signOutText')}</p>}
+      {many && <p>{t('loss.which')}</p>}
+      <LossList
+        losses={losses}
+        exports={exports}
+        ticked={many ? lost : undefined}
+        onTick={setTicked}
+        onShow={show}
+      />
+    </Modal>
+  )
+}
+
+/** What had the focus may be closed: the keyboard goes to the tab in front then. */
+function focusTab(path?: string): void {
+  setTimeout(() => {
+    const lostFocus = document.activeElement === null || document.activeElement === document.body
+    if (path !== undefined || lostFocus) document.getElementById(tabId(path ?? tabs.get().active))?.focus()
+  }, 200)
+}

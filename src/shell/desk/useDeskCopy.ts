@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { draftsOf, tidyDrafts } from '@/lib/drafts'
+import { desk } from '@/stores/desk'
+import { deskCopy } from '@/stores/deskCopy'
+import { useSession } from '@/stores/session'
+import { tabs, useTabs } from '@/stores/tabs'
+import { useFeedback } from '@/ui/feedback/feedback'
+import { draftMark } from '@/ui/pane/draft'
+import { findPage, type BuiltRoutes } from '../menu/routes'
+
+/**
+ * Holds the user's desk in this browser until the page goes. Only one window at a time has it: a second one neither
+ * takes over what the first has open nor overwrites its copy.
+ * @param have `first` is false when another window had the desk before
+ */
+function holdDesk(user: string, have: (first: boolean) => void): () => void {
+  const gone = new AbortController()
+  // Absent without TLS and in older browsers: then every window has the desk.
+  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
+  if (!locks) {
+    have(true)
+    return () => {}
+  }
+  const name = `powergate.desk.${user}`
+  const hold = (first: boolean) => {
+    if (gone.signal.aborted) return undefined
+    have(first)
+    return new Promise<void>((resolve) => gone.signal.addEventListener('abort', () => resolve()))
+  }
+  const wait = () =>
+    locks
+      .request(name, { signal: gone.signal }, () => hold(false))
+      .catch(() => {
+        // The page goes while it waits.
+      })
+  void locks.request(name, { ifAvailable: true }, (lock) => (lock ? hold(true) : void wait()))
+  return () => gone.abort()
+}
+
+/** Brings back the tabs and marks the unanswered drafts of a desk that ended without a sign-out, and keeps its copy. */
+export function useDeskCopy(routes: BuiltRoutes): void {
+  const { t } = useTranslation('desk')
+  const { info } = useFeedback()
+  const user = useSession((state) => state.user?.username ?? '')
+
+  const comeBack = useEffectEvent(() => {
+    const before = tabs.get().tabs.length
+    tabs.add(deskCopy.read(user).filter((tab) => findPage(routes, tab.path)))
+    const n = tabs.get().tabs.length - before
+    if (n > 0) info(t('returned', { count: n, n }))
+  })
+  const markDrafts = useEffectEvent(() => {
+    const shown = new Set(tabs.get().recent)
+    for (const { path, name, at } of draftsOf(user)) {
+      // A tab that is shown has asked for its drafts itself, and may be writing one.
+      if (!shown.has(path) && tabs.get().tabs.some((tab) => tab.path === path))
+        desk.mark(path, draftMark(path, name), 'draft', String(at))
+    }
+  })
+
+  useEffect(() => {
+    if (user === '') return undefined
+    tidyDrafts(user)
+    markDrafts()
+    let unsubscribe = () => {}
+    const letGo = holdDesk(user, (first) => {
+      if (first) {
+        comeBack()
+        markDrafts()
+      }
+      const write = () => {
+        const state = useTabs.getState()
+        if (state.owner === user) deskCopy.write(state, user)
+      }
+      write()
+      unsubscribe = useTabs.subscribe(write)
+    })
+    return () => {
+      letGo()
+      unsubscribe()
+    }
+  }, [user])
+}

@@ -1,0 +1,35 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+
+/**
+ * What was focused in the panel may be gone with its export: the keyboard goes on at `rest`, and in the page when the
+ * panel itself is gone.
+ * @param jobs whatever the panel lists
+ */
+export function useKeptFocus(
+  panel: RefObject<HTMLElement | null>,
+  rest: RefObject<HTMLElement | null>,
+  jobs: readonly unknown[],
+): void {
+  const inside = useRef(false)
+
+  useEffect(() => {
+    const follow = ({ target }: Event) => {
+      inside.current = target instanceof Node && (panel.current?.contains(target) ?? false)
+    }
+    document.addEventListener('focusin', follow)
+    // A click on something that takes no focus leaves the panel too.
+    document.addEventListener('pointerdown', follow)
+    return () => {
+      document.removeEventListener('focusin', follow)
+      document.removeEventListener('pointerdown', follow)
+    }
+  }, [panel])
+
+  useLayoutEffect(() => {
+    const lost = (document.activeElement ?? document.body) === document.body
+    if (!inside.current || !lost) return
+    inside.current = jobs.length > 0
+    const next = rest.current ?? document.getElementById('main')
+    next?.focus({ preventScroll: true })
+  }, [jobs, rest])
+}

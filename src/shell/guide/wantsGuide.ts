@@ -1,0 +1,10 @@
+import type { CurrentUser } from '@/api/session'
+import type { VersionType } from '@/config/env'
+import type { Language } from '@/i18n/languages'
+
+/** Who sees the first-time guide (decision A-38): not the tesla edition, not in Chinese, not who put it away. */
+export const wantsGuide = (
+  user: Pick<CurrentUser, 'extendfield2'>,
+  version: VersionType,
+  language: Language,
+): boolean => version !== 'tesla' && language !== 'zh' && user.extendfield2 !== '1'

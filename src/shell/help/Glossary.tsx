@@ -1,0 +1,47 @@
+import { Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { glossary } from '@/domain/glossary'
+import { findIn } from '@/ui/tree/match'
+import styles from './Glossary.module.css'
+
+/** Every term of the trade that the console uses, searchable by abbreviation, name and meaning. */
+export function Glossary() {
+  const { t } = useTranslation('help')
+  const [keyword, setKeyword] = useState('')
+  const found = glossary
+    .map(({ code, abbr }) => ({ code, abbr, name: t(`term.${code}`), means: t(`means.${code}`) }))
+    .filter(
+      ({ abbr, name, means }) =>
+        keyword.trim() === '' || [abbr, name, means].some((text) => findIn(text, keyword)),
+    )
+  return (
+    <section className={styles.glossary} aria-label={t('glossary.title')}>
+      <h3 className={styles.heading}>{t('glossary.title')}</h3>
+      <Input
+        type="search"
+        size="small"
+        aria-label={t('glossary.search')}
+        placeholder={t('glossary.search')}
+        value={keyword}
+        onChange={(event) => setKeyword(event.target.value)}
+      />
+      <output className={styles.count}>
+        {t('glossary.found', { count: found.length, n: found.length })}
+      </output>
+      {/* A list that scrolls can be scrolled by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
+      <dl className={styles.terms} tabIndex={0} aria-label={t('glossary.title')}>
+        {found.map(({ code, abbr, name, means }) => (
+          <div key={code}>
+            <dt>{abbr}</dt>
+            <dd>
+              <strong>{name}</strong>
+              <span>{means}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

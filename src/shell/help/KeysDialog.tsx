@@ -1,0 +1,49 @@
+import { Modal } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { palette } from '@/stores/palette'
+import { keysOf, type KeyScope } from '@/ui/keys/keys'
+import { keyNames } from './keyNames'
+import styles from './KeysDialog.module.css'
+
+/** The keys of the page in front and of the console. */
+export function KeysDialog({ open }: { open: boolean }) {
+  const { t } = useTranslation('help')
+  const groups = (['page', 'global'] as const)
+    .map((scope) => ({ scope, keys: keysOf(scope) }))
+    .filter(({ keys }) => keys.length > 0)
+  return (
+    <Modal
+      open={open}
+      onCancel={palette.close}
+      title={t('keys.title')}
+      footer={null}
+      width={520}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': t('close') }}
+      destroyOnHidden
+    >
+      {groups.map(({ scope, keys }) => (
+        <section key={scope} aria-labelledby={headingId(scope)}>
+          <h3 id={headingId(scope)} className={styles.heading}>
+            {t(`keys.${scope}`)}
+          </h3>
+          <dl className={styles.keys}>
+            {keys.map((binding) => (
+              <div key={binding.keys}>
+                <dt>
+                  {keyNames(binding.keys).map((name) => (
+                    <kbd key={name}>{name}</kbd>
+                  ))}
+                </dt>
+                <dd>{binding.does}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p className={styles.note}>{t('keys.note')}</p>
+    </Modal>
+  )
+}
+
+const headingId = (scope: KeyScope): string => `keys-${scope}`

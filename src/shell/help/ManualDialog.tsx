@@ -1,0 +1,69 @@
+import { FilePdfOutlined } from '@ant-design/icons'
+import { Modal, Radio } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { manualApi } from '@/api/manual'
+import { env } from '@/config/env'
+import { usePreferences } from '@/stores/preferences'
+import { useSend } from '@/ui/data/queries'
+import { useFeedback } from '@/ui/feedback/feedback'
+import styles from './ManualDialog.module.css'
+import { manualsFor } from './manuals'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks before it downloads: the manual of the rule is chosen, the other one stands beside it. */
+export function ManualDialog({ open, onClose }: Props) {
+  const { t } = useTranslation('help')
+  const { success } = useFeedback()
+  const language = usePreferences((state) => state.language)
+  const manuals = manualsFor(env.versionType, language)
+  const [chosen, setChosen] = useState<string>()
+  const file = manuals.find((manual) => manual.file === chosen)?.file ?? manuals[0].file
+  const { send, sending, error } = useSend(
+    (name: string) => manualApi.download(name),
+    () => {
+      success(t('manual.done'))
+      onClose()
+    },
+  )
+  return (
+    <Modal
+      open={open}
+      title={t('manual.title')}
+      width={480}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': t('close') }}
+      okText={t('manual.download')}
+      cancelText={t('manual.cancel')}
+      confirmLoading={sending}
+      onOk={() => void send(file)}
+      onCancel={onClose}
+      afterClose={() => setChosen(undefined)}
+      destroyOnHidden
+    >
+      <p className={styles.text}>{t('manual.text')}</p>
+      <Radio.Group
+        className={styles.files}
+        aria-label={t('manual.which')}
+        value={file}
+        onChange={(event) => setChosen(String(event.target.value))}
+        disabled={sending}
+      >
+        {manuals.map((manual) => (
+          <Radio key={manual.file} value={manual.file}>
+            <FilePdfOutlined aria-hidden /> {manual.file}
+            <span className={styles.language}>{t(`manual.${manual.language}`)}</span>
+          </Radio>
+        ))}
+      </Radio.Group>
+      <div className={styles.state} role="alert">
+        {error && !sending && `${t('manual.failed')} ${errorText(error, 'action')}`}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { soundNotices } from '@/api/notices'
+import { refreshNotices } from '@/domain/noticeData'
+import { withWords } from '@/i18n/withWords'
+import { ApiError } from '@/lib/apiError'
+import { notices, useNotices } from '@/stores/notices'
+import { session } from '@/stores/session'
+import { feedback } from '@/ui/feedback/feedback'
+import { latestReleases } from './latestReleases'
+
+/** The same in every language (specification). */
+export const unreadWarning = '您有未读的通知，请及时查看！'
+/** No channel tells of new notices: while somebody can see the page they are asked for this often, ms. */
+const interval = 5 * 60_000
+
+const NoticeDrawer = lazy(
+  withWords(['notices'], () =>
+    import('@/domain/NoticeDrawer').then((file) => ({ default: file.NoticeDrawer })),
+  ),
+)
+/** Looks after notices while the console is open, and shows the one that somebody opened. */
+export function NoticeWatch() {
+  const { i18n } = useTranslation()
+  const { language } = i18n
+  const reading = useNotices((state) => state.reading)
+
+  useEffect(() => {
+    if (!notices.welcome()) return
+    const { token, user } = session.get()
+    const atSignIn = user?.noticeData && soundNotices(user.noticeData)
+    if (atSignIn) notices.loaded(atSignIn, token)
+    else void refreshNotices()
+    if (atSignIn && atSignIn.count > 0) feedback.warning(unreadWarning)
+    latestReleases().catch((error: unknown) => {
+      const ended = error instanceof ApiError && (error.kind === 'expired' || error.kind === 'badRequest')
+      if (!ended) feedback.warning(errorText(error, 'load'))
+    })
+  }, [])
+
+  useEffect(() => {
+    const look = () => {
+      const { loadedAt } = notices.get()
+      if (!document.hidden && Date.now() - loadedAt >= interval - 1000) void refreshNotices()
+    }
+    const timer = setInterval(look, interval)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+
+  // Titles come from the server in the user's language.
+  useEffect(() => {
+    const changed = () => void refreshNotices()
+    i18n.on('languageChanged', changed)
+    return () => i18n.off('languageChanged', changed)
+  }, [i18n])
+
+  if (!reading) return null
+  return (
+    <Suspense>
+      <NoticeDrawer key={`${reading.id} ${language}`} {...reading} onClose={notices.close} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,57 @@
+import { Modal } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { releaseNotesApi, type ReleaseNote } from '@/api/releaseNotes'
+import { formatDateTime } from '@/lib/time'
+import { notices } from '@/stores/notices'
+import { useSend } from '@/ui/data/queries'
+import { SafeHtml } from '@/ui/rich/SafeHtml'
+import styles from './Releases.module.css'
+
+interface Props {
+  note: ReleaseNote
+  onClose: () => void
+}
+
+/** A release note to be confirmed. Confirming marks it read, cancelling leaves it for the next sign-in. */
+export function ReleaseDialog({ note, onClose }: Props) {
+  const { t, i18n } = useTranslation('notices')
+  const { t: common } = useTranslation('common')
+  const { send, sending, error } = useSend(
+    (id: string) => releaseNotesApi.markRead(id),
+    () => {
+      notices.releaseRead()
+      onClose()
+    },
+  )
+  function cancel(): void {
+    notices.closeRelease(note.id)
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      width={880}
+      title={t('release.reminder', { title: note.version_title })}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': common('action.close') }}
+      okText={t('release.confirm')}
+      cancelText={t('release.cancel')}
+      confirmLoading={sending}
+      onOk={() => void send(note.id)}
+      onCancel={cancel}
+      styles={{ body: { maxHeight: '60vh', overflow: 'auto' } }}
+    >
+      <p className={styles.facts}>
+        <span>{t('release.code', { code: note.version_code })}</span>
+        <span>{t('release.upgraded', { time: formatDateTime(note.upgrade_time, i18n.language) })}</span>
+      </p>
+      <SafeHtml html={note.content} onLeave={cancel} />
+      {error && (
+        <p className={styles.failed} role="alert">
+          {t('release.notMarked')} {errorText(error, 'action')}
+        </p>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { useMinute } from '@/ui/value/useMinute'
+import styles from './NoticesPanel.module.css'
+
+/** Older than two looks, ms: something keeps the console from looking. */
+const stale = 11 * 60_000
+
+/** How old the notices are. `at` is ms since 1970, 0 = never. */
+export function Updated({ at, busy }: { at: number; busy: boolean }) {
+  const { t } = useTranslation('common')
+  const { t: own } = useTranslation('notices')
+  const now = Math.max(useMinute(), at)
+  const minutes = Math.floor((now - at) / 60_000)
+  const age =
+    minutes < 1
+      ? t('age.now')
+      : minutes < 60
+        ? t('age.minutes', { n: minutes })
+        : t('age.hours', { n: Math.floor(minutes / 60) })
+  return (
+    <span className={styles.updated} data-stale={(at > 0 && now - at > stale) || undefined}>
+      {busy ? t('state.loading') : at > 0 && own('popover.updated', { age })}
+    </span>
+  )
+}

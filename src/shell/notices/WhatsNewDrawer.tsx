@@ -1,0 +1,122 @@
+import { Button, Collapse, Drawer } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { releaseNotesApi, type ReleaseNote } from '@/api/releaseNotes'
+import { readLook } from '@/domain/noticeCodes'
+import { formatDateTime } from '@/lib/time'
+import { notices } from '@/stores/notices'
+import { useLoad, useSend } from '@/ui/data/queries'
+import { feedback } from '@/ui/feedback/feedback'
+import { SafeHtml } from '@/ui/rich/SafeHtml'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { FailedState } from '@/ui/states/FailedState'
+import { Skeleton } from '@/ui/states/Skeleton'
+import { Status } from '@/ui/value/Status'
+import styles from './Releases.module.css'
+
+/** Every release note; an unread one is read once it was unfolded and the server has said so. */
+export function WhatsNewDrawer({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useTranslation('notices')
+  const { t: common } = useTranslation('common')
+  const { language } = i18n
+  // Asked for at every opening.
+  const [openedAt] = useState(() => Date.now())
+  const { data, error, loading, refreshing, reload } = useLoad(
+    ['releaseNotes', language, openedAt],
+    releaseNotesApi.all,
+  )
+  const [readNow, setReadNow] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (error) feedback.warning(errorText(error, 'load'))
+  }, [error])
+
+  const isRead = (note: ReleaseNote) => note.isread === '1' || readNow.includes(note.id)
+  return (
+    <Drawer
+      open
+      size={880}
+      title={t('release.title')}
+      onClose={onClose}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': common('action.close') }}
+      styles={{ wrapper: { maxWidth: '94vw' } }}
+    >
+      {data?.length === 0 && <EmptyState title={t('release.empty')} />}
+      {!data && error && (
+        <FailedState text={errorText(error, 'load')} onRetry={reload} retrying={loading || refreshing} />
+      )}
+      {!data && !error && (
+        <div className={styles.waiting} aria-busy="true">
+          <Skeleton height={48} />
+          <Skeleton height={48} />
+        </div>
+      )}
+      {data && data.length > 0 && (
+        <Collapse
+          items={data.map((note) => ({
+            key: note.id,
+            label: (
+              <span className={styles.head}>
+                <strong data-open={!isRead(note) || undefined}>{note.version_title}</strong>
+                <span className={styles.facts}>
+                  <span>{t('release.code', { code: note.version_code })}</span>
+                  <span>{t('release.upgraded', { time: formatDateTime(note.upgrade_time, language) })}</span>
+                </span>
+              </span>
+            ),
+            extra: <Status {...readLook(isRead(note))} word={t(isRead(note) ? 'read.yes' : 'read.no')} />,
+            children: (
+              <ReleaseText
+                note={note}
+                read={isRead(note)}
+                onRead={() => setReadNow((ids) => [...ids, note.id])}
+                onLeave={onClose}
+              />
+            ),
+          }))}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+interface TextProps {
+  note: ReleaseNote
+  read: boolean
+  onRead: () => void
+  onLeave: () => void
+}
+
+/** Rendered when its note is unfolded for the first time. */
+function ReleaseText({ note, read, onRead, onLeave }: TextProps) {
+  const { t } = useTranslation('notices')
+  const { send, error, sending } = useSend(
+    (id: string) => releaseNotesApi.markRead(id),
+    () => {
+      notices.releaseRead()
+      onRead()
+    },
+  )
+  const begun = useRef(false)
+  useEffect(() => {
+    if (read || begun.current) return
+    begun.current = true
+    void send(note.id)
+  }, [read, send, note.id])
+  return (
+    <>
+      {error && !read && (
+        <p className={styles.failed} role="alert">
+          <span>
+            {t('release.notMarked')} {errorText(error, 'action')}
+          </span>
+          <Button size="small" loading={sending} onClick={() => void send(note.id)}>
+            {t('notice.markRead')}
+          </Button>
+        </p>
+      )}
+      <SafeHtml html={note.content} onLeave={onLeave} />
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { noticesApi } from '@/api/notices'
+import { renderScreen } from '@/testing/renderScreen'
+import { backend } from '@/testing/simulator'
+import { notices } from '@/stores/notices'
+import { session } from '@/stores/session'
+import { feedback } from '@/ui/feedback/feedback'
+import { NoticesButton } from './NoticesButton'
+import { NoticeWatch, unreadWarning } from './NoticeWatch'
+import { VersionReminder } from './VersionReminder'
+import { WhatsNewButton } from './WhatsNewButton'
+
+const bar = (
+  <>
+    <NoticesButton />
+    <WhatsNewButton />
+    <NoticeWatch />
+  </>
+)
+const button = () => screen.getByRole('button', { name: 'Notices' })
+const panel = () => screen.findByRole('dialog', { name: 'Notices' })
+
+test('the badge counts unread notices, and a warning in Chinese says so on load in every language', async () => {
+  const warning = vi.spyOn(feedback, 'warning').mockImplementation(() => {})
+  await renderScreen(bar, { language: 'es' })
+  await waitFor(() => expect(warning).toHaveBeenCalledWith('您有未读的通知，请及时查看！'))
+  expect(warning).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('button', { name: 'Avisos' })).toHaveTextContent('3')
+})
+
+test('nobody is warned of nothing', async () => {
+  const warning = vi.spyOn(feedback, 'warning').mockImplementation(() => {})
+  for (const { id } of [{ id: 'n1' }, { id: 'n2' }, { id: 'n3' }]) backend.db.notices.read(id, 'admin')
+  await renderScreen(bar)
+  await waitFor(() => expect(notices.get().unreadReleases).toBe(1))
+  expect(warning).not.toHaveBeenCalledWith(unreadWarning)
+  expect(button()).toHaveTextContent('')
+})
+
+test('more than 99 are 99+', async () => {
+  await renderScreen(bar)
+  await waitFor(() => expect(notices.get().data?.count).toBe(3))
+  notices.loaded({ noticeList: [], exceptionList: [], count: 99 }, session.get().token)
+  await waitFor(() => expect(button()).toHaveTextContent(/^99$/))
+  notices.loaded({ noticeList: [], exceptionList: [], count: 100 }, session.get().token)
+  await waitFor(() => expect(button()).toHaveTextContent('99+'))
+})
+
+test('the popover shows four of each kind with the way to all of them; a notice that is opened is read', async () => {
+  const { user, path } = await renderScreen(bar)
+  await user.click(button())
+  const box = within(await panel())
+  await waitFor(() => expect(box.getAllByRole('listitem')).toHaveLength(4))
+  expect(box.getByText('Updated just now')).toBeVisible()
+  expect(box.getByRole('link', { name: 'More notices' })).toHaveAttribute('href', '/cbo/param/notice')
+  await user.click(box.getByRole('tab', { name: 'Exception notices' }))
+  const exceptions = box.getAllByRole('listitem')
+  expect(exceptions).toHaveLength(4)
+  expect(box.getByRole('link', { name: 'More exceptions' })).toHaveAttribute('href', '/cbo/log/exceptionLog')
+  expect(within(exceptions[0] ?? document.body).getByRole('link')).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/cbo\/log\/exceptionLog\?id=x\d+$/),
+  )
+  await user.click(box.getByRole('tab', { name: 'Notices' }))
+  await user.click(box.getByRole('button', { name: /Collection paused on Sunday/ }))
+  expect(await screen.findByText('Alba Moreno Castaño')).toBeVisible()
+  await waitFor(() => expect(backend.db.notices.isRead('n1', 'admin')).toBe(true))
+  await waitFor(() => expect(notices.get().data?.count).toBe(2))
+  expect(path()).toBe('/')
+})
+
+test('exceptions are for the first roles admin and tesla', async () => {
+  const { user } = await renderScreen(bar, { account: 'supervisor' })
+  await user.click(button())
+  const box = within(await panel())
+  expect(await box.findByRole('tab', { name: 'Notices' })).toBeVisible()
+  expect(box.queryByRole('tab', { name: 'Exception notices' })).toBeNull()
+})
+
+test('a failing refresh keeps what is known, says so, and tries again', async () => {
+  const { user } = await renderScreen(bar)
+  await waitFor(() => expect(notices.get().data).toBeDefined())
+  backend.scenarios.set({ name: 'serverError', path: '/cbo/notice/remind', times: 1 })
+  await user.click(button())
+  const box = within(await panel())
+  expect(await box.findByText(/older items are shown/)).toBeVisible()
+  expect(box.getAllByRole('listitem')).toHaveLength(4)
+  await user.click(box.getByRole('button', { name: 'Refresh notices' }))
+  await waitFor(() => expect(box.queryByText(/older items are shown/)).toBeNull())
+})
+
+test('notices of one user are never shown to the next', async () => {
+  await renderScreen(bar)
+  await waitFor(() => expect(notices.get().data).toBeDefined())
+  const late = noticesApi.current().then((data) => notices.loaded(data, 'the token of before'))
+  session.end()
+  await late
+  expect(notices.get().data).toBeUndefined()
+})
+
+test("what's new: an unread note is read once it is unfolded and the server has said so", async () => {
+  const { user } = await renderScreen(bar)
+  await user.click(screen.getByRole('button', { name: "What's new" }))
+  const drawer = within(await screen.findByRole('dialog', { name: "What's new" }))
+  expect(await drawer.findByText('Unread')).toBeVisible()
+  backend.scenarios.set({
+    name: 'refuse',
+    path: '/amiVersion/setMessagesAsRead',
+    message: 'Not now',
+    times: 1,
+  })
+  await user.click(drawer.getByRole('button', { name: /Nothing typed is lost/ }))
+  expect(await drawer.findByText(/Not now/)).toBeVisible()
+  expect(drawer.getByText('Unread')).toBeVisible()
+  await user.click(drawer.getByRole('button', { name: 'Mark as read' }))
+  await waitFor(() => expect(drawer.queryByText('Unread')).toBeNull())
+  expect(notices.get().unreadReleases).toBe(0)
+})
+
+test("what's new says why it could not be loaded, as the server says it, and tries again", async () => {
+  const warning = vi.spyOn(feedback, 'warning').mockImplementation(() => {})
+  const { user } = await renderScreen(bar)
+  await waitFor(() => expect(notices.get().unreadReleases).toBe(1))
+  backend.scenarios.set({ name: 'refuse', path: '/amiVersion/getUserMailboxFromRedis', message: 'Full' })
+  await user.click(screen.getByRole('button', { name: "What's new" }))
+  await waitFor(() => expect(warning).toHaveBeenCalledWith('Full'))
+  backend.scenarios.reset()
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Unread')).toBeVisible()
+})
+
+test('the reminder of a new version: confirming marks it read', async () => {
+  const onDone = vi.fn<() => void>()
+  const { user } = await renderScreen(<VersionReminder onDone={onDone} />)
+  const dialog = await screen.findByRole('dialog', { name: /Nothing typed is lost/ })
+  expect(dialog).toHaveTextContent('Version 0.2.0')
+  expect(onDone).not.toHaveBeenCalled()
+  backend.scenarios.set({
+    name: 'refuse',
+    path: '/amiVersion/setMessagesAsRead',
+    message: 'Not now',
+    times: 1,
+  })
+  await user.click(within(dialog).getByRole('button', { name: 'Got it' }))
+  expect(await within(dialog).findByText(/Not now/)).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Got it' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+  expect(backend.db.releaseNotes.isRead('v0.2.0', 'admin')).toBe(true)
+})
+
+test('cancelling leaves it unread, until the next sign-in', async () => {
+  const onDone = vi.fn<() => void>()
+  const { user, unmount } = await renderScreen(<VersionReminder onDone={onDone} />)
+  await user.click(await screen.findByRole('button', { name: 'Remind me at the next sign-in' }))
+  expect(onDone).toHaveBeenCalledTimes(1)
+  expect(backend.db.releaseNotes.isRead('v0.2.0', 'admin')).toBe(false)
+  expect(notices.closedRelease()).toBe('v0.2.0')
+  unmount()
+  session.end()
+  expect(notices.closedRelease()).toBeUndefined()
+})
+
+test('nothing unread: done at once', async () => {
+  backend.db.releaseNotes.read('v0.2.0', 'admin')
+  const onDone = vi.fn<() => void>()
+  await renderScreen(<VersionReminder onDone={onDone} />)
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

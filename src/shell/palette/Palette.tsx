@@ -1,0 +1,43 @@
+import { Modal, type InputRef } from 'antd'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { palette } from '@/stores/palette'
+import type { BuiltRoutes } from '../menu/routes'
+import type { Item } from './items'
+import { PaletteSearch } from './PaletteSearch'
+
+/** Finds and does anything. Closed by Escape or its cross; the focus then returns, or goes to what was opened. */
+export function Palette({ open, routes }: { open: boolean; routes: BuiltRoutes }) {
+  const { t } = useTranslation('palette')
+  const chosen = useRef<Item>(undefined)
+  const input = useRef<InputRef>(null)
+
+  function choose(item: Item): void {
+    palette.remember({ id: item.id, title: item.title, detail: item.detail, ...item.memory })
+    chosen.current = item
+    palette.close()
+    if (!item.after) item.run()
+  }
+  return (
+    <Modal
+      open={open}
+      onCancel={palette.close}
+      afterOpenChange={(shown) => shown && input.current?.focus()}
+      afterClose={() => {
+        const item = chosen.current
+        chosen.current = undefined
+        if (item?.after) item.run()
+        else if (item) document.getElementById('main')?.focus({ preventScroll: true })
+      }}
+      title={t('title')}
+      footer={null}
+      width={640}
+      style={{ top: 72 }}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': t('close') }}
+      destroyOnHidden
+    >
+      <PaletteSearch routes={routes} input={input} onChoose={choose} />
+    </Modal>
+  )
+}

@@ -1,0 +1,158 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Button, Input, type InputRef } from 'antd'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { useLate } from '@/ui/states/Skeleton'
+import type { BuiltRoutes } from '../menu/routes'
+import type { Item } from './items'
+import { Marked } from './Marked'
+import styles from './Palette.module.css'
+import { typedAhead } from './typedAhead'
+import { useFound } from './useFound'
+
+interface Props {
+  routes: BuiltRoutes
+  /** The box, for whoever opens the palette to give it the focus. */
+  input: RefObject<InputRef | null>
+  onChoose: (item: Item) => void
+}
+
+/** The combobox and its list. The focus never leaves the box; the list follows it by `aria-activedescendant`. */
+export function PaletteSearch({ routes, input, onChoose }: Props) {
+  const { t } = useTranslation('palette')
+  const id = useId()
+  const [text, setText] = useState('')
+  const [moved, setMoved] = useState<string>()
+  /** Enter came before the answer (a scanner is faster than a server): the first hit for this text opens. */
+  const awaited = useRef<string>(undefined)
+  const { groups, searching, error, retry } = useFound(routes, text)
+  const late = useLate(searching)
+  const options = groups.flatMap((group) => group.shown.map(({ item }) => item))
+  const active = options.find((item) => item.id === moved) ?? options[0]
+  const optionId = (item: Item) => `${id}${item.id}`
+  const nothing = text.trim() !== '' && options.length === 0 && !searching && !error
+
+  const arrive = useEffectEvent(() => {
+    const wanted = awaited.current === text ? options[0] : undefined
+    awaited.current = undefined
+    if (wanted) onChoose(wanted)
+  })
+  useEffect(() => {
+    if (!searching) arrive()
+  }, [searching])
+
+  function move(by: number): void {
+    const at = active ? options.indexOf(active) : -1
+    const next = options[(at + by + options.length) % options.length]
+    if (!next) return
+    setMoved(next.id)
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by !== undefined) {
+      event.preventDefault()
+      move(by)
+    }
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (active) onChoose(active)
+    else if (searching) awaited.current = text
+  }
+
+  return (
+    <>
+      <Input
+        className={styles.input}
+        size="large"
+        ref={input}
+        prefix={<SearchOutlined aria-hidden />}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input with a list of its own is a combobox
+        role="combobox"
+        aria-label={t('input')}
+        aria-expanded={options.length > 0}
+        aria-controls={`${id}list`}
+        aria-activedescendant={active && optionId(active)}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        placeholder={t('placeholder')}
+        value={text}
+        onFocus={() => {
+          const ahead = typedAhead.take()
+          if (ahead !== '') setText(text + ahead)
+        }}
+        onChange={(event) => {
+          setText(event.target.value)
+          setMoved(undefined)
+          awaited.current = undefined
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list of a combobox; no tag draws such options */}
+      <div id={`${id}list`} role="listbox" aria-label={t('results')} className={styles.list}>
+        {groups.map(({ group, shown }) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a listbox has groups, not fieldsets
+          <div key={group} role="group" aria-labelledby={`${id}${group}`}>
+            <div id={`${id}${group}`} className={styles.heading}>
+              {t(`group.${group}`)}
+            </div>
+            {shown.map(({ item, title, detail }) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the combobox's
+              <div
+                key={item.id}
+                id={optionId(item)}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of a list that no tag draws
+                role="option"
+                tabIndex={-1}
+                aria-selected={item === active}
+                className={styles.option}
+                onPointerMove={() => setMoved(item.id)}
+                // The focus stays in the box.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(item)}
+              >
+                <span className={styles.icon}>{item.icon}</span>
+                <span className={styles.title}>
+                  <Marked text={item.title} ranges={title} />
+                </span>
+                <span className={styles.detail}>
+                  <Marked text={item.detail} ranges={detail} />
+                </span>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className={styles.state}>
+        <output>
+          {late && searching ? t('searching') : nothing ? t('nothing', { text: text.trim() }) : ''}
+        </output>
+        {error && (
+          <span role="alert">
+            {t('failed')} {errorText(error, 'load')}
+          </span>
+        )}
+        {error && (
+          <Button size="small" onClick={retry}>
+            {t('retry')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.hints} aria-hidden="true">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('hint.move')}
+        </span>
+        <span>
+          <kbd>↵</kbd> {t('hint.open')}
+        </span>
+        <span>
+          <kbd>Esc</kbd> {t('hint.close')}
+        </span>
+      </div>
+    </>
+  )
+}

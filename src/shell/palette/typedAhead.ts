@@ -1,0 +1,25 @@
+let typed = ''
+
+function keep(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+  if (event.key.length === 1) typed += event.key
+  else if (event.key === 'Backspace') typed = typed.slice(0, -1)
+  else return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** What is typed between the palette's key and its box, which may have to be fetched first: nothing of it is lost. */
+export const typedAhead = {
+  start(): void {
+    typed = ''
+    document.addEventListener('keydown', keep, true)
+  },
+  /** The box is there, or nobody wants it any more. */
+  take(): string {
+    document.removeEventListener('keydown', keep, true)
+    const text = typed
+    typed = ''
+    return text
+  },
+}

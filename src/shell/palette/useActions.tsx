@@ -1,0 +1,88 @@
+import { ControlOutlined } from '@ant-design/icons'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type en from '../../../locales/en/palette.json'
+import { words } from '@/i18n/i18n'
+import { languages, type Language } from '@/i18n/languages'
+import { palette } from '@/stores/palette'
+import { preferences, usePreferences } from '@/stores/preferences'
+import { usePrivacy } from '@/stores/privacy'
+import { sidePanels } from '@/stores/sidePanels'
+import { tabs } from '@/stores/tabs'
+import { useFeedback } from '@/ui/feedback/feedback'
+import { hasCommand, runCommand } from '@/ui/keys/commands'
+import { componentSizes, themeModes } from '@/ui/theme/tokens'
+import { passwordDialog } from '../account/passwordDialog'
+import { togglePrivacy } from '../privacy/togglePrivacy'
+import { useTagActions } from '../tags/useTagActions'
+import { toggleFullScreen } from '../top-bar/fullScreen'
+import { useLanguageChoice } from '../top-bar/useLanguageChoice'
+import type { Item } from './items'
+
+type Key = keyof (typeof en)['do']
+
+/** What parts of the frame lend, by the name of their words. */
+const lent = ['manual', 'whatsNew', 'explain', 'logOut'] as const
+
+/** What can be done from anywhere, by the words of the present language and by the English ones. */
+export function useActions(): Item[] {
+  const { t } = useTranslation('palette')
+  const { t: shell } = useTranslation('shell')
+  const { success } = useFeedback()
+  const tags = useTagActions()
+  const [language, chooseLanguage] = useLanguageChoice()
+  const mode = usePreferences((state) => state.mode)
+  const size = usePreferences((state) => state.size)
+  const masked = usePrivacy()
+  return useMemo(() => {
+    const english = words.getFixedT('en', 'palette')
+    const englishShell = words.getFixedT('en', 'shell')
+    const item = (id: string, key: Key, run: () => unknown, name = '', inEnglish = name): Item => ({
+      id: `action:${id}`,
+      title: t(`do.${key}`, { name }),
+      detail: '',
+      also: [english(`do.${key}`, { name: inEnglish })],
+      icon: <ControlOutlined aria-hidden />,
+      run: () => void run(),
+      after: true,
+    })
+    const active = () => tabs.get().active
+    return [
+      ...lent.flatMap((name) => (hasCommand(name) ? [item(name, name, () => runCommand(name))] : [])),
+      item('changePassword', 'changePassword', passwordDialog.open),
+      item('privacy', masked ? 'showPersonal' : 'hidePersonal', togglePrivacy),
+      item('keys', 'keys', palette.keys),
+      item('fullScreen', 'fullScreen', toggleFullScreen),
+      item('refreshTab', 'refreshTab', () => tags.refresh(active())),
+      item('closeTab', 'closeTab', () => tags.close(active())),
+      item('closeOthers', 'closeOthers', () => tags.closeOthers(active())),
+      item('closeAll', 'closeAll', () => tags.closeAll()),
+      item('sidebar', 'sidebar', () => preferences.set({ sidebarOpen: !preferences.get().sidebarOpen })),
+      item('refreshTrees', 'refreshTrees', sidePanels.refreshTrees),
+      ...(Object.keys(languages) as Language[])
+        .filter((code) => code !== language)
+        .map((code) => item(`language-${code}`, 'language', () => chooseLanguage(code), languages[code])),
+      ...themeModes
+        .filter((other) => other !== mode)
+        .map((other) => {
+          const key = `theme.${other}` as const
+          const choose = () => {
+            preferences.set({ mode: other })
+            success(shell('theme.done'))
+          }
+          return item(`theme-${other}`, 'theme', choose, shell(key), englishShell(key))
+        }),
+      ...componentSizes
+        .filter((other) => other !== size)
+        .map((other) => {
+          const key = `size.${other}` as const
+          const choose = () => {
+            preferences.set({ size: other })
+            success(shell('size.done', { size: shell(key) }))
+          }
+          return item(`size-${other}`, 'size', choose, shell(key), englishShell(key))
+        }),
+    ]
+    // oxlint-disable-next-line react/exhaustive-deps -- `chooseLanguage` is new on every render and depends on `language` alone
+  }, [t, shell, tags, language, mode, size, masked, success])
+}

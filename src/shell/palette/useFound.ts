@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { searchApi, type SearchHit } from '@/api/search'
+import type { TreeNode } from '@/api/trees'
+import { meterDetailPath } from '@/domain/meterPages'
+import { useMenuPage } from '@/stores/menuPages'
+import { usePalette } from '@/stores/palette'
+import { preferences } from '@/stores/preferences'
+import { selection } from '@/stores/selection'
+import { sidePanels } from '@/stores/sidePanels'
+import { edition } from '@/config/edition'
+import { useLoad } from '@/ui/data/queries'
+import { usePersonal } from '@/ui/value/privacy'
+import { findPage, type BuiltRoutes } from '../menu/routes'
+import { groupOf, groups, hitOf, itemOf, type Group, type Item, type Shown } from './items'
+import { rank } from './rank'
+import { useActions } from './useActions'
+import { useScreens } from './useScreens'
+
+/** ms without a key before the server is asked. */
+const pause = 120
+/** The server is asked from this many characters on. */
+const shortest = 2
+/** Of screens and of actions. */
+const mostLocal = 6
+
+export interface Found {
+  groups: readonly { group: Group; shown: readonly Shown[] }[]
+  /** The server has not answered this text yet. */
+  searching: boolean
+  error: Error | undefined
+  retry: () => void
+}
+
+/** What a text finds: screens and actions at once, and the server's hits as they come. */
+export function useFound(routes: BuiltRoutes, text: string): Found {
+  const query = text.trim()
+  const keyword = useSettled(query)
+  const asks = keyword.length >= shortest
+  const screens = useScreens(routes)
+  const actions = useActions()
+  const openHit = useOpenHit(routes)
+  const recent = usePalette((state) => state.recent)
+  const loaded = useLoad(
+    ['palette', keyword],
+    async (signal) => ({ keyword, hits: await searchApi.find(keyword, signal) }),
+    { enabled: asks },
+  )
+  const searching = query.length >= shortest && (keyword !== query || loaded.loading || loaded.refreshing)
+
+  const found = new Map<Group, Shown[]>()
+  const put = (group: Group, shown: Shown[]) => void (shown.length > 0 && found.set(group, shown))
+  if (query === '') {
+    const local = [...screens, ...actions]
+    const known = recent.flatMap((each): Item[] => {
+      const hit = hitOf(each)
+      if (hit) return openHit(hit)
+      return local.filter((item) => item.id === each.id)
+    })
+    put('recent', known.map(bare))
+    put(
+      'screens',
+      screens
+        .filter((item) => known.every(({ id }) => id !== item.id))
+        .slice(0, mostLocal)
+        .map(bare),
+    )
+    put('actions', actions.slice(0, mostLocal).map(bare))
+  } else {
+    put('screens', best(query, screens))
+    put('actions', best(query, actions))
+    // An older answer serves only as far as it fits what is typed now: nobody opens what he did not ask for.
+    const fresh = loaded.data?.keyword === query
+    for (const hit of query.length >= shortest ? (loaded.data?.hits ?? []) : []) {
+      const item = openHit(hit)[0]
+      const match = item && rank(query, [item.title, item.detail])
+      if (!item || !(fresh || match)) continue
+      const shown = { item, title: match?.ranges[0] ?? [], detail: match?.ranges[1] ?? [] }
+      found.set(groupOf(hit), [...(found.get(groupOf(hit)) ?? []), shown])
+    }
+  }
+  return {
+    groups: groups.flatMap((group) => {
+      const shown = found.get(group)
+      return shown ? [{ group, shown }] : []
+    }),
+    searching,
+    error: !searching && asks && keyword === query ? loaded.error : undefined,
+    retry: loaded.reload,
+  }
+}
+
+const bare = (item: Item): Shown => ({ item, title: [], detail: [] })
+
+function best(query: string, items: readonly Item[]): Shown[] {
+  return items
+    .flatMap((item) => {
+      const match = rank(query, [item.title, item.detail], item.also)
+      if (!match) return []
+      return [
+        { score: match.score, shown: { item, title: match.ranges[0] ?? [], detail: match.ranges[1] ?? [] } },
+      ]
+    })
+    .sort((a, b) => b.score - a.score)
+    .slice(0, mostLocal)
+    .map(({ shown }) => shown)
+}
+
+/** The text as it was when nobody typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** A hit as an item; none where the user has no page to show it on. */
+function useOpenHit(routes: BuiltRoutes): (hit: SearchHit) => Item[] {
+  const { t } = useTranslation('palette')
+  const navigate = useNavigate()
+  const meters = useMenuPage('meterList')
+  const personal = usePersonal()
+  return (hit) => {
+    const { kind } = hit
+    if (kind === 'meter' || kind === 'consumer') {
+      const path = meterDetailPath(hit.id)
+      const person = hit.person ? personal(hit.person, 'name') : ''
+      return findPage(routes, path) ? [itemOf(hit, '', person, () => void navigate(path))] : []
+    }
+    const hasPower = edition.sidebarTabs.includes('power')
+    const organization = kind === 'org' || (kind === 'rcp' && !hasPower)
+    // What no tree shows could not be seen as selected, nor be cleared.
+    if (!organization && !hasPower) return []
+    const choose = () => {
+      const node: TreeNode = { t_id: hit.t_id ?? hit.id, id: hit.id, label: hit.label, identify: kind }
+      // One object at a time: the other tree's choice would narrow it down to nothing.
+      selection.selectOrganization(organization ? node : undefined)
+      selection.selectPower(organization ? undefined : node)
+      sidePanels.show(organization ? 'org' : 'power')
+      sidePanels.setTree(organization ? 'organization' : 'power', { reveal: node.t_id })
+      preferences.set({ sidebarOpen: true })
+      if (meters) void navigate(meters)
+    }
+    return [itemOf(hit, t(`kind.${kind}`), '', choose)]
+  }
+}

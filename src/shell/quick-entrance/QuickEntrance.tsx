@@ -1,0 +1,89 @@
+import { PushpinFilled, PushpinOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { errorText } from '@/api/errorText'
+import { modulesApi, mostPins } from '@/api/modules'
+import type { QuickEntry } from '@/api/session'
+import { quickEntrance, quickEntries, useQuickEntrance } from '@/stores/quickEntrance'
+import { useSession } from '@/stores/session'
+import { useSend } from '@/ui/data/queries'
+import { useFeedback } from '@/ui/feedback/feedback'
+import type { BarItem } from '../menu/routes'
+import { useMenuTitle } from '../menu/usePageTitle'
+import styles from './QuickEntrance.module.css'
+
+interface Props {
+  tree: readonly BarItem[]
+  /** A page was chosen. */
+  onDone: () => void
+}
+
+type PageLink = Extract<BarItem, { kind: 'link' }>
+const linksOf = (items: readonly BarItem[]): PageLink[] =>
+  items.flatMap((item) => (item.kind === 'group' ? linksOf(item.items) : item.kind === 'link' ? [item] : []))
+
+/** Pages used often (pinned ones first) and pages browsed last, by their names in the menu. */
+export function QuickEntrance({ tree, onDone }: Props) {
+  const { t } = useTranslation('help')
+  const menuTitle = useMenuTitle()
+  const { warning } = useFeedback()
+  const menu = useSession((state) => state.user?.quickEntryMenu)
+  const local = useQuickEntrance()
+  const links = linksOf(tree)
+  const linkOf = ({ url_address }: QuickEntry) =>
+    links.find((link) => link.page === url_address || link.to === url_address)
+  const { often, late } = quickEntries(menu, local, (entry) => linkOf(entry) !== undefined)
+  const pins = often.filter((entry) => entry.pinned).length
+
+  const { send } = useSend(async (change: { url_address: string; pinned: boolean }) => {
+    try {
+      await modulesApi.pin(change)
+      quickEntrance.pin(change.url_address, change.pinned)
+    } catch (error) {
+      if (error instanceof Error) warning(errorText(error, 'action'))
+    }
+  })
+  function pin(entry: QuickEntry): void {
+    if (!entry.pinned && pins >= mostPins) return warning(t('quick.full', { n: mostPins }))
+    void send({ url_address: entry.url_address, pinned: !entry.pinned })
+  }
+
+  return (
+    <div className={styles.lists}>
+      {list(t('quick.often'), t('quick.noneOften'), often)}
+      {list(t('quick.late'), t('quick.noneLate'), late)}
+    </div>
+  )
+
+  function list(heading: string, empty: string, entries: readonly QuickEntry[]) {
+    return (
+      <section aria-label={heading}>
+        <h3 className={styles.heading}>{heading}</h3>
+        {entries.length === 0 && <p className={styles.empty}>{empty}</p>}
+        <ul className={styles.list}>
+          {entries.map((entry) => {
+            const link = linkOf(entry)
+            const name = menuTitle(link?.title ?? entry.module_name)
+            return (
+              <li key={entry.url_address} className={styles.entry}>
+                <Link className={styles.link} to={link?.to ?? '/'} onClick={onDone}>
+                  {name}
+                </Link>
+                <Button
+                  type="text"
+                  size="small"
+                  aria-pressed={entry.pinned === true}
+                  aria-label={t('quick.pin', { name })}
+                  title={t(entry.pinned ? 'quick.unpinThis' : 'quick.pinThis')}
+                  icon={entry.pinned ? <PushpinFilled aria-hidden /> : <PushpinOutlined aria-hidden />}
+                  onClick={() => pin(entry)}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+    )
+  }
+}

@@ -1,0 +1,37 @@
+import { Button } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SharedSession } from '@/lib/windowTalk'
+import styles from './OtherUser.module.css'
+
+interface Props {
+  other: SharedSession
+  onContinue: () => Promise<void>
+}
+
+/** Covers a window whose user was replaced in another one: it says by whom, and goes on as them. */
+export function OtherUser({ other, onContinue }: Props) {
+  const { t } = useTranslation('session')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { name, username } = other
+  useEffect(() => {
+    heading.current?.focus()
+    document.title = `${t('other.title', { name })} · PowerGate`
+  }, [t, name])
+  return (
+    <main className={styles.cover}>
+      <div className={styles.body}>
+        <span className={styles.initial} aria-hidden="true">
+          {(Array.from(name)[0] ?? '?').toUpperCase()}
+        </span>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {t('other.title', { name })}
+        </h1>
+        <p className={styles.text}>{t('other.text', { name, username })}</p>
+        <Button type="primary" size="large" onClick={() => void onContinue()}>
+          {t('other.go', { name })}
+        </Button>
+      </div>
+    </main>
+  )
+}

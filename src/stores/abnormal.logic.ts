@@ -1,0 +1,90 @@
+import type { AbnormalItem } from '@/api/abnormal'
+
+/** More than this is not kept: the bell counts up to 99 and shows ten. */
+export const mostItems = 500
+const longest = 120
+
+/** The items of a list that came from outside, in its order; undefined when it is no list. Nonsense is left out. */
+export function readItems(list: unknown): AbnormalItem[] | undefined {
+  if (!Array.isArray(list)) return undefined
+  const found = new Map<string, AbnormalItem>()
+  for (const entry of list as unknown[]) {
+    if (found.size >= mostItems) break
+    const item = readItem(entry)
+    if (item && !found.has(item.id)) found.set(item.id, item)
+  }
+  return [...found.values()]
+}
+
+function readItem(entry: unknown): AbnormalItem | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined
+  const of = entry as Partial<Record<keyof AbnormalItem, unknown>>
+  const id = text(of.id)
+  if (id === '') return undefined
+  return {
+    id,
+    meter_id: text(of.meter_id),
+    metercomid: text(of.metercomid),
+    dispmonitor_type: text(of.dispmonitor_type),
+    dispe_type: text(of.dispe_type),
+    monitor_type: text(of.monitor_type),
+    e_type: text(of.e_type),
+    data_date: text(of.data_date),
+    read_result: of.read_result === 'Yes' ? 'Yes' : 'No',
+  }
+}
+
+/** Ids may be numbers on older servers; anything that is neither counts as missing. */
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longest) : ''
+
+export interface AbnormalState {
+  /** In the server's order, without those that the user removed. */
+  readonly items: readonly AbnormalItem[]
+  /** Removed by the user, until the page is loaded again. */
+  readonly removed: ReadonlySet<string>
+  /** Known to be read: an older message does not make them unread again. */
+  readonly read: ReadonlySet<string>
+  /** Unread items that came after the first list, counted up. */
+  readonly arrived: number
+  /** ms since 1970 from when on the list may be old; undefined while it is live. */
+  readonly oldSince: number | undefined
+}
+
+export const noAbnormal: AbnormalState = {
+  items: [],
+  removed: new Set(),
+  read: new Set(),
+  arrived: 0,
+  oldSince: undefined,
+}
+
+/** The whole list as the server has it now. */
+export function withList(state: AbnormalState, list: readonly AbnormalItem[], first: boolean): AbnormalState {
+  const before = new Set(state.items.map((item) => item.id))
+  const items = list
+    .filter((item) => !state.removed.has(item.id))
+    .map((item) => (state.read.has(item.id) ? { ...item, read_result: 'Yes' } : item))
+  const fresh = first ? 0 : items.filter((item) => isUnread(item) && !before.has(item.id)).length
+  return { ...state, items, arrived: state.arrived + fresh }
+}
+
+/** No → Yes, once and for good. */
+export function withRead(state: AbnormalState, ids: readonly string[]): AbnormalState {
+  const read = new Set([...state.read, ...ids])
+  return {
+    ...state,
+    read,
+    items: state.items.map((item) =>
+      isUnread(item) && read.has(item.id) ? { ...item, read_result: 'Yes' } : item,
+    ),
+  }
+}
+
+export const withoutItem = (state: AbnormalState, id: string): AbnormalState => ({
+  ...state,
+  removed: new Set([...state.removed, id]),
+  items: state.items.filter((item) => item.id !== id),
+})
+
+export const isUnread = (item: AbnormalItem): boolean => item.read_result !== 'Yes'

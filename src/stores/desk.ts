@@ -1,0 +1,85 @@
+import { create } from 'zustand'
+import type { MarkKind } from '@/ui/pane/pane'
+import { exportsRunning } from './exports'
+
+/** Something that would be lost with a tab. */
+export interface Mark {
+  readonly id: string
+  /** The tab. */
+  readonly path: string
+  readonly kind: MarkKind
+  /** In words for the user; of a draft the time it was typed, ms since 1970. */
+  readonly what: string
+}
+
+/** What would destroy the marked tabs among `paths`. */
+export interface Question {
+  readonly kind: 'close' | 'others' | 'all' | 'refresh' | 'signOut'
+  /** Every tab that it is about, marked or not. */
+  readonly paths: readonly string[]
+}
+
+/** `answer` gets the tabs that the user agrees to lose; `undefined` = stay as it is. */
+export type Asked = Question & { readonly answer: (agreed: readonly string[] | undefined) => void }
+
+interface Desk {
+  readonly marks: readonly Mark[]
+  /** Waits for the user's word. */
+  readonly asked: Asked | undefined
+  /** How often a part of the program could not be fetched: a new version may have replaced it. */
+  readonly missing: number
+}
+
+const store = create<Desk>()(() => ({ marks: [], asked: undefined, missing: 0 }))
+
+export const useDesk = store
+/** What a tab's marks come to: unsaved work outweighs work under way. */
+export const useTabMark = (path: string): 'unsaved' | 'busy' | undefined =>
+  store((state) => {
+    const marks = state.marks.filter((mark) => mark.path === path)
+    if (marks.length === 0) return undefined
+    return marks.every((mark) => mark.kind === 'busy') ? 'busy' : 'unsaved'
+  })
+
+/** What the open tabs hold that is not safe yet. */
+export const desk = {
+  get: (): Desk => store.getState(),
+  mark(path: string, id: string, kind: MarkKind, what: string | undefined): void {
+    const { marks } = store.getState()
+    const old = marks.find((mark) => mark.id === id)
+    if (old ? old.what === what && old.path === path : what === undefined) return
+    const others = marks.filter((mark) => mark !== old)
+    store.setState({ marks: what === undefined ? others : [...others, { id, path, kind, what }] })
+  },
+  /**
+   * Asks the user, one question at a time, when a tab holds something (or, before a sign-out, an export runs). Answers
+   * the tabs that may go: at once and all of them when nothing would be lost, `undefined` when he would rather stay.
+   */
+  ask(question: Question): readonly string[] | Promise<readonly string[] | undefined> {
+    const { marks, asked } = store.getState()
+    const holds = marks.some((mark) => question.paths.includes(mark.path))
+    if (!holds && !(question.kind === 'signOut' && exportsRunning())) return question.paths
+    asked?.answer(undefined)
+    return new Promise((resolve) => {
+      const answer = (agreed: readonly string[] | undefined) => {
+        store.setState({ asked: undefined })
+        resolve(agreed)
+      }
+      store.setState({ asked: { ...question, answer } })
+    })
+  },
+  /** The tabs were given up with all that they held. */
+  forget: (paths: readonly string[]): void =>
+    store.setState(({ marks }) => ({ marks: marks.filter((mark) => !paths.includes(mark.path)) })),
+  /** A part of the program did not arrive. */
+  missed: (): void => store.setState((state) => ({ missing: state.missing + 1 })),
+  /** At sign-out. */
+  clear(): void {
+    store.getState().asked?.answer(undefined)
+    store.setState({ marks: [], asked: undefined, missing: 0 })
+  },
+}
+
+/** Tabs whose panes must stay mounted: what they hold exists nowhere else. */
+export const heldPaths = ({ marks }: Pick<Desk, 'marks'>): ReadonlySet<string> =>
+  new Set(marks.filter((mark) => mark.kind !== 'draft').map((mark) => mark.path))

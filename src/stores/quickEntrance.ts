@@ -1,0 +1,61 @@
+import { create } from 'zustand'
+import type { CurrentUser, QuickEntry } from '@/api/session'
+import { useSession } from './session'
+
+interface QuickEntrance {
+  /** Menu pages visited since the user information came, latest first; by address. */
+  visited: readonly QuickEntry[]
+  /** Pins changed since then: address → pinned. */
+  pins: ReadonlyMap<string, boolean>
+}
+
+const shownFrequent = 4
+const shownLate = 6
+
+const none: QuickEntrance = { visited: [], pins: new Map() }
+const store = create<QuickEntrance>()(() => none)
+
+/** First of each address. */
+const unique = (entries: readonly QuickEntry[]): QuickEntry[] =>
+  entries.filter((entry, i) => entries.findIndex((other) => other.url_address === entry.url_address) === i)
+
+/** Servers leave parts out or send what is no list. */
+const listOf = (value: unknown): QuickEntry[] =>
+  Array.isArray(value)
+    ? value.filter(
+        (entry): entry is QuickEntry => typeof (entry as QuickEntry | null)?.url_address === 'string',
+      )
+    : []
+
+export const useQuickEntrance = store
+export const quickEntrance = {
+  get: (): QuickEntrance => store.getState(),
+  visit: (entry: QuickEntry): void =>
+    store.setState(({ visited }) => ({ visited: unique([entry, ...visited]).slice(0, 20) })),
+  pin: (address: string, pinned: boolean): void =>
+    store.setState(({ pins }) => ({ pins: new Map(pins).set(address, pinned) })),
+}
+
+useSession.subscribe((now, before) => {
+  if (before.token !== undefined && now.token !== before.token) store.setState(none, true)
+})
+
+/**
+ * What the quick entrance shows: the first 4 frequently used pages, pinned ones first, and the first 6 of those browsed
+ * last, with what was visited or pinned meanwhile. Only what `exists` for this user.
+ */
+export function quickEntries(
+  menu: CurrentUser['quickEntryMenu'],
+  { visited, pins }: QuickEntrance,
+  exists: (entry: QuickEntry) => boolean,
+): { often: QuickEntry[]; late: QuickEntry[] } {
+  const late = unique([...visited, ...listOf(menu?.late)]).filter(exists)
+  const known = unique([...listOf(menu?.ofen), ...late]).filter(exists)
+  const isPinned = (entry: QuickEntry) => pins.get(entry.url_address) ?? entry.pinned === true
+  const frequent = unique(listOf(menu?.ofen)).filter(exists)
+  const often = [...known.filter(isPinned), ...frequent.filter((entry) => !isPinned(entry))]
+  return {
+    often: often.slice(0, shownFrequent).map((entry) => ({ ...entry, pinned: isPinned(entry) })),
+    late: late.slice(0, shownLate).map((entry) => ({ ...entry, pinned: isPinned(entry) })),
+  }
+}

@@ -1,0 +1,29 @@
+import { create } from 'zustand'
+import { sessionStore } from '@/lib/storage'
+import { useSession } from './session'
+
+const key = 'powergate.viewAs'
+
+const stored = (): string | undefined => {
+  const code = sessionStore.get(key)
+  return typeof code === 'string' && code !== '' ? code : undefined
+}
+
+/** Code of the role as which an administrator looks at the console; the server then changes nothing for him. */
+const store = create<{ role: string | undefined }>()(() => ({ role: stored() }))
+
+export const useViewAs = (): string | undefined => store((state) => state.role)
+export const viewAs = {
+  get: (): string | undefined => store.getState().role,
+  /** Takes effect with the next load of the page: menus, tabs and caches belong to a role. */
+  set(role: string | undefined): void {
+    store.setState({ role })
+    if (role === undefined) sessionStore.remove(key)
+    else sessionStore.set(key, role)
+  },
+}
+
+// It ends with the session.
+useSession.subscribe(
+  ({ token }) => token === undefined && viewAs.get() !== undefined && viewAs.set(undefined),
+)

@@ -1,0 +1,29 @@
+import type { FilterField } from '@/ui/form/filterFields'
+import type { List } from './useList'
+
+/** A condition of a list, in words. It may come from outside the list. */
+export interface ContextChip {
+  key: string
+  label: string
+  value: string
+  /** Absent: the condition cannot be taken away here. */
+  onRemove?: () => void
+  /** Keeps the condition in this tab while the app's selection moves on. */
+  lock?: { on: boolean; label: string; toggle: () => void }
+}
+
+/** Every condition of a list as the user reads it: those from outside, then its own filters. */
+export function appliedChips<Row, Query extends object>(
+  list: List<Row, Query>,
+  fields: readonly FilterField<Query>[],
+  context: readonly ContextChip[],
+  language: string,
+): ContextChip[] {
+  const own = fields.flatMap((field) => {
+    const value = field.show(list.applied, language)
+    if (value === undefined) return []
+    const label = field.chip?.(list.applied) ?? field.label
+    return [{ key: field.names.join(), label, value, onRemove: () => list.remove(field.names) }]
+  })
+  return [...context, ...own]
+}

@@ -1,0 +1,103 @@
+import 'leaflet/dist/leaflet.css'
+import { createLeafletContext, LeafletContext, type LeafletContextInterface } from '@react-leaflet/core'
+import { latLngBounds, Map as LeafletMap } from 'leaflet'
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react'
+import { ScaleControl } from 'react-leaflet'
+import css from './AliveMap.module.css'
+
+/** South-west and north-east corner, [lat, lng] in degrees. */
+export type MapBounds = readonly [readonly [number, number], readonly [number, number]]
+
+/** What a map can be told to do. */
+export interface MapHandle {
+  /** `by` steps closer, or away when negative. */
+  zoom(by: number): void
+  /** Shows everything. */
+  fit(): void
+  /** Brings a place into the middle, near enough to tell it from its neighbours. */
+  show(lat: number, lng: number): void
+}
+
+interface Props {
+  /** Name for assistive technology. */
+  label: string
+  bounds: MapBounds
+  children: ReactNode
+  ref?: Ref<MapHandle>
+}
+
+/** The zoom from which nothing is clustered any more. */
+export const closest = 17
+const near = 15
+
+const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const corners = ([[south, west], [north, east]]: MapBounds) => latLngBounds([south, west], [north, east])
+
+/**
+ * A Leaflet map that survives its tab being hidden: made once and kept with its zoom and place, while its layers, which
+ * are effects, come and go. Nothing of it listens outside its own element, so it goes when its element goes.
+ */
+export function AliveMap({ label, bounds, children, ref }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const kept = useRef<LeafletMap>(null)
+  const [context, setContext] = useState<LeafletContextInterface>()
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const map = (kept.current ??= begin(element, bounds))
+    setContext((old) => old ?? createLeafletContext(map))
+    const observer = new ResizeObserver(() => {
+      // A hidden tab reports 0 × 0.
+      if (element.clientWidth > 0) map.invalidateSize({ animate: false, pan: false })
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+    // oxlint-disable-next-line react/exhaustive-deps -- the map begins once; where it is then belongs to the user
+  }, [])
+
+  useImperativeHandle(ref, () => ({
+    zoom(by) {
+      const map = kept.current
+      map?.setZoom(map.getZoom() + by, { animate: !calm() })
+    },
+    fit: () => kept.current?.fitBounds(corners(bounds), { animate: !calm() }),
+    show(lat, lng) {
+      const map = kept.current
+      map?.setView([lat, lng], Math.max(map.getZoom(), near), { animate: !calm() })
+    },
+  }))
+
+  return (
+    <div ref={box} className={css.map} role="application" aria-label={label}>
+      {context && (
+        <LeafletContext value={context}>
+          {children}
+          <ScaleControl position="bottomleft" imperial={false} />
+        </LeafletContext>
+      )}
+    </div>
+  )
+}
+
+function begin(element: HTMLElement, bounds: MapBounds): LeafletMap {
+  const still = calm()
+  const around = corners(bounds)
+  const map = new LeafletMap(element, {
+    zoomControl: false,
+    attributionControl: false,
+    // The observer knows it sooner, and a listener at the window would outlive the tab.
+    trackResize: false,
+    zoomSnap: 0.5,
+    maxZoom: closest,
+    minZoom: 8,
+    maxBounds: around.pad(0.6),
+    zoomAnimation: !still,
+    fadeAnimation: false,
+    markerZoomAnimation: !still,
+    inertia: !still,
+  })
+  if (element.clientWidth > 0) map.fitBounds(around, { animate: false })
+  else map.setView(around.getCenter(), 12, { animate: false })
+  return map
+}

@@ -1,0 +1,121 @@
+import { divIcon, latLngBounds, layerGroup, marker, point as pixel } from 'leaflet'
+import { useEffect, useEffectEvent } from 'react'
+import { useMap } from 'react-leaflet'
+import { closest } from './AliveMap'
+import { clusterPoints, type Cluster, type MapPoint } from './cluster'
+import css from './PointLayer.module.css'
+
+const square = 72
+
+/** How points of one kind look: a class with their colours, and an outline in a box of 16. */
+export interface MapKind {
+  readonly className: string
+  readonly path: string
+}
+
+interface Props {
+  points: readonly MapPoint[]
+  kinds: Readonly<Record<string, MapKind>>
+  /** Id of the point that stands out and never hides in a cluster. */
+  selected: string | undefined
+  onSelect: (id: string) => void
+  /** Words for a cluster. */
+  clusterTitle: (count: number) => string
+}
+
+/**
+ * Signs of points, those close together as one with their count. They are for the pointer: whoever uses the keyboard has
+ * the same points in a list beside the map.
+ */
+export function PointLayer({ points, kinds, selected, onSelect, clusterTitle }: Props) {
+  const map = useMap()
+  const select = useEffectEvent(onSelect)
+  const words = useEffectEvent(clusterTitle)
+
+  useEffect(() => {
+    const group = layerGroup().addTo(map)
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)')
+
+    function single(one: MapPoint) {
+      const kind = kinds[one.kind]
+      const element = document.createElement('span')
+      element.className = `${css.point} ${kind?.className ?? ''}`
+      element.dataset['selected'] = String(one.id === selected)
+      element.append(sign(kind?.path ?? ''))
+      if (one.online !== undefined) {
+        const badge = document.createElement('span')
+        badge.className = css['badge'] ?? ''
+        badge.dataset['online'] = String(one.online)
+        element.append(badge)
+      }
+      const icon = divIcon({ className: css.anchor, html: element, iconSize: [26, 26] })
+      const shown = marker([one.lat, one.lng], { icon, title: one.title, keyboard: false, riseOnHover: true })
+      if (one.id === selected) shown.setZIndexOffset(10_000)
+      shown.on('click', () => select(one.id))
+      group.addLayer(shown)
+    }
+    function many({ points: all, x, y }: Cluster, zoom: number) {
+      const element = document.createElement('span')
+      element.className = css['cluster'] ?? ''
+      element.dataset['size'] = all.length < 10 ? 's' : all.length < 100 ? 'm' : 'l'
+      element.dataset['online'] = String(all.every((one) => one.online !== false))
+      element.textContent = String(all.length)
+      const icon = divIcon({ className: css.anchor, html: element, iconSize: [40, 40] })
+      const shown = marker(map.unproject(pixel(x, y), zoom), {
+        icon,
+        title: words(all.length),
+        keyboard: false,
+      })
+      const bounds = latLngBounds(all.map(({ lat, lng }): [number, number] => [lat, lng]))
+      shown.on('click', () =>
+        map.fitBounds(bounds, { padding: [60, 60], maxZoom: closest, animate: !calm.matches }),
+      )
+      group.addLayer(shown)
+    }
+    function draw() {
+      group.clearLayers()
+      const zoom = map.getZoom()
+      const view = map.getBounds().pad(0.3)
+      const inView = points.filter(({ lat, lng }) => view.contains([lat, lng]))
+      const free = inView.filter(({ id }) => id !== selected)
+      const size = zoom >= closest ? 0 : square
+      for (const cluster of clusterPoints(free, ({ lat, lng }) => map.project([lat, lng], zoom), size)) {
+        const [first] = cluster.points
+        if (cluster.points.length === 1 && first) single(first)
+        else many(cluster, zoom)
+      }
+      for (const one of inView) if (one.id === selected) single(one)
+    }
+    draw()
+    map.on('moveend', draw)
+    return () => {
+      map.off('moveend', draw)
+      group.remove()
+    }
+  }, [map, points, kinds, selected])
+  return null
+}
+
+const svg = 'http://www.w3.org/2000/svg'
+
+function sign(path: string): SVGElement {
+  const drawing = document.createElementNS(svg, 'svg')
+  drawing.setAttribute('viewBox', '0 0 16 16')
+  drawing.setAttribute('aria-hidden', 'true')
+  const line = document.createElementNS(svg, 'path')
+  line.setAttribute('d', path)
+  drawing.append(line)
+  return drawing
+}
+
+/** The sign of a kind outside the map: in its legend and in lists. */
+export function PointSign({ kind, online }: { kind: MapKind; online?: boolean | undefined }) {
+  return (
+    <span className={`${css.point} ${css.inline} ${kind.className}`} aria-hidden="true">
+      <svg viewBox="0 0 16 16">
+        <path d={kind.path} />
+      </svg>
+      {online !== undefined && <span className={css['badge']} data-online={online} />}
+    </span>
+  )
+}

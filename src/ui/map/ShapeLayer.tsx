@@ -1,0 +1,41 @@
+import { divIcon, layerGroup, marker, polygon, polyline } from 'leaflet'
+import { useEffect } from 'react'
+import { useMap } from 'react-leaflet'
+
+/** A line, or an outline when `filled`, in the style of its class; `name` is written at its lower border. */
+export interface MapLine {
+  readonly className: string
+  readonly filled: boolean
+  readonly name?: string
+  readonly nameClass?: string
+  /** [lat, lng], degrees. */
+  readonly points: readonly (readonly [number, number])[]
+}
+
+/** The drawn ground of a map, in the theme's colours by way of its classes; no tile server is asked. */
+export function ShapeLayer({ shapes }: { shapes: readonly MapLine[] }) {
+  const map = useMap()
+  useEffect(() => {
+    const group = layerGroup()
+    for (const { className, filled, name, nameClass, points } of shapes) {
+      const places = points.map(([lat, lng]): [number, number] => [lat, lng])
+      // Weight and colours come from the class: attributes would lose against it anyway.
+      const options = { className, interactive: false, smoothFactor: 1.2 }
+      const shape = filled ? polygon(places, options) : polyline(places, { ...options, fill: false })
+      group.addLayer(shape)
+      if (name) {
+        const label = document.createElement('span')
+        label.textContent = name
+        const icon = divIcon({ className: nameClass ?? '', html: label, iconSize: [0, 0] })
+        // At the lower border: the middle is where the signs are.
+        const bounds = shape.getBounds()
+        const low = bounds.getSouth() + 0.05 * (bounds.getNorth() - bounds.getSouth())
+        const options = { icon, interactive: false, keyboard: false }
+        group.addLayer(marker([low, bounds.getCenter().lng], options))
+      }
+    }
+    group.addTo(map)
+    return () => void group.remove()
+  }, [map, shapes])
+  return null
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { utilityNow } from '@/lib/time'
+import { StatusShape } from './Status'
+import styles from './Live.module.css'
+
+interface Props {
+  /** ms since 1970 when news stopped coming (a channel's `lostSince`); undefined while it comes. */
+  since: number | undefined
+  children: ReactNode
+}
+
+/** What arrives by itself. While its source is silent it is greyed and says since when; it never looks newer than it is. */
+export function Live({ since, children }: Props) {
+  const { t } = useTranslation('common')
+  return (
+    <div className={styles.live} data-dead={since !== undefined || undefined}>
+      <div className={styles.value}>{children}</div>
+      {since !== undefined && (
+        <span className={styles.since}>
+          <StatusShape shape="triangle" />
+          {t('live.since', { time: utilityNow(since).slice(11, 16) })}
+        </span>
+      )}
+    </div>
+  )
+}
