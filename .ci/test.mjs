@@ -69,8 +69,17 @@ if (wants('unit')) {
 if (wants('e2e')) {
   say('Production build and end-to-end tests')
   const chromium = await ensureChromium()
-  const built = await check('production build', bin('vite'), ['build'], { SIMULATOR: '1' })
-  if (built) {
+  // The other version types are served by e2e/editions.spec.ts itself.
+  const others = ['cloud', 'tesla', 'ami-noprepaid'].map((type) => [
+    `production build, ${type}`,
+    ['build', '--mode', type, '--outDir', `.cache/editions/${type}`, '--logLevel', 'error'],
+  ])
+  const built = await Promise.all(
+    [['production build', ['build']], ...others].map(([name, args]) =>
+      check(name, bin('vite'), args, { SIMULATOR: '1' }),
+    ),
+  )
+  if (built.every(Boolean)) {
     await check('size budget', process.execPath, ['.ci/size.mjs'])
     const file = `${results}/e2e.json`
     const { code } = await run(bin('playwright'), ['test', '-c', 'e2e/playwright.config.ts', ...rest], {

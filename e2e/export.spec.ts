@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, openPages, test } from './fixtures'
+import { expect, mainMenu, openPages, sectionMenu, test } from './fixtures'
 
 const path = '/capture/archive/meter'
 const main = (page: Page) => page.getByRole('main')
@@ -110,12 +110,83 @@ test('a cancelled export is gone at once, at the server too; also when the cance
   expect(downloads).toEqual([])
 })
 
-test('a refused export shows the reason of the server and leaves nothing behind', async ({ page, open }) => {
+test('a refused export shows the reason of the server and leaves nothing behind', async ({
+  page,
+  open,
+  simulator,
+}) => {
   await open(`${path}?asset_no=nothing-like-this`)
   await expect(main(page).getByText('No row matches these filters')).toBeVisible()
   await start(page).click()
   await expect(page.getByText('No data to export')).toBeVisible()
   await expect(panel(page)).toBeHidden()
+  await expect(start(page)).toBeEnabled()
+  // The simulated utility is too small for too much.
+  const message = 'Export quantity exceeded'
+  await simulator.scenario('refuse', { path: '/capture/meter/export', message, times: 1 })
+  await start(page).click()
+  await expect(page.getByText(message)).toBeVisible()
+  await expect(panel(page)).toBeHidden()
+})
+
+test('exports of two lists run side by side and a second of one waits; a reload takes them up again, for their user alone', async ({
+  page,
+  open,
+  simulator,
+  colleague,
+}) => {
+  const files: string[] = []
+  page.on('download', (file) => files.push(file.suggestedFilename()))
+  const jobs = panel(page).getByRole('listitem')
+  const other = await colleague('operator', '/dashboard')
+  await open(path)
+  await total(page)
+  await start(page).click()
+  await expect(jobs).toHaveCount(1)
+  await mainMenu(page).getByRole('button', { name: 'Basic data' }).click()
+  await sectionMenu(page).getByRole('button', { name: 'Logs' }).click()
+  await page.getByRole('menuitem', { name: 'Abnormal data' }).click()
+  await start(page).click()
+  await expect(jobs.filter({ hasText: 'Export: Abnormal data' })).toContainText('% done')
+  await start(page).click()
+  await expect(jobs.filter({ hasText: 'Waiting for the export before it' })).toHaveCount(1)
+  await expect(jobs).toHaveCount(3)
+  await expect(jobs.first()).toContainText('Export: Meters')
+  await simulator.scenario('socketFlood', { seconds: 1 })
+  await panel(page).getByRole('button', { name: 'Minimise' }).click()
+  await expect(panel(page)).toContainText(/^3 exports\d+% done$/)
+
+  await page.reload()
+  // What had not begun is not ordered behind anybody's back.
+  await expect(page.getByText('This export was still waiting and was not started.')).toBeVisible()
+  await expect(panel(page)).toContainText(/^2 exports/)
+  await expect(panel(page).getByRole('button', { name: 'Show the exports' })).toBeVisible()
+  await expect.poll(() => files.map((name) => name.replace(/-.*/, '')).toSorted()).toEqual(['abnormal', 'meters'])
+  await expect(panel(page)).toBeHidden()
+  await expect(panel(other)).toHaveCount(0)
+})
+
+test('an export that the server has forgotten says so and goes', async ({ page, open, simulator }) => {
+  await page.clock.install()
+  await open(path)
+  await total(page)
+  await start(page).click()
+  await expect(panel(page)).toContainText('% done')
+  await page.request.post('/ami-api/result/eMpDayRead/cancelExport', {
+    data: { type: 'meterExport' },
+    headers: { Authorization: `Bearer ${await simulator.token('admin')}` },
+  })
+  const joined = page.waitForEvent('websocket', (socket) => socket.url().includes('meterExport'))
+  await page.reload()
+  await expect(panel(page)).toBeVisible()
+  await joined
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(31_000)
+      return panel(page).count()
+    })
+    .toBe(0)
+  await expect(page.getByText('The server no longer knows this export. Please export again.')).toBeVisible()
   await expect(start(page)).toBeEnabled()
 })
 
@@ -136,6 +207,9 @@ test('a channel that breaks in the middle reconnects, and the export finishes', 
   await start(page).click()
   await expect(panel(page)).toContainText(/About \d+ s left/)
   await simulator.scenario('socketDrop')
+  // Nothing looks newer than it is.
+  await expect(panel(page)).toContainText(/No news since \d\d:\d\d/)
+  await expect(panel(page)).not.toContainText('left')
   const file = await download
   expect(sockets.length).toBeGreaterThan(1)
   expect(sockets.every((url) => url.endsWith('/meterExport:admin'))).toBe(true)

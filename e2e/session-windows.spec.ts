@@ -43,7 +43,7 @@ test('when somebody else signs in, the other window is emptied and says who it i
   context,
   open,
 }) => {
-  await open(meters)
+  await open(`${meters}?meter_no=0400`)
   const second = await context.newPage()
   await second.goto(meters)
   await expect(table(second)).toBeVisible()
@@ -56,9 +56,105 @@ test('when somebody else signs in, the other window is emptied and says who it i
   const heading = second.getByRole('heading', { name: 'Tomás Okafor is signed in now' })
   await expect(heading).toBeVisible()
   await expect(table(second)).toHaveCount(0)
+  await expect(mainMenu(second)).toHaveCount(0)
+  expect(await second.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('powergate.token')
+  const tokens = new Set<string | undefined>()
+  second.on('request', (request) => {
+    if (request.url().includes(`${api}/`)) tokens.add(request.headers()['authorization'])
+  })
   await second.getByRole('button', { name: 'Continue as Tomás Okafor' }).click()
   await expect(mainMenu(second)).toBeVisible()
-  await expect(openPages(second).getByRole('tab', { name: 'Meters' })).toHaveCount(0)
+  await expect(openPages(second).getByRole('tab')).toHaveText(['Dashboard'])
+  await second.getByRole('button', { name: 'User menu' }).click()
+  await expect(second.getByRole('menu')).toContainText('reader')
+  await expect(second.getByText('Alba Moreno')).toHaveCount(0)
+  const theirs = await third.evaluate(
+    () => (JSON.parse(sessionStorage.getItem('powergate.token') ?? '{}') as { content: string }).content,
+  )
+  expect([...tokens]).toEqual([`Bearer ${theirs}`])
+})
+
+test('a session that ends is asked for in every window, and one answer mends them all', async ({
+  page,
+  context,
+  open,
+  simulator,
+  guard,
+}) => {
+  guard.allow(provoked)
+  await open(meters)
+  await expect(table(page).getByRole('row').nth(2)).toBeVisible()
+  const second = await context.newPage()
+  await second.goto(`${meters}?page=2`)
+  await expect(table(second).getByRole('row').nth(2)).toBeVisible()
+  let signIns = 0
+  context.on('request', (request) => {
+    if (request.url().endsWith(`${api}/auth/login`)) signIns += 1
+  })
+  await simulator.scenario('sessionExpires', { seconds: 0 })
+  await refresh(page).click()
+  for (const window of [page, second]) await expect(again(window)).toBeVisible()
+  await again(second).getByLabel('Password', { exact: true }).fill(password)
+  await again(second).getByRole('button', { name: 'Sign in' }).click()
+  for (const window of [page, second]) await expect(again(window)).toHaveCount(0)
+  for (const window of [page, second]) {
+    const answer = window.waitForResponse((each) => each.url().includes(`${api}/capture/meter/list`))
+    await refresh(window).click()
+    expect((await answer).status()).toBe(200)
+    await expect(table(window).getByRole('row').nth(2)).toBeVisible()
+  }
+  await expect(second).toHaveURL(/page=2/)
+  expect(signIns).toBe(1)
+})
+
+test('a write that the ended session refused says "not saved", is never repeated, and what was typed is kept', async ({
+  page,
+  open,
+  simulator,
+  guard,
+}) => {
+  guard.allow(provoked)
+  await open('/user/center')
+  const phone = page.getByRole('textbox', { name: 'Phone' })
+  const save = page.getByRole('form', { name: 'Profile' }).getByRole('button', { name: 'Save' })
+  await phone.fill('+1 809 555 0142')
+  const writes: number[] = []
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'PUT') writes.push(answer.status())
+  })
+  await simulator.scenario('sessionExpires', { seconds: 0 })
+  await save.click()
+  await again(page).getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(again(page)).toHaveCount(0)
+  await expect(page.getByText(/^Not saved: your session had ended\./).first()).toBeVisible()
+  await expect(phone).toHaveValue('+1 809 555 0142')
+  await expect(openPages(page).getByRole('tab', { name: 'Personal centre (not saved)' })).toBeVisible()
+  expect(writes).toEqual([401])
+  await save.click()
+  await expect(page.getByText('Profile saved.')).toBeVisible()
+  expect(writes).toEqual([401, 200])
+})
+
+test('what a role has lost on the server is gone after the next sign-in', async ({ page, open }) => {
+  const grant = async (screen: string, actions: string[] | null) => {
+    const data = { role: 'operator', screen, actions }
+    expect((await page.request.post(`${api}/__simulator/grant`, { data })).ok()).toBe(true)
+  }
+  await open(meters, 'operator')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Export' })).toBeVisible()
+  await grant('meterList', ['read'])
+  await grant('cboAbnormalData', null)
+  await logOut(page)
+  await signInForm(page).signIn({ username: 'operator' })
+  await expect(mainMenu(page)).toBeVisible()
+  await page.goto(meters)
+  await expect(table(page).getByRole('row').nth(2)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Export' })).toHaveCount(0)
+  await mainMenu(page).getByRole('button', { name: 'Basic data' }).click()
+  await expect(page.getByRole('navigation', { name: 'Section menu' }).getByRole('listitem')).toHaveText([
+    'Information',
+  ])
 })
 
 test('signing in again in place keeps the half-filled form; held reads run once; no write is repeated', async ({

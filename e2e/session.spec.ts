@@ -180,14 +180,14 @@ test('unknown addresses show the not-found page; /redirect refreshes a page', as
 
 /** One of each kind; mocks/handlers/session.test.ts goes through all seeded accounts. */
 const accounts = [
-  ['operator', true, true],
-  ['reader', true, false],
-  ['cashier', false, false],
+  ['operator', true, true, ['Information', 'Logs']],
+  ['reader', true, false, ['Information', 'Logs']],
+  ['cashier', false, false, ['Information']],
 ] as const
 
 test('an account sees exactly the menus and actions of its role', async ({ page, open, simulator }) => {
   await open('/user/center')
-  for (const [account, collection, exports] of accounts) {
+  for (const [account, collection, exports, sections] of accounts) {
     const token = await simulator.token(account)
     await page.evaluate((content) => {
       sessionStorage.setItem(
@@ -199,12 +199,14 @@ test('an account sees exactly the menus and actions of its role', async ({ page,
     await expect(mainMenu(page)).toBeVisible()
     if (collection) {
       await expect(meterTable(page), account).toBeVisible()
-      await expect(mainMenu(page).getByRole('listitem')).toHaveText(['Collection'])
+      await expect(mainMenu(page).getByRole('listitem')).toHaveText(['Collection', 'Basic data'])
       await expect(sectionMenu(page).getByRole('listitem')).toHaveText(['Archives'])
     } else {
       await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
-      await expect(mainMenu(page).getByRole('listitem')).toHaveCount(0)
+      await expect(mainMenu(page).getByRole('listitem')).toHaveText(['Basic data'])
     }
+    await mainMenu(page).getByRole('button', { name: 'Basic data' }).click()
+    await expect(sectionMenu(page).getByRole('listitem')).toHaveText([...sections])
     await expect(page.getByRole('main').getByRole('button', { name: 'Export' }), account).toHaveCount(
       exports ? 1 : 0,
     )
@@ -244,7 +246,7 @@ test('a phone of 390 px: sign-in, drawer and pages are usable and nothing scroll
 })
 
 const pages = [
-  ['/user/center', 'Personal centre'],
+  ['/user/center', 'Alba Moreno Castaño'],
   ['/403?from=/cbo/user', 'You may not open this page'],
   ['/404?from=/nowhere', 'This page does not exist'],
   ['/500?from=/dashboard', 'Something went wrong'],

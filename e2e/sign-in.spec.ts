@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { api, expect, mainMenu, test } from './fixtures'
+import { api, expect, mainMenu, password, test } from './fixtures'
 import { signInForm } from './signInForm'
 
 const userMenu = (page: Page) => page.getByRole('button', { name: 'User menu' })
@@ -61,9 +61,22 @@ test('a wrong password tells the attempts left; the fifth locks the account for 
   const locked = 'The account is locked after 5 wrong passwords. Try again in 30 minutes.'
   await form.signIn({ username: 'operator', password: 'wrong' })
   await expect(form.message).toHaveText(locked)
-  // The right password does not help any more; another account is not concerned.
-  await form.signIn({ username: ' Operator ' })
-  await expect(form.message).toHaveText(locked)
+  // The button counts down, over a reload too; nothing is sent before.
+  const countdown = page.getByRole('button', { name: /^Locked\. Try again in (30:00|29:\d\d)$/ })
+  await expect(countdown).toHaveAttribute('aria-disabled', 'true')
+  await page.reload()
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(`${api}/auth/login`)) sent += 1
+  })
+  await form.username.fill(' Operator ')
+  await form.password.fill(password)
+  await form.code.fill(await form.shown())
+  await expect(countdown).toBeVisible()
+  await form.code.press('Enter')
+  await expect(form.code).not.toHaveValue('')
+  expect(sent).toBe(0)
+  // Another account is not concerned.
   await form.signIn({ username: 'supervisor' })
   await expect(mainMenu(page)).toBeVisible()
 })
@@ -118,8 +131,10 @@ test('a server that does not answer within 20 s is reported as a timeout', async
   await page.clock.install()
   await page.goto('/login')
   await simulator.scenario('latency', { path: '/auth/login', ms: 40_000 })
+  const sent = page.waitForRequest((request) => request.url().endsWith(`${api}/auth/login`))
   await form.signIn()
   await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible()
+  await sent
   await page.clock.fastForward(19_000)
   await expect(form.message).toBeEmpty()
   await page.clock.fastForward(1_500)
@@ -190,7 +205,7 @@ test('a training account fills in the form; its name is remembered after log out
   await expect(mainMenu(page)).toBeVisible()
   await userMenu(page).click()
   await page.getByRole('menuitem', { name: 'Personal centre' }).click()
-  await expect(page.getByRole('heading', { name: 'Personal centre' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tomás Okafor' })).toBeVisible()
 
   await userMenu(page).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()

@@ -1,6 +1,6 @@
 import type { AbnormalItem, AbnormalRow } from '../../src/api/abnormal'
 import type { Language } from '../../src/i18n/languages'
-import { wallIn } from '../../src/lib/time'
+import { addDays, addMonths, wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
 import { newestFirst, type AbnormalFinding } from '../world/abnormal'
 import { familyWord, ruleWord } from '../world/abnormalWords'
@@ -49,11 +49,17 @@ export function rowOf(
   }
 }
 
-/** The bell's list: what nobody has read and nobody has put off, then the latest that was read. */
+/** First day of the month that ends with `day`, both included: what the abnormal list covers while no dates are chosen. */
+export const monthBefore = (day: string): string => addDays(addMonths(day, -1), 1)
+
+/** The bell's list, of the days that the abnormal list covers: what nobody has read and nobody has put off, then the latest that was read. */
 export function bellList(core: Pick<Core, 'db' | 'world' | 'now'>, language: Language): AbnormalItem[] {
   const { db, now } = core
   const at = now()
-  const awake = allFindings(core).filter((of) => (db.abnormal.work.get(of.id)?.snoozedUntil ?? 0) <= at)
+  const begin = monthBefore(wallIn(core.world.zone, at).slice(0, 10))
+  const awake = allFindings(core).filter(
+    (of) => of.data_date >= begin && (db.abnormal.work.get(of.id)?.snoozedUntil ?? 0) <= at,
+  )
   const unread = awake.filter((of) => !isRead(core, of)).slice(0, bellUnread)
   const read = awake.filter((of) => isRead(core, of)).slice(0, bellRead)
   return [...unread, ...read].sort(newestFirst).map((of) => ({

@@ -228,6 +228,21 @@ describe('work on abnormal data', () => {
   })
 })
 
+describe('the bell', () => {
+  it.each(['2026-11-20T14:00:00Z', '2026-11-21T04:06:00Z', '2027-03-02T05:00:00Z'])(
+    'counts what the list shows as unread at %s',
+    async (time) => {
+      const { clock, get, signIn } = backendAt({ size: 'demo' })
+      clock.now = Date.parse(time)
+      const token = await signIn('admin')
+      const { abnormalList } = (await get('/auth/info', token)).body
+      const { totalCount } = (await get(`${list}?read_result=No&currentPage=1&pageSize=15`, token)).body.result.pageDatas
+      const unread = abnormalList.filter((item: { read_result: string }) => item.read_result === 'No')
+      expect(unread).toHaveLength(totalCount)
+    },
+  )
+})
+
 describe('new abnormal data', () => {
   it('turns up when it is asked for, from a voltage event of its meter', async () => {
     const { backend, call, get, token } = await setUp()

@@ -2,7 +2,7 @@ import type { HttpHandler } from 'msw'
 import { abnormalFamilies, abnormalRuleCodes } from '../../src/domain/abnormalRules'
 import { addDays, addMonths, wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
-import { allFindings, bellList, isRead, publishBell, raiseAbnormal, rowOf } from '../db/abnormalRows'
+import { allFindings, bellList, isRead, monthBefore, publishBell, raiseAbnormal, rowOf } from '../db/abnormalRows'
 import { accounts, findAccount } from '../db/accounts'
 import { isWallTime } from '../wallTime'
 import type { AbnormalFinding } from '../world/abnormal'
@@ -124,7 +124,6 @@ function instant(core: Core, wall: string): number {
 /** The days asked for, at most a month; without them the month that ends today. */
 function spanOf(core: Core, params: Params): [string, string] {
   const today = wallIn(core.world.zone, core.now()).slice(0, 10)
-  const monthBefore = (day: string) => addDays(addMonths(day, -1), 1)
   const monthFrom = (day: string) => addDays(addMonths(day, 1), -1)
   const [from, to] = [params.date('data_date_begin'), params.date('data_date_end')]
   const end = to ?? (from === undefined ? today : monthFrom(from))

@@ -35,8 +35,7 @@ test('an administrator may look as another role, and then changes nothing; nobod
   }
   expect((await as('admin', 'GET', '/auth/info'))?.body.roles[0].code).toBe('reader')
   expect(await as('admin', 'POST', '/cbo/log/unmask')).toMatchObject({
-    status: 403,
-    body: { message: 'You are looking as another role: nothing can be changed.' },
+    body: { success: false, message: 'You are looking as another role: nothing can be changed.' },
   })
   expect((await as('operator', 'GET', '/auth/info'))?.body.roles[0].code).toBe('operator')
 })

@@ -84,9 +84,8 @@ export function route(
     if (session) core.db.sessions.touch(session)
     if (!session || !owner) return bare({ success: false, message: call.say('expired') }, 401)
     const account = seenAs(owner, call.request)
-    // Who looks as another role changes nothing.
-    if (account !== owner && method !== 'get')
-      return bare({ success: false, message: call.say('readOnlyView') }, 403)
+    // Who looks as another role changes nothing, and is told why: a 403 has a sentence of its own.
+    if (account !== owner && method !== 'get') return refuse(call.say('readOnlyView'))
     const run = () =>
       allowed(core, account, access)
         ? answer({ ...call, account, session })

@@ -4,6 +4,7 @@ import { http as msw, HttpResponse } from 'msw'
 import { RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { http } from '@/api/http'
+import { desk } from '@/stores/desk'
 import { session } from '@/stores/session'
 import { signInAgain } from '@/stores/signInAgain'
 import { server } from '@/testing/simulator'
@@ -197,6 +198,23 @@ describe('leaving', () => {
     await signOut((path) => void went.push(path))
     expect(went).toEqual(['/login'])
     expect(session.signedIn()).toBe(false)
+  })
+
+  it.each([
+    ['held on a fixed page', true],
+    ['nothing to lose', false],
+  ])('asks for the password in place, or leaves at once: %s', async (_, held) => {
+    const went: string[] = []
+    signInAgain.setReady(true)
+    if (held) desk.mark('/dashboard', 'm', 'unsaved', 'A note')
+    const answer = sessionEnded(401, undefined, (path) => void went.push(path))
+    expect(signInAgain.get().asked !== undefined).toBe(held)
+    expect(went).toEqual(held ? [] : ['/login?code=401'])
+    signInAgain.settle(false)
+    await answer
+    expect(went).toEqual(['/login?code=401'])
+    signInAgain.setReady(false)
+    desk.clear()
   })
 
   it('does not wait longer than two seconds', async () => {

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import styles from './FollowSidebar.module.css'
 import type { SidebarContext } from './sidebarContext'
 
 interface Props {
@@ -11,10 +12,12 @@ interface Props {
 export function FollowSidebar({ context, onFollow }: Props) {
   const { t } = useTranslation('sidebar')
   if (!context.ignored) return null
+  const keeps = context.keeps ? t('context.keeps', { what: context.keeps }) : undefined
   return (
     <>
-      {context.keeps && <output>{t('context.keeps', { what: context.keeps })}</output>}
-      <Button size="small" onClick={onFollow}>
+      {/* For eyes, the closed lock on the chip says it. */}
+      {keeps && <output className={styles.said}>{keeps}</output>}
+      <Button title={keeps} onClick={onFollow}>
         {t('context.follow')}
       </Button>
     </>

@@ -13,6 +13,7 @@ import { useEscape } from '@/ui/list/useEscape'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import type { SavedViewState } from './savedView'
+import { takeFocus } from '@/ui/actions/takeFocus'
 import css from './SavedViewsPanel.module.css'
 
 interface Props {
@@ -45,6 +46,8 @@ export function SavedViewsPanel({ saved, choices, onDefault }: Props) {
         shared: shared ? 1 : 0,
       }),
     (view) => {
+      // Known at once: a view that is shown before the list has it would count as gone.
+      queryClient.setQueryData<SavedView[]>(['views', id], (known = []) => [view, ...known])
       refresh()
       setName('')
       success(t('saved', { name: view.name }))
@@ -90,7 +93,7 @@ export function SavedViewsPanel({ saved, choices, onDefault }: Props) {
       aria-label={t('title')}
       tabIndex={-1}
       className={css.panel}
-      ref={(element) => element?.focus({ preventScroll: true })}
+      ref={takeFocus}
     >
       <h3 className={css.title}>{t('title')}</h3>
       {failure !== undefined && !views && <FailedState text={failure} onRetry={saved.views.reload} />}

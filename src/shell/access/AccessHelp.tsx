@@ -57,7 +57,7 @@ function Answer({ access }: { access: ScreenAccess }) {
   }
   return (
     <div className={css.answer}>
-      <p>{access.visible ? t('look') : t('blind')}</p>
+      <p>{t(!access.visible ? 'blind' : missing.length > 0 ? 'look' : 'everything')}</p>
       <ul className={css.list}>
         {[...may, ...missing].map((action) => (
           <li key={action.code} className={css.item} data-missing={!action.allowed || undefined}>
@@ -71,7 +71,7 @@ function Answer({ access }: { access: ScreenAccess }) {
       </ul>
       {(missing.length > 0 || !access.visible) && (
         <section aria-label={t('grantors')}>
-          <h3 className={css.heading}>{t('grantors')}</h3>
+          <h2 className={css.heading}>{t('grantors')}</h2>
           <ul className={css.list}>
             {access.grantors.map((person) => (
               <li key={person.email} className={css.item}>
@@ -96,7 +96,7 @@ function ViewAs() {
   const roles = useLoad(['roleOptions'], viewsApi.roles)
   return (
     <section aria-label={t('viewAs')}>
-      <h3 className={css.heading}>{t('viewAs')}</h3>
+      <h2 className={css.heading}>{t('viewAs')}</h2>
       <p className={css.quiet}>{t('viewAsText')}</p>
       <Select
         className={css.roles}

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { session } from '@/stores/session'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { ArrivalHost } from './ArrivalHost'
@@ -23,7 +24,9 @@ test('greets with the guide, then with the new version, one at a time, and once 
   await user.click(screen.getByRole('button', { name: 'Got it' }))
   await waitFor(() => expect(dialogs()).toEqual([]))
   unmount()
-  // A reload of the page: the same session.
+  // Signed in again in place, then a reload of the page: the same stay.
+  session.renew('another token')
+  session.reload()
   await renderScreen(host, { account: false })
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
   expect(screen.queryByText('Welcome to PowerGate')).toBeNull()

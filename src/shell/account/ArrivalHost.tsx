@@ -19,13 +19,14 @@ const Guide = lazy(
 type Stage = 'guide' | 'reminder' | 'done'
 
 const greetedKey = 'powergate.greeted'
-/** Tells one sign-in from another. */
-const signInMark = (): string => (session.get().seat ?? '').slice(-8)
+useSession.subscribe((now, before) => {
+  if (before.seat !== undefined && now.seat !== before.seat) sessionStore.remove(greetedKey)
+})
 
-/** The guide is shown once per sign-in: a reload is none. */
+/** The guide is shown once per sign-in: neither a reload nor signing in again in place is one. */
 function firstStage(): Stage {
   const { user } = session.get()
-  if (!user || sessionStore.get(greetedKey) === signInMark()) return 'reminder'
+  if (!user || sessionStore.get(greetedKey) === true) return 'reminder'
   return wantsGuide(user, edition.type, preferences.get().language) ? 'guide' : 'reminder'
 }
 
@@ -57,7 +58,7 @@ export function ArrivalHost({ onSignOut }: Props) {
       {!forced && !asked && stage === 'guide' && (
         <Guide
           user={user}
-          onShown={() => sessionStore.set(greetedKey, signInMark())}
+          onShown={() => sessionStore.set(greetedKey, true)}
           onClose={() => setStage('reminder')}
         />
       )}

@@ -10,6 +10,7 @@ import { encryptPassword } from '@/lib/password'
 import { session } from '@/stores/session'
 import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
+import { usePersonal } from '@/ui/value/privacy'
 import { sentCode, useSecondsLeft } from './emailCode'
 import { Field } from './Field'
 import { fieldOf } from './fieldOf'
@@ -30,6 +31,7 @@ const isName = (name: string): name is Name => name === 'email' || name === 'pas
 export function EmailDialog({ user, onClose }: Props) {
   const { t } = useTranslation('account')
   useOpenerFocus()
+  const personal = usePersonal()
   const id = useId()
   const [sent, setSent] = useState(() => sentCode.get(user.username, Date.now()))
   const [email, setEmail] = useState(sent?.email ?? '')
@@ -129,7 +131,7 @@ export function EmailDialog({ user, onClose }: Props) {
       onCancel={() => void close()}
       afterOpenChange={(open) => open && first.current?.focus()}
     >
-      <p className={styles.intro}>{t('emailIntro', { email: user.email || '—' })}</p>
+      <p className={styles.intro}>{t('emailIntro', { email: personal(user.email ?? '', 'email') || '—' })}</p>
       <form
         className={styles.form}
         noValidate
@@ -188,10 +190,13 @@ export function EmailDialog({ user, onClose }: Props) {
                 setSaid({ ...said, code: undefined })
               }}
             />
+            {/* The next step is the form's own button: a disabled one would swallow Enter. */}
             <Button
+              type={underWay ? 'default' : 'primary'}
+              htmlType={underWay ? 'button' : 'submit'}
               disabled={wait > 0 || change.sending}
               loading={send.sending}
-              onClick={() => void sendCode()}
+              {...(underWay ? { onClick: () => void sendCode() } : {})}
             >
               {wait > 0 ? t('code.again', { n: wait }) : t(sent ? 'code.resend' : 'code.send')}
             </Button>
@@ -202,7 +207,12 @@ export function EmailDialog({ user, onClose }: Props) {
           <Button disabled={busy} onClick={() => void close()}>
             {t('password.cancel')}
           </Button>
-          <Button type="primary" htmlType="submit" disabled={!underWay} loading={change.sending}>
+          <Button
+            type={underWay ? 'primary' : 'default'}
+            htmlType={underWay ? 'submit' : 'button'}
+            disabled={!underWay}
+            loading={change.sending}
+          >
             {t('emailSend')}
           </Button>
         </div>

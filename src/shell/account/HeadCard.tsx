@@ -9,6 +9,7 @@ import { formatDateTime } from '@/lib/time'
 import { session } from '@/stores/session'
 import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
+import { Personal } from '@/ui/value/Personal'
 import { NoValue } from '@/ui/value/Quantity'
 import { avatarOf, pictureFile, pictureProblem } from './avatarImage'
 import { passwordDialog } from './passwordDialog'
@@ -109,10 +110,14 @@ export function HeadCard({ user, onEmail }: Props) {
           <Fact label={t('username')}>{user.username}</Fact>
           <Fact label={t('org')}>{user.org?.name}</Fact>
           <Fact label={t('dept')}>{user.dept?.name}</Fact>
-          <Fact label={t('email')}>{user.email}</Fact>
+          <Fact label={t('email')}>{user.email && <Personal kind="email">{user.email}</Personal>}</Fact>
           <Fact label={t('since')}>{user.createTime && formatDateTime(user.createTime, i18n.language)}</Fact>
           <Fact label={t('lastLogin')}>
-            {seen && [seen, login.ip && t('from', { ip: login.ip })].filter(Boolean).join(' ')}
+            {seen && (
+              <>
+                {seen} {login.ip && <span className={styles.whole}>{t('from', { ip: login.ip })}</span>}
+              </>
+            )}
           </Fact>
         </dl>
       </div>

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd'
-import { useId, useState } from 'react'
+import { useContext, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import type { CurrentUser } from '@/api/session'
@@ -12,6 +12,7 @@ import { feedback } from '@/ui/feedback/feedback'
 import { useDraft } from '@/ui/pane/draft'
 import { DraftOffer } from '@/ui/pane/DraftOffer'
 import { useDirty } from '@/ui/pane/marks'
+import { PrivacyContext, usePersonal } from '@/ui/value/privacy'
 import { Field } from './Field'
 import { fieldOf } from './fieldOf'
 import form from './form.module.css'
@@ -26,6 +27,8 @@ export function ProfileTab({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('account')
   const id = useId()
   const saved: Values = { phone: user.phone ?? '' }
+  const hidden = useContext(PrivacyContext)
+  const personal = usePersonal()
   const [edit, setEdit] = useState<Values>()
   const [said, setSaid] = useState<{ of: string; text: string }>()
   const values = edit ?? saved
@@ -82,13 +85,20 @@ export function ProfileTab({ user }: { user: CurrentUser }) {
             aria-describedby={`${id}name-note`}
           />
         </Field>
-        <Field id={`${id}phone`} label={t('phone')} error={error}>
+        <Field
+          id={`${id}phone`}
+          label={t('phone')}
+          error={error}
+          hint={hidden ? t('phoneHidden') : undefined}
+        >
           <Input
             id={`${id}phone`}
             type="tel"
             autoComplete="tel"
             maxLength={30}
-            value={values.phone}
+            value={personal(values.phone, 'phone')}
+            readOnly={hidden}
+            variant={hidden ? 'filled' : 'outlined'}
             status={error ? 'error' : ''}
             aria-invalid={error !== undefined}
             aria-describedby={`${id}phone-note`}

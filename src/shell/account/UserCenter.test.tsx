@@ -5,6 +5,7 @@ import { session } from '@/stores/session'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { feedback } from '@/ui/feedback/feedback'
+import { PrivacyContext } from '@/ui/value/privacy'
 import { UserCenter } from './UserCenter'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -29,6 +30,18 @@ test('shows who is signed in and keeps a new phone, for the next sign-in too', a
   await waitFor(() => expect(save).toBeDisabled())
   expect(session.get().user?.phone).toBe('123456')
   expect((await sessionApi.info()).phone).toBe('123456')
+})
+
+test('while personal data is hidden the own phone and e-mail are too, and the phone is not typed over', async () => {
+  await renderScreen(
+    <PrivacyContext value={true}>
+      <UserCenter />
+    </PrivacyContext>,
+    { account: 'operator', path: '/user/center' },
+  )
+  expect(screen.getByLabelText('Phone')).toHaveValue('•••11')
+  expect(screen.getByLabelText('Phone')).toHaveAttribute('readonly')
+  expect(screen.getByRole('region', { name: 'Account' })).toHaveTextContent('o•••@costaverde.example')
 })
 
 test('what the server refuses stands on its field, and what was typed stays', async () => {

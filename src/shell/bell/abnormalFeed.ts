@@ -33,7 +33,8 @@ export function followAbnormal(): () => void {
 
   const apply = () => {
     applying = undefined
-    if (!abnormal.take(latest)) return
+    // What had come just before the channel was lost is news, but no sign of life.
+    if (!abnormal.take(latest) || !wasOpen) return
     clearTimeout(healing)
     abnormal.live()
   }

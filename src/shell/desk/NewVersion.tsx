@@ -19,12 +19,12 @@ function Prompt({ routes, onLater }: { routes: BuiltRoutes; onLater: () => void 
   const losses = useLosses(
     paths.map((tab) => tab.path),
     routes,
+    false,
   )
   const jobs = useExports((state) => state.jobs)
-  // Drafts survive a reload, and a download that failed can be asked for again.
-  const held = losses.filter(({ kinds }) => kinds.has('unsaved') || kinds.has('busy'))
+  // A download that failed can be asked for again.
   const waits = [
-    ...held.map(({ path, title, what }) => ({ key: path, text: `${title}: ${what.join(', ')}` })),
+    ...losses.map(({ path, title, what }) => ({ key: path, text: `${title}: ${what.join(', ')}` })),
     ...jobs
       .filter((job) => job.phase !== 'downloadFailed')
       .map((job) => ({ key: job.id, text: t('loss.export', { name: job.name }) })),

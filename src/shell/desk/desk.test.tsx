@@ -10,6 +10,7 @@ import { deskCopy } from '@/stores/deskCopy'
 import { tabs } from '@/stores/tabs'
 import { noTabs, plainTab } from '@/stores/tabs.logic'
 import { renderScreen } from '@/testing/renderScreen'
+import { backend } from '@/testing/simulator'
 import { useDraft } from '@/ui/pane/draft'
 import { DraftOffer } from '@/ui/pane/DraftOffer'
 import { useBusy, useDirty } from '@/ui/pane/marks'
@@ -72,6 +73,9 @@ const routes = buildRoutes(menu, Object.fromEntries(names.map((name) => [name, f
 ])
 
 async function open(path: string, onSignOut = async () => {}) {
+  // Nobody is greeted here: neither by the guide nor by a release note.
+  backend.db.users.change('admin', { extendfield2: '1' })
+  for (const note of backend.db.releaseNotes.all()) backend.db.releaseNotes.read(note.id, 'admin')
   const rendered = await renderScreen(<Shell routes={routes} onSignOut={onSignOut} />, { path })
   await screen.findByRole('tablist', { name: 'Open pages' })
   return rendered

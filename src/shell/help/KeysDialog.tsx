@@ -24,9 +24,9 @@ export function KeysDialog({ open }: { open: boolean }) {
     >
       {groups.map(({ scope, keys }) => (
         <section key={scope} aria-labelledby={headingId(scope)}>
-          <h3 id={headingId(scope)} className={styles.heading}>
+          <h2 id={headingId(scope)} className={styles.heading}>
             {t(`keys.${scope}`)}
-          </h3>
+          </h2>
           <dl className={styles.keys}>
             {keys.map((binding) => (
               <div key={binding.keys}>

@@ -7,10 +7,12 @@ import styles from './OtherUser.module.css'
 interface Props {
   other: SharedSession
   onContinue: () => Promise<void>
+  /** To the sign-in page: whoever sits here may be neither of the two. */
+  onElse: () => void
 }
 
 /** Covers a window whose user was replaced in another one: it says by whom, and goes on as them. */
-export function OtherUser({ other, onContinue }: Props) {
+export function OtherUser({ other, onContinue, onElse }: Props) {
   const { t } = useTranslation('session')
   const heading = useRef<HTMLHeadingElement>(null)
   const { name, username } = other
@@ -30,6 +32,9 @@ export function OtherUser({ other, onContinue }: Props) {
         <p className={styles.text}>{t('other.text', { name, username })}</p>
         <Button type="primary" size="large" onClick={() => void onContinue()}>
           {t('other.go', { name })}
+        </Button>
+        <Button type="link" onClick={onElse}>
+          {t('other.else')}
         </Button>
       </div>
     </main>

@@ -15,7 +15,7 @@ export async function signInFailure(error: unknown): Promise<SignInRefusal> {
   const refused = error instanceof ApiError && ['refused', 'badRequest', 'expired'].includes(error.kind)
   if (!refused) {
     // Without network its words may not have come either; the form has a sentence of its own then.
-    const message = words.hasLoadedNamespace('errors') ? errorText(error, 'action') : words.t('login:failed')
+    const message = words.exists('errors:network') ? errorText(error, 'action') : words.t('login:failed')
     return { refused, message }
   }
   const { remainingAttempts, lockMinutes } = countsOf(error)

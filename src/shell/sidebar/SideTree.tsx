@@ -69,8 +69,8 @@ export function SideTree({ source, ready }: Props) {
         />
       </TreeSearch>
       {error && model && (
-        <p className={styles.stale} role="alert" title={errorText(error, 'load')}>
-          {t('tree.refreshFailed')}
+        <p className={styles.stale} role="alert">
+          {t('tree.refreshFailed')} {errorText(error, 'load')}
         </p>
       )}
       <div className={styles.body}>{body()}</div>

@@ -98,6 +98,20 @@ test('nobody who types is interrupted, and nothing happens behind a dialog', asy
   expect(done).toEqual(['a 0', 'search'])
 })
 
+test('nothing happens behind a modal dialog either when a click beside it has taken the focus out', async () => {
+  done.length = 0
+  const { unmount } = await renderScreen(
+    <>
+      <Frame />
+      <div role="dialog" aria-modal="true" aria-label="Modal" />
+    </>,
+  )
+  press('r')
+  expect(press('k', document.body, { ctrlKey: true })).toBe(false)
+  expect(done).toEqual([])
+  unmount()
+})
+
 test('who is gone has no keys', async () => {
   const { unmount } = await renderScreen(<Frame />)
   unmount()

@@ -52,10 +52,14 @@ function onKey(event: KeyboardEvent): void {
   if (!binding || (binding.everywhere !== true && target !== undefined && typesInto(target))) return
   // The browser's own meaning of a chord that is taken (Ctrl+K: its search bar) would surprise, even behind a dialog.
   if (binding.everywhere) event.preventDefault()
-  if (target?.closest('dialog, [role="dialog"], [role="alertdialog"], [role="menu"]')) return
+  if (target?.closest('dialog, [role="dialog"], [role="alertdialog"], [role="menu"]') || isBlocked()) return
   event.preventDefault()
   binding.run()
 }
+
+/** A dialog stands before everything, wherever the keyboard is: a click beside it takes the focus out of it. */
+const isBlocked = (): boolean =>
+  [...document.querySelectorAll('[aria-modal="true"]')].some((dialog) => dialog.getClientRects().length > 0)
 
 /** Whether this event is that key. A single sign is compared as it is typed, whatever keys that takes on a keyboard. */
 export function pressed(event: KeyboardEvent, keys: string): boolean {

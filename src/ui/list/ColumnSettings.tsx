@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { columnWidths, type Arranged } from './columns'
 import type { Columns } from './useColumns'
 import { useEscape } from './useEscape'
+import { takeFocus } from '@/ui/actions/takeFocus'
 import styles from './ColumnSettings.module.css'
 
 /** The "Columns" button: which columns are shown, in which order, how wide and where pinned. */
@@ -49,7 +50,7 @@ function Settings<Row>({ columns, onClose }: { columns: Columns<Row>; onClose: (
       aria-label={t('columns.title')}
       tabIndex={-1}
       className={styles.settings}
-      ref={(element) => element?.focus({ preventScroll: true })}
+      ref={takeFocus}
     >
       <ul className={styles.list}>
         {columns.all.map((column, i) => (

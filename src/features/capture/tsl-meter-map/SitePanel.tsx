@@ -43,6 +43,7 @@ export function SitePanel(props: Props) {
   }
   return (
     <section className={styles.panel} aria-label={t('sites')}>
+      <h1 className={styles.title}>{t('title')}</h1>
       <Input.Search
         aria-label={t('search')}
         placeholder={t('searchHint')}

@@ -12,7 +12,7 @@ export const siteKinds: Readonly<Record<SiteType, MapKind>> = {
   '01': kind(styles['concentrator'], 'M5 5V2.4M11 5V2.4M2.6 5h10.8v8H2.6zM5.4 8h5.2M5.4 10.6h3'),
   '02': kind(
     styles['transformer'],
-    'M8 8.6a3.1 3.1 0 1 0 0-6.2 3.1 3.1 0 0 0 0 6.2zM8 13.6a3.1 3.1 0 1 0 0-6.2',
+    'M8 8.6a3.1 3.1 0 1 0 0-6.2 3.1 3.1 0 0 0 0 6.2zM8 13.6a3.1 3.1 0 1 0 0-6.2 3.1 3.1 0 0 0 0 6.2z',
   ),
   '05': kind(styles['meter'], 'M3 11a5.4 5.4 0 1 1 10 0M8 9.6 10.4 6M5 13.4h6'),
 }

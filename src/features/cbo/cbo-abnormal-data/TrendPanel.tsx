@@ -5,6 +5,7 @@ import { abnormalApi, type AbnormalQuery } from '@/api/abnormal'
 import { errorText } from '@/api/errorText'
 import { abnormalList } from '@/domain/abnormalRead'
 import { useAbnormalWords } from '@/domain/useAbnormalWords'
+import { utilityToday } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
@@ -20,18 +21,23 @@ export function TrendPanel({ query }: { query: AbnormalQuery }) {
   const { family } = useAbnormalWords()
   const trend = useLoad([abnormalList, 'trend', query], (signal) => abnormalApi.trend(query, signal))
   const data = trend.data
-  const model = useMemo(
-    (): ChartModel => ({
-      points: data?.days ?? [],
+  const model = useMemo((): ChartModel => {
+    const days = data?.days ?? []
+    const families = data?.families ?? []
+    // Today's data is judged tomorrow: a fall to nothing at the end would look like good news.
+    const last = days.length - 1
+    const open = days[last] === utilityToday() && families.every(({ counts }) => counts[last] === 0)
+    const end = open && last > 0 ? last : days.length
+    return {
+      points: days.slice(0, end),
       axes: [{ unit: '', decimals: 0, fromZero: true }],
-      series: (data?.families ?? []).map((of) => ({
+      series: families.map((of) => ({
         key: of.monitor_type,
         name: family(of),
-        values: of.counts,
+        values: of.counts.slice(0, end),
       })),
-    }),
-    [data, family],
-  )
+    }
+  }, [data, family])
   return (
     <div className={styles.trend}>
       {trend.error && !data ? (
