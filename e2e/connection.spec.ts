@@ -16,7 +16,9 @@ test('without a network one banner says since when; back again every read on scr
   guard.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/)
   await open(path)
   await settled(page)
-  const first = table(page).getByRole('button', { name: /^Mark as read: / }).first()
+  const first = table(page)
+    .getByRole('button', { name: /^Mark as read: / })
+    .first()
   const name = (await first.getAttribute('aria-label')) ?? ''
   const bell = page.getByRole('banner').getByRole('button', { name: 'Abnormal events' })
   await expect(bell).toHaveAccessibleDescription(/^\d+ unread/)
@@ -26,7 +28,9 @@ test('without a network one banner says since when; back again every read on scr
   const sent = (method: string, end: RegExp) =>
     calls.filter((call) => call.method() === method && end.test(new URL(call.url()).pathname)).length
   await page.context().setOffline(true)
-  await expect(banner(page)).toHaveText(/^No connection since \d\d:\d\d\. What you see may be old.*Try again$/)
+  await expect(banner(page)).toHaveText(
+    /^No connection since \d\d:\d\d\. What you see may be old.*Try again$/,
+  )
   await expect(bell).toHaveAccessibleDescription(/May be out of date since/)
   await first.click()
   await expect(page.getByText('Network Error').first()).toBeVisible()
@@ -42,10 +46,10 @@ test('without a network one banner says since when; back again every read on scr
   await expect(banner(page)).toBeHidden()
   await expect(main(page).getByRole('alert')).toBeHidden()
   await settled(page)
-  expect(sent('GET', /\/cbo\/abnormalData\/list$/)).toBe(1)
-  expect(sent('PUT', /./) + sent('POST', /(?<!moduleLog\/insert)$/)).toBe(0)
   await expect(first).toHaveAttribute('aria-label', name)
   await expect(bell).toHaveAccessibleDescription(/^\d+ unread(?! ·)/)
+  expect(sent('GET', /\/cbo\/abnormalData\/list$/)).toBe(1)
+  expect(sent('PUT', /./) + sent('POST', /(?<!moduleLog\/insert)$/)).toBe(0)
 })
 
 test('one address that fails is no lost connection; a server that nothing reaches is, until "Try again" gets through', async ({

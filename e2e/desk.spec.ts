@@ -217,7 +217,9 @@ test('a tab keeps its station while the sidebar moves on, over a reload, until i
   await open(meters)
   const chips = page.getByRole('main').getByRole('list', { name: 'Applied filters' })
   await sidebar(page).getByRole('tab', { name: 'Power grid' }).click()
-  const stations = sidebar(page).getByRole('treeitem').filter({ hasText: /Substation/ })
+  const stations = sidebar(page)
+    .getByRole('treeitem')
+    .filter({ hasText: /Substation/ })
   const nameOf = async (place: number) =>
     ((await stations.nth(place).textContent()) ?? '').replace(/\s*\d[\d,]*\s*$/, '').trim()
   await stations.nth(0).click()
@@ -245,7 +247,11 @@ test('a tab keeps its station while the sidebar moves on, over a reload, until i
   await expect(tag(page, 'Meters')).toBeVisible()
 })
 
-test('25 open pages freeze the longest unseen, never the one with unsaved work', async ({ page, open, guard }) => {
+test('25 open pages freeze the longest unseen, never the one with unsaved work', async ({
+  page,
+  open,
+  guard,
+}) => {
   guard.allow(/meter/i)
   await open(center)
   await typePhone(page)

@@ -46,8 +46,12 @@ test.describe('cloud', () => {
     expect([...versions]).toEqual(['cloud'])
 
     // The palette offers nothing that no tree here could show as selected.
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('dcu el naranjal')
+    const box = page.getByRole('combobox', { name: 'Search for' })
+    await expect(async () => {
+      await page.keyboard.press('Control+k')
+      await expect(box).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await box.fill('dcu el naranjal')
     const found = page.getByRole('group', { name: 'Organizations and network' }).getByRole('option')
     await expect(found.first()).toContainText('Collection point')
     const name = /DCU El Naranjal T0002/

@@ -7,8 +7,16 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search everything' })
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search for' })
 const option = (page: Page, name: RegExp | string) => dialog(page).getByRole('option', { name })
-/** The keys of the console work once the first page stands. */
-const ready = (page: Page) => expect(page.getByRole('main').getByRole('table').first()).toBeVisible()
+const keysDialog = (page: Page) => page.getByRole('dialog', { name: 'Keys' })
+/** The keys of the console work soon after the first page stands. */
+async function ready(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(keysDialog(page)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(keysDialog(page)).toBeHidden()
+}
 
 interface MeterRow {
   id: string
@@ -85,7 +93,7 @@ test('a cashier finds no meter; a search that fails is said in the list, where s
 }) => {
   const { metercomid } = await someMeter(page, simulator)
   await open('/dashboard', 'cashier')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await ready(page)
   await page.keyboard.press('Control+k')
   await page.keyboard.type(metercomid)
   await expect(dialog(page).getByText(/^Nothing found for/)).toBeVisible()
@@ -113,10 +121,11 @@ test('? shows the keys of the page and of the console, also from the tree; closi
   accessible,
 }) => {
   await open(meters)
+  await ready(page)
   const tree = sidebar(page).getByRole('tree', { name: 'Organization tree' })
   await tree.focus()
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keys' })
+  const keys = keysDialog(page)
   await expect(keys.getByRole('heading', { level: 2 })).toHaveText(['On this page', 'Everywhere'])
   await expect(keys).toContainText('Next page')
   await expect(keys).toContainText('Search everything')

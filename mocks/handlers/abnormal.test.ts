@@ -236,7 +236,8 @@ describe('the bell', () => {
       clock.now = Date.parse(time)
       const token = await signIn('admin')
       const { abnormalList } = (await get('/auth/info', token)).body
-      const { totalCount } = (await get(`${list}?read_result=No&currentPage=1&pageSize=15`, token)).body.result.pageDatas
+      const { totalCount } = (await get(`${list}?read_result=No&currentPage=1&pageSize=15`, token)).body
+        .result.pageDatas
       const unread = abnormalList.filter((item: { read_result: string }) => item.read_result === 'No')
       expect(unread).toHaveLength(totalCount)
     },

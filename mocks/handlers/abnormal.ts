@@ -2,7 +2,15 @@ import type { HttpHandler } from 'msw'
 import { abnormalFamilies, abnormalRuleCodes } from '../../src/domain/abnormalRules'
 import { addDays, addMonths, wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
-import { allFindings, bellList, isRead, monthBefore, publishBell, raiseAbnormal, rowOf } from '../db/abnormalRows'
+import {
+  allFindings,
+  bellList,
+  isRead,
+  monthBefore,
+  publishBell,
+  raiseAbnormal,
+  rowOf,
+} from '../db/abnormalRows'
 import { accounts, findAccount } from '../db/accounts'
 import { isWallTime } from '../wallTime'
 import type { AbnormalFinding } from '../world/abnormal'

@@ -14,7 +14,8 @@ export function searchHandlers(core: Core): HttpHandler[] {
       const code = codeAt(change.required('url_address', 2000))
       const pinned = change.raw('pinned')
       if (typeof pinned !== 'boolean') throw new Refusal('badParameter', { name: 'pinned' })
-      if (!code || !quickEntryOf(account.role.code, code, language, core.db.grants)) throw new Refusal('noSuchPage')
+      if (!code || !quickEntryOf(account.role.code, code, language, core.db.grants))
+        throw new Refusal('noSuchPage')
       if (!core.db.visits.pin(account.username, code, pinned)) throw new Refusal('tooManyPins')
       return ok(null)
     }),

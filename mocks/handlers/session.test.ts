@@ -257,7 +257,11 @@ describe('a changed role', () => {
     expect(await menu()).toMatch(/"name":"meterList".*"permissionList":\["read"\]/)
     await grant(null)
     // Nowhere else does it show through: not in the quick entrance, not in the search.
-    await post('/cbo/moduleLog/insert', { module_code: 'meterList', module_name: 'M', url_address: '/m' }, token)
+    await post(
+      '/cbo/moduleLog/insert',
+      { module_code: 'meterList', module_name: 'M', url_address: '/m' },
+      token,
+    )
     expect(JSON.stringify((await get('/auth/info', token)).body.quickEntryMenu)).not.toContain('/meter')
     const { dataList } = (await get('/cbo/search/list?keyword=2', token)).body.result.pageDatas
     expect(dataList.map((hit: { kind: string }) => hit.kind)).not.toContain('meter')
@@ -275,7 +279,8 @@ describe('a changed role', () => {
       post('/__simulator/grant', { role: 'supervisor', screen, actions })
     const noticeData = async () => (await get('/auth/info', token)).body.noticeData
     const rate = async () =>
-      (await get('/cbo/notice/list?currentPage=1&pageSize=1', token)).body.result.pageDatas.dataList[0].read_rate
+      (await get('/cbo/notice/list?currentPage=1&pageSize=1', token)).body.result.pageDatas.dataList[0]
+        .read_rate
     const assignees = async () =>
       (await get('/cbo/abnormalData/assignees', token)).body.result.map(
         ({ username }: { username: string }) => username,
@@ -323,7 +328,9 @@ describe('menus', () => {
   })
 
   it('show the cashier notices and no collection', async () => {
-    const pages = (await menusOf('cashier')).filter((entry) => entry.component !== 'Layout' && entry.component)
+    const pages = (await menusOf('cashier')).filter(
+      (entry) => entry.component !== 'Layout' && entry.component,
+    )
     expect(pages.map((entry) => entry.name)).toEqual(['notice'])
   })
 

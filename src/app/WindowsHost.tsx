@@ -32,6 +32,10 @@ export function WindowsHost() {
           await navigate('/dashboard', { replace: true })
           session.begin(other.token, other.permissions, false)
         }}
+        onElse={() => {
+          session.end()
+          void navigate('/login', { replace: true })
+        }}
       />
     </Suspense>
   )

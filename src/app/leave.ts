@@ -17,6 +17,9 @@ export type Go = (path: string, options: { replace: boolean; state?: unknown }) 
 /** How long a sign-out waits for the server before it is done here anyway, ms. */
 const patience = 2_000
 
+/** How long a session with unsaved work waits for the code of the dialog that asks for the password, ms. */
+const hostPatience = 15_000
+
 /** True while the console is being left: the failures of calls under way are nobody's business any more. */
 let leaving = false
 
@@ -37,9 +40,11 @@ export function arrived(): void {
   leaving = false
 }
 
+/** Something is typed or at work that exists nowhere else. */
+const isHeld = (): boolean => heldPaths(desk.get()).size > 0
+
 /** Pages are open that somebody chose to open, or something is held on a fixed one: it must not be lost. */
-const workIsOpen = (): boolean =>
-  heldPaths(desk.get()).size > 0 || tabs.get().tabs.some((tab) => !tabs.isFixed(tab.path))
+const workIsOpen = (): boolean => isHeld() || tabs.get().tabs.some((tab) => !tabs.isFixed(tab.path))
 
 /**
  * The server ended the session. With open work, and something on screen that can ask, the user may sign in again in
@@ -55,7 +60,10 @@ export function sessionEnded(
   if (leaving) return undefined
   const { token } = session.get()
   if (!told && token !== undefined) tellWindows({ kind: 'ended', token, code, data })
-  if (!signInAgain.get().ready || !workIsOpen()) return leaveFor(code, data, go)
+  const { ready } = signInAgain.get()
+  // Whoever types before the dialog's code has come is asked when it has.
+  if (!(ready ? workIsOpen() : isHeld())) return leaveFor(code, data, go)
+  if (!ready) setTimeout(() => signInAgain.get().ready || signInAgain.settle(false), hostPatience)
   const already = signInAgain.get().asked !== undefined
   const renewed = signInAgain.ask({ code, data })
   if (!already) {

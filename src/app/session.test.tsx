@@ -201,11 +201,12 @@ describe('leaving', () => {
   })
 
   it.each([
-    ['held on a fixed page', true],
-    ['nothing to lose', false],
-  ])('asks for the password in place, or leaves at once: %s', async (_, held) => {
+    ['held on a fixed page', true, true],
+    ['held before the dialog has come', true, false],
+    ['nothing to lose', false, true],
+  ])('asks for the password in place, or leaves at once: %s', async (_, held, ready) => {
     const went: string[] = []
-    signInAgain.setReady(true)
+    signInAgain.setReady(ready)
     if (held) desk.mark('/dashboard', 'm', 'unsaved', 'A note')
     const answer = sessionEnded(401, undefined, (path) => void went.push(path))
     expect(signInAgain.get().asked !== undefined).toBe(held)

@@ -118,7 +118,11 @@ export function ChangePassword({ allowCancel, onClose, onSignOut, reload = reloa
       closable={allowCancel && { 'aria-label': t('password.close') }}
       footer={null}
       onCancel={() => void close()}
-      afterOpenChange={(open) => open && refs.oldPass.current?.focus()}
+      afterOpenChange={(open) => {
+        // Who was quicker than the dialog's own movement types on.
+        const typing = fields.some((name) => refs[name].current?.input === document.activeElement)
+        if (open && !typing) refs.oldPass.current?.focus()
+      }}
     >
       <p className={styles.intro}>{t(allowCancel ? 'password.intro' : 'password.forcedIntro')}</p>
       <form

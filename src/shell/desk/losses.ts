@@ -27,16 +27,14 @@ export function useMarkText(): (mark: Mark) => string {
 }
 
 /** What the tabs at `paths` hold, in the order of the tabs. `draftsToo`: drafts survive a reload, and nothing else does. */
-export function useLosses(
-  paths: readonly string[],
-  routes: BuiltRoutes,
-  draftsToo = true,
-): readonly Loss[] {
+export function useLosses(paths: readonly string[], routes: BuiltRoutes, draftsToo = true): readonly Loss[] {
   const marks = useDesk((desk) => desk.marks)
   const titleOf = useTabTitle(routes)
   const textOf = useMarkText()
   return tabs.get().tabs.flatMap((tab) => {
-    const own = paths.includes(tab.path) ? marks.filter((mark) => mark.path === tab.path && (draftsToo || mark.kind !== 'draft')) : []
+    const own = paths.includes(tab.path)
+      ? marks.filter((mark) => mark.path === tab.path && (draftsToo || mark.kind !== 'draft'))
+      : []
     if (own.length === 0) return []
     return [
       {

@@ -103,6 +103,7 @@ export function SignInForm({ host, arrival, onSignedIn }: SignInFormProps) {
           type="submit"
           className={`${plain.button} ${plain.primary} ${styles.submit}`}
           aria-disabled={sending || form.locked > 0}
+          data-locked={form.locked > 0 || undefined}
         >
           {sending && <span className={styles.spinner} aria-hidden="true" />}
           {form.locked > 0 ? t('locked', { time: clock(form.locked) }) : t(sending ? 'submitting' : 'submit')}

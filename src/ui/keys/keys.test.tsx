@@ -103,7 +103,7 @@ test('nothing happens behind a modal dialog either when a click beside it has ta
   const { unmount } = await renderScreen(
     <>
       <Frame />
-      <div role="dialog" aria-modal="true" aria-label="Modal" />
+      <dialog open aria-modal="true" aria-label="Modal" />
     </>,
   )
   press('r')

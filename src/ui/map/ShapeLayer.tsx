@@ -17,6 +17,14 @@ export function ShapeLayer({ shapes }: { shapes: readonly MapLine[] }) {
   const map = useMap()
   useEffect(() => {
     const group = layerGroup()
+    const labels: { label: HTMLElement; west: number; east: number; lat: number }[] = []
+    /** A name wraps before it runs into the neighbour's. */
+    const fit = () => {
+      for (const { label, west, east, lat } of labels) {
+        const [left, right] = [map.project([lat, west]).x, map.project([lat, east]).x]
+        label.style.maxWidth = `${Math.max(48, (right - left) * 0.7)}px`
+      }
+    }
     for (const { className, filled, name, nameClass, points } of shapes) {
       const places = points.map(([lat, lng]): [number, number] => [lat, lng])
       // Weight and colours come from the class: attributes would lose against it anyway.
@@ -29,13 +37,20 @@ export function ShapeLayer({ shapes }: { shapes: readonly MapLine[] }) {
         const icon = divIcon({ className: nameClass ?? '', html: label, iconSize: [0, 0] })
         // At the lower border: the middle is where the signs are.
         const bounds = shape.getBounds()
-        const low = bounds.getSouth() + 0.05 * (bounds.getNorth() - bounds.getSouth())
-        const options = { icon, interactive: false, keyboard: false }
+        const low = bounds.getSouth() + 0.02 * (bounds.getNorth() - bounds.getSouth())
+        // Below the signs, which must stay legible.
+        const options = { icon, interactive: false, keyboard: false, pane: 'shadowPane' }
         group.addLayer(marker([low, bounds.getCenter().lng], options))
+        labels.push({ label, west: bounds.getWest(), east: bounds.getEast(), lat: low })
       }
     }
     group.addTo(map)
-    return () => void group.remove()
+    fit()
+    map.on('zoomend', fit)
+    return () => {
+      map.off('zoomend', fit)
+      group.remove()
+    }
   }, [map, shapes])
   return null
 }

@@ -104,15 +104,13 @@ test('gives, puts off and comments the chosen records', async () => {
   expect(rows()[1]).toHaveTextContent(name)
 
   // Records of different people: nothing is chosen, so nothing can be taken away by mistake.
-  for (const row of rows().slice(1, 3))
-    await user.click(within(row).getByRole('checkbox', { hidden: true }))
+  for (const row of rows().slice(1, 3)) await user.click(within(row).getByRole('checkbox', { hidden: true }))
   await user.click(screen.getByRole('button', { name: 'Assign' }))
   const mixed = await screen.findByText('Choose a person')
   const box = mixed.closest<HTMLElement>('[role="dialog"]') ?? dialog
   expect(within(box).getByRole('button', { name: 'Save' })).toBeDisabled()
   await user.click(within(box).getByRole('button', { name: 'Cancel' }))
-  for (const row of rows().slice(1, 3))
-    await user.click(within(row).getByRole('checkbox', { hidden: true }))
+  for (const row of rows().slice(1, 3)) await user.click(within(row).getByRole('checkbox', { hidden: true }))
 
   await tick()
   await user.click(screen.getByRole('button', { name: 'Snooze' }))

@@ -5,7 +5,7 @@ import { abnormalApi, type AbnormalQuery } from '@/api/abnormal'
 import { errorText } from '@/api/errorText'
 import { abnormalList } from '@/domain/abnormalRead'
 import { useAbnormalWords } from '@/domain/useAbnormalWords'
-import { utilityToday } from '@/lib/time'
+import { addDays, utilityToday } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
@@ -24,10 +24,11 @@ export function TrendPanel({ query }: { query: AbnormalQuery }) {
   const model = useMemo((): ChartModel => {
     const days = data?.days ?? []
     const families = data?.families ?? []
-    // Today's data is judged tomorrow: a fall to nothing at the end would look like good news.
-    const last = days.length - 1
-    const open = days[last] === utilityToday() && families.every(({ counts }) => counts[last] === 0)
-    const end = open && last > 0 ? last : days.length
+    // A day is judged when its data is in, the morning after: a fall to nothing at the end would look like good news.
+    const yesterday = addDays(utilityToday(), -1)
+    let end = days.length
+    const nothing = (at: number) => families.every(({ counts }) => counts[at] === 0)
+    while (end > 1 && (days[end - 1] ?? '') >= yesterday && nothing(end - 1)) end -= 1
     return {
       points: days.slice(0, end),
       axes: [{ unit: '', decimals: 0, fromZero: true }],
