@@ -218,7 +218,7 @@ const popups: Popup[] = [
       await page.getByRole('menuitem', { name: 'What may I do here?' }).click()
     },
     box: (page) => page.getByRole('dialog'),
-    content: /Your role may look at this page/,
+    content: /You may/,
   },
 ]
 

@@ -46,20 +46,27 @@ function SignInRoute() {
 /** Two routes, never changed while the console runs: what is behind `*` follows from the server's menu. */
 export const routes: RouteObject[] = [
   {
-    path: '/login',
-    loader: guardSignIn,
-    Component: SignInRoute,
+    // An address that not even `*` takes (a line break in it) is an error of this one.
     ErrorBoundary: RootError,
     HydrateFallback: () => null,
-  },
-  {
-    path: '*',
-    loader: enter,
-    // Once inside, only the server disproves a session.
-    shouldRevalidate: () => false,
-    Component: Console,
-    ErrorBoundary: RootError,
-    HydrateFallback: FrameSkeleton,
+    children: [
+      {
+        path: '/login',
+        loader: guardSignIn,
+        Component: SignInRoute,
+        ErrorBoundary: RootError,
+        HydrateFallback: () => null,
+      },
+      {
+        path: '*',
+        loader: enter,
+        // Once inside, only the server disproves a session.
+        shouldRevalidate: () => false,
+        Component: Console,
+        ErrorBoundary: RootError,
+        HydrateFallback: FrameSkeleton,
+      },
+    ],
   },
 ]
 

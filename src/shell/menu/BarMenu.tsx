@@ -32,23 +32,25 @@ export function BarMenu({ title, items, current, inside, onGroup }: Props) {
 
   const entries = (list: readonly BarItem[]): Entries =>
     list.map((item) => {
-      known.set(item.key, item)
+      // The menu puts keys into selectors, and the server's titles are in ours: it gets numbers.
+      const key = String(known.size)
+      known.set(key, item)
       const label = menuTitle(item.title)
       if (item.kind === 'group' && !onGroup) {
-        return { key: item.key, type: 'group', label, children: entries(item.items) }
+        return { key, type: 'group', label, children: entries(item.items) }
       }
       const here = item.kind === 'link' && item.page === current
       return {
-        key: item.key,
+        key,
         label,
         ...(here ? { 'aria-current': 'page' as const } : {}),
         ...(item.kind === 'site' ? { icon: <ExportOutlined aria-hidden />, title: t('menu.newWindow') } : {}),
       }
     })
   const list = entries(items)
-  const marked = [...known.values()]
-    .filter((item) => item.kind === 'link' && item.page === current)
-    .map((item) => item.key)
+  const marked = [...known]
+    .filter(([, item]) => item.kind === 'link' && item.page === current)
+    .map(([key]) => key)
 
   const choose: NonNullable<MenuProps['onClick']> = ({ key, domEvent }) => {
     // Enter must not reach what has the focus next.
@@ -57,7 +59,7 @@ export function BarMenu({ title, items, current, inside, onGroup }: Props) {
     const item = known.get(key)
     if (item?.kind === 'link') void navigate(item.to, { flushSync: true })
     else if (item?.kind === 'site') window.open(item.href, '_blank', 'noopener,noreferrer')
-    else onGroup?.(key)
+    else if (item) onGroup?.(item.key)
   }
   return (
     <Dropdown
