@@ -239,6 +239,11 @@ test('theme and colour change at once, without a request, and are remembered', a
   expect(await primary()).toBe('rgb(0, 110, 107)')
   await button(page, 'Theme').click()
   await button(page, 'Blue').waitFor()
+  // The palette is fetched by itself, two seconds after the page.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /Palette-\w+\.css/i.test(name)),
+  )
+  await page.waitForLoadState('networkidle')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.getByText('Dark', { exact: true }).click()

@@ -42,7 +42,14 @@ export function createReleaseNotes(now: () => number): ReleaseNotes {
       planted += 1
       const id = `vp${String(planted)}`
       readers.set(id, new Set())
-      rows.push({ id, code: `9.0.${String(planted)}`, title: same(title), content: same(content), at: now() })
+      // Before what is as old, to the second.
+      rows.unshift({
+        id,
+        code: `9.0.${String(planted)}`,
+        title: same(title),
+        content: same(content),
+        at: now(),
+      })
       return id
     },
   }

@@ -74,7 +74,10 @@ function textsOf(order: unknown): { title: string; content: string } {
     string,
     unknown
   >
-  return { title: typeof title === 'string' ? title : '', content: typeof content === 'string' ? content : '' }
+  return {
+    title: typeof title === 'string' ? title : '',
+    content: typeof content === 'string' ? content : '',
+  }
 }
 
 /** A change of what a role may do on a screen, or why it is none; `actions: null` takes the screen away. */

@@ -34,7 +34,7 @@ export const releaseNotesApi = {
     const { unReadMsgs, amiVersionMapList } = takeObject(reply) as Partial<LatestMailbox>
     const notes = (Array.isArray(amiVersionMapList) ? amiVersionMapList : [])
       .filter((note) => typeof note === 'object' && note !== null && note.isread !== '1')
-      .sort((a, b) => (a.upgrade_time < b.upgrade_time ? 1 : -1))
+      .sort((a, b) => (b.upgrade_time ?? '').localeCompare(a.upgrade_time ?? ''))
     const said = Array.isArray(unReadMsgs) ? unReadMsgs.length : (unReadMsgs ?? notes.length)
     return { unread: Number.isFinite(said) ? Math.max(0, said) : notes.length, notes }
   },

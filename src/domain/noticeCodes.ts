@@ -2,7 +2,6 @@ import type { StatusLook } from '@/ui/value/Status'
 
 /** Codes of notices and exceptions; their words are in the namespace `notices`, which comes with their screens. */
 export const noticeTypes = ['system', 'maintenance', 'operation', 'business'] as const
-export type NoticeType = (typeof noticeTypes)[number]
 
 export const noticeStatuses = ['published', 'expired', 'withdrawn'] as const
 export type NoticeStatus = (typeof noticeStatuses)[number]
@@ -14,7 +13,6 @@ export const noticeStatusLooks: Record<NoticeStatus, StatusLook> = {
 }
 
 export const exceptionTypes = ['system', 'interface', 'database', 'job', 'channel', 'file'] as const
-export type ExceptionType = (typeof exceptionTypes)[number]
 
 /** Read or not by this user. */
 export const readLook = (read: boolean): StatusLook =>

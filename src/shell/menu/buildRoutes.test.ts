@@ -444,6 +444,6 @@ describe('10,000 menus', () => {
       { numRuns: 10_000 },
     )
     // The menus are not all rubbish: otherwise nothing would have been proved.
-    expect(shown).toBeGreaterThan(2_000)
+    expect(shown).toBeGreaterThan(1_000)
   })
 })
