@@ -47,6 +47,8 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 async function open({ throttled = false } = {}) {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en-US' })
   await context.addCookies([{ name: 'simulator-session', value: randomUUID(), url: origin }])
+  // Guide and release notes stand before nothing here.
+  await context.request.post(`${origin}/ami-api/__simulator/settle`, { data: {} })
   const page = await context.newPage()
   await page.addInitScript(pageTools)
   const cdp = await context.newCDPSession(page)

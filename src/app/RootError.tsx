@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRouteErrorResponse, Navigate, useRouteError } from 'react-router-dom'
+import { useRouteError } from 'react-router-dom'
 import plain from '@/ui/plain/plain.module.css'
 import styles from './RootError.module.css'
 
@@ -11,14 +11,12 @@ const missingPart = /dynamically imported module|module script|preload css/i
 export function RootError() {
   const { t } = useTranslation('login')
   const error = useRouteError()
-  const nowhere = isRouteErrorResponse(error)
   const said = error instanceof Error ? error.message : ''
   const missing = missingPart.test(said)
   useEffect(() => {
     // Without network the page says what is wrong, and has a button.
     if (missing) import('./heal').then((file) => file.heal()).catch(() => {})
   }, [missing])
-  if (nowhere) return <Navigate to="/404" replace />
   return (
     <div className={styles.page} role="alert">
       <h1 className={styles.title}>{t(missing ? 'crash.missing' : 'crash.title')}</h1>

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
+import { lazy, useEffect } from 'react'
+import { createBrowserRouter, useNavigate, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
 import { env } from '@/config/env'
 import { LoginPage } from '@/shell/login/LoginPage'
 import { safeReturnPath } from '@/lib/returnPath'
@@ -43,12 +43,17 @@ function SignInRoute() {
   )
 }
 
+function Nowhere() {
+  const navigate = useNavigate()
+  useEffect(() => void navigate('/404', { replace: true }), [navigate])
+  return null
+}
+
 /** Two routes, never changed while the console runs: what is behind `*` follows from the server's menu. */
 export const routes: RouteObject[] = [
   {
     // An address that not even `*` takes (a line break in it) is an error of this one.
-    ErrorBoundary: RootError,
-    HydrateFallback: () => null,
+    ErrorBoundary: Nowhere,
     children: [
       {
         path: '/login',

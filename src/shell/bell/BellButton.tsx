@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withWords } from '@/i18n/withWords'
 import { useSession } from '@/stores/session'
+import { useFirstPage } from '@/ui/data/firstPage'
 import { TopButton } from '../top-bar/TopButton'
 
 const Bell = lazy(withWords(['abnormal'], () => import('./Bell').then((file) => ({ default: file.Bell }))))
@@ -10,10 +11,14 @@ const Bell = lazy(withWords(['abnormal'], () => import('./Bell').then((file) => 
 export function BellButton() {
   const { t } = useTranslation('shell')
   const shown = useSession((state) => String(state.user?.id) === '1')
+  const stands = useFirstPage()
   if (!shown) return null
-  return (
-    <Suspense fallback={<TopButton name={t('bell')} disabled icon={<span />} />}>
+  const place = <TopButton name={t('bell')} disabled icon={<span />} />
+  return stands ? (
+    <Suspense fallback={place}>
       <Bell />
     </Suspense>
+  ) : (
+    place
   )
 }

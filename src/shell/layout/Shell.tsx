@@ -2,6 +2,7 @@ import { ConfigProvider } from 'antd'
 import { lazy, Suspense, useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGisMode } from '@/stores/gisMode'
+import { useFirstPage } from '@/ui/data/firstPage'
 import type { BuiltRoutes } from '../menu/routes'
 import { TagStrip } from '../tags/TagStrip'
 import { Bars } from './Bars'
@@ -29,6 +30,7 @@ const mainId = 'main'
 export function Shell({ routes, onSignOut }: Props) {
   const { t } = useTranslation('shell')
   const mobile = useMobile()
+  const beside = useFirstPage()
   const bare = useGisMode((state) => state.page !== undefined)
   const bars = useRef<HTMLElement>(null)
   const container = useCallback(() => bars.current ?? document.body, [])
@@ -59,9 +61,11 @@ export function Shell({ routes, onSignOut }: Props) {
           <Panes routes={routes} />
         </main>
       </div>
-      <Suspense>
-        <Beside routes={routes} onSignOut={onSignOut} />
-      </Suspense>
+      {beside && (
+        <Suspense>
+          <Beside routes={routes} onSignOut={onSignOut} />
+        </Suspense>
+      )}
     </div>
   )
 }
