@@ -299,6 +299,21 @@ const writes: Write[] = [
     typed: (page) => page.getByLabel('New password', { exact: true }),
     value: 'Sunlight2027',
   },
+  {
+    name: 'how an exception was handled',
+    path: '/cbo/exceptionLog/handle',
+    at: '/cbo/log/exceptionLog',
+    fill: async (page) => {
+      await page
+        .getByRole('button', { name: /^Mark handled: / })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByLabel('How it was handled').fill('The disk was replaced.')
+    },
+    send: (page) => page.getByRole('dialog').getByRole('button', { name: 'Mark handled' }).click(),
+    typed: (page) => page.getByRole('dialog').getByLabel('How it was handled'),
+    value: 'The disk was replaced.',
+  },
 ]
 
 test.describe('a write that fails', () => {
@@ -331,4 +346,28 @@ test.describe('a write that fails', () => {
       }
     })
   }
+})
+
+test('a channel that never connects: its list says so, everything else works, and it heals by itself', async ({
+  page,
+  simulator,
+  open,
+  guard,
+}) => {
+  guard.allow(/WebSocket/)
+  await page.clock.install()
+  await simulator.scenario('socketDrop', { seconds: 3600 })
+  await open('/cbo/param/notice')
+  await page.clock.fastForward(10_000)
+  await page.getByRole('button', { name: 'Abnormal events' }).click()
+  const bell = page.getByRole('dialog', { name: 'Abnormal events' })
+  await expect(bell.getByText(/may be out of date since/i)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await refresh(page)
+  await expect(rowOf('Notices')(page)).toBeVisible()
+  await simulator.reset()
+  await page.clock.fastForward(10_000)
+  await page.getByRole('button', { name: 'Abnormal events' }).click()
+  await expect(bell).toBeVisible()
+  await expect(bell.getByText(/may be out of date since/i)).toHaveCount(0)
 })

@@ -1,22 +1,7 @@
-import type { Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { xssVectors } from '../src/testing/xssVectors'
+import { watchAttacks } from './attacks'
 import { expect, openPages, test } from './fixtures'
-
-/** What a vector could do: run, open a dialog, ask another host, leave the page. */
-async function watch(page: Page): Promise<string[]> {
-  const done: string[] = []
-  await page.exposeFunction('xss', () => done.push('ran'))
-  page.on('dialog', (dialog) => {
-    done.push(`dialog: ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  page.on('request', (request) => {
-    const { hostname, protocol } = new URL(request.url())
-    if (protocol.startsWith('http') && hostname !== 'localhost') done.push(`asked ${request.url()}`)
-  })
-  page.on('popup', (popup) => done.push(`opened ${popup.url()}`))
-  return done
-}
 
 const vectors = xssVectors.map((vector) => vector.replaceAll('\u0000', ''))
 
@@ -34,7 +19,7 @@ test('names, menu titles and messages of a hostile server are read as text and r
 }) => {
   test.slow()
   guard.allow(/Failed to load resource/)
-  const done = await watch(page)
+  const done = await watchAttacks(page)
   const name = vectors.join(' ')
   await page.route(
     '**/ami-api/auth/info',
@@ -98,7 +83,7 @@ test('names, menu titles and messages of a hostile server are read as text and r
 test('no address runs anything, leaves the console or breaks it', async ({ page, open, guard }) => {
   test.slow()
   guard.allow(/no answer/)
-  const done = await watch(page)
+  const done = await watchAttacks(page)
   await open('/capture/archive/meter')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const places = (vector: string) => {
@@ -127,7 +112,7 @@ test('no address runs anything, leaves the console or breaks it', async ({ page,
 })
 
 test('after signing in nobody is led away, whatever the address asked for', async ({ page, simulator }) => {
-  const done = await watch(page)
+  const done = await watchAttacks(page)
   for (const from of [
     '//evil.example',
     'https://evil.example/',

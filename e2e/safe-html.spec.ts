@@ -1,28 +1,10 @@
 import type { Page } from '@playwright/test'
 import { xssVectors } from '../src/testing/xssVectors'
+import { watchAttacks } from './attacks'
 import { expect, test } from './fixtures'
 
 // The policy of the server would stop most of it anyway; what is proved here must hold without it.
 test.use({ bypassCSP: true })
-
-/** Everything that a vector could do: run, open a dialog, ask another host, open or leave a page. */
-async function watch(page: Page): Promise<string[]> {
-  const done: string[] = []
-  await page.exposeFunction('xss', () => done.push('ran'))
-  page.on('dialog', (dialog) => {
-    done.push(`dialog: ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  page.on('request', (request) => {
-    const { hostname, protocol } = new URL(request.url())
-    if (protocol.startsWith('http') && hostname !== 'localhost') done.push(`asked ${request.url()}`)
-  })
-  page.on('popup', (popup) => done.push(`opened ${popup.url()}`))
-  page.on('framenavigated', (frame) => {
-    if (frame !== page.mainFrame()) done.push(`framed ${frame.url()}`)
-  })
-  return done
-}
 
 /** What is left of the corpus in the page: nothing that could run later, when somebody clicks. */
 async function remains(page: Page): Promise<string[]> {
@@ -64,7 +46,7 @@ test('no notice runs anything, however it is written', async ({ page, open, simu
   await simulator.plant('notice', '<img src=x onerror=xss()>All', separately.join('\n'))
   for (const vector of xssVectors.filter((text) => /plaintext|<!--|textarea|title|xmp|select/i.test(text)))
     await simulator.plant('notice', vector.replaceAll('\u0000', ''), `<p>Begin</p>${vector}`)
-  const done = await watch(page)
+  const done = await watchAttacks(page)
   await open('/cbo/param/notice?size=100')
   const table = page.getByRole('table', { name: 'Notices' })
   await expect(table.getByText('<img src=x onerror=xss()>All', { exact: true })).toBeVisible()
@@ -89,7 +71,7 @@ test('no notice runs anything, however it is written', async ({ page, open, simu
 test('no release note runs anything, in the drawer or as a reminder', async ({ page, open, simulator }) => {
   test.slow()
   await simulator.plant('releaseNote', '"><img src=x onerror=xss()>', separately.join('\n'))
-  const done = await watch(page)
+  const done = await watchAttacks(page)
   await open('/capture/archive/meter')
   const reminder = page.getByRole('dialog', { name: /New version/ })
   await expect(reminder.locator('[class*="rich"]')).toContainText('Before 0')

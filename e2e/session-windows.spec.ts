@@ -125,6 +125,8 @@ test('a write that the ended session refused says "not saved", is never repeated
   page.on('response', (answer) => {
     if (answer.request().method() === 'PUT') writes.push(answer.status())
   })
+  // What the console asks by itself has been answered: the write is the first to hear of the end.
+  await page.waitForLoadState('networkidle')
   await simulator.scenario('sessionExpires', { seconds: 0 })
   await save.click()
   await again(page).getByLabel('Password', { exact: true }).fill(password)

@@ -275,6 +275,7 @@ test('pasted numbers and the keyboard alone find, lock and select a meter for th
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
+  await expect(type).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.press('Tab')
   await expect(keyword(page)).toBeFocused()
   await page.keyboard.press('ControlOrMeta+v')

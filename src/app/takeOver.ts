@@ -13,5 +13,10 @@ export function takeOverSession(enter: () => void): void {
     session.begin(news.token, news.permissions, false)
     enter()
   })
-  if (!session.signedIn() && !window.location.search.includes('code=')) tellWindows({ kind: 'who' })
+  // Asked again a little later: the other window may only be starting, too.
+  for (const wait of [0, 600, 2000])
+    setTimeout(() => {
+      const wanted = !session.signedIn() && !window.location.search.includes('code=')
+      if (wanted) tellWindows({ kind: 'who' })
+    }, wait)
 }

@@ -95,7 +95,7 @@ export function SavedViewsPanel({ saved, choices, onDefault }: Props) {
       className={css.panel}
       ref={takeFocus}
     >
-      <h3 className={css.title}>{t('title')}</h3>
+      <h2 className={css.title}>{t('title')}</h2>
       {failure !== undefined && !views && <FailedState text={failure} onRetry={saved.views.reload} />}
       {!views && failure === undefined && <Skeleton height={48} />}
       {views?.length === 0 && <p className={css.quiet}>{t('none')}</p>}

@@ -40,7 +40,7 @@ export function useAbnormalColumns(): readonly Column<AbnormalRow>[] {
     const time = (of: string) => (of === '' ? <NoValue /> : formatDateTime(of, language))
     return [
       {
-        ...base('metercomid', 150),
+        ...base('metercomid', 160),
         identity: true,
         render: (row) => (
           <ObjectLink to={meterDetailPath(row.meter_id)} mono>
