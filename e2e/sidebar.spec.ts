@@ -152,7 +152,9 @@ test('a tree that fails offers another try; one that was there stays', async ({
   await expect(alert).toBeHidden()
   await simulator.scenario('malformed', { path: '/g/rCp' })
   await sidebar(page).getByRole('button', { name: 'Refresh' }).click()
-  await expect(alert).toContainText('Not refreshed. The older tree is shown.')
+  await expect(alert).toHaveText(
+    "Not refreshed. The older tree is shown. The server's answer could not be read. Please try again later.",
+  )
   await expect(item(page).first()).toBeVisible()
   await simulator.reset()
   await sidebar(page).getByRole('button', { name: 'Refresh' }).click()

@@ -1,14 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MeterQuery, MeterRow } from '@/api/meters'
+import type { MeterQuery } from '@/api/meters'
 import { commProtocol, consSort, meterType } from '@/domain/dictionaries'
 import { useMeterSearchField } from '@/domain/MeterSearchField'
-import { objectFields } from '@/domain/sidebarContext'
 import { batteryState, onlineStatus, readResult, relayStatus } from '@/domain/statuses'
 import { useWords } from '@/domain/words'
 import { filterFields, type FilterField } from '@/ui/form/filterFields'
-import type { ContextChip } from '@/ui/list/appliedChips'
-import type { List } from '@/ui/list/useList'
 import { noDataDays } from './meterFilters'
 
 const make = filterFields<MeterQuery>()
@@ -39,26 +36,4 @@ export function useMeterFields(): readonly FilterField<MeterQuery>[] {
     ],
     [search, field, options, t],
   )
-}
-
-/** Objects named in the address (links from other screens) as chips: their names come from the rows they narrow to. */
-export function useObjectChips(list: List<MeterRow, MeterQuery>): ContextChip[] {
-  const { field } = useWords()
-  return objectFields.flatMap((name) => {
-    const id = list.applied[name]
-    if (!id) return []
-    const row = list.rows?.[0]
-    const value =
-      (name === 'tml_id' && row?.tml_id === id && row.cp_name) ||
-      (name === 'tg_id' && row?.tg_id === id && row.tg_name) ||
-      id
-    return [
-      {
-        key: name,
-        label: field(name === 'tml_id' ? 'cp_name' : name),
-        value,
-        onRemove: () => list.remove([name]),
-      },
-    ]
-  })
 }

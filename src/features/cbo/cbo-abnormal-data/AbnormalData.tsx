@@ -18,16 +18,15 @@ import { useColumnStorage } from '@/domain/columnStorage'
 import { startExport } from '@/domain/exportJob'
 import { FollowSidebar } from '@/domain/FollowSidebar'
 import { meterCurvePath, meterDetailPath } from '@/domain/meterPages'
+import { useObjectChips } from '@/domain/objectChips'
 import { useSavedView } from '@/domain/savedView'
 import { SavedViews } from '@/domain/SavedViews'
 import { objectFields, useSidebarContext } from '@/domain/sidebarContext'
-import { useWords } from '@/domain/words'
 import { useExportStarting, type ExportFilter } from '@/stores/exports'
 import { selection } from '@/stores/selection'
 import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
 import type { Action } from '@/ui/actions/actions'
 import { useFeedback } from '@/ui/feedback/feedback'
-import type { ContextChip } from '@/ui/list/appliedChips'
 import { ListScreen } from '@/ui/list/ListScreen'
 import type { RowBehaviour } from '@/ui/list/ListTable'
 import { useColumns } from '@/ui/list/useColumns'
@@ -48,7 +47,6 @@ const trendParam = 'trend'
 /** The abnormal list: read, give to somebody, put off, say something about, and go to the cause. */
 export function AbnormalData() {
   const { t } = useTranslation('abnormal')
-  const { field } = useWords()
   const feedback = useFeedback()
   const [params, setParams] = useSearchParams()
   const sidebar = useSidebarContext()
@@ -133,18 +131,7 @@ export function AbnormalData() {
     }
   }, [t])
 
-  /** Objects named in the address (links from other screens), by their id: the row knows only its own area. */
-  const objects = objectFields.flatMap((name): ContextChip[] => {
-    const value = list.applied[name]
-    if (!value) return []
-    const row = list.rows?.[0]
-    const word =
-      (name === 'tml_id' && row?.tml_id === value && row.cp_name) ||
-      (name === 'tg_id' && row?.tg_id === value && row.tg_name) ||
-      value
-    const label = field(name === 'tml_id' ? 'cp_name' : name)
-    return [{ key: name, label, value: word, onRemove: () => list.remove([name]) }]
-  })
+  const objects = useObjectChips(list)
   const chosen = [...list.selected.values()]
   const open = (kind: Work) => () => setWork({ kind, rows: chosen })
 
