@@ -1,5 +1,6 @@
 import { accounts, type RoleCode } from './accounts'
 import { permissionsOf, type ScreenCode } from './menus'
+import { newestFirst } from './newestFirst'
 
 /** A change that somebody asked for. */
 export interface Operation {
@@ -43,12 +44,7 @@ export function createOperationLog(begun: number): OperationLog {
       rows.push({ ...operation, id: `o${String(count)}` })
       if (rows.length > kept) rows.shift()
     },
-    of: (username) =>
-      rows
-        .map((row, order) => ({ row, order }))
-        .filter(({ row }) => row.username === username)
-        .sort((a, b) => b.row.at - a.row.at || b.order - a.order)
-        .map(({ row }) => row),
+    of: (username) => newestFirst(rows, username),
   }
 }
 

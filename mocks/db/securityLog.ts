@@ -1,5 +1,6 @@
 import { accounts } from './accounts'
 import { officeDays, usualIp } from './operationLog'
+import { newestFirst } from './newestFirst'
 
 /** What is remembered about the safety of an account. */
 export type SecurityEvent =
@@ -72,12 +73,7 @@ export function createSecurityLog(begun: number): SecurityLog {
       rows.push({ ...entry, id: `n${String(count)}` })
       if (rows.length > kept) rows.shift()
     },
-    of: (username) =>
-      rows
-        .map((row, order) => ({ row, order }))
-        .filter(({ row }) => row.username === username)
-        .sort((a, b) => b.row.at - a.row.at || b.order - a.order)
-        .map(({ row }) => row),
+    of: (username) => newestFirst(rows, username),
     agentOf: (token) => rows.find((row) => row.token === token)?.agent ?? '',
   }
 }
