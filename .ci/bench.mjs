@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { bin, ensureChromium, ensureModules, fail, root, run, say } from './lib.mjs'
+import { measureScreens } from './screens.mjs'
 import { soak } from './soak.mjs'
 
 await ensureModules()
@@ -311,6 +312,15 @@ say('Tree of 100,000 nodes')
   }
   note('mount of the tree of 100,000 nodes, parsed', median(mounts), 'ms', 50)
   await context.close()
+}
+
+say('Every page of the menu: opened, and brought to the front again')
+{
+  const { lines, budgets } = await measureScreens({ open, signIn, origin })
+  for (const { screen, open: opened, switch: switched } of lines) {
+    note(`open ${screen}`, opened, 'ms', budgets.open)
+    note(`switch to ${screen}`, switched, 'ms', budgets.switch)
+  }
 }
 
 say('Memory')

@@ -1,4 +1,5 @@
 import type { VersionType } from '../src/config/env'
+import type { LiveArchive } from './archive/liveArchive'
 import type { ExportJobs } from './channels/exportJobs'
 import type { Sockets } from './channels/sockets'
 import type { Db } from './db/createDb'
@@ -13,7 +14,10 @@ export interface Core {
   /** Path of the API without a trailing slash, e.g. '/ami-api'. */
   readonly base: string
   readonly edition: VersionType
+  /** The utility as it was made. Meters, trees and what hangs on them are asked of `archive`. */
   readonly world: World
+  /** The utility with everything that people changed. */
+  readonly archive: LiveArchive
   /** ms since 1970. */
   readonly now: () => number
   readonly later: Later

@@ -1,5 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { VersionType } from '../src/config/env'
+import { createLiveArchive } from './archive/liveArchive'
 import { createExportJobs, demoPace, type ExportPace } from './channels/exportJobs'
 import { confuse, flood } from './channels/noise'
 import { serveChannel } from './channels/serveChannel'
@@ -11,9 +12,21 @@ import { abnormalHandlers } from './handlers/abnormal'
 import { cockpitHandlers } from './handlers/cockpit'
 import { accessHandlers } from './handlers/access'
 import { dashboardHandlers } from './handlers/dashboard'
+import { dictHandlers } from './handlers/dicts'
+import { collectionPointHandlers } from './handlers/collectionPoints'
 import { exceptionHandlers } from './handlers/exceptions'
 import { exportHandlers } from './handlers/exports'
+import { gisHandlers } from './handlers/gis'
+import { topologyHandlers } from './handlers/topology'
+import { gridOptionHandlers } from './handlers/gridOptions'
+import { lineHandlers } from './handlers/lines'
 import { mapHandlers } from './handlers/map'
+import { operationLogHandlers } from './handlers/operationLogs'
+import { securityLogHandlers } from './handlers/securityLogs'
+import { tableLogHandlers } from './handlers/tableLogs'
+import { visitStatisticHandlers } from './handlers/visitStatistics'
+import { meterArchiveHandlers } from './handlers/meterArchive'
+import { meterImportHandlers } from './handlers/meterImport'
 import { meterLookupHandlers } from './handlers/meterLookup'
 import { meterHandlers } from './handlers/meters'
 import { ownAccountHandlers } from './handlers/ownAccount'
@@ -22,11 +35,24 @@ import { noticeHandlers } from './handlers/notices'
 import { releaseNoteHandlers } from './handlers/releaseNotes'
 import { sessionHandlers } from './handlers/session'
 import { faultHandler, simulatorHandlers } from './handlers/simulator'
+import { substationHandlers } from './handlers/substations'
+import { transformerAreaHandlers } from './handlers/transformerAreas'
 import { treeHandlers } from './handlers/trees'
+import { departmentHandlers } from './handlers/departments'
+import { menuModuleHandlers } from './handlers/menuModules'
+import { moduleActionHandlers } from './handlers/moduleActions'
+import { organizationHandlers } from './handlers/organizations'
+import { roleAdminHandlers } from './handlers/roleAdmin'
+import { userAdminHandlers } from './handlers/userAdmin'
 import { userHandlers } from './handlers/users'
+import { taskHandlers } from './handlers/tasks'
+import { taskMonitorHandlers } from './handlers/taskMonitor'
 import { createFaults, type Faults } from './scenarios/faults'
 import { privacyHandlers } from './handlers/privacy'
 import { viewHandlers } from './handlers/views'
+import { commandHandlers } from './handlers/commands'
+import { dataItemHandlers } from './handlers/dataItems'
+import { realTimeHandlers } from './handlers/realTime'
 import { createWorld } from './world/createWorld'
 import type { World, WorldOptions, WorldSize } from './world/types'
 
@@ -74,8 +100,9 @@ export function createBackend(options: BackendOptions): Backend {
   const world = options.world ?? worldOf({ size, seed, zone })
   const later = options.later ?? realLater
   const sockets = createSockets()
-  const newDb = () => createDb(now, `${String(seed)}/${size}`)
+  const newDb = () => createDb(now, `${String(seed)}/${size}`, world)
   let db = options.db ?? newDb()
+  let archive = createLiveArchive(world, db, now)
   const exports = createExportJobs(later, options.exportPace ?? demoPace, (channel, message) =>
     sockets.publish(channel, message),
   )
@@ -96,6 +123,9 @@ export function createBackend(options: BackendOptions): Backend {
     get db() {
       return db
     },
+    get archive() {
+      return archive
+    },
     faults,
     exports,
     sockets,
@@ -104,6 +134,7 @@ export function createBackend(options: BackendOptions): Backend {
   const reset = () => {
     pulse.stop()
     db = newDb()
+    archive = createLiveArchive(world, db, now)
     faults.reset()
     exports.reset()
     sockets.dropAll()
@@ -114,23 +145,48 @@ export function createBackend(options: BackendOptions): Backend {
       ...simulatorHandlers(core, reset),
       faultHandler(core),
       ...sessionHandlers(core),
+      ...userAdminHandlers(core),
+      ...roleAdminHandlers(core),
       ...userHandlers(core),
       ...ownAccountHandlers(core),
+      ...operationLogHandlers(core),
+      ...securityLogHandlers(core),
+      ...tableLogHandlers(core),
+      ...visitStatisticHandlers(core),
       ...treeHandlers(core),
+      ...substationHandlers(core),
+      ...lineHandlers(core),
+      ...transformerAreaHandlers(core),
+      ...collectionPointHandlers(core),
+      ...gridOptionHandlers(core),
+      ...organizationHandlers(core),
+      ...departmentHandlers(core),
+      ...menuModuleHandlers(core),
+      ...moduleActionHandlers(core),
       ...searchHandlers(core),
       ...meterLookupHandlers(core),
       ...meterHandlers(core),
+      ...meterArchiveHandlers(core),
+      ...meterImportHandlers(core),
+      ...dataItemHandlers(core),
+      ...commandHandlers(core),
+      ...realTimeHandlers(core),
       ...exportHandlers(core),
       ...dashboardHandlers(core),
       ...abnormalHandlers(core),
       ...cockpitHandlers(core),
       ...mapHandlers(core),
+      ...gisHandlers(core),
+      ...topologyHandlers(core),
       ...accessHandlers(core),
       ...viewHandlers(core),
       ...privacyHandlers(core),
       ...noticeHandlers(core),
       ...exceptionHandlers(core),
       ...releaseNoteHandlers(core),
+      ...taskHandlers(core),
+      ...taskMonitorHandlers(core),
+      ...dictHandlers(core),
     ],
     scenarios: faults,
     get db() {

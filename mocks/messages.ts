@@ -1,15 +1,25 @@
+import { logMessages } from './messages/logs'
+import { commandMessages } from './messages/commands'
+import { topologyWords } from './messages/topology'
+import { taskMessages } from './messages/tasks'
+import { formMessages } from './messages/forms'
+import { meterArchiveWords } from './messages/meterArchive'
 import { exportWords } from './messages/exports'
 import { noticeWords } from './messages/notices'
+import { userMessages } from './messages/users'
 import { viewWords } from './messages/views'
 import { accountMessages } from './messages/account'
 import { paletteWords } from './messages/palette'
 import { abnormalWords } from './messages/abnormal'
+import { treeMessages } from './messages/trees'
 import type { Language } from '../src/i18n/languages'
 
 type Words = Record<Language, string>
 
 /** The head-end's own sentences. `{name}` is replaced; a sentence with `{n}` has a second form for exactly one. */
 const table = {
+  ...logMessages,
+  ...treeMessages,
   wrongPassword: {
     en: 'Wrong password, please enter again. {n} attempts left.',
     zh: '密码错误，请重新输入。还可尝试 {n} 次。',
@@ -130,8 +140,14 @@ const table = {
     es: 'Este archivo ya no existe. Exporte de nuevo.',
     ja: 'このファイルはもう存在しません。もう一度エクスポートしてください。',
   },
+  ...formMessages,
+  ...taskMessages,
+  ...meterArchiveWords,
+  ...topologyWords,
+  ...commandMessages,
   ...abnormalWords,
   ...exportWords,
+  ...userMessages,
   ...viewWords,
   ...noticeWords,
   ...accountMessages,

@@ -28,3 +28,11 @@ export function fieldWord(meter: MeterRow, field: keyof MeterRow, language: Lang
   const group = groups[field]
   return (group && dictionaries[language][group]?.[String(value)]) ?? value
 }
+
+/** The word of a code in a group of the domain words; an unknown code as it is. */
+export const groupWord = (group: keyof typeof en, code: string, language: Language): string =>
+  dictionaries[language][group]?.[code] ?? code
+
+/** The word of a code in one of the domain's groups; an unknown code as it is. */
+export const codeWord = (group: keyof typeof en, code: string, language: Language): string =>
+  dictionaries[language][group]?.[code] ?? code

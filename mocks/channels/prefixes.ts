@@ -1,5 +1,8 @@
 import type { meterExport as consoleMeterExport } from '../../src/api/meters'
 
+/** Channel of a live watch: '{prefix}:{watchId}'. */
+export const watchChannel = 'RealTimeCurve'
+
 /** Export prefix and `type` of the meter archive; its type ties it to the console's own constant. */
 export const meterExport: typeof consoleMeterExport = 'meterExport'
 
@@ -10,4 +13,35 @@ export const exportTypes = [
   'exceptionExport',
   'noticeExport',
   'operationLogExport',
+  'rcpListExport',
+  'substationExport',
+  'lineExport',
+  'tgExport',
+  'meterChangeExport',
+  'autoTaskExport',
+  'manualTaskExport',
+  'taskMonitorExport',
+  'batchMeterReadingExport',
+  'realTimeExport',
+  'topologyListExport',
+  'simListExport',
+  'dataItemExport',
+  'deviceModelExport',
+  'userExport',
+  'roleExport',
+  'organizationExport',
+  'departmentExport',
+  'dictExport',
+  'dictDetailExport',
+  'moduleExport',
+  'buttonsExport',
+  'codeRuleExport',
+  'sysParamExport',
+  'amiVersionExport',
+  'languageListExport',
+  'timedJobExport',
+  'jobLogExport',
+  'securityLogExport',
+  'tableLogExport',
+  'visitStatisticExport',
 ] as const

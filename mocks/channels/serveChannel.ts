@@ -1,4 +1,4 @@
-import { exportTypes } from './prefixes'
+import { exportTypes, watchChannel } from './prefixes'
 import type { Core } from '../core'
 import { abnormalChannel, bellList } from '../db/abnormalRows'
 import type { MockSocket } from './sockets'
@@ -11,7 +11,9 @@ import type { MockSocket } from './sockets'
 export function serveChannel(core: Core, socket: MockSocket, url: string): void {
   if (core.faults.refusesSockets()) return socket.drop()
   const channel = channelOf(url)
-  const known = channel === 'RemindAbnormalNum:' || exportTypes.some((type) => channel.startsWith(`${type}:`))
+  const known =
+    channel === 'RemindAbnormalNum:' ||
+    channel.startsWith(`${watchChannel}:`) || exportTypes.some((type) => channel.startsWith(`${type}:`))
   if (!known) return socket.close()
   core.sockets.add(channel, socket)
   socket.onMessage((text) => {

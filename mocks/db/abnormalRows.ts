@@ -5,7 +5,6 @@ import type { Core } from '../core'
 import { newestFirst, type AbnormalFinding } from '../world/abnormal'
 import { familyWord, ruleWord } from '../world/abnormalWords'
 import { bits, topic } from '../world/random'
-import { findAccount } from './accounts'
 
 /** The channel of the bell, as specified: nothing follows the colon. */
 export const abnormalChannel = 'RemindAbnormalNum:'
@@ -43,7 +42,7 @@ export function rowOf(
     read_result: isRead({ db }, of) ? 'Yes' : 'No',
     read_time: wall(work.readAt),
     assignee,
-    assignee_name: findAccount(assignee)?.name ?? assignee,
+    assignee_name: db.users.find(assignee)?.name ?? assignee,
     note: work.note ?? '',
     snoozed_until: wall(work.snoozedUntil),
   }

@@ -1,22 +1,38 @@
 import type { Language } from '../../src/i18n/languages'
 
-export type RoleCode = 'admin' | 'operator' | 'reader' | 'cashier' | 'supervisor' | 'auditor' | 'tesla'
+/** Code of a role; administrators add roles. */
+export type RoleCode = string
 
-/** A seeded user. All share the training password: the simulator holds nothing that needs protection. */
+export interface AccountRole {
+  id: string
+  code: RoleCode
+  name: Record<Language, string>
+}
+
+/** Who signs in. The live ones come from `db.users`; what is exported here is the seed. */
 export interface Account {
   id: number
-  username: RoleCode
+  username: string
   name: string
   email: string
   phone: string
   dept: { id: string; name: string }
   createTime: string
-  role: { id: string; code: RoleCode; name: Record<Language, string> }
-  /** What this account can do, for the list on the sign-in page. */
+  /** The first role, which is the one that the shell asks for. */
+  role: AccountRole
+  /** All of them: what they allow adds up. */
+  roles: readonly AccountRole[]
+}
+
+/** An account of the sign-in page. All seeds share the training password: nothing in here needs protection. */
+interface TrainingAccount extends Account {
+  /** What this account can do. */
   description: Record<Language, string>
 }
 
 export const trainingPassword = 'Power2026'
+/** What a new account begins with and a reset goes back to. Only the server knows it (decision A-69). */
+export const initialPassword = trainingPassword
 
 type Seed = [
   username: RoleCode,
@@ -111,7 +127,7 @@ const seeds: Seed[] = [
   ],
 ]
 
-export const accounts: readonly Account[] = seeds.map(
+export const accounts: readonly TrainingAccount[] = seeds.map(
   ([username, name, dept, createTime, role, description], index) => ({
     id: index + 1,
     username,
@@ -121,12 +137,10 @@ export const accounts: readonly Account[] = seeds.map(
     dept: { id: `d${String(index + 1)}`, name: dept },
     createTime,
     role: { id: `r${String(index + 1)}`, code: username, name: role },
+    roles: [{ id: `r${String(index + 1)}`, code: username, name: role }],
     description,
   }),
 )
 
 /** User names are compared without case and surrounding blanks, so that a lockout cannot be dodged by spelling. */
 export const accountKey = (username: string): string => username.trim().toLowerCase()
-
-export const findAccount = (username: string): Account | undefined =>
-  accounts.find((account) => account.username === accountKey(username))

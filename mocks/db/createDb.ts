@@ -1,19 +1,34 @@
 import { createAbnormalMemory, type AbnormalMemory } from './abnormal'
 import { accounts } from './accounts'
+import { createCommands, type Commands } from './commands'
 import { createColumns, type Columns } from './columns'
-import { createGrants, type Grants } from './grants'
 import { createExceptions, type Exceptions } from './exceptions'
 import { createLockouts, type Lockouts } from './lockouts'
 import { createMailCodes, type MailCodes } from './mailCodes'
+import { createMeterOverlay, type MeterOverlay } from './meterOverlay'
+import { createModuleTasks, type ModuleTasks } from './moduleTasks'
 import { createNonces, type Nonces } from './nonces'
 import { createNotices, type Notices } from './notices'
 import { createOperationLog, type OperationLog } from './operationLog'
+import { operationSeeds } from './operationSeeds'
 import { createSecurityLog, type SecurityLog } from './securityLog'
+import { securitySeeds } from './securitySeeds'
 import { createReleaseNotes, type ReleaseNotes } from './releaseNotes'
 import { createSessions, type Sessions } from './sessions'
+import type { TableClock } from './table'
+import { createTaskRuns, type TaskRuns } from '../tasks/runs'
+import { createTableLog, type TableLog } from './tableLog'
+import { tableLogSeeds } from './tableLogSeeds'
+import { createTables, type Tables } from './tables'
+import { createRoles, type Roles } from './roles'
+import { lockedSeeds, staffSeeds } from './staffSeeds'
 import { createUsers, type Users } from './users'
 import { createViews, type Views } from './views'
+import { createWatches, type Watches } from './watches'
+import { visitSeeds } from './visitSeeds'
 import { createVisits, type Visit, type Visits } from './visits'
+import { wallIn } from '../../src/lib/time'
+import type { World } from '../world/types'
 
 /** When an account signed in last: `at` ms since 1970. */
 export interface SignIn {
@@ -26,7 +41,10 @@ export interface Db {
   sessions: Sessions
   lockouts: Lockouts
   nonces: Nonces
-  grants: Grants
+  /** Commands to modules of communication networks. */
+  moduleTasks: ModuleTasks
+  /** What roles may do. */
+  roles: Roles
   users: Users
   mailCodes: MailCodes
   operations: OperationLog
@@ -38,14 +56,31 @@ export interface Db {
   notices: Notices
   exceptions: Exceptions
   releaseNotes: ReleaseNotes
+  /** Executions of collection tasks. */
+  taskRuns: TaskRuns
+  /** Everything that people maintain, a typed table each. */
+  tables: Tables
+  /** What people changed of the meters; ask `core.archive` for the answer as a whole. */
+  meters: MeterOverlay
+  /** Commands to devices. */
+  commands: Commands
+  /** Meters that somebody watches live. */
+  watches: Watches
+  /** Every change of a table. */
+  tableLog: TableLog
   /** user name → the sign-in before the present one, and the present one. */
   signIns: Map<string, { previous: SignIn; latest: SignIn | undefined }>
 }
 
 const day = 86_400_000
 
-export function createDb(now: () => number, secret: string): Db {
+export function createDb(now: () => number, secret: string, world: World): Db {
   const begun = now()
+  const wall = (at: number): string => wallIn(world.zone, at)
+  const tableLog: TableLog = createTableLog(() => tableLogSeeds(tables, begun, wall))
+  const clock: TableClock = { now, wall: (at) => wallIn(world.zone, at), log: tableLog }
+  const tables = createTables(clock, world)
+  const roles = createRoles(tables.roles)
   const visits: Visit[] = accounts.flatMap(({ username }) =>
     username === 'cashier'
       ? []
@@ -68,28 +103,59 @@ export function createDb(now: () => number, secret: string): Db {
   )
   return {
     sessions: createSessions(now, secret),
-    lockouts: createLockouts(now),
+    lockouts: createLockouts(
+      now,
+      lockedSeeds.map(([username, minutes]) => [username, begun + minutes * 60_000]),
+    ),
     nonces: createNonces(now),
-    grants: createGrants(),
-    users: createUsers(),
+    moduleTasks: createModuleTasks(),
+    roles,
+    users: createUsers({
+      users: tables.users,
+      roles: tables.roles,
+      byRole: roles,
+      deptName: (id) => tables.departments.get(id)?.name ?? '',
+      wall: () => wallIn(world.zone, now()),
+    }),
     mailCodes: createMailCodes(now, secret),
-    operations: createOperationLog(begun),
-    security: createSecurityLog(begun),
+    operations: createOperationLog(begun, () =>
+      operationSeeds(
+        begun,
+        world,
+        wall,
+        tableLog.all().filter(({ id }) => id.startsWith('h')),
+      ),
+    ),
+    security: createSecurityLog(begun, () => securitySeeds(begun, wall)),
     columns: createColumns(),
-    visits: createVisits(visits),
+    visits: createVisits(visits, () => visitSeeds(begun, wall)),
     views: createViews(),
     abnormal: createAbnormalMemory(),
     notices: createNotices(now),
     exceptions: createExceptions(now),
     releaseNotes: createReleaseNotes(now),
-    signIns: new Map(
-      accounts.map(({ username }, index) => [
-        username,
-        {
-          previous: { at: begun - day + index * 611_000, ip: `10.20.4.${String(17 + index * 9)}` },
-          latest: undefined,
-        },
-      ]),
-    ),
+    commands: createCommands(),
+    watches: createWatches(),
+    taskRuns: createTaskRuns(),
+    tableLog,
+    tables,
+    meters: createMeterOverlay(world, clock),
+    signIns: new Map([
+      ...accounts.map(({ username }, index) =>
+        signedIn(username, begun - day + index * 611_000, 17 + index * 9),
+      ),
+      ...staffSeeds.flatMap(({ username, seen }, index) =>
+        seen === undefined ? [] : [signedIn(username, begun - Math.round(seen * day), 90 + index * 3)],
+      ),
+    ]),
   }
 }
+
+const signedIn = (
+  username: string,
+  at: number,
+  host: number,
+): [string, { previous: SignIn; latest: SignIn | undefined }] => [
+  username,
+  { previous: { at, ip: `10.20.4.${String(host)}` }, latest: undefined },
+]

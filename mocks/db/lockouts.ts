@@ -1,5 +1,7 @@
-export const maxAttempts = 5
-export const lockMinutes = 30
+import { lockout } from '../../src/domain/limits'
+
+export const maxAttempts = lockout.attempts
+export const lockMinutes = lockout.minutes
 
 export interface Lockouts {
   /** Whole minutes (rounded up) until the user may try again; 0 when not locked. */
@@ -10,8 +12,14 @@ export interface Lockouts {
 }
 
 /** Counts consecutive wrong passwords by user name, whether such a user exists or not: an answer never tells. */
-export function createLockouts(now: () => number): Lockouts {
-  const rows = new Map<string, { wrong: number; until: number }>()
+export function createLockouts(
+  now: () => number,
+  /** Who is locked at the beginning, and until when (ms since 1970). */
+  locked: readonly (readonly [username: string, until: number])[] = [],
+): Lockouts {
+  const rows = new Map<string, { wrong: number; until: number }>(
+    locked.map(([username, until]) => [username, { wrong: maxAttempts, until }]),
+  )
   return {
     minutesLeft(username) {
       const row = rows.get(username)

@@ -111,7 +111,7 @@ export function createNotices(now: () => number): Notices {
 
 const same = (text: string): Record<Language, string> => ({ en: text, zh: text, es: text, ja: text })
 
-function isFor(audience: Audience, { username, role }: Account): boolean {
-  if (audience.kind === 'role') return audience.roles.includes(role.code)
+function isFor(audience: Audience, { username, roles }: Account): boolean {
+  if (audience.kind === 'role') return roles.some(({ code }) => audience.roles.includes(code))
   return audience.kind !== 'user' || audience.users.includes(username)
 }

@@ -1,6 +1,13 @@
 import { accounts, type RoleCode } from './accounts'
 import { permissionsOf, type ScreenCode } from './menus'
 import { newestFirst } from './newestFirst'
+import type { TableChange } from './tableLog'
+
+/** One row that an operation changed, as the table log has it. */
+export type OperationChange = Pick<
+  TableChange,
+  'table' | 'object_id' | 'object_name' | 'operation' | 'before' | 'after'
+>
 
 /** A change that somebody asked for. */
 export interface Operation {
@@ -18,33 +25,67 @@ export interface Operation {
   done: boolean
   /** Why it was refused, in the language of the call; '' when it was done. */
   reason: string
+  /** What it was about, as users call it; '' when it has no name. */
+  object: string
+  /** The values that were sent, secrets hidden; undefined when there were none. */
+  request: Readonly<Record<string, unknown>> | undefined
+  /** The rows that it changed. */
+  changes: readonly OperationChange[]
+  /** The browser as it named itself. */
+  agent: string
 }
 
+export type NewOperation = Omit<Operation, 'id' | 'object' | 'request' | 'changes' | 'agent'> &
+  Partial<Pick<Operation, 'object' | 'request' | 'changes' | 'agent'>>
+
 export interface OperationLog {
-  insert(operation: Omit<Operation, 'id'>): void
+  insert(operation: NewOperation): void
+  /** Newest first. */
+  all(): readonly Operation[]
+  find(id: string): Operation | undefined
   /** Of one user, newest first. */
   of(username: string): Operation[]
 }
 
-const kept = 5000
+const kept = 20_000
 const day = 86_400_000
 
 /** What calls are made behind a user's back and say nothing about his work. */
 const silent = new Set(['/cbo/moduleLog/insert', '/auth/keepAlive'])
 
-export function createOperationLog(begun: number): OperationLog {
-  const rows: Operation[] = accounts.flatMap(({ username, role }, index) =>
-    pastOf(username, role.code, index, begun),
+const whole = (row: NewOperation & { id: string }): Operation => ({
+  object: '',
+  request: undefined,
+  changes: [],
+  agent: '',
+  ...row,
+})
+
+/** @param past what happened before the head-end started; made when the log is first read. */
+export function createOperationLog(begun: number, past: () => readonly Operation[] = () => []): OperationLog {
+  const own = accounts.flatMap(({ username, role }, index) =>
+    pastOf(username, role.code, index, begun).map(whole),
   )
+  const rows: Operation[] = []
+  let seeded: readonly Operation[] | undefined
+  let everything: readonly Operation[] | undefined
   let count = 0
+  const all = (): readonly Operation[] => {
+    seeded ??= [...own, ...past()].sort((a, b) => a.at - b.at)
+    everything ??= [...seeded, ...rows].toReversed()
+    return everything
+  }
   return {
     insert(operation) {
       if (silent.has(operation.path)) return
       count += 1
-      rows.push({ ...operation, id: `o${String(count)}` })
+      rows.push(whole({ ...operation, id: `o${String(count)}` }))
       if (rows.length > kept) rows.shift()
+      everything = undefined
     },
-    of: (username) => newestFirst(rows, username),
+    all,
+    find: (id) => all().find((row) => row.id === id),
+    of: (username) => newestFirst([...own, ...rows], username),
   }
 }
 
@@ -59,7 +100,12 @@ export function officeDays(begun: number, days: number): number[] {
 /** The address from which an account usually works. */
 export const usualIp = (index: number): string => `10.20.4.${String(17 + index * 9)}`
 
-function pastOf(username: string, role: RoleCode, index: number, begun: number): Operation[] {
+function pastOf(
+  username: string,
+  role: RoleCode,
+  index: number,
+  begun: number,
+): (NewOperation & { id: string })[] {
   const exports = permissionsOf(role, 'meterList')?.includes('export') ?? false
   const kinds: { path: string; screen?: ScreenCode }[] = [
     { path: '/cbo/user/updateColumnConfig' },

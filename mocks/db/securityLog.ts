@@ -7,11 +7,14 @@ export type SecurityEvent =
   | 'signIn'
   | 'signInFailed'
   | 'locked'
+  | 'unlocked'
   | 'signOut'
   | 'sessionEnded'
+  | 'remoteLogin'
   | 'passwordChanged'
   | 'passwordWrong'
   | 'emailChanged'
+  | 'permissionChanged'
 
 export interface SecurityEntry {
   id: string
@@ -24,10 +27,14 @@ export interface SecurityEntry {
   agent: string
   /** The session that began; undefined otherwise. */
   token?: string
+  /** Who did it to the account, where that was not its owner. */
+  by?: string
 }
 
 export interface SecurityLog {
   insert(entry: Omit<SecurityEntry, 'id'>): void
+  /** Newest first. */
+  all(): readonly SecurityEntry[]
   /** Of one user, newest first. */
   of(username: string): SecurityEntry[]
   /** The browser in which a session began, as it named itself; '' when it did not. */
@@ -38,12 +45,16 @@ export interface SecurityLog {
 export const went = (event: SecurityEvent): boolean =>
   event !== 'signInFailed' && event !== 'locked' && event !== 'passwordWrong'
 
-const kept = 5000
+const kept = 20_000
 const usualAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 
-export function createSecurityLog(begun: number): SecurityLog {
-  const rows: SecurityEntry[] = accounts.flatMap(({ username }, index) => {
+/** @param past what else happened before the head-end started; made when the log is first read. */
+export function createSecurityLog(
+  begun: number,
+  past: () => readonly SecurityEntry[] = () => [],
+): SecurityLog {
+  const own: SecurityEntry[] = accounts.flatMap(({ username }, index) => {
     const usual = { username, ip: usualIp(index), agent: usualAgent }
     // The last of them is the sign-in that /auth/info tells of.
     const last = {
@@ -66,14 +77,24 @@ export function createSecurityLog(begun: number): SecurityLog {
     })
     return [...past, last as SecurityEntry]
   })
+  const rows: SecurityEntry[] = []
+  let seeds: readonly SecurityEntry[] | undefined
+  let everything: readonly SecurityEntry[] | undefined
   let count = 0
+  const all = (): readonly SecurityEntry[] => {
+    seeds ??= [...own, ...past()].sort((a, b) => a.at - b.at)
+    everything ??= [...seeds, ...rows].toReversed()
+    return everything
+  }
   return {
     insert(entry) {
       count += 1
       rows.push({ ...entry, id: `n${String(count)}` })
       if (rows.length > kept) rows.shift()
+      everything = undefined
     },
-    of: (username) => newestFirst(rows, username),
+    all,
+    of: (username) => newestFirst([...own, ...rows], username),
     agentOf: (token) => rows.find((row) => row.token === token)?.agent ?? '',
   }
 }

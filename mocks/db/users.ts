@@ -1,9 +1,36 @@
-import { accounts, trainingPassword } from './accounts'
+import { wallIn } from '../../src/lib/time'
+import type { World } from '../world/types'
+import { accountKey, accounts, trainingPassword, type Account } from './accounts'
+import type { RoleRow, Roles } from './roles'
+import { staffSeeds } from './staffSeeds'
+import { createTable, type Author, type Entity, type Table, type TableClock } from './table'
 
-/** What changes of an account; everything else stands in accounts.ts. */
-export interface UserRow {
-  email: string
+/** What an administrator maintains of a user. */
+export interface UserEntity extends Entity {
+  username: string
+  name: string
+  /** Personnel number. */
+  code: string
+  dept_id: string
+  /** The organization that he belongs to, and the one that he sees with all below it. */
+  org_id: string
+  scope_org_id: string
+  /** Not empty; the first is the one that the shell asks for. */
+  role_ids: readonly string[]
   phone: string
+  email: string
+  /** '' = as the browser says. */
+  language: string
+  /** Module code of the page that he begins with; '' = the dashboard. */
+  landing_page: string
+  /** Wall time of the account's end; '' = never. */
+  expiry_date: string
+  enabled: string
+  remark: string
+}
+
+/** What changes of an account without being administration; the table log holds nothing of it. */
+interface Own {
   /** '' or a picture as a `data:` text. */
   avatar: string
   password: string
@@ -12,31 +39,163 @@ export interface UserRow {
   /** '1': the password must be changed before anything else. */
   needUpdatePass: '0' | '1'
 }
+export type UserRow = Own & Pick<UserEntity, 'email' | 'phone'>
 
 export interface Users {
-  /** The present state of a seeded account. */
+  /** By user name, without regard to case and blanks; also those who may not sign in. */
+  find(username: string): Account | undefined
+  /** In the order of their making. */
+  all(): Account[]
+  /** False when the account is disabled or has ended. */
+  active(username: string): boolean
+  disabled(username: string): boolean
   of(username: string): UserRow
   change(username: string, change: Partial<UserRow>): void
   /** True when another account has this address. */
   emailTaken(email: string, username: string): boolean
+  /** An id that no user has had before. */
+  nextId(): string
+  /** Drops what is remembered of a deleted user. */
+  forget(username: string): void
 }
 
-export function createUsers(): Users {
-  const rows = new Map<string, UserRow>(
-    accounts.map(({ username, email, phone }) => [
-      username,
-      { email, phone, avatar: '', password: trainingPassword, extendfield2: '0', needUpdatePass: '0' },
-    ]),
-  )
-  const of = (username: string): UserRow => {
-    const row = rows.get(username)
-    if (!row) throw new Error(`There is no account ${username}`)
-    return row
+const day = 86_400_000
+
+export function createUserTable(clock: TableClock, world: World): Table<UserEntity> {
+  const begun = clock.now()
+  const { network } = world.parts
+  const root = network.id('org', 0)
+  /** Where a colleague works: 'f0' is the field service of the first service centre. */
+  const place = (dept: string): { dept_id: string; org_id: string } => {
+    if (!dept.startsWith('f')) return { dept_id: dept, org_id: root }
+    const org = network.centreOrg(Number(dept.slice(1)))
+    return { dept_id: `d-FLD-${network.orgCode(org)}`, org_id: network.id('org', org) }
   }
+  return createTable<UserEntity>(
+    {
+      name: 'user',
+      title: (row) => `${row.name} (${row.username})`,
+      seeds: () => [
+        ...accounts.map((account, index) => ({
+          id: String(account.id),
+          username: account.username,
+          name: account.name,
+          code: `P${String(1001 + index)}`,
+          dept_id: account.dept.id,
+          org_id: root,
+          scope_org_id: root,
+          role_ids: [account.role.id],
+          phone: account.phone,
+          email: account.email,
+          language: '',
+          landing_page: '',
+          expiry_date: '',
+          enabled: '1',
+          remark: '',
+          create_time: account.createTime,
+        })),
+        ...staffSeeds.map((staff, index) => ({
+          id: String(accounts.length + 1 + index),
+          username: staff.username,
+          name: staff.name,
+          code: `P${String(1101 + index * 3)}`,
+          ...place(staff.dept),
+          scope_org_id: place(staff.dept).org_id,
+          role_ids: staff.roles.map(roleId),
+          phone: `+1 809 555 0${String(201 + index * 13).slice(-3)}`,
+          email: `${staff.username}@costaverde.example`,
+          language: staff.language,
+          landing_page: staff.roles[0] === 'reader' ? 'meterList' : '',
+          expiry_date:
+            staff.ends === undefined
+              ? ''
+              : `${wallIn(world.zone, begun + staff.ends * day).slice(0, 10)} 23:59:59`,
+          enabled: staff.enabled,
+          remark: '',
+          create_time: wallIn(world.zone, begun - (150 + ((index * 37) % 1400)) * day),
+        })),
+      ],
+    },
+    clock,
+  )
+}
+
+/** The seeded roles have the ids r1, r2 … in the order of accounts.ts and roles.ts. */
+const roleOrder = [...accounts.map(({ role }) => role.code), 'dispatcher', 'revenue', 'trainee']
+const roleId = (code: string): string => `r${String(roleOrder.indexOf(code) + 1)}`
+
+interface Sources {
+  users: Table<UserEntity>
+  roles: Table<RoleRow>
+  byRole: Roles
+  deptName: (id: string) => string
+  /** The present moment as utility wall time. */
+  wall: () => string
+}
+
+const fresh: Own = { avatar: '', password: trainingPassword, extendfield2: '0', needUpdatePass: '0' }
+
+export function createUsers({ users, roles, byRole, deptName, wall }: Sources): Users {
+  const own = new Map<string, Own>()
+  const row = (username: string) => {
+    const key = accountKey(username)
+    return users.all().find((each) => each.username.toLowerCase() === key)
+  }
+  const known = (username: string): UserEntity => {
+    const found = row(username)
+    if (!found) throw new Error(`There is no account ${username}`)
+    return found
+  }
+  const account = (user: UserEntity): Account => {
+    const mine = user.role_ids.flatMap((id) => {
+      const role = roles.get(id)
+      return role ? [byRole.asAccountRole(role)] : []
+    })
+    const nobody = { id: '', code: '', name: { en: '', zh: '', es: '', ja: '' } }
+    return {
+      id: Number(user.id),
+      username: user.username,
+      name: user.name,
+      email: user.email,
+      phone: user.phone,
+      dept: { id: user.dept_id, name: deptName(user.dept_id) },
+      createTime: user.create_time,
+      role: mine[0] ?? nobody,
+      roles: mine,
+    }
+  }
+  let last = accounts.length + staffSeeds.length
   return {
-    of,
-    change: (username, change) => void rows.set(username, { ...of(username), ...change }),
+    find: (username) => {
+      const found = row(username)
+      return found && account(found)
+    },
+    all: () => users.all().map(account),
+    active(username) {
+      const found = row(username)
+      return found?.enabled === '1' && (found.expiry_date === '' || found.expiry_date > wall())
+    },
+    disabled: (username) => row(username)?.enabled !== '1',
+    of(username) {
+      const { email, phone } = known(username)
+      return { email, phone, ...(own.get(accountKey(username)) ?? fresh) }
+    },
+    change(username, { email, phone, ...mine }) {
+      const user = known(username)
+      const contact = { ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }) }
+      const differs = Object.entries(contact).some(([key, value]) => user[key as 'email'] !== value)
+      const by: Author = { username: user.username, ip: '' }
+      if (differs) users.update(user.id, contact, by)
+      own.set(accountKey(username), { ...(own.get(accountKey(username)) ?? fresh), ...mine })
+    },
     emailTaken: (email, username) =>
-      [...rows].some(([name, row]) => name !== username && row.email.toLowerCase() === email.toLowerCase()),
+      users
+        .all()
+        .some((each) => each.username !== username && each.email.toLowerCase() === email.toLowerCase()),
+    nextId() {
+      last += 1
+      return String(last)
+    },
+    forget: (username) => void own.delete(accountKey(username)),
   }
 }

@@ -5,14 +5,20 @@ export interface Visit {
   url_address: string
   /** ms since 1970 */
   at: number
+  /** Seconds until the user went on; of his last page unknown, and of whoever stays longer than `longest` that. */
+  stay?: number
 }
 
-const kept = 1000
+const kept = 20_000
+/** Who does nothing for longer than this has left his desk, seconds. */
+const longest = 1800
 /** As many pages as a user may pin. */
 const mostPins = 4
 
 export interface Visits {
   insert(visit: Visit): void
+  /** Everybody's, in no order, with what was before the head-end started. */
+  all(): readonly Visit[]
   /** Modules a user opened, most often first. */
   frequent(username: string): string[]
   /** Modules a user opened, latest first. */
@@ -23,13 +29,20 @@ export interface Visits {
   pin(username: string, code: string, pinned: boolean): boolean
 }
 
-export function createVisits(seed: readonly Visit[]): Visits {
+/** @param past visits of which only the statistics know; made when they are first asked. */
+export function createVisits(seed: readonly Visit[], past: () => readonly Visit[] = () => []): Visits {
+  let older: readonly Visit[] | undefined
   const rows: Visit[] = [...seed]
   const pins = new Map<string, string[]>()
   const codes = (username: string) =>
     rows.filter((row) => row.username === username).map((row) => row.module_code)
   return {
+    all: () => [...(older ??= past()), ...rows],
     insert(visit) {
+      const before = rows.findLastIndex((row) => row.username === visit.username)
+      const last = rows[before]
+      if (last && last.stay === undefined)
+        rows[before] = { ...last, stay: Math.min(longest, Math.round((visit.at - last.at) / 1000)) }
       rows.push(visit)
       if (rows.length > kept) rows.shift()
     },

@@ -167,12 +167,10 @@ describe('work on abnormal data', () => {
       (await get('/auth/info', token)).body.abnormalList.some((item: { id: string }) => item.id === id)
     const update = (change: object) => put('/cbo/abnormalData/update', { ids: id, ...change })
     const people = (await get('/cbo/abnormalData/assignees', token)).body.result
-    expect(people.map((one: { username: string }) => one.username)).toEqual([
-      'admin',
-      'operator',
-      'supervisor',
-      'tesla',
-    ])
+    const names = people.map((one: { username: string }) => one.username)
+    expect(names).toEqual(expect.arrayContaining(['admin', 'operator', 'supervisor', 'tesla', 'claraz']))
+    // Who may not edit the list, or not sign in, is given nothing.
+    for (const other of ['auditor', 'reader', 'huangjing']) expect(names).not.toContain(other)
 
     expect((await update({ assignee: 'reader' })).body.success).toBe(false)
     expect((await update({ note: 'x'.repeat(201) })).body.success).toBe(false)

@@ -11,7 +11,6 @@ import {
   raiseAbnormal,
   rowOf,
 } from '../db/abnormalRows'
-import { accounts, findAccount } from '../db/accounts'
 import { isWallTime } from '../wallTime'
 import type { AbnormalFinding } from '../world/abnormal'
 import { familyWord, readWord, ruleWord } from '../world/abnormalWords'
@@ -19,7 +18,7 @@ import { plain } from '../world/names'
 import { startListExport } from './exportOrder'
 import { keyword, pageOf, searchTypes } from './meterQuery'
 import { Params, Refusal } from './params'
-import { permissions } from './permissions'
+import { mayOf } from './permissions'
 import { personalOf } from './personal'
 import { ok, openRoute, pageOk, route, type Call } from './route'
 
@@ -88,9 +87,13 @@ export function abnormalHandlers(core: Core): HttpHandler[] {
 
 /** Who can be given a record: everybody who may edit the list. */
 const workers = (core: Core): { username: string; name: string }[] =>
-  accounts.flatMap(({ username, name, role }) =>
-    permissions(core, role.code, screen)?.includes('edit') ? [{ username, name }] : [],
-  )
+  core.db.users
+    .all()
+    .flatMap((account) =>
+      core.db.users.active(account.username) && mayOf(core, account)(screen)?.includes('edit')
+        ? [{ username: account.username, name: account.name }]
+        : [],
+    )
 
 /** The records of `ids`, comma-joined; one that does not exist refuses the whole call. */
 function named(core: Core, params: Params): AbnormalFinding[] {
@@ -232,7 +235,7 @@ async function exported(core: Core, call: Call): Promise<Response> {
       if (key === 'dispe_type') return ruleWord(of.e_type, call.language)
       if (key === 'read_result') return readWord(row.read_result, call.language)
       if (key === 'comm_protocol') return row.dispcomm_protocol
-      if (key === 'assignee') return findAccount(row.assignee)?.name ?? row.assignee
+      if (key === 'assignee') return core.db.users.find(row.assignee)?.name ?? row.assignee
       if ((key === 'value' || key === 'threshold') && row[key] !== null)
         return row.unit === '' ? row[key] : `${String(row[key])} ${row.unit}`
       return seen(key, row[key])

@@ -8,13 +8,26 @@ const folder = new URL('../../src/api/', import.meta.url)
 /** Every path that a file of src/api calls, parameters filled in with 'x'. */
 function paths(): string[] {
   const files = readdirSync(folder).filter(
-    (name) => name.endsWith('.ts') && !name.includes('.test.') && !name.startsWith('http'),
+    (name) =>
+      name.endsWith('.ts') && !name.includes('.test.') && !name.startsWith('http') && !/resource\.ts$/i.test(name),
   )
   const found = files.flatMap((name) => {
-    const text = readFileSync(new URL(name, folder), 'utf8')
+    const whole = readFileSync(new URL(name, folder), 'utf8')
+    // resource(…) and listing(…) make their calls from one path.
+    const made = [...whole.matchAll(/\b(resource|treeResource|listing)<[^;]*?>\(\s*'([^']+)'/g)].flatMap(
+      ([, kind, path]) =>
+        [
+          kind === 'treeResource' ? 'tree' : 'list',
+          'export',
+          ...(kind === 'listing' ? [] : ['insert', 'update', 'delete']),
+        ].map(
+          (verb) => `${path}/${verb}`,
+        ),
+    )
+    const text = whole.replaceAll(/\b(resource|treeResource|listing)<[^;]*?>\(\s*'[^']+'/g, '')
     const calls = text.matchAll(/(?:http\s*\.\w+(?:<[^;]*?>)?|load)\(\s*(['"`])([^'"`]+)\1/g)
     const rooted = text.matchAll(/(['"`])(\/[\w$]+\/[^'"`\s]+)\1/g)
-    return [...calls, ...rooted].map((match) => match[2] ?? '')
+    return [...made, ...[...calls, ...rooted].map((match) => match[2] ?? '')]
   })
   return [...new Set(found)].map((path) => `/${path.replace(/^\/+/, '').replace(/\$\{[^}]*\}/g, 'x')}`)
 }
@@ -33,7 +46,7 @@ describe('the console and the simulator', () => {
     expect(paths().length).toBeGreaterThanOrEqual(18)
     for (const path of paths()) {
       const answers = await Promise.all(
-        ['GET', 'POST', 'PUT'].map((method) =>
+        ['GET', 'POST', 'PUT', 'DELETE'].map((method) =>
           getResponse(backend.handlers, new Request(`http://localhost/ami-api${path}`, { method })),
         ),
       )

@@ -8,7 +8,7 @@ import { exceptionTypes, exceptionTypeWords } from '../db/exceptionSeeds'
 import type { StoredException } from '../db/exceptions'
 import { startListExport } from './exportOrder'
 import { Params, Refusal } from './params'
-import { permissions } from './permissions'
+import { mayOf } from './permissions'
 import { ok, route, type Call } from './route'
 import { columnsOfOrder, idsOf, pageOfList, sorted } from './rows'
 
@@ -63,7 +63,7 @@ export function exceptionHandlers(core: Core): HttpHandler[] {
 
 /** The newest exceptions for the notice popover, unhandled ones first; none for those who do not see the log. */
 export function exceptionItems(core: Core, account: Account, language: Language): ExceptionItem[] {
-  if (!permissions(core, account.role.code, 'exceptionLog')) return []
+  if (!mayOf(core, account)('exceptionLog')) return []
   const all = core.db.exceptions.all()
   return [...all.filter((row) => !row.handled), ...all.filter((row) => row.handled)]
     .slice(0, remindLimit)

@@ -1,3 +1,4 @@
+import { exportLimit } from '../../src/domain/limits'
 import { wallIn } from '../../src/lib/time'
 import type { exportTypes } from '../channels/prefixes'
 import type { Core } from '../core'
@@ -5,9 +6,6 @@ import { csv } from '../csv'
 import { Params, Refusal } from './params'
 import { filterWords } from './personal'
 import { ok, type Call } from './route'
-
-/** Rows of an export at most. */
-const exportLimit = 50_000
 
 export interface ExportContent {
   type: (typeof exportTypes)[number]

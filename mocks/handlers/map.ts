@@ -6,7 +6,7 @@ import { ok, route } from './route'
 export function mapHandlers(core: Core): HttpHandler[] {
   return [
     route(core, 'get', '/capture/siteMap/list', 'session', () =>
-      ok({ dataList: core.world.sites(core.now()) }),
+      ok({ dataList: core.archive.sites(core.now()) }),
     ),
     route(core, 'get', '/capture/siteMap/base', 'session', () => ok(core.world.mapBase())),
   ]

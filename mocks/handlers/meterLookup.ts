@@ -14,13 +14,13 @@ export function meterLookupHandlers(core: Core): HttpHandler[] {
   ]
 }
 
-function lookup({ world }: Core, params: Params): Response {
+function lookup({ archive }: Core, params: Params): Response {
   const { currentPage, pageSize } = pageOf(params)
   const locked = Math.min(params.int('lockNum', 0, maxLocked) ?? 0, pageSize)
   // Page one shows the locked rows first and cuts what no longer fits: the following pages start that much earlier.
   const from = currentPage === 1 ? 0 : Math.max(0, (currentPage - 1) * pageSize - locked)
   const font = keyword(params)
   const type = params.oneOf('type', searchTypes) ?? '1'
-  const page = world.lookup({ ...(font === undefined ? {} : { font }), type, from, count: pageSize })
+  const page = archive.lookup({ ...(font === undefined ? {} : { font }), type, from, count: pageSize })
   return pageOk(page.rows, page.total, currentPage)
 }

@@ -13,19 +13,19 @@ import { ok, pageOk, route, type Access, type Call } from './route'
 const anyMeterScreen: Exclude<Access, 'public'> = { screens: ['meterDetail', 'meterCurve'] }
 
 export function meterHandlers(core: Core): HttpHandler[] {
-  const { world, now } = core
+  const { now } = core
   return [
     route(core, 'get', '/capture/meter/list', { screens: ['meterList'] }, ({ query }) => {
       const params = query()
       const paging = pageOf(params)
-      const page = world.meters({ ...meterQuery(params), ...paging, ...sortOf(params) }, now())
+      const page = core.archive.meters({ ...meterQuery(params), ...paging, ...sortOf(params) }, now())
       return pageOk(page.rows, page.total, paging.currentPage)
     }),
     route(core, 'get', '/capture/meter/detail/:id', anyMeterScreen, ({ part }) =>
-      ok(known(world.meter(part('id'), now()))),
+      ok(known(core.archive.meter(part('id'), now()))),
     ),
     route(core, 'get', '/capture/meter/registers/:id', anyMeterScreen, ({ part }) =>
-      ok(known(world.registers(part('id'), now()))),
+      ok(known(core.archive.registers(part('id'), now()))),
     ),
     route(core, 'post', '/capture/meter/export', { screens: ['meterList'], action: 'export' }, (call) =>
       startExport(core, call),
@@ -33,16 +33,16 @@ export function meterHandlers(core: Core): HttpHandler[] {
     route(core, 'get', '/query/dayEnergy/list', anyMeterScreen, ({ query }) => {
       const params = query()
       const [begin, end] = params.dateRange('date_begin', 'date_end')
-      return pageOfRows(params, known(world.dayEnergy(params.required('meter_id'), begin, end, now())))
+      return pageOfRows(params, known(core.archive.dayEnergy(params.required('meter_id'), begin, end, now())))
     }),
     route(core, 'get', '/query/curve/list', anyMeterScreen, ({ query }) =>
-      ok(known(world.curve(curveQuery(query()), now()))),
+      ok(known(core.archive.curve(curveQuery(query()), now()))),
     ),
     route(core, 'get', '/query/meterEvent/list', anyMeterScreen, ({ query, language }) => {
       const params = query()
       const [begin, end] = params.timeRange('time_begin', 'time_end')
       const severity = params.oneOf('severity', ['1', '2', '3', '4'])
-      const events = known(world.events(params.required('meter_id'), begin, end, now()))
+      const events = known(core.archive.events(params.required('meter_id'), begin, end, now()))
       const chosen = severity === undefined ? events : events.filter((row) => row.severity === severity)
       return pageOfRows(
         params,
@@ -113,7 +113,7 @@ function compare(a: unknown, b: unknown, sign: number): number {
 }
 
 async function startExport(core: Core, call: Call): Promise<Response> {
-  const { world, now } = core
+  const { archive, now } = core
   const order = await call.body()
   order.oneOf('type', [meterExport])
   const columns = exportColumns(order)
@@ -122,9 +122,9 @@ async function startExport(core: Core, call: Call): Promise<Response> {
   // The clock of the start holds for the whole file, so that it agrees with the list it was asked from.
   const at = now()
   const seen = personalOf(call.request)
-  const { total } = world.meters({ ...query, currentPage: 1, pageSize: 1 }, at)
+  const { total } = archive.meters({ ...query, currentPage: 1, pageSize: 1 }, at)
   function* rows() {
-    for (const meter of world.eachMeter(query, at))
+    for (const meter of archive.eachMeter(query, at))
       yield columns.map(({ key }) => seen(key, fieldWord(meter, key, call.language)))
   }
   const titles = columns.map((column) => column.title)

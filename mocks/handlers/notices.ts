@@ -9,7 +9,7 @@ import { audienceWords, roleWords, statusWords, typeWords } from '../noticeWords
 import { exceptionItems } from './exceptions'
 import { startListExport } from './exportOrder'
 import { Params, Refusal } from './params'
-import { permissions } from './permissions'
+import { mayOf } from './permissions'
 import { ok, route, type Call } from './route'
 import { columnsOfOrder, idsOf, pageOfList, sorted } from './rows'
 
@@ -80,7 +80,7 @@ export function noticeDataOf(core: Core, account: Account, language: Language): 
 }
 
 const maySeeRate = (core: Core, account: Account): boolean =>
-  permissions(core, account.role.code, 'notice')?.includes('readRate') ?? false
+  mayOf(core, account)('notice')?.includes('readRate') ?? false
 
 function find(core: Core, account: Account, id: string): StoredNotice {
   const notice = core.db.notices.of(account, maySeeRate(core, account)).find((each) => each.id === id)

@@ -1,16 +1,31 @@
 import type { MessageKey } from '../messages'
 import { isDate, isWallTime, withinYear } from '../wallTime'
 
-/** A request that the head-end declines: answered with `success: false` and the sentence in the caller's language. */
+/** A sentence of the head-end and what is filled in. */
+export interface Said {
+  key: MessageKey
+  values?: Record<string, string | number>
+}
+
+/**
+ * A request that the head-end declines: answered with `success: false` and the sentence in the caller's language. What
+ * is wrong with single fields of a form is answered as `result.fields`, the first of them also as `result.field`.
+ */
 export class Refusal extends Error {
   readonly key: MessageKey
   readonly values: Record<string, string | number>
+  readonly fields: Readonly<Record<string, Said>> | undefined
 
-  constructor(key: MessageKey, values: Record<string, string | number> = {}) {
+  constructor(
+    key: MessageKey,
+    values: Record<string, string | number> = {},
+    fields?: Readonly<Record<string, Said>>,
+  ) {
     super(key)
     this.name = 'Refusal'
     this.key = key
     this.values = values
+    this.fields = fields
   }
 }
 

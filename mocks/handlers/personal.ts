@@ -3,6 +3,7 @@ import { Params } from './params'
 
 const kinds: Partial<Record<string, PersonalKind>> = {
   cons_name: 'name',
+  manager: 'name',
   phone: 'phone',
   address: 'address',
   email: 'email',

@@ -1,12 +1,14 @@
 import { http, HttpResponse, type DefaultBodyType, type HttpHandler } from 'msw'
 import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
-import { accounts, findAccount, type Account } from '../db/accounts'
+import type { Account } from '../db/accounts'
 import type { ScreenCode } from '../db/menus'
 import type { SessionRow } from '../db/sessions'
+import type { Author } from '../db/table'
 import { languageOf, sayIn, type Say } from '../messages'
+import { loggedWrite } from './loggedWrite'
 import { Params, Refusal } from './params'
-import { permissions } from './permissions'
+import { mayOf } from './permissions'
 
 /** What an endpoint needs of its caller: nothing, a live session, or one of the screens (and an action on it). */
 export type Access = 'public' | 'session' | { screens: readonly ScreenCode[]; action?: string }
@@ -30,6 +32,8 @@ export interface OpenCall extends Visitor {
 export interface Call extends OpenCall {
   account: Account
   session: SessionRow
+  /** Names what the call is about, for the operation log; what changes a table's row is named by itself. */
+  about: (object: string) => void
 }
 
 type Method = 'get' | 'post' | 'put' | 'delete'
@@ -63,11 +67,23 @@ export function openRoute(
     try {
       return await answer(call)
     } catch (error) {
-      if (error instanceof Refusal) return refuse(call.say(error.key, error.values))
+      if (error instanceof Refusal) return refusalOf(call, error)
       throw error
     }
   })
 }
+
+function refusalOf({ say }: OpenCall, { key, values, fields }: Refusal): Response {
+  if (!fields) return refuse(say(key, values))
+  const said = Object.entries(fields).map(([name, each]) => [name, say(each.key, each.values)] as const)
+  return refuse(say(key, values), { field: said[0]?.[0] ?? '', fields: Object.fromEntries(said) })
+}
+
+/** Who makes the change of a call. */
+export const authorOf = ({ account, ip }: Pick<Call, 'account' | 'ip'>): Author => ({
+  username: account.username,
+  ip,
+})
 
 /** An endpoint behind a session: 401 without one, 403 when the role lacks the screen or the action. */
 export function route(
@@ -80,72 +96,36 @@ export function route(
   return openRoute(core, method, path, (call) => {
     const token = /^Bearer\s+(\S+)$/i.exec(call.request.headers.get('authorization') ?? '')?.[1]
     const session = token === undefined ? undefined : core.db.sessions.find(token)
-    const owner = session && findAccount(session.username)
+    const owner = session && core.db.users.find(session.username)
     if (session) core.db.sessions.touch(session)
-    if (!session || !owner) return bare({ success: false, message: call.say('expired') }, 401)
-    const account = seenAs(owner, call.request)
+    if (!session || !owner || !core.db.users.active(owner.username))
+      return bare({ success: false, message: call.say('expired') }, 401)
+    const account = seenAs(core, owner, call.request)
     // Who looks as another role changes nothing, and is told why: a 403 has a sentence of its own.
     if (account !== owner && method !== 'get') return refuse(call.say('readOnlyView'))
-    const run = () =>
+    const run = (about: Call['about']) =>
       allowed(core, account, access)
-        ? answer({ ...call, account, session })
+        ? answer({ ...call, account, session, about })
         : bare({ success: false, message: call.say('forbidden') }, 403)
-    return method === 'get' ? run() : logged(core, { call, account, path, access }, run)
+    if (method === 'get') return run(() => {})
+    const screen = access === 'session' ? undefined : access.screens[0]
+    return loggedWrite(core, { call, account, path, screen }, run)
   })
 }
 
-interface Write {
-  call: OpenCall
-  account: Account
-  path: string
-  access: Exclude<Access, 'public'>
-}
-
-/** Runs a write and enters it in the operation log, done or refused. */
-async function logged(
-  core: Core,
-  { call, account, path, access }: Write,
-  run: () => Response | Promise<Response>,
-): Promise<Response> {
-  const begun = core.now()
-  const enter = (done: boolean, reason: string) =>
-    core.db.operations.insert({
-      at: begun,
-      username: account.username,
-      screen: access === 'session' ? undefined : access.screens[0],
-      path,
-      ip: call.ip,
-      cost: core.latency + core.now() - begun,
-      done,
-      reason,
-    })
-  try {
-    const response = await run()
-    const body: unknown = await response
-      .clone()
-      .json()
-      .catch(() => undefined)
-    const said = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-    const done = response.status < 300 && said['success'] !== false
-    enter(done, done || typeof said['message'] !== 'string' ? '' : said['message'])
-    return response
-  } catch (error) {
-    enter(false, error instanceof Refusal ? call.say(error.key, error.values) : '')
-    throw error
-  }
-}
-
 /** An administrator may look at the console as another role: header `View-As-Role`. */
-function seenAs(account: Account, request: Request): Account {
+function seenAs({ db }: Core, account: Account, request: Request): Account {
   const code = request.headers.get('view-as-role')
-  const role = accounts.find((each) => each.role.code === code)?.role
-  return role && account.role.code === 'admin' ? { ...account, role } : account
+  const row = code ? db.roles.byCode(code) : undefined
+  if (!row || account.role.code !== 'admin') return account
+  const role = db.roles.asAccountRole(row)
+  return { ...account, role, roles: [role] }
 }
 
 function allowed(core: Core, account: Account, access: Exclude<Access, 'public'>): boolean {
   if (access === 'session') return true
   return access.screens.some((screen) => {
-    const actions = permissions(core, account.role.code, screen)
+    const actions = mayOf(core, account)(screen)
     return actions !== undefined && (access.action === undefined || actions.includes(access.action))
   })
 }

@@ -1,15 +1,27 @@
 import type { Core } from '../core'
 import type { SecurityEvent } from '../db/securityLog'
-import type { OpenCall } from './route'
+import type { Call, OpenCall } from './route'
 
-/** Writes an event into the security log of an account; `token` names the session that it began. */
+/**
+ * Writes an event into the security log of an account; `token` names the session that it began. Who calls
+ * for somebody else is remembered too.
+ */
 export function rememberSafety(
   core: Core,
-  { ip, request }: Pick<OpenCall, 'ip' | 'request'>,
+  { ip, request, account }: Pick<OpenCall, 'ip' | 'request'> & Partial<Pick<Call, 'account'>>,
   username: string,
   event: SecurityEvent,
   token?: string,
 ): void {
+  const by = account && account.username !== username ? account.username : undefined
   const agent = request.headers.get('user-agent') ?? ''
-  core.db.security.insert({ at: core.now(), username, event, ip, agent, ...(token ? { token } : {}) })
+  core.db.security.insert({
+    at: core.now(),
+    username,
+    event,
+    ip,
+    agent,
+    ...(token ? { token } : {}),
+    ...(by ? { by } : {}),
+  })
 }

@@ -3,16 +3,16 @@ import type { CurrentUser } from '../../src/api/session'
 import { languages } from '../../src/i18n/languages'
 import type { Core } from '../core'
 import { bellList } from '../db/abnormalRows'
-import { accountKey, findAccount, type Account } from '../db/accounts'
+import { accountKey, type Account } from '../db/accounts'
 import { lockMinutes } from '../db/lockouts'
-import { menusOf, quickEntryOf, screenCodes } from '../db/menus'
+import { menusOf, quickEntryOf } from '../db/menuTree'
 import { readPassword } from '../passwords'
 import { wallIn } from '../../src/lib/time'
 import { columnsOf } from './columnSets'
 import { rememberSafety } from './safety'
 import { noticeDataOf } from './notices'
 import { Refusal } from './params'
-import { permissions } from './permissions'
+import { mayOf } from './permissions'
 import { bare, ok, openRoute, refuse, route, type Call, type OpenCall } from './route'
 
 export function sessionHandlers(core: Core): HttpHandler[] {
@@ -27,7 +27,7 @@ export function sessionHandlers(core: Core): HttpHandler[] {
     }),
     route(core, 'get', '/cbo/language/list', 'session', () => ok(languageList)),
     route(core, 'get', '/api/menus/build', 'session', ({ account, language }) =>
-      bare(menusOf(account.role.code, language, core.db.grants)),
+      bare(menusOf(core.db.tables, mayOf(core, account), language)),
     ),
     route(core, 'post', '/cbo/moduleLog/insert', 'session', async ({ account, body }) => {
       const visit = await body()
@@ -49,7 +49,7 @@ export function sessionHandlers(core: Core): HttpHandler[] {
 }
 
 /** Which big screen an account has an icon for. */
-const cockpits: Partial<Record<Account['username'], string>> = {
+const cockpits: Partial<Record<string, string>> = {
   admin: 'demo',
   supervisor: 'LDS',
   tesla: 'duomi',
@@ -68,7 +68,7 @@ async function login(core: Core, call: OpenCall): Promise<Response> {
   const secret = readPassword(fields.password)
   if (!secret) return refuse(say('unreadablePassword'))
   if (secret.nonce !== undefined && !db.nonces.take(secret.nonce)) return refuse(say('replayed'))
-  const account = findAccount(user)
+  const account = db.users.find(user)
   if (!account || secret.password !== db.users.of(account.username).password) {
     const left = db.lockouts.wrong(user)
     if (account) rememberSafety(core, call, account.username, left === 0 ? 'locked' : 'signInFailed')
@@ -77,8 +77,15 @@ async function login(core: Core, call: OpenCall): Promise<Response> {
     return refuse(text, { remainingAttempts: left, lockMinutes: 0 })
   }
   db.lockouts.clear(user)
+  // Only who knows the password learns that there is an account, and why it cannot be used.
+  if (!db.users.active(account.username)) {
+    rememberSafety(core, call, account.username, 'signInFailed')
+    return refuse(say(db.users.disabled(account.username) ? 'accountDisabled' : 'accountEnded'))
+  }
+  const elsewhere = db.sessions.of(account.username).some(({ ip }) => ip !== call.ip)
   const session = db.sessions.begin(account.username, call.ip)
   rememberSafety(core, call, account.username, 'signIn', session.token)
+  if (elsewhere) rememberSafety(core, call, account.username, 'remoteLogin')
   const known = db.signIns.get(account.username)
   const latest = { at: core.now(), ip: call.ip }
   db.signIns.set(account.username, { previous: known?.latest ?? known?.previous ?? latest, latest })
@@ -121,16 +128,16 @@ function userOf(
     phone: own.phone,
     avatar: own.avatar,
     createTime: account.createTime,
-    roles: [{ id: account.role.id, code: account.role.code, name: account.role.name[language] }],
+    roles: account.roles.map(({ id, code, name }) => ({ id, code, name: name[language] })),
     org: {
       id: organisation.id,
       name: organisation.name,
       ...(edition === 'cloud' ? { system_name: organisation.system_name } : {}),
     },
     dept: account.dept,
-    authorities: screenCodes().flatMap((screen) =>
-      (permissions(core, account.role.code, screen) ?? []).map((action) => `${screen}:${action}`),
-    ),
+    authorities: db.tables.modules
+      .all()
+      .flatMap(({ id, code }) => (mayOf(core, account)(id) ?? []).map((action) => `${code}:${action}`)),
     columnConfig: db.columns.of(account.username),
     roleColumnConfig: db.views.defaultsOf(account.role.code),
     quickEntryMenu: quickEntries(core, account, language),
@@ -150,15 +157,15 @@ function userOf(
 }
 
 function quickEntries(
-  { db }: Core,
-  { username, role }: Account,
+  core: Core,
+  account: Account,
   language: Call['language'],
 ): CurrentUser['quickEntryMenu'] {
   const entries = (codes: string[], limit: number) =>
-    codes.flatMap((code) => quickEntryOf(role.code, code, language, db.grants) ?? []).slice(0, limit)
-  const pinned = entries(db.visits.pinned(username), 4).map((entry) => ({ ...entry, pinned: true }))
-  const frequent = entries(db.visits.frequent(username), 8).filter(({ url_address }) =>
+    codes.flatMap((code) => quickEntryOf(core.db.tables, mayOf(core, account), code, language) ?? []).slice(0, limit)
+  const pinned = entries(core.db.visits.pinned(account.username), 4).map((entry) => ({ ...entry, pinned: true }))
+  const frequent = entries(core.db.visits.frequent(account.username), 8).filter(({ url_address }) =>
     pinned.every((entry) => entry.url_address !== url_address),
   )
-  return { ofen: [...pinned, ...frequent].slice(0, 4), late: entries(db.visits.recent(username), 6) }
+  return { ofen: [...pinned, ...frequent].slice(0, 4), late: entries(core.db.visits.recent(account.username), 6) }
 }

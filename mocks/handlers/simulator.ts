@@ -34,7 +34,7 @@ export function simulatorHandlers(core: Core, resetAll: () => void): HttpHandler
       return ok({ id: core.db.releaseNotes.plant(title, content) })
     }),
     openRoute(core, 'post', '/__simulator/settle', () => {
-      for (const account of accounts) {
+      for (const account of core.db.users.all()) {
         for (const { id } of core.db.notices.of(account, true)) core.db.notices.read(id, account.username)
         for (const { id } of core.db.releaseNotes.all()) core.db.releaseNotes.read(id, account.username)
         core.db.users.change(account.username, { extendfield2: '1' })
@@ -42,9 +42,9 @@ export function simulatorHandlers(core: Core, resetAll: () => void): HttpHandler
       return ok(null)
     }),
     openRoute(core, 'post', '/__simulator/grant', async ({ request }) => {
-      const order = grantOf(await textJson(request))
+      const order = grantOf(core, await textJson(request))
       if (typeof order === 'string') return bare({ success: false, message: order }, 400)
-      core.db.grants.set(order.role, order.screen, order.actions)
+      core.db.roles.grant(order.role, order.screen, order.actions, { username: 'simulator', ip: '' })
       return ok(null)
     }),
     openRoute(core, 'post', '/__simulator/reset', async ({ request }) => {
@@ -82,13 +82,14 @@ function textsOf(order: unknown): { title: string; content: string } {
 
 /** A change of what a role may do on a screen, or why it is none; `actions: null` takes the screen away. */
 function grantOf(
+  { db }: Core,
   order: unknown,
 ): { role: RoleCode; screen: ScreenCode; actions: readonly string[] | undefined } | string {
   const { role, screen, actions } = (typeof order === 'object' && order !== null ? order : {}) as Record<
     string,
     unknown
   >
-  const known = accounts.find((account) => account.role.code === role)?.role.code
+  const known = typeof role === 'string' ? db.roles.byCode(role)?.code : undefined
   if (!known) return `Unknown role "${String(role)}".`
   const code = screenCodes().find((each) => each === screen)
   if (!code) return `Unknown screen "${String(screen)}". There are: ${screenCodes().join(', ')}.`

@@ -3,10 +3,10 @@ import type { Core } from '../core'
 import { ok, route } from './route'
 
 export function treeHandlers(core: Core): HttpHandler[] {
-  const { world, now } = core
+  const { now } = core
   return [
-    route(core, 'get', '/g/rCp/treeGridList', 'session', () => ok({ dataList: world.gridTree(now()) })),
-    route(core, 'get', '/g/rCp/treeOrgListNew', 'session', () => ok({ dataList: world.orgTree(now()) })),
-    route(core, 'get', '/g/gTg/treeOrgList', 'session', () => ok({ dataList: world.areaTree(now()) })),
+    route(core, 'get', '/g/rCp/treeGridList', 'session', () => ok({ dataList: core.archive.gridTree(now()) })),
+    route(core, 'get', '/g/rCp/treeOrgListNew', 'session', () => ok({ dataList: core.archive.orgTree(now()) })),
+    route(core, 'get', '/g/gTg/treeOrgList', 'session', () => ok({ dataList: core.archive.areaTree(now()) })),
   ]
 }

@@ -1,14 +1,13 @@
 import type { HttpHandler } from 'msw'
+import { mailCodeSeconds } from '../../src/domain/limits'
 import {
   emailProblem,
   isAvatar,
   isMailCode,
   isPhone,
-  mailCodeSeconds,
   passwordProblem,
 } from '../../src/domain/validators'
 import type { Core } from '../core'
-import { findAccount } from '../db/accounts'
 import { lockMinutes } from '../db/lockouts'
 import { readPassword } from '../passwords'
 import { Refusal, type Params } from './params'
@@ -40,7 +39,7 @@ export function userHandlers(core: Core): HttpHandler[] {
     // The simulator's own: puts an account into a state that only an administrator could bring about.
     openRoute(core, 'post', '/__simulator/user', async ({ body }) => {
       const order = await body()
-      const account = findAccount(order.required('username'))
+      const account = core.db.users.find(order.required('username'))
       if (!account) throw new Refusal('badParameter', { name: 'username' })
       const needUpdatePass = order.oneOf('needUpdatePass', ['0', '1'])
       const extendfield2 = order.oneOf('extendfield2', ['0', '1'])

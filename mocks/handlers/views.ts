@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw'
 import type { SavedView } from '../../src/api/views'
 import type { Core } from '../core'
-import { accounts, type RoleCode } from '../db/accounts'
+import { roleName } from '../db/roles'
 import { columnsOf } from './columnSets'
 import { Refusal, type Params } from './params'
 import { bare, ok, route, type Call } from './route'
@@ -49,20 +49,24 @@ export function viewHandlers(core: Core): HttpHandler[] {
       if (!view) throw new Refusal('viewGone')
       if (view.shared !== 1) throw new Refusal('viewNotShared')
       const codes: unknown = body.raw('role_codes')
-      const roles = accounts.map(({ role }) => role.code)
-      if (!Array.isArray(codes) || !codes.every((code): code is RoleCode => roles.includes(code as RoleCode)))
+      const roles = core.db.tables.roles.all().map(({ code }) => code)
+      if (!Array.isArray(codes) || !codes.every((code): code is string => roles.includes(code as string)))
         throw new Refusal('badParameter', { name: 'role_codes' })
       // A role has one default per screen.
       for (const other of core.db.views.visible(view.owner, view.module_code))
         core.db.views.replace({
           ...other,
-          role_default: other.role_default.filter((code) => !codes.includes(code as RoleCode)),
+          role_default: other.role_default.filter((code) => !codes.includes(code)),
         })
       core.db.views.replace({ ...view, role_default: codes })
       return ok(null)
     }),
     route(core, 'get', '/cbo/role/options', 'session', ({ language }) =>
-      ok(accounts.map(({ role }) => ({ code: role.code, name: role.name[language] }))),
+      ok(
+        core.db.tables.roles
+          .all()
+          .map((role) => ({ id: role.id, code: role.code, name: roleName(role, language) })),
+      ),
     ),
   ]
 }

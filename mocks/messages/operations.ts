@@ -85,6 +85,10 @@ const byVerb: Record<string, Words> = {
   update: { en: 'Change an entry', zh: '修改', es: 'Cambiar un registro', ja: '変更' },
   delete: { en: 'Delete entries', zh: '删除', es: 'Eliminar registros', ja: '削除' },
   start: { en: 'Start a command', zh: '启动命令', es: 'Iniciar una orden', ja: 'コマンドの開始' },
+  restore: { en: 'Restore an earlier state', zh: '恢复先前状态', es: 'Restaurar un estado anterior', ja: '以前の状態の復元' },
+  unlock: { en: 'Unlock an account', zh: '解锁账号', es: 'Desbloquear una cuenta', ja: 'アカウントのロック解除' },
+  import: { en: 'Import', zh: '导入', es: 'Importar', ja: '取り込み' },
+  copy: { en: 'Copy an entry', zh: '复制', es: 'Copiar un registro', ja: 'コピー' },
   cancel: { en: 'Cancel', zh: '取消', es: 'Cancelar', ja: '取り消し' },
   handle: { en: 'Mark as handled', zh: '标为已处理', es: 'Marcar como tratado', ja: '処理済みにする' },
 }

@@ -15,9 +15,12 @@ export const testNow = Date.parse('2026-11-20T14:00:00Z')
 export function simulatorServer(options: Partial<BackendOptions> = {}): {
   server: SetupServer
   backend: Backend
+  /** The head-end's clock: it stands still until a test moves it. */
+  clock: { now: number }
 } {
+  const clock = { now: testNow }
   const backend = createBackend({
-    now: () => testNow,
+    now: () => clock.now,
     size: 'small',
     edition: 'default',
     exportPace: { tick: 20, total: () => 100 },
@@ -36,5 +39,5 @@ export function simulatorServer(options: Partial<BackendOptions> = {}): {
     }
     backend.serveChannel(socket, client.url.href)
   })
-  return { server: setupServer(...backend.handlers, channel), backend }
+  return { server: setupServer(...backend.handlers, channel), backend, clock }
 }

@@ -1,5 +1,6 @@
 import { createAbnormal } from './abnormal'
 import { createArchive } from './archive'
+import { createAttempts } from './attempts'
 import { createCalendar } from './calendar'
 import { createCockpits } from './cockpit'
 import { createCurves } from './curve'
@@ -7,8 +8,10 @@ import { createEvents } from './events'
 import { createFaults } from './faults'
 import { createFinder } from './find'
 import { createGeography } from './geography'
+import { createLive } from './live'
 import { createLoads } from './load'
 import { createMeterList } from './meterList'
+import { createMeshes } from './mesh'
 import { createNetwork, utility } from './network'
 import { createOutcomes } from './outcome'
 import { createReadings } from './readings'
@@ -16,6 +19,7 @@ import { createRegisters } from './registers'
 import { createRows, createStates } from './rows'
 import { createSites } from './sites'
 import { createSummaries } from './summary'
+import { createTopologies } from './topology'
 import { createTrees } from './trees'
 import type { World, WorldOptions } from './types'
 
@@ -35,10 +39,13 @@ export function createWorld(options: WorldOptions): World {
   const registers = createRegisters(network, archive, loads, calendar)
   const curves = createCurves(archive, faults, outcomes, loads, registers, calendar)
   const readings = createReadings(archive, outcomes, loads, registers, curves, calendar)
+  const live = createLive(loads, registers, curves, calendar, seed)
   const events = createEvents(archive, faults, calendar)
   const states = createStates(archive, faults, outcomes)
   const geography = createGeography(network)
-  const rows = createRows(archive, faults, states, calendar, geography)
+  const meshes = createMeshes(archive, states)
+  const rows = createRows(archive, faults, states, calendar, geography, meshes)
+  const topologies = createTopologies(archive, meshes, states, faults, calendar)
   const list = createMeterList(archive, outcomes, states, rows, calendar)
   const abnormal = createAbnormal(archive, faults, events, rows, calendar)
   const finder = createFinder(archive, rows)
@@ -54,6 +61,7 @@ export function createWorld(options: WorldOptions): World {
     return meter < 0 ? undefined : answer(meter, network.cpOf(meter))
   }
   return {
+    parts: { network, archive, states, rows, list, geography, calendar, loads, outcomes, registers },
     size,
     zone,
     meterCount: network.plan.meters,
@@ -72,10 +80,14 @@ export function createWorld(options: WorldOptions): World {
     compared: finder.compared,
     meter: (id, now) => known(id, (meter, cp) => rows.detail(meter, cp, now)),
     registers: (id, now) => known(id, (meter, cp) => readings.registers(meter, cp, now)),
+    live: (id, now) => known(id, (meter, cp) => live.live(meter, cp, now)),
     dayEnergy: (id, begin, end, now) =>
       known(id, (meter, cp) =>
         readings.dayEnergy(meter, cp, calendar.parseDate(begin), calendar.parseDate(end), now),
       ),
+    topologies,
+    outage: (line, now) => faults.outageAt(line, states.minute(now))?.from,
+    attempt: createAttempts(network, archive, faults, calendar),
     curve: (query, now) => known(query.meter_id, (meter, cp) => curves.curve(meter, cp, query, now)),
     events: (id, begin, end, now) =>
       known(id, (meter, cp) => {

@@ -8,7 +8,7 @@ import type { EntityKind, Span } from './network'
 import type { Outcomes } from './outcome'
 import { Recent } from './recent'
 import type { Rows, States } from './rows'
-import { createSortKeys } from './sortKeys'
+import { createSortKeys, type SortKey } from './sortKeys'
 
 export type Sorted = MeterQuery & { sidx?: string; sord?: 'asc' | 'desc' }
 type Test = (meter: number, cp: number) => boolean
@@ -23,6 +23,13 @@ export interface MeterList {
     from: number,
     count: number,
   ) => { meters: number[]; total: number }
+  /** The meters of a query in the order asked for, as a function of their place. */
+  readonly ordered: (query: Sorted, now: number) => { total: number; at: (index: number) => number }
+  /** The column by which a query is sorted; undefined for the natural order. */
+  readonly sortKey: (sidx: string) => SortKey | undefined
+  readonly build: (meter: number, now: number) => MeterRow
+  /** How many days in a row a meter gave no data, 0 when its last due day was read. */
+  readonly silentDays: (meter: number, cp: number, now: number) => number
   /** How many meters were looked at so far: the cost of answering, for tests. */
   readonly looked: () => number
 }
@@ -45,7 +52,7 @@ export function createMeterList(
 ): MeterList {
   const { network } = archive
   const { plan } = network
-  const sortKeys = createSortKeys(archive, states)
+  const sortKeys = createSortKeys(archive, states, calendar)
   const matchCache = new Recent<string, Matches>(16)
   const orderCache = new Recent<string, Uint32Array>(8)
   let looked = 0
@@ -102,6 +109,14 @@ export function createMeterList(
     return { test: (meter) => show(meter).includes(part) }
   }
 
+  function silentDays(meter: number, cp: number, now: number): number {
+    const at = states.minute(now)
+    if (states.readResult(meter, cp, now) !== '2') return 0
+    const read = outcomes.lastRead(meter, cp, at)
+    const last = read ? read.day : archive.firstDay(meter, cp) - 1
+    return outcomes.lastDueDay(meter, cp, at) - last
+  }
+
   function testsOf(query: MeterQuery, now: number): Test[] {
     const tests: Test[] = []
     const same = (asked: string | undefined, of: (meter: number, cp: number) => string): void => {
@@ -129,13 +144,7 @@ export function createMeterList(
     same(query.read_result, (meter, cp) => states.readResult(meter, cp, now))
     const silent = query.no_data_days ?? 0
     if (silent > 0) {
-      tests.push((meter, cp) => {
-        const at = states.minute(now)
-        if (states.readResult(meter, cp, now) !== '2') return false
-        const read = outcomes.lastRead(meter, cp, at)
-        const last = read ? read.day : archive.firstDay(meter, cp) - 1
-        return outcomes.lastDueDay(meter, cp, at) - last >= silent
-      })
+      tests.push((meter, cp) => silentDays(meter, cp, now) >= silent)
     }
     return tests
   }
@@ -223,6 +232,10 @@ export function createMeterList(
 
   return {
     looked: () => looked,
+    ordered,
+    sortKey: sortKeys,
+    build,
+    silentDays,
     page(query, now) {
       const { total, at } = ordered(query, now)
       const size = Math.max(1, Math.floor(query.pageSize) || 15)

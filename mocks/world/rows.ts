@@ -8,7 +8,9 @@ import type { Geography } from './geography'
 import { commProtocolNames, relayStatusNames, usageCodes } from './models'
 import { streetName } from './names'
 import { outcomeCode, type Outcomes } from './outcome'
-import { bits, draw, pick, pickShare, topic } from './random'
+import type { Meshes } from './mesh'
+import { bits, draw, pick, topic } from './random'
+import { signalOf } from './signal'
 
 /** Answers about a meter that change with time; one place, so that filters, rows, trees and totals cannot differ. */
 export interface States {
@@ -59,29 +61,13 @@ export interface Rows {
   readonly detail: (meter: number, cp: number, now: number) => MeterDetail
 }
 
-const signalShares = [0.03, 0.09, 0.28, 0.4, 0.2] as const
-/** Lowest and highest dBm of each level: cellular, radio mesh. */
-const cellular = [
-  [-111, -105],
-  [-104, -95],
-  [-94, -85],
-  [-84, -75],
-  [-74, -55],
-] as const
-const mesh = [
-  [-120, -115],
-  [-114, -105],
-  [-104, -95],
-  [-94, -80],
-  [-79, -60],
-] as const
-
 export function createRows(
   archive: Archive,
   faults: Faults,
   states: States,
   calendar: Calendar,
   geography: Geography,
+  meshes: Meshes,
 ): Rows {
   const { network } = archive
   const { seed } = network
@@ -145,15 +131,6 @@ export function createRows(
     }
   }
 
-  function signal(meter: number, cp: number): { level: number; rssi: number | null } {
-    const level = pickShare(signalShares, draw(seed, topic.signal, meter))
-    const downlink = archive.downlink(cp)
-    // On the power line there is a level, but no received power.
-    if (downlink !== '8' && downlink !== '4') return { level, rssi: null }
-    const [low, high] = (downlink === '8' ? cellular : mesh)[level] ?? [-90, -85]
-    return { level, rssi: low + Math.round((high - low) * draw(seed, topic.signal, meter, 1)) }
-  }
-
   function route(meter: number, cp: number, now: number): RouteHop[] {
     const at = states.minute(now)
     const self = {
@@ -165,21 +142,13 @@ export function createRows(
     if (network.cpDirect[cp]) return [...hops, self]
     const dcu = states.cpOnline(cp, at) === '1'
     hops.push({ kind: 'dcu', name: archive.cpName(cp), ok: dcu })
-    const first = network.cpMeter[cp] ?? 0
-    const count = (network.cpMeter[cp + 1] ?? first) - first
-    const levels = pickShare([0.4, 0.32, 0.14, 0.09, 0.05], draw(seed, topic.signal, meter, 2))
-    const used = new Set([meter])
-    for (let level = 0; level < levels; level++) {
-      const repeater = first + (bits(seed, topic.signal, meter, 3, level) % count)
-      if (used.has(repeater)) continue
-      used.add(repeater)
+    for (const repeater of meshes.hops(meter, cp, at))
       hops.push({
         kind: 'repeater',
         name: archive.metercomid(repeater),
-        ok: dcu && (self.ok || !faults.deadAt(repeater, calendar.dayOf(at))),
+        ok: dcu && states.online(repeater, cp, at) === '1',
       })
-    }
-    // A dead repeater would be routed around: what lies behind a broken hop is broken.
+    // What lies behind a broken hop is broken.
     let ok = true
     return [...hops, self].map((hop) => ({ ...hop, ok: (ok &&= hop.ok) }))
   }
@@ -205,7 +174,7 @@ export function createRows(
       const branch = network.centreBranch(network.lineCentre(line))
       const model = archive.model(meter, cp)
       const use = usageCodes[archive.usage(meter, cp)]
-      const { level, rssi } = signal(meter, cp)
+      const { level, rssi } = signalOf(archive, meter, cp)
       const contact = faults.lastContact(meter, cp, at)
       const lastRead = states.lastRead(meter, cp, now)
       const lastOnline = contact === undefined ? 0 : Math.max(contact, lastRead)

@@ -1,5 +1,6 @@
+import type { MeterRow } from '../../src/api/meters'
 import { epochDay, type Archive } from './archive'
-import { DAY } from './calendar'
+import { DAY, type Calendar } from './calendar'
 import { wiringMode } from './curve'
 import { models } from './models'
 import { nameCount } from './names'
@@ -8,14 +9,23 @@ import type { States } from './rows'
 /** Orders meters by a column: a whole number below 2^33, smaller first. */
 export interface SortKey {
   key: (meter: number, cp: number, now: number) => number
+  /** The same for a row that need not be of this world; texts unknown here lie halfway between their neighbours. */
+  of: (row: MeterRow) => number
   /** The order depends on the minute. */
   timely?: boolean
 }
 
 const collator = new Intl.Collator('en', { numeric: true })
 
-/** Place of each of `count` texts among them all; equal texts share a place. */
-function ranks(count: number, text: (index: number) => string): Float64Array {
+interface Ranks {
+  /** By index; equal texts share a place. */
+  of: Float64Array
+  /** Where any text belongs. */
+  place: (text: string) => number
+}
+
+/** Place of each of `count` texts among them all. */
+function ranks(count: number, text: (index: number) => string): Ranks {
   const texts = Array.from({ length: count }, (_, index) => text(index))
   const order = Array.from({ length: count }, (_, index) => index).sort((a, b) =>
     collator.compare(texts[a] ?? '', texts[b] ?? ''),
@@ -27,14 +37,41 @@ function ranks(count: number, text: (index: number) => string): Float64Array {
     if (before !== undefined && texts[before] !== texts[index]) place = at
     rank[index] = place
   })
-  return rank
+  return {
+    of: rank,
+    place(wanted) {
+      let low = 0
+      let high = count
+      while (low < high) {
+        const middle = (low + high) >>> 1
+        if (collator.compare(texts[order[middle] ?? 0] ?? '', wanted) < 0) low = middle + 1
+        else high = middle
+      }
+      const found = order[low]
+      return found !== undefined && texts[found] === wanted ? (rank[found] ?? low) : low - 0.5
+    },
+  }
+}
+
+/** The first 8 hexadecimal digits of an id; what is no id of this world comes last. */
+const wordOf = (id: string): number =>
+  /^[0-9a-f]{32}$/.test(id) ? Number.parseInt(id.slice(0, 8), 16) : Infinity
+const numberOf = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Infinity)
+/** Primary over secondary: '300/5' is 60. */
+export function ratioOf(text: string): number {
+  const [primary = 1, secondary = 1] = text.split('/').map(Number)
+  return primary > 0 && secondary > 0 ? primary / secondary : 1
 }
 
 /** Undefined for columns whose order is the natural one (`cons_no`, 'code') and for unknown ones. */
-export function createSortKeys(archive: Archive, states: States): (sidx: string) => SortKey | undefined {
+export function createSortKeys(
+  archive: Archive,
+  states: States,
+  calendar: Calendar,
+): (sidx: string) => SortKey | undefined {
   const { network } = archive
-  const kept = new Map<string, Float64Array>()
-  const ranked = (name: string, count: number, text: (index: number) => string): Float64Array => {
+  const kept = new Map<string, Ranks>()
+  const ranked = (name: string, count: number, text: (index: number) => string): Ranks => {
     let rank = kept.get(name)
     if (!rank) kept.set(name, (rank = ranks(count, text)))
     return rank
@@ -47,46 +84,85 @@ export function createSortKeys(archive: Archive, states: States): (sidx: string)
     .sort(collator.compare)
   const orgCount = 1 + network.plan.branches + network.plan.centres
 
+  /** A column of texts, of which each object of a kind has one. */
+  const named = (
+    field: keyof MeterRow,
+    count: number,
+    text: (index: number) => string,
+    index: (meter: number, cp: number) => number,
+  ): SortKey => ({
+    key: (meter, cp) => ranked(field, count, text).of[index(meter, cp)] ?? 0,
+    of: (row) => ranked(field, count, text).place(String(row[field])),
+  })
+  /** A column of codes or numbers. */
+  const coded = (field: keyof MeterRow, key: SortKey['key'], timely = false): SortKey => ({
+    key,
+    of: (row) => Number(row[field]),
+    timely,
+  })
+  const modelAt = (name: string): number => {
+    const place = modelNames.findIndex((each) => collator.compare(each, name) >= 0)
+    return place < 0 ? modelNames.length : modelNames[place] === name ? place : place - 0.5
+  }
+  const cpOnly = (_: number, cp: number): number => cp
+
   const keys: Record<string, SortKey> = {
-    id: { key: (meter) => network.idWord('meter', meter) },
-    metercomid: { key: (meter) => archive.comNumber(meter) },
-    meter_no: { key: (meter, cp) => Number(archive.meterNo(meter, cp).slice(0, 10)) },
-    asset_no: { key: archive.assetNumber },
-    cons_name: {
-      key: (meter, cp) =>
-        ranked('cons_name', nameCount + network.areaCount, archive.nameText)[archive.nameNumber(meter, cp)] ??
-        0,
+    id: { key: (meter) => network.idWord('meter', meter), of: (row) => wordOf(row.id) },
+    metercomid: { key: (meter) => archive.comNumber(meter), of: (row) => numberOf(row.metercomid) },
+    meter_no: {
+      key: (meter, cp) => Number(archive.meterNo(meter, cp).slice(0, 10)),
+      of: (row) => numberOf(row.meter_no) / 10,
     },
-    cons_sort: { key: (meter, cp) => Number(archive.consSort(meter, cp)) },
-    cp_name: { key: (_, cp) => ranked('cp_name', network.cpCount, archive.cpName)[cp] ?? 0 },
-    mp: { key: archive.mp },
-    tml_id: { key: (_, cp) => network.idWord('rcp', cp) },
-    tml_asset_no: { key: (_, cp) => ranked('tml_asset_no', network.cpCount, network.cpTmlAsset)[cp] ?? 0 },
-    name: { key: (_, cp) => ranked('name', orgCount, network.orgName)[orgOf(cp)] ?? 0 },
-    org_id: { key: (_, cp) => network.idWord('org', orgOf(cp)) },
-    tg_id: { key: (_, cp) => network.idWord('tg', areaOf(cp)) },
-    tg_name: { key: (_, cp) => ranked('tg_name', network.areaCount, network.areaName)[areaOf(cp)] ?? 0 },
-    comm_protocol: { key: (meter, cp) => Number(archive.protocol(meter, cp)) },
-    baud_rate: { key: (meter, cp) => (archive.protocol(meter, cp) === '03' ? 2400 : 9600) },
-    comm_port: { key: (_, cp) => (network.cpDirect[cp] ? 40 : 31) },
-    tariff_count: { key: archive.tariffs },
-    meter_type: { key: (meter, cp) => Number(archive.type(meter, cp)) },
-    meter_model: { key: (meter, cp) => modelNames.indexOf(archive.model(meter, cp).name) },
-    wiring_mode: { key: (meter, cp) => Number(wiringMode(archive, meter, cp)) },
-    ct_ratio: { key: archive.ct },
-    pt_ratio: { key: archive.pt },
-    total_ratio: { key: (meter, cp) => archive.ct(meter, cp) * archive.pt(meter, cp) },
-    relay_mode: { key: (meter, cp) => Number(archive.relayMode(meter, cp)) },
-    relay_status: { key: (meter, cp, now) => Number(states.relay(meter, cp, now)), timely: true },
-    online_status: { key: (meter, cp, now) => Number(states.online(meter, cp, now)), timely: true },
-    read_result: { key: (meter, cp, now) => Number(states.readResult(meter, cp, now)), timely: true },
+    asset_no: {
+      key: archive.assetNumber,
+      of({ asset_no }) {
+        const [, year, number] = /^MT-(\d{4})-(\d{7})$/i.exec(asset_no) ?? []
+        if (year && number) return (Number(year) - 2000) * 10_000_000 + Number(number)
+        return collator.compare(asset_no, 'MT-') < 0 ? -1 : Infinity
+      },
+    },
+    cons_name: named('cons_name', nameCount + network.areaCount, archive.nameText, archive.nameNumber),
+    cons_sort: coded('cons_sort', (meter, cp) => Number(archive.consSort(meter, cp))),
+    cp_name: named('cp_name', network.cpCount, archive.cpName, cpOnly),
+    mp: coded('mp', archive.mp),
+    tml_id: { key: (_, cp) => network.idWord('rcp', cp), of: (row) => wordOf(row.tml_id) },
+    tml_asset_no: named('tml_asset_no', network.cpCount, network.cpTmlAsset, cpOnly),
+    name: named('name', orgCount, network.orgName, (_, cp) => orgOf(cp)),
+    org_id: { key: (_, cp) => network.idWord('org', orgOf(cp)), of: (row) => wordOf(row.org_id) },
+    tg_id: { key: (_, cp) => network.idWord('tg', areaOf(cp)), of: (row) => wordOf(row.tg_id) },
+    tg_name: named('tg_name', network.areaCount, network.areaName, (_, cp) => areaOf(cp)),
+    comm_protocol: coded('comm_protocol', (meter, cp) => Number(archive.protocol(meter, cp))),
+    baud_rate: coded('baud_rate', (meter, cp) => (archive.protocol(meter, cp) === '03' ? 2400 : 9600)),
+    comm_port: coded('comm_port', (_, cp) => (network.cpDirect[cp] ? 40 : 31)),
+    tariff_count: coded('tariff_count', archive.tariffs),
+    meter_type: coded('meter_type', (meter, cp) => Number(archive.type(meter, cp))),
+    meter_model: {
+      key: (meter, cp) => modelNames.indexOf(archive.model(meter, cp).name),
+      of: (row) => modelAt(row.meter_model),
+    },
+    wiring_mode: coded('wiring_mode', (meter, cp) => Number(wiringMode(archive, meter, cp))),
+    ct_ratio: { key: archive.ct, of: (row) => ratioOf(row.ct_ratio) },
+    pt_ratio: { key: archive.pt, of: (row) => ratioOf(row.pt_ratio) },
+    total_ratio: coded('total_ratio', (meter, cp) => archive.ct(meter, cp) * archive.pt(meter, cp)),
+    relay_mode: coded('relay_mode', (meter, cp) => Number(archive.relayMode(meter, cp))),
+    relay_status: coded('relay_status', (meter, cp, now) => Number(states.relay(meter, cp, now)), true),
+    online_status: coded('online_status', (meter, cp, now) => Number(states.online(meter, cp, now)), true),
+    read_result: coded('read_result', (meter, cp, now) => Number(states.readResult(meter, cp, now)), true),
     last_read_time: {
       key: (meter, cp, now) =>
         Math.max(0, Math.floor((states.lastRead(meter, cp, now) - epochDay * DAY) / 1000)),
+      of: ({ last_read_time }) =>
+        last_read_time
+          ? Math.max(0, Math.floor((calendar.parseWall(last_read_time) - epochDay * DAY) / 1000))
+          : 0,
       timely: true,
     },
-    battery_state: { key: (meter) => Number(archive.battery(meter)) },
-    install_date: { key: archive.installDay },
+    battery_state: coded('battery_state', (meter) => Number(archive.battery(meter))),
+    loss_flag: coded('loss_flag', () => 1),
+    install_date: {
+      key: archive.installDay,
+      of: (row) => (row.install_date ? calendar.parseDate(row.install_date) : -1),
+    },
   }
   const same: Record<string, string> = {
     dispcomm_protocol: 'comm_protocol',

@@ -1,3 +1,4 @@
+import type { Topologies } from './topology'
 import type { CockpitOverview, RankUnit } from '../../src/api/cockpit'
 import type { DashboardSummary } from '../../src/api/dashboard'
 import type { MapBase, MapSite } from '../../src/api/map'
@@ -16,15 +17,41 @@ import type { SearchHit } from '../../src/api/search'
 import type { TreeNode } from '../../src/api/trees'
 import type { Page, PageQuery } from '../../src/lib/page'
 import type { AbnormalFinding } from './abnormal'
+import type { LiveValues } from './live'
+import type { Attempts } from './attempts'
+import type { Archive } from './archive'
+import type { Calendar } from './calendar'
+import type { Geography } from './geography'
+import type { Loads } from './load'
+import type { MeterList } from './meterList'
+import type { Network } from './network'
+import type { Outcomes } from './outcome'
+import type { Registers } from './registers'
+import type { Rows, States } from './rows'
 
 /** small: tests (about 300 meters) · demo: 12,400 meters · huge: 1,000,000 meters, rows computed and never stored. */
 export type WorldSize = 'small' | 'demo' | 'huge'
+
+/** What the world is made of, by index instead of id: for the archive that lays changes over it, and for seeds. */
+export interface WorldParts {
+  readonly network: Network
+  readonly archive: Archive
+  readonly states: States
+  readonly rows: Rows
+  readonly list: MeterList
+  readonly geography: Geography
+  readonly calendar: Calendar
+  readonly loads: Loads
+  readonly outcomes: Outcomes
+  readonly registers: Registers
+}
 
 /**
  * One coherent utility. Everything is a pure function of (seed, size, zone) and, where a time matters, of `now`
  * (ms since 1970, lent by the backend): the same question always has the same answer.
  */
 export interface World {
+  readonly parts: WorldParts
   readonly size: WorldSize
   readonly meterCount: number
   /** IANA zone of the utility. */
@@ -47,9 +74,13 @@ export interface World {
   compared(): number
   meter(id: string, now: number): MeterDetail | undefined
   registers(id: string, now: number): MeterRegisters | undefined
+  /** What the meter would answer if it were asked now, by the code of the data item. */
+  live(id: string, now: number): LiveValues | undefined
   /** One row a day, newest first, `date_begin`…`date_end` inclusive; future days are left out. */
   dayEnergy(id: string, dateBegin: string, dateEnd: string, now: number): DayEnergyRow[] | undefined
   curve(query: CurveQuery, now: number): CurveData | undefined
+  /** What reading a meter on demand meets in the field. */
+  readonly attempt: Attempts
   /** Newest first; times are utility wall time. */
   events(id: string, timeBegin: string, timeEnd: string, now: number): MeterEventRow[] | undefined
   /** Abnormal meter data of the last 30 days, newest first. */
@@ -59,6 +90,10 @@ export interface World {
   summary(now: number): DashboardSummary
   /** The summary's figures, and what happened in the last 24 hours. */
   cockpit(unit: RankUnit, now: number): CockpitOverview
+  /** Communication networks below the collection points. */
+  readonly topologies: Topologies
+  /** Since when a line is without power; undefined while it is not. */
+  readonly outage: (line: number, now: number) => number | undefined
   sites(now: number): MapSite[]
   mapBase(): MapBase
   /** How many meters list answers have looked at so far: the cost of a question, counted instead of timed. */

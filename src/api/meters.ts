@@ -108,6 +108,53 @@ export interface MeterDetail extends MeterRow {
   /** True when the relay must never be opened (hospital, water works, …). */
   protected: boolean
   route: RouteHop[]
+  /** '0': stopped, kept with its data but not read any more; absent or '1': in use. */
+  use_status?: string
+}
+
+/** What people may enter about a meter: the archive without what the system finds out by itself. */
+export interface MeterInput {
+  /** 12 digits, unique. */
+  metercomid: string
+  meter_no: string
+  asset_no: string
+  /** 10 digits. */
+  cons_no: string
+  cons_name: string
+  cons_sort: string
+  phone: string
+  address: string
+  tml_id: string
+  /** 1 to 2048, unique in the collection point. */
+  mp: number
+  comm_protocol: string
+  baud_rate: string
+  comm_port: string
+  tariff_count: number
+  wiring_mode: string
+  /** '1' or primary/secondary: '300/5'. */
+  ct_ratio: string
+  pt_ratio: string
+  meter_type: string
+  meter_model: string
+  cons_type: string
+  industry_class: string
+  supply_type: string
+  relay_mode: string
+  /** 8 hexadecimal digits. */
+  fkpass: string
+  relay_pass_level: string
+  encryption_level: string
+  device_type: string
+  device_code: string
+  loss_flag: number
+  settle_day1: string
+  settle_day2: string
+  install_date: string
+  longitude: string
+  latitude: string
+  /** '1' in use, '0' stopped: kept with its data, but not read any more. */
+  use_status: string
 }
 
 /** One register of the last reading. `value` is null when it was not read. */

@@ -4,7 +4,7 @@ import { cboScreens } from '@/features/cbo/screens'
 import { cockpitScreens } from '@/features/cockpit/screens'
 import { dashboardScreen } from '@/features/dashboard/screens'
 import { withWords } from '@/i18n/withWords'
-import { screen, type Screens } from '@/lib/screen'
+import { knowScreens, screen, type Screens } from '@/lib/screen'
 import type { FixedRoute } from '@/shell/menu/routes'
 import { ForbiddenPage } from '@/shell/pages/ForbiddenPage'
 import { NotFoundPage } from '@/shell/pages/NotFoundPage'
@@ -12,6 +12,7 @@ import { ServerErrorPage } from '@/shell/pages/ServerErrorPage'
 
 /** Every business screen of this build: key = the menu entry's `component`. */
 export const screens: Screens = { ...captureScreens, ...cboScreens }
+knowScreens(screens)
 
 const userCenter = screen(
   'userCenter',

@@ -17,6 +17,8 @@ export function securityHeaders(origins: readonly string[] = []): Record<string,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${connect}`,
+    // Spreadsheets are read in workers; like every script they come from files of the console only.
+    "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -30,8 +30,33 @@ export const failReason = defineCodes('failReason', [
   'dataInvalid',
   'protocolException',
   'outage',
+  'stopped',
 ])
 export const curveDensity = defineCodes('curveDensity', ['1', '2', '3'])
 /** Whether a meter takes part in line-loss calculation. */
 export const lossFlag = defineCodes('lossFlag', ['1', '0'])
 export const meterSearchType = defineCodes('searchType', ['1', '2', '3'])
+export const taskType = defineCodes('taskType', ['1', '2', '3'])
+/** Under which data items are offered. */
+export const itemGroup = defineCodes('itemGroup', [
+  'energy',
+  'reactive',
+  'demand',
+  'instantaneous',
+  'status',
+  'profile',
+  'event',
+])
+export const yesNo = defineCodes('yesNo', ['1', '0'])
+export const topologyType = defineCodes('topologyType', ['gateway', 'repeater', 'meter'])
+export const subsType = defineCodes('subsType', ['1', '2', '3', '4'])
+/** How much of the utility the users of a role see. */
+export const roleScope = defineCodes('roleScope', ['1', '2', '3'])
+/** What a task's objects are; 3 (region) is only shown, not offered. */
+export const taskObjectType = defineCodes('taskObjectType', ['1', '2', '3', '4', '5', 'rcp', 'code'])
+export const freezeDensity = defineCodes('freezeDensity', ['D', 'M', 'R', '4', '1', '2', '3', '255'])
+export const taskStrategy = defineCodes('taskStrategy', ['1', '2', '3', '4'])
+export const taskSource = defineCodes('taskSource', ['1', '2'])
+export const taskPriority = defineCodes('taskPriority', ['1', '2', '3'])
+export const dateUnit = defineCodes('dateUnit', ['minute', 'hour', 'day', 'month'])
+export const dateSign = defineCodes('dateSign', ['before', 'after'])

@@ -82,3 +82,40 @@ export const eventType = defineStatuses('eventType', {
   mbus: { tone: 'neutral', shape: 'dash' },
   terminal: { tone: 'neutral', shape: 'triangle' },
 })
+
+/** What became of a command to one device. */
+export const commandResult = defineStatuses('commandResult', {
+  '1': { tone: 'success', shape: 'check' },
+  '2': { tone: 'danger', shape: 'cross' },
+  '3': { tone: 'neutral', shape: 'dash' },
+  '4': { tone: 'info', shape: 'half' },
+  '5': { tone: 'neutral', shape: 'ring' },
+})
+
+export const enabledStatus = defineStatuses('enabledStatus', {
+  '1': { tone: 'success', shape: 'dot' },
+  '0': { tone: 'neutral', shape: 'ring' },
+})
+
+/** Tasks and their executions: created → unsend → sent → ongoing, running → how it ended. */
+export const taskStatus = defineStatuses('taskStatus', {
+  created: { tone: 'neutral', shape: 'ring' },
+  unsend: { tone: 'neutral', shape: 'half' },
+  sent: { tone: 'info', shape: 'ring' },
+  sendFailed: { tone: 'danger', shape: 'octagon' },
+  ongoing: { tone: 'info', shape: 'half' },
+  running: { tone: 'success', shape: 'dot' },
+  overdued: { tone: 'warning', shape: 'triangle' },
+  finished: { tone: 'info', shape: 'check' },
+  canceled: { tone: 'neutral', shape: 'dash' },
+  stopped: { tone: 'neutral', shape: 'cross' },
+  collected: { tone: 'success', shape: 'check' },
+})
+
+/** Whether a substation, line or transformer is in service. */
+export const runStatus = defineStatuses('runStatus', {
+  '1': { tone: 'success', shape: 'dot' },
+  '2': { tone: 'danger', shape: 'ring' },
+  '3': { tone: 'info', shape: 'half' },
+  '9': { tone: 'neutral', shape: 'cross' },
+})

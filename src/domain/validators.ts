@@ -1,7 +1,10 @@
-/** Rules of what a user may enter about himself. The head-end enforces the same ones; here they help while typing. */
+import * as limits from './limits'
 
-/** Characters of a new password in the shell's dialog, both ends included (decision A-01). */
-export const passwordLength = { min: 8, max: 16 }
+/**
+ * Rules of what may be entered, as pure functions; the head-end enforces the same ones, here they help while typing.
+ * `is…` answers whether a text keeps a rule ('' keeps none), `…Problem` which rule is broken first. The form rules with
+ * words are made of them in useRules.ts.
+ */
 
 /** Each rule of a new password, and whether `password` keeps it. */
 export interface PasswordRules {
@@ -11,12 +14,19 @@ export interface PasswordRules {
   digit: boolean
 }
 
-const count = (text: string): number => Array.from(text).length
+/** Between `min` and `max` characters, both included. */
+export function isLength(text: string, min: number, max: number): boolean {
+  const length = Array.from(text).length
+  return length >= min && length <= max
+}
 
-export function passwordRules(password: string): PasswordRules {
-  const length = count(password)
+/** @param length characters, both ends included: the user's own dialogs and the administrator's differ (A-01). */
+export function passwordRules(
+  password: string,
+  length: { min: number; max: number } = limits.passwordLength,
+): PasswordRules {
   return {
-    length: length >= passwordLength.min && length <= passwordLength.max,
+    length: isLength(password, length.min, length.max),
     lower: /[a-z]/.test(password),
     upper: /[A-Z]/.test(password),
     digit: /\d/.test(password),
@@ -69,19 +79,162 @@ export function emailProblem(email: string, old: string): EmailProblem | undefin
   return isEmail(typed) ? undefined : 'emailInvalid'
 }
 
+/** 5 to 20 letters and digits. */
+export const isUserName = (text: string): boolean => /^[A-Za-z\d]{5,20}$/.test(text)
+
 /** An optional +, then 5 to 20 digits, spaces and hyphens (decision A-51); '' is no phone. */
 export const isPhone = (text: string): boolean => /^\+?[\d -]{5,20}$/.test(text) && /\d{3}/.test(text)
 
 /** The code of a mail: six digits. */
 export const isMailCode = (text: string): boolean => /^\d{6}$/.test(text)
 
-/** How long a mailed code is good for, and how soon another may be asked for, seconds. */
-export const mailCodeSeconds = { valid: 300, resend: 60 }
-
-/** Characters of a picture as text (about 150 kB of JPEG). */
-export const avatarLimit = 200_000
-
 /** A picture of the user as it is stored: a small PNG or JPEG inside the text, or '' for none. */
 export const isAvatar = (text: string): boolean =>
   text === '' ||
-  (text.length <= avatarLimit && /^data:image\/(png|jpeg);base64,[A-Za-z\d+/]+={0,2}$/.test(text))
+  (text.length <= limits.avatarLimit && /^data:image\/(png|jpeg);base64,[A-Za-z\d+/]+={0,2}$/.test(text))
+
+/** A password that an administrator may set: 6 to 20 characters with all three kinds. */
+export function isAdminPassword(password: string): boolean {
+  return Object.values(passwordRules(password, limits.adminPasswordLength)).every(Boolean)
+}
+
+export const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
+export const isInteger = (text: string): boolean => /^-?\d+$/.test(text)
+export const isPositiveInteger = (text: string): boolean => /^\d+$/.test(text) && /[1-9]/.test(text)
+
+/** A whole number from `min` to `max`. */
+export const isIntegerIn = (text: string, min: number, max: number): boolean =>
+  isInteger(text) && Number(text) >= min && Number(text) <= max
+
+/** At most `integer` digits before the point and `decimals` behind it, no sign. */
+export const isDecimal = (text: string, integer: number, decimals: number): boolean => {
+  const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  return whole !== '' && whole.length <= integer && fraction.length <= decimals
+}
+
+/** Money above zero: at most 10 digits and 2 decimals. */
+export const isAmount = (text: string): boolean =>
+  isDecimal(text, limits.amountDigits.integer, limits.amountDigits.decimals) && Number(text) > 0
+
+/** The code of a dictionary: letters and digits. */
+export const isDictCode = (text: string): boolean => /^[A-Za-z\d]+$/.test(text)
+
+/** Codes of most things: letters, digits, hyphens and underscores. Asset numbers are such codes. */
+export const isCode = (text: string): boolean => /^[\w-]+$/.test(text)
+
+/** Six digits: a four-digit date and a two-digit code. */
+export const isDateCode = (text: string): boolean => /^\d{6}$/.test(text)
+
+/** '01' to '10'. */
+export const isOneToTen = (text: string): boolean => /^(0[1-9]|10)$/.test(text)
+
+export const isDigits = (text: string): boolean => /^\d+$/.test(text)
+export const isExactDigits = (text: string, digits: number): boolean =>
+  isDigits(text) && text.length === digits
+
+/** Digits and dots, beginning and ending with a digit: '1.0.1.8'. */
+export const isDottedDigits = (text: string): boolean => /^\d+(\.\d+)*$/.test(text)
+/** Digits and hyphens, beginning and ending with a digit. */
+export const isHyphenedDigits = (text: string): boolean => /^\d+(-\d+)*$/.test(text)
+
+/** 'V1.2.3', '2.0': an optional V, then digits between dots. */
+export const isVersion = (text: string): boolean => /^[Vv]?\d+(\.\d+)*$/.test(text)
+
+/** Four numbers from 0 to 255 between dots. */
+export const isIpv4 = (text: string): boolean =>
+  /^\d{1,3}(\.\d{1,3}){3}$/.test(text) && text.split('.').every((part) => Number(part) <= 255)
+
+/** An address of the web: http or https and a host. */
+export function isUrl(text: string): boolean {
+  if (!/^https?:\/\/[^\s]+$/i.test(text)) return false
+  const url = URL.parse(text)
+  return url !== null && url.hostname !== ''
+}
+
+/** 7 or 8 digits, before them an area code of 3 or 4 digits if wanted. */
+export const isLandline = (text: string): boolean => /^(\d{3,4}[- ]?)?\d{7,8}$/.test(text)
+
+/** Degrees, at most 13 decimals. */
+export const isLongitude = (text: string): boolean => isDegrees(text, limits.coordinate.longitude)
+export const isLatitude = (text: string): boolean => isDegrees(text, limits.coordinate.latitude)
+
+function isDegrees(text: string, most: number): boolean {
+  const decimals = /\.(\d+)$/.exec(text)?.[1]?.length ?? 0
+  return isNumber(text) && Math.abs(Number(text)) <= most && decimals <= limits.coordinate.decimals
+}
+
+/** The number of a meter: twelve letters or digits. */
+export const isMeterNumber = (text: string): boolean =>
+  isDictCode(text) && text.length === limits.meterNumberLength
+
+/** The area code of a collection point: any four characters. */
+export const isAreaCode = (text: string): boolean =>
+  isLength(text, limits.areaCodeLength, limits.areaCodeLength)
+
+/** Two names that must differ; case and spaces around them make no difference. */
+export const differ = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() !== other.trim().toLowerCase()
+
+/**
+ * True when `wall` ('yyyy-MM-dd' or with time) lies after `now` (wall time of the utility); a day alone must be a later
+ * day.
+ */
+export const isAfter = (wall: string, now: string): boolean =>
+  wall.slice(0, 19) > now.slice(0, Math.min(19, wall.length))
+
+export type JobTimeProblem = 'startPast' | 'endPast' | 'endFirst' | 'tooFar'
+
+/** What is wrong with the times of a timed job; all are wall times 'yyyy-MM-dd HH:mm:ss', '' = not set. */
+export function jobTimeProblem(start: string, end: string, now: string): JobTimeProblem | undefined {
+  if (start !== '' && !isAfter(start, now)) return 'startPast'
+  if (end !== '' && !isAfter(end, now)) return 'endPast'
+  if (start === '' || end === '') return undefined
+  if (start >= end) return 'endFirst'
+  const hours =
+    (Date.parse(`${end.replace(' ', 'T')}Z`) - Date.parse(`${start.replace(' ', 'T')}Z`)) / 3_600_000
+  return hours > limits.jobHours ? 'tooFar' : undefined
+}
+
+export type CronProblem = 'cronMissing' | 'cronMinute'
+
+/** A run time must be configured, and its minute set: with '*' it would run every minute. Five fields, minute first. */
+export function cronProblem(cron: string): CronProblem | undefined {
+  const [minute = ''] = cron.trim().split(/\s+/)
+  if (minute === '') return 'cronMissing'
+  return minute === '*' ? 'cronMinute' : undefined
+}
+
+/** Values of price steps, which must grow. */
+export const isIncreasing = (values: readonly number[]): boolean =>
+  values.every((value, i) => i === 0 || value > (values[i - 1] ?? value))
+
+export type SerialRuleProblem = 'components' | 'dates' | 'changeables'
+
+/** A serial number's rule: at most five components, among them one date and one that is changeable. */
+export function serialRuleProblem(
+  components: readonly { type: string; changeable: boolean }[],
+): SerialRuleProblem | undefined {
+  const { components: most, dates, changeables } = limits.serialRule
+  if (components.length > most) return 'components'
+  if (components.filter(({ type }) => type === 'date').length > dates) return 'dates'
+  return components.filter(({ changeable }) => changeable).length > changeables ? 'changeables' : undefined
+}
+
+/** Both chosen or both empty (interval and parameters of a template). */
+export const areBothOrNeither = (one: string, other: string): boolean =>
+  (one.trim() === '') === (other.trim() === '')
+
+const parts = (text: string): string[] => text.split(/[;；]/).map((part) => part.trim())
+
+/** Fields and their descriptions, both separated by semicolons, correspond one to one; none is empty. */
+export function correspond(fields: string, descriptions: string): boolean {
+  const [left, right] = [parts(fields), parts(descriptions)]
+  return left.length === right.length && [...left, ...right].every((part) => part !== '')
+}
+
+/** A refund above zero that the balance covers. */
+export const isRefund = (amount: string, balance: number): boolean =>
+  isAmount(amount) && Number(amount) <= balance
+
+/** A colour as '#rrggbb'. */
+export const isColor = (text: string): boolean => /^#[\da-f]{6}$/i.test(text)

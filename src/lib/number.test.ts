@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatBytes, formatNumber, formatShare } from './number'
+import { formatNumber, formatShare } from './number'
 
 describe('formatNumber', () => {
   it.each([
@@ -29,14 +29,4 @@ describe('formatShare', () => {
   ])('%s is "%s": never 100 %% while something is missing', (share, text) => {
     expect(formatShare(share, 1, 'en')).toBe(text)
   })
-})
-
-describe('formatBytes', () => {
-  it.each([
-    [0, '0\u202fB'],
-    [1023, '1,023\u202fB'],
-    [1024, '1.00\u202fKB'],
-    [1_572_864, '1.50\u202fMB'],
-    [-1, ''],
-  ])('%s is "%s"', (bytes, text) => expect(formatBytes(bytes, 'en')).toBe(text))
 })

@@ -31,12 +31,3 @@ export function formatShare(share: number | null | undefined, decimals: number, 
   const percent = share < 1 ? Math.min(share * 100, 100 - step) : share * 100
   return `${formatNumber(percent, decimals, language)}${thinSpace}%`
 }
-
-const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const
-
-/** A size in bytes, base 1024, two decimals above bytes: "1.50 MB". */
-export function formatBytes(bytes: number, language: string): string {
-  if (!Number.isFinite(bytes) || bytes < 0) return ''
-  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), byteUnits.length - 1)
-  return `${formatNumber(bytes / 1024 ** power, power === 0 ? 0 : 2, language)}${thinSpace}${byteUnits[power]}`
-}

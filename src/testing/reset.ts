@@ -3,7 +3,8 @@ import { applyTheme } from '@/ui/theme/applyTheme'
 import { changeLanguage, words } from '@/i18n/i18n'
 import { preferences } from '@/stores/preferences'
 import { session } from '@/stores/session'
-import { backend, server } from './simulator'
+import { testNow } from '../../mocks/plugs/node'
+import { backend, clock, server } from './simulator'
 
 interface AnyStore {
   getInitialState(): object
@@ -22,6 +23,7 @@ const stores = Object.values(
 export async function resetApp(): Promise<void> {
   queryClient.clear()
   server.resetHandlers()
+  clock.now = testNow
   backend.reset()
   localStorage.clear()
   sessionStorage.clear()

@@ -13,6 +13,16 @@ export const captureScreens: Screens = {
     'meterList',
     withWords(['capture'], () => import('./meter-list/MeterList').then((file) => file.MeterList)),
   ),
+  'capture/archive/importWizard': screen(
+    'importWizard',
+    withWords(['imports'], () => import('./import-wizard/ImportMeters').then((file) => file.ImportMeters)),
+  ),
+  'capture/archive/meterEdit': screen(
+    'meterEdit',
+    withWords(['meterForm', 'form', 'archives', 'meter'], () =>
+      import('./meter-edit/MeterEdit').then((file) => file.MeterEdit),
+    ),
+  ),
   'capture/archive/meterDetail': screen(
     'meterDetail',
     withWords(['meter', 'chart', 'time'], () =>
@@ -24,5 +34,67 @@ export const captureScreens: Screens = {
     withWords(['meter', 'chart', 'time'], () =>
       import('./meter-curve/MeterCurve').then((file) => file.MeterCurve),
     ),
+  ),
+  'capture/topology/topology': screen(
+    'topology',
+    withWords(['topology', 'commands'], () => import('./topology/Topology').then((file) => file.Topology)),
+  ),
+  'capture/topology/topologyList': screen(
+    'topologyList',
+    withWords(['topology', 'commands', 'form'], () =>
+      import('./topology-list/TopologyList').then((file) => file.TopologyList),
+    ),
+  ),
+  'capture/config/dataItem': screen(
+    'dataItem',
+    withWords(['dataItems', 'form', 'commands', 'picker', 'sidebar', 'chart'], () =>
+      import('./data-item/DataItems').then((file) => file.DataItems),
+    ),
+  ),
+  'capture/read/batchRead': screen(
+    'batchMeterReading',
+    withWords(['reading', 'commands', 'picker', 'sidebar', 'chart'], () =>
+      import('./batch-meter-reading/BatchRead').then((file) => file.BatchRead),
+    ),
+  ),
+  'capture/read/realTime': screen(
+    'realTime',
+    withWords(['reading', 'commands', 'picker', 'sidebar', 'chart'], () =>
+      import('./real-time/RealTime').then((file) => file.RealTime),
+    ),
+  ),
+  'capture/archive/substation': screen(
+    'substation',
+    withWords(['archives', 'form'], () => import('./substation/Substations').then((file) => file.Substations)),
+  ),
+  'capture/archive/line': screen(
+    'line',
+    withWords(['archives', 'form'], () => import('./line/Lines').then((file) => file.Lines)),
+  ),
+  'capture/archive/tg': screen(
+    'tg',
+    withWords(['archives', 'form'], () => import('./tg/TransformerAreas').then((file) => file.TransformerAreas)),
+  ),
+  'capture/task/autoTask': screen(
+    'autoTask',
+    withWords(['tasks', 'cron', 'form'], () =>
+      import('./auto-task/AutoTasks').then((file) => file.AutoTasks),
+    ),
+  ),
+  'capture/task/manualTask': screen(
+    'manualTask',
+    withWords(['tasks', 'form'], () =>
+      import('./manual-task/ManualTasks').then((file) => file.ManualTasks),
+    ),
+  ),
+  'capture/task/taskMonitor': screen(
+    'taskMonitor',
+    withWords(['tasks', 'chart', 'time'], () =>
+      import('./task-monitor/TaskMonitor').then((file) => file.TaskMonitor),
+    ),
+  ),
+  'capture/gis/map': screen(
+    'gis',
+    withWords(['gis', 'map'], () => import('./gis/GisMap').then((file) => file.GisMap)),
   ),
 }

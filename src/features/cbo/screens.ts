@@ -17,4 +17,64 @@ export const cboScreens = {
     'exceptionLog',
     withWords(['notices'], () => import('./exception-log/ExceptionLog').then((file) => file.ExceptionLog)),
   ),
+  'cbo/auth/user': screen(
+    'user',
+    withWords(['users', 'form', 'sidebar'], () => import('./user/Users').then((file) => file.Users)),
+  ),
+  'cbo/auth/role': screen(
+    'role',
+    withWords(['roles', 'form', 'choice'], () => import('./role/Roles').then((file) => file.Roles)),
+  ),
+  'cbo/param/dict': screen(
+    'dict',
+    withWords(['dicts', 'form'], () => import('./dict/Dicts').then((file) => file.Dicts)),
+  ),
+  'cbo/param/dictDetail': screen(
+    'dictDetail',
+    withWords(['dicts', 'form'], () => import('./dict-detail/DictDetails').then((file) => file.DictDetails)),
+  ),
+  'cbo/log/operationLog': screen(
+    'operationLog',
+    withWords(['logs', 'chart', 'time'], () =>
+      import('./operation-log/OperationLog').then((file) => file.OperationLog),
+    ),
+  ),
+  'cbo/log/securityLog': screen(
+    'securityLog',
+    withWords(['logs', 'chart', 'time'], () =>
+      import('./security-log/SecurityLog').then((file) => file.SecurityLog),
+    ),
+  ),
+  'cbo/log/tableLog': screen(
+    'tableLog',
+    withWords(['logs', 'time'], () => import('./table-log/TableLog').then((file) => file.TableLog)),
+  ),
+  'cbo/log/visitStatistic': screen(
+    'visitStatistic',
+    withWords(['logs', 'chart', 'time'], () =>
+      import('./visit-statistic/VisitStatistics').then((file) => file.VisitStatistics),
+    ),
+  ),
+  'cbo/org/organization': screen(
+    'organization',
+    withWords(['organizations', 'picker', 'form'], () =>
+      import('./organization/Organizations').then((file) => file.Organizations),
+    ),
+  ),
+  'cbo/org/department': screen(
+    'department',
+    withWords(['organizations', 'picker', 'form'], () =>
+      import('./department/Departments').then((file) => file.Departments),
+    ),
+  ),
+  'cbo/param/module': screen(
+    'module',
+    withWords(['modules', 'picker', 'form'], () => import('./module/Modules').then((file) => file.Modules)),
+  ),
+  'cbo/param/buttons': screen(
+    'buttons',
+    withWords(['modules', 'picker', 'form'], () =>
+      import('./buttons/ModuleActions').then((file) => file.ModuleActions),
+    ),
+  ),
 } satisfies Screens

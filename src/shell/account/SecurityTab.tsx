@@ -9,7 +9,7 @@ import { ListScreen } from '@/ui/list/ListScreen'
 import { useColumns } from '@/ui/list/useColumns'
 import { useList } from '@/ui/list/useList'
 import { NoValue } from '@/ui/value/Quantity'
-import { deviceOf } from './device'
+import { deviceOf } from '@/lib/device'
 import { logFilters, logQuery, type LogFilters, type LogPage } from './logFilters'
 import { Result } from './Result'
 import { Sessions } from './Sessions'
@@ -58,6 +58,9 @@ const events = [
   'passwordChanged',
   'passwordWrong',
   'emailChanged',
+  'unlocked',
+  'remoteLogin',
+  'permissionChanged',
 ] as const
 
 function useSecurityColumns(): readonly Column<SecurityRow>[] {

@@ -9,7 +9,7 @@ import { feedback } from '@/ui/feedback/feedback'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { Status } from '@/ui/value/Status'
-import { deviceOf } from './device'
+import { deviceOf } from '@/lib/device'
 import styles from './UserCenter.module.css'
 
 /** Every place where this account is signed in, the present one first; the others can be signed out. */

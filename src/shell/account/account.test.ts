@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { middleSquare, pictureProblem } from './avatarImage'
-import { deviceOf } from './device'
+import { deviceOf } from '@/lib/device'
 import { logQuery, spanOf } from './logFilters'
 import { isPicture } from './picture'
 

@@ -52,10 +52,10 @@ export interface ChartWindow {
 export const axisOf = (model: ChartModel, series: { axis?: 0 | 1 }): ChartAxis =>
   model.axes[series.axis ?? 0] ?? model.axes[0]
 
-/** A point as people read it: date, or date and HH:mm. */
+/** A point as people read it: date, or date and HH:mm; with seconds where it has some. */
 export function pointText(point: string, language: string): string {
   const date = formatDate(point, language)
-  return point.length > 10 ? `${date} ${point.slice(11, 16)}` : date
+  return point.length > 10 ? `${date} ${point.slice(11, point.endsWith(':00') ? 16 : 19)}` : date
 }
 
 /** A value with its unit after a thin space; '' when there is none. */

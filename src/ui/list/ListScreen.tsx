@@ -50,6 +50,8 @@ interface Props<Row, Query extends object> {
   exporting?: { can: string; run: (filters: { label: string; value: string }[]) => unknown; busy: boolean }
   /** A failure in words. */
   describe: (error: Error) => string
+  /** Something else than table and pager, e.g. a tree; `instead` is what to show for want of rows. */
+  view?: { body: (instead: ReactNode) => ReactNode; footer: ReactNode }
   /** Further tools, e.g. saved views. */
   children?: ReactNode
 }
@@ -72,6 +74,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
     bulk = [],
     exporting,
     describe,
+    view,
     children,
   } = props
   const { t, i18n } = useTranslation('common')
@@ -101,11 +104,11 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
         </output>
       )}
       <div className={styles.actions}>
-        {actions.filter(allowed).map((action, i) => button(action, i === 0))}
+        {actions.filter(allowed).map((action, i) => button(action, i === 0 ? 'primary' : 'default'))}
         {chosen > 0 && (
           <span className={styles.bulk}>
             <output>{t('list.selected', { count: chosen, n: chosen })}</output>
-            {bulk.filter(allowed).map((action) => button(action, false))}
+            {bulk.filter(allowed).map((action) => button(action, 'bulk'))}
             <Button size="small" type="text" onClick={list.clearSelection}>
               {t('list.clearSelection')}
             </Button>
@@ -154,14 +157,18 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
         className={styles.body}
         data-failed={(list.error !== undefined && list.rows !== undefined) || undefined}
       >
-        <ListTable
-          list={list}
-          columns={columns}
-          name={name}
-          rows={rows}
-          current={current}
-          instead={instead()}
-        />
+        {view ? (
+          view.body(instead())
+        ) : (
+          <ListTable
+            list={list}
+            columns={columns}
+            name={name}
+            rows={rows}
+            current={current}
+            instead={instead()}
+          />
+        )}
         {list.error && list.rows && (
           <div className={styles.banner} role="alert">
             <span>
@@ -173,7 +180,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
           </div>
         )}
       </div>
-      <ListFooter list={list} />
+      {view ? view.footer : <ListFooter list={list} />}
     </section>
   )
 
@@ -192,12 +199,12 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
     return !action.hidden && can(action.can)
   }
 
-  function button(action: Action, primary: boolean) {
+  function button(action: Action, kind: 'primary' | 'default' | 'bulk') {
     return (
       <Button
         key={action.key}
-        size={primary ? undefined : 'small'}
-        type={primary ? 'primary' : 'default'}
+        size={kind === 'bulk' ? 'small' : undefined}
+        type={kind === 'primary' ? 'primary' : 'default'}
         icon={action.icon}
         onClick={() => void action.run?.()}
       >

@@ -168,7 +168,8 @@ export interface Places {
   readonly middleEnd: number
 }
 
-function placeColumns(columns: readonly Arranged<never>[], start: number, end: number): Places {
+/** @param start, end px that the ticks and the row's buttons take at the sides */
+export function placeColumns(columns: readonly Arranged<never>[], start: number, end: number): Places {
   const lefts = columns.filter((column) => column.pin === 'left')
   const rights = columns.filter((column) => column.pin === 'right')
   let left = start
@@ -191,7 +192,7 @@ function placeColumns(columns: readonly Arranged<never>[], start: number, end: n
 }
 
 /** Text that does not fit gets its tooltip when the pointer reaches it, and not before: one listener for all cells. */
-function explainCutText(event: PointerEvent<HTMLDivElement>): void {
+export function explainCutText(event: PointerEvent<HTMLDivElement>): void {
   const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('td, th') : null
   if (!cell || cell.title) return
   const text = cell.querySelector<HTMLElement>('[data-cut]') ?? cell

@@ -39,6 +39,8 @@ export interface List<Row, Query extends object> {
   /** Draft → applied, from page 1. An unchanged query loads again. */
   search: () => void
   reset: () => void
+  /** Applies further filters at once, e.g. of a tree beside the list; what is typed stays typed. */
+  narrow: (filters: Partial<Query>) => void
   /** Takes filters away, applied and drafted. */
   remove: (names: readonly (keyof Query & string)[]) => void
   page: number
@@ -139,6 +141,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
       setProblems([])
       apply({ filters: {}, page: 1 })
     },
+    narrow: (filters) => void apply({ filters: { ...applied.filters, ...filters }, page: 1 }),
     remove: (names) => {
       setEdits((old) => omit(old, names))
       setProblems((old) => old.filter((name) => !names.some((gone) => gone === name)))

@@ -2,7 +2,7 @@ import { divIcon, latLngBounds, layerGroup, marker, point as pixel } from 'leafl
 import { useEffect, useEffectEvent } from 'react'
 import { useMap } from 'react-leaflet'
 import { closest } from './AliveMap'
-import { clusterPoints, type Cluster, type MapPoint } from './cluster'
+import { clusterPoints, mercator, type Cluster, type MapPoint } from './cluster'
 import css from './PointLayer.module.css'
 
 const square = 72
@@ -66,9 +66,12 @@ export function PointLayer({ points, kinds, selected, onSelect, clusterTitle }: 
         title: words(all.length),
         keyboard: false,
       })
-      const bounds = latLngBounds(all.map(({ lat, lng }): [number, number] => [lat, lng]))
       shown.on('click', () =>
-        map.fitBounds(bounds, { padding: [60, 60], maxZoom: closest, animate: !calm.matches }),
+        map.fitBounds(latLngBounds(all.map(({ lat, lng }): [number, number] => [lat, lng])), {
+          padding: [60, 60],
+          maxZoom: closest,
+          animate: !calm.matches,
+        }),
       )
       group.addLayer(shown)
     }
@@ -76,10 +79,13 @@ export function PointLayer({ points, kinds, selected, onSelect, clusterTitle }: 
       group.clearLayers()
       const zoom = map.getZoom()
       const view = map.getBounds().pad(0.3)
-      const inView = points.filter(({ lat, lng }) => view.contains([lat, lng]))
+      const [south, north, west, east] = [view.getSouth(), view.getNorth(), view.getWest(), view.getEast()]
+      const inView = points.filter(
+        ({ lat, lng }) => lat >= south && lat <= north && lng >= west && lng <= east,
+      )
       const free = inView.filter(({ id }) => id !== selected)
       const size = zoom >= closest ? 0 : square
-      for (const cluster of clusterPoints(free, ({ lat, lng }) => map.project([lat, lng], zoom), size)) {
+      for (const cluster of clusterPoints(free, mercator(zoom), size)) {
         const [first] = cluster.points
         if (cluster.points.length === 1 && first) single(first)
         else many(cluster, zoom)

@@ -24,6 +24,8 @@ interface Pixel {
   y: number
 }
 
+/** More squares than a world has in a column at any zoom. */
+const manySquares = 2 ** 24
 /** Part of a square's side: signs whose middles are nearer than this would cover one another. */
 const tooNear = 0.45
 
@@ -37,19 +39,21 @@ export function clusterPoints(
   project: (point: MapPoint) => Pixel,
   size: number,
 ): Cluster[] {
-  const squares = new Map<string, Square>()
+  // Squares by number: with 60,000 points, a text for each would cost more than all the rest.
+  const squares = new Map<number | string, Square>()
   for (const point of points) {
     const { x, y } = project(point)
     const [column, row] = [Math.floor(x / size), Math.floor(y / size)]
-    const key = size > 0 ? `${column}:${row}` : point.id
-    const square = squares.get(key) ?? { points: [], x: 0, y: 0, column, row }
+    const key = size > 0 ? column * manySquares + row : point.id
+    let square = squares.get(key)
+    if (!square) squares.set(key, (square = { points: [], x: 0, y: 0, column, row }))
     square.points.push(point)
     square.x += x
     square.y += y
-    squares.set(key, square)
   }
   const clusters = new Map<string, Cluster>()
-  for (const [key, { points: all, x, y, column, row }] of squares) {
+  for (const [square, { points: all, x, y, column, row }] of squares) {
+    const key = size > 0 ? `${column}:${row}` : String(square)
     const own = { key, points: all, x: x / all.length, y: y / all.length }
     const near = size > 0 ? neighbour(clusters, own, column, row, size * tooNear) : undefined
     clusters.set(near?.key ?? key, near ? together(near, own) : own)
@@ -86,4 +90,17 @@ function together(one: Cluster, other: Cluster): Cluster {
   const points = [...one.points, ...other.points]
   const share = other.points.length / points.length
   return { key: one.key, points, x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share }
+}
+
+/** Web Mercator, as Leaflet projects it, without two new objects per point: 60,000 points in some 10 ms. */
+export function mercator(zoom: number): (point: Pick<MapPoint, 'lat' | 'lng'>) => { x: number; y: number } {
+  const world = 256 * 2 ** zoom
+  const most = 85.0511287798
+  return ({ lat, lng }) => {
+    const sine = Math.sin((Math.max(-most, Math.min(most, lat)) * Math.PI) / 180)
+    return {
+      x: (lng / 360 + 0.5) * world,
+      y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world,
+    }
+  }
 }

@@ -9,7 +9,7 @@ interface Props {
 
 /** A grey block of the size of what is coming, so that nothing jumps. Decorative. */
 export function Skeleton({ width = '100%', height = 16 }: Props) {
-  return <span className={styles.block} style={{ width, height }} aria-hidden="true" />
+  return <span className={styles.block} style={{ width, height }} data-skeleton aria-hidden="true" />
 }
 
 /** True once `busy` has lasted `ms`: quick answers show no spinner. */

@@ -42,6 +42,8 @@ export interface FlatTreeProps<T> {
   onOpen: (open: ReadonlySet<string>) => void
   /** Key of the selected node. */
   selected: string | undefined
+  /** Several can be chosen: these are. Selecting a node ticks it or takes the tick away. */
+  checked?: ReadonlySet<string>
   onSelect: (node: T, key: string) => void
   cursor: TreeCursor | undefined
   onCursor: (cursor: TreeCursor) => void
@@ -184,6 +186,7 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
         ref={box}
         role="tree"
         aria-label={props.label}
+        aria-multiselectable={props.checked ? true : undefined}
         aria-activedescendant={activeId}
         tabIndex={0}
         className={styles.tree}
@@ -215,6 +218,7 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
                 top={item.start}
                 open={open.has(key)}
                 selected={key === selected}
+                checked={props.checked?.has(key)}
                 cursor={item.index === cursorRow}
                 keyword={props.keyword}
                 parts={parts}

@@ -12,6 +12,8 @@ interface Props<T> {
   top: number
   open: boolean
   selected: boolean
+  /** Undefined where only one can be chosen. */
+  checked: boolean | undefined
   cursor: boolean
   keyword: string
   parts: TreeParts<T>
@@ -19,7 +21,7 @@ interface Props<T> {
 
 const deepest = 14
 
-function Row<T>({ id, index, at, top, open, selected, cursor, keyword, parts }: Props<T>) {
+function Row<T>({ id, index, at, top, open, selected, checked, cursor, keyword, parts }: Props<T>) {
   const node = index.nodes[at]
   if (node === undefined) return undefined
   const container = hasChildren(index, at)
@@ -34,7 +36,8 @@ function Row<T>({ id, index, at, top, open, selected, cursor, keyword, parts }: 
       aria-setsize={index.siblings[at]}
       aria-posinset={index.position[at]}
       aria-expanded={container ? open : undefined}
-      aria-selected={selected}
+      aria-selected={checked === undefined ? selected : undefined}
+      aria-checked={checked}
       data-at={at}
       className={state}
       style={{ transform: `translateY(${top}px)` }}
@@ -48,6 +51,9 @@ function Row<T>({ id, index, at, top, open, selected, cursor, keyword, parts }: 
         </span>
       ) : (
         <span className={styles.leaf} />
+      )}
+      {checked !== undefined && (
+        <span className={styles.tick} data-on={checked || undefined} aria-hidden="true" />
       )}
       {parts.icon && (
         <span className={styles.icon} aria-hidden="true">

@@ -13,7 +13,7 @@ import { PointSign } from '@/ui/map/PointLayer'
 import { NoValue } from '@/ui/value/Quantity'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { isPlaced } from './siteFilter'
-import { metersOf, siteKinds } from './siteKinds'
+import { metersOf, siteKinds } from '../parts/siteKinds'
 import styles from './SiteMap.module.css'
 
 /** What is known of one site, and the way to its meters. */

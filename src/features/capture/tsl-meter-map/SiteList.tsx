@@ -6,7 +6,7 @@ import { useWords } from '@/domain/words'
 import { formatNumber } from '@/lib/number'
 import { PointSign } from '@/ui/map/PointLayer'
 import { isPlaced } from './siteFilter'
-import { siteKinds } from './siteKinds'
+import { siteKinds } from '../parts/siteKinds'
 import styles from './SitePanel.module.css'
 
 /** More rows help nobody: the search narrows them down. */

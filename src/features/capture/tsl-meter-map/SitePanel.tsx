@@ -10,7 +10,7 @@ import { PointSign } from '@/ui/map/PointLayer'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { everything, isPlaced, type SiteFilter } from './siteFilter'
-import { siteKinds, siteTypes } from './siteKinds'
+import { siteKinds, siteTypes } from '../parts/siteKinds'
 import { SiteList } from './SiteList'
 import styles from './SitePanel.module.css'
 

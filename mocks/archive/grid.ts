@@ -1,0 +1,247 @@
+import type { Db } from '../db/createDb'
+import type { MeterEntry } from '../db/meterOverlay'
+import type { World } from '../world/types'
+
+export type GridKind = 'org' | 'subs' | 'line' | 'tg' | 'rcp'
+
+/** Where a collection point hangs, with the names of today. */
+export interface Place {
+  tml_id: string
+  cp_name: string
+  tml_asset_no: string
+  tg_id: string
+  tg_name: string
+  line_id: string
+  line_name: string
+  subs_id: string
+  subs_name: string
+  /** Service centre. */
+  org_id: string
+  name: string
+  /** The branch above it. */
+  org_name: string
+  /** The service centre and everything above it. */
+  orgs: readonly string[]
+}
+
+/** Meters of the world whose row is not what the world says: changed, removed, or somewhere else. */
+export interface Touched {
+  has: (meter: number) => boolean
+  /** Those that still exist, and the added ones, with the collection point of today. */
+  present: readonly { id: string; index: number; tmlId: string; entry: MeterEntry | undefined }[]
+}
+
+/** The network of today: who belongs to whom, and how many. */
+export interface Grid {
+  /** True while nothing differs from the world. */
+  clean(): boolean
+  /** Changes whenever anything does. */
+  version(): string
+  touched(): Touched
+  place(tmlId: string): Place
+  /** The organisation and everything above it. */
+  orgs(id: string): readonly string[]
+  orgName(id: string): string
+  /** Meters below an object; 0 for an unknown one. */
+  meters(kind: GridKind, id: string): number
+  /** Collection points of an area, areas of a line, lines of a substation. */
+  children(kind: 'subs' | 'line' | 'tg', id: string): number
+}
+
+/** The network as the tables have it, laid over the world's: only what differs is ever looked at. */
+export function createGrid(world: World, db: Db): Grid {
+  const { network, archive } = world.parts
+  const { substations, lines, areas, points, organizations } = db.tables
+  const { plan } = network
+  let known: { version: string; touched: Touched; below: Map<string, number> } | undefined
+  let places = { version: '', of: new Map<string, Place>() }
+  let counts = { version: '', of: new Map<string, number>() }
+
+  const version = (): string =>
+    [db.meters, substations, lines, areas, points, organizations].map((table) => table.version()).join('.')
+  const clean = (): boolean => version() === '0.0.0.0.0.0'
+
+  function pureOrgs(id: string): readonly string[] {
+    const org = network.find('org', id)
+    const root = network.id('org', 0)
+    if (org <= 0) return [id]
+    if (org <= plan.branches) return [id, root]
+    const branch = network.centreBranch(org - 1 - plan.branches) + 1
+    return [id, network.id('org', branch), root]
+  }
+  function orgs(id: string): readonly string[] {
+    if (organizations.version() === 0) return pureOrgs(id)
+    const chain: string[] = []
+    for (let at = organizations.get(id); at && !chain.includes(at.id); at = organizations.get(at.parent_id))
+      chain.push(at.id)
+    return chain
+  }
+  const orgName = (id: string): string => {
+    if (organizations.version() > 0) return organizations.get(id)?.name ?? ''
+    const org = network.find('org', id)
+    return org < 0 ? '' : network.orgName(org)
+  }
+
+  function findPlace(tmlId: string): Place {
+    const point = points.get(tmlId)
+    const area = areas.get(point?.tg_id ?? '')
+    const line = lines.get(area?.line_id ?? '')
+    const substation = substations.get(line?.subs_id ?? '')
+    const chain = orgs(line?.org_id ?? '')
+    return {
+      tml_id: tmlId,
+      cp_name: point?.cp_name ?? '',
+      tml_asset_no: point?.tml_asset_no ?? '',
+      tg_id: area?.id ?? '',
+      tg_name: area?.tg_name ?? '',
+      line_id: line?.id ?? '',
+      line_name: line?.line_name ?? '',
+      subs_id: substation?.id ?? '',
+      subs_name: substation?.subs_name ?? '',
+      org_id: line?.org_id ?? '',
+      name: orgName(line?.org_id ?? ''),
+      org_name: orgName(chain[1] ?? ''),
+      orgs: chain,
+    }
+  }
+  function place(tmlId: string): Place {
+    const now = version()
+    if (places.version !== now) places = { version: now, of: new Map() }
+    const found = places.of.get(tmlId) ?? findPlace(tmlId)
+    places.of.set(tmlId, found)
+    return found
+  }
+
+  /** Collection points of the world whose meters have another name or place in their rows. */
+  function movedPoints(): Set<number> {
+    const moved = new Set<number>()
+    const run = (from: number, to: number): void => {
+      for (let cp = from; cp < to; cp++) moved.add(cp)
+    }
+    const cpAt = (area: number): number => network.areaCp[area] ?? 0
+    const runOfLine = (line: number): void =>
+      run(cpAt(network.lineArea[line] ?? 0), cpAt(network.lineArea[line + 1] ?? 0))
+    for (const id of points.changed()) {
+      const [cp, row] = [network.find('rcp', id), points.get(id)]
+      if (cp < 0 || !row) continue
+      const same =
+        row.cp_name === archive.cpName(cp) &&
+        row.tml_asset_no === network.cpTmlAsset(cp) &&
+        row.tg_id === network.id('tg', network.cpArea[cp] ?? 0)
+      if (!same) moved.add(cp)
+    }
+    for (const id of areas.changed()) {
+      const [area, row] = [network.find('tg', id), areas.get(id)]
+      if (area < 0 || !row) continue
+      const same =
+        row.tg_name === network.areaName(area) &&
+        row.line_id === network.id('line', network.areaLine[area] ?? 0)
+      if (!same) run(network.areaCp[area] ?? 0, network.areaCp[area + 1] ?? 0)
+    }
+    for (const id of lines.changed()) {
+      const [line, row] = [network.find('line', id), lines.get(id)]
+      if (line < 0 || !row) continue
+      const same =
+        row.subs_id === network.id('subs', network.lineSubstation(line)) &&
+        row.org_id === network.id('org', network.centreOrg(network.lineCentre(line)))
+      if (!same) runOfLine(line)
+    }
+    for (const id of organizations.changed()) {
+      const [org, row] = [network.find('org', id), organizations.get(id)]
+      if (org < 0 || !row) continue
+      // Rows name the service centre; who is above it decides where a filter finds them.
+      const same = row.name === network.orgName(org) && row.parent_id === (pureOrgs(id)[1] ?? '')
+      const below = (line: number): boolean =>
+        pureOrgs(network.id('org', network.centreOrg(network.lineCentre(line)))).includes(id)
+      if (!same) for (let line = 0; line < plan.lines; line++) if (below(line)) runOfLine(line)
+    }
+    return moved
+  }
+
+  function findTouched(): Touched {
+    const entries = db.meters.entries()
+    const indexes = new Set<number>()
+    const present: Touched['present'][number][] = []
+    for (const [id, entry] of entries) {
+      if (entry.index >= 0) indexes.add(entry.index)
+      if (!entry.removed) present.push({ id, index: entry.index, tmlId: entry.fields.tml_id, entry })
+    }
+    for (const cp of movedPoints()) {
+      for (let meter = network.cpMeter[cp] ?? 0; meter < (network.cpMeter[cp + 1] ?? 0); meter++) {
+        if (indexes.has(meter)) continue
+        indexes.add(meter)
+        present.push({
+          id: network.id('meter', meter),
+          index: meter,
+          tmlId: network.id('rcp', cp),
+          entry: undefined,
+        })
+      }
+    }
+    return { has: (meter) => indexes.has(meter), present }
+  }
+
+  /** By how much the members of each object differ from the world. */
+  function difference({ present }: Touched): Map<string, number> {
+    const below = new Map<string, number>()
+    const add = (ids: readonly string[], by: number): void => {
+      for (const id of ids) if (id) below.set(id, (below.get(id) ?? 0) + by)
+    }
+    const leave = (meter: number): void => {
+      const cp = network.cpOf(meter)
+      const area = network.cpArea[cp] ?? 0
+      const line = network.areaLine[area] ?? 0
+      const org = network.id('org', network.centreOrg(network.lineCentre(line)))
+      const above = [
+        network.id('rcp', cp),
+        network.id('tg', area),
+        network.id('line', line),
+        network.id('subs', network.lineSubstation(line)),
+      ]
+      add([...above, ...pureOrgs(org)], -1)
+    }
+    for (const { index, tmlId } of present) {
+      const { tg_id, line_id, subs_id, orgs: chain } = place(tmlId)
+      if (index >= 0) leave(index)
+      add([tmlId, tg_id, line_id, subs_id, ...chain], 1)
+    }
+    for (const entry of db.meters.entries().values()) if (entry.removed) leave(entry.index)
+    return below
+  }
+
+  function state() {
+    const now = version()
+    if (known?.version !== now) {
+      const touched = findTouched()
+      known = { version: now, touched, below: difference(touched) }
+    }
+    return known
+  }
+
+  function childCount(key: string): number {
+    const now = version()
+    if (counts.version !== now) {
+      counts = { version: now, of: new Map() }
+      const count = (above: string): void => void counts.of.set(above, (counts.of.get(above) ?? 0) + 1)
+      for (const row of lines.all()) count(`subs-${row.subs_id}`)
+      for (const row of areas.all()) count(`line-${row.line_id}`)
+      for (const row of points.all()) count(`tg-${row.tg_id}`)
+    }
+    return counts.of.get(key) ?? 0
+  }
+
+  return {
+    clean,
+    version,
+    touched: () => state().touched,
+    place,
+    orgs,
+    orgName,
+    meters(kind, id) {
+      const span = network.span(kind, id)
+      const pure = span ? span.to - span.from : 0
+      return clean() ? pure : pure + (state().below.get(id) ?? 0)
+    },
+    children: (kind, id) => childCount(`${kind}-${id}`),
+  }
+}

@@ -1,0 +1,395 @@
+import { describe, expect, it } from 'vitest'
+import type { MeterInput, MeterQuery, MeterRow } from '../../src/api/meters'
+import type { TreeNode } from '../../src/api/trees'
+import { createDb } from '../db/createDb'
+import { createWorld } from '../world/createWorld'
+import { createLiveArchive } from './liveArchive'
+
+const now = Date.parse('2026-11-20T14:00:00Z')
+const by = { username: 'admin', ip: '10.0.0.1' }
+const zone = 'America/Santo_Domingo'
+const whole = { currentPage: 1, pageSize: 100_000 }
+
+function live(size: 'small' | 'demo' | 'huge' = 'small') {
+  const world = createWorld({ size, seed: 1, zone })
+  const db = createDb(() => now, 's', world)
+  const archive = createLiveArchive(world, db, () => now)
+  const rows = (query: MeterQuery & { sidx?: string; sord?: 'asc' | 'desc' } = {}): MeterRow[] => [
+    ...archive.eachMeter(query, now),
+  ]
+  const nth = (place: number): MeterRow => {
+    const row = world.meters({ currentPage: place + 1, pageSize: 1 }, now).rows[0]
+    if (!row) throw new Error(`no meter at ${String(place)}`)
+    return row
+  }
+  const inputOf = (id: string): MeterInput => {
+    const fields = db.meters.fields(id)
+    if (!fields) throw new Error(`no meter ${id}`)
+    return fields
+  }
+  return { world, db, archive, rows, nth, inputOf }
+}
+
+/** A world in which everything was changed once. */
+function changed() {
+  const all = live()
+  const { db, nth, inputOf } = all
+  const { substations, lines, areas, points } = db.tables
+  const [line, otherLine] = [lines.all()[0], lines.all()[4]]
+  const [area, otherArea] = [areas.all()[2], areas.all()[9]]
+  const [point, otherPoint] = [points.all()[3], points.all()[20]]
+  if (!line || !otherLine || !area || !otherArea || !point || !otherPoint) throw new Error('small world')
+  const substation = substations.all()[0]
+  if (!substation) throw new Error('small world')
+  const subs = substations.insert({ ...substation, id: 'subs-new', subs_name: 'Substation Ñandú' }, by)
+  const newLine = lines.insert({ ...line, id: 'line-new', line_name: 'New F01', subs_id: subs.id }, by)
+  const newArea = areas.insert({ ...area, id: 'tg-new', tg_name: 'Ñame T9001', line_id: newLine.id }, by)
+  const newPoint = points.insert({ ...point, id: 'cp-new', cp_name: 'DCU Ñame', tg_id: newArea.id }, by)
+  areas.update(area.id, { tg_name: 'Zulu T9002', line_id: otherLine.id }, by)
+  areas.update(otherArea.id, { tg_name: 'Alpha T9003' }, by)
+  points.update(point.id, { cp_name: 'Moved', tg_id: newArea.id }, by)
+  points.update(otherPoint.id, { tml_asset_no: 'AA00-1' }, by)
+  lines.update(otherLine.id, { subs_id: subs.id }, by)
+  for (let n = 0; n < 40; n++) {
+    const like = inputOf(nth(n * 7).id)
+    db.meters.insert(
+      {
+        ...like,
+        metercomid: String(990_000_000_000 + n * 13),
+        meter_no: `9${String(1_000_000_000 + n)}`,
+        asset_no: `MT-2026-${String(8_000_000 + n)}`,
+        cons_no: `04${String(n % 3)}1${String(500_000 - n * 11).padStart(6, '0')}`,
+        cons_name: `${['Álvarez', 'zoe', 'Mendoza', '陈'][n % 4] ?? ''} ${String(n)}`,
+        tml_id: n % 2 ? newPoint.id : like.tml_id,
+        mp: 1000 + n,
+        install_date: `2026-10-${String(1 + (n % 28)).padStart(2, '0')}`,
+      },
+      by,
+    )
+  }
+  for (let n = 0; n < 25; n++)
+    db.meters.update(
+      nth(3 + n * 11).id,
+      { cons_name: `Patched ${String(n)}`, loss_flag: 0, meter_type: '02' },
+      by,
+    )
+  db.meters.update(nth(100).id, { tml_id: newPoint.id, mp: 7 }, by)
+  db.meters.remove(nth(50).id, by)
+  return { ...all, subs, newLine, newArea, newPoint, area, point, otherLine }
+}
+
+describe('while nothing is changed', () => {
+  it('answers with the world’s own answers', () => {
+    const { world, archive, nth } = live()
+    const id = nth(5).id
+    expect(archive.meters({ ...whole }, now)).toEqual(world.meters({ ...whole }, now))
+    expect(archive.gridTree(now)).toEqual(world.gridTree(now))
+    expect(archive.meter(id, now)).toEqual(world.meter(id, now))
+    expect(archive.summary(now)).toEqual(world.summary(now))
+    expect(archive.find('las', true)).toEqual(world.find('las', true))
+  })
+
+  it('looks at no more meters of the largest world than the page has, changed elsewhere or not', () => {
+    const { world, db, archive, nth } = live('huge')
+    const before = world.looked()
+    archive.meters({ currentPage: 1, pageSize: 15 }, now)
+    expect(world.looked() - before).toBeLessThanOrEqual(15)
+    db.meters.update(nth(999_000).id, { cons_name: 'Somebody else' }, by)
+    const later = world.looked()
+    const page = archive.meters({ currentPage: 3, pageSize: 15 }, now)
+    expect(page).toMatchObject({ total: 1_000_000 })
+    expect(world.looked() - later).toBeLessThanOrEqual(30)
+  })
+})
+
+describe('a list after changes', () => {
+  const sorts = Object.keys(changed().rows()[0] ?? {}) as (keyof MeterRow)[]
+  const text = new Intl.Collator('en', { numeric: true })
+  const value = (row: MeterRow, field: keyof MeterRow): string | number => {
+    const of = row[field]
+    if (field === 'ct_ratio' || field === 'pt_ratio') {
+      const [a = 1, b = 1] = String(of).split('/').map(Number)
+      return a / b
+    }
+    return of
+  }
+  const codes = new Set(['dispcomm_protocol', 'disprelay_status'])
+
+  it.each(sorts.filter((field) => !codes.has(field)))('is in order by %s, both ways', (field) => {
+    const { rows } = changed()
+    const all = rows()
+    for (const sord of ['asc', 'desc'] as const) {
+      const sorted = rows({ sidx: field, sord })
+      expect(sorted.map((row) => row.id).sort()).toEqual(all.map((row) => row.id).sort())
+      const sign = sord === 'asc' ? 1 : -1
+      const broken = sorted.findIndex((row, place) => {
+        const next = sorted[place + 1]
+        if (!next) return false
+        const [a, b] = [value(row, field), value(next, field)]
+        // Ids of added rows have no place among those of the world.
+        if (/^(id|.*_id)$/.test(field)) return false
+        const order =
+          typeof a === 'number' && typeof b === 'number' ? a - b : text.compare(String(a), String(b))
+        return sign * order > 0
+      })
+      const next = sorted[broken + 1]
+      expect(broken, `${String(sorted[broken]?.[field])} before ${String(next?.[field])}`).toBe(-1)
+    }
+  })
+
+  const queries: [string, MeterQuery, (row: MeterRow) => boolean][] = [
+    ['type', { meter_type: '02' }, (row) => row.meter_type === '02'],
+    ['online', { online_status: '0' }, (row) => row.online_status === '0'],
+    ['result', { read_result: '2' }, (row) => row.read_result === '2'],
+    ['name', { type: '2', font: 'patched' }, (row) => row.cons_name.startsWith('Patched')],
+    ['accents', { type: '2', font: 'alvarez' }, (row) => row.cons_name.startsWith('Álvarez')],
+    ['part of a number', { type: '3', font: '9900' }, (row) => row.metercomid.includes('9900')],
+    ['a whole number', { type: '3', font: '990000000013' }, (row) => row.metercomid === '990000000013'],
+    ['asset', { asset_no: 'mt-2026-80' }, (row) => row.asset_no.startsWith('MT-2026-80')],
+    ['installed', { install_date_begin: '2026-10-05' }, (row) => row.install_date >= '2026-10-05'],
+  ]
+  it.each(queries)('is filtered by %s, and its pages cut the same rows', (_, query, keep) => {
+    const { archive, rows } = changed()
+    const expected = rows().filter(keep)
+    expect(expected.length).toBeGreaterThan(0)
+    const found = archive.meters({ ...query, ...whole }, now)
+    expect(found.rows.map((row) => row.id)).toEqual(expected.map((row) => row.id))
+    const second = archive.meters({ ...query, currentPage: 2, pageSize: 4 }, now)
+    expect(second.rows).toEqual(found.rows.slice(4, 8))
+    expect(second.total).toBe(expected.length)
+  })
+
+  it('shows no phone and no address', () => {
+    const keys = new Set(
+      changed()
+        .rows()
+        .flatMap((row) => Object.keys(row)),
+    )
+    expect([...keys].sort()).toEqual([...sorts].sort())
+  })
+
+  it('is what the lookup finds', () => {
+    const { archive } = changed()
+    const search = { type: '3', font: '9900000', from: 0, count: 5 } as const
+    expect(archive.lookup(search)).toMatchObject({ total: 40 })
+    expect(archive.lookup(search).rows).toHaveLength(5)
+    expect(archive.lookup({ type: '2', font: 'patched 3', from: 0, count: 5 }).rows[0]?.cons_name).toBe(
+      'Patched 3',
+    )
+  })
+})
+
+/** Every node with its children, flattened. */
+const flat = (nodes: readonly TreeNode[]): TreeNode[] =>
+  nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
+const keys = { org: 'org_id', subs: 'subs_id', line: 'line_id', tg: 'tg_id', rcp: 'tml_id' } as const
+
+describe.each([
+  ['before', live],
+  ['after', changed],
+] as const)('%s changes', (_, make) => {
+  it('every node has as many meters as the list below it, and as its collection points together', () => {
+    const { archive } = make()
+    for (const tree of [archive.gridTree(now), archive.orgTree(now)]) {
+      for (const node of flat(tree)) {
+        const kind = node.identify as keyof typeof keys
+        const { total } = archive.meters({ [keys[kind]]: node.id, currentPage: 1, pageSize: 1 }, now)
+        const points = flat([node]).filter((each) => each.identify === 'rcp')
+        const sum = points.reduce((all, each) => all + archive.grid.meters('rcp', each.id), 0)
+        expect([node.label, sum, archive.grid.meters(kind, node.id)]).toEqual([node.label, total, total])
+      }
+    }
+  })
+
+  it('the trees hold the rows of the tables, each once and below its owner', () => {
+    const { archive, db } = make()
+    const grid = flat(archive.gridTree(now))
+    const of = (kind: string) => grid.filter((node) => node.identify === kind)
+    const { substations, lines, areas, points } = db.tables
+    const named = (
+      rows: readonly { id: string }[],
+      label: (id: string) => string,
+      parent: (id: string) => string,
+    ) => rows.map(({ id }) => [id, label(id), parent(id)].join('|')).sort()
+    const seen = (kind: string) =>
+      of(kind)
+        .map((node) => [node.id, node.label, node.pid].join('|'))
+        .sort()
+    expect(seen('subs')).toEqual(
+      named(
+        substations.all(),
+        (id) => substations.get(id)?.subs_name ?? '',
+        () => '',
+      ),
+    )
+    expect(seen('line')).toEqual(
+      named(
+        lines.all(),
+        (id) => lines.get(id)?.line_name ?? '',
+        (id) => lines.get(id)?.subs_id ?? '',
+      ),
+    )
+    expect(seen('tg')).toEqual(
+      named(
+        areas.all(),
+        (id) => areas.get(id)?.tg_name ?? '',
+        (id) => areas.get(id)?.line_id ?? '',
+      ),
+    )
+    expect(seen('rcp')).toEqual(
+      named(
+        points.all(),
+        (id) => points.get(id)?.cp_name ?? '',
+        (id) => points.get(id)?.tg_id ?? '',
+      ),
+    )
+    const orgOf = (id: string): string => lines.get(areas.get(id)?.line_id ?? '')?.org_id ?? ''
+    const organisations = flat(archive.orgTree(now)).filter((node) => node.identify === 'rcp')
+    expect(organisations.map((node) => `${node.id}|${String(node.pid)}`).sort()).toEqual(
+      points
+        .all()
+        .map((row) => `${row.id}|${orgOf(row.tg_id)}`)
+        .sort(),
+    )
+    const inAreas = flat(archive.areaTree(now)).filter((node) => node.identify === 'tg')
+    expect(inAreas.map((node) => `${node.id}|${String(node.pid)}`).sort()).toEqual(
+      areas
+        .all()
+        .map((row) => `${row.id}|${orgOf(row.id)}`)
+        .sort(),
+    )
+  })
+
+  it('the map counts the same meters', () => {
+    const { archive } = make()
+    const kinds = { '01': 'rcp', '02': 'tg', '03': 'subs', '05': 'rcp' } as const
+    for (const site of archive.sites(now))
+      expect([site.name, site.meters]).toEqual([
+        site.name,
+        archive.grid.meters(kinds[site.tml_type], site.id),
+      ])
+  })
+})
+
+describe('one meter', () => {
+  it('that was added has no past', () => {
+    const { archive, newPoint, rows } = changed()
+    const row = rows({ tml_id: newPoint.id }).find((each) => each.metercomid === '990000000013')
+    if (!row) throw new Error('not found')
+    expect(row).toMatchObject({
+      cp_name: 'DCU Ñame',
+      relay_status: '99',
+      online_status: '0',
+      last_read_time: '',
+    })
+    expect(archive.meter(row.id, now)).toMatchObject({
+      ...row,
+      line_name: 'New F01',
+      subs_name: 'Substation Ñandú',
+    })
+    expect(archive.registers(row.id, now)).toEqual({ data_time: '', read_time: '', items: [] })
+    expect(archive.dayEnergy(row.id, '2026-11-01', '2026-11-19', now)).toEqual([])
+    expect(archive.events(row.id, '2026-11-01', '2026-11-19', now)).toEqual([])
+    const asked = { date_begin: '2026-11-01', date_end: '2026-11-02', density: '3', items: 'p,ua' }
+    const curve = archive.curve({ meter_id: row.id, ...asked }, now)
+    expect(curve?.series['p']).toEqual(Array.from({ length: 48 }, () => null))
+  })
+
+  it('that moved says so wherever it is asked', () => {
+    const { archive, nth, newPoint } = changed()
+    const { id } = nth(100)
+    expect(archive.meter(id, now)).toMatchObject({ tml_id: newPoint.id, mp: 7, tg_name: 'Ñame T9001' })
+  })
+
+  it('that was removed is gone', () => {
+    const { archive, nth, db } = changed()
+    const { id, metercomid } = nth(50)
+    expect(archive.meter(id, now)).toBeUndefined()
+    expect(archive.registers(id, now)).toBeUndefined()
+    expect(db.meters.find('metercomid', metercomid)).toBeUndefined()
+    expect(archive.find(metercomid, true)).toEqual([])
+  })
+
+  it('is found by its numbers and at its measuring point, as it is now', () => {
+    const { db, nth, newPoint, archive } = changed()
+    const row = nth(10)
+    expect(db.meters.find('metercomid', row.metercomid.replace(/^0+/, ''))).toBe(row.id)
+    expect(db.meters.find('meter_no', row.meter_no)).toBe(row.id)
+    expect(db.meters.find('asset_no', row.asset_no.toLowerCase())).toBe(row.id)
+    expect(db.meters.at(row.tml_id, row.mp)).toBe(row.id)
+    expect(db.meters.at(nth(100).tml_id, nth(100).mp)).toBeUndefined()
+    expect(db.meters.at(newPoint.id, 7)).toBe(nth(100).id)
+    expect(db.meters.freeMp(nth(100).tml_id)).toBe(nth(100).mp)
+    expect(archive.find('Patched 3', true)[0]).toMatchObject({ kind: 'consumer', person: 'Patched 3' })
+    expect(archive.find('ñame', false).map((hit) => hit.label)).toEqual(['Ñame T9001', 'DCU Ñame'])
+  })
+
+  it('leaves a line in the table log without its password', () => {
+    const { db, nth } = changed()
+    const change = db.tableLog
+      .all()
+      .find(({ table, operation }) => table === 'meter' && operation === 'delete')
+    expect(change).toMatchObject({ object_id: nth(50).id, author: by })
+    expect(JSON.stringify(db.tableLog.all())).not.toMatch(/"fkpass":"[\da-f]/)
+  })
+})
+
+describe('a meter that was replaced', () => {
+  const time = '2026-11-10 12:00:00'
+  function replaced() {
+    const all = live()
+    const row = all.rows({ meter_type: '01' }).find((each) => {
+      const days = all.world.dayEnergy(each.id, '2026-11-05', '2026-11-19', now) ?? []
+      return days.length > 0 && days.every((day) => day.pap_e !== null)
+    })
+    if (!row) throw new Error('no meter is always read')
+    const base = all.archive.registersAt(row.id, time)
+    const pure = all.world.dayEnergy(row.id, '2026-11-05', '2026-11-19', now) ?? []
+    all.db.meters.replace(
+      row.id,
+      {
+        change_time: time,
+        device: { metercomid: '000077777777', ct_ratio: '50/5', pt_ratio: '1' },
+        start: { pap_r: 0.5, pap_r1: 0.5 },
+        supplement: { pap_r: 1.5, pap_r1: 1.5 },
+      },
+      by,
+    )
+    return {
+      ...all,
+      row,
+      pure,
+      base,
+      days: all.archive.dayEnergy(row.id, '2026-11-05', '2026-11-19', now) ?? [],
+    }
+  }
+
+  it('counts on from its start reading, on the new ratio', () => {
+    const { days, pure, base, archive, row } = replaced()
+    const isBefore = ({ data_date }: { data_date: string }): boolean => data_date < '2026-11-10'
+    expect(days.filter(isBefore)).toEqual(pure.filter(isBefore))
+    const after = days.filter((day) => !isBefore(day)).map((day) => day.pap_r ?? 0)
+    expect(after).toHaveLength(10)
+    for (const [place, value] of after.entries())
+      expect(value).toBeCloseTo(0.5 + ((pure[place]?.pap_r ?? 0) - (base?.['pap_r'] ?? 0)) / 10, 1)
+    expect(archive.registersAt(row.id, time)?.['pap_r']).toBe(0.5)
+    expect(archive.registersAt(row.id, '2026-11-10 11:59:59')?.['pap_r']).toBeCloseTo(base?.['pap_r'] ?? 0, 1)
+    const last = archive.registers(row.id, now)?.items.find(({ item }) => item === 'pap_r')
+    expect(last?.value).toBeCloseTo(days[0]?.pap_r ?? 0, 2)
+    expect(archive.meter(row.id, now)).toMatchObject({ metercomid: '000077777777', total_ratio: 10 })
+  })
+
+  it('loses no energy and gains the supplement on the day of the change', () => {
+    const { days, pure, archive, row } = replaced()
+    const sum = (rows: typeof pure): number => rows.reduce((all, day) => all + (day.pap_e ?? 0), 0)
+    expect(sum(days)).toBeCloseTo(sum(pure) + 1.5, 2)
+    // (old out − previous) + supplement + (present − new in) · ratio: the formula of a change of meters.
+    const [day, before] = [
+      days.find((each) => each.data_date === '2026-11-10'),
+      pure.find((each) => each.data_date === '2026-11-09'),
+    ]
+    const out = archive.registersAt(row.id, '2026-11-10 11:59:59')?.['pap_r'] ?? 0
+    const bridge = out - (before?.pap_r ?? 0) + 1.5 + ((day?.pap_r ?? 0) - 0.5) * 10
+    expect(day?.pap_e).toBeCloseTo(bridge, 0)
+  })
+})

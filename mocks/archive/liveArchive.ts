@@ -1,0 +1,113 @@
+import type { MeterLookupRow } from '../../src/api/meterLookup'
+import type { MeterRow } from '../../src/api/meters'
+import type { Registers } from '../db/meterOverlay'
+import type { Db } from '../db/createDb'
+import type { Sorted } from '../world/meterList'
+import type { World } from '../world/types'
+import { createGrid, type Grid } from './grid'
+import { createLiveFind } from './liveFind'
+import { createLiveReadings } from './liveReadings'
+import { createLiveRows } from './liveRows'
+import { createLiveSites } from './liveSites'
+import { createLiveTrees } from './liveTrees'
+import { createMerge } from './merge'
+
+/**
+ * The world as it stands after everything that people changed, answering the same questions. The world stays a pure
+ * function; `db.meters` and the tables of substations, lines, areas, points and organizations remember what differs,
+ * and only that is looked at: while nothing is changed, every answer is the world's own, at its price. A list is the
+ * world's list without the rows that differ, with those put in at their sorted places. Meters that were added have
+ * never been heard: offline, relay unknown, no readings. Big screens (`cockpit`) and abnormal findings are the world's.
+ */
+export interface LiveArchive extends World {
+  /** The network of today: places, names and counts. */
+  readonly grid: Grid
+  /** What the registers show at a moment of utility wall time, through changes of the device; see liveReadings.ts. */
+  registersAt(id: string, time: string): Registers | undefined
+}
+
+const lookupRow = (row: MeterRow): MeterLookupRow => ({
+  id: row.id,
+  metercomid: row.metercomid,
+  cons_no: row.cons_no,
+  cons_name: row.cons_name,
+  cp_name: row.cp_name,
+  mp: row.mp,
+  tml_id: row.tml_id,
+  tml_asset_no: row.tml_asset_no,
+  name: row.name,
+  comm_protocol: row.comm_protocol,
+})
+
+export function createLiveArchive(world: World, db: Db, clock: () => number): LiveArchive {
+  const grid = createGrid(world, db)
+  const rows = createLiveRows(world, grid)
+  const merged = createMerge(world, grid, rows)
+  const readings = createLiveReadings(world, db)
+  const trees = createLiveTrees(world, db, grid)
+  const { network, states } = world.parts
+
+  function* each(query: Sorted, now: number): Iterable<MeterRow> {
+    const { total, at } = merged(query, now)
+    for (let place = 0; place < total; place++) yield at(place)
+  }
+
+  return {
+    ...world,
+    grid,
+    orgTree: trees.org,
+    gridTree: trees.grid,
+    areaTree: trees.area,
+    meters(query, now) {
+      if (grid.clean()) return world.meters(query, now)
+      const { total, at } = merged(query, now)
+      const size = Math.max(1, Math.floor(query.pageSize) || 15)
+      const from = (Math.max(1, Math.floor(query.currentPage) || 1) - 1) * size
+      const page: MeterRow[] = []
+      for (let place = from; place < Math.min(from + size, total); place++) page.push(at(place))
+      return { rows: page, total }
+    },
+    eachMeter: (query, now) => (grid.clean() ? world.eachMeter(query, now) : each(query, now)),
+    lookup(search) {
+      if (grid.clean()) return world.lookup(search)
+      const { font, type, from, count } = search
+      const { total, at } = merged(font ? { font, type } : {}, clock())
+      const found: MeterLookupRow[] = []
+      for (let place = Math.max(0, from); place < Math.min(from + count, total); place++)
+        found.push(lookupRow(at(place)))
+      return { rows: found, total }
+    },
+    find: createLiveFind(world, db, grid),
+    meter: (id, now) => (grid.clean() ? world.meter(id, now) : rows.detail(id, now)),
+    registers: readings.registers,
+    dayEnergy: readings.dayEnergy,
+    curve: readings.curve,
+    registersAt: readings.registersAt,
+    events(id, begin, end, now) {
+      const entry = db.meters.entries().get(id)
+      if (entry?.removed) return undefined
+      return entry && entry.index < 0 ? [] : world.events(id, begin, end, now)
+    },
+    summary(now) {
+      const pure = world.summary(now)
+      if (grid.clean()) return pure
+      const gone = [...db.meters.entries().values()].filter((entry) => entry.removed)
+      const lost = gone.filter(({ index }) => states.online(index, network.cpOf(index), now) === '1')
+      const isDcu = (id: string): boolean => network.find('rcp', id) >= 0
+      let dcus = pure.dcu_count
+      for (const id of db.tables.points.changed()) {
+        const row = db.tables.points.get(id)
+        if (row && row.tml_type !== '05' && !isDcu(id)) dcus += 1
+        if (!row && isDcu(id) && !network.cpDirect[network.find('rcp', id)]) dcus -= 1
+      }
+      return {
+        ...pure,
+        meter_count: grid.meters('org', network.id('org', 0)),
+        meter_online: pure.meter_online - lost.length,
+        dcu_count: dcus,
+        worst: pure.worst.map((each) => ({ ...each, cp_name: grid.place(each.tml_id).cp_name })),
+      }
+    },
+    sites: createLiveSites(world, db, grid),
+  }
+}

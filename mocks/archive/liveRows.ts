@@ -1,0 +1,184 @@
+import type { MeterDetail, MeterInput, MeterQuery, MeterRow } from '../../src/api/meters'
+import type { MeterEntry } from '../db/meterOverlay'
+import { commProtocolNames, models } from '../world/models'
+import { plain } from '../world/names'
+import { ratioOf } from '../world/sortKeys'
+import type { World } from '../world/types'
+import type { Grid, Place } from './grid'
+
+/** A row that the world alone cannot answer. */
+export interface LiveRow {
+  row: MeterRow
+  place: Place
+  /** Days without data, for meters of the world. */
+  silent: number
+}
+
+export interface LiveRows {
+  /** Every row that differs from the world; the same answer for the whole minute. */
+  all: (now: number) => readonly LiveRow[]
+  detail: (id: string, now: number) => MeterDetail | undefined
+}
+
+const allModels = Object.values(models).flat()
+
+export function createLiveRows(world: World, grid: Grid): LiveRows {
+  const { network, rows, states, list } = world.parts
+  const fields = Object.keys(rows.row(0, network.cpOf(0), 0))
+  let kept: { key: string; rows: LiveRow[] } | undefined
+
+  /** What a form said, as rows show it. */
+  function shown(fields: MeterInput): Partial<MeterDetail> {
+    const { fkpass: _, ...rest } = fields
+    return {
+      ...rest,
+      dispcomm_protocol: commProtocolNames[fields.comm_protocol] ?? fields.comm_protocol,
+      total_ratio: ratioOf(fields.ct_ratio) * ratioOf(fields.pt_ratio),
+      // Who is stopped is in no reading plan.
+      ...(fields.use_status === '0' ? { online_status: '0', read_result: '3' } : {}),
+    }
+  }
+  const placed = (place: Place) => ({
+    cp_name: place.cp_name,
+    tml_asset_no: place.tml_asset_no,
+    tml_id: place.tml_id,
+    tg_id: place.tg_id,
+    tg_name: place.tg_name,
+    org_id: place.org_id,
+    name: place.name,
+  })
+
+  /** A meter that was added here: nobody has heard from it yet. */
+  function added({ id, fields }: MeterEntry, place: Place): MeterDetail {
+    const { fkpass: _, ...rest } = fields
+    const model = allModels.find(({ name }) => name === fields.meter_model)
+    return {
+      id,
+      ...rest,
+      ...placed(place),
+      dispcomm_protocol: commProtocolNames[fields.comm_protocol] ?? fields.comm_protocol,
+      total_ratio: ratioOf(fields.ct_ratio) * ratioOf(fields.pt_ratio),
+      relay_status: '99',
+      disprelay_status: 'Unknown',
+      online_status: '0',
+      read_result: '3',
+      last_read_time: '',
+      battery_state: '',
+      manufacturer: model?.manufacturer ?? '',
+      subs_name: place.subs_name,
+      line_name: place.line_name,
+      org_name: place.org_name,
+      downlink_type: '',
+      rssi: null,
+      signal_level: '',
+      last_online: '',
+      meter_time: '',
+      clock_deviation_s: 0,
+      relay_desired: '99',
+      relay_status_time: '',
+      fw_version: '',
+      protected: false,
+      route: [
+        { kind: 'headEnd', name: 'HES-1', ok: true },
+        { kind: 'dcu', name: place.cp_name, ok: true },
+        { kind: 'meter', name: fields.metercomid, ok: false },
+      ],
+    }
+  }
+
+  /** Only what a list shows: no phone, no address. */
+  const slim = (detail: MeterRow): MeterRow => {
+    const values = detail as unknown as Record<string, unknown>
+    return Object.fromEntries(fields.map((field) => [field, values[field]])) as unknown as MeterRow
+  }
+  function row(index: number, entry: MeterEntry | undefined, place: Place, now: number): MeterRow {
+    if (entry && index < 0) return slim(added(entry, place))
+    const pure = rows.row(index, network.cpOf(index), now)
+    return entry ? slim({ ...pure, ...shown(entry.fields), ...placed(place) }) : { ...pure, ...placed(place) }
+  }
+
+  return {
+    all(now) {
+      const key = `${grid.version()}/${String(states.minute(now))}`
+      if (kept?.key !== key) {
+        kept = {
+          key,
+          rows: grid.touched().present.map(({ index, tmlId, entry }) => {
+            const place = grid.place(tmlId)
+            const silent =
+              index < 0 || entry?.fields.use_status === '0'
+                ? 0
+                : list.silentDays(index, network.cpOf(index), now)
+            return { row: row(index, entry, place, now), place, silent }
+          }),
+        }
+      }
+      return kept.rows
+    },
+    detail(id, now) {
+      const index = network.find('meter', id)
+      const live = grid.touched().present.find((each) => each.id === id)
+      if (index < 0) return live?.entry && added(live.entry, grid.place(live.tmlId))
+      if (!live && grid.touched().has(index)) return undefined
+      const cp = network.cpOf(index)
+      const place = grid.place(live?.tmlId ?? network.id('rcp', cp))
+      const pure = rows.detail(index, cp, now)
+      const detail = { ...pure, ...(live?.entry && shown(live.entry.fields)), ...placed(place) }
+      return {
+        ...detail,
+        subs_name: place.subs_name,
+        line_name: place.line_name,
+        org_name: place.org_name,
+        route: pure.route.map((hop) =>
+          hop.kind === 'meter'
+            ? { ...hop, name: detail.metercomid }
+            : hop.kind === 'dcu'
+              ? { ...hop, name: place.cp_name }
+              : hop,
+        ),
+      }
+    },
+  }
+}
+
+/** Whether a row is among those that a query asks for: the rules of the world's own filters. */
+export function matches({ row, place, silent }: LiveRow, query: MeterQuery): boolean {
+  const same = (asked: string | undefined, value: string): boolean => !asked || asked === value
+  const begin = query.install_date_begin
+  const end = query.install_date_end
+  return (
+    (!query.org_id || place.orgs.includes(query.org_id)) &&
+    same(query.subs_id, place.subs_id) &&
+    same(query.line_id, place.line_id) &&
+    same(query.tg_id, place.tg_id) &&
+    same(query.tml_id, place.tml_id) &&
+    same(query.battery_state, row.battery_state) &&
+    same(query.comm_protocol, row.comm_protocol) &&
+    same(query.meter_type, row.meter_type) &&
+    same(query.cons_sort, row.cons_sort) &&
+    same(query.online_status, row.online_status) &&
+    same(query.relay_status, row.relay_status) &&
+    same(query.read_result, row.read_result) &&
+    (!query.meter_model || row.meter_model.toLowerCase().includes(query.meter_model.trim().toLowerCase())) &&
+    (!query.asset_no || row.asset_no.toUpperCase().includes(query.asset_no.trim().toUpperCase())) &&
+    (!begin || row.install_date >= begin) &&
+    (!end || (row.install_date !== '' && row.install_date <= end)) &&
+    (!query.no_data_days || silent >= query.no_data_days) &&
+    holds(row, query)
+  )
+}
+
+function holds(row: MeterRow, { font, type = '3' }: MeterQuery): boolean {
+  const text = (font ?? '').trim()
+  if (!text) return true
+  if (type === '2') {
+    const name = plain(row.cons_name)
+    const parts = text.split(/[,，]+/).map((part) => plain(part.trim()))
+    return parts.some((part) => part !== '' && name.includes(part))
+  }
+  const words = text.split(/[,，\s]+/).filter(Boolean)
+  const [number, full] = type === '1' ? [row.cons_no, 10] : [row.metercomid, 12]
+  if (words.length > 1 || words[0]?.length === full)
+    return words.some((word) => word.padStart(full, '0') === number)
+  return number.includes(words[0] ?? '')
+}

@@ -1,0 +1,92 @@
+import type { MeterRow } from '../../src/api/meters'
+import type { Sorted } from '../world/meterList'
+import { Recent } from '../world/recent'
+import type { World } from '../world/types'
+import type { Grid } from './grid'
+import { matches, type LiveRow, type LiveRows } from './liveRows'
+
+export interface Merged {
+  total: number
+  /** A row as it stands now. */
+  at: (place: number) => MeterRow
+}
+
+const natural = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const collator = new Intl.Collator('en', { numeric: true })
+
+/**
+ * The world's answer without the meters that differ from it, and those put in at their sorted places: a page costs its
+ * own rows, and the sorted order of the world stays as it is kept.
+ */
+export function createMerge(world: World, grid: Grid, live: LiveRows) {
+  const { list, archive, network, states } = world.parts
+  const kept = new Recent<string, { left: Uint32Array; extra: LiveRow[]; places: number[] }>(16)
+
+  function merge(query: Sorted, now: number) {
+    const pure = list.ordered(query, now)
+    const touched = grid.touched()
+    const left = new Uint32Array(pure.total)
+    let count = 0
+    for (let place = 0; place < pure.total; place++) {
+      const meter = pure.at(place)
+      if (!touched.has(meter)) left[count++] = meter
+    }
+    const field = (query.sidx ?? 'cons_no') as keyof MeterRow
+    const sort = query.sidx ? list.sortKey(query.sidx) : undefined
+    const sign = query.sidx && query.sord === 'desc' ? -1 : 1
+    const keyed = live
+      .all(now)
+      .filter((each) => matches(each, query))
+      .map((each) => ({ each, key: sort ? sort.of(each.row) : 0, number: each.row.cons_no }))
+      .sort((a, b) => {
+        if (!sort) return sign * natural(a.number, b.number)
+        // Texts that share a gap between two texts of the world have to be told apart here.
+        const gap = a.key - b.key || 0
+        const text = gap || collator.compare(String(a.each.row[field]), String(b.each.row[field]))
+        return sign * text || natural(a.number, b.number)
+      })
+    /** Does the row come before this meter of the world? */
+    const before = ({ key, number }: { key: number; number: string }, meter: number): boolean => {
+      const order = natural(number, archive.consNo(meter))
+      if (!sort) return sign * order < 0
+      const other = sort.key(meter, network.cpOf(meter), now)
+      return key === other ? order < 0 : sign * (key - other) < 0
+    }
+    const places = keyed.map((row, index) => {
+      let low = 0
+      let high = count
+      while (low < high) {
+        const middle = (low + high) >>> 1
+        if (before(row, left[middle] ?? 0)) high = middle
+        else low = middle + 1
+      }
+      return low + index
+    })
+    return { left: left.slice(0, count), extra: keyed.map(({ each }) => each), places }
+  }
+
+  return (query: Sorted, now: number): Merged => {
+    const { currentPage: _, pageSize: __, ...asked } = query as Sorted & Record<string, unknown>
+    const key = JSON.stringify([
+      Object.entries(asked).sort(([a], [b]) => natural(a, b)),
+      grid.version(),
+      states.minute(now),
+    ])
+    const { left, extra, places } = kept.get(key, () => merge(query, now))
+    return {
+      total: left.length + extra.length,
+      at(place) {
+        // How many of the extra rows come before this place.
+        let low = 0
+        let high = places.length
+        while (low < high) {
+          const middle = (low + high) >>> 1
+          if ((places[middle] ?? 0) < place) low = middle + 1
+          else high = middle
+        }
+        const own = places[low] === place ? extra[low] : undefined
+        return own ? own.row : list.build(left[place - low] ?? 0, now)
+      },
+    }
+  }
+}

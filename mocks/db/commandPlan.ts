@@ -1,0 +1,86 @@
+import type { MeterDetail } from '../../src/api/meters'
+import { bell, draw, topic } from '../world/random'
+
+export type CommandFault = 'timeout' | 'dcuOffline' | 'dataInvalid' | 'protocolException' | 'busy' | 'other'
+
+/** What will become of a request, decided when it is sent: `after` ms later it is known. */
+export interface Verdict {
+  after: number
+  /** '' = it succeeds. */
+  fault: CommandFault | ''
+}
+
+/** What decides how a device answers. */
+export interface Reach {
+  /** Its link: downlink code of the catalogue, 8 = its own modem; '' = the collection point itself. */
+  link: string
+  /** The collection point above it answers. */
+  cpOnline: boolean
+  online: boolean
+}
+
+export const reachOf = (meter: Pick<MeterDetail, 'downlink_type' | 'online_status' | 'route'>): Reach => ({
+  link: meter.downlink_type,
+  cpOnline: !meter.route.some((hop) => hop.kind === 'dcu' && !hop.ok),
+  online: meter.online_status === '1',
+})
+
+/** Median ms and spread of a log-normal answer time: GPRS 2–6 s, radio 3–12 s, power line 5–25 s, concentrator 1–3 s. */
+function pace(link: string): readonly [number, number] {
+  if (link === '') return [1_700, 0.35]
+  if (link === '8') return [3_400, 0.32]
+  return link === '4' || link === '5' || link === '6' ? [5_800, 0.42] : [9_000, 0.5]
+}
+
+/** Share of requests that fail although everything is reachable, and what of. */
+const failing = 0.045
+const mix: readonly (readonly [CommandFault, number])[] = [
+  ['timeout', 0.74],
+  ['dataInvalid', 0.14],
+  ['protocolException', 0.08],
+  ['other', 0.04],
+]
+
+const hash = (text: string): number => {
+  let value = 7
+  for (const letter of text) value = (Math.imul(value, 31) + letter.charCodeAt(0)) | 0
+  return value
+}
+
+/**
+ * How a device answers its requests. The same device asked at the same time answers the same; a later try is another
+ * draw. `place` counts the devices of one concentrator: it serves twenty at a time.
+ */
+export function planDevice(
+  device: { id: string; reach: Reach },
+  requests: number,
+  { begun, attempt, place, baseMs }: { begun: number; attempt: number; place: number; baseMs: number },
+): Verdict[] {
+  const { link, cpOnline, online } = device.reach
+  const fails = (fault: CommandFault): Verdict[] =>
+    Array.from({ length: requests }, () => ({ after: baseMs, fault }))
+  if (!cpOnline) return fails('dcuOffline')
+  if (!online) return fails('timeout')
+  const key = hash(device.id)
+  const when = Math.floor(begun / 1000) + attempt
+  const [median, spread] = pace(link)
+  const first = median * Math.exp(spread * bell(1, topic.attempt, key, when)) + Math.floor(place / 20) * 2_500
+  const fault = draw(1, topic.failure, key, when) < failing ? pick(draw(1, topic.failure, key, when, 1)) : ''
+  if (fault === 'timeout') return fails('timeout')
+  return Array.from({ length: requests }, (_, n) => {
+    const after = Math.min(
+      baseMs - 1_000,
+      Math.round(first + n * (250 + 300 * draw(1, topic.attempt, key, when, n + 1))),
+    )
+    return { after, fault }
+  })
+}
+
+function pick(chance: number): CommandFault {
+  let sum = 0
+  for (const [fault, share] of mix) {
+    sum += share
+    if (chance < sum) return fault
+  }
+  return 'other'
+}

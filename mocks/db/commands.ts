@@ -1,0 +1,193 @@
+import type { CommandCounters, CommandKind, CommandOrder } from '../../src/api/commands'
+import type { CommandFault, Verdict } from './commandPlan'
+
+/** A device as a command knows it. */
+export interface CommandDevice {
+  id: string
+  /** Number of the meter, name of the collection point. */
+  name: string
+  metercomid: string
+  cons_no: string
+  cons_name: string
+  cp_name: string
+  mp: number
+}
+
+/** One request: an item of a device, or the device itself. */
+export interface Slot {
+  seq: number
+  device: CommandDevice
+  /** '' where the command has no items. */
+  item_code: string
+  begun: number
+  /** When its verdict is known, ms since 1970. */
+  doneAt: number
+  fault: CommandFault | ''
+  /** The device has no such value: nothing is asked of it. */
+  unneeded: boolean
+  canceledAt: number | undefined
+  attempt: number
+}
+
+export interface CommandTask {
+  id: string
+  order: CommandOrder
+  username: string
+  begun: number
+  stoppedAt: number | undefined
+  savedAt: number | undefined
+  /** Grows when something else than the passing of time changes rows. */
+  epoch: number
+  slots: Slot[]
+  /** Request ids of retries that were taken. */
+  retries: Set<string>
+}
+
+export type SlotState = '1' | '2' | '3' | '4' | '5'
+
+/** What is known of a slot at an instant. */
+export function stateOf(slot: Slot, now: number): SlotState {
+  if (slot.canceledAt !== undefined) return '5'
+  if (now < slot.doneAt) return '4'
+  return slot.unneeded ? '3' : slot.fault === '' ? '1' : '2'
+}
+
+export function countersOf(task: CommandTask, now: number): CommandCounters {
+  const of = (state: SlotState) => task.slots.filter((slot) => stateOf(slot, now) === state).length
+  return {
+    total: task.slots.length,
+    success: of('1'),
+    failed: of('2'),
+    unneeded: of('3'),
+    reading: of('4'),
+    canceled: of('5'),
+  }
+}
+
+export const endOf = (task: CommandTask): number =>
+  task.slots.reduce((last, slot) => Math.max(last, slot.canceledAt ?? slot.doneAt), task.begun)
+
+/** How a device will answer `requests` requests of one attempt. */
+export type Plan = (device: CommandDevice, requests: number, attempt: number) => readonly Verdict[]
+
+export interface Commands {
+  get(id: string): CommandTask | undefined
+  /** The task that this wish has started already. */
+  ofRequest(username: string, requestId: string): CommandTask | undefined
+  /** Devices that still work on a request. */
+  busy(now: number): ReadonlySet<string>
+  start(
+    input: {
+      order: CommandOrder
+      username: string
+      devices: readonly CommandDevice[]
+      unneeded: (device: CommandDevice, item: string) => boolean
+      plan: Plan
+    },
+    now: number,
+  ): CommandTask
+  /** Cancels what is not known yet; answers how many. */
+  stop(task: CommandTask, now: number): number
+  /** Sends what failed once more, and only that; answers how many. */
+  retry(task: CommandTask, requestId: string, plan: Plan, now: number): number
+}
+
+/** How soon a busy device is known to be busy, ms. */
+const refusedAfter = 300
+/** Tasks that are remembered; older ones are forgotten. */
+const most = 200
+
+/** Device commands on the head-end's clock: nothing runs, everything is known from the instant it was decided. */
+export function createCommands(): Commands {
+  const tasks = new Map<string, CommandTask>()
+  let count = 0
+  const settle = (slot: Slot, verdict: Verdict | undefined, now: number): void => {
+    slot.begun = now
+    slot.doneAt = now + (verdict?.after ?? refusedAfter)
+    slot.fault = verdict ? verdict.fault : 'busy'
+  }
+  const busy = (now: number): Set<string> => {
+    const ids = new Set<string>()
+    for (const task of tasks.values())
+      for (const slot of task.slots) if (stateOf(slot, now) === '4') ids.add(slot.device.id)
+    return ids
+  }
+  return {
+    get: (id) => tasks.get(id),
+    ofRequest: (username, requestId) =>
+      [...tasks.values()].find((task) => task.username === username && task.order.request_id === requestId),
+    busy,
+    start({ order, username, devices, unneeded, plan }, now) {
+      count += 1
+      const taken = busy(now)
+      const items = order.items?.length ? order.items : ['']
+      const slots: Slot[] = []
+      for (const device of devices) {
+        const asked = items.filter((item) => !unneeded(device, item))
+        const verdicts = taken.has(device.id) ? [] : plan(device, asked.length, 0)
+        for (const item_code of items) {
+          const slot: Slot = {
+            seq: slots.length,
+            device,
+            item_code,
+            begun: now,
+            doneAt: now + refusedAfter,
+            fault: '',
+            unneeded: !asked.includes(item_code),
+            canceledAt: undefined,
+            attempt: 0,
+          }
+          if (!slot.unneeded) settle(slot, verdicts[asked.indexOf(item_code)], now)
+          slots.push(slot)
+        }
+      }
+      const task: CommandTask = {
+        id: `command-${String(count)}`,
+        order,
+        username,
+        begun: now,
+        stoppedAt: undefined,
+        savedAt: undefined,
+        epoch: 0,
+        slots,
+        retries: new Set(),
+      }
+      tasks.set(task.id, task)
+      for (const id of [...tasks.keys()].slice(0, Math.max(0, tasks.size - most))) tasks.delete(id)
+      return task
+    },
+    stop(task, now) {
+      const open = task.slots.filter((slot) => stateOf(slot, now) === '4')
+      for (const slot of open) slot.canceledAt = now
+      if (open.length > 0) {
+        task.stoppedAt = now
+        task.epoch += 1
+      }
+      return open.length
+    },
+    retry(task, requestId, plan, now) {
+      if (task.retries.has(requestId)) return 0
+      task.retries.add(requestId)
+      const failed = task.slots.filter((slot) => stateOf(slot, now) === '2')
+      const taken = busy(now)
+      for (const device of new Set(failed.map((slot) => slot.device))) {
+        const mine = failed.filter((slot) => slot.device === device)
+        const attempt = Math.max(...mine.map((slot) => slot.attempt)) + 1
+        const verdicts = taken.has(device.id) ? [] : plan(device, mine.length, attempt)
+        for (const [index, slot] of mine.entries()) {
+          slot.attempt = attempt
+          settle(slot, verdicts[index], now)
+        }
+      }
+      if (failed.length > 0) {
+        task.stoppedAt = undefined
+        task.epoch += 1
+      }
+      return failed.length
+    },
+  }
+}
+
+/** Whether a kind of command only asks, or changes something in the device. */
+export const actionOf = (kind: CommandKind): 'read' | 'set' =>
+  kind === 'read' || kind === 'ping' || kind === 'topology' ? 'read' : 'set'

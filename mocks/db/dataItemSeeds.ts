@@ -1,0 +1,317 @@
+import type { ItemType } from '../../src/api/dataItems'
+import type { Language } from '../../src/i18n/languages'
+import en from '../../locales/en/domain.json'
+import es from '../../locales/es/domain.json'
+import ja from '../../locales/ja/domain.json'
+import zh from '../../locales/zh/domain.json'
+import { eventItems } from './eventItems'
+
+type Names = Record<Language, string>
+
+export interface ItemSeed {
+  item_code: string
+  names: Names
+  task_type: ItemType
+  item_group: string
+  unit: string
+  decimals: number
+  obis: string
+  class_id: number
+  attribute: number
+  di: string
+  oad: string
+  event_type: string
+}
+
+type Known = keyof typeof en.field
+/** The word that the console's own field has: a register is called the same wherever it is met. */
+const known = (field: Known): Names => ({
+  en: en.field[field],
+  zh: zh.field[field],
+  es: es.field[field],
+  ja: ja.field[field],
+})
+const named = (en: string, zh: string, es: string, ja: string): Names => ({ en, zh, es, ja })
+
+interface Mapping {
+  /** Value groups C.D.E; the medium is electricity, channel 0. */
+  obis?: string
+  /** A whole OBIS code, where it is no 1-0. */
+  whole?: string
+  class_id?: number
+  attribute?: number
+  di?: string
+  oad?: string
+}
+
+const item = (
+  item_code: string,
+  names: Names,
+  item_group: string,
+  [unit, decimals]: readonly [string, number],
+  mapping: Mapping,
+  task_type: ItemType = '1',
+): ItemSeed => ({
+  item_code,
+  names,
+  task_type,
+  item_group,
+  unit,
+  decimals,
+  obis: mapping.whole ?? (mapping.obis ? `1-0:${mapping.obis}.255` : ''),
+  class_id: mapping.class_id ?? 3,
+  attribute: mapping.attribute ?? 2,
+  di: mapping.di ?? '',
+  oad: mapping.oad ?? '',
+  event_type: '',
+})
+
+const kwh = ['kWh', 2] as const
+const kvarh = ['kvarh', 2] as const
+const volt = ['V', 1] as const
+const ampere = ['A', 3] as const
+const kw = ['kW', 4] as const
+const kvar = ['kvar', 4] as const
+const ratio = ['', 3] as const
+const text = ['', 0] as const
+const tariffs = [1, 2, 3, 4] as const
+const byte = (value: number): string => value.toString(16).toUpperCase().padStart(2, '0')
+
+function energies(): ItemSeed[] {
+  return [
+    item('pap_r', known('pap_r'), 'energy', kwh, { obis: '1.8.0', di: '00010000', oad: '00100200' }),
+    ...tariffs.map((n) =>
+      item(`pap_r${String(n)}`, known(`pap_r${n}`), 'energy', kwh, {
+        obis: `1.8.${String(n)}`,
+        di: `0001${byte(n)}00`,
+        oad: `001002${byte(n)}`,
+      }),
+    ),
+    item('rap_r', known('rap_r'), 'energy', kwh, { obis: '2.8.0', di: '00020000', oad: '00200200' }),
+    ...tariffs.map((n) =>
+      item(
+        `rap_r${String(n)}`,
+        named(
+          `Export register, tariff ${String(n)}`,
+          `反向有功示值（费率 ${String(n)}）`,
+          `Lectura exportada, tarifa ${String(n)}`,
+          `逆方向指示値（料金 ${String(n)}）`,
+        ),
+        'energy',
+        kwh,
+        { obis: `2.8.${String(n)}`, di: `0002${byte(n)}00`, oad: `002002${byte(n)}` },
+      ),
+    ),
+    item(
+      'cap_r',
+      named(
+        'Sum of import and export',
+        '正反向有功总示值',
+        'Suma de importada y exportada',
+        '順逆方向合計指示値',
+      ),
+      'energy',
+      kwh,
+      { obis: '15.8.0' },
+    ),
+    item('prp_r', known('prp_r'), 'reactive', kvarh, { obis: '3.8.0', di: '00030000', oad: '00300200' }),
+    item('rrp_r', known('rrp_r'), 'reactive', kvarh, { obis: '4.8.0', di: '00040000', oad: '00400200' }),
+    ...tariffs.map((n) =>
+      item(`rp${String(n)}_r`, known(`rp${n}_r`), 'reactive', kvarh, {
+        obis: `${String(n + 4)}.8.0`,
+        di: `000${String(n + 4)}0000`,
+        oad: `00${String(n + 4)}00200`,
+      }),
+    ),
+    item('pap_demand', known('pap_demand'), 'demand', kw, {
+      obis: '1.6.0',
+      class_id: 4,
+      di: '01010000',
+      oad: '10100200',
+    }),
+    item('pap_demand_time', known('pap_demand_time'), 'demand', text, {
+      obis: '1.6.0',
+      class_id: 4,
+      attribute: 5,
+    }),
+  ]
+}
+
+function instantaneous(): ItemSeed[] {
+  const phases = ['a', 'b', 'c'] as const
+  const phased = (
+    code: 'u' | 'i' | 'p',
+    first: number,
+    unit: readonly [string, number],
+    di: string,
+    oad: string,
+  ) =>
+    phases.map((phase, n) =>
+      item(`${code}${phase}`, known(`${code}${phase}`), 'instantaneous', unit, {
+        obis: `${String(first + 20 * n)}.7.0`,
+        di: `${di}${byte(n + 1)}00`,
+        oad: `${oad}${byte(n + 1)}`,
+      }),
+    )
+  const own = (code: 'q' | 'f', first: number, unit: readonly [string, number], words: Names, di: string) =>
+    phases.map((phase, n) =>
+      item(
+        `${code}${phase}`,
+        Object.fromEntries(
+          Object.entries(words).map(([language, word]) => [language, `${word} L${String(n + 1)}`]),
+        ) as Names,
+        'instantaneous',
+        unit,
+        { obis: `${String(first + 20 * n)}.7.0`, di: `${di}${byte(n + 1)}00` },
+      ),
+    )
+  return [
+    ...phased('u', 32, volt, '0201', '200002'),
+    ...phased('i', 31, ampere, '0202', '200102'),
+    item('i0', known('i0'), 'instantaneous', ampere, { obis: '91.7.0', di: '02800001', oad: '20010400' }),
+    item('p', known('p'), 'instantaneous', kw, { obis: '16.7.0', di: '02030000', oad: '20040201' }),
+    ...phased('p', 21, kw, '0203', '200402'),
+    item('q', known('q'), 'instantaneous', kvar, { obis: '3.7.0', di: '02040000', oad: '20050201' }),
+    ...own('q', 23, kvar, known('q'), '0204'),
+    item(
+      's',
+      named('Apparent power', '视在功率', 'Potencia aparente', '皮相電力'),
+      'instantaneous',
+      ['kVA', 4],
+      { obis: '9.7.0', di: '02050000', oad: '20060201' },
+    ),
+    item('f', known('f'), 'instantaneous', ratio, { obis: '13.7.0', di: '02060000', oad: '200A0201' }),
+    ...own('f', 33, ratio, known('f'), '0206'),
+    item('freq', known('freq'), 'instantaneous', ['Hz', 2], {
+      obis: '14.7.0',
+      di: '02800002',
+      oad: '200F0200',
+    }),
+  ]
+}
+
+function states(): ItemSeed[] {
+  const other = (whole: string, class_id: number, more: Mapping = {}): Mapping => ({
+    whole,
+    class_id,
+    ...more,
+  })
+  return [
+    item(
+      'meter_time',
+      known('meter_time'),
+      'status',
+      text,
+      other('0-0:1.0.0.255', 8, { oad: '40000200', di: '0400010C' }),
+    ),
+    item(
+      'relay_status',
+      known('relay_status'),
+      'status',
+      text,
+      other('0-0:96.3.10.255', 70, { di: '04000503', oad: 'F2050200' }),
+    ),
+    item(
+      'battery_state',
+      known('battery_state'),
+      'status',
+      text,
+      other('0-0:96.6.0.255', 3, { di: '02800008' }),
+    ),
+    item(
+      'fw_version',
+      known('fw_version'),
+      'status',
+      text,
+      other('1-0:0.2.0.255', 1, { di: '04800001', oad: '43000300' }),
+    ),
+    item(
+      'meter_no',
+      known('meter_no'),
+      'status',
+      text,
+      other('0-0:96.1.0.255', 1, { di: '04000402', oad: '40020200' }),
+    ),
+    item('rssi', known('rssi'), 'status', ['dBm', 0], other('0-0:25.6.0.255', 47, { attribute: 5 })),
+    item(
+      'clock_deviation_s',
+      known('clock_deviation_s'),
+      'status',
+      ['s', 0],
+      other('0-0:1.0.0.255', 8, { attribute: 2 }),
+    ),
+    item(
+      'power_limit',
+      named('Power limit', '功率限值', 'Límite de potencia', '電力制限値'),
+      'status',
+      ['kW', 1],
+      other('0-0:17.0.0.255', 71, { attribute: 3 }),
+    ),
+    item(
+      'outage_count',
+      named('Number of power failures', '停电次数', 'Número de cortes', '停電回数'),
+      'status',
+      text,
+      other('0-0:96.7.0.255', 1, { di: '03110000' }),
+    ),
+  ]
+}
+
+const profiles = [
+  'pap_e',
+  'rap_e',
+  'ua',
+  'ub',
+  'uc',
+  'ia',
+  'ib',
+  'ic',
+  'i0',
+  'p',
+  'pa',
+  'pb',
+  'pc',
+  'q',
+  'f',
+] as const
+
+function curves(values: readonly ItemSeed[]): ItemSeed[] {
+  const profileOf = (words: Names): Names => ({
+    en: `${words.en}, profile`,
+    zh: `${words.zh}曲线`,
+    es: `${words.es}, perfil`,
+    ja: `${words.ja}プロファイル`,
+  })
+  return profiles.map((code, n) => {
+    const value = values.find((each) => each.item_code === code)
+    const unit: readonly [string, number] = value ? [value.unit, value.decimals] : ['kWh', 4]
+    return item(
+      `lp_${code}`,
+      profileOf(known(code)),
+      'profile',
+      unit,
+      { whole: '1-0:99.1.0.255', class_id: 7, di: `0610${byte(n + 1)}01`, oad: `500202${byte(n + 1)}` },
+      '2',
+    )
+  })
+}
+
+function events(): ItemSeed[] {
+  return eventItems.map(({ code, type, names: [enName, zhName, esName, jaName], log }) => ({
+    ...item(
+      code,
+      named(enName, zhName, esName, jaName),
+      'event',
+      text,
+      { whole: `0-0:99.98.${String(log)}.255`, class_id: 7 },
+      '3',
+    ),
+    event_type: type,
+  }))
+}
+
+/** The items of the trade, in the order in which they are offered. */
+export function dataItemSeeds(): ItemSeed[] {
+  const values = [...energies(), ...instantaneous(), ...states()]
+  return [...values, ...curves(values), ...events()]
+}

@@ -1,0 +1,42 @@
+import type { DataItemRow } from '../../src/api/dataItems'
+import type { Language } from '../../src/i18n/languages'
+import { dataItemSeeds } from './dataItemSeeds'
+import { createTable, type Entity, type Table, type TableClock } from './table'
+
+/** A data item as it is kept: its name in every language. */
+export interface StoredItem
+  extends Entity, Omit<DataItemRow, 'id' | 'item_name' | 'protocols' | 'update_user' | 'update_time'> {
+  names: Record<Language, string>
+}
+
+/** Seeded with the register map of the trade: more than 80 items. Their ids are `item-<code>`. */
+export const createDataItems = (clock: TableClock): Table<StoredItem> =>
+  createTable<StoredItem>(
+    {
+      name: 'dataItem',
+      title: (row) => row.item_code,
+      seeds: () =>
+        dataItemSeeds().map((seed, index) => ({
+          ...seed,
+          id: `item-${seed.item_code}`,
+          sort: (index + 1) * 10,
+          enabled: '1',
+          remark: '',
+        })),
+    },
+    clock,
+  )
+
+/** Protocols that the mapping serves, in the order of their codes. */
+export const protocolsOf = (row: Pick<DataItemRow, 'obis' | 'di' | 'oad'>): string[] => [
+  ...(row.obis ? ['01'] : []),
+  ...(row.di ? ['03'] : []),
+  ...(row.oad ? ['04'] : []),
+  ...(row.obis ? ['06'] : []),
+]
+
+/** A row in the caller's words. */
+export function shownItem(row: StoredItem, language: Language): DataItemRow {
+  const { names, create_user: _user, create_time: _time, ...rest } = row
+  return { ...rest, item_name: names[language], protocols: protocolsOf(row).join(',') }
+}

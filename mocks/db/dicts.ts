@@ -1,0 +1,69 @@
+import { dictSeeds } from './dictSeeds'
+import { createTable, type Entity, type Table, type TableClock } from './table'
+
+/** A dictionary: a named set of codes with words. */
+export interface DictRow extends Entity {
+  code: string
+  name: string
+  /** '1': the console itself relies on its codes; it cannot be deleted. */
+  system: string
+  remark: string
+}
+
+/** A code of a dictionary with its words. */
+export interface DictDetailRow extends Entity {
+  dict_id: string
+  value: string
+  label_en: string
+  label_zh: string
+  label_es: string
+  label_ja: string
+  /** '#rrggbb' or ''. */
+  color: string
+  enabled: string
+  /** Position in the dictionary, from 1. */
+  sort: number
+  remark: string
+}
+
+export const createDicts = (clock: TableClock): Table<DictRow> =>
+  createTable<DictRow>(
+    {
+      name: 'dict',
+      title: (row) => row.name,
+      seeds: () =>
+        dictSeeds.map(({ code, name, system, remark }) => ({
+          id: `dict-${code}`,
+          code,
+          name,
+          system,
+          remark,
+        })),
+    },
+    clock,
+  )
+
+export const createDictDetails = (clock: TableClock): Table<DictDetailRow> =>
+  createTable<DictDetailRow>(
+    {
+      name: 'dictDetail',
+      title: (row) => `${row.value} ${row.label_en}`,
+      seeds: () =>
+        dictSeeds.flatMap(({ code, entries }) =>
+          entries.map(([value, en, zh, es, ja], index) => ({
+            id: `dict-${code}-${value}`,
+            dict_id: `dict-${code}`,
+            value,
+            label_en: en,
+            label_zh: zh,
+            label_es: es,
+            label_ja: ja,
+            color: '',
+            enabled: '1',
+            sort: index + 1,
+            remark: '',
+          })),
+        ),
+    },
+    clock,
+  )

@@ -1,0 +1,33 @@
+import type { LineInput } from '../../src/api/lines'
+import { bits, topic } from '../world/random'
+import type { World } from '../world/types'
+import type { Entity, TableClock } from './table'
+import { createWatchedTable, type WatchedTable } from './watched'
+
+export interface LineRecord extends Entity, LineInput {}
+
+export const createLines = (clock: TableClock, world: World): WatchedTable<LineRecord> =>
+  createWatchedTable<LineRecord>(
+    { name: 'line', title: (row) => row.line_name, seeds: () => seeds(world) },
+    clock,
+  )
+
+function seeds({ parts: { network } }: World) {
+  const { plan, seed } = network
+  return Array.from({ length: plan.lines }, (_, line) => {
+    const luck = bits(seed, topic.structure, 61, line)
+    const centre = network.lineCentre(line)
+    return {
+      id: network.id('line', line),
+      line_no: `${network.orgCode(network.centreBranch(centre) + 1)}L${String(line + 1).padStart(3, '0')}`,
+      line_name: network.lineName(line),
+      subs_id: network.id('subs', network.lineSubstation(line)),
+      org_id: network.id('org', network.centreOrg(centre)),
+      voltage_class: '13.8',
+      length_km: Math.round(40 + (luck % 240)) / 10,
+      target_loss: [3.5, 4, 4.5, 5, 6][luck % 5] ?? 5,
+      run_status: '1',
+      remark: '',
+    }
+  })
+}

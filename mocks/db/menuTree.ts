@@ -1,0 +1,109 @@
+import type { MenuEntry } from '../../src/api/session'
+import type { Language } from '../../src/i18n/languages'
+import { nameIn, type ModuleActionRow, type ModuleRow } from './modules'
+import type { Table } from './table'
+
+/** What menus are made of. */
+export interface MenuTables {
+  modules: Table<ModuleRow>
+  moduleActions: Table<ModuleActionRow>
+}
+
+/** The actions somebody may do on a module; undefined when he does not see it. */
+export type Permits = (moduleId: string) => readonly string[] | undefined
+
+/** Siblings in the order of the menu. */
+export const bySort = (a: { sort: number; code: string }, b: { sort: number; code: string }): number =>
+  a.sort - b.sort || (a.code < b.code ? -1 : 1)
+
+/** A module that shows something; the others hold modules. */
+export const isPage = (row: Pick<ModuleRow, 'component'>): boolean =>
+  row.component !== '' && row.component !== 'Layout'
+
+/** Codes of a module's actions, in order; undefined when there is no such module. */
+export const actionsOf = (tables: MenuTables, moduleId: string): string[] | undefined =>
+  tables.modules.get(moduleId) &&
+  tables.moduleActions
+    .all()
+    .filter((action) => action.module_id === moduleId)
+    .toSorted(bySort)
+    .map((action) => action.code)
+
+export const moduleByCode = (tables: MenuTables, code: string): ModuleRow | undefined =>
+  tables.modules.all().find((row) => row.code === code)
+
+/** The full address of a module: what stands above it, then its own part. */
+export function addressOf(tables: MenuTables, row: ModuleRow): string {
+  const parent = row.parent_id === '' ? undefined : tables.modules.get(row.parent_id)
+  if (row.route.startsWith('/') || !parent) return row.route.startsWith('/') ? row.route : `/${row.route}`
+  return `${addressOf(tables, parent).replace(/\/$/, '')}/${row.route}`
+}
+
+/**
+ * The menu as somebody with these rights gets it, titles in `language`. Pages without a right, and groups and areas
+ * without a page, are left out; what the route flag switches off is sent and left out by the console.
+ */
+export function menusOf(tables: MenuTables, permits: Permits, language: Language): MenuEntry[] {
+  const children = new Map<string, ModuleRow[]>()
+  for (const row of tables.modules.all()) {
+    const list = children.get(row.parent_id)
+    if (list) list.push(row)
+    else children.set(row.parent_id, [row])
+  }
+  const actions = actionsByModule(tables)
+  const entriesBelow = (id: string): MenuEntry[] =>
+    (children.get(id) ?? []).toSorted(bySort).flatMap((row): MenuEntry[] => {
+      const below = entriesBelow(row.id)
+      if (!isPage(row)) return below.length === 0 ? [] : [{ ...shown(row, language), children: below }]
+      const permitted = permits(row.id)
+      if (!permitted) return []
+      const permissionList = (actions.get(row.id) ?? []).filter((code) => permitted.includes(code))
+      const entry = shown(row, language)
+      return [{ ...entry, name: row.code, meta: { ...entry.meta, permissionList } }]
+    })
+  return entriesBelow('')
+}
+
+/** Everything of an entry but its rights and what is below it. */
+function shown(row: ModuleRow, language: Language): MenuEntry {
+  return {
+    path: row.route,
+    ...(row.component ? { component: row.component } : {}),
+    ...(row.hidden === '1' ? { hidden: true } : {}),
+    ...(row.always_show === '1' ? { alwaysShow: true } : {}),
+    ...(row.route_flag === '0' ? { route: '0' } : {}),
+    meta: {
+      title: nameIn(row, language),
+      ...(row.icon ? { icon: row.icon } : {}),
+      ...(row.cache === '0' ? { noCache: true } : {}),
+    },
+  }
+}
+
+function actionsByModule(tables: MenuTables): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const action of tables.moduleActions.all().toSorted(bySort)) {
+    const list = found.get(action.module_id)
+    if (list) list.push(action.code)
+    else found.set(action.module_id, [action.code])
+  }
+  return found
+}
+
+/** Address and title of a page as the quick entrance shows them; undefined when it is not seen, hidden or switched off. */
+export function quickEntryOf(
+  tables: MenuTables,
+  permits: Permits,
+  code: string,
+  language: Language,
+): { url_address: string; module_name: string } | undefined {
+  const row = moduleByCode(tables, code)
+  if (!row || !isPage(row) || !permits(row.id)) return undefined
+  for (let at: ModuleRow | undefined = row; at; at = tables.modules.get(at.parent_id))
+    if (at.hidden === '1' || at.route_flag === '0') return undefined
+  return { url_address: addressOf(tables, row), module_name: nameIn(row, language) }
+}
+
+/** The code of the page at an address as the quick entrance names it. */
+export const codeAt = (tables: MenuTables, address: string): string | undefined =>
+  tables.modules.all().find((row) => isPage(row) && addressOf(tables, row) === address)?.code

@@ -1,0 +1,38 @@
+import type { RoleCode } from '../accounts'
+
+/** 'all', or the actions a role may do on the screens it sees. A role that is not named for a screen does not see it. */
+export type Grant = 'all' | readonly string[]
+export type RoleGrants = Partial<Record<RoleCode, Grant>>
+
+export const collection: RoleGrants = {
+  admin: 'all',
+  tesla: 'all',
+  operator: ['export', 'add', 'edit', 'import', 'read', 'control', 'set'],
+  supervisor: ['export', 'read'],
+  auditor: ['export'],
+  reader: ['read'],
+}
+
+/** Administration of the console itself: auditors look, nobody else comes near. */
+export const administration: RoleGrants = { admin: 'all', tesla: 'all', auditor: ['export'] }
+
+export const logs: RoleGrants = { admin: 'all', tesla: 'all', supervisor: ['export'], auditor: ['export'] }
+
+export const publishing: RoleGrants = {
+  admin: 'all',
+  tesla: 'all',
+  operator: ['export'],
+  reader: [],
+  cashier: [],
+  supervisor: ['export', 'readRate'],
+  auditor: ['export', 'readRate'],
+}
+
+export const abnormalData: RoleGrants = {
+  admin: 'all',
+  tesla: 'all',
+  operator: ['export', 'edit'],
+  supervisor: ['export', 'edit'],
+  auditor: ['export'],
+  reader: [],
+}

@@ -1,0 +1,269 @@
+import type { MeterInput } from '../../src/api/meters'
+import { bits, topic } from '../world/random'
+import type { World } from '../world/types'
+import type { Author, Stamps, TableClock } from './table'
+
+/** Registers of a meter by item ('pap_r', 'pap_r1' … 'rp4_r'), kWh or kvarh before the ratio. */
+export type Registers = Readonly<Record<string, number>>
+
+/** A meter was taken down and another one put in its place. */
+export interface MeterReplacement {
+  /** Utility wall time, yyyy-MM-dd HH:mm:ss. */
+  change_time: string
+  /** What identifies and describes the new device. */
+  device: Pick<MeterInput, 'metercomid' | 'ct_ratio' | 'pt_ratio'> & Partial<MeterInput>
+  /** What the new device showed when it was put up; what is missing counts as 0. */
+  start: Registers
+  /** What passed while no meter was there, by register: before the old ratio. */
+  supplement: Registers
+}
+
+/** A meter that people added or changed. */
+export interface MeterEntry {
+  readonly id: string
+  /** Place in the world, −1 for an added meter. */
+  readonly index: number
+  readonly fields: Readonly<MeterInput>
+  readonly removed: boolean
+  /** Oldest first. */
+  readonly replacements: readonly MeterReplacement[]
+  readonly stamps: Stamps
+}
+
+type Numbered = 'metercomid' | 'meter_no' | 'asset_no'
+
+/**
+ * What people change of the meters: the world stays a pure function, and this remembers the difference. Every change
+ * is written to the table log as those of a table are. The rules (`handlers/meterRules.ts`) are the caller's.
+ */
+export interface MeterOverlay {
+  /** Grows with every change; 0 = nothing was ever changed. */
+  version(): number
+  /** Every meter that differs from the world, removed ones too, in the order of their first change. */
+  entries(): ReadonlyMap<string, MeterEntry>
+  /** What the archive says now; undefined for an unknown or removed meter. */
+  fields(id: string): MeterInput | undefined
+  /** undefined: never changed since the seed. */
+  stamps(id: string): Stamps | undefined
+  /** @returns the new meter's id */
+  insert(fields: MeterInput, by: Author): string
+  /** @throws Error for an unknown meter */
+  update(id: string, change: Partial<MeterInput>, by: Author): void
+  remove(id: string, by: Author): void
+  /** Registers from `change_time` on continue at `start`; energies stay continuous and gain the supplement that day. */
+  replace(id: string, replacement: MeterReplacement, by: Author): void
+  /** The meter with this number; compared without case, `metercomid` with its leading zeros or without. */
+  find(field: Numbered, text: string): string | undefined
+  /** The meter at a measuring point of a collection point. */
+  at(tmlId: string, mp: number): string | undefined
+  /** The lowest free measuring point. */
+  freeMp(tmlId: string): number
+}
+
+/** What a form writes and a detail tells: all but the password and whether the meter is in use. */
+const written = [
+  'metercomid',
+  'meter_no',
+  'asset_no',
+  'cons_no',
+  'cons_name',
+  'cons_sort',
+  'phone',
+  'address',
+  'tml_id',
+  'mp',
+  'comm_protocol',
+  'baud_rate',
+  'comm_port',
+  'tariff_count',
+  'wiring_mode',
+  'ct_ratio',
+  'pt_ratio',
+  'meter_type',
+  'meter_model',
+  'cons_type',
+  'industry_class',
+  'supply_type',
+  'relay_mode',
+  'relay_pass_level',
+  'encryption_level',
+  'device_type',
+  'device_code',
+  'loss_flag',
+  'settle_day1',
+  'settle_day2',
+  'install_date',
+  'longitude',
+  'latitude',
+] as const
+type Written = Exclude<keyof MeterInput, 'fkpass' | 'use_status'>
+const secrets = new Set<string>(['fkpass'] satisfies (keyof MeterInput)[])
+
+export function createMeterOverlay(world: World, clock: TableClock): MeterOverlay {
+  const { network, archive, rows } = world.parts
+  const entries = new Map<string, MeterEntry>()
+  const byText = {
+    metercomid: new Map<string, string>(),
+    meter_no: new Map<string, string>(),
+    asset_no: new Map<string, string>(),
+  }
+  const byPlace = new Map<string, string>()
+  let version = 0
+  let count = 0
+
+  const placeOf = (tmlId: string, mp: number): string => `${tmlId}|${String(mp)}`
+  const textOf = (field: Numbered, text: string): string =>
+    field === 'metercomid' ? text.padStart(12, '0') : text.toLowerCase()
+
+  function pure(index: number): MeterInput {
+    const detail = rows.detail(index, network.cpOf(index), clock.now())
+    const password = bits(network.seed, topic.model, index, 9).toString(16).padStart(8, '0')
+    return {
+      ...(Object.fromEntries(written.map((name) => [name, detail[name]])) as Pick<MeterInput, Written>),
+      fkpass: detail.relay_mode === '0' ? '' : password,
+      use_status: '1',
+    }
+  }
+  function known(id: string): Pick<MeterEntry, 'index' | 'fields' | 'replacements'> & { stamps?: Stamps } {
+    const entry = entries.get(id)
+    const index = entry ? entry.index : network.find('meter', id)
+    if (entry?.removed || (!entry && index < 0)) throw new Error(`there is no meter ${id}`)
+    return entry ?? { index, fields: pure(index), replacements: [] }
+  }
+  function register(id: string, fields: MeterInput, present: boolean): void {
+    const keep = (map: Map<string, string>, key: string): void => {
+      if (present) map.set(key, id)
+      else if (map.get(key) === id) map.delete(key)
+    }
+    keep(byText.metercomid, textOf('metercomid', fields.metercomid))
+    if (fields.meter_no) keep(byText.meter_no, textOf('meter_no', fields.meter_no))
+    if (fields.asset_no) keep(byText.asset_no, textOf('asset_no', fields.asset_no))
+    keep(byPlace, placeOf(fields.tml_id, fields.mp))
+  }
+  const bare = (fields: MeterInput, id: string): Record<string, unknown> => ({
+    id,
+    ...Object.fromEntries(
+      Object.entries(fields).map(([key, value]) => [key, secrets.has(key) && value ? '••••' : value]),
+    ),
+  })
+  function log(id: string, before: MeterInput | undefined, after: MeterInput | undefined, author: Author) {
+    version += 1
+    clock.log.record({
+      at: clock.now(),
+      table: 'meter',
+      object_id: id,
+      object_name: (after ?? before)?.metercomid ?? id,
+      operation: before ? (after ? 'update' : 'delete') : 'insert',
+      before: before && bare(before, id),
+      after: after && bare(after, id),
+      author,
+    })
+  }
+  function stamped(by: Author, old: Stamps | undefined): Stamps {
+    const time = clock.wall(clock.now())
+    return {
+      create_user: old?.create_user ?? by.username,
+      create_time: old?.create_time ?? time,
+      update_user: by.username,
+      update_time: time,
+    }
+  }
+  const seeded: Stamps = {
+    create_user: 'admin',
+    create_time: clock.wall(clock.now() - 400 * 86_400_000),
+    update_user: 'admin',
+    update_time: clock.wall(clock.now() - 400 * 86_400_000),
+  }
+
+  function change(id: string, change: Partial<MeterInput>, by: Author, replacement?: MeterReplacement) {
+    const before = known(id)
+    const fields = { ...before.fields, ...change }
+    register(id, before.fields, false)
+    register(id, fields, true)
+    entries.set(id, {
+      id,
+      index: before.index,
+      fields,
+      removed: false,
+      replacements: replacement
+        ? [...before.replacements, replacement].sort((a, b) => (a.change_time < b.change_time ? -1 : 1))
+        : before.replacements,
+      stamps: stamped(by, before.stamps ?? seeded),
+    })
+    log(id, before.fields, fields, by)
+  }
+  /** The world's meter with this number, unless people changed or removed it. */
+  function pureOf(field: Numbered, text: string): number {
+    if (field === 'metercomid') return text.length <= 12 ? archive.findComid(text.padStart(12, '0')) : -1
+    if (field === 'meter_no') {
+      const index = text.length === 11 ? archive.findComid(text.slice(2, 10)) : -1
+      return index >= 0 && archive.meterNo(index, network.cpOf(index)) === text ? index : -1
+    }
+    const index = Number(/^MT-\d{4}-(\d{7})$/i.exec(text)?.[1] ?? 0) - 1
+    const fits =
+      index >= 0 &&
+      index < network.plan.meters &&
+      archive.assetNo(index, network.cpOf(index)).toLowerCase() === text.toLowerCase()
+    return fits ? index : -1
+  }
+  const untouched = (index: number): string | undefined => {
+    const id = index < 0 ? undefined : network.id('meter', index)
+    return id !== undefined && !entries.has(id) ? id : undefined
+  }
+  const at = (tmlId: string, mp: number): string | undefined => {
+    const changed = byPlace.get(placeOf(tmlId, mp))
+    if (changed !== undefined) return changed
+    const cp = network.find('rcp', tmlId)
+    if (cp < 0 || mp < 1) return undefined
+    const index = (network.cpMeter[cp] ?? 0) + mp - 1
+    return index < (network.cpMeter[cp + 1] ?? 0) ? untouched(index) : undefined
+  }
+
+  return {
+    version: () => version,
+    entries: () => entries,
+    fields(id) {
+      const entry = entries.get(id)
+      if (entry) return entry.removed ? undefined : entry.fields
+      const index = network.find('meter', id)
+      return index < 0 ? undefined : pure(index)
+    },
+    stamps: (id) => entries.get(id)?.stamps,
+    insert(fields, by) {
+      count += 1
+      // Like the ids of the world: 32 characters; the word in front keeps them apart.
+      const id = `meter${String(count).padStart(27, '0')}`
+      entries.set(id, {
+        id,
+        index: -1,
+        fields,
+        removed: false,
+        replacements: [],
+        stamps: stamped(by, undefined),
+      })
+      register(id, fields, true)
+      log(id, undefined, fields, by)
+      return id
+    },
+    update: (id, fields, by) => change(id, fields, by),
+    remove(id, by) {
+      const { index, fields, replacements, stamps = seeded } = known(id)
+      register(id, fields, false)
+      if (index < 0) entries.delete(id)
+      else entries.set(id, { id, index, fields, removed: true, replacements, stamps })
+      log(id, fields, undefined, by)
+    },
+    replace: (id, replacement, by) => change(id, replacement.device, by, replacement),
+    find(field, text) {
+      const wanted = text.trim()
+      if (wanted === '') return undefined
+      return byText[field].get(textOf(field, wanted)) ?? untouched(pureOf(field, wanted))
+    },
+    at,
+    freeMp(tmlId) {
+      let mp = 1
+      while (at(tmlId, mp) !== undefined) mp += 1
+      return mp
+    },
+  }
+}

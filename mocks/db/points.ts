@@ -1,0 +1,76 @@
+import type { CollectionPointInput } from '../../src/api/collectionPoints'
+import { streetName } from '../world/names'
+import { bits, topic } from '../world/random'
+import type { World } from '../world/types'
+import type { Entity, TableClock } from './table'
+import { createWatchedTable, type WatchedTable } from './watched'
+
+export interface PointRecord extends Entity, CollectionPointInput {
+  sim_phone: string
+  fw_version: string
+}
+
+const secrets = ['ak', 'ek', 'kek', 'password', 'vending_key'] as const
+
+export const createPoints = (clock: TableClock, world: World): WatchedTable<PointRecord> =>
+  createWatchedTable<PointRecord>(
+    { name: 'cp', title: (row) => row.cp_name, seeds: () => seeds(world), secrets },
+    clock,
+  )
+
+const concentrators = [
+  { model: 'CX21', manufacturer: 'Lumetra', fw_version: '3.4.12' },
+  { model: 'DC-400', manufacturer: 'Norvik Meters', fw_version: '7.1.3' },
+  { model: 'TSJ-2', manufacturer: 'Tiansu Instruments', fw_version: '2.0.41' },
+] as const
+
+function seeds({ parts: { network, archive, geography, calendar } }: World) {
+  const { seed } = network
+  return Array.from({ length: network.cpCount }, (_, cp) => {
+    const luck = bits(seed, topic.structure, 63, cp)
+    const area = network.cpArea[cp] ?? 0
+    const first = network.cpMeter[cp] ?? 0
+    const direct = network.cpDirect[cp] === 1
+    const place = geography.cp(cp)
+    const own = archive.model(first, cp)
+    const made = direct
+      ? { model: own.name, manufacturer: own.manufacturer, fw_version: own.firmware }
+      : (concentrators[luck % concentrators.length] ?? concentrators[0])
+    const protocol = archive.protocol(first, cp)
+    const id = network.id('rcp', cp)
+    // As long as a key and as good as random: nothing here protects anything.
+    const key = (part: number): string => id.slice(part * 5) + id.slice(0, part * 5)
+    const secured = protocol === '01'
+    const branch = network.orgCode(network.centreOrg(network.lineCentre(network.areaLine[area] ?? 0)))
+    return {
+      id,
+      cp_name: archive.cpName(cp),
+      tml_asset_no: network.cpTmlAsset(cp),
+      tg_id: network.id('tg', area),
+      tml_type: direct ? '05' : '01',
+      address: `${streetName(luck >>> 3)} ${String(1 + (luck % 240))}`,
+      ...made,
+      comm_protocol: protocol === '03' ? '05' : protocol,
+      area_code: branch.slice(0, 4),
+      tcomid: String((cp % 65_535) + 1).padStart(5, '0'),
+      measurement_model: network.areaSpecial[area] ? '2' : '1',
+      downlink_type: archive.downlink(cp),
+      work_mode: luck % 10 === 0 ? '1' : '2',
+      ip: `10.${String(64 + (cp >> 16))}.${String((cp >> 8) & 255)}.${String(cp & 255)}`,
+      port: direct ? '4059' : '9601',
+      security_mode: secured ? '4' : '0',
+      ak: secured ? key(1) : '',
+      ek: secured ? key(2) : '',
+      kek: secured ? key(5) : '',
+      password: key(3).slice(0, 8),
+      vending_key: key(4).slice(0, 16),
+      area_type: String(1 + ((luck >>> 5) % 3)),
+      pv_flag: (luck >>> 9) % 11 === 0 ? '1' : '0',
+      install_date: calendar.dateOf(archive.installDay(first, cp)),
+      longitude: place?.[1].toFixed(6) ?? '',
+      latitude: place?.[0].toFixed(6) ?? '',
+      sim_phone: `+1 829 555 01${String(luck % 100).padStart(2, '0')}`,
+      remark: '',
+    }
+  })
+}

@@ -1,0 +1,130 @@
+import type { Language } from '../../src/i18n/languages'
+import { accounts, type AccountRole, type RoleCode } from './accounts'
+import { permissionsOf, screenCodes } from './menus'
+import { createTable, type Author, type Entity, type Table, type TableClock } from './table'
+
+/** Module code → its actions that are granted; a module that is not named is not seen. */
+export type Granted = Readonly<Record<string, readonly string[]>>
+
+export interface RoleRow extends Entity {
+  code: RoleCode
+  /** What was typed; the seeds' names are in `names`. */
+  name: string
+  /** Names by language; empty when somebody has typed a name of his own. */
+  names: Partial<Record<Language, string>>
+  /** How much of the utility its users see: 1 all of it, 2 their region, 3 their service centre. */
+  scope: string
+  /** '1': the console itself knows this role by its code. */
+  system: string
+  remark: string
+  grants: Granted
+}
+
+export const roleName = ({ name, names }: RoleRow, language: Language): string => names[language] ?? name
+
+interface Extra {
+  code: RoleCode
+  names: Record<Language, string>
+  scope: string
+  remark: string
+  may: (code: string, seeded: (role: RoleCode) => string[] | undefined) => string[] | undefined
+}
+
+const extras: readonly Extra[] = [
+  {
+    code: 'dispatcher',
+    names: { en: 'Dispatcher', zh: '调度员', es: 'Despachador', ja: '指令担当' },
+    scope: '2',
+    remark: 'Reads devices and hands work to the field; controls nothing.',
+    may: (code, seeded) =>
+      code === 'cboAbnormalData'
+        ? ['edit']
+        : seeded('supervisor')?.filter((action) => action === 'read' || action === 'export'),
+  },
+  {
+    code: 'revenue',
+    names: {
+      en: 'Revenue protection',
+      zh: '反窃电稽查员',
+      es: 'Protección de ingresos',
+      ja: '収益保護担当',
+    },
+    scope: '1',
+    remark: 'Looks for theft and tampering.',
+    may: (code, seeded) => (code === 'cboAbnormalData' ? ['export', 'edit'] : seeded('auditor')),
+  },
+  {
+    code: 'trainee',
+    names: { en: 'Trainee', zh: '实习员工', es: 'En prácticas', ja: '研修生' },
+    scope: '3',
+    remark: 'Looks at the archives, does nothing.',
+    may: (code, seeded) => (seeded('reader') && code !== 'notice' ? [] : seeded('reader')),
+  },
+]
+
+const grantsOf = (may: (code: ReturnType<typeof screenCodes>[number]) => string[] | undefined): Granted =>
+  Object.fromEntries(
+    screenCodes().flatMap((code) => {
+      const actions = may(code)
+      return actions ? [[code, actions]] : []
+    }),
+  )
+
+export const createRoleTable = (clock: TableClock): Table<RoleRow> =>
+  createTable<RoleRow>(
+    {
+      name: 'role',
+      title: (row) => row.name,
+      seeds: () => [
+        ...accounts.map(({ role }) => ({
+          id: role.id,
+          code: role.code,
+          name: role.name.en,
+          names: role.name,
+          scope: role.code === 'reader' || role.code === 'cashier' ? '3' : '1',
+          system: role.code === 'admin' || role.code === 'tesla' ? '1' : '0',
+          remark: '',
+          grants: grantsOf((code) => permissionsOf(role.code, code)),
+        })),
+        ...extras.map(({ code, names, scope, remark, may }, index) => ({
+          id: `r${String(accounts.length + index + 1)}`,
+          code,
+          name: names.en,
+          names,
+          scope,
+          system: '0',
+          remark,
+          grants: grantsOf((screen) => may(screen, (role) => permissionsOf(role, screen))),
+        })),
+      ],
+    },
+    clock,
+  )
+
+/** Roles by their code, as the rest of the head-end asks for them. */
+export interface Roles {
+  byCode(code: RoleCode): RoleRow | undefined
+  /** Nothing for a role that does not exist any more. */
+  grants(code: RoleCode): Granted
+  /** Changes what a role may do on a screen; `undefined` takes the screen away. */
+  grant(code: RoleCode, screen: string, actions: readonly string[] | undefined, by: Author): void
+  asAccountRole(row: RoleRow): AccountRole
+}
+
+export function createRoles(table: Table<RoleRow>): Roles {
+  const byCode = (code: RoleCode) => table.all().find((row) => row.code === code)
+  return {
+    byCode,
+    grants: (code) => byCode(code)?.grants ?? {},
+    grant(code, screen, actions, by) {
+      const row = byCode(code)
+      if (!row) return
+      const { [screen]: _, ...others } = row.grants
+      table.update(row.id, { grants: actions ? { ...others, [screen]: actions } : others }, by)
+    },
+    asAccountRole: (row) => {
+      const { id, code, name, names } = row
+      return { id, code, name: { en: name, zh: name, es: name, ja: name, ...names } }
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import type { TableChange, TableLog } from './tableLog'
+import type { tableWords } from '../messages/tables'
+
+/** Who changes something, and from where. */
+export interface Author {
+  username: string
+  ip: string
+}
+
+/** Who made a row and who changed it last; times are utility wall time. */
+export interface Stamps {
+  create_user: string
+  create_time: string
+  update_user: string
+  update_time: string
+}
+
+/** A table whose changes are logged: each has its word in messages/tables.ts. */
+export type TableName = keyof typeof tableWords
+
+export interface Entity extends Stamps {
+  id: string
+}
+
+/** What a seed or an insert gives: the table adds the stamps, and the id where it is missing. */
+export type Draft<Row extends Entity> = Omit<Row, 'id' | keyof Stamps> &
+  Partial<Pick<Row, 'id' | keyof Stamps>>
+
+/**
+ * Rows in the order of their making. A row is never changed in place, so what was answered stays as it was; every
+ * change is written to the table log by itself.
+ */
+export interface Table<Row extends Entity> {
+  readonly name: TableName
+  /** What users call a row. */
+  title(row: Row): string
+  /** Fields whose values no log may hold. */
+  readonly secrets: readonly string[]
+  all(): readonly Row[]
+  get(id: string): Row | undefined
+  /** @throws Error when nobody checked that `id` exists */
+  insert(row: Draft<Row>, by: Author): Row
+  update(id: string, change: Partial<Omit<Row, 'id' | keyof Stamps>>, by: Author): Row
+  remove(id: string, by: Author): Row
+}
+
+export interface TableOptions<Row extends Entity> {
+  name: TableName
+  /** What users call a row. */
+  title: (row: Row) => string
+  /** The first rows; made when the table is first asked. */
+  seeds: () => readonly (Draft<Row> & { id: string })[]
+  /** Fields whose values the log must not hold (keys, passwords). */
+  secrets?: readonly (keyof Row & string)[]
+}
+
+export interface TableClock {
+  /** ms since 1970 */
+  now: () => number
+  /** That instant as utility wall time. */
+  wall: (at: number) => string
+  log: TableLog
+}
+
+/** A typed table on the head-end's clock. */
+export function createTable<Row extends Entity>(options: TableOptions<Row>, clock: TableClock): Table<Row> {
+  const { name, title, secrets = [] } = options
+  let rows: Map<string, Row> | undefined
+  let count = 0
+
+  const table = (): Map<string, Row> => {
+    if (rows) return rows
+    const seeded = clock.wall(clock.now() - 400 * 86_400_000)
+    const stamps: Stamps = {
+      create_user: 'admin',
+      create_time: seeded,
+      update_user: 'admin',
+      update_time: seeded,
+    }
+    rows = new Map(options.seeds().map((row) => [row.id, { ...stamps, ...row } as unknown as Row]))
+    return rows
+  }
+  const known = (id: string): Row => {
+    const row = table().get(id)
+    if (!row) throw new Error(`${name} has no row ${id}`)
+    return row
+  }
+  const bare = (row: Row): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(row).map(([key, value]) => [
+        key,
+        secrets.some((secret) => secret === key) && value !== '' ? '••••' : value,
+      ]),
+    )
+  const log = (
+    operation: TableChange['operation'],
+    before: Row | undefined,
+    after: Row | undefined,
+    author: Author,
+  ): void => {
+    const row = after ?? before
+    if (!row) return
+    clock.log.record({
+      at: clock.now(),
+      table: name,
+      object_id: row.id,
+      object_name: title(row),
+      operation,
+      before: before && bare(before),
+      after: after && bare(after),
+      author,
+    })
+  }
+
+  return {
+    name,
+    title,
+    secrets,
+    all: () => [...table().values()],
+    get: (id) => table().get(id),
+    insert(draft, by) {
+      count += 1
+      const time = clock.wall(clock.now())
+      const stamps: Stamps = {
+        create_user: by.username,
+        create_time: time,
+        update_user: by.username,
+        update_time: time,
+      }
+      const row = { ...draft, ...stamps, id: draft.id ?? `${name}-${String(count)}` } as unknown as Row
+      table().set(row.id, row)
+      log('insert', undefined, row, by)
+      return row
+    },
+    update(id, change, by) {
+      const before = known(id)
+      const row: Row = {
+        ...before,
+        ...change,
+        update_user: by.username,
+        update_time: clock.wall(clock.now()),
+      }
+      table().set(id, row)
+      log('update', before, row, by)
+      return row
+    },
+    remove(id, by) {
+      const before = known(id)
+      table().delete(id)
+      log('delete', before, undefined, by)
+      return before
+    },
+  }
+}

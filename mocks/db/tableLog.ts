@@ -1,0 +1,58 @@
+import type { Author, TableName } from './table'
+
+/** One change of one row, with the row before and after it. */
+export interface TableChange {
+  id: string
+  /** ms since 1970 */
+  at: number
+  table: TableName
+  object_id: string
+  /** What the users call the object, as it was called then. */
+  object_name: string
+  operation: 'insert' | 'update' | 'delete'
+  before: Readonly<Record<string, unknown>> | undefined
+  after: Readonly<Record<string, unknown>> | undefined
+  author: Author
+}
+
+export interface TableLog {
+  record(change: Omit<TableChange, 'id'>): void
+  /** Newest first. */
+  all(): readonly TableChange[]
+  find(id: string): TableChange | undefined
+  /** How many changes were recorded so far, for `since`. */
+  mark(): number
+  /** What was recorded after a mark, oldest first. */
+  since(mark: number): readonly TableChange[]
+}
+
+const kept = 20_000
+
+/**
+ * Every change of every table, as `createTable` reports it.
+ * @param past what happened before the head-end started, newest first; made when the log is first read
+ */
+export function createTableLog(past: () => readonly TableChange[] = () => []): TableLog {
+  /** Oldest first. */
+  const rows: TableChange[] = []
+  let seeds: readonly TableChange[] | undefined
+  let everything: readonly TableChange[] | undefined
+  let count = 0
+  const all = (): readonly TableChange[] => {
+    seeds ??= past()
+    everything ??= [...rows.toReversed(), ...seeds]
+    return everything
+  }
+  return {
+    record(change) {
+      count += 1
+      rows.push({ ...change, id: `t${String(count)}` })
+      if (rows.length > kept) rows.shift()
+      everything = undefined
+    },
+    all,
+    find: (id) => all().find((row) => row.id === id),
+    mark: () => count,
+    since: (mark) => (count > mark ? rows.slice(-(count - mark)) : []),
+  }
+}

@@ -1,0 +1,104 @@
+import { chance, midnights, people } from './people'
+import type { Tables } from './tables'
+import type { Entity, Table } from './table'
+import type { TableChange } from './tableLog'
+
+/** Fields in which a made-up past may differ: texts that nothing refers to and that need not be unique. */
+const harmless =
+  /^(name|remarks?|address|phone|manager|contact.*|description|sort|sort_no|capacity|target_loss|plate_capacity|install_date)$/
+
+/** What a field said before; texts lose or gain what people correct. */
+function earlier(key: string, value: unknown, n: number): unknown {
+  if (typeof value === 'number') return Math.max(0, value - 1 - (n % 3))
+  if (typeof value !== 'string') return value
+  if (/phone/.test(key)) return value === '' ? '' : `${value.slice(0, -2)}${String(10 + (n % 80))}`
+  if (/date/.test(key)) return value
+  if (/^\d+(\.\d+)?$/.test(value)) return String(Number(value) + 5 + (n % 20))
+  if (value === '') return ['To be checked', 'Provisional', 'See the paper file'][n % 3]
+  return n % 2 === 0 ? value.toUpperCase() : `${value} (old)`
+}
+
+const days = 60
+/** Tables whose past is told, and how many of their changes. */
+const told: Partial<Record<keyof Tables, number>> = {
+  points: 260,
+  areas: 120,
+  lines: 60,
+  substations: 30,
+  dicts: 24,
+  dictDetails: 60,
+  users: 70,
+  departments: 14,
+}
+
+/**
+ * Two months of changes that fit what the tables say now: the last change of a row ends in the row as it is, and each
+ * change begins where the one before it ended. Newest first.
+ */
+export function tableLogSeeds(tables: Tables, begun: number, wall: (at: number) => string): TableChange[] {
+  const nights = midnights(begun, days, wall)
+  const authors = people().filter(
+    ({ role, seen }) =>
+      role === 'admin' || role === 'tesla' || (role === 'operator' && seen !== undefined && seen < 8),
+  )
+  const changes = Object.entries(told).flatMap(([key, count], t) => {
+    const table = tables[key as keyof Tables]
+    const bare = (row: Entity): Entity =>
+      table.secrets.length === 0
+        ? row
+        : { ...row, ...Object.fromEntries(table.secrets.map((name) => [name, '••••'])) }
+    const rows: readonly Entity[] = table.all()
+    const title = (row: Entity): string => (table as unknown as Table<Entity>).title(row)
+    const step = Math.max(1, Math.floor(rows.length / count))
+    return Array.from({ length: Math.min(count, rows.length) }, (_, i) => {
+      const row = rows[(i * step) % rows.length]
+      if (!row) return []
+      const entry = (n: number) => {
+        const author = authors[Math.floor(chance(t, i, n, 1) * authors.length)]
+        return {
+          table: table.name,
+          object_id: row.id,
+          object_name: title(row),
+          author: { username: author?.username ?? 'admin', ip: author?.ip ?? '' },
+        }
+      }
+      const times = Array.from({ length: 1 + Math.floor(chance(t, i, 9) ** 2 * 4) }, (_each, n) => {
+        const night = nights[Math.floor(chance(t, i, n, 2) * (days - 3)) + 2] ?? begun
+        return night + Math.floor((8 + chance(t, i, n, 4) * 10) * 3_600_000)
+      }).sort((one, other) => other - one)
+      const fields = Object.keys(row).filter((name) => harmless.test(name))
+      let state: Record<string, unknown> = { ...bare(row) }
+      const past = times.flatMap((at, n): Omit<TableChange, 'id'>[] => {
+        const field = fields[Math.floor(chance(t, i, n, 3) * fields.length)]
+        if (field === undefined) return []
+        const after = state
+        const before = { ...after, [field]: earlier(field, after[field], i + n) }
+        if (before[field] === after[field]) return []
+        state = before
+        return [{ ...entry(n), at, operation: 'update', before, after }]
+      })
+      return i % 16 === 5 ? [...past, ...double({ ...entry(7), at: times[0] ?? begun }, bare(row))] : past
+    }).flat()
+  })
+  return changes
+    .sort((a, b) => b.at - a.at)
+    .map((change, index, all) => ({ ...change, id: `h${String(all.length - index)}` }))
+}
+
+/** What names a row. */
+const own = /^(code|username|email|label|asset_no|tcomid)$|^(\w+_)?(no|name)$/
+
+/** Somebody made a thing twice and took the second away a while later. */
+function double(
+  change: Omit<TableChange, 'id' | 'operation' | 'before' | 'after'>,
+  row: Entity,
+): Omit<TableChange, 'id'>[] {
+  const copy: Record<string, unknown> = { ...row, id: `${row.id}-2` }
+  for (const [key, value] of Object.entries(row))
+    if (typeof value === 'string' && value !== '' && own.test(key)) copy[key] = `${value}2`
+  const shared = { ...change, object_id: `${row.id}-2`, object_name: `${change.object_name} 2` }
+  return [
+    { ...shared, at: change.at + 1_260_000, operation: 'delete', before: copy, after: undefined },
+    { ...shared, operation: 'insert', before: undefined, after: copy },
+  ]
+}

@@ -1,0 +1,209 @@
+import type { HttpHandler } from 'msw'
+import type { CollectionPointDetail, CollectionPointRow } from '../../src/api/collectionPoints'
+import { isAreaCode, isDigits, isIntegerIn, isIpv4 } from '../../src/domain/validators'
+import type { Core } from '../core'
+import type { PointRecord } from '../db/points'
+import { isDate } from '../wallTime'
+import { bits, topic } from '../world/random'
+import { crudRoutes, taken } from './crud'
+import type { Form } from './form'
+import { contains, inUse, positionOf, same } from './gridRules'
+import { Refusal } from './params'
+import { mayOf } from './permissions'
+import { ok, route } from './route'
+
+const masked = '••••'
+const secrets = ['ak', 'ek', 'kek', 'password', 'vending_key'] as const
+const isKey = (text: string): boolean => /^([\da-f]{32}|[\da-f]{64})$/i.test(text)
+const isPort = (text: string): boolean => isIntegerIn(text, 1, 65_535)
+
+export function collectionPointHandlers(core: Core): HttpHandler[] {
+  const table = () => core.db.tables.points
+  const areas = () => core.db.tables.areas
+  const known = (id: string): PointRecord => {
+    const row = table().get(id)
+    if (!row) throw new Refusal('rowGone')
+    return row
+  }
+
+  function show(record: PointRecord): CollectionPointRow {
+    const { ak: _a, ek: _e, kek: _k, password: _p, vending_key: _v, ...row } = record
+    const { network, states, rows, calendar } = core.world.parts
+    const place = core.archive.grid.place(row.id)
+    const cp = network.find('rcp', row.id)
+    const online = cp < 0 ? '0' : states.cpOnline(cp, core.now())
+    return {
+      ...row,
+      tml_id: row.id,
+      tg_name: place.tg_name,
+      line_name: place.line_name,
+      subs_name: place.subs_name,
+      org_id: place.org_id,
+      org_name: place.name,
+      meter_count: core.archive.grid.meters('rcp', row.id),
+      online_status: online,
+      // Asked only of the rows that are shown.
+      get last_online() {
+        if (cp < 0) return ''
+        if (online === '1') return calendar.wall(states.minute(core.now()))
+        return rows.detail(network.cpMeter[cp] ?? 0, cp, core.now()).last_online
+      },
+      get rssi() {
+        return cp < 0 ? null : -105 + (bits(network.seed, topic.signal, cp, 71) % 50)
+      },
+    }
+  }
+  /** A stored key: what the form sends, or what was there when it sends nothing. */
+  function secret(form: Form, old: PointRecord | undefined, name: (typeof secrets)[number]): string {
+    const text = form.text(name, { max: 64 })
+    const kept = text === '' || text === masked
+    const isRight = name === 'ak' || name === 'ek' || name === 'kek' ? isKey : () => true
+    if (!kept && !isRight(text)) form.fail(name, 'fieldInvalid')
+    return kept ? (old?.[name] ?? '') : text
+  }
+
+  return [
+    route(
+      core,
+      'get',
+      '/capture/cp/detail/:id',
+      { screens: ['rcpList', 'cpDetail'] },
+      ({ part, account }) => {
+        const row = known(part('id'))
+        const reveals = (['rcpList', 'cpDetail'] as const).some((screen) =>
+          mayOf(core, account)(screen)?.includes('reveal'),
+        )
+        const shown = (value: string): string => (value === '' ? '' : masked)
+        const detail: CollectionPointDetail = {
+          ...show(row),
+          ak: shown(row.ak),
+          ek: shown(row.ek),
+          kek: shown(row.kek),
+          password: shown(row.password),
+          vending_key: reveals ? row.vending_key : shown(row.vending_key),
+        }
+        return ok(detail)
+      },
+    ),
+    ...crudRoutes<PointRecord, CollectionPointRow>(core, {
+      path: '/capture/cp',
+      screens: ['rcpList'],
+      table,
+      fields: [
+        'cp_name',
+        'tml_asset_no',
+        'area_code',
+        'tcomid',
+        'tml_type',
+        'model',
+        'manufacturer',
+        'comm_protocol',
+        'measurement_model',
+        'downlink_type',
+        'work_mode',
+        'security_mode',
+        'ip',
+        'port',
+        'sim_phone',
+        'meter_count',
+        'online_status',
+        'last_online',
+        'fw_version',
+        'rssi',
+        'area_type',
+        'pv_flag',
+        'install_date',
+        'longitude',
+        'latitude',
+        'address',
+        'tg_name',
+        'line_name',
+        'subs_name',
+        'org_name',
+        'remark',
+        'create_user',
+        'create_time',
+        'update_user',
+        'update_time',
+      ],
+      rows: (params) => {
+        const { grid } = core.archive
+        const above = (['org_id', 'subs_id', 'line_id'] as const).some((name) => params.text(name))
+        const belongs = (id: string): boolean => {
+          const place = grid.place(id)
+          const org = params.text('org_id')
+          return (
+            (org === undefined || place.orgs.includes(org)) &&
+            same(place.subs_id, params.text('subs_id')) &&
+            same(place.line_id, params.text('line_id'))
+          )
+        }
+        const online = params.text('online_status')
+        return table()
+          .all()
+          .filter(
+            (row) =>
+              same(row.id, params.text('tml_id')) &&
+              same(row.tg_id, params.text('tg_id')) &&
+              contains(row.cp_name, params.text('cp_name')) &&
+              contains(row.tml_asset_no, params.text('tml_asset_no')) &&
+              same(row.tml_type, params.text('tml_type')) &&
+              contains(row.model, params.text('model')) &&
+              same(row.comm_protocol, params.text('comm_protocol')) &&
+              same(row.downlink_type, params.text('downlink_type')) &&
+              (!above || belongs(row.id)),
+          )
+          .map(show)
+          .filter((row) => online === undefined || row.online_status === online)
+      },
+      read(form, old) {
+        const cp_name = form.text('cp_name', { required: true })
+        const tml_asset_no = form.text('tml_asset_no', { required: true, max: 22 })
+        const tg_id = form.text('tg_id', { required: true })
+        const area_code = form.text('area_code', { max: 4, test: isAreaCode })
+        const tcomid = form.text('tcomid', { max: 12, test: isDigits })
+        if (taken(table(), 'cp_name', cp_name, old)) form.fail('cp_name', 'fieldTaken')
+        if (taken(table(), 'tml_asset_no', tml_asset_no, old)) form.fail('tml_asset_no', 'fieldTaken')
+        if (tg_id && !areas().get(tg_id)) form.fail('tg_id', 'rowGone')
+        const twin = table()
+          .all()
+          .some((row) => row.id !== old?.id && row.area_code === area_code && row.tcomid === tcomid)
+        if (tcomid && twin) form.fail('tcomid', 'fieldTaken')
+        return {
+          cp_name,
+          tml_asset_no,
+          tg_id,
+          tml_type: form.oneOf('tml_type', ['01', '02', '03', '05']) || '01',
+          address: form.text('address', { required: true, max: 128 }),
+          model: form.text('model', { required: true, max: 32 }),
+          manufacturer: form.text('manufacturer', { max: 64 }),
+          comm_protocol: form.oneOf('comm_protocol', ['01', '02', '03', '04', '05', '06', '07', '08'], {
+            required: true,
+          }),
+          area_code,
+          tcomid,
+          measurement_model: form.oneOf('measurement_model', ['1', '2', '3']) || '1',
+          downlink_type: form.oneOf('downlink_type', ['1', '2', '3', '4', '5', '6', '7', '8']) || '2',
+          work_mode: form.oneOf('work_mode', ['1', '2', '3']) || '2',
+          ip: form.text('ip', { max: 15, test: isIpv4 }),
+          port: form.text('port', { max: 5, test: isPort }),
+          security_mode: form.oneOf('security_mode', ['0', '1', '2', '3', '4', '5', '6']) || '0',
+          ak: secret(form, old, 'ak'),
+          ek: secret(form, old, 'ek'),
+          kek: secret(form, old, 'kek'),
+          password: secret(form, old, 'password'),
+          vending_key: secret(form, old, 'vending_key'),
+          area_type: form.oneOf('area_type', ['1', '2', '3']) || '1',
+          pv_flag: form.flag('pv_flag'),
+          install_date: form.text('install_date', { max: 10, test: isDate }),
+          ...positionOf(form),
+          remark: form.text('remark', { max: 200 }),
+          sim_phone: old?.sim_phone ?? '',
+          fw_version: old?.fw_version ?? '',
+        }
+      },
+      refuseRemoval: (row) => inUse(row.cp_name, core.archive.grid.meters('rcp', row.id)),
+      exporting: { type: 'rcpListExport', file: 'collection-points' },
+    }),
+  ]
+}

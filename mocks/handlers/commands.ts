@@ -1,0 +1,321 @@
+import type { HttpHandler } from 'msw'
+import type { CommandKind, CommandOrder, CommandProgress, CommandResult } from '../../src/api/commands'
+import type { MeterDetail } from '../../src/api/meters'
+import type { TreeNode } from '../../src/api/trees'
+import { readProblem, type ReadProblem } from '../../src/domain/commands/readRules'
+import { readLimit } from '../../src/domain/limits'
+import { wallIn } from '../../src/lib/time'
+import type { Core } from '../core'
+import { planDevice, reachOf, type Reach } from '../db/commandPlan'
+import {
+  actionOf,
+  countersOf,
+  endOf,
+  stateOf,
+  type CommandDevice,
+  type CommandTask,
+  type Plan,
+  type Slot,
+} from '../db/commands'
+import type { StoredItem } from '../db/dataItems'
+import type { ScreenCode } from '../db/menus'
+import type { MessageKey, Say } from '../messages'
+import { answerOf, measures } from './commandValues'
+import { Refusal, type Params } from './params'
+import { permissions } from './permissions'
+import { authorOf, ok, route, type Call } from './route'
+
+const path = '/capture/read'
+/** Screens from which devices are commanded; each has the actions `read` or `set`. */
+const screens: readonly ScreenCode[] = [
+  'batchMeterReading',
+  'realTime',
+  'dataItem',
+  'meterList',
+  'meterDetail',
+  'rcpList',
+  'cpDetail',
+  'topology',
+  'topologyList',
+  'taskMonitor',
+]
+const kinds: readonly CommandKind[] = [
+  'read',
+  'ping',
+  'timeSync',
+  'restart',
+  'syncArchive',
+  'setParams',
+  'topology',
+]
+const problems: Record<ReadProblem, MessageKey> = {
+  noDevice: 'readNoDevice',
+  noItem: 'readNoItem',
+  mixedTypes: 'readMixedTypes',
+  oneCurve: 'readOneCurve',
+  oneEventType: 'readOneEventType',
+  tooManyItems: 'readTooManyItems',
+  tooManyRequested: 'readTooManyRequested',
+  oneDirect: 'readOneDirect',
+  noDate: 'readNoDate',
+}
+const faultSentence: Record<Exclude<Slot['fault'], ''>, MessageKey> = {
+  timeout: 'readTimeout',
+  dcuOffline: 'cpReadTimeout',
+  dataInvalid: 'dataInvalid',
+  protocolException: 'cpProtocolException',
+  busy: 'deviceBusy',
+  other: 'deviceRefused',
+}
+
+interface Target extends CommandDevice {
+  reach: Reach
+  meter: MeterDetail | undefined
+}
+
+export function commandHandlers(core: Core): HttpHandler[] {
+  const { now } = core
+  return [
+    route(core, 'post', `${path}/start`, { screens }, async (call) => {
+      const order = orderOf(await call.body())
+      mayCommand(core, call, order.kind)
+      const known = core.db.commands.ofRequest(call.account.username, order.request_id)
+      if (known) return ok({ taskId: known.id })
+      const targets = targetsOf(core, order)
+      const items = order.kind === 'read' ? itemsOf(core, order, call) : []
+      if (order.kind === 'read') check(core, order, targets, items)
+      const task = core.db.commands.start(
+        {
+          order,
+          username: call.account.username,
+          devices: targets.map(({ reach: _reach, meter: _meter, ...device }) => device),
+          unneeded: (device, code) => {
+            const meter = targets.find((each) => each.id === device.id)?.meter
+            return code !== '' && meter !== undefined && !measures(meter, code, order.data_date !== undefined)
+          },
+          plan: planOf(core, targets),
+        },
+        now(),
+      )
+      return ok({ taskId: task.id })
+    }),
+    route(core, 'get', `${path}/progress/:taskId`, { screens }, (call) =>
+      ok(progressOf(core, own(core, call, call.part('taskId')), call.query().text('cursor'), call)),
+    ),
+    route(core, 'post', `${path}/stop`, { screens }, async (call) => {
+      const task = own(core, call, (await call.body()).required('taskId'))
+      return ok({ count: core.db.commands.stop(task, now()) })
+    }),
+    route(core, 'post', `${path}/retry`, { screens }, async (call) => {
+      const body = await call.body()
+      const task = own(core, call, body.required('taskId'))
+      mayCommand(core, call, task.order.kind)
+      const plan = planOf(core, targetsOf(core, task.order))
+      return ok({ count: core.db.commands.retry(task, body.required('request_id', 64), plan, now()) })
+    }),
+    route(core, 'post', `${path}/save`, { screens: ['batchMeterReading'], action: 'read' }, async (call) => {
+      const task = own(core, call, (await call.body()).required('taskId'))
+      return ok({ count: save(core, task, call) })
+    }),
+  ]
+}
+
+function mayCommand(core: Core, { account }: Call, kind: CommandKind): void {
+  const action = actionOf(kind)
+  const may = screens.some((screen) => permissions(core, account.role.code, screen)?.includes(action))
+  if (!may) throw new Refusal('forbidden')
+}
+
+/** A task belongs to who started it. */
+function own({ db }: Core, { account }: Call, id: string): CommandTask {
+  const task = db.commands.get(id)
+  if (!task || task.username !== account.username) throw new Refusal('unknownTask')
+  return task
+}
+
+const texts = (params: Params, name: string, most: number): string[] => {
+  const list = params.raw(name) ?? []
+  if (!Array.isArray(list) || list.length > most || !list.every((each) => typeof each === 'string'))
+    throw new Refusal('badParameter', { name })
+  return [...new Set(list)]
+}
+
+function orderOf(body: Params): CommandOrder {
+  const kind = body.oneOf('kind', kinds)
+  const target = body.oneOf('target', ['meter', 'cp'])
+  if (!kind) throw new Refusal('badParameter', { name: 'kind' })
+  if (!target) throw new Refusal('badParameter', { name: 'target' })
+  const data_date = body.date('data_date')
+  const params = body.raw('params')
+  return {
+    kind,
+    target,
+    devices: texts(body, 'devices', 500),
+    items: texts(body, 'items', 100),
+    request_id: body.required('request_id', 64),
+    ...(data_date === undefined ? {} : { data_date }),
+    ...(typeof params === 'object' && params !== null ? { params: params as Record<string, string> } : {}),
+  }
+}
+
+function itemsOf(core: Core, order: CommandOrder, { language }: Call): StoredItem[] {
+  const all = core.db.tables.dataItems.all()
+  return (order.items ?? []).map((code) => {
+    const item = all.find((each) => each.item_code === code)
+    if (!item) throw new Refusal('badParameter', { name: 'items' })
+    if (item.enabled !== '1') throw new Refusal('itemDisabled', { name: item.names[language] })
+    return item
+  })
+}
+
+function check(core: Core, order: CommandOrder, targets: readonly Target[], items: readonly StoredItem[]) {
+  const { data_date } = order
+  const meters = targets.flatMap(({ meter }) => (meter ? [meter] : []))
+  const problem = readProblem({ meters, items, data_date })
+  if (problem) {
+    const max = problem === 'tooManyItems' ? readLimit.commands : readLimit.items
+    throw new Refusal(problems[problem], { max })
+  }
+  if (data_date !== undefined && data_date > wallIn(core.world.zone, core.now()).slice(0, 10))
+    throw new Refusal('readFuture')
+}
+
+function targetsOf(core: Core, { target, devices }: CommandOrder): Target[] {
+  if (devices.length === 0) throw new Refusal('readNoDevice')
+  if (target === 'meter') return devices.map((id) => meterTarget(core, id))
+  const points = new Map(pointsOf(core.archive.gridTree(core.now())).map((node) => [node.id, node]))
+  return devices.map((id) => {
+    const node = points.get(id)
+    if (!node) throw new Refusal('unknownPoint')
+    const online = node.onlineStatus === '1'
+    return {
+      id,
+      name: node.label,
+      metercomid: '',
+      cons_no: '',
+      cons_name: '',
+      cp_name: node.label,
+      mp: 0,
+      reach: { link: '', cpOnline: online, online },
+      meter: undefined,
+    }
+  })
+}
+
+function meterTarget(core: Core, id: string): Target {
+  const meter = core.archive.meter(id, core.now())
+  if (!meter) throw new Refusal('unknownMeter')
+  const { metercomid, cons_no, cons_name, cp_name, mp } = meter
+  return { id, name: metercomid, metercomid, cons_no, cons_name, cp_name, mp, reach: reachOf(meter), meter }
+}
+
+const pointsOf = (nodes: readonly TreeNode[]): TreeNode[] =>
+  nodes.flatMap((node) => [...(node.identify === 'rcp' ? [node] : []), ...pointsOf(node.children ?? [])])
+
+/** Base waiting time of a device command, ms (commBaseTime). */
+const baseMs = (core: Core): number => (core.edition === 'cloud' ? 60_000 : 90_000)
+
+function planOf(core: Core, targets: readonly Target[]): Plan {
+  const begun = core.now()
+  const places = new Map<string, number>()
+  return (device, requests, attempt) => {
+    const target = targets.find((each) => each.id === device.id)
+    const place = places.get(device.cp_name) ?? 0
+    places.set(device.cp_name, place + 1)
+    return target ? planDevice(target, requests, { begun, attempt, place, baseMs: baseMs(core) }) : []
+  }
+}
+
+function progressOf(core: Core, task: CommandTask, cursor: string | undefined, call: Call): CommandProgress {
+  const now = core.now()
+  const [epoch, since] = (cursor ?? '').split('.').map(Number)
+  // A cursor of before a stop or a retry knows too little: everything is told again.
+  const all = epoch !== task.epoch || since === undefined || !Number.isFinite(since)
+  const news = task.slots.filter((slot) => all || (slot.doneAt > since && slot.doneAt <= now))
+  const counters = countersOf(task, now)
+  const running = counters.reading > 0
+  const last = task.slots.reduce((late, slot) => Math.max(late, slot.begun), task.begun)
+  return {
+    taskId: task.id,
+    kind: task.order.kind,
+    target: task.order.target,
+    status: running ? 'running' : task.stoppedAt === undefined ? 'finished' : 'stopped',
+    start_time: wallIn(core.world.zone, task.begun),
+    end_time: running ? '' : wallIn(core.world.zone, endOf(task)),
+    remaining: running ? Math.max(1, Math.ceil((last + baseMs(core) - now) / 1000)) : 0,
+    counters,
+    cursor: `${String(task.epoch)}.${String(now)}`,
+    rows: news.map((slot) => resultOf(core, task, slot, now, call)),
+    saved: task.savedAt !== undefined,
+  }
+}
+
+function resultOf(
+  core: Core,
+  task: CommandTask,
+  slot: Slot,
+  now: number,
+  { language, say }: { language: Call['language']; say: Say },
+): CommandResult {
+  const { device, seq, item_code, fault, unneeded } = slot
+  const state = stateOf(slot, now)
+  const item = core.db.tables.dataItems.all().find((each) => each.item_code === item_code)
+  const failed = state === '2' && fault !== ''
+  const read = state === '1' && item ? valueOf(core, task, slot, item, language) : undefined
+  return {
+    seq,
+    device_id: device.id,
+    device_name: device.name,
+    metercomid: device.metercomid,
+    cons_no: device.cons_no,
+    cons_name: device.cons_name,
+    cp_name: device.cp_name,
+    mp: device.mp,
+    item_code,
+    item_name: item?.names[language] ?? item_code,
+    value: read?.value ?? null,
+    unit: item?.unit ?? '',
+    decimals: item?.decimals ?? 0,
+    ...(read?.points ? { points: read.points } : {}),
+    data_time: read?.data_time ?? '',
+    read_time: state === '1' || failed ? wallIn(core.world.zone, slot.doneAt) : '',
+    task_read_result: state,
+    fail_reason: failed ? fault : '',
+    failure_reason: failed
+      ? say(faultSentence[fault], { rcpName: device.cp_name })
+      : state === '3' && unneeded
+        ? say('notMeasured')
+        : '',
+    cost_ms: state === '1' || failed ? slot.doneAt - slot.begun : null,
+  }
+}
+
+function valueOf(core: Core, task: CommandTask, slot: Slot, item: StoredItem, language: Call['language']) {
+  const meter = core.archive.meter(slot.device.id, slot.doneAt)
+  return meter && answerOf(core, { meter, item, date: task.order.data_date, at: slot.doneAt, language })
+}
+
+/** Keeps what was read; once. */
+function save(core: Core, task: CommandTask, call: Call): number {
+  if (task.savedAt !== undefined) return 0
+  const now = core.now()
+  const rows = task.slots
+    .filter((slot) => stateOf(slot, now) === '1')
+    .map((slot) => resultOf(core, task, slot, now, call))
+    .filter((row) => row.value !== null)
+  if (rows.length === 0) return 0
+  task.savedAt = now
+  for (const row of rows)
+    core.db.tables.savedReadings.insert(
+      {
+        meter_id: row.device_id,
+        metercomid: row.metercomid,
+        item_code: row.item_code,
+        value: String(row.value),
+        data_time: row.data_time,
+        read_time: row.read_time,
+      },
+      authorOf(call),
+    )
+  return rows.length
+}

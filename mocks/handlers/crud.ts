@@ -1,0 +1,136 @@
+import type { HttpHandler } from 'msw'
+import type { exportTypes } from '../channels/prefixes'
+import type { Core } from '../core'
+import type { ScreenCode } from '../db/menus'
+import type { Draft, Entity, Table } from '../db/table'
+import { startListExport } from './exportOrder'
+import { Form } from './form'
+import { Params, Refusal, type Said } from './params'
+import { personalOf } from './personal'
+import { authorOf, ok, route, type Call } from './route'
+import { columnsOfOrder, idsOf, pageOfList, sorted } from './rows'
+
+/** Who asks, in what words. */
+export type Asker = Pick<Call, 'account' | 'language' | 'say'>
+
+interface ListingOptions<Shown extends object> {
+  /** Everything before `/list`, e.g. '/cbo/dict'. */
+  path: string
+  /** Screens that may look. */
+  screens: readonly ScreenCode[]
+  /** Rows as the wire shows them, filtered, in their natural order. */
+  rows: (params: Params, asker: Asker) => readonly Shown[]
+  /** Fields by which the list can be sorted and which an export can hold. */
+  fields: readonly (keyof Shown & string)[]
+  exporting?: {
+    type: (typeof exportTypes)[number]
+    /** Beginning of the file's name. */
+    file: string
+    /** A cell in the reader's words; without it the value as it is. */
+    word?: (row: Shown, key: keyof Shown & string, asker: Asker) => unknown
+  }
+}
+
+/** `…/list` and `…/export` of anything that can be listed. */
+export function listRoutes<Shown extends object>(
+  core: Core,
+  { path, screens, rows, fields, exporting }: ListingOptions<Shown>,
+): HttpHandler[] {
+  const list = route(core, 'get', `${path}/list`, { screens }, (call) => {
+    const params = call.query()
+    return pageOfList(params, rows(params, call), fields)
+  })
+  if (!exporting) return [list]
+  const { type, file, word } = exporting
+  return [
+    list,
+    route(core, 'post', `${path}/export`, { screens, action: 'export' }, async (call) => {
+      const order = await call.body()
+      const filters = new Params(order.raw('filters') ?? {})
+      const columns = columnsOfOrder(order, fields)
+      const found = sorted(filters, rows(filters, call), fields)
+      const seen = personalOf(call.request)
+      const titles = columns.map(({ title }) => title)
+      const lines = () =>
+        found.map((row) => columns.map(({ key }) => seen(key, word ? word(row, key, call) : row[key])))
+      return startListExport(
+        core,
+        call,
+        order,
+        { type, file, total: found.length, titles, rows: lines },
+        core.now(),
+      )
+    }),
+  ]
+}
+
+interface CrudOptions<Row extends Entity, Shown extends object> extends ListingOptions<Shown> {
+  table: () => Table<Row>
+  /**
+   * What the form says, checked; the caller ends it with `done()`. `old` is absent for a new row. Uniqueness and
+   * references belong here: `form.fail('code', 'fieldTaken')`.
+   */
+  read: (form: Form, old: Row | undefined, call: Call) => Draft<Row>
+  /** Why a row may not be deleted. */
+  refuseRemoval?: (row: Row, call: Call) => Said | undefined
+  /** After a change, e.g. to keep what depends on it in step. */
+  after?: (change: { before: Row | undefined; after: Row | undefined }, call: Call) => void
+}
+
+/**
+ * The usual calls of a table: `list`, `export`, `insert`, `update` and `delete {ids}`, with the actions `add`, `edit`
+ * and `del`. Deleting is all or nothing.
+ */
+export function crudRoutes<Row extends Entity, Shown extends object>(
+  core: Core,
+  options: CrudOptions<Row, Shown>,
+): HttpHandler[] {
+  const { path, screens, table, read, refuseRemoval, after } = options
+  const known = (id: string): Row => {
+    const row = table().get(id)
+    if (!row) throw new Refusal('rowGone')
+    return row
+  }
+  return [
+    ...listRoutes(core, options),
+    route(core, 'post', `${path}/insert`, { screens, action: 'add' }, async (call) => {
+      const form = new Form(await call.body())
+      const draft = read(form, undefined, call)
+      form.done()
+      const row = table().insert(draft, authorOf(call))
+      after?.({ before: undefined, after: row }, call)
+      return ok({ id: row.id })
+    }),
+    route(core, 'put', `${path}/update`, { screens, action: 'edit' }, async (call) => {
+      const body = await call.body()
+      const before = known(body.required('id'))
+      const form = new Form(body)
+      const { id: _, ...change } = read(form, before, call)
+      form.done()
+      const row = table().update(before.id, change as Partial<Row>, authorOf(call))
+      after?.({ before, after: row }, call)
+      return ok({ id: row.id })
+    }),
+    route(core, 'post', `${path}/delete`, { screens, action: 'del' }, async (call) => {
+      const rows = idsOf(await call.body()).map(known)
+      for (const row of rows) {
+        const why = refuseRemoval?.(row, call)
+        if (why) throw new Refusal(why.key, why.values)
+      }
+      for (const row of rows) {
+        table().remove(row.id, authorOf(call))
+        after?.({ before: row, after: undefined }, call)
+      }
+      return ok({ count: rows.length })
+    }),
+  ]
+}
+
+/** True when another row has this text in `field`; compared without case. */
+export const taken = <Row extends Entity>(
+  table: Table<Row>,
+  field: keyof Row,
+  text: string,
+  old: Row | undefined,
+): boolean =>
+  table.all().some((row) => row.id !== old?.id && String(row[field]).toLowerCase() === text.toLowerCase())

@@ -1,0 +1,119 @@
+import type { HttpHandler } from 'msw'
+import type { DataItemRow } from '../../src/api/dataItems'
+import { isHex8, isItemCode, isObis } from '../../src/domain/commands/itemRules'
+import { itemGroupCodes } from '../../src/domain/commands/itemGroups'
+import type { Core } from '../core'
+import type { ScreenCode } from '../db/menus'
+import { shownItem, type StoredItem } from '../db/dataItems'
+import { groupWord } from '../words'
+import { crudRoutes, listRoutes, taken, type Asker } from './crud'
+import type { Params } from './params'
+
+/** Screens that choose data items. */
+const readers: readonly ScreenCode[] = [
+  'dataItem',
+  'batchMeterReading',
+  'realTime',
+  'autoTask',
+  'manualTask',
+  'taskMonitor',
+]
+const fields: readonly (keyof DataItemRow)[] = [
+  'item_code',
+  'item_name',
+  'task_type',
+  'item_group',
+  'unit',
+  'decimals',
+  'obis',
+  'class_id',
+  'attribute',
+  'di',
+  'oad',
+  'protocols',
+  'event_type',
+  'sort',
+  'enabled',
+  'remark',
+  'update_user',
+  'update_time',
+]
+const eventTypes = ['standard', 'fraud', 'relay', 'powerQuality', 'communication', 'prepayment'] as const
+
+export function dataItemHandlers(core: Core): HttpHandler[] {
+  const table = () => core.db.tables.dataItems
+  const rows = (params: Params, { language }: Asker): DataItemRow[] => {
+    const has = (text: string, name: string) =>
+      text.toLowerCase().includes((params.text(name) ?? '').toLowerCase())
+    const is = (text: string, name: string) => (params.text(name) ?? text) === text
+    const protocol = params.text('protocol')
+    return table()
+      .all()
+      .map((row) => shownItem(row, language))
+      .filter(
+        (row) =>
+          has(row.item_code, 'item_code') &&
+          has(row.item_name, 'item_name') &&
+          is(row.task_type, 'task_type') &&
+          is(row.item_group, 'item_group') &&
+          is(row.enabled, 'enabled') &&
+          (protocol === undefined || row.protocols.split(',').includes(protocol)),
+      )
+      .toSorted((a, b) => a.sort - b.sort || (a.item_code < b.item_code ? -1 : 1))
+  }
+  const path = '/capture/dataItem'
+  return [
+    ...listRoutes<DataItemRow>(core, { path, screens: readers, rows, fields }),
+    ...crudRoutes<StoredItem, DataItemRow>(core, {
+      path,
+      screens: ['dataItem'],
+      table,
+      rows,
+      fields,
+      exporting: {
+        type: 'dataItemExport',
+        file: 'data-items',
+        word: (row, key, { language }) => {
+          if (key === 'task_type') return groupWord('taskType', row.task_type, language)
+          if (key === 'item_group') return groupWord('itemGroup', row.item_group, language)
+          if (key === 'event_type') return groupWord('eventType', row.event_type, language)
+          if (key === 'enabled') return groupWord('yesNo', row.enabled, language)
+          if (key === 'protocols')
+            return row.protocols
+              .split(',')
+              .map((code) => groupWord('commProtocol', code, language))
+              .join(', ')
+          return row[key]
+        },
+      },
+      read(form, old, { language }) {
+        const item_code = form.text('item_code', { required: true, max: 32, test: isItemCode })
+        if (taken(table(), 'item_code', item_code, old)) form.fail('item_code', 'fieldTaken')
+        const name = form.text('item_name', { required: true, max: 64 })
+        const task_type = form.oneOf('task_type', ['1', '2', '3'], { required: true })
+        const event_type = form.oneOf('event_type', eventTypes, { required: task_type === '3' })
+        const obis = form.text('obis', { max: 23, test: isObis, say: 'obisInvalid' })
+        const di = form.text('di', { max: 8, test: isHex8, say: 'hex8Invalid' }).toUpperCase()
+        const oad = form.text('oad', { max: 8, test: isHex8, say: 'hex8Invalid' }).toUpperCase()
+        if (obis === '' && di === '' && oad === '') form.fail('obis', 'mappingMissing')
+        return {
+          item_code,
+          names: old ? { ...old.names, [language]: name } : { en: name, zh: name, es: name, ja: name },
+          task_type,
+          item_group: form.oneOf('item_group', itemGroupCodes, { required: true }),
+          unit: form.text('unit', { max: 12 }),
+          decimals: form.integer('decimals', 0, 4),
+          obis,
+          class_id: form.integer('class_id', 1, 255, { required: obis !== '', absent: 3 }),
+          attribute: form.integer('attribute', 1, 99, { required: obis !== '', absent: 2 }),
+          di,
+          oad,
+          event_type: task_type === '3' ? event_type : '',
+          sort: form.integer('sort', 0, 9_999, { required: true }),
+          enabled: form.flag('enabled', '1'),
+          remark: form.text('remark', { max: 200 }),
+        }
+      },
+    }),
+  ]
+}

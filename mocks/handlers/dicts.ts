@@ -1,0 +1,128 @@
+import type { HttpHandler } from 'msw'
+import type { DictDetailRow, DictRow } from '../../src/api/dicts'
+import { isColor, isDictCode } from '../../src/domain/validators'
+import type { Core } from '../core'
+import type { DictDetailRow as Entry, DictRow as Dict } from '../db/dicts'
+import { crudRoutes, taken } from './crud'
+import { Refusal } from './params'
+import { authorOf, ok, route } from './route'
+
+export function dictHandlers(core: Core): HttpHandler[] {
+  const dicts = () => core.db.tables.dicts
+  const entries = () => core.db.tables.dictDetails
+  const of = (dict: string): Entry[] =>
+    entries()
+      .all()
+      .filter((entry) => entry.dict_id === dict)
+  const contains = (text: string, part: string | undefined): boolean =>
+    part === undefined || text.toLowerCase().includes(part.toLowerCase())
+
+  return [
+    ...crudRoutes<Dict, DictRow>(core, {
+      path: '/cbo/dict',
+      screens: ['dict', 'dictDetail'],
+      table: dicts,
+      fields: ['code', 'name', 'item_count', 'system', 'remark', 'update_user', 'update_time'],
+      rows: (params) =>
+        dicts()
+          .all()
+          .filter((row) => contains(row.code, params.text('code')) && contains(row.name, params.text('name')))
+          .map((row) => ({ ...row, item_count: of(row.id).length })),
+      read(form, old) {
+        const code = form.text('code', { required: true, max: 32, test: isDictCode })
+        const name = form.text('name', { required: true, max: 64 })
+        const remark = form.text('remark', { max: 200 })
+        if (taken(dicts(), 'code', code, old)) form.fail('code', 'fieldTaken')
+        if (old?.system === '1' && code !== old.code) form.fail('code', 'systemDict')
+        return { code, name, remark, system: old?.system ?? '0' }
+      },
+      refuseRemoval(row) {
+        if (row.system === '1') return { key: 'systemDict' }
+        const n = of(row.id).length
+        return n > 0
+          ? { key: n === 1 ? 'rowInUseOne' : 'rowInUse', values: { name: row.name, n } }
+          : undefined
+      },
+      exporting: { type: 'dictExport', file: 'dictionaries' },
+    }),
+    route(core, 'post', '/cbo/dict/refreshCache', { screens: ['dict'], action: 'edit' }, () => ok(null)),
+    ...crudRoutes<Entry, DictDetailRow>(core, {
+      path: '/cbo/dictDetail',
+      screens: ['dictDetail'],
+      table: entries,
+      fields: [
+        'sort',
+        'value',
+        'label_en',
+        'label_zh',
+        'label_es',
+        'label_ja',
+        'color',
+        'enabled',
+        'remark',
+        'dict_code',
+        'update_time',
+      ],
+      rows(params) {
+        const dict = params.text('dict_id')
+        const label = params.text('label')
+        return entries()
+          .all()
+          .filter(
+            (row) =>
+              (dict === undefined || row.dict_id === dict) &&
+              contains(row.value, params.text('value')) &&
+              contains([row.label_en, row.label_zh, row.label_es, row.label_ja].join('\n'), label),
+          )
+          .map((row) => ({ ...row, dict_code: dicts().get(row.dict_id)?.code ?? '' }))
+          .toSorted((a, b) =>
+            a.dict_code === b.dict_code ? a.sort - b.sort : a.dict_code < b.dict_code ? -1 : 1,
+          )
+      },
+      read(form, old) {
+        const dict_id = old?.dict_id ?? form.text('dict_id', { required: true })
+        const value = form.text('value', { required: true, max: 32 })
+        const label = (name: string, required = false) => form.text(name, { required, max: 64 })
+        const draft = {
+          dict_id,
+          value,
+          label_en: label('label_en', true),
+          label_zh: label('label_zh'),
+          label_es: label('label_es'),
+          label_ja: label('label_ja'),
+          color: form.text('color', { test: isColor }),
+          enabled: form.flag('enabled', '1'),
+          sort: form.integer('sort', 1, 9999, { absent: of(dict_id).length + 1 }),
+          remark: form.text('remark', { max: 200 }),
+        }
+        if (!dicts().get(dict_id)) form.fail('dict_id', 'rowGone')
+        if (of(dict_id).some((row) => row.id !== old?.id && row.value === value))
+          form.fail('value', 'fieldTaken')
+        if (old && dicts().get(dict_id)?.system === '1' && value !== old.value)
+          form.fail('value', 'systemDict')
+        return draft
+      },
+      refuseRemoval: (row) => (dicts().get(row.dict_id)?.system === '1' ? { key: 'systemDict' } : undefined),
+      exporting: { type: 'dictDetailExport', file: 'dictionary-entries' },
+    }),
+    route(
+      core,
+      'post',
+      '/cbo/dictDetail/reorder',
+      { screens: ['dictDetail'], action: 'edit' },
+      async (call) => {
+        const body = await call.body()
+        const ids = body.raw('ids')
+        const now = of(body.required('dict_id'))
+        // Somebody else may have added or deleted an entry meanwhile: then the order is not the one that was seen.
+        if (!Array.isArray(ids) || ids.length !== now.length || now.some((row) => !ids.includes(row.id)))
+          throw new Refusal('rowGone')
+        for (const row of now) {
+          const sort = ids.indexOf(row.id) + 1
+          if (sort !== row.sort) entries().update(row.id, { sort }, authorOf(call))
+        }
+        return ok(null)
+      },
+    ),
+  ]
+}

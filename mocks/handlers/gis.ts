@@ -1,0 +1,248 @@
+import type { HttpHandler } from 'msw'
+import type { AreaLoss, GisMeters, GisObjects, GisPosition, GisView, PlacedKind } from '../../src/api/gis'
+import type { Core } from '../core'
+import { importOf, exportOf } from '../world/registers'
+import { signalOf } from '../world/signal'
+import { Form } from './form'
+import { Refusal, type Params } from './params'
+import { authorOf, ok, route, type Call } from './route'
+
+/** What one answer holds at most; a larger utility is asked part by part. */
+const most = 100_000
+const kinds: readonly PlacedKind[] = ['subs', 'tg', 'rcp', 'meter']
+/** A meter is at most so far from its transformer, degrees. */
+const reach = 0.002
+
+const degrees = (text: string | undefined): number | null => (text ? Number(text) : null)
+const short = (value: number | null): number | null => (value === null ? null : Math.round(value * 1e5) / 1e5)
+
+/** The map: everything with its position, and positions to be mended. */
+export function gisHandlers(core: Core): HttpHandler[] {
+  const screens = ['gis'] as const
+  const may = { screens }
+  let losses: { day: number; list: AreaLoss[] } | undefined
+  return [
+    route(core, 'get', '/capture/gis/objects', may, () => ok(objects(core))),
+    route(core, 'get', '/capture/gis/meters', may, ({ query }) => ok(meters(core, viewOf(query())))),
+    route(core, 'get', '/capture/gis/loss', may, () => {
+      const day = core.world.parts.calendar.dayOf(core.now()) - 1
+      if (losses?.day !== day) losses = { day, list: lossesOf(core, day) }
+      return ok({ dataList: losses.list })
+    }),
+    route(core, 'get', '/capture/gis/sheet', may, ({ query }) => {
+      const numbers = query().required('font', 2000).split(',')
+      if (numbers.length > 100) throw new Refusal('badParameter', { name: 'font' })
+      const found = numbers.flatMap((number) => {
+        const id = core.db.meters.find('metercomid', number.trim())
+        const meter = id === undefined ? undefined : core.archive.meter(id, core.now())
+        return meter ? [meter] : []
+      })
+      return ok({ dataList: found })
+    }),
+    route(core, 'put', '/capture/gis/place/update', { screens, action: 'edit' }, async (call) => {
+      const form = new Form(await call.body())
+      const kind = form.oneOf('kind', kinds, { required: true })
+      const id = form.text('id', { required: true })
+      const latitude = coordinate(form, 'latitude', 90)
+      const longitude = coordinate(form, 'longitude', 180)
+      if ((latitude === '') !== (longitude === ''))
+        form.fail(latitude === '' ? 'latitude' : 'longitude', 'fieldRequired')
+      form.done()
+      return ok(place(core, call, { kind, id, latitude, longitude }))
+    }),
+  ]
+}
+
+function coordinate(form: Form, name: 'latitude' | 'longitude', limit: number): string {
+  const value = form.number(name, -limit, limit, { decimals: 6, absent: Number.NaN })
+  return Number.isNaN(value) || form.failed(name) ? '' : value.toFixed(6)
+}
+
+function viewOf(params: Params): GisView | undefined {
+  const read = (name: string): number | undefined => {
+    const text = params.text(name)
+    if (text === undefined) return undefined
+    const value = Number(text)
+    if (!Number.isFinite(value)) throw new Refusal('badParameter', { name })
+    return value
+  }
+  const [south, west, north, east] = ['south', 'west', 'north', 'east'].map(read)
+  return south === undefined || west === undefined || north === undefined || east === undefined
+    ? undefined
+    : { south, west, north, east }
+}
+
+/** Writes a position where the archives keep it, and answers the one before. */
+function place(core: Core, call: Call, { kind, id, latitude, longitude }: GisPosition): GisPosition {
+  const by = authorOf(call)
+  const gone = (): never => {
+    throw new Refusal('unknownPlace')
+  }
+  const before = (old: { latitude: string; longitude: string }): GisPosition => ({
+    kind,
+    id,
+    latitude: old.latitude,
+    longitude: old.longitude,
+  })
+  if (kind === 'meter') {
+    const meter = core.db.meters.find('metercomid', id) ?? gone()
+    const old = core.db.meters.fields(meter) ?? gone()
+    core.db.meters.update(meter, { latitude, longitude }, by)
+    return before(old)
+  }
+  const { substations, areas, points } = core.db.tables
+  if (kind === 'subs') {
+    const old = substations.get(id) ?? gone()
+    substations.update(id, { latitude, longitude }, by)
+    return before(old)
+  }
+  if (kind === 'tg') {
+    const old = areas.get(id) ?? gone()
+    areas.update(id, { latitude, longitude }, by)
+    return before(old)
+  }
+  const old = points.get(id) ?? gone()
+  points.update(id, { latitude, longitude }, by)
+  return before(old)
+}
+
+function objects(core: Core): GisObjects {
+  const { network, calendar, geography, states } = core.world.parts
+  const { substations, lines, areas, points } = core.db.tables
+  const now = core.now()
+  const feeders = geography.base().shapes.filter(({ kind }) => kind === 'feeder')
+  const at = (row: { latitude: string; longitude: string }) => ({
+    lat: degrees(row.latitude),
+    lng: degrees(row.longitude),
+  })
+  const metersOf = (query: { tg_id?: string; tml_id?: string }): number =>
+    core.archive.meters({ ...query, currentPage: 1, pageSize: 1 }, now).total
+  const wall = (from: number | undefined): string => (from === undefined ? '' : calendar.wall(from))
+  return {
+    substations: substations.all().map((row) => ({ id: row.id, name: row.subs_name, ...at(row) })),
+    lines: lines.all().map((row) => {
+      const line = network.find('line', row.id)
+      return {
+        id: row.id,
+        name: row.line_name,
+        subs_id: row.subs_id,
+        points: line < 0 ? [] : (feeders[line]?.points ?? []),
+        outage: line < 0 ? '' : wall(core.world.outage(line, now)),
+      }
+    }),
+    areas: areas.all().map((row) => ({
+      id: row.id,
+      name: row.tg_name,
+      line_id: row.line_id,
+      special: network.areaSpecial[network.find('tg', row.id)] === 1,
+      meters: metersOf({ tg_id: row.id }),
+      ...at(row),
+    })),
+    points: points.all().map((row) => {
+      const cp = network.find('rcp', row.id)
+      const online = cp < 0 ? '0' : states.cpOnline(cp, now)
+      return {
+        id: row.id,
+        name: row.cp_name,
+        tg_id: row.tg_id,
+        tml_asset_no: row.tml_asset_no,
+        direct: network.cpDirect[cp] === 1,
+        online,
+        meters: metersOf({ tml_id: row.id }),
+        since: online === '1' || cp < 0 ? '' : wall(core.world.topologies.silentSince(cp, now)),
+        ...at(row),
+      }
+    }),
+  }
+}
+
+function meters(core: Core, view: GisView | undefined): GisMeters {
+  const { network, archive, states, geography } = core.world.parts
+  const now = core.now()
+  const columns: GisMeters = {
+    complete: true,
+    total: core.archive.meters({ currentPage: 1, pageSize: 1 }, now).total,
+    metercomid: [],
+    lat: [],
+    lng: [],
+    online: '',
+    signal: '',
+    read: '',
+  }
+  if (!view && columns.total > most) return { ...columns, complete: false }
+  const [online, signal, read]: string[][] = [[], [], []]
+  const put = (number: string, lat: number | null, lng: number | null, state: readonly string[]): void => {
+    if (view && (lat === null || lng === null || !within(view, lat, lng, 0))) return
+    if (columns.metercomid.length >= most) throw new Refusal('tooManyMeters', { n: most })
+    columns.metercomid.push(number)
+    columns.lat.push(short(lat))
+    columns.lng.push(short(lng))
+    online?.push(state[0] ?? '0')
+    signal?.push(state[1] ?? '1')
+    read?.push(state[2] ?? '3')
+  }
+  const changed = core.db.meters.entries()
+  for (let area = 0; area < network.areaCount; area++) {
+    if (view && !within(view, ...geography.area(area), reach)) continue
+    for (let cp = network.areaCp[area] ?? 0; cp < (network.areaCp[area + 1] ?? 0); cp++)
+      for (let meter = network.cpMeter[cp] ?? 0; meter < (network.cpMeter[cp + 1] ?? 0); meter++) {
+        if (changed.size > 0 && changed.has(network.id('meter', meter))) continue
+        const spot = geography.meter(meter, cp)
+        put(archive.metercomid(meter), spot?.[0] ?? null, spot?.[1] ?? null, [
+          states.online(meter, cp, now),
+          String(signalOf(archive, meter, cp).level + 1),
+          states.readResult(meter, cp, now),
+        ])
+      }
+  }
+  for (const [id, entry] of changed) {
+    const meter = entry.removed ? undefined : core.archive.meter(id, now)
+    if (meter)
+      put(meter.metercomid, degrees(meter.latitude), degrees(meter.longitude), [
+        meter.online_status,
+        meter.signal_level || '1',
+        meter.read_result,
+      ])
+  }
+  return {
+    ...columns,
+    online: (online ?? []).join(''),
+    signal: (signal ?? []).join(''),
+    read: (read ?? []).join(''),
+  }
+}
+
+const within = (view: GisView, lat: number, lng: number, more: number): boolean =>
+  lat >= view.south - more && lat <= view.north + more && lng >= view.west - more && lng <= view.east + more
+
+/** The balance of one day of every area with a check meter, as the registers have it. */
+function lossesOf(core: Core, day: number): AreaLoss[] {
+  const { network, loads, registers } = core.world.parts
+  // A utility of many thousand areas has its own job for this; the first ones will do for a simulated one.
+  const areas = Math.min(network.areaCount, 2000)
+  return Array.from({ length: areas }, (_, area) => area).flatMap((area) => {
+    const check = network.checkOf(area)
+    if (check < 0) return []
+    const energy = (meter: number): number => {
+      const load = loads.load(meter, network.cpOf(meter))
+      const units = registers.activeUnits(load, day)
+      return ((importOf(units) - exportOf(units)) * load.ratio) / 100
+    }
+    const first = network.cpMeter[network.areaCp[area] ?? 0] ?? 0
+    const end = network.cpMeter[network.areaCp[area + 1] ?? 0] ?? first
+    let sale = 0
+    for (let meter = first; meter < end; meter++) if (meter !== check) sale += energy(meter)
+    const supply = energy(check)
+    const two = (value: number): number => Math.round(value * 100) / 100
+    return supply > 0
+      ? [
+          {
+            id: network.id('tg', area),
+            supply: two(supply),
+            sale: two(sale),
+            rate: two(((supply - sale) / supply) * 100),
+          },
+        ]
+      : []
+  })
+}

@@ -1,0 +1,59 @@
+import type { HttpHandler } from 'msw'
+import type { GridOption } from '../../src/api/gridOptions'
+import type { Core } from '../core'
+import { contains } from './gridRules'
+import { ok, route } from './route'
+
+const most = 200
+
+/** Objects of the network for the selects of forms. */
+export function gridOptionHandlers(core: Core): HttpHandler[] {
+  const screens = ['substation', 'line', 'tg', 'rcpList', 'meterEdit', 'meterList'] as const
+  return [
+    route(core, 'get', '/capture/grid/options', { screens }, ({ query }) => {
+      const params = query()
+      const kind = params.oneOf('kind', ['org', 'subs', 'line', 'tg', 'rcp']) ?? 'subs'
+      const keyword = params.text('keyword', 64)
+      const ids = new Set((params.text('ids', 2000) ?? '').split(',').filter(Boolean))
+      const asked: GridOption[] = []
+      const found: GridOption[] = []
+      for (const option of all(core, kind)) {
+        if (ids.has(option.id)) asked.push(option)
+        else if (found.length < most && contains(`${option.label} ${option.detail}`, keyword))
+          found.push(option)
+      }
+      return ok({ dataList: [...asked, ...found] })
+    }),
+  ]
+}
+
+function* all(core: Core, kind: string): Iterable<GridOption> {
+  const { substations, lines, areas, points, organizations } = core.db.tables
+  const joined = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join(' · ')
+  if (kind === 'org')
+    for (const row of organizations.all())
+      if (row.parent_id !== '')
+        yield {
+          id: row.id,
+          label: row.name,
+          detail: joined(row.code, organizations.get(row.parent_id)?.name),
+        }
+  if (kind === 'subs')
+    for (const row of substations.all())
+      yield { id: row.id, label: row.subs_name, detail: joined(row.subs_no) }
+  if (kind === 'line')
+    for (const row of lines.all()) {
+      const above = substations.get(row.subs_id)?.subs_name
+      yield { id: row.id, label: row.line_name, detail: joined(row.line_no, above) }
+    }
+  if (kind === 'tg')
+    for (const row of areas.all()) {
+      const above = lines.get(row.line_id)?.line_name
+      yield { id: row.id, label: row.tg_name, detail: joined(row.tg_no, above) }
+    }
+  if (kind === 'rcp')
+    for (const row of points.all()) {
+      const above = areas.get(row.tg_id)?.tg_name
+      yield { id: row.id, label: row.cp_name, detail: joined(row.tml_asset_no, above) }
+    }
+}

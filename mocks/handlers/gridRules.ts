@@ -1,0 +1,24 @@
+import { isLatitude, isLongitude } from '../../src/domain/validators'
+import type { Form } from './form'
+import type { Said } from './params'
+
+export const runStatuses = ['1', '2', '3', '9'] as const
+
+/** A position: both numbers or none. */
+export function positionOf(form: Form): { longitude: string; latitude: string } {
+  const longitude = form.text('longitude', { max: 20, test: isLongitude })
+  const latitude = form.text('latitude', { max: 20, test: isLatitude })
+  if (longitude === '' && latitude !== '') form.fail('longitude', 'fieldRequired')
+  if (latitude === '' && longitude !== '') form.fail('latitude', 'fieldRequired')
+  return { longitude, latitude }
+}
+
+/** Why something with `n` members cannot be deleted. */
+export const inUse = (name: string, n: number): Said | undefined =>
+  n === 0 ? undefined : { key: n === 1 ? 'rowInUseOne' : 'rowInUse', values: { name, n } }
+
+export const contains = (text: string, part: string | undefined): boolean =>
+  part === undefined || text.toLowerCase().includes(part.toLowerCase())
+
+export const same = (value: string, asked: string | undefined): boolean =>
+  asked === undefined || value === asked

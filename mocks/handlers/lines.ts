@@ -1,0 +1,90 @@
+import type { HttpHandler } from 'msw'
+import type { LineRow } from '../../src/api/lines'
+import { voltageClasses } from '../../src/domain/gridCodes'
+import type { Core } from '../core'
+import type { LineRecord } from '../db/lines'
+import { crudRoutes, taken } from './crud'
+import { contains, inUse, runStatuses, same } from './gridRules'
+
+export function lineHandlers(core: Core): HttpHandler[] {
+  const table = () => core.db.tables.lines
+  const substations = () => core.db.tables.substations
+  const show = (row: LineRecord): LineRow => ({
+    ...row,
+    subs_name: substations().get(row.subs_id)?.subs_name ?? '',
+    org_name: core.archive.grid.orgName(row.org_id),
+    area_count: core.archive.grid.children('line', row.id),
+    meter_count: core.archive.grid.meters('line', row.id),
+  })
+  return crudRoutes<LineRecord, LineRow>(core, {
+    path: '/capture/line',
+    screens: ['line'],
+    table,
+    fields: [
+      'line_no',
+      'line_name',
+      'subs_id',
+      'subs_name',
+      'org_id',
+      'org_name',
+      'voltage_class',
+      'length_km',
+      'target_loss',
+      'area_count',
+      'meter_count',
+      'run_status',
+      'remark',
+      'create_user',
+      'create_time',
+      'update_user',
+      'update_time',
+    ],
+    rows: (params) => {
+      const org = params.text('org_id')
+      return table()
+        .all()
+        .filter(
+          (row) =>
+            (org === undefined || core.archive.grid.orgs(row.org_id).includes(org)) &&
+            same(row.subs_id, params.text('subs_id')) &&
+            same(row.id, params.text('line_id')) &&
+            contains(row.line_name, params.text('line_name')) &&
+            contains(row.line_no, params.text('line_no')) &&
+            same(row.voltage_class, params.text('voltage_class')) &&
+            same(row.run_status, params.text('run_status')),
+        )
+        .map(show)
+    },
+    read(form, old) {
+      const line_no = form.text('line_no', { required: true, max: 20 })
+      const line_name = form.text('line_name', { required: true })
+      const subs_id = form.text('subs_id', { required: true })
+      const org_id = form.text('org_id', { required: true })
+      if (taken(table(), 'line_no', line_no, old)) form.fail('line_no', 'fieldTaken')
+      const namesake = table()
+        .all()
+        .some(
+          (row) =>
+            row.id !== old?.id &&
+            row.subs_id === subs_id &&
+            row.line_name.toLowerCase() === line_name.toLowerCase(),
+        )
+      if (namesake) form.fail('line_name', 'fieldTaken')
+      if (subs_id && !substations().get(subs_id)) form.fail('subs_id', 'rowGone')
+      if (org_id && core.archive.grid.orgName(org_id) === '') form.fail('org_id', 'rowGone')
+      return {
+        line_no,
+        line_name,
+        subs_id,
+        org_id,
+        voltage_class: form.oneOf('voltage_class', voltageClasses, { required: true }),
+        length_km: form.number('length_km', 0, 9999.99, { decimals: 2 }),
+        target_loss: form.number('target_loss', 0, 100, { decimals: 2 }),
+        run_status: form.oneOf('run_status', runStatuses) || '1',
+        remark: form.text('remark', { max: 200 }),
+      }
+    },
+    refuseRemoval: (row) => inUse(row.line_name, core.archive.grid.children('line', row.id)),
+    exporting: { type: 'lineExport', file: 'lines' },
+  })
+}

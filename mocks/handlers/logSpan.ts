@@ -1,0 +1,52 @@
+import { addDays, addMonths, wallIn, wallMs, wallOf } from '../../src/lib/time'
+import type { HourCounts } from '../../src/api/logs'
+import type { Core } from '../core'
+import { Refusal, type Params } from './params'
+
+/** The time a log is asked for, at most a month with both days counted; the month that ends now when none is. */
+export function logSpan(core: Core, params: Params): [begin: string, end: string] {
+  if (params.text('time_begin') === undefined && params.text('time_end') === undefined) {
+    const now = wallIn(core.world.zone, core.now())
+    return [`${addDays(addMonths(now.slice(0, 10), -1), 1)} 00:00:00`, now]
+  }
+  const [begin, end] = params.timeRange('time_begin', 'time_end')
+  if (end.slice(0, 10) >= addMonths(begin.slice(0, 10), 1)) throw new Refusal('logWithinMonth')
+  return [begin, end]
+}
+
+/** Counts by hour of a log's time, up to the present hour. */
+export function hourCounts(
+  core: Core,
+  params: Params,
+  rows: readonly { time: string; failed: boolean }[],
+): HourCounts {
+  const [begin, end] = logSpan(core, params)
+  const now = wallIn(core.world.zone, core.now())
+  const last = end < now ? end : now
+  const hours: string[] = []
+  for (let at = wallMs(`${begin.slice(0, 13)}:00:00`); at <= wallMs(last); at += 3_600_000)
+    hours.push(wallOf(at))
+  const place = new Map(hours.map((hour, index) => [hour.slice(0, 13), index]))
+  const total = hours.map(() => 0)
+  const failed = hours.map(() => 0)
+  for (const row of rows) {
+    const index = place.get(row.time.slice(0, 13))
+    if (index === undefined) continue
+    total[index] = (total[index] ?? 0) + 1
+    if (row.failed) failed[index] = (failed[index] ?? 0) + 1
+  }
+  return { hours, total, failed }
+}
+
+/** People by their account, as logs name them. */
+export function peopleOf({ db }: Core): (username: string) => { name: string; org_id: string } {
+  const users = new Map(db.tables.users.all().map((user) => [user.username, user]))
+  return (username) => {
+    const user = users.get(username)
+    return { name: user?.name ?? username, org_id: user?.org_id ?? '' }
+  }
+}
+
+/** Whether one of the texts contains what is looked for, without regard to case. */
+export const has = (wanted: string | undefined, ...texts: string[]): boolean =>
+  wanted === undefined || texts.some((text) => text.toLowerCase().includes(wanted.toLowerCase()))

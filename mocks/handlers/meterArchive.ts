@@ -1,0 +1,133 @@
+import type { HttpHandler } from 'msw'
+import type { BatchChanges, BatchField, BatchResult } from '../../src/api/meterArchive'
+import type { MeterInput } from '../../src/api/meters'
+import * as dict from '../../src/domain/dictionaries'
+import { tariffs } from '../../src/domain/limits'
+import * as rule from '../../src/domain/meterRules'
+import type { Core } from '../core'
+import { Form } from './form'
+import { checkPlace, checkTogether, readMeter } from './meterForms'
+import { Params, Refusal } from './params'
+import { authorOf, ok, refuse, route, type Call } from './route'
+import { idsOf } from './rows'
+
+const screens = ['meterList', 'meterEdit'] as const
+
+export function meterArchiveHandlers(core: Core): HttpHandler[] {
+  /** Orders that were carried out, so that one that is repeated changes nothing twice. */
+  const done = new Map<string, BatchResult[]>()
+  const known = (id: string): MeterInput => {
+    const fields = core.db.meters.fields(id)
+    if (!fields) throw new Refusal('unknownMeter')
+    return fields
+  }
+  return [
+    route(core, 'post', '/capture/meter/insert', { screens, action: 'add' }, async (call) => {
+      const form = new Form(await call.body())
+      const input = readMeter(core, form, undefined)
+      form.done()
+      return ok({ id: core.db.meters.insert(input, authorOf(call)) })
+    }),
+    route(core, 'put', '/capture/meter/update', { screens, action: 'edit' }, async (call) => {
+      const body = await call.body()
+      const id = body.required('id')
+      known(id)
+      const form = new Form(body)
+      const input = readMeter(core, form, id)
+      form.done()
+      core.db.meters.update(id, input, authorOf(call))
+      return ok({ id })
+    }),
+    route(core, 'post', '/capture/meter/delete', { screens, action: 'del' }, async (call) => {
+      const ids = idsOf(await call.body())
+      const meters = ids.map((id) => ({ id, ...known(id) }))
+      const read = meters.filter(({ id }) => hasData(core, id))
+      const [first] = read
+      if (first)
+        return refuse(call.say('meterHasData', { name: first.metercomid }), {
+          reason: 'hasData',
+          ids: read.map(({ id }) => id),
+        })
+      for (const id of ids) core.db.meters.remove(id, authorOf(call))
+      return ok({ count: ids.length })
+    }),
+    route(core, 'post', '/capture/meter/use', { screens, action: 'edit' }, async (call) => {
+      const body = await call.body()
+      const use_status = body.oneOf('use_status', ['0', '1']) ?? '0'
+      const ids = idsOf(body)
+      const changing = ids.filter((id) => known(id).use_status !== use_status)
+      for (const id of changing) core.db.meters.update(id, { use_status }, authorOf(call))
+      return ok({ count: changing.length })
+    }),
+    route(core, 'post', '/capture/meter/batchUpdate', { screens, action: 'edit' }, async (call) => {
+      const body = await call.body()
+      const request = `${call.account.username}/${body.required('request_id', 64)}`
+      const answered = done.get(request)
+      if (answered) return ok({ results: answered })
+      const ids = idsOf(body)
+      const changes = readChanges(new Form(new Params(body.raw('changes'))))
+      if (Object.keys(changes).length === 0) throw new Refusal('nothingToChange')
+      const results = ids.map((id) => changed(core, call, id, changes))
+      done.set(request, results)
+      return ok({ results })
+    }),
+  ]
+}
+
+/** A meter that was ever read has a history that bills rest on. */
+const hasData = (core: Core, id: string): boolean =>
+  (core.archive.meter(id, core.now())?.last_read_time ?? '') !== ''
+
+function readChanges(form: Form): BatchChanges {
+  const read: { [Field in BatchField]: () => MeterInput[Field] } = {
+    comm_protocol: () => form.oneOf('comm_protocol', dict.commProtocol.codes, { required: true }),
+    baud_rate: () => form.oneOf('baud_rate', rule.baudRates, { required: true }),
+    comm_port: () => form.oneOf('comm_port', dict.commPort.codes, { required: true }),
+    tariff_count: () => form.integer('tariff_count', tariffs.min, tariffs.max, { required: true }),
+    ct_ratio: () => form.text('ct_ratio', { required: true, test: rule.isRatio, say: 'ratioFormat' }),
+    pt_ratio: () => form.text('pt_ratio', { required: true, test: rule.isRatio, say: 'ratioFormat' }),
+    meter_model: () => form.text('meter_model', { required: true }),
+    relay_mode: () => form.oneOf('relay_mode', dict.relayMode.codes, { required: true }),
+    loss_flag: () => Number(form.flag('loss_flag')),
+    tml_id: () => form.text('tml_id', { required: true }),
+  }
+  const changes = Object.fromEntries(
+    Object.entries(read).flatMap(([field, value]) => (form.has(field) ? [[field, value()]] : [])),
+  ) as BatchChanges
+  form.done()
+  return changes
+}
+
+function changed(core: Core, call: Call, id: string, changes: BatchChanges): BatchResult {
+  const old = core.db.meters.fields(id)
+  if (!old) return { id, name: id, result: 'refused', message: call.say('unknownMeter') }
+  const moves = changes.tml_id !== undefined && changes.tml_id !== old.tml_id
+  const input: MeterInput = {
+    ...old,
+    ...changes,
+    ...(moves && changes.tml_id !== undefined && core.db.tables.points.get(changes.tml_id)
+      ? { mp: core.db.meters.freeMp(changes.tml_id) }
+      : {}),
+  }
+  const answer = (result: BatchResult['result'], message = ''): BatchResult => ({
+    id,
+    name: old.metercomid,
+    result,
+    message,
+  })
+  const differs = Object.entries(changes).filter(([field, value]) => old[field as BatchField] !== value)
+  if (differs.length === 0) return answer('same')
+  const form = new Form(new Params({}))
+  checkTogether(form, input)
+  if (moves) checkPlace(core, form, input, id)
+  try {
+    form.done()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const [first] = Object.values(error.fields ?? {})
+    return answer('refused', first ? call.say(first.key, first.values) : call.say(error.key, error.values))
+  }
+  const { mp } = input
+  core.db.meters.update(id, { ...changes, ...(moves ? { mp } : {}) }, authorOf(call))
+  return answer('changed')
+}

@@ -1,0 +1,116 @@
+import type { MeterInput } from '../../src/api/meters'
+import * as dict from '../../src/domain/dictionaries'
+import { measuringPoint, tariffs } from '../../src/domain/limits'
+import * as rule from '../../src/domain/meterRules'
+import { isLatitude, isLongitude, isPhone } from '../../src/domain/validators'
+import type { Core } from '../core'
+import { isDate } from '../wallTime'
+import type { Form } from './form'
+
+/** Reads a meter's form and notes what is wrong with it. `id` is absent for a new meter. */
+export function readMeter(core: Core, form: Form, id: string | undefined): MeterInput {
+  const old = id === undefined ? undefined : core.db.meters.fields(id)
+  const meter_type = form.oneOf('meter_type', dict.meterType.codes, { required: true })
+  const fkpass = form.text('fkpass', { max: 8, test: rule.isRelayPassword })
+  const input: MeterInput = {
+    metercomid: form.text('metercomid', {
+      required: true,
+      max: 40,
+      test: rule.isMeterComid,
+      say: 'twelveDigits',
+    }),
+    meter_no: form.text('meter_no', { required: true, max: 20 }),
+    asset_no: form.text('asset_no', { required: true, max: 22, test: rule.isAssetNo }),
+    cons_no: form.text('cons_no', { required: true, max: 20, test: rule.isConsNo }),
+    cons_name: form.text('cons_name', { required: true }),
+    cons_sort: form.oneOf('cons_sort', dict.consSort.codes),
+    phone: form.text('phone', { test: isPhone }),
+    address: form.text('address', { max: 128 }),
+    tml_id: form.text('tml_id', { required: true }),
+    mp: form.integer('mp', measuringPoint.min, measuringPoint.max, { required: true }),
+    comm_protocol: form.oneOf('comm_protocol', dict.commProtocol.codes, { required: true }),
+    baud_rate: form.oneOf('baud_rate', rule.baudRates),
+    comm_port: form.oneOf('comm_port', dict.commPort.codes),
+    tariff_count: form.integer('tariff_count', tariffs.min, tariffs.max, { required: true }),
+    wiring_mode: form.oneOf('wiring_mode', dict.wiringMode.codes, { required: true }),
+    ct_ratio: form.text('ct_ratio', { test: rule.isRatio, say: 'ratioFormat' }) || '1',
+    pt_ratio: form.text('pt_ratio', { test: rule.isRatio, say: 'ratioFormat' }) || '1',
+    meter_type,
+    meter_model: form.text('meter_model', { required: true }),
+    cons_type: form.oneOf('cons_type', dict.consType.codes),
+    industry_class: form.oneOf('industry_class', dict.industryClass.codes),
+    supply_type: form.oneOf('supply_type', dict.supplyType.codes),
+    relay_mode: form.oneOf('relay_mode', dict.relayMode.codes, { required: true }),
+    // A form never learns the stored password: nothing typed means nothing changed.
+    fkpass: fkpass || (old?.fkpass ?? ''),
+    relay_pass_level: form.oneOf('relay_pass_level', dict.relayPassLevel.codes),
+    encryption_level: form.oneOf('encryption_level', dict.encryptionLevel.codes),
+    device_type: form.oneOf('device_type', dict.deviceType.codes),
+    device_code: form.text('device_code', { max: 32 }),
+    loss_flag: Number(form.flag('loss_flag', '1')),
+    settle_day1: form.text('settle_day1', { test: rule.isSettleTime }),
+    settle_day2: form.text('settle_day2', { test: rule.isSettleTime }),
+    install_date: form.text('install_date', { test: isDate }),
+    longitude: form.text('longitude', { test: isLongitude }),
+    latitude: form.text('latitude', { test: isLatitude }),
+    use_status: form.flag('use_status', old?.use_status === '0' ? '0' : '1'),
+  }
+  if (input.relay_mode === '0') input.fkpass = ''
+  checkTogether(form, input)
+  checkNumbers(core, form, input, id)
+  checkPlace(core, form, input, id)
+  checkConsumer(core, form, input, id)
+  return input
+}
+
+/** What has to fit together, whoever asks. */
+export function checkTogether(form: Form, input: MeterInput): void {
+  if (!rule.wiringSuits(input.meter_type, input.wiring_mode)) form.fail('wiring_mode', 'wiringType')
+  if (!rule.ratioSuits(input.ct_ratio, rule.hasCt(input.meter_type))) form.fail('ct_ratio', 'ratioType')
+  if (!rule.ratioSuits(input.pt_ratio, rule.hasPt(input.meter_type))) form.fail('pt_ratio', 'ratioType')
+  if ((input.longitude === '') !== (input.latitude === ''))
+    form.fail(input.longitude === '' ? 'longitude' : 'latitude', 'fieldRequired')
+}
+
+function checkNumbers(core: Core, form: Form, input: MeterInput, id: string | undefined): void {
+  for (const field of ['metercomid', 'meter_no', 'asset_no'] as const) {
+    const other = core.db.meters.find(field, input[field])
+    if (other !== undefined && other !== id) form.fail(field, 'fieldTaken')
+  }
+}
+
+/** The collection point exists, and the measuring point is free there. */
+export function checkPlace(core: Core, form: Form, input: MeterInput, id: string | undefined): void {
+  if (form.failed('tml_id') || form.failed('mp')) return
+  const point = core.db.tables.points.get(input.tml_id)
+  if (!point) return form.fail('tml_id', 'pointUnknown')
+  if (point.tml_type === '05' && input.mp !== 1) return form.fail('mp', 'pointSingle')
+  const other = core.db.meters.at(input.tml_id, input.mp)
+  if (other !== undefined && other !== id)
+    form.fail('mp', 'pointTaken', { mp: input.mp, free: core.db.meters.freeMp(input.tml_id) })
+}
+
+/** A consumer number names one consumer, however many meters that one has. */
+function checkConsumer(core: Core, form: Form, input: MeterInput, id: string | undefined): void {
+  if (form.failed('cons_no') || form.failed('cons_name')) return
+  const name = consumerNames(core)(input.cons_no, id)
+  if (name !== undefined && name !== input.cons_name) form.fail('cons_name', 'consumerOther', { name })
+}
+
+/** The name behind a consumer number, asked of every meter but `except`. Numbers of the world are computed, not sought. */
+export function consumerNames(core: Core): (consNo: string, except?: string) => string | undefined {
+  const { archive, network } = core.world.parts
+  const changed = new Map<string, { id: string; name: string }[]>()
+  for (const [id, { fields, removed }] of core.db.meters.entries())
+    if (!removed)
+      changed.set(fields.cons_no, [...(changed.get(fields.cons_no) ?? []), { id, name: fields.cons_name }])
+  return (consNo, except) => {
+    const other = changed.get(consNo)?.find(({ id }) => id !== except)
+    if (other) return other.name
+    const index = archive.findConsNo(consNo)
+    const id = index < 0 ? undefined : network.id('meter', index)
+    // A changed meter has been asked above.
+    if (id === undefined || id === except || core.db.meters.entries().has(id)) return undefined
+    return core.db.meters.fields(id)?.cons_name
+  }
+}

@@ -1,0 +1,173 @@
+import type { HttpHandler } from 'msw'
+import type { MeterImportKey, MeterImportProblem, MeterImportProgress } from '../../src/api/meterImport'
+import { importLimit } from '../../src/domain/limits'
+import type { Core } from '../core'
+import type { MeterImportRecord } from '../db/meterImports'
+import { meterOf, problemsOf, type ImportRow } from './meterImportRules'
+import { Refusal, type Params } from './params'
+import { authorOf, ok, route } from './route'
+import { pageOfList } from './rows'
+
+const screens = ['importWizard'] as const
+/** Lines that the head-end writes in a second. */
+const pace = 2_500
+const checkedAtOnce = 2_000
+
+interface Task {
+  batch: string
+  begun: number
+  /** ms */
+  takes: number
+  problems: MeterImportProblem[]
+  done: boolean
+}
+
+/** Importing meters from a file: check, one job for the whole file, all or nothing, roll back. */
+export function meterImportHandlers(core: Core): HttpHandler[] {
+  const tasks = new Map<string, Task>()
+  const requests = new Map<string, string>()
+  const batches = () => core.db.tables.meterImports
+  const access = { screens, action: 'import' }
+
+  return [
+    route(core, 'get', '/capture/meterImport/list', { screens }, ({ query }) =>
+      pageOfList(query(), batches().all().toReversed().map(shown), ['create_time', 'file_name']),
+    ),
+    route(core, 'post', '/capture/meterImport/check', access, async ({ body }) =>
+      ok({ problems: problemsOf(core, rowsOf(await body(), checkedAtOnce)) }),
+    ),
+    route(core, 'post', '/capture/meterImport/import', access, async (call) => {
+      const body = await call.body()
+      const request = `${call.account.username}/${body.required('request_id', 64)}`
+      const known = requests.get(request)
+      if (known) return ok({ taskId: known })
+      const rows = rowsOf(body, importLimit.lines)
+      const author = authorOf(call)
+      const db = core.db
+      const batch = batches().insert(
+        {
+          file_name: body.required('file_name'),
+          total: rows.length,
+          status: '1',
+          meter_ids: [],
+          accounts: [],
+        },
+        author,
+      )
+      const task: Task = {
+        batch: batch.id,
+        begun: core.now(),
+        takes: Math.ceil((rows.length / pace) * 1_000),
+        problems: [],
+        done: false,
+      }
+      const taskId = `import-${batch.id}`
+      tasks.set(taskId, task)
+      requests.set(request, taskId)
+      // Everything is written in the last moment: until then nobody sees half a file.
+      core.later(() => {
+        if (core.db !== db) return
+        task.done = true
+        task.problems = problemsOf(core, rows)
+        if (task.problems.length > 0) {
+          batches().update(batch.id, { status: '3' }, author)
+          return
+        }
+        const meter_ids = rows.map((row) => core.db.meters.insert(meterOf(core, row), author))
+        const accounts = rows.flatMap((row) => row.login_account || [])
+        batches().update(batch.id, { status: '2', meter_ids, accounts }, author)
+      }, task.takes)
+      return ok({ taskId })
+    }),
+    route(core, 'get', '/capture/meterImport/progress/:taskId', { screens }, ({ part }) => {
+      const task = tasks.get(part('taskId'))
+      const batch = task && batches().get(task.batch)
+      if (!task || !batch) throw new Refusal('importGone')
+      const share = task.done ? 1 : Math.min(0.99, (core.now() - task.begun) / Math.max(1, task.takes))
+      return ok({
+        status: batch.status,
+        done: Math.floor(share * batch.total),
+        total: batch.total,
+        batch_id: batch.id,
+        problems: task.problems,
+      } satisfies MeterImportProgress)
+    }),
+    route(core, 'post', '/capture/meterImport/rollBack', access, async (call) => {
+      const batch = batches().get((await call.body()).required('id'))
+      if (!batch) throw new Refusal('rowGone')
+      if (batch.status !== '2') throw new Refusal('rollBackState')
+      const author = authorOf(call)
+      // What was deleted since needs no rolling back.
+      const left = batch.meter_ids.filter((id) => core.db.meters.fields(id))
+      const touched = left.find((id) => isTouched(core, id))
+      if (touched !== undefined)
+        throw new Refusal('rollBackChanged', { name: core.db.meters.fields(touched)?.metercomid ?? '' })
+      for (const id of left) core.db.meters.remove(id, author)
+      batches().update(batch.id, { status: '4', meter_ids: [], accounts: [] }, author)
+      return ok({ count: left.length })
+    }),
+  ]
+}
+
+/** Changed, replaced or read since it was imported. */
+function isTouched(core: Core, id: string): boolean {
+  const entry = core.db.meters.entries().get(id)
+  if (!entry) return true
+  const { stamps, replacements } = entry
+  return (
+    replacements.length > 0 ||
+    stamps.update_time !== stamps.create_time ||
+    stamps.update_user !== stamps.create_user
+  )
+}
+
+const shown = ({ meter_ids: _ids, accounts: _accounts, ...batch }: MeterImportRecord) => batch
+
+const keys: readonly MeterImportKey[] = [
+  'metercomid',
+  'meter_no',
+  'asset_no',
+  'cons_no',
+  'cons_name',
+  'phone',
+  'address',
+  'tml_asset_no',
+  'mp',
+  'meter_type',
+  'meter_model',
+  'comm_protocol',
+  'baud_rate',
+  'comm_port',
+  'tariff_count',
+  'wiring_mode',
+  'ct_ratio',
+  'pt_ratio',
+  'cons_type',
+  'loss_flag',
+  'install_date',
+  'longitude',
+  'latitude',
+  'login_account',
+]
+
+function rowsOf(body: Params, most: number): ImportRow[] {
+  const rows = body.raw('rows')
+  const wrong = () => new Refusal('badParameter', { name: 'rows' })
+  if (!Array.isArray(rows) || rows.length === 0) throw wrong()
+  if (rows.length > most) throw new Refusal('importTooMany', { max: most })
+  return rows.map((row: unknown) => {
+    if (typeof row !== 'object' || row === null || !('line' in row) || typeof row.line !== 'number')
+      throw wrong()
+    const fields = row as Record<string, unknown>
+    const text = (key: string): string => {
+      const value = fields[key]
+      if (value === undefined || value === null) return ''
+      if (typeof value !== 'string' || value.length > 200) throw wrong()
+      return value.trim()
+    }
+    return {
+      line: row.line,
+      ...(Object.fromEntries(keys.map((key) => [key, text(key)])) as Record<MeterImportKey, string>),
+    }
+  })
+}

@@ -1,0 +1,142 @@
+import type { HttpHandler } from 'msw'
+import type { OperationAction, OperationDetail, OperationLogRow } from '../../src/api/logs'
+import { wallIn } from '../../src/lib/time'
+import type { Core } from '../core'
+import { screenCodes, screenTitle } from '../db/menus'
+import type { Operation } from '../db/operationLog'
+import { tableWords } from '../messages/tables'
+import { operationWords, ownModule } from '../messages/operations'
+import { listRoutes, type Asker } from './crud'
+import { has, hourCounts, logSpan, peopleOf } from './logSpan'
+import { Refusal, type Params } from './params'
+import { ok, route } from './route'
+
+const screens = ['operationLog'] as const
+const path = '/cbo/operationLog'
+const actions = ['insert', 'update', 'delete', 'export', 'command', 'other'] as const
+
+const verbs: readonly [RegExp, OperationAction][] = [
+  [/export$/i, 'export'],
+  [/^(insert|add|copy|import|create)/i, 'insert'],
+  [/^(delete|remove|end)/i, 'delete'],
+  [/^(start|read|stop|retry|cancel|watch|send)/i, 'command'],
+  [
+    /^(update|save|edit|set|restore|unlock|enable|handle|renew|bind|expiry|reset|publish|grant|sort|move|replace|change|mark)/i,
+    'update',
+  ],
+]
+
+/** What kind of change a call makes, by the last word of its path. */
+export function actionOf(callPath: string): OperationAction {
+  const verb = callPath.split('/').findLast((part) => part !== '' && !part.startsWith(':')) ?? ''
+  return verbs.find(([pattern]) => pattern.test(verb))?.[1] ?? 'other'
+}
+
+/** The operation log of everybody. */
+export function operationLogHandlers(core: Core): HttpHandler[] {
+  const rows = (params: Params, asker: Asker) =>
+    found(core, params, asker).map((row) => shown(core, row, asker))
+  return [
+    ...listRoutes<OperationLogRow>(core, {
+      path,
+      screens,
+      rows,
+      fields: [
+        'op_time',
+        'username',
+        'user_name',
+        'org_name',
+        'module_name',
+        'action',
+        'object',
+        'content',
+        'result',
+        'reason',
+        'cost_ms',
+        'ip',
+      ],
+      exporting: {
+        type: 'operationLogExport',
+        file: 'operations',
+        word: (row, key, { say }) =>
+          key === 'result'
+            ? say(row.result === '1' ? 'logDone' : 'logRefused')
+            : key === 'action'
+              ? say(`logAction_${row.action}`)
+              : row[key],
+      },
+    }),
+    route(core, 'get', `${path}/trend`, { screens }, (call) => {
+      const params = call.query()
+      const counted = found(core, params, call).map((row) => ({
+        time: wallIn(core.world.zone, row.at),
+        failed: !row.done,
+      }))
+      return ok(hourCounts(core, params, counted))
+    }),
+    route(core, 'get', `${path}/modules`, { screens }, ({ language }) =>
+      ok([
+        { code: '-', name: ownModule[language] },
+        ...screenCodes().map((code) => ({ code, name: screenTitle(code, language) })),
+      ]),
+    ),
+    route(core, 'get', `${path}/detail/:id`, { screens }, ({ part, language }) => {
+      const row = core.db.operations.find(part('id'))
+      if (!row) throw new Refusal('rowGone')
+      const detail: OperationDetail = {
+        agent: row.agent,
+        path: row.path,
+        request: row.request ?? null,
+        changes: row.changes.slice(0, 50).map(({ table, object_name, operation, before, after }) => ({
+          table_name: tableWords[table][language],
+          object_name,
+          operation,
+          before: before ?? null,
+          after: after ?? null,
+        })),
+      }
+      return ok(detail)
+    }),
+  ]
+}
+
+function found(core: Core, params: Params, { language }: Asker): Operation[] {
+  const [begin, end] = logSpan(core, params)
+  const who = peopleOf(core)
+  const username = params.text('username')
+  const module = params.text('module_code')
+  const action = params.oneOf('action', actions)
+  const result = params.oneOf('result', ['1', '2'])
+  const keyword = params.text('keyword')
+  return core.db.operations.all().filter((row) => {
+    const time = wallIn(core.world.zone, row.at)
+    return (
+      time >= begin &&
+      time <= end &&
+      has(username, row.username, who(row.username).name) &&
+      (module === undefined || (row.screen ?? '-') === module) &&
+      (action === undefined || actionOf(row.path) === action) &&
+      (result === undefined || row.done === (result === '1')) &&
+      has(keyword, row.object, operationWords(row.path, language), row.ip, row.reason)
+    )
+  })
+}
+
+function shown(core: Core, row: Operation, { language }: Asker): OperationLogRow {
+  const user = peopleOf(core)(row.username)
+  return {
+    id: row.id,
+    op_time: wallIn(core.world.zone, row.at),
+    username: row.username,
+    user_name: user.name,
+    org_name: core.db.tables.organizations.get(user.org_id)?.name ?? '',
+    module_name: row.screen ? screenTitle(row.screen, language) : ownModule[language],
+    action: actionOf(row.path),
+    object: row.object,
+    content: operationWords(row.path, language),
+    result: row.done ? '1' : '2',
+    reason: row.reason,
+    cost_ms: row.cost,
+    ip: row.ip,
+  }
+}

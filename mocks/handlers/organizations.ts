@@ -1,0 +1,158 @@
+import type { HttpHandler } from 'msw'
+import type { OrganizationRow } from '../../src/api/organizations'
+import { differ, isCode, isLandline, isPhone } from '../../src/domain/validators'
+import type { Core } from '../core'
+import type { OrganizationRow as Stored } from '../db/organizations'
+import type { Draft } from '../db/table'
+import { crudRoutes, taken } from './crud'
+import type { Form } from './form'
+import { Refusal, type Params, type Said } from './params'
+import { authorOf, ok, route } from './route'
+import { contains, idsBelow, inTreeOrder, withAncestors } from './treeRows'
+
+const fields = [
+  'name',
+  'short_name',
+  'code',
+  'parent_name',
+  'contact_name',
+  'contact_phone',
+  'address',
+  'enabled',
+  'meter_count',
+  'create_user',
+  'create_time',
+  'update_user',
+  'update_time',
+] as const
+
+export function organizationHandlers(core: Core): HttpHandler[] {
+  const table = () => core.db.tables.organizations
+  /** A tree that everybody may choose from; only its screen shows and changes it. */
+  const lookers = ['organization', 'department', 'user'] as const
+  const metersOf = (id: string): number =>
+    core.archive.meters({ org_id: id, currentPage: 1, pageSize: 1 }, core.now()).total
+  const shown = (): OrganizationRow[] =>
+    inTreeOrder(table().all()).map((row) => ({
+      ...row,
+      matched: '1',
+      parent_name: table().get(row.parent_id)?.name ?? '',
+      meter_count: metersOf(row.id),
+    }))
+  const asked = (params: Params) => {
+    const [name, code] = [params.text('name'), params.text('code')]
+    return (row: OrganizationRow) => contains(name, row.name, row.short_name) && contains(code, row.code)
+  }
+
+  /** Why a row may not stand below `parent_id`. */
+  function misplaced(parent_id: string, old: Stored | undefined): Said | undefined {
+    if (parent_id === old?.parent_id) return undefined
+    if (old?.parent_id === '') return { key: 'rootStays' }
+    const parent = table().get(parent_id)
+    if (!parent) return { key: parent_id === '' ? 'fieldRequired' : 'parentGone' }
+    if (old && idsBelow(table().all(), old.id).has(parent_id)) return { key: 'wouldCycle' }
+    if (parent.enabled === '0') return { key: 'parentOff' }
+    const n = old ? metersOf(old.id) : 0
+    if (n > 0) return { key: n === 1 ? 'orgHasMetersOne' : 'orgHasMeters', values: { n } }
+    return undefined
+  }
+
+  function read(form: Form, old: Stored | undefined): Draft<Stored> {
+    const draft = {
+      name: form.text('name', { required: true, max: 64 }),
+      short_name: form.text('short_name', { required: true, max: 32 }),
+      code: form.text('code', { required: true, max: 32, test: isCode }),
+      parent_id: form.text('parent_id'),
+      contact_name: form.text('contact_name'),
+      contact_phone: form.text('contact_phone', {
+        max: 21,
+        test: (text) => isPhone(text) || isLandline(text),
+      }),
+      address: form.text('address', { max: 128 }),
+      enabled: form.flag('enabled', '1'),
+      sort: form.integer('sort', 0, 9999, { absent: old?.sort ?? nextSort(form.text('parent_id')) }),
+    }
+    if (draft.short_name !== '' && !differ(draft.name, draft.short_name)) form.fail('short_name', 'sameName')
+    if (taken(table(), 'code', draft.code, old)) form.fail('code', 'fieldTaken')
+    const place = misplaced(draft.parent_id, old)
+    if (place) form.fail('parent_id', place.key, place.values)
+    if (old && draft.enabled === '0' && old.enabled === '1') {
+      const n = table()
+        .all()
+        .filter((row) => row.parent_id === old.id && row.enabled === '1').length
+      if (old.parent_id === '') form.fail('enabled', 'rootStays')
+      else if (n > 0) form.fail('enabled', n === 1 ? 'enabledBelowOne' : 'enabledBelow', { n })
+    }
+    if (old && draft.enabled === '1' && table().get(old.parent_id)?.enabled === '0')
+      form.fail('enabled', 'parentOff')
+    return draft
+  }
+
+  const nextSort = (parent_id: string): number =>
+    Math.min(
+      9999,
+      10 +
+        Math.max(
+          0,
+          ...table()
+            .all()
+            .filter((row) => row.parent_id === parent_id)
+            .map((row) => row.sort),
+        ),
+    )
+
+  function inUse(row: Stored): Said | undefined {
+    const { departments, users, lines } = core.db.tables
+    const count = (rows: readonly { org_id?: string }[]) =>
+      rows.filter((each) => each.org_id === row.id).length
+    const counts = [
+      [
+        'hasChildren',
+        table()
+          .all()
+          .filter((each) => each.parent_id === row.id).length,
+      ],
+      ['hasDepartments', count(departments.all())],
+      ['hasUsers', count(users.all())],
+      ['hasMeters', metersOf(row.id)],
+      ['rowInUse', count(lines.all())],
+    ] as const
+    const found = counts.find(([, n]) => n > 0)
+    if (row.parent_id === '') return { key: 'rootStays' }
+    if (!found) return undefined
+    const [key, n] = found
+    return { key: n === 1 ? (`${key}One` as const) : key, values: { name: row.name, n } }
+  }
+
+  return [
+    route(core, 'get', '/cbo/organization/tree', { screens: lookers }, ({ query }) =>
+      ok({ dataList: withAncestors(shown(), asked(query())) }),
+    ),
+    ...crudRoutes<Stored, OrganizationRow>(core, {
+      path: '/cbo/organization',
+      screens: ['organization'],
+      table,
+      fields,
+      rows: (params) => shown().filter(asked(params)),
+      read,
+      refuseRemoval: inUse,
+      exporting: { type: 'organizationExport', file: 'organizations' },
+    }),
+    route(
+      core,
+      'post',
+      '/cbo/organization/move',
+      { screens: ['organization'], action: 'edit' },
+      async (call) => {
+        const body = await call.body()
+        const row = table().get(body.required('id'))
+        if (!row) throw new Refusal('rowGone')
+        const parent_id = body.required('parent_id')
+        const why = misplaced(parent_id, row)
+        if (why) throw new Refusal(why.key, why.values)
+        table().update(row.id, { parent_id, sort: nextSort(parent_id) }, authorOf(call))
+        return ok(null)
+      },
+    ),
+  ]
+}

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { readSample } from '../../src/api/realTime'
+import type { MockSocket } from '../channels/sockets'
+import { backendAt, manualTimers } from '../testClient'
+
+async function setUp() {
+  const timers = manualTimers()
+  const own = backendAt({ later: timers.later })
+  const token = await own.signIn('operator')
+  const rows = (await own.get('/capture/meter/list?pageSize=50&online_status=1', token)).body.result.pageDatas
+    .dataList
+  const start = (change: object = {}) =>
+    own.post(
+      '/capture/realTime/start',
+      { meter_id: rows[0].id, items: ['p', 'ua'], interval: 5, minutes: 1, ...change },
+      token,
+    )
+  const pass = (ms: number) => {
+    own.clock.now += ms
+    timers.advance(ms)
+  }
+  const listen = (channel: string) => {
+    const heard: string[] = []
+    let closed = false
+    const socket: MockSocket = {
+      send: (text) => void heard.push(text),
+      close: () => (closed = true),
+      drop: () => (closed = true),
+      onMessage: () => {},
+      onClose: () => {},
+    }
+    own.backend.serveChannel(socket, `ws://localhost/ami-ws/${channel}`)
+    return { samples: () => heard.map((text) => readSample(JSON.parse(text))), closed: () => closed }
+  }
+  return { ...own, token, start, pass, listen }
+}
+
+it('sends a sample each interval until its time is over', async () => {
+  const { start, pass, listen } = await setUp()
+  const { channel, ends } = (await start()).body.result
+  expect(ends).toBe('2026-11-20 10:01:00')
+  const { samples } = listen(channel)
+  pass(700)
+  expect(samples()).toHaveLength(1)
+  for (let n = 0; n < 13; n++) pass(5_000)
+  expect(samples().at(-1)).toMatchObject({ ended: true })
+  expect(samples().filter((sample) => sample?.ended)).toHaveLength(1)
+  const values = samples().map((sample) => sample?.values['ua'])
+  expect(values.filter((value) => value !== null).length).toBeGreaterThan(8)
+  expect(new Set(values).size).toBeGreaterThan(2)
+  const count = samples().length
+  pass(60_000)
+  expect(samples()).toHaveLength(count)
+})
+
+it('stops when it is stopped, and another one ends the first', async () => {
+  const { start, pass, listen, post, token } = await setUp()
+  const first = (await start()).body.result
+  const one = listen(first.channel)
+  pass(700)
+  const second = (await start()).body.result
+  const two = listen(second.channel)
+  pass(6_000)
+  expect(one.samples()).toHaveLength(1)
+  expect(two.samples().length).toBeGreaterThan(0)
+  await post('/capture/realTime/stop', { watchId: second.watchId }, token)
+  const count = two.samples().length
+  pass(30_000)
+  expect(two.samples()).toHaveLength(count)
+})
+
+it.each([
+  ['interval', { interval: 4 }],
+  ['interval', { interval: 301 }],
+  ['minutes', { minutes: 61 }],
+  ['items', { items: [] }],
+  ['items', { items: ['lp_ua'] }],
+])('refuses a wrong %s', async (name, change) => {
+  const { start } = await setUp()
+  expect((await start(change)).body).toMatchObject({
+    success: false,
+    message: `The value of "${name}" is not valid.`,
+  })
+})
+
+it('is for those who may read', async () => {
+  const { signIn, post } = await setUp()
+  const token = await signIn('cashier')
+  expect((await post('/capture/realTime/start', {}, token)).status).toBe(403)
+})

@@ -1,0 +1,252 @@
+import type { HttpHandler } from 'msw'
+import type { Grants, Member, ModuleNode, RoleRow } from '../../src/api/roles'
+import { isDictCode } from '../../src/domain/validators'
+import type { Core } from '../core'
+import { actionsOf, bySort, isPage } from '../db/menuTree'
+import { nameIn } from '../db/modules'
+import { roleName, type Granted, type RoleRow as Role } from '../db/roles'
+import type { UserEntity } from '../db/users'
+import { groupWord } from '../words'
+import { crudRoutes, taken } from './crud'
+import { Form } from './form'
+import { Refusal, type Params, type Said } from './params'
+import { mayOf } from './permissions'
+import { authorOf, ok, route, type Call } from './route'
+import { rememberSafety } from './safety'
+import { guard } from './userRows'
+
+const screens = ['role'] as const
+const scopes = ['1', '2', '3'] as const
+
+/** Roles: what they are called, what they may do, and who has them. */
+export function roleAdminHandlers(core: Core): HttpHandler[] {
+  const table = () => core.db.tables.roles
+  const known = (id: string): Role => {
+    const row = table().get(id)
+    if (!row) throw new Refusal('rowGone')
+    return row
+  }
+  const usersOf = (id: string): UserEntity[] =>
+    core.db.tables.users.all().filter((user) => user.role_ids.includes(id))
+  const shown = (role: Role, language: Call['language']): RoleRow => {
+    const { grants, names: _, ...rest } = role
+    return {
+      ...rest,
+      name: roleName(role, language),
+      user_count: usersOf(role.id).length,
+      module_count: Object.keys(grants).length,
+      action_count: Object.values(grants).reduce((sum, actions) => sum + actions.length, 0),
+    }
+  }
+  const nameTaken = (form: Form, name: string, language: Call['language'], old: Role | undefined): void => {
+    const same = (role: Role) => roleName(role, language).toLowerCase() === name.toLowerCase()
+    if (
+      name !== '' &&
+      table()
+        .all()
+        .some((role) => role.id !== old?.id && same(role))
+    )
+      form.fail('name', 'fieldTaken')
+  }
+
+  return [
+    ...crudRoutes<Role, RoleRow>(core, {
+      path: '/cbo/role',
+      screens,
+      table,
+      fields: [
+        'name',
+        'user_count',
+        'module_count',
+        'action_count',
+        'scope',
+        'system',
+        'remark',
+        'create_user',
+        'create_time',
+        'update_user',
+        'update_time',
+        'code',
+      ],
+      rows: (params, { language }) =>
+        table()
+          .all()
+          .map((role) => shown(role, language))
+          .filter(
+            (row) => contains(row.code, params.text('code')) && contains(row.name, params.text('name')),
+          ),
+      read(form, old, call) {
+        const code = form.text('code', { required: true, max: 32, test: isDictCode })
+        const name = form.text('name', { required: true })
+        if (taken(table(), 'code', code, old)) form.fail('code', 'fieldTaken')
+        nameTaken(form, name, call.language, old)
+        if (old?.system === '1' && code !== old.code) form.fail('code', 'systemRole', { name })
+        const kept = old !== undefined && roleName(old, call.language) === name
+        return {
+          code,
+          name: kept ? old.name : name,
+          names: kept ? old.names : {},
+          scope: form.oneOf('scope', scopes, { required: true }),
+          remark: form.text('remark', { max: 200 }),
+          system: old?.system ?? '0',
+          grants: old?.grants ?? {},
+        }
+      },
+      refuseRemoval(role, { language }): Said | undefined {
+        const name = roleName(role, language)
+        if (role.system === '1') return { key: 'systemRole', values: { name } }
+        const n = usersOf(role.id).length
+        return n > 0 ? { key: n === 1 ? 'rowInUseOne' : 'rowInUse', values: { name, n } } : undefined
+      },
+      exporting: {
+        type: 'roleExport',
+        file: 'roles',
+        word: (row, key, { language }) =>
+          key === 'scope' ? groupWord('roleScope', row.scope, language) : row[key],
+      },
+    }),
+    route(core, 'post', '/cbo/role/copy', { screens, action: 'add' }, async (call) => {
+      const body = await call.body()
+      const from = known(body.required('id'))
+      const form = new Form(body)
+      const code = form.text('code', { required: true, max: 32, test: isDictCode })
+      const name = form.text('name', { required: true })
+      if (taken(table(), 'code', code, undefined)) form.fail('code', 'fieldTaken')
+      nameTaken(form, name, call.language, undefined)
+      form.done()
+      const { scope, remark, grants } = from
+      const row = table().insert(
+        { code, name, names: {}, scope, remark, system: '0', grants },
+        authorOf(call),
+      )
+      return ok({ id: row.id })
+    }),
+    route(core, 'get', '/cbo/role/grants/:id', { screens }, ({ part, language }) =>
+      ok({ modules: moduleTree(core, language), grants: present(core, known(part('id')).grants) }),
+    ),
+    route(core, 'put', '/cbo/role/saveGrants', { screens, action: 'set' }, async (call) => {
+      const body = await call.body()
+      const role = known(body.required('id'))
+      if (!same(present(core, role.grants), grantsIn(core, body, 'seen'))) throw new Refusal('grantsChanged')
+      const grants = grantsIn(core, body, 'grants')
+      if (Object.keys(grants).length === 0) throw new Refusal('grantsRequired')
+      if (role.code === 'admin')
+        for (const screen of ['user', 'role'])
+          if (actionsOf(core.db.tables, screen)?.some((action) => !grants[screen]?.includes(action)))
+            throw new Refusal('adminGrants')
+      const before = role.grants
+      table().update(role.id, { grants }, authorOf(call))
+      // Asked after the change, of all roles of who makes it; it is taken back when he would stand outside.
+      if (!mayOf(core, call.account)('role')?.includes('set')) {
+        table().update(role.id, { grants: before }, authorOf(call))
+        throw new Refusal('ownGrants')
+      }
+      for (const { username } of usersOf(role.id)) rememberSafety(core, call, username, 'permissionChanged')
+      return ok(null)
+    }),
+    route(core, 'get', '/cbo/role/people', { screens }, () =>
+      ok(
+        core.db.tables.users.all().map(({ id, username, name, dept_id, enabled }): Member => ({
+          id,
+          username,
+          name,
+          dept_name: core.db.tables.departments.get(dept_id)?.name ?? '',
+          enabled,
+        })),
+      ),
+    ),
+    route(core, 'get', '/cbo/role/members/:id', { screens }, ({ part }) =>
+      ok(usersOf(known(part('id')).id).map(({ id }) => id)),
+    ),
+    route(core, 'put', '/cbo/role/saveMembers', { screens, action: 'set' }, async (call) =>
+      saveMembers(core, call, known),
+    ),
+  ]
+}
+
+const contains = (text: string, part: string | undefined): boolean =>
+  part === undefined || text.toLowerCase().includes(part.toLowerCase())
+
+async function saveMembers(core: Core, call: Call, known: (id: string) => Role): Promise<Response> {
+  const body = await call.body()
+  const role = known(body.required('id'))
+  const form = new Form(body)
+  const [add, drop] = [form.texts('add', { max: 5000 }), form.texts('drop', { max: 5000 })]
+  form.done()
+  const { users } = core.db.tables
+  const change = (id: string, roles: (old: readonly string[]) => string[]) => {
+    const user = users.get(id)
+    if (!user) throw new Refusal('rowGone')
+    const role_ids = roles(user.role_ids)
+    if (role_ids.length === 0) throw new Refusal('lastRoleOf', { name: user.name })
+    guard(core, call, user, { ...user, role_ids })
+    return { user, role_ids }
+  }
+  const todo = [
+    ...add.map((id) => change(id, (old) => (old.includes(role.id) ? [...old] : [...old, role.id]))),
+    ...drop.map((id) => change(id, (old) => old.filter((each) => each !== role.id))),
+  ]
+  for (const { user, role_ids } of todo) {
+    users.update(user.id, { role_ids }, authorOf(call))
+    rememberSafety(core, call, user.username, 'permissionChanged')
+  }
+  return ok({ count: todo.length })
+}
+
+/** Only what there is: modules and actions that were deleted do not count. */
+function present(core: Core, grants: Granted): Grants {
+  return Object.fromEntries(
+    Object.entries(grants).flatMap(([module, actions]) => {
+      const all = actionsOf(core.db.tables, module)
+      return all ? [[module, all.filter((action) => actions.includes(action))]] : []
+    }),
+  )
+}
+
+function grantsIn(core: Core, body: Params, name: string): Grants {
+  const raw = body.raw(name)
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+    throw new Refusal('badParameter', { name })
+  const wanted = Object.fromEntries(
+    Object.entries(raw).map(([module, actions]: [string, unknown]) => {
+      if (!Array.isArray(actions)) throw new Refusal('badParameter', { name })
+      return [module, actions.map(String)]
+    }),
+  )
+  return present(core, wanted)
+}
+
+const same = (a: Grants, b: Grants): boolean => {
+  const sorted = (grants: Grants) =>
+    JSON.stringify(
+      Object.keys(grants)
+        .toSorted()
+        .map((key) => [key, (grants[key] ?? []).toSorted()]),
+    )
+  return sorted(a) === sorted(b)
+}
+
+/** The whole menu as data, pages with their actions; what holds no page is left out. */
+function moduleTree(core: Core, language: Call['language']): ModuleNode[] {
+  const { modules, moduleActions } = core.db.tables
+  const below = (parent: string, depth: number): ModuleNode[] =>
+    modules
+      .all()
+      .filter((row) => row.parent_id === parent)
+      .toSorted(bySort)
+      .flatMap((row): ModuleNode[] => {
+        const children = below(row.id, depth + 1)
+        const page = isPage(row)
+        if (!page && children.length === 0) return []
+        const actions = moduleActions
+          .all()
+          .filter((action) => page && action.module_id === row.id)
+          .toSorted(bySort)
+          .map((action) => ({ code: action.code, name: nameIn(action, language) }))
+        const kind = page ? 'module' : depth === 0 ? 'area' : 'group'
+        return [
+          { code: row.id, name: nameIn(row, language), kind, hidden: row.hidden === '1', actions, children },
+        ]
+      })
+  return below('', 0)
+}

@@ -1,0 +1,133 @@
+import type { HttpHandler } from 'msw'
+import type { SecurityLogRow } from '../../src/api/logs'
+import { wallIn } from '../../src/lib/time'
+import type { Core } from '../core'
+import { accountKey } from '../db/accounts'
+import { went, type SecurityEntry, type SecurityEvent } from '../db/securityLog'
+import { listRoutes } from './crud'
+import { has, hourCounts, logSpan, peopleOf } from './logSpan'
+import { Refusal, type Params } from './params'
+import { ok, route, type Call } from './route'
+import { rememberSafety } from './safety'
+
+const screens = ['securityLog'] as const
+const path = '/cbo/securityLog'
+export const securityEvents = [
+  'signIn',
+  'signInFailed',
+  'locked',
+  'unlocked',
+  'signOut',
+  'sessionEnded',
+  'remoteLogin',
+  'passwordChanged',
+  'passwordWrong',
+  'emailChanged',
+  'permissionChanged',
+] as const satisfies readonly SecurityEvent[]
+
+/** The security log of everybody, and the end of a lock. */
+export function securityLogHandlers(core: Core): HttpHandler[] {
+  return [
+    ...listRoutes<SecurityLogRow>(core, {
+      path,
+      screens,
+      rows: (params) => {
+        const who = peopleOf(core)
+        return found(core, params).map((row) => shown(core, row, who))
+      },
+      fields: [
+        'event_time',
+        'username',
+        'user_name',
+        'event',
+        'result',
+        'ip',
+        'location',
+        'agent',
+        'by_user',
+      ],
+      exporting: {
+        type: 'securityLogExport',
+        file: 'security',
+        word: (row, key, { say }) =>
+          key === 'event'
+            ? say(`safety_${row.event as SecurityEvent}`)
+            : key === 'result'
+              ? say(row.result === '1' ? 'logDone' : 'logFailed')
+              : key === 'location'
+                ? say(`location_${row.location as Location}`)
+                : row[key],
+      },
+    }),
+    route(core, 'get', `${path}/trend`, { screens }, ({ query }) => {
+      const params = query()
+      const counted = found(core, params).map((row) => ({
+        time: wallIn(core.world.zone, row.at),
+        failed: !went(row.event),
+      }))
+      return ok(hourCounts(core, params, counted))
+    }),
+    route(
+      core,
+      'post',
+      `${path}/unlock`,
+      { screens: ['securityLog', 'visitStatistic'], action: 'set' },
+      async (call) => unlock(core, call),
+    ),
+  ]
+}
+
+async function unlock(core: Core, call: Call): Promise<Response> {
+  const account = core.db.users.find((await call.body()).required('username'))
+  if (!account) throw new Refusal('rowGone')
+  call.about(`${account.name} (${account.username})`)
+  if (core.db.lockouts.minutesLeft(accountKey(account.username)) === 0) throw new Refusal('notLocked')
+  core.db.lockouts.clear(accountKey(account.username))
+  rememberSafety(core, call, account.username, 'unlocked')
+  return ok({})
+}
+
+function found(core: Core, params: Params): SecurityEntry[] {
+  const [begin, end] = logSpan(core, params)
+  const who = peopleOf(core)
+  const username = params.text('username')
+  const event = params.oneOf('event', securityEvents)
+  const result = params.oneOf('result', ['1', '2'])
+  const ip = params.text('ip')
+  return core.db.security.all().filter((row) => {
+    const time = wallIn(core.world.zone, row.at)
+    return (
+      time >= begin &&
+      time <= end &&
+      has(username, row.username, who(row.username).name) &&
+      (event === undefined || row.event === event) &&
+      (result === undefined || went(row.event) === (result === '1')) &&
+      (ip === undefined || row.ip.startsWith(ip))
+    )
+  })
+}
+
+type Location = 'office' | 'vpn' | 'outside'
+
+/** The network an address belongs to. */
+function locationOf(ip: string): Location {
+  if (/^(10\.20\.|127\.|::1)/.test(ip)) return 'office'
+  return /^(10|172\.(1[6-9]|2\d|3[01])|192\.168)\./.test(ip) ? 'vpn' : 'outside'
+}
+
+function shown(core: Core, row: SecurityEntry, who: ReturnType<typeof peopleOf>): SecurityLogRow {
+  return {
+    id: row.id,
+    event_time: wallIn(core.world.zone, row.at),
+    username: row.username,
+    user_name: who(row.username).name,
+    event: row.event,
+    result: went(row.event) ? '1' : '2',
+    ip: row.ip,
+    location: locationOf(row.ip),
+    agent: row.agent,
+    by_user: row.by === undefined ? '' : who(row.by).name,
+    locked: core.db.lockouts.minutesLeft(accountKey(row.username)) > 0 ? '1' : '0',
+  }
+}

@@ -1,0 +1,123 @@
+import type { HttpHandler } from 'msw'
+import type { TableLogDetail, TableLogRow } from '../../src/api/logs'
+import { wallIn } from '../../src/lib/time'
+import type { Core } from '../core'
+import type { TableChange } from '../db/tableLog'
+import type { TableName } from '../db/table'
+import { tableWords } from '../messages/tables'
+import { listRoutes, type Asker } from './crud'
+import { has, logSpan, peopleOf } from './logSpan'
+import { Refusal, type Params } from './params'
+import { changedFields, restorable, restore } from './restoreRow'
+import { authorOf, ok, route } from './route'
+import { rememberSafety } from './safety'
+
+const screens = ['tableLog'] as const
+const path = '/cbo/tableLog'
+const operations = ['insert', 'update', 'delete'] as const
+const tables = Object.keys(tableWords) as TableName[]
+
+/** Every change of every table, and the way back. */
+export function tableLogHandlers(core: Core): HttpHandler[] {
+  const known = (id: string): TableChange => {
+    const change = core.db.tableLog.find(id)
+    if (!change) throw new Refusal('rowGone')
+    return change
+  }
+  return [
+    ...listRoutes<TableLogRow>(core, {
+      path,
+      screens,
+      rows: (params, asker) => found(core, params, asker),
+      fields: [
+        'op_time',
+        'table',
+        'table_name',
+        'object_id',
+        'object_name',
+        'operation',
+        'changed_fields',
+        'username',
+        'user_name',
+        'ip',
+      ],
+      exporting: {
+        type: 'tableLogExport',
+        file: 'changes',
+        word: (row, key, { say }) =>
+          key === 'operation'
+            ? say(`logAction_${row.operation}`)
+            : key === 'changed_fields'
+              ? row.changed_fields.join(', ')
+              : row[key],
+      },
+    }),
+    route(core, 'get', `${path}/tables`, { screens }, ({ language }) =>
+      ok(tables.map((code) => ({ code, name: tableWords[code][language] }))),
+    ),
+    route(core, 'get', `${path}/detail/:id`, { screens }, ({ part, say }) => {
+      const change = known(part('id'))
+      const { current, refusal } = restorable(core, change)
+      const detail: TableLogDetail = {
+        before: change.before ?? null,
+        after: change.after ?? null,
+        current: current ?? null,
+        refusal: refusal ? say(refusal.key, refusal.values) : '',
+      }
+      return ok(detail)
+    }),
+    route(core, 'post', `${path}/restore`, { screens, action: 'edit' }, async (call) => {
+      const change = known((await call.body()).required('id'))
+      call.about(change.object_name)
+      restore(core, change, authorOf(call))
+      for (const username of usersConcerned(core, change))
+        rememberSafety(core, call, username, 'permissionChanged')
+      return ok({})
+    }),
+  ]
+}
+
+function found(core: Core, params: Params, { language }: Asker): TableLogRow[] {
+  const [begin, end] = logSpan(core, params)
+  const who = peopleOf(core)
+  const table = params.oneOf('table', tables)
+  const operation = params.oneOf('operation', operations)
+  const keyword = params.text('keyword')
+  const username = params.text('username')
+  return core.db.tableLog.all().flatMap((change) => {
+    const time = wallIn(core.world.zone, change.at)
+    const user = who(change.author.username)
+    const wanted =
+      time >= begin &&
+      time <= end &&
+      (table === undefined || change.table === table) &&
+      (operation === undefined || change.operation === operation) &&
+      has(keyword, change.object_name, change.object_id) &&
+      has(username, change.author.username, user.name)
+    if (!wanted) return []
+    return [
+      {
+        id: change.id,
+        op_time: time,
+        table: change.table,
+        table_name: tableWords[change.table][language],
+        object_id: change.object_id,
+        object_name: change.object_name,
+        operation: change.operation,
+        changed_fields: change.operation === 'update' ? changedFields(change.before, change.after) : [],
+        username: change.author.username,
+        user_name: user.name,
+        ip: change.author.ip,
+      },
+    ]
+  })
+}
+
+/** Whose rights a change concerns: those of a user whose roles changed, or of all who have a role that did. */
+function usersConcerned({ db }: Core, { table, object_id, before, after }: TableChange): string[] {
+  const differs = (field: string): boolean =>
+    JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after?.[field] ?? null)
+  if (table === 'user' && before && after && differs('role_ids')) return [String(after['username'])]
+  if (table !== 'role' || !before || !differs('grants')) return []
+  return db.tables.users.all().flatMap((user) => (user.role_ids.includes(object_id) ? [user.username] : []))
+}

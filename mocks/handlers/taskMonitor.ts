@@ -1,0 +1,233 @@
+import type { HttpHandler } from 'msw'
+import type { TaskDay, TaskFrame, TaskObjectRow, TaskRunRow } from '../../src/api/tasks'
+import { taskItems, taskObjects } from '../../src/domain/limits'
+import type { Core } from '../core'
+import { objectTypes, taskTypes } from '../tasks/form'
+import { membersOf } from '../tasks/members'
+import { objectState, tallyOf } from '../tasks/outcome'
+import { objectRow, runRow } from '../tasks/rows'
+import type { TaskRun } from '../tasks/runs'
+import { settle } from '../tasks/schedule'
+import { wordIn } from '../tasks/words'
+import { frameOf } from '../tasks/frames'
+import { listRoutes } from './crud'
+import { pageOf } from './meterQuery'
+import { Refusal, type Params } from './params'
+import { ok, pageOk, route } from './route'
+import { once, reread, within } from './tasks'
+
+const screens = ['taskMonitor', 'autoTask', 'manualTask'] as const
+const runFields = [
+  'job_name',
+  'task_type',
+  'source',
+  'task_time',
+  'start_time',
+  'end_time',
+  'data_date',
+  'object_count',
+  'sent',
+  'success_count',
+  'failure_count',
+  'no_need_count',
+  'reading_count',
+  'progress',
+  'task_status',
+  'cost',
+  'failure_reason',
+] as const satisfies readonly (keyof TaskRunRow)[]
+const objectFields = [
+  'cp_name',
+  'metercomid',
+  'cons_no',
+  'cons_name',
+  'mp',
+  'task_read_result',
+  'failure_reason',
+  'start_time',
+  'end_time',
+  'value_count',
+] as const satisfies readonly (keyof TaskObjectRow)[]
+const results = ['1', '2', '3', '4'] as const
+
+/** The monitor of executions (screens.md CO06): what runs, what ran, and what became of each object. */
+export function taskMonitorHandlers(core: Core): HttpHandler[] {
+  const known = (id: string): TaskRun => {
+    settle(core)
+    const run = core.db.taskRuns.get(id)
+    if (!run) throw new Refusal('rowGone')
+    return run
+  }
+  /** The executions asked for, newest first; what costs a count comes last. */
+  const found = (params: Params): TaskRun[] => {
+    settle(core)
+    const id = params.text('id')
+    const task = params.text('task_id')
+    const name = params.text('job_name')?.toLowerCase()
+    const type = params.oneOf('task_type', taskTypes)
+    const source = params.oneOf('source', ['1', '2'])
+    const begin = params.date('time_begin')
+    const end = params.date('time_end')
+    const status = params.text('task_status')
+    const { calendar } = core.world.parts
+    return core.db.taskRuns
+      .all()
+      .filter(
+        (run) =>
+          (id === undefined || run.id === id) &&
+          (task === undefined || run.task.id === task) &&
+          (name === undefined || run.task.job_name.toLowerCase().includes(name)) &&
+          (type === undefined || run.task.task_type === type) &&
+          (source === undefined || run.task.source === source) &&
+          within(calendar.wall(run.at), begin, end) &&
+          (status === undefined || runRow(core, run).task_status === status),
+      )
+  }
+  const objects = (params: Params): TaskObjectRow[] => {
+    const run = known(params.required('run_id'))
+    const result = params.oneOf('task_read_result', results)
+    const reason = params.text('failure_reason')
+    const meter = params.text('metercomid')
+    return run.members.flatMap((member, index) => {
+      if (meter !== undefined && !member.metercomid.includes(meter)) return []
+      const row = objectRow(core, run, index)
+      return row &&
+        (result === undefined || row.task_read_result === result) &&
+        (reason === undefined || row.failure_reason === reason)
+        ? [row]
+        : []
+    })
+  }
+  const listed = listRoutes<TaskRunRow>(core, {
+    path: '/capture/taskMonitor',
+    screens,
+    fields: runFields,
+    rows: (params) => found(params).map((run) => runRow(core, run)),
+    exporting: {
+      type: 'taskMonitorExport',
+      file: 'task-executions',
+      word: (row, key, { language }) => wordIn(language, key, row[key]),
+    },
+  })
+  return [
+    // In their natural order only the executions of the page are counted.
+    route(core, 'get', '/capture/taskMonitor/list', { screens }, (call) => {
+      const params = call.query()
+      const sidx = params.text('sidx')
+      if (sidx !== undefined && sidx !== 'code' && sidx !== 'task_time') return sortedPage(params)
+      const runs = found(params)
+      if (sidx === 'task_time' && params.text('sord') === 'asc') runs.reverse()
+      const { currentPage, pageSize } = pageOf(params)
+      const page = runs.slice((currentPage - 1) * pageSize, currentPage * pageSize)
+      return pageOk(
+        page.map((run) => runRow(core, run)),
+        runs.length,
+        currentPage,
+      )
+    }),
+    ...listed.slice(1),
+    route(core, 'get', '/capture/taskMonitor/detail/:id', { screens }, ({ part }) =>
+      ok(runRow(core, known(part('id')))),
+    ),
+    route(core, 'get', '/capture/taskMonitor/day', { screens: ['taskMonitor'] }, () => {
+      settle(core)
+      return ok(dayOf(core))
+    }),
+    route(
+      core,
+      'post',
+      '/capture/taskMonitor/stop',
+      { screens: ['taskMonitor'], action: 'set' },
+      async (call) => {
+        const run = known((await call.body()).required('id'))
+        if (tallyOf(core, run, core.now()).reading === 0) throw new Refusal('taskEnded')
+        for (const pass of run.passes) pass.stoppedAt = Math.min(pass.stoppedAt, core.now())
+        run.tally = undefined
+        return ok(runRow(core, run))
+      },
+    ),
+    route(
+      core,
+      'post',
+      '/capture/taskMonitor/reread',
+      { screens: ['taskMonitor'], action: 'read' },
+      async (call) => {
+        const body = await call.body()
+        const run = known(body.required('id'))
+        return once(core, call, body, () => ({ count: reread(core, run) }))
+      },
+    ),
+    ...listRoutes<TaskObjectRow>(core, {
+      path: '/capture/taskObject',
+      screens,
+      fields: objectFields,
+      rows: objects,
+      exporting: {
+        type: 'taskMonitorExport',
+        file: 'task-objects',
+        word: (row, key, { language }) => wordIn(language, key, row[key]),
+      },
+    }),
+    route(core, 'get', '/capture/taskObject/size', { screens }, ({ query }) => {
+      const params = query()
+      const object_type = params.oneOf('object_type', objectTypes) ?? '1'
+      const object_ids = (params.text('object_ids', 20_000) ?? '').split(',').filter(Boolean)
+      const items = params.int('items', 0, 100) ?? 0
+      if (object_ids.length > taskObjects.codes) throw new Refusal('badParameter', { name: 'object_ids' })
+      const meters = object_ids.length === 0 ? 0 : membersOf(core, { object_type, object_ids }).length
+      return ok({ meters, requested: meters * items, limit: taskItems })
+    }),
+    route(core, 'get', '/capture/taskObject/frames/:run/:id', { screens }, ({ part }) => {
+      const run = known(part('run'))
+      const index = run.members.findIndex((member) => member.id === part('id'))
+      const member = run.members[index]
+      if (!member) throw new Refusal('unknownMeter')
+      const { calendar } = core.world.parts
+      const { start, end, result } = objectState(core, run, index, core.now())
+      const frames: TaskFrame[] = []
+      if (start > 0 && result !== '3')
+        frames.push({ time: calendar.wall(start), direction: 'out', hex: frameOf(run, member, 'out') })
+      if (result === '1')
+        frames.push({ time: calendar.wall(end), direction: 'in', hex: frameOf(run, member, 'in') })
+      return ok({ frames })
+    }),
+  ]
+
+  function sortedPage(params: Params): Response {
+    const { currentPage, pageSize } = pageOf(params)
+    const sidx = runFields.find((field) => field === params.text('sidx'))
+    if (!sidx) throw new Refusal('badParameter', { name: 'sidx' })
+    const sign = params.oneOf('sord', ['asc', 'desc']) === 'desc' ? -1 : 1
+    const rows = found(params).map((run) => runRow(core, run))
+    rows.sort((a, b) => sign * (a[sidx] < b[sidx] ? -1 : a[sidx] > b[sidx] ? 1 : 0))
+    return pageOk(rows.slice((currentPage - 1) * pageSize, currentPage * pageSize), rows.length, currentPage)
+  }
+}
+
+/** The executions of today for the charts. */
+function dayOf(core: Core): TaskDay {
+  const { calendar } = core.world.parts
+  const now = core.now()
+  const begin = calendar.dayStart(calendar.dayOf(now))
+  const reasons = new Map<string, number>()
+  const hours = new Map<number, [number, number]>()
+  for (let hour = begin; hour <= now; hour += 3_600_000) hours.set(hour, [0, 0])
+  const runs: TaskDay['runs'] = []
+  for (const run of core.db.taskRuns.all()) {
+    if (run.at < begin - 86_400_000) break
+    const tally = tallyOf(core, run, now)
+    if (run.at < begin && tally.reading === 0 && tally.end < begin) continue
+    const { id, job_name, task_status, start_time, end_time, object_count, progress } = runRow(core, run)
+    runs.unshift({ id, job_name, task_status, start_time, end_time, object_count, progress })
+    for (const [code, count] of tally.reasons) reasons.set(code, (reasons.get(code) ?? 0) + count)
+    for (const [at, [success, failure]] of tally.hours) {
+      const sum = hours.get(at)
+      if (sum) hours.set(at, [sum[0] + success, sum[1] + failure])
+    }
+  }
+  return {
+    runs,
+    reasons: [...reasons].sort((a, b) => b[1] - a[1]).map(([code, count]) => ({ code, count })),
+    hours: [...hours].map(([at, [success, failure]]) => ({ time: calendar.wall(at), success, failure })),
+  }
+}

@@ -1,0 +1,346 @@
+import { describe, expect, it } from 'vitest'
+import { backendAt } from '../testClient'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** A head-end on 20 November 2026, 10:00, and its administrator. */
+async function head() {
+  const at = backendAt()
+  const token = await at.signIn('admin')
+  const get = async (path: string) => (await at.get(path, token)).body
+  const post = async (path: string, body: object) => (await at.post(path, body, token)).body
+  const put = async (path: string, body: object) => (await at.call('PUT', path, { body, token })).body
+  const list = async (path: string) => (await get(path)).result.pageDatas.dataList
+  const area = at.backend.db.tables.areas.all()[1]
+  return { ...at, get, post, put, list, areaId: area?.id ?? '' }
+}
+
+const scope = (areaId: string) => ({
+  job_name: '',
+  task_type: '1',
+  item_codes: ['pap_r'],
+  object_type: '5',
+  object_ids: [areaId],
+  freeze_density: 'D',
+  strategy: '1',
+  priority: '2',
+  rounds: 0,
+  remark: '',
+})
+const manual = (areaId: string) => ({
+  ...scope(areaId),
+  data_date_begin: '2026-11-18',
+  data_date_end: '2026-11-19',
+  run_now: '1',
+  task_time: '',
+  request_id: 'r',
+})
+const auto = (areaId: string) => ({
+  ...scope(areaId),
+  cron: '0 */2 * * *',
+  start_time: '2026-11-20 10:30:00',
+  end_time: '',
+  date_unit: '',
+  date_sign: '',
+  date_count: '',
+})
+
+describe('executions', () => {
+  it('have counters that equal their objects, whatever the status', async () => {
+    const { list, get, clock } = await head()
+    const runs = await list('/capture/taskMonitor/list?pageSize=100')
+    expect(runs.length).toBe(100)
+    expect(new Set(runs.map((run: { task_status: string }) => run.task_status)).size).toBeGreaterThan(2)
+    for (const run of runs.slice(0, 40)) {
+      const { totalCount } = (await get(`/capture/taskObject/list?run_id=${run.id}&pageSize=1`)).result
+        .pageDatas
+      expect(totalCount).toBe(run.object_count)
+      const of = async (result: string) =>
+        (await get(`/capture/taskObject/list?run_id=${run.id}&task_read_result=${result}&pageSize=1`)).result
+          .pageDatas.totalCount
+      expect([await of('1'), await of('2'), await of('3'), await of('4')]).toEqual([
+        run.success_count,
+        run.failure_count,
+        run.no_need_count,
+        run.reading_count,
+      ])
+    }
+    clock.now += HOUR
+    expect((await list('/capture/taskMonitor/list?pageSize=1'))[0].task_time >= '2026-11-20 10:').toBe(true)
+  })
+
+  it('of the night read what the world read', async () => {
+    const { list, get, backend } = await head()
+    const [night] = await list('/capture/taskMonitor/list?task_id=task-a1&time_begin=2026-11-20')
+    expect(night).toMatchObject({
+      task_time: '2026-11-20 00:30:00',
+      data_date: '2026-11-19',
+      object_count: 300,
+    })
+    const objects = await list(`/capture/taskObject/list?run_id=${night.id}&pageSize=500`)
+    const wrong: string[] = []
+    for (const object of objects) {
+      const [day] = (
+        await get(`/query/dayEnergy/list?meter_id=${object.id}&date_begin=2026-11-19&date_end=2026-11-19`)
+      ).result.pageDatas.dataList
+      const agrees = {
+        '1': day?.read_time === object.end_time,
+        // What the night missed was read later, or not at all.
+        '2': day?.read_time > '2026-11-20 06' || day?.read_time === '',
+        '3': (day?.read_result ?? '3') === '3',
+        '4': false,
+      }[object.task_read_result as '1' | '2' | '3' | '4']
+      if (!agrees) wrong.push(object.metercomid)
+    }
+    expect(wrong).toEqual([])
+    expect(backend.db.taskRuns.of('task-a1').length).toBeGreaterThan(20)
+  })
+
+  it('the supplement takes over what the night did not read, and never more', async () => {
+    const { list } = await head()
+    const [night] = await list(
+      '/capture/taskMonitor/list?task_id=task-a1&time_begin=2026-11-19&time_end=2026-11-19',
+    )
+    const [later] = await list(
+      '/capture/taskMonitor/list?task_id=task-a2&time_begin=2026-11-19&time_end=2026-11-19',
+    )
+    expect(later.object_count).toBe(night.failure_count)
+  })
+
+  it('are made by the clock alone: the same on the way as at the end', async () => {
+    const one = await head()
+    const two = await head()
+    for (let step = 0; step < 7; step += 1) {
+      one.clock.now += HOUR
+      await one.list('/capture/taskMonitor/list')
+    }
+    two.clock.now += 7 * HOUR
+    const path = '/capture/taskMonitor/list?pageSize=100&time_begin=2026-11-20'
+    expect(await one.list(path)).toEqual(await two.list(path))
+  })
+
+  it('the charts of the day add up to its executions', async () => {
+    const { get } = await head()
+    const day = (await get('/capture/taskMonitor/day')).result
+    expect(day.runs.length).toBeGreaterThan(10)
+    expect(day.hours.at(0).time).toBe('2026-11-20 00:00:00')
+    expect(day.hours).toHaveLength(11)
+    const failed = day.reasons.reduce((sum: number, each: { count: number }) => sum + each.count, 0)
+    expect(failed).toBeGreaterThan(0)
+  })
+})
+
+describe('a manual task', () => {
+  it('runs at once, is read object by object, and reads exactly the failed ones again', async () => {
+    const { post, list, clock, areaId, get } = await head()
+    const { id } = (await post('/capture/manualTask/insert', manual(areaId))).result
+    const [row] = await list(`/capture/manualTask/list?id=${id}`)
+    expect(row).toMatchObject({ task_status: 'sent', name_auto: '1', progress: 0 })
+    expect(row.job_name).toMatch(/^MT-V-20261120-\d{3}$/)
+    clock.now += 20_000
+    const [ongoing] = await list(`/capture/taskMonitor/list?task_id=${id}`)
+    expect(ongoing).toMatchObject({ task_status: 'ongoing' })
+    expect(ongoing.success_count).toBeGreaterThan(0)
+    expect((await post('/capture/manualTask/delete', { ids: id })).success).toBe(false)
+    expect((await post('/capture/taskMonitor/reread', { id: ongoing.id, request_id: 'a' })).success).toBe(
+      false,
+    )
+    const stopped = (await post('/capture/taskMonitor/stop', { id: ongoing.id })).result
+    expect(stopped).toMatchObject({ task_status: 'stopped', reading_count: 0, failure_reason: 'stopped' })
+    const failed = stopped.failure_count
+    expect((await post('/capture/taskMonitor/stop', { id: ongoing.id })).success).toBe(false)
+
+    const again = { id: ongoing.id, request_id: 'b' }
+    expect((await post('/capture/taskMonitor/reread', again)).result).toEqual({ count: failed })
+    expect((await post('/capture/taskMonitor/reread', again)).result).toEqual({ count: failed })
+    expect((await get(`/capture/taskMonitor/detail/${ongoing.id}`)).result).toMatchObject({
+      reading_count: failed,
+      success_count: stopped.success_count,
+    })
+    clock.now += 10 * MINUTE
+    const end = (await get(`/capture/taskMonitor/detail/${ongoing.id}`)).result
+    expect(end.reading_count).toBe(0)
+    expect(end.success_count).toBeGreaterThan(stopped.success_count)
+    expect(end.success_count + end.failure_count + end.no_need_count).toBe(end.object_count)
+  })
+
+  it.each([
+    [{ item_codes: ['nonsense'] }, 'item_codes'],
+    [{ task_type: '2', freeze_density: '1', item_codes: ['lp_p', 'lp_ua'] }, 'item_codes'],
+    [{ task_type: '3', freeze_density: '255', item_codes: ['ev_magnet', 'ev_power'] }, 'item_codes'],
+    [{ object_ids: [] }, 'object_ids'],
+    [{ object_ids: ['nobody'] }, 'object_ids'],
+    [{ object_type: 'code', object_ids: ['000000000001'] }, 'object_ids'],
+    [{ freeze_density: '1' }, 'freeze_density'],
+    [{ rounds: 4 }, 'rounds'],
+    [{ data_date_begin: '2026-10-01' }, 'data_date_end'],
+    [{ data_date_end: '2026-11-21' }, 'data_date_end'],
+    [{ data_date_begin: '2026-11-19', data_date_end: '2026-11-18' }, 'data_date_end'],
+    [
+      { task_type: '3', freeze_density: '255', item_codes: ['ev_magnet'], data_date_begin: '2026-11-12' },
+      'data_date_end',
+    ],
+    [{ run_now: '0', task_time: '2026-11-20 09:59:00' }, 'task_time'],
+    [{ job_name: 'x'.repeat(65) }, 'job_name'],
+  ])('%j is refused at %s', async (change, field) => {
+    const { post, areaId } = await head()
+    const answer = await post('/capture/manualTask/insert', { ...manual(areaId), ...change })
+    expect(answer.success).toBe(false)
+    expect(Object.keys(answer.result.fields)).toEqual([field])
+  })
+
+  it('asks for no more than the limit', async () => {
+    const { post, get, areaId, backend } = await head()
+    const root = backend.world.organisation.id
+    const codes = backend.db.tables.dataItems
+      .all()
+      .filter((item) => item.task_type === '1')
+      .slice(0, 7)
+    const item_codes = codes.map((item) => item.item_code)
+    const answer = await post('/capture/manualTask/insert', {
+      ...manual(areaId),
+      object_type: '1',
+      object_ids: [root],
+      item_codes,
+    })
+    expect(answer.result.fields.object_ids).toContain('2000')
+    expect((await get(`/capture/taskObject/size?object_type=1&object_ids=${root}&items=7`)).result).toEqual({
+      meters: 300,
+      requested: 2100,
+      limit: 2000,
+    })
+  })
+
+  it('waits for its time, can be changed and called off until then', async () => {
+    const { post, put, list, clock, areaId } = await head()
+    const input = { ...manual(areaId), run_now: '0', task_time: '2026-11-20 11:00:00' }
+    const { id } = (await post('/capture/manualTask/insert', input)).result
+    expect((await list(`/capture/manualTask/list?id=${id}`))[0]).toMatchObject({
+      task_status: 'unsend',
+      run_id: '',
+    })
+    expect((await put('/capture/manualTask/update', { ...input, id, remark: 'x' })).success).toBe(true)
+    expect((await post('/capture/manualTask/cancel', { ids: id })).result).toEqual({ count: 1 })
+    clock.now += 2 * HOUR
+    expect((await list(`/capture/manualTask/list?id=${id}`))[0]).toMatchObject({ task_status: 'canceled' })
+    const late = { ...input, task_time: '2026-11-20 12:30:00' }
+    const other = (await post('/capture/manualTask/insert', late)).result.id
+    clock.now += HOUR
+    expect((await post('/capture/manualTask/cancel', { ids: other })).success).toBe(false)
+    expect((await put('/capture/manualTask/update', { ...late, id: other })).success).toBe(false)
+  })
+})
+
+describe('an automatic task', () => {
+  it('runs by its schedule from its start on, until it is stopped', async () => {
+    const { post, list, clock, areaId } = await head()
+    const { id } = (await post('/capture/autoTask/insert', auto(areaId))).result
+    const row = async () => (await list(`/capture/autoTask/list?id=${id}`))[0]
+    expect(await row()).toMatchObject({
+      task_status: 'created',
+      next_time: '2026-11-20 12:00:00',
+      exec_count: 0,
+    })
+    clock.now += 6 * HOUR + 30 * MINUTE
+    expect(await row()).toMatchObject({
+      task_status: 'running',
+      exec_count: 3,
+      last_time: '2026-11-20 16:00:00',
+      next_time: '2026-11-20 18:00:00',
+    })
+    expect((await post('/capture/autoTask/enable', { ids: id, enabled: '0' })).result).toEqual({ count: 1 })
+    clock.now += 6 * HOUR
+    expect(await row()).toMatchObject({ task_status: 'stopped', exec_count: 3, next_time: '' })
+    await post('/capture/autoTask/enable', { ids: id, enabled: '1' })
+    // What was missed while it stood still is not made up for.
+    expect(await row()).toMatchObject({ exec_count: 3, next_time: '2026-11-21 00:00:00' })
+  })
+
+  it('runs once when told, however often it is told so', async () => {
+    const { post, list, areaId } = await head()
+    const { id } = (await post('/capture/autoTask/insert', auto(areaId))).result
+    const order = { id, request_id: 'once' }
+    const first = await post('/capture/autoTask/run', order)
+    expect((await post('/capture/autoTask/run', order)).result).toEqual(first.result)
+    expect(await list(`/capture/taskMonitor/list?task_id=${id}`)).toHaveLength(1)
+    expect((await post('/capture/autoTask/run', { id, request_id: 'twice' })).success).toBe(false)
+  })
+
+  it.each([
+    [{ cron: '' }, 'cron'],
+    [{ cron: '* 6 * * *' }, 'cron'],
+    [{ start_time: '2026-11-20 09:00:00' }, 'start_time'],
+    [{ end_time: '2026-11-20 10:00:00' }, 'end_time'],
+    [{ date_unit: 'day' }, 'date_count'],
+    [{ date_count: 3 }, 'date_unit'],
+  ])('%j is refused at %s', async (change, field) => {
+    const { post, areaId } = await head()
+    const answer = await post('/capture/autoTask/insert', { ...auto(areaId), ...change })
+    expect(Object.keys(answer.result.fields)).toEqual([field])
+  })
+})
+
+describe('a copy', () => {
+  it('of a manual task: one cycle later, next month’s data, objects kept, a new name only for a made one', async () => {
+    const { post, list, areaId } = await head()
+    const input = {
+      ...manual(areaId),
+      data_date_begin: '2026-10-31',
+      data_date_end: '2026-10-31',
+      task_time: '2026-11-21 08:00:00',
+      run_now: '0',
+    }
+    const made = (await post('/capture/manualTask/insert', input)).result.id
+    const clone = (await post('/capture/manualTask/clone', { id: made, request_id: '1' })).result
+    expect((await post('/capture/manualTask/clone', { id: made, request_id: '1' })).result).toEqual(clone)
+    const [copy] = await list(`/capture/manualTask/list?id=${clone.id}`)
+    const [old] = await list(`/capture/manualTask/list?id=${made}`)
+    expect(copy).toMatchObject({
+      task_time: '2026-11-22 08:00:00',
+      data_date_begin: '2026-11-30',
+      data_date_end: '2026-11-30',
+      object_ids: old.object_ids,
+      task_status: 'unsend',
+    })
+    expect(copy.job_name).not.toBe(old.job_name)
+    const typed = (await post('/capture/manualTask/insert', { ...input, job_name: 'Mine' })).result.id
+    expect((await post('/capture/manualTask/clone', { id: typed, request_id: '2' })).result.job_name).toBe(
+      'Mine',
+    )
+  })
+
+  it('of an automatic task: one cycle later, and it waits to be started', async () => {
+    const { post, list, areaId } = await head()
+    const input = { ...auto(areaId), cron: '0 1 31 * *', start_time: '2027-01-31 00:00:00' }
+    const { id } = (await post('/capture/autoTask/insert', input)).result
+    const clone = (await post('/capture/autoTask/clone', { id, request_id: '1' })).result
+    expect((await list(`/capture/autoTask/list?id=${clone.id}`))[0]).toMatchObject({
+      start_time: '2027-02-28 00:00:00',
+      enabled: '0',
+      task_status: 'stopped',
+    })
+  })
+})
+
+it('seeds: fifteen schedules with weeks behind them, thirty manual tasks; all found by their filters', async () => {
+  const { get, list } = await head()
+  const count = async (path: string) => (await get(path)).result.pageDatas.totalCount
+  expect(await count('/capture/autoTask/list')).toBe(15)
+  expect(await count('/capture/manualTask/list')).toBe(30)
+  expect(await count('/capture/taskMonitor/list')).toBeGreaterThan(400)
+  const auto = await list('/capture/autoTask/list?pageSize=50')
+  const states = new Set(auto.map((task: { task_status: string }) => task.task_status))
+  for (const status of ['running', 'ongoing', 'stopped', 'finished', 'created'])
+    expect([...states]).toContain(status)
+  for (const status of states)
+    for (const row of await list(`/capture/autoTask/list?task_status=${String(status)}`))
+      expect(row.task_status).toBe(status)
+})
+
+it('who may not, cannot', async () => {
+  const at = backendAt()
+  const token = await at.signIn('cashier')
+  expect((await at.get('/capture/taskMonitor/list', token)).status).toBe(403)
+  expect((await at.post('/capture/autoTask/run', { id: 'task-a1', request_id: 'x' }, token)).status).toBe(403)
+})

@@ -1,0 +1,294 @@
+import type { HttpHandler } from 'msw'
+import type { AutoTaskRow, ManualTaskRow } from '../../src/api/tasks'
+import { cycleOf } from '../../src/lib/runTime'
+import { addDays, addMonths } from '../../src/lib/time'
+import type { Core } from '../core'
+import type { TaskRecord } from '../db/tasks'
+import { autoName, objectTypes, readAuto, readManual, taskTypes, wallNow } from '../tasks/form'
+import { runStatus, tallyOf } from '../tasks/outcome'
+import { autoRow, manualRow } from '../tasks/rows'
+import { addRun, nextRun, rereadFailed, settle } from '../tasks/schedule'
+import { wordIn } from '../tasks/words'
+import { crudRoutes } from './crud'
+import { Refusal, type Params, type Said } from './params'
+import { authorOf, ok, route, type Call } from './route'
+import { idsOf } from './rows'
+
+const statuses = [
+  'created',
+  'unsend',
+  'sent',
+  'sendFailed',
+  'ongoing',
+  'running',
+  'overdued',
+  'finished',
+  'canceled',
+  'stopped',
+  'collected',
+] as const
+const common = [
+  'job_name',
+  'task_type',
+  'freeze_density',
+  'strategy',
+  'object_type',
+  'object_summary',
+  'exec_count',
+  'success_count',
+  'failure_count',
+  'progress',
+  'task_status',
+  'priority',
+  'rounds',
+  'remark',
+  'create_user',
+  'create_time',
+  'update_user',
+  'update_time',
+] as const
+
+/** Collection tasks: automatic (screens.md CO03) and manual (CO04). */
+export function taskHandlers(core: Core): HttpHandler[] {
+  const tasks = () => core.db.tables.tasks
+  const of = (source: '1' | '2'): TaskRecord[] => {
+    settle(core)
+    return tasks()
+      .all()
+      .filter((task) => task.source === source)
+  }
+  const known = (id: string, source: '1' | '2'): TaskRecord => {
+    const task = tasks().get(id)
+    if (task?.source !== source) throw new Refusal('rowGone')
+    return task
+  }
+  const settled = (): void => settle(core)
+
+  return [
+    ...crudRoutes<TaskRecord, AutoTaskRow>(core, {
+      path: '/capture/autoTask',
+      screens: ['autoTask'],
+      table: tasks,
+      fields: [...common, 'cron', 'start_time', 'end_time', 'last_time', 'next_time', 'enabled'],
+      rows: (params) =>
+        filtered(
+          of('1').map((task) => autoRow(core, task)),
+          params,
+        ),
+      read: (form, old) => {
+        settled()
+        return readAuto(core, form, old)
+      },
+      refuseRemoval: (task) => busy(core, task),
+      after: settled,
+      exporting: {
+        type: 'autoTaskExport',
+        file: 'auto-tasks',
+        word: (row, key, { language }) => wordIn(language, key, row[key]),
+      },
+    }),
+    ...crudRoutes<TaskRecord, ManualTaskRow>(core, {
+      path: '/capture/manualTask',
+      screens: ['manualTask'],
+      table: tasks,
+      fields: [...common, 'task_time', 'data_date_begin', 'data_date_end'],
+      rows: (params) => {
+        const begin = params.date('time_begin')
+        const end = params.date('time_end')
+        return filtered(
+          of('2')
+            .map((task) => manualRow(core, task))
+            .filter(({ task_time }) => within(task_time, begin, end))
+            .sort((a, b) => (a.task_time < b.task_time ? 1 : -1)),
+          params,
+        )
+      },
+      read: (form, old) => {
+        settled()
+        if (old && core.db.taskRuns.of(old.id).length > 0)
+          throw new Refusal('taskBegun', { name: old.job_name })
+        return readManual(core, form, old)
+      },
+      refuseRemoval: (task) => busy(core, task),
+      after: settled,
+      exporting: {
+        type: 'manualTaskExport',
+        file: 'manual-tasks',
+        word: (row, key, { language }) => wordIn(language, key, row[key]),
+      },
+    }),
+    route(
+      core,
+      'post',
+      '/capture/autoTask/enable',
+      { screens: ['autoTask'], action: 'set' },
+      async (call) => {
+        const body = await call.body()
+        const enabled = body.oneOf('enabled', ['0', '1']) ?? '0'
+        const rows = idsOf(body).map((id) => known(id, '1'))
+        settled()
+        const changed = rows.filter((task) => task.enabled !== enabled)
+        for (const task of changed) tasks().update(task.id, { enabled }, authorOf(call))
+        return ok({ count: changed.length })
+      },
+    ),
+    route(core, 'post', '/capture/autoTask/run', { screens: ['autoTask'], action: 'set' }, async (call) => {
+      const body = await call.body()
+      const task = known(body.required('id'), '1')
+      return once(core, call, body, () => {
+        settled()
+        const ongoing = busy(core, task)
+        if (ongoing) throw new Refusal(ongoing.key, ongoing.values)
+        const next = task.enabled === '1' ? nextRun(core, task, core.now()) : undefined
+        // What is ordered by hand is asked now, whatever the night did.
+        const run = addRun(
+          core,
+          { ...task, strategy: '1' },
+          core.now(),
+          next === undefined ? Number.POSITIVE_INFINITY : next - 1000,
+          'live',
+        )
+        return { run_id: run.id }
+      })
+    }),
+    route(core, 'post', '/capture/autoTask/clone', { screens: ['autoTask'], action: 'add' }, async (call) => {
+      const body = await call.body()
+      const task = known(body.required('id'), '1')
+      return once(core, call, body, () => {
+        const start = later(core, task.start_time, cycleOf(task.cron))
+        const { id, job_name } = copy(core, call, task, {
+          start_time: start,
+          end_time: task.end_time > start ? task.end_time : '',
+          // Two schedules would read everything twice: the copy waits until somebody starts it.
+          enabled: '0',
+        })
+        return { id, job_name }
+      })
+    }),
+    route(
+      core,
+      'post',
+      '/capture/manualTask/clone',
+      { screens: ['manualTask'], action: 'add' },
+      async (call) => {
+        const body = await call.body()
+        const task = known(body.required('id'), '2')
+        return once(core, call, body, () => {
+          const { id, job_name, task_time } = copy(core, call, task, {
+            task_time: later(core, task.task_time, task.freeze_density === 'M' ? 'month' : 'day'),
+            data_date_begin: task.data_date_begin && addMonths(task.data_date_begin, 1),
+            data_date_end: task.data_date_end && addMonths(task.data_date_end, 1),
+            canceled: '0',
+          })
+          return { id, job_name, task_time }
+        })
+      },
+    ),
+    route(
+      core,
+      'post',
+      '/capture/manualTask/cancel',
+      { screens: ['manualTask'], action: 'set' },
+      async (call) => {
+        const rows = idsOf(await call.body()).map((id) => known(id, '2'))
+        settled()
+        const begun = rows.find((task) => core.db.taskRuns.of(task.id).length > 0)
+        if (begun) throw new Refusal('taskBegun', { name: begun.job_name })
+        const open = rows.filter((task) => task.canceled === '0')
+        for (const task of open) tasks().update(task.id, { canceled: '1' }, authorOf(call))
+        return ok({ count: open.length })
+      },
+    ),
+    route(
+      core,
+      'post',
+      '/capture/manualTask/reread',
+      { screens: ['manualTask'], action: 'set' },
+      async (call) => {
+        const body = await call.body()
+        const task = known(body.required('id'), '2')
+        return once(core, call, body, () => {
+          settled()
+          const run = core.db.taskRuns.of(task.id).at(-1)
+          if (!run) throw new Refusal('taskNotRun')
+          return { count: reread(core, run) }
+        })
+      },
+    ),
+  ]
+}
+
+/** Carries out an order unless one with the same mark already was: then its answer is said again. */
+export async function once(core: Core, call: Call, body: Params, run: () => object): Promise<Response> {
+  const { orders } = core.db.taskRuns
+  const key = `${call.account.username} ${body.required('request_id')}`
+  const known = orders.get(key)
+  if (known !== undefined) return ok(known)
+  const result = run()
+  orders.set(key, result)
+  return ok(result)
+}
+
+/**
+ * Reads what failed again.
+ * @throws Refusal while something is still being read, and when nothing failed
+ */
+export function reread(core: Core, run: Parameters<typeof rereadFailed>[1]): number {
+  if (tallyOf(core, run, core.now()).reading > 0)
+    throw new Refusal('taskOngoing', { name: run.task.job_name })
+  const count = rereadFailed(core, run)
+  if (count === 0) throw new Refusal('taskNothingFailed')
+  return count
+}
+
+/** Why a task may not be deleted or run: it is being carried out. */
+function busy(core: Core, task: TaskRecord): Said | undefined {
+  settle(core)
+  const now = core.now()
+  const run = core.db.taskRuns.of(task.id).at(-1)
+  const status = run && runStatus(run, tallyOf(core, run, now), now)
+  return status === 'ongoing' || status === 'sent'
+    ? { key: 'taskOngoing', values: { name: task.job_name } }
+    : undefined
+}
+
+/** A copy: its objects are kept, its name is made anew only if it was made by the server. */
+function copy(core: Core, call: Call, task: TaskRecord, change: Partial<TaskRecord>): TaskRecord {
+  const { id: _i, create_user: _u, create_time: _c, update_user: _p, update_time: _t, ...rest } = task
+  const job_name = task.name_auto === '1' ? autoName(core, task.source, task.task_type) : task.job_name
+  return core.db.tables.tasks.insert({ ...rest, ...change, job_name }, authorOf(call))
+}
+
+/** One cycle later, and later than now; the 31st becomes the last day of a shorter month. */
+function later(core: Core, time: string, cycle: 'day' | 'week' | 'month'): string {
+  const now = wallNow(core)
+  const clock = time.slice(10) || ' 00:00:00'
+  const step = (n: number): string => {
+    const day = time.slice(0, 10)
+    return (cycle === 'month' ? addMonths(day, n) : addDays(day, n * (cycle === 'week' ? 7 : 1))) + clock
+  }
+  let n = 1
+  while (step(n) <= now) n += 1
+  return step(n)
+}
+
+/** A day within two days, both included and both optional. */
+export const within = (time: string, begin: string | undefined, end: string | undefined): boolean =>
+  (begin === undefined || time.slice(0, 10) >= begin) && (end === undefined || time.slice(0, 10) <= end)
+
+/** The filters that both lists share. */
+function filtered<Row extends AutoTaskRow | ManualTaskRow>(rows: readonly Row[], params: Params): Row[] {
+  const id = params.text('id')
+  const name = params.text('job_name')?.toLowerCase()
+  const type = params.oneOf('task_type', taskTypes)
+  const object = params.oneOf('object_type', objectTypes)
+  const status = params.oneOf('task_status', statuses)
+  return rows.filter(
+    (row) =>
+      (id === undefined || row.id === id) &&
+      (name === undefined || row.job_name.toLowerCase().includes(name)) &&
+      (type === undefined || row.task_type === type) &&
+      (object === undefined || row.object_type === object) &&
+      (status === undefined || row.task_status === status),
+  )
+}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import type { MeterDetail } from '../../src/api/meters'
+import type { ModuleTask, Topology, TopologyNode } from '../../src/api/topology'
+import { createWorld } from '../world/createWorld'
+import { Findings } from '../world/findings'
+import { backendAt, morning } from '../testClient'
+
+async function open(username = 'admin') {
+  const made = backendAt()
+  const token = await made.signIn(username)
+  const { network } = made.backend.world.parts
+  const dcu = Array.from({ length: network.cpCount }, (_, cp) => cp).find(
+    (cp) => !network.cpDirect[cp] && made.backend.world.parts.states.cpOnline(cp, morning) === '1',
+  )
+  const id = network.id('rcp', dcu ?? 0)
+  const ask = async <T>(path: string): Promise<T> => (await made.get(path, token)).body.result as T
+  const command = async (kind: string, body: object) =>
+    (await made.post(`/capture/topologyNode/${kind}/start`, { request_id: 'r1', ...body }, token)).body
+  const progress = (taskId: string) => ask<ModuleTask>(`/capture/topologyNode/progress/${taskId}`)
+  return { ...made, token, id, ask, command, progress }
+}
+
+test('every network is a tree, and a meter that answers has an unbroken way', () => {
+  const world = createWorld({ size: 'demo', seed: 1, zone: 'America/Santo_Domingo' })
+  const wrong = new Findings()
+  const levels: number[] = []
+  for (let cp = 0; cp < 250; cp++) {
+    const nodes = world.topologies.nodes(cp, morning)
+    const byComid = new Map(nodes.map((node) => [node.comid, node]))
+    wrong.claim(byComid.size === nodes.length, 'a comid twice')
+    wrong.claim(nodes.filter(({ topology_type }) => topology_type === 'gateway').length === 1, 'one gateway')
+    for (const node of nodes) {
+      if (node.level === 0) continue
+      const up = byComid.get(node.parent_id)
+      levels.push(node.level)
+      wrong.claim(up?.level === node.level - 1, 'level')
+      wrong.claim(node.status === '0' || up?.status === '1', 'an unbroken way')
+      wrong.claim(up?.topology_type !== 'meter', 'only repeaters repeat')
+    }
+  }
+  expect(wrong.list).toEqual([])
+  const near = levels.filter((level) => level <= 2).length / levels.length
+  expect(near).toBeGreaterThan(0.62)
+  expect(near).toBeLessThan(0.8)
+  expect(Math.max(...levels)).toBeLessThanOrEqual(7)
+})
+
+test('the picture of a network and the detail of its meters name the same repeaters, signal and state', async () => {
+  const { ask, id } = await open()
+  const { nodes } = await ask<Topology>(`/capture/topology/detail/${id}`)
+  const byComid = new Map(nodes.map((node) => [node.comid, node]))
+  for (const node of nodes.slice(1, 25)) {
+    const way: string[] = []
+    for (let up = byComid.get(node.parent_id); up && up.level > 0; up = byComid.get(up.parent_id))
+      way.unshift(up.comid)
+    const meter = await ask<MeterDetail>(`/capture/meter/detail/${node.id}`)
+    expect(meter.route.filter(({ kind }) => kind === 'repeater').map(({ name }) => name)).toEqual(way)
+    expect([meter.online_status, meter.rssi]).toEqual([node.status, node.rssi])
+    expect(['', meter.signal_level]).toContain(node.signal_level)
+  }
+})
+
+test('the list counts what the pictures show, filters, sorts, and follows the trees', async () => {
+  const { ask, backend, id } = await open()
+  const list = (query: string) =>
+    ask<{ pageDatas: { totalCount: number; dataList: TopologyNode[] } }>(
+      `/capture/topologyNode/list?${query}`,
+    )
+  const { network } = backend.world.parts
+  expect((await list('')).pageDatas.totalCount).toBe(network.plan.meters + network.cpCount)
+  expect((await list('topology_type=gateway')).pageDatas.totalCount).toBe(network.cpCount)
+  const one = (await list(`tml_id=${id}&pageSize=500&sidx=level&sord=desc`)).pageDatas
+  const { nodes } = await ask<Topology>(`/capture/topology/detail/${id}`)
+  expect(one.totalCount).toBe(nodes.length)
+  expect(one.dataList[0]?.level).toBe(Math.max(...nodes.map(({ level }) => level)))
+  const comid = nodes[3]?.comid ?? ''
+  expect((await list(`comid=${comid}`)).pageDatas.dataList.map((node) => node.comid)).toEqual([comid])
+  const weak = (await list('signal_level=1&status=0')).pageDatas.dataList
+  for (const node of weak) expect([node.signal_level, node.status]).toEqual(['1', '0'])
+})
+
+test('a read network is kept as a snapshot beside the weekly ones', async () => {
+  const { ask, command, progress, id, clock } = await open()
+  expect(await ask<{ dataList: unknown[] }>(`/capture/topology/snapshots/${id}`)).toMatchObject({
+    dataList: Array.from({ length: 8 }, () => ({ kind: 'scheduled' })),
+  })
+  const { taskId } = (await command('refresh', { ids: [id] })).result
+  expect((await progress(taskId)).running).toBe(true)
+  clock.now += 120_000
+  expect(await progress(taskId)).toMatchObject({ running: false, rows: [{ id, result: expect.any(String) }] })
+  const kept = await ask<{ dataList: { id: string; kind: string; username: string }[] }>(
+    `/capture/topology/snapshots/${id}`,
+  )
+  expect(kept.dataList[0]).toMatchObject({ id: taskId, kind: 'refresh', username: 'admin' })
+  const old = await ask<Topology>(`/capture/topology/detail/${id}?snapshot=${kept.dataList.at(-1)?.id ?? ''}`)
+  expect(old.nodes.length).toBeGreaterThan(3)
+})
+
+test('parameters arrive when the module has answered, each once, and the table log says so', async () => {
+  const { ask, command, progress, id, clock, backend } = await open()
+  const network = async () => (await ask<Topology>(`/capture/topology/detail/${id}`)).nodes
+  const leaf = (await network()).find(({ level, status }) => level > 0 && status === '1')
+  const body = { ids: [id, leaf?.id ?? ''], params: { hes_addr: '10.9.8.7:4059', frequency: '868.1,868.3' } }
+  const first = (await command('setParams', body)).result.taskId
+  // The same wish once more starts nothing.
+  expect((await command('setParams', body)).result.taskId).toBe(first)
+  expect((await network())[0]?.hes_addr).not.toBe('10.9.8.7:4059')
+  clock.now += 60_000
+  expect((await progress(first)).rows.map(({ result, reason }) => `${result} ${reason}`.trim())).toEqual([
+    'success',
+    'unneeded gatewayOnly',
+  ])
+  const after = await network()
+  expect(after[0]).toMatchObject({ hes_addr: '10.9.8.7:4059', frequency: '868.1,868.3' })
+  // The whole network follows its gateway.
+  expect(after.at(-1)?.frequency).toBe('868.1,868.3')
+  expect(after.at(-1)?.hes_addr).toBe('')
+  expect(backend.db.tables.moduleParams.all()).toHaveLength(1)
+})
+
+test.each([
+  [{ timeout: 0 }, 'timeout'],
+  [{ timeout: 3601 }, 'timeout'],
+  [{ hes_addr: '10.0.0.256' }, 'hes_addr'],
+  [{ mqtt_addr: '10.0.0.1:70000' }, 'mqtt_addr'],
+  [{ frequency: '868.1,868.1' }, 'frequency'],
+  [{ apn: 'a b' }, 'apn'],
+])('refuses %o and names the field', async (params, field) => {
+  const { command, id } = await open()
+  const answer = await command('setParams', { ids: [id], params })
+  expect(answer.success).toBe(false)
+  expect(answer.result.fields).toHaveProperty(field)
+})
+
+test('says no to nothing, to the busy, to the unknown and to those without the right', async () => {
+  const { command, id, progress } = await open()
+  expect((await command('setParams', { ids: [id], params: {} })).success).toBe(false)
+  expect((await command('ping', { ids: [] })).success).toBe(false)
+  await command('restart', { ids: [id] })
+  const { taskId } = (await command('ping', { ids: [id, 'nobody'], request_id: 'r2' })).result
+  expect((await progress(taskId)).rows.map(({ reason }) => reason)).toEqual(['busy', 'gone'])
+  const reader = await open('reader')
+  expect(
+    (await reader.post('/capture/topologyNode/restart/start', { request_id: 'x', ids: [id] }, reader.token))
+      .status,
+  ).toBe(403)
+  expect((await reader.command('ping', { ids: [id] })).success).toBe(true)
+  expect((await reader.get('/capture/topology/detail/nobody', reader.token)).body.success).toBe(false)
+  expect((await reader.get(`/capture/topology/detail/${id}?snapshot=w1`, reader.token)).body.success).toBe(
+    false,
+  )
+})

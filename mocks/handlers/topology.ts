@@ -1,0 +1,276 @@
+import type { HttpHandler } from 'msw'
+import type { ModuleCommand, TopologyNode, TopologySnapshot } from '../../src/api/topology'
+import { isIpAddress } from '../../src/domain/moduleRules'
+import { isFrequencyList, moduleTimeout } from '../../src/domain/moduleRules'
+import type { Language } from '../../src/i18n/languages'
+import type { Core } from '../core'
+import type { ModuleJob } from '../db/moduleTasks'
+import { bits, draw, topic } from '../world/random'
+import type { WorldNode } from '../world/topology'
+import { codeWord } from '../words'
+import { listRoutes, type Asker } from './crud'
+import { Form } from './form'
+import { Refusal, type Params } from './params'
+import { authorOf, ok, route, type Call } from './route'
+
+const WEEK = 7 * 86_400_000
+/** Monday 03:00 in the epoch's first week, UTC; close enough to the utility's night. */
+const monday = 4 * 86_400_000 + 7 * 3_600_000
+const keptWeeks = 8
+const kinds: readonly ModuleCommand[] = ['refresh', 'ping', 'restart', 'setParams']
+const mayStart: Record<ModuleCommand, { screens: ['topology' | 'topologyList']; action: string }> = {
+  refresh: { screens: ['topology'], action: 'read' },
+  ping: { screens: ['topologyList'], action: 'read' },
+  restart: { screens: ['topologyList'], action: 'set' },
+  setParams: { screens: ['topologyList'], action: 'set' },
+}
+
+/** Communication networks: pictures, snapshots, the list of modules, and commands to them. */
+export function topologyHandlers(core: Core): HttpHandler[] {
+  return [
+    route(
+      core,
+      'get',
+      '/capture/topology/detail/:id',
+      { screens: ['topology'] },
+      ({ part, query, language }) => {
+        settle(core)
+        const snapshot = query().text('snapshot') ?? ''
+        const at = snapshot === '' ? core.now() : momentOf(core, part('id'), snapshot)
+        const found = core.world.topologies.network(part('id'), at)
+        if (!found || !core.db.tables.points.get(part('id'))) throw new Refusal('unknownNetwork')
+        const name = core.db.tables.points.get(part('id'))?.cp_name ?? found.cp_name
+        const nodes = found.nodes.map((node) => shown(core, node, language))
+        return ok({ ...found, cp_name: name, snapshot, nodes })
+      },
+    ),
+    route(core, 'get', '/capture/topology/snapshots/:id', { screens: ['topology'] }, ({ part }) =>
+      ok({ dataList: snapshotsOf(core, part('id')) }),
+    ),
+    ...listRoutes<TopologyNode>(core, {
+      path: '/capture/topologyNode',
+      screens: ['topologyList'],
+      rows: (params, asker) => nodesOf(core, params, asker),
+      fields,
+      exporting: {
+        type: 'topologyListExport',
+        file: 'topology',
+        word: (row, key, { language }) =>
+          key === 'topology_type'
+            ? codeWord('topologyType', row.topology_type, language)
+            : key === 'status'
+              ? codeWord('onlineStatus', row.status, language)
+              : row[key],
+      },
+    }),
+    ...kinds.map((kind) =>
+      route(core, 'post', `/capture/topologyNode/${kind}/start`, mayStart[kind], async (call) =>
+        ok({ taskId: start(core, kind, await call.body(), call) }),
+      ),
+    ),
+    route(
+      core,
+      'get',
+      '/capture/topologyNode/progress/:taskId',
+      { screens: ['topology', 'topologyList'] },
+      ({ part, account }) => {
+        settle(core)
+        const work = core.db.moduleTasks.get(part('taskId'))
+        if (!work || work.by.username !== account.username) throw new Refusal('unknownTask')
+        return ok(core.db.moduleTasks.view(work, core.now()))
+      },
+    ),
+  ]
+}
+
+const fields: (keyof TopologyNode)[] = [
+  'topology_type',
+  'comid',
+  'network_id',
+  'parent_id',
+  'status',
+  'module_ip',
+  'level',
+  'rssi',
+  'signal_level',
+  'dispsignal_level',
+  'frequency',
+  'mqtt_addr',
+  'hes_addr',
+  'apn',
+  'timeout',
+  'update_time',
+  'success_rate',
+  'cp_name',
+  'tg_name',
+]
+
+/** Puts what people set over what came with the module. The frequencies of a network are those of its gateway. */
+function shown(core: Core, node: WorldNode, language: Language): TopologyNode {
+  const own = core.db.tables.moduleParams.get(node.id)
+  const gateway = core.db.tables.moduleParams.get(node.tml_id)
+  return {
+    ...node,
+    cp_name: core.db.tables.points.get(node.tml_id)?.cp_name ?? node.cp_name,
+    frequency: gateway?.frequency || node.frequency,
+    mqtt_addr: own?.mqtt_addr || node.mqtt_addr,
+    hes_addr: own?.hes_addr || node.hes_addr,
+    apn: own?.apn || node.apn,
+    timeout: own?.timeout || node.timeout,
+    dispsignal_level: node.signal_level === '' ? '' : codeWord('signalLevel', node.signal_level, language),
+  }
+}
+
+function nodesOf(core: Core, params: Params, { language }: Pick<Asker, 'language'>): TopologyNode[] {
+  settle(core)
+  const { network } = core.world.parts
+  const { topologies } = core.world
+  const now = core.now()
+  const spans = [
+    ['org', params.text('org_id')],
+    ['subs', params.text('subs_id')],
+    ['line', params.text('line_id')],
+    ['tg', params.text('tg_id')],
+    ['rcp', params.text('tml_id')],
+  ] as const
+  let [from, to] = [0, network.plan.meters]
+  for (const [kind, id] of spans) {
+    if (id === undefined) continue
+    const span = network.span(kind, id) ?? { from: 0, to: 0 }
+    from = Math.max(from, span.from)
+    to = Math.min(to, span.to)
+  }
+  const comid = params.text('comid', 20)?.replace(/^0+/, '')
+  const type = params.oneOf('topology_type', ['gateway', 'repeater', 'meter'])
+  const status = params.oneOf('status', ['0', '1'])
+  const level = params.int('level', 0, 15)
+  const signal = params.oneOf('signal_level', ['1', '2', '3', '4', '5'])
+  return topologies
+    .pointsOf(from, to)
+    .flatMap((cp) => topologies.nodes(cp, now))
+    .filter(
+      (node) =>
+        (comid === undefined || node.comid.replace(/^0+/, '').startsWith(comid)) &&
+        (type === undefined || node.topology_type === type) &&
+        (status === undefined || node.status === status) &&
+        (level === undefined || node.level === level) &&
+        (signal === undefined || node.signal_level === signal),
+    )
+    .map((node) => shown(core, node, language))
+}
+
+function snapshotsOf(core: Core, id: string): TopologySnapshot[] {
+  const { calendar } = core.world.parts
+  if (!core.db.tables.points.get(id)) throw new Refusal('unknownNetwork')
+  const now = core.now()
+  const last = Math.floor((now - monday) / WEEK)
+  const weekly = Array.from({ length: keptWeeks }, (_, index) => last - index).map((week) => ({
+    id: `w${String(week)}`,
+    at: week * WEEK + monday,
+    kind: 'scheduled' as const,
+    username: '',
+  }))
+  const asked = core.db.moduleTasks.refreshes(id, now).map(({ taskId, at, username }) => ({
+    id: taskId,
+    at,
+    kind: 'refresh' as const,
+    username,
+  }))
+  return [...asked, ...weekly]
+    .sort((a, b) => b.at - a.at)
+    .map(({ at, ...snapshot }) => ({ ...snapshot, time: calendar.wall(at) }))
+}
+
+function momentOf(core: Core, id: string, snapshot: string): number {
+  const asked = core.db.moduleTasks.refreshes(id, core.now()).find(({ taskId }) => taskId === snapshot)
+  if (asked) return asked.at
+  const week = /^w(\d{1,6})$/.exec(snapshot)?.[1]
+  if (week === undefined || !snapshotsOf(core, id).some((each) => each.id === snapshot))
+    throw new Refusal('unknownSnapshot')
+  return Number(week) * WEEK + monday
+}
+
+function start(core: Core, kind: ModuleCommand, body: Params, call: Call): string {
+  const { account } = call
+  const requestId = body.required('request_id', 64)
+  const known = core.db.moduleTasks.of(account.username, requestId)
+  if (known) return known.taskId
+  const form = new Form(body)
+  const ids = form.texts('ids', { required: true, max: 500 })
+  form.done()
+  const params = kind === 'setParams' ? paramsOf(body) : {}
+  settle(core)
+  const jobs = ids.map((id) => job(core, kind, id, params))
+  return core.db.moduleTasks.start({ kind, params, by: authorOf(call), jobs }, requestId).taskId
+}
+
+function paramsOf(body: Params) {
+  const raw = body.raw('params')
+  const sent = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}
+  // The form reads its own fields: an empty one stays as it is on the module.
+  const read = new Form({ raw: (name: string) => sent[name] } as Params)
+  const frequency = read.text('frequency', { max: 200, test: isFrequencyList })
+  const mqtt_addr = read.text('mqtt_addr', { max: 21, test: isIpAddress })
+  const hes_addr = read.text('hes_addr', { max: 21, test: isIpAddress })
+  const apn = read.text('apn', { max: 64, test: (text) => /^[A-Za-z\d.-]+$/.test(text) })
+  const timeout = read.integer('timeout', moduleTimeout.min, moduleTimeout.max)
+  read.done()
+  if (!frequency && !mqtt_addr && !hes_addr && !apn && !timeout) throw new Refusal('noParams')
+  return {
+    ...(frequency && { frequency }),
+    ...(mqtt_addr && { mqtt_addr }),
+    ...(hes_addr && { hes_addr }),
+    ...(apn && { apn }),
+    ...(timeout && { timeout }),
+  }
+}
+
+/** Decides what will become of one module, and when it is known. */
+function job(core: Core, kind: ModuleCommand, id: string, params: ReturnType<typeof paramsOf>): ModuleJob {
+  const { network, archive, states } = core.world.parts
+  const now = core.now()
+  const meter = network.find('meter', id)
+  const cp = meter < 0 ? network.find('rcp', id) : network.cpOf(meter)
+  const done = (result: ModuleJob['result'], reason: string, cost: number): ModuleJob => ({
+    id,
+    name: cp < 0 ? id : meter < 0 ? archive.cpName(cp) : archive.metercomid(meter),
+    cp_name: cp < 0 ? '' : (core.db.tables.points.get(network.id('rcp', cp))?.cp_name ?? archive.cpName(cp)),
+    result,
+    reason,
+    cost_ms: cost,
+    knownAt: now + cost,
+    settled: false,
+  })
+  if (cp < 0) return done('failed', 'gone', 0)
+  if (core.db.moduleTasks.busy(id, now)) return done('failed', 'busy', 0)
+  if (kind === 'setParams' && meter >= 0 && !params.timeout) return done('unneeded', 'gatewayOnly', 0)
+  const luck = (about: number): number =>
+    draw(network.seed, topic.attempt, (meter < 0 ? cp : meter) ^ 0x5a5a, Math.floor(now / 1000), about)
+  if (states.cpOnline(cp, now) === '0') return done('failed', 'dcuOffline', 8000 + Math.round(4000 * luck(1)))
+  if (meter >= 0 && states.online(meter, cp, now) === '0')
+    return done('failed', 'timeout', 30_000 + Math.round(15_000 * luck(1)))
+  if (luck(2) < 0.02)
+    return done(
+      'failed',
+      ['timeout', 'timeout', 'dataInvalid', 'protocolException'][bits(network.seed, topic.attempt, cp) % 4] ??
+        'timeout',
+      20_000,
+    )
+  // A gateway answers by itself; a module behind it takes its time for every hop.
+  const hops = meter < 0 ? 0 : core.world.topologies.level(meter, cp, now)
+  const base = kind === 'restart' ? 25_000 : kind === 'refresh' ? 6000 : 1500
+  return done('success', '', Math.round(base + 2500 * luck(3) + hops * (1200 + 2500 * luck(4))))
+}
+
+/** Writes what commands have brought about by now. */
+function settle(core: Core): void {
+  core.db.moduleTasks.settle(core.now(), ({ kind, params, by }, { id, name }) => {
+    if (kind !== 'setParams') return
+    const table = core.db.tables.moduleParams
+    const gateway = core.world.parts.network.find('rcp', id) >= 0
+    const change = gateway ? params : { timeout: params.timeout ?? 0 }
+    const blank = { comid: name, frequency: '', mqtt_addr: '', hes_addr: '', apn: '', timeout: 0 }
+    if (table.get(id)) table.update(id, change, by)
+    else table.insert({ ...blank, ...change, id }, by)
+  })
+}

@@ -1,0 +1,113 @@
+import type { HttpHandler } from 'msw'
+import type { TransformerAreaRow } from '../../src/api/transformerAreas'
+import { isPhone } from '../../src/domain/validators'
+import { areaFactor, createAreaFigures } from '../archive/areaFigures'
+import type { Core } from '../core'
+import type { AreaRecord } from '../db/areas'
+import { crudRoutes, taken } from './crud'
+import { contains, inUse, positionOf, runStatuses, same } from './gridRules'
+
+export function transformerAreaHandlers(core: Core): HttpHandler[] {
+  const table = () => core.db.tables.areas
+  const lines = () => core.db.tables.lines
+  const figures = createAreaFigures(core.world)
+
+  function show(row: AreaRecord): TransformerAreaRow {
+    const line = lines().get(row.line_id)
+    return {
+      ...row,
+      line_name: line?.line_name ?? '',
+      subs_name: core.db.tables.substations.get(line?.subs_id ?? '')?.subs_name ?? '',
+      org_name: core.archive.grid.orgName(line?.org_id ?? ''),
+      cp_count: core.archive.grid.children('tg', row.id),
+      meter_count: core.archive.grid.meters('tg', row.id),
+      // Asked only of the rows that are shown.
+      get load_rate() {
+        const peak = figures.peak(row.id, core.now())
+        return peak === null || row.plate_capacity <= 0
+          ? null
+          : Math.round((peak / areaFactor / row.plate_capacity) * 1000) / 10
+      },
+      get loss_rate() {
+        return figures.loss(row.id, core.now())
+      },
+    }
+  }
+  return crudRoutes<AreaRecord, TransformerAreaRow>(core, {
+    path: '/capture/tg',
+    screens: ['tg'],
+    table,
+    fields: [
+      'tg_no',
+      'tg_name',
+      'line_id',
+      'line_name',
+      'subs_name',
+      'org_name',
+      'plate_capacity',
+      'special_flag',
+      'manager',
+      'phone',
+      'address',
+      'cp_count',
+      'meter_count',
+      'load_rate',
+      'loss_rate',
+      'target_loss',
+      'run_status',
+      'longitude',
+      'latitude',
+      'remark',
+      'create_user',
+      'create_time',
+      'update_user',
+      'update_time',
+    ],
+    rows: (params) => {
+      const [org, subs] = [params.text('org_id'), params.text('subs_id')]
+      const point = params.text('tml_id')
+      return table()
+        .all()
+        .filter((row) => {
+          const line = lines().get(row.line_id)
+          return (
+            (org === undefined || core.archive.grid.orgs(line?.org_id ?? '').includes(org)) &&
+            (subs === undefined || line?.subs_id === subs) &&
+            same(row.line_id, params.text('line_id')) &&
+            same(row.id, params.text('tg_id')) &&
+            (point === undefined || row.id === core.db.tables.points.get(point)?.tg_id) &&
+            contains(row.tg_name, params.text('tg_name')) &&
+            contains(row.tg_no, params.text('tg_no')) &&
+            same(row.special_flag, params.text('special_flag')) &&
+            contains(row.manager, params.text('manager')) &&
+            same(row.run_status, params.text('run_status'))
+          )
+        })
+        .map(show)
+    },
+    read(form, old) {
+      const tg_no = form.text('tg_no', { required: true, max: 20 })
+      const tg_name = form.text('tg_name', { required: true })
+      const line_id = form.text('line_id', { required: true })
+      if (taken(table(), 'tg_no', tg_no, old)) form.fail('tg_no', 'fieldTaken')
+      if (taken(table(), 'tg_name', tg_name, old)) form.fail('tg_name', 'fieldTaken')
+      if (line_id && !lines().get(line_id)) form.fail('line_id', 'rowGone')
+      return {
+        tg_no,
+        tg_name,
+        line_id,
+        plate_capacity: form.integer('plate_capacity', 1, 99_999, { required: true }),
+        special_flag: form.flag('special_flag'),
+        manager: form.text('manager', { max: 64 }),
+        phone: form.text('phone', { max: 20, test: isPhone }),
+        address: form.text('address', { max: 128 }),
+        ...positionOf(form),
+        target_loss: form.number('target_loss', 0, 100, { decimals: 2 }),
+        run_status: form.oneOf('run_status', runStatuses) || '1',
+        remark: form.text('remark', { max: 200 }),
+      }
+    },
+    refuseRemoval: (row) => inUse(row.tg_name, core.archive.grid.children('tg', row.id)),
+    exporting: { type: 'tgExport', file: 'transformer-areas' },
+  })
+}

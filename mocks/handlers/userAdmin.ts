@@ -1,0 +1,286 @@
+import { getResponse, http, type HttpHandler, type HttpResponse } from 'msw'
+import type { RoleRights, UserOptions, UserRow } from '../../src/api/userAdmin'
+import { isEmail, isPhone, isUserName } from '../../src/domain/validators'
+import { languages } from '../../src/i18n/languages'
+import { wallIn } from '../../src/lib/time'
+import type { Core } from '../core'
+import { initialPassword } from '../db/accounts'
+import { bySort, isPage } from '../db/menuTree'
+import { nameIn } from '../db/modules'
+import { roleName } from '../db/roles'
+import type { UserEntity } from '../db/users'
+import { groupWord } from '../words'
+import { isWallTime } from '../wallTime'
+import { listRoutes, taken } from './crud'
+import { Form } from './form'
+import { Refusal, type Params } from './params'
+import { authorOf, ok, route, type Call } from './route'
+import { idsOf } from './rows'
+import { rememberSafety } from './safety'
+import { pickUsers } from './userPick'
+import { guard, signOut, userRows } from './userRows'
+
+const screens = ['user'] as const
+const fields: readonly (keyof UserRow)[] = [
+  'username',
+  'name',
+  'code',
+  'dept_name',
+  'org_name',
+  'role_names',
+  'phone',
+  'email',
+  'language',
+  'expiry_date',
+  'enabled',
+  'locked',
+  'last_login',
+  'remark',
+  'create_user',
+  'create_time',
+  'update_user',
+  'update_time',
+]
+
+/** Users by an administrator: `api/users` as specified, the rest by the convention of src/api/README.md. */
+export function userAdminHandlers(core: Core): HttpHandler[] {
+  const table = () => core.db.tables.users
+  const known = (id: string): UserEntity => {
+    const row = table().get(id)
+    if (!row) throw new Refusal('rowGone')
+    return row
+  }
+  /** One change of several users: all of them are checked before the first is changed. */
+  const each = async (
+    call: Call,
+    body: Params,
+    change: (user: UserEntity) => Partial<UserEntity> | undefined,
+    after?: (user: UserEntity) => void,
+  ): Promise<Response> => {
+    const todo = idsOf(body).map((id) => {
+      const user = known(id)
+      const wanted = change(user)
+      if (wanted) guard(core, call, user, { ...user, ...wanted })
+      return { user, wanted }
+    })
+    for (const { user, wanted } of todo) {
+      if (wanted) table().update(user.id, wanted, authorOf(call))
+      after?.(user)
+    }
+    return ok({ count: todo.length })
+  }
+
+  return [
+    ...listRoutes<UserRow>(core, {
+      path: '/cbo/user',
+      screens: ['user'],
+      fields,
+      rows: (params, { language }) => userRows(core, params, language),
+      exporting: {
+        type: 'userExport',
+        file: 'users',
+        word: (row, key, { language }) =>
+          key === 'enabled'
+            ? groupWord('enabledStatus', row.enabled, language)
+            : key === 'locked'
+              ? groupWord('yesNo', row.locked, language)
+              : row[key],
+      },
+    }),
+    route(core, 'get', '/cbo/user/options', { screens: ['user'] }, ({ language }) =>
+      ok(options(core, language)),
+    ),
+    route(core, 'get', '/cbo/user/pick', 'session', (call) => pickUsers(core, call)),
+    route(core, 'get', '/cbo/user/checkName', { screens: ['user'] }, ({ query }) => {
+      const name = query().required('username', 64)
+      return ok({ free: !taken(table(), 'username', name, undefined) })
+    }),
+    route(core, 'get', '/cbo/user/rights/:id', { screens: ['user', 'role'] }, ({ part, language }) =>
+      ok(rightsOf(core, known(part('id')), language)),
+    ),
+    route(core, 'post', '/api/users', { screens, action: 'add' }, async (call) => {
+      const draft = read(core, new Form(await call.body()), undefined)
+      guard(core, call, undefined, draft)
+      const row = table().insert({ ...draft, id: core.db.users.nextId() }, authorOf(call))
+      core.db.users.change(row.username, { password: initialPassword, needUpdatePass: '1' })
+      rememberSafety(core, call, row.username, 'permissionChanged')
+      return ok({ id: row.id })
+    }),
+    administers(core, async (call) => {
+      const body = await call.body()
+      const before = known(body.required('id'))
+      const draft = read(core, new Form(body), before)
+      guard(core, call, before, draft)
+      table().update(before.id, draft, authorOf(call))
+      if (draft.enabled !== '1') signOut(core, before.username)
+      if (draft.role_ids.join() !== before.role_ids.join())
+        rememberSafety(core, call, before.username, 'permissionChanged')
+      return ok({ id: before.id })
+    }),
+    route(core, 'delete', '/api/users/:id', { screens, action: 'del' }, (call) => {
+      const ids = [...new Set(call.part('id').split(','))]
+      const users = ids.map(known)
+      for (const user of users) guard(core, call, user, undefined)
+      for (const user of users) {
+        table().remove(user.id, authorOf(call))
+        signOut(core, user.username)
+        core.db.users.forget(user.username)
+      }
+      return ok({ count: users.length })
+    }),
+    route(core, 'post', '/cbo/user/enable', { screens, action: 'edit' }, async (call) => {
+      const body = await call.body()
+      const enabled = body.oneOf('enabled', ['0', '1']) ?? '0'
+      return each(
+        call,
+        body,
+        () => ({ enabled }),
+        ({ username }) => {
+          if (enabled === '0') signOut(core, username)
+        },
+      )
+    }),
+    route(core, 'post', '/cbo/user/expiry', { screens, action: 'edit' }, async (call) => {
+      const body = await call.body()
+      const form = new Form(body)
+      const expiry_date = expiry(core, form, undefined)
+      form.text('reason', { required: true, max: 200 })
+      form.done()
+      return each(call, body, () => ({ expiry_date }))
+    }),
+    route(core, 'post', '/cbo/user/setRoles', { screens, action: 'set' }, async (call) => {
+      const body = await call.body()
+      const form = new Form(body)
+      const role_ids = rolesIn(core, form)
+      form.done()
+      return each(
+        call,
+        body,
+        () => ({ role_ids }),
+        ({ username }) => rememberSafety(core, call, username, 'permissionChanged'),
+      )
+    }),
+    route(core, 'post', '/cbo/user/unlock', { screens, action: 'set' }, async (call) =>
+      each(
+        call,
+        await call.body(),
+        () => undefined,
+        ({ username }) => {
+          core.db.lockouts.clear(username.toLowerCase())
+          rememberSafety(core, call, username, 'unlocked')
+        },
+      ),
+    ),
+    route(core, 'post', '/cbo/user/resetPass', { screens, action: 'set' }, async (call) => {
+      const body = await call.body()
+      const needUpdatePass = body.oneOf('force', ['0', '1']) ?? '1'
+      if (idsOf(body).includes(String(call.account.id))) throw new Refusal('resetSelf')
+      for (const user of idsOf(body).map(known)) guard(core, call, user, user)
+      return each(
+        call,
+        body,
+        () => undefined,
+        ({ username }) => {
+          core.db.users.change(username, { password: initialPassword, needUpdatePass })
+          core.db.lockouts.clear(username.toLowerCase())
+          signOut(core, username)
+          rememberSafety(core, call, username, 'passwordChanged')
+        },
+      )
+    }),
+  ]
+}
+
+/**
+ * The specification has one `PUT api/users` for one's own profile and for administration: a body that names roles is
+ * administration; every other one goes on to the next handler.
+ */
+function administers(core: Core, answer: (call: Call) => Promise<Response>): HttpHandler {
+  const admin = route(core, 'put', '/api/users', { screens, action: 'edit' }, answer)
+  return http.put(`*${core.base}/api/users`, async ({ request }) => {
+    const body = await request.clone().text()
+    if (!body.includes('"role_ids"')) return undefined
+    return (await getResponse([admin], request)) as HttpResponse<string> | undefined
+  })
+}
+
+function read(core: Core, form: Form, old: UserEntity | undefined) {
+  const { users, departments, organizations, modules } = core.db.tables
+  const username = form.text('username', { required: true, max: 64, test: isUserName, say: 'userNameRule' })
+  if (old && username !== old.username) form.fail('username', 'userNameStays')
+  if (taken(users, 'username', username, old)) form.fail('username', 'fieldTaken')
+  const org = (name: string) => {
+    const id = form.text(name, { required: true })
+    if (id !== '' && !organizations.get(id)) form.fail(name, 'fieldInvalid')
+    return id
+  }
+  const draft = {
+    username,
+    name: form.text('name', { required: true }),
+    code: form.text('code', { max: 20 }),
+    dept_id: form.text('dept_id', { required: true }),
+    org_id: org('org_id'),
+    scope_org_id: org('scope_org_id'),
+    role_ids: rolesIn(core, form),
+    phone: form.text('phone', { test: isPhone, say: 'badPhone' }),
+    email: form.text('email', { max: 100, test: isEmail, say: 'emailInvalid' }).toLowerCase(),
+    language: form.oneOf('language', Object.keys(languages)),
+    landing_page: form.text('landing_page'),
+    expiry_date: expiry(core, form, old),
+    enabled: form.flag('enabled', '1'),
+    remark: form.text('remark', { max: 200 }),
+  }
+  if (draft.dept_id !== '' && !departments.get(draft.dept_id)) form.fail('dept_id', 'fieldInvalid')
+  if (draft.landing_page !== '' && !modules.get(draft.landing_page)) form.fail('landing_page', 'fieldInvalid')
+  if (draft.email !== '' && taken(users, 'email', draft.email, old)) form.fail('email', 'emailTaken')
+  form.done()
+  return draft
+}
+
+function rolesIn(core: Core, form: Form): string[] {
+  const ids = form.texts('role_ids')
+  if (ids.length === 0) form.fail('role_ids', 'rolesRequired')
+  if (ids.some((id) => !core.db.tables.roles.get(id))) form.fail('role_ids', 'fieldInvalid')
+  return ids
+}
+
+/** '' = never; a moment that has passed may only stay. */
+function expiry(core: Core, form: Form, old: UserEntity | undefined): string {
+  const text = form.text('expiry_date', { test: isWallTime })
+  const now = wallIn(core.world.zone, core.now())
+  if (text !== '' && text <= now && text !== old?.expiry_date) form.fail('expiry_date', 'laterThanNow')
+  return text
+}
+
+function options(core: Core, language: Call['language']): UserOptions {
+  const { organizations, departments, roles, modules } = core.db.tables
+  const orgs: UserOptions['orgs'] = []
+  const walk = (parent: string, depth: number): void => {
+    for (const { id, name } of organizations
+      .all()
+      .filter((org) => org.parent_id === parent)
+      .toSorted((a, b) => a.sort - b.sort)) {
+      orgs.push({ id, name, depth })
+      walk(id, depth + 1)
+    }
+  }
+  walk('', 0)
+  return {
+    orgs,
+    depts: departments.all().map(({ id, name, org_id }) => ({ id, name, org_id })),
+    roles: roles.all().map((role) => ({ id: role.id, code: role.code, name: roleName(role, language) })),
+    pages: modules
+      .all()
+      .filter((row) => isPage(row) && row.hidden !== '1' && row.route_flag !== '0')
+      .toSorted(bySort)
+      .map((row) => ({ code: row.id, name: nameIn(row, language) })),
+  }
+}
+
+const rightsOf = (core: Core, user: UserEntity, language: Call['language']): RoleRights[] =>
+  user.role_ids.flatMap((id) => {
+    const role = core.db.tables.roles.get(id)
+    return role
+      ? [{ role_id: id, role_name: roleName(role, language), grants: role.grants as RoleRights['grants'] }]
+      : []
+  })

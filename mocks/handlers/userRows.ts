@@ -1,0 +1,126 @@
+import type { UserQuery, UserRow } from '../../src/api/userAdmin'
+import { expiresSoonDays } from '../../src/domain/limits'
+import { wallIn } from '../../src/lib/time'
+import type { Core } from '../core'
+import { roleName } from '../db/roles'
+import type { UserEntity } from '../db/users'
+import type { Language } from '../../src/i18n/languages'
+import type { Params } from './params'
+import { Refusal } from './params'
+import type { Call } from './route'
+
+/** Roles whose users may change administrators and make some. */
+const administrators = ['admin', 'tesla']
+
+/** A user as the wire shows him. */
+export function userRow(core: Core, user: UserEntity, language: Language): UserRow {
+  const { tables, lockouts, signIns } = core.db
+  const minutes = lockouts.minutesLeft(user.username.toLowerCase())
+  const seen = signIns.get(user.username)
+  const at = seen?.latest?.at ?? seen?.previous.at
+  return {
+    ...user,
+    role_ids: [...user.role_ids],
+    dept_name: tables.departments.get(user.dept_id)?.name ?? '',
+    org_name: tables.organizations.get(user.org_id)?.name ?? '',
+    role_names: user.role_ids
+      .flatMap((id) => {
+        const role = tables.roles.get(id)
+        return role ? [roleName(role, language)] : []
+      })
+      .join(', '),
+    locked: minutes > 0 ? '1' : '0',
+    locked_minutes: minutes,
+    last_login: at === undefined ? '' : wallIn(core.world.zone, at),
+  }
+}
+
+/** The users that a query asks for, in the order of their making. */
+export function userRows(core: Core, params: Params, language: Language): UserRow[] {
+  const ask = (name: keyof UserQuery | 'keyword') => params.text(name, 200)?.toLowerCase()
+  const org = params.text('org_id')
+  const below = org === undefined ? undefined : orgsBelow(core, org)
+  const [dept, role, expiring] = [params.text('dept_id'), params.text('role_id'), params.text('expiring')]
+  const keyword = ask('keyword')
+  const now = core.now()
+  const wall = (days: number) => wallIn(core.world.zone, now + days * 86_400_000)
+  const within = (text: string, part: string | undefined) =>
+    part === undefined || text.toLowerCase().includes(part)
+  const ends = (end: string): string =>
+    end === '' ? 'never' : end <= wall(0) ? 'ended' : end <= wall(expiresSoonDays) ? 'soon' : 'later'
+  return core.db.tables.users
+    .all()
+    .map((user) => userRow(core, user, language))
+    .filter(
+      (row) =>
+        (below?.has(row.org_id) ?? true) &&
+        (dept === undefined || row.dept_id === dept) &&
+        (role === undefined || row.role_ids.includes(role)) &&
+        within(row.username, ask('username')) &&
+        within(row.name, ask('name')) &&
+        within(row.phone, ask('phone')) &&
+        within(row.email, ask('email')) &&
+        within(row.enabled, ask('enabled')) &&
+        within(row.locked, ask('locked')) &&
+        (expiring === undefined || ends(row.expiry_date) === expiring) &&
+        within([row.username, row.name, row.dept_name, row.role_names].join('\n'), keyword),
+    )
+}
+
+/** An organization and all below it. */
+function orgsBelow(core: Core, root: string): Set<string> {
+  const found = new Set([root])
+  const rows = core.db.tables.organizations.all()
+  for (let grown = true; grown;) {
+    grown = false
+    for (const { id, parent_id } of rows)
+      if (!found.has(id) && found.has(parent_id)) {
+        found.add(id)
+        grown = true
+      }
+  }
+  return found
+}
+
+const hasRole = (core: Core, roleIds: readonly string[], codes: readonly string[]): boolean =>
+  roleIds.some((id) => codes.includes(core.db.tables.roles.get(id)?.code ?? ''))
+
+/**
+ * Refuses what would lock people out: only administrators touch administrators, and the last one who can sign in stays.
+ * `become` is what the user would be; undefined = gone.
+ */
+export function guard(
+  core: Core,
+  { account }: Pick<Call, 'account'>,
+  before: UserEntity | undefined,
+  become: Pick<UserEntity, 'role_ids' | 'enabled' | 'expiry_date'> | undefined,
+): void {
+  const was = hasRole(core, before?.role_ids ?? [], administrators)
+  const will = hasRole(core, become?.role_ids ?? [], administrators)
+  const mine = account.roles.some(({ code }) => administrators.includes(code))
+  if ((was || will) && !mine) throw new Refusal('adminsOnly')
+  const self = before?.username === account.username
+  if (self && !become) throw new Refusal('deleteSelf')
+  if (self && become?.enabled !== '1') throw new Refusal('disableSelf')
+  if (self && become && become.expiry_date !== before.expiry_date) throw new Refusal('expireSelf')
+  if (self && hasRole(core, before.role_ids, ['admin']) && !hasRole(core, become?.role_ids ?? [], ['admin']))
+    throw new Refusal('keepAdmin')
+  if (!before || !hasRole(core, before.role_ids, ['admin'])) return
+  const stays =
+    become?.enabled === '1' && hasRole(core, become.role_ids, ['admin']) && become.expiry_date === ''
+  const others = core.db.tables.users
+    .all()
+    .some(
+      (user) =>
+        user.id !== before.id &&
+        hasRole(core, user.role_ids, ['admin']) &&
+        user.expiry_date === '' &&
+        core.db.users.active(user.username),
+    )
+  if (!stays && !others) throw new Refusal('lastAdmin', { name: before.name })
+}
+
+/** Ends every session of a user. */
+export function signOut(core: Core, username: string): void {
+  for (const { token } of core.db.sessions.of(username)) core.db.sessions.end(token)
+}

@@ -1,0 +1,111 @@
+/** What the head-end says about the meter archive, its import and changes of meters. */
+export const meterArchiveWords = {
+  meterHasData: {
+    en: 'Meter {name} has readings and cannot be deleted. Stop its use instead: its data stays.',
+    zh: '电表 {name} 已有抄表数据，不能删除。请改为停用，其数据将保留。',
+    es: 'El medidor {name} tiene lecturas y no se puede eliminar. Deje de usarlo: sus datos se conservan.',
+    ja: 'メーター {name} には検針データがあるため削除できません。使用停止にしてください。データは残ります。',
+  },
+  consumerOther: {
+    en: 'This consumer number belongs to {name}.',
+    zh: '该用户编号属于 {name}。',
+    es: 'Este número de cliente pertenece a {name}.',
+    ja: 'この需要家番号は {name} のものです。',
+  },
+  pointUnknown: {
+    en: 'This collection point does not exist.',
+    zh: '该采集点不存在。',
+    es: 'Este punto de recolección no existe.',
+    ja: 'この収集点は存在しません。',
+  },
+  pointTaken: {
+    en: 'Measuring point {mp} of this collection point is in use. The lowest free one is {free}.',
+    zh: '该采集点的测量点 {mp} 已被占用，最小的空闲测量点为 {free}。',
+    es: 'El punto de medición {mp} de este punto está ocupado. El primero libre es {free}.',
+    ja: 'この収集点の計測点 {mp} は使用中です。空いている最小の番号は {free} です。',
+  },
+  pointSingle: {
+    en: 'A meter with its own modem is alone at its collection point: the measuring point is 1.',
+    zh: '自带通信模块的电表独占其采集点，测量点为 1。',
+    es: 'Un medidor con módem propio está solo en su punto: el punto de medición es 1.',
+    ja: '通信モジュール内蔵メーターは収集点に 1 台だけです。計測点は 1 です。',
+  },
+  twelveDigits: {
+    en: 'Exactly 12 digits, e.g. 000021604417.',
+    zh: '必须为 12 位数字，例如 000021604417。',
+    es: 'Exactamente 12 dígitos, p. ej. 000021604417.',
+    ja: '12 桁の数字（例：000021604417）を入力してください。',
+  },
+  ratioFormat: {
+    en: '1, or primary/secondary such as 300/5.',
+    zh: '填写 1，或一次值/二次值，例如 300/5。',
+    es: '1, o primario/secundario, p. ej. 300/5.',
+    ja: '1、または 300/5 のように一次/二次を入力してください。',
+  },
+  ratioType: {
+    en: 'A meter of this type has no such transformer: the ratio is 1.',
+    zh: '该类型电表没有此互感器，变比为 1。',
+    es: 'Un medidor de este tipo no lleva ese transformador: la relación es 1.',
+    ja: 'この種別のメーターに変成器はありません。比は 1 です。',
+  },
+  wiringType: {
+    en: 'This wiring does not suit the type of the meter.',
+    zh: '该接线方式与电表类型不符。',
+    es: 'Esta conexión no corresponde al tipo de medidor.',
+    ja: 'この結線方式はメーター種別に合いません。',
+  },
+  nothingToChange: {
+    en: 'Choose at least one change.',
+    zh: '请至少选择一项修改。',
+    es: 'Elija al menos un cambio.',
+    ja: '変更を 1 つ以上選択してください。',
+  },
+  importTooMany: {
+    en: 'A file may hold at most {max} lines.',
+    zh: '一个文件最多 {max} 行。',
+    es: 'Un archivo puede tener {max} líneas como máximo.',
+    ja: 'ファイルは {max} 行以内にしてください。',
+  },
+  importGone: {
+    en: 'This import is not known here any more.',
+    zh: '该导入任务已不存在。',
+    es: 'Esta importación ya no existe.',
+    ja: 'この取込はもう存在しません。',
+  },
+  rollBackState: {
+    en: 'Only an import that was completed can be rolled back.',
+    zh: '只有已完成的导入才能回滚。',
+    es: 'Solo se puede revertir una importación completada.',
+    ja: '取り消せるのは完了した取込だけです。',
+  },
+  rollBackChanged: {
+    en: 'Meter {name} has been changed since. Nothing was rolled back.',
+    zh: '电表 {name} 之后已被修改，未执行回滚。',
+    es: 'El medidor {name} se modificó después. No se revirtió nada.',
+    ja: 'メーター {name} はその後変更されています。取り消しは行われませんでした。',
+  },
+  changeLater: {
+    en: 'The change cannot lie in the future.',
+    zh: '换表时间不能晚于当前时间。',
+    es: 'El cambio no puede estar en el futuro.',
+    ja: '交換時刻を未来にすることはできません。',
+  },
+  changeOrder: {
+    en: 'This meter was changed at {time} already: a change must be later.',
+    zh: '该电表已于 {time} 更换，新的换表时间必须更晚。',
+    es: 'Este medidor ya se cambió el {time}: el cambio debe ser posterior.',
+    ja: 'このメーターは {time} に交換済みです。それより後の時刻にしてください。',
+  },
+  tariffSum: {
+    en: 'The tariffs add up to {sum}, not to the total.',
+    zh: '各费率之和为 {sum}，与总值不符。',
+    es: 'Las tarifas suman {sum}, no el total.',
+    ja: '料金別の合計は {sum} で、総量と一致しません。',
+  },
+  readingLower: {
+    en: 'Lower than the last reading {value}.',
+    zh: '小于上次读数 {value}。',
+    es: 'Menor que la última lectura {value}.',
+    ja: '前回の値 {value} を下回っています。',
+  },
+}

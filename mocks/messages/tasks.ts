@@ -1,0 +1,111 @@
+/** What the head-end says about collection tasks. */
+export const taskMessages = {
+  taskOneItem: {
+    en: 'A load-profile read takes one data item only.',
+    zh: '曲线抄读只能选择一个数据项。',
+    es: 'La lectura de perfil de carga admite un solo elemento de datos.',
+    ja: 'ロードプロファイルの検針で選択できるデータ項目は 1 つだけです。',
+  },
+  taskSameEvent: {
+    en: 'Event reads need items of the same type.',
+    zh: '事件抄读必须选择同一类型的数据项。',
+    es: 'La lectura de eventos requiere elementos del mismo tipo.',
+    ja: 'イベントの検針では同じ種別の項目を選択してください。',
+  },
+  taskItems: {
+    en: 'A data item does not exist, is disabled or does not fit the task type.',
+    zh: '数据项不存在、已停用或与任务类型不符。',
+    es: 'Un elemento de datos no existe, está desactivado o no corresponde al tipo de tarea.',
+    ja: 'データ項目が存在しないか、無効か、タスク種別に合いません。',
+  },
+  taskUnknownObject: {
+    en: 'Not found: {name}',
+    zh: '未找到：{name}',
+    es: 'No se encontró: {name}',
+    ja: '見つかりません：{name}',
+  },
+  taskNoMeters: {
+    en: 'There is no meter under these objects.',
+    zh: '所选对象下没有电表。',
+    es: 'No hay ningún medidor en estos objetos.',
+    ja: '選択した対象に計器がありません。',
+  },
+  taskTooMany: {
+    en: 'Requested items (meters × data items) must not exceed {limit}; these are {count}.',
+    zh: '请求数据项数（电表数 × 数据项数）不能超过 {limit}，当前为 {count}。',
+    es: 'Los elementos solicitados (medidores × datos) no pueden superar {limit}; son {count}.',
+    ja: '要求項目数（計器 × データ項目）は {limit} 以下にしてください（現在 {count}）。',
+  },
+  taskInterval: {
+    en: 'Choose both the time interval and its parameters, or leave both empty.',
+    zh: '时间间隔与参数必须同时选择或同时为空。',
+    es: 'Elija el intervalo y sus parámetros, o deje ambos vacíos.',
+    ja: '時間間隔とパラメータは両方選択するか、両方空にしてください。',
+  },
+  taskStartLater: {
+    en: 'Start time must be later than current time!',
+    zh: '开始时间必须晚于当前时间！',
+    es: '¡La hora de inicio debe ser posterior a la actual!',
+    ja: '開始時刻は現在時刻より後にしてください！',
+  },
+  taskEndLater: {
+    en: 'The end time must be later than the start time.',
+    zh: '结束时间必须晚于开始时间。',
+    es: 'La hora de fin debe ser posterior a la de inicio.',
+    ja: '終了時刻は開始時刻より後にしてください。',
+  },
+  taskCronMinute: {
+    en: 'The minute must be set.',
+    zh: '必须设置分钟。',
+    es: 'Debe indicar el minuto.',
+    ja: '分を設定してください。',
+  },
+  taskFuture: {
+    en: 'Only days up to today can be read.',
+    zh: '只能抄读今天及以前的数据。',
+    es: 'Solo se pueden leer días hasta hoy.',
+    ja: '今日までの日付だけ検針できます。',
+  },
+  taskWeek: {
+    en: 'The date range may span at most a week.',
+    zh: '日期范围最多为一周。',
+    es: 'El intervalo de fechas puede abarcar como máximo una semana.',
+    ja: '日付範囲は最長 1 週間です。',
+  },
+  taskMonth: {
+    en: 'The date range may span at most a month.',
+    zh: '日期范围最多为一个月。',
+    es: 'El intervalo de fechas puede abarcar como máximo un mes.',
+    ja: '日付範囲は最長 1 か月です。',
+  },
+  taskBegun: {
+    en: '“{name}” has already begun and cannot be changed or canceled.',
+    zh: '“{name}”已开始，不能修改或取消。',
+    es: '«{name}» ya empezó y no se puede modificar ni cancelar.',
+    ja: '「{name}」はすでに開始しているため、変更や取消はできません。',
+  },
+  taskOngoing: {
+    en: '“{name}” is being carried out. Stop it in the task monitor first.',
+    zh: '“{name}”正在执行，请先在任务监控中停止。',
+    es: '«{name}» se está ejecutando. Deténgala primero en el monitor de tareas.',
+    ja: '「{name}」は実行中です。先にタスク監視で停止してください。',
+  },
+  taskEnded: {
+    en: 'This execution has already ended.',
+    zh: '该执行已结束。',
+    es: 'Esta ejecución ya terminó.',
+    ja: 'この実行はすでに終了しています。',
+  },
+  taskNothingFailed: {
+    en: 'Nothing failed: there is nothing to read again.',
+    zh: '没有失败的对象，无需重新抄读。',
+    es: 'No hay fallos: no hay nada que volver a leer.',
+    ja: '失敗した対象はないため、再検針するものはありません。',
+  },
+  taskNotRun: {
+    en: 'This task has not run yet.',
+    zh: '该任务尚未执行。',
+    es: 'Esta tarea todavía no se ha ejecutado.',
+    ja: 'このタスクはまだ実行されていません。',
+  },
+}

@@ -1,0 +1,117 @@
+/** Sentences about users, roles and rights. */
+export const userMessages = {
+  accountDisabled: {
+    en: 'This account is disabled. Ask an administrator.',
+    zh: '该账号已停用，请联系管理员。',
+    es: 'Esta cuenta está desactivada. Consulte a un administrador.',
+    ja: 'このアカウントは無効です。管理者に連絡してください。',
+  },
+  accountEnded: {
+    en: 'This account has expired. Ask an administrator.',
+    zh: '该账号已过期，请联系管理员。',
+    es: 'Esta cuenta ha caducado. Consulte a un administrador.',
+    ja: 'このアカウントは有効期限が切れています。管理者に連絡してください。',
+  },
+  deleteSelf: {
+    en: 'Cannot delete the currently logged in user',
+    zh: '不能删除当前登录用户',
+    es: 'No se puede eliminar el usuario que tiene la sesión iniciada',
+    ja: '現在ログイン中のユーザーは削除できません',
+  },
+  disableSelf: {
+    en: 'You cannot disable your own account.',
+    zh: '不能停用自己的账号。',
+    es: 'No puede desactivar su propia cuenta.',
+    ja: '自分のアカウントは無効にできません。',
+  },
+  expireSelf: {
+    en: 'You cannot set the end of your own account.',
+    zh: '不能设置自己账号的有效期。',
+    es: 'No puede fijar la caducidad de su propia cuenta.',
+    ja: '自分のアカウントの有効期限は設定できません。',
+  },
+  resetSelf: {
+    en: 'Your own password is changed in your user menu.',
+    zh: '请在用户菜单中修改自己的密码。',
+    es: 'Su propia contraseña se cambia en el menú de usuario.',
+    ja: '自分のパスワードはユーザーメニューで変更してください。',
+  },
+  keepAdmin: {
+    en: 'You cannot take the administrator role from yourself.',
+    zh: '不能取消自己的管理员角色。',
+    es: 'No puede quitarse a sí mismo el rol de administrador.',
+    ja: '自分の管理者ロールは外せません。',
+  },
+  lastAdmin: {
+    en: '“{name}” is the last administrator who can sign in. Appoint another one first.',
+    zh: '“{name}”是最后一位可登录的管理员，请先指定另一位管理员。',
+    es: '«{name}» es el último administrador que puede entrar. Nombre antes a otro.',
+    ja: '「{name}」はサインインできる最後の管理者です。先に別の管理者を任命してください。',
+  },
+  adminsOnly: {
+    en: 'Only an administrator can change an administrator, or make one.',
+    zh: '只有管理员可以修改或任命管理员。',
+    es: 'Solo un administrador puede cambiar o nombrar a un administrador.',
+    ja: '管理者の変更や任命ができるのは管理者だけです。',
+  },
+  userNameRule: {
+    en: '5 to 20 letters and digits, e.g. mgarcia2.',
+    zh: '5 至 20 个字母或数字，例如 mgarcia2。',
+    es: 'De 5 a 20 letras y dígitos, p. ej. mgarcia2.',
+    ja: '英数字 5～20 文字（例：mgarcia2）。',
+  },
+  userNameStays: {
+    en: 'A user name cannot be changed: the logs know the person by it.',
+    zh: '用户名不能修改：日志以用户名记录。',
+    es: 'El nombre de usuario no se puede cambiar: los registros conocen a la persona por él.',
+    ja: 'ユーザー名は変更できません。ログはこの名前で記録されています。',
+  },
+  rolesRequired: {
+    en: 'A user has at least one role.',
+    zh: '用户至少需要一个角色。',
+    es: 'Un usuario tiene al menos un rol.',
+    ja: 'ユーザーには少なくとも 1 つのロールが必要です。',
+  },
+  laterThanNow: {
+    en: 'The time must be later than now.',
+    zh: '时间必须晚于当前时间。',
+    es: 'La hora debe ser posterior a la actual.',
+    ja: '現在より後の日時にしてください。',
+  },
+  systemRole: {
+    en: '“{name}” belongs to the system: it keeps its code and cannot be deleted.',
+    zh: '“{name}”为系统角色：代码不可修改，也不能删除。',
+    es: '«{name}» pertenece al sistema: conserva su código y no se puede eliminar.',
+    ja: '「{name}」はシステムのロールです。コードの変更や削除はできません。',
+  },
+  grantsRequired: {
+    en: 'At least one module or action must be configured.',
+    zh: '至少配置一个模块或按钮。',
+    es: 'Debe configurarse al menos un módulo o una acción.',
+    ja: 'モジュールまたは操作を 1 つ以上設定してください。',
+  },
+  adminGrants: {
+    en: 'The administrator role keeps all rights on users and roles: otherwise nobody could give them back.',
+    zh: '管理员角色必须保留用户和角色的全部权限，否则无人能够恢复。',
+    es: 'El rol de administrador conserva todos los derechos sobre usuarios y roles: si no, nadie podría devolverlos.',
+    ja: '管理者ロールはユーザーとロールの全権限を保持します。失うと誰も元に戻せません。',
+  },
+  ownGrants: {
+    en: 'After this change you could not change rights any more. Ask another administrator to make it.',
+    zh: '此修改会使您失去权限管理能力，请由其他管理员操作。',
+    es: 'Tras este cambio usted ya no podría cambiar derechos. Pida a otro administrador que lo haga.',
+    ja: 'この変更を行うと、自分で権限を変更できなくなります。別の管理者に依頼してください。',
+  },
+  grantsChanged: {
+    en: 'Somebody else changed this role meanwhile. Open it again; your changes were not saved.',
+    zh: '该角色已被他人修改。请重新打开；您的修改未保存。',
+    es: 'Otra persona cambió este rol entretanto. Ábralo de nuevo; sus cambios no se guardaron.',
+    ja: '別の人がこのロールを変更しました。開き直してください。変更は保存されていません。',
+  },
+  lastRoleOf: {
+    en: '“{name}” would have no role left. Give another role first.',
+    zh: '“{name}”将没有任何角色，请先分配其他角色。',
+    es: '«{name}» se quedaría sin rol. Asígnele antes otro.',
+    ja: '「{name}」のロールがなくなります。先に別のロールを割り当ててください。',
+  },
+}

@@ -1,0 +1,166 @@
+import type { ItemType } from '../../src/api/dataItems'
+import type { TaskObjectType } from '../../src/api/tasks'
+import { taskItems, taskObjects } from '../../src/domain/limits'
+import { cronProblem } from '../../src/lib/runTime'
+import { addDays, addMonths } from '../../src/lib/time'
+import type { Core } from '../core'
+import type { TaskRecord } from '../db/tasks'
+import type { Draft } from '../db/table'
+import type { Form } from '../handlers/form'
+import { isDate, isWallTime } from '../wallTime'
+import { membersOf, objectName } from './members'
+
+export const taskTypes = ['1', '2', '3'] as const satisfies readonly ItemType[]
+export const objectTypes = [
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  'rcp',
+  'code',
+] as const satisfies readonly TaskObjectType[]
+/** What a task of each type reads: steps of a curve, daily, monthly or momentary values, nothing for events. */
+const densities = { '1': ['D', 'M', 'R'], '2': ['1', '2', '3', '4'], '3': ['255'] } as const
+const letters = { '1': 'V', '2': 'C', '3': 'E' } as const
+
+/** Utility wall time now. */
+export const wallNow = (core: Core): string => core.world.parts.calendar.wall(core.now())
+
+/** A name for a task that was given none: kind, day, number. */
+export function autoName(core: Core, source: '1' | '2', type: ItemType): string {
+  const head = `${source === '1' ? 'AT' : 'MT'}-${letters[type]}-${wallNow(core).slice(0, 10).replaceAll('-', '')}-`
+  const taken = new Set(core.db.tables.tasks.all().map((task) => task.job_name))
+  let number = 1
+  while (taken.has(head + String(number).padStart(3, '0'))) number += 1
+  return head + String(number).padStart(3, '0')
+}
+
+type Common = Pick<
+  TaskRecord,
+  | 'job_name'
+  | 'name_auto'
+  | 'task_type'
+  | 'item_codes'
+  | 'object_type'
+  | 'object_ids'
+  | 'freeze_density'
+  | 'strategy'
+  | 'priority'
+  | 'rounds'
+  | 'remark'
+>
+
+/** What both kinds of tasks ask. */
+function readCommon(core: Core, form: Form, source: '1' | '2', old: TaskRecord | undefined): Common {
+  const typed = form.text('job_name', { max: 64 })
+  const task_type = form.oneOf('task_type', taskTypes, { required: true })
+  const item_codes = form.texts('item_codes', { required: true, max: 50 })
+  const object_type = form.oneOf('object_type', objectTypes, { required: true })
+  const most = object_type === 'code' ? taskObjects.codes : taskObjects.objects
+  const object_ids = form.texts('object_ids', { required: true, max: most })
+  checkItems(core, form, task_type, item_codes)
+  const unknown = object_ids.filter((id) => objectName(core, object_type, id) === undefined)
+  if (unknown.length > 0)
+    form.fail('object_ids', 'taskUnknownObject', { name: unknown.slice(0, 5).join(', ') })
+  else if (object_ids.length > 0 && membersOf(core, { object_type, object_ids }).length === 0)
+    form.fail('object_ids', 'taskNoMeters')
+  const kept = typed === '' || (old?.name_auto === '1' && typed === old.job_name)
+  return {
+    job_name: typed || (old?.name_auto === '1' ? old.job_name : autoName(core, source, task_type)),
+    name_auto: kept ? '1' : '0',
+    task_type,
+    item_codes,
+    object_type,
+    object_ids,
+    freeze_density: form.oneOf('freeze_density', densities[task_type], { required: true }),
+    strategy: form.oneOf('strategy', ['1', '2', '3', '4'], { required: true }),
+    priority: form.oneOf('priority', ['1', '2', '3']) || '2',
+    rounds: form.integer('rounds', 0, 3),
+    remark: form.text('remark', { max: 200 }),
+  }
+}
+
+function checkItems(core: Core, form: Form, type: ItemType, codes: readonly string[]): void {
+  const all = core.db.tables.dataItems.all()
+  const items = codes.map((code) => all.find((item) => item.item_code === code))
+  if (items.some((item) => item?.task_type !== type || item.enabled !== '1'))
+    form.fail('item_codes', 'taskItems')
+  else if (type === '2' && codes.length > 1) form.fail('item_codes', 'taskOneItem')
+  else if (type === '3' && new Set(items.map((item) => item?.event_type)).size > 1)
+    form.fail('item_codes', 'taskSameEvent')
+}
+
+const none = { canceled: '0', task_time: '', data_date_begin: '', data_date_end: '' } as const
+
+export function readAuto(core: Core, form: Form, old: TaskRecord | undefined): Draft<TaskRecord> {
+  const common = readCommon(core, form, '1', old)
+  const now = wallNow(core)
+  const cron = form.text('cron', { max: 60 })
+  const problem = cronProblem(cron)
+  if (problem)
+    form.fail(
+      'cron',
+      ({ required: 'fieldRequired', minute: 'taskCronMinute', invalid: 'fieldInvalid' } as const)[problem],
+    )
+  const start_time = form.text('start_time', { required: true, test: isWallTime })
+  const end_time = form.text('end_time', { test: isWallTime })
+  if (start_time !== old?.start_time && start_time <= now) form.fail('start_time', 'taskStartLater')
+  if (end_time !== '' && end_time <= start_time) form.fail('end_time', 'taskEndLater')
+  const date_unit = form.oneOf('date_unit', ['minute', 'hour', 'day', 'month'])
+  const date_count = form.integer('date_count', 1, 999)
+  const date_sign = form.oneOf('date_sign', ['before', 'after'])
+  if ((date_unit === '') !== (date_count === 0))
+    form.fail(date_unit === '' ? 'date_unit' : 'date_count', 'taskInterval')
+  return {
+    ...none,
+    ...common,
+    source: '1',
+    enabled: old?.enabled ?? '1',
+    cron,
+    start_time,
+    end_time,
+    date_unit,
+    date_sign: date_unit === '' ? '' : date_sign || 'before',
+    date_count,
+  }
+}
+
+export function readManual(core: Core, form: Form, old: TaskRecord | undefined): Draft<TaskRecord> {
+  const common = readCommon(core, form, '2', old)
+  const now = wallNow(core)
+  const momentary = common.freeze_density === 'R'
+  const begin = momentary ? '' : form.text('data_date_begin', { required: true, test: isDate })
+  const end = momentary ? '' : form.text('data_date_end', { required: true, test: isDate })
+  const monthly = common.freeze_density === 'D' || common.freeze_density === 'M'
+  const same = begin === old?.data_date_begin && end === old.data_date_end
+  if (!momentary && !form.failed('data_date_begin') && !form.failed('data_date_end') && !same) {
+    const last = monthly ? addDays(addMonths(begin, 1), -1) : addDays(begin, 6)
+    if (begin > end) form.fail('data_date_end', 'badRange')
+    else if (end > now.slice(0, 10)) form.fail('data_date_end', 'taskFuture')
+    else if (end > last) form.fail('data_date_end', monthly ? 'taskMonth' : 'taskWeek')
+  }
+  const runNow = form.flag('run_now') === '1'
+  const task_time = runNow ? now : form.text('task_time', { required: true, test: isWallTime })
+  if (!runNow && !form.failed('task_time') && task_time <= now) form.fail('task_time', 'taskStartLater')
+  if (!form.failed('object_ids') && !form.failed('item_codes')) {
+    const count = membersOf(core, common).length * common.item_codes.length
+    if (count > taskItems) form.fail('object_ids', 'taskTooMany', { limit: taskItems, count })
+  }
+  return {
+    ...none,
+    ...common,
+    source: '2',
+    enabled: '0',
+    cron: '',
+    start_time: '',
+    end_time: '',
+    date_unit: '',
+    date_sign: '',
+    date_count: 0,
+    task_time,
+    data_date_begin: begin,
+    data_date_end: end,
+    canceled: '0',
+  }
+}

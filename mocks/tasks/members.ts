@@ -1,0 +1,99 @@
+import type { TaskScope } from '../../src/api/tasks'
+import type { MeterQuery, MeterRow } from '../../src/api/meters'
+import type { Core } from '../core'
+
+/** A meter as an object of an execution. */
+export interface Member {
+  readonly id: string
+  readonly cp_name: string
+  readonly metercomid: string
+  readonly cons_no: string
+  readonly cons_name: string
+  readonly mp: number
+  /** Index in the world; −1 for a meter that people added. */
+  readonly meter: number
+  readonly cp: number
+  /** Its turn at its collection point, from 0. */
+  readonly slot: number
+}
+
+type Scope = Pick<TaskScope, 'object_type'> & { object_ids: readonly string[] }
+
+const fieldOf = {
+  '1': 'org_id',
+  '2': 'line_id',
+  '3': 'org_id',
+  '4': 'subs_id',
+  '5': 'tg_id',
+  rcp: 'tml_id',
+} as const
+
+const queriesOf = ({ object_type, object_ids }: Scope): MeterQuery[] =>
+  object_type === 'code'
+    ? [{ type: '3', font: object_ids.join(',') }]
+    : object_ids.map((id) => ({ [fieldOf[object_type]]: id }))
+
+/** One answer per head-end and scope: the executions of a task share their objects. */
+const kept = new WeakMap<object, { version: number; scopes: Map<string, readonly Member[]> }>()
+
+/** The meters of a scope, each once, by collection point. */
+export function membersOf(core: Core, scope: Scope): readonly Member[] {
+  const { tables, meters } = core.db
+  const version = meters.version() + tables.points.version() + tables.areas.version() + tables.lines.version()
+  let memory = kept.get(core.db)
+  if (memory?.version !== version) kept.set(core.db, (memory = { version, scopes: new Map() }))
+  const key = `${scope.object_type}:${scope.object_ids.join(',')}`
+  const known = memory.scopes.get(key)
+  if (known) return known
+  const rows = new Map<string, MeterRow>()
+  for (const query of queriesOf(scope))
+    for (const row of core.archive.eachMeter(query, core.now())) rows.set(row.id, row)
+  const { network } = core.world.parts
+  const members = inTurn(
+    [...rows.values()].map((row) => ({
+      id: row.id,
+      cp_name: row.cp_name,
+      metercomid: row.metercomid,
+      cons_no: row.cons_no,
+      cons_name: row.cons_name,
+      mp: row.mp,
+      meter: network.find('meter', row.id),
+      cp: network.find('rcp', row.tml_id),
+    })),
+  )
+  memory.scopes.set(key, members)
+  return members
+}
+
+/** Objects with their turn at their collection point: those of one are asked one after the other. */
+export function inTurn(members: readonly Omit<Member, 'slot'>[]): Member[] {
+  const turns = new Map<string, number>()
+  return members.map((member) => {
+    const slot = turns.get(member.cp_name) ?? 0
+    turns.set(member.cp_name, slot + 1)
+    return { ...member, slot }
+  })
+}
+
+/** The name of an object; undefined when there is none of that id. */
+export function objectName(core: Core, type: TaskScope['object_type'], id: string): string | undefined {
+  const { network } = core.world.parts
+  const { tables } = core.db
+  if (type === '2') return tables.lines.get(id)?.line_name
+  if (type === '4') return tables.substations.get(id)?.subs_name
+  if (type === '5') return tables.areas.get(id)?.tg_name
+  if (type === 'rcp') return tables.points.get(id)?.cp_name
+  if (type === 'code') {
+    const [meter] = [...core.archive.eachMeter({ type: '3', font: id }, core.now())]
+    return meter?.metercomid === id ? id : undefined
+  }
+  const org = network.find('org', id)
+  return org < 0 ? undefined : network.orgName(org)
+}
+
+/** The first two names, and how many more. */
+export function summaryOf(core: Core, { object_type, object_ids }: Scope): string {
+  const names = object_ids.slice(0, 2).map((id) => objectName(core, object_type, id) ?? id)
+  const rest = object_ids.length - names.length
+  return names.join(', ') + (rest > 0 ? ` +${String(rest)}` : '')
+}

@@ -1,0 +1,189 @@
+import type { Core } from '../core'
+import type { FailReason } from '../world/outcome'
+import { outcomeCode } from '../world/outcome'
+import { bits, topic } from '../world/random'
+import type { Member } from './members'
+import type { Pass, Tally, TaskRun } from './runs'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** What became of one object. Instants are ms since 1970, 0 = not yet. */
+export interface ObjectState {
+  /** 1 read success, 2 read failed, 3 no need read, 4 reading. */
+  result: '1' | '2' | '3' | '4'
+  /** Of the last attempt; also while another one is to come. */
+  reason: FailReason | 'stopped' | ''
+  start: number
+  end: number
+}
+
+/** From the beginning of an execution to its first order. */
+export const sendDelay = 2_000
+/** From one meter of a collection point to the next, by task type, ms. */
+const pace = { '1': 1_200, '2': 4_000, '3': 2_500 } as const
+/** When what failed is tried again, after its first attempt. */
+const waits = [0, 30 * MINUTE, 90 * MINUTE, 210 * MINUTE] as const
+/** The night's collection: the last first attempt begins 5.3 hours after it. */
+const nightlyWindow = 5.5 * HOUR
+const reasons: readonly FailReason[] = ['timeout', 'dcuOffline', 'dataInvalid', 'protocolException', 'outage']
+
+/** When a pass is over at the latest. */
+export function lastInstant(core: Core, pass: Pass): number {
+  const { calendar } = core.world.parts
+  const window =
+    pass.kind === 'nightly'
+      ? pass.at + nightlyWindow
+      : pass.kind === 'supplement'
+        ? calendar.dayStart(calendar.dayOf(pass.at) + 1)
+        : Number.POSITIVE_INFINITY
+  return Math.min(window, pass.until, pass.stoppedAt)
+}
+
+/** What became of object `index` of an execution, as far as it is known at `now`. */
+export function objectState(core: Core, run: TaskRun, index: number, now: number): ObjectState {
+  const member = run.members[index]
+  const pass = run.passes.findLast((each) => each.at <= now && (each.picked?.has(index) ?? true))
+  if (!member || !pass) return { result: '4', reason: '', start: 0, end: 0 }
+  const { outcomes } = core.world.parts
+  const last = lastInstant(core, pass)
+  const cut = Math.min(now, last)
+  if (member.meter >= 0) {
+    const code = outcomes.code(member.meter, member.cp, run.day, cut)
+    if (code === outcomeCode.notNeeded || code === outcomeCode.unborn)
+      return { result: '3', reason: '', start: pass.at, end: pass.at }
+    if (pass.kind !== 'live') return collected(core, run, { member, pass, code }, last, now)
+  }
+  return live(core, run, { member, pass, index }, last, now)
+}
+
+/** Read, or not, by the world's collection of that day. */
+function collected(
+  core: Core,
+  run: TaskRun,
+  { member, pass, code }: { member: Member; pass: Pass; code: number },
+  last: number,
+  now: number,
+): ObjectState {
+  const { outcomes } = core.world.parts
+  const first = Math.max(pass.at, outcomes.firstAttempt(member.meter, member.cp, run.day))
+  if (code > 0) return { result: '1', reason: '', start: first, end: code }
+  const reason = code === outcomeCode.notDue ? '' : (reasons[-code - 1] ?? 'timeout')
+  return open(pass, { reason, start: first <= now ? first : 0, end: 0 }, last, now)
+}
+
+/** Asked at its turn, and again in the rounds that the task allows. */
+function live(
+  core: Core,
+  run: TaskRun,
+  { member, pass, index }: { member: Member; pass: Pass; index: number },
+  last: number,
+  now: number,
+): ObjectState {
+  const slot = pass.picked?.get(index) ?? member.slot
+  const first = pass.at + sendDelay + slot * pace[run.task.task_type]
+  const cut = Math.min(now, last)
+  const start = first <= cut ? first : 0
+  let reason: ObjectState['reason'] = ''
+  let end = 0
+  for (const wait of waits.slice(0, pass.rounds + 1)) {
+    const at = first + wait
+    if (at > cut) return open(pass, { reason, start, end }, last, now)
+    const answer =
+      member.meter < 0 ? ({ ok: true, ms: 4_000 } as const) : core.world.attempt(member.meter, member.cp, at)
+    if (at + answer.ms > cut) return open(pass, { reason, start, end }, last, now)
+    end = at + answer.ms
+    if (answer.ok) return { result: '1', reason: '', start, end }
+    reason = answer.reason
+  }
+  return { result: '2', reason, start, end }
+}
+
+/** Nothing is settled yet, or never will be: the pass is over. */
+function open(
+  pass: Pass,
+  known: Pick<ObjectState, 'reason' | 'start' | 'end'>,
+  last: number,
+  now: number,
+): ObjectState {
+  if (now < last) return { result: '4', ...known }
+  const stopped = pass.stoppedAt <= last
+  return { result: '2', ...known, reason: stopped ? 'stopped' : known.reason || 'timeout', end: last }
+}
+
+/** Whether anything can still change. */
+const unsettled = (run: TaskRun, tally: Tally): boolean => tally.reading > 0 || run.passes.length === 0
+
+/** What the objects add up to at `now`; kept once all are settled. */
+export function tallyOf(core: Core, run: TaskRun, now: number): Tally {
+  if (run.tally) return run.tally
+  const tally: Tally = {
+    sent: 0,
+    success: 0,
+    failure: 0,
+    noNeed: 0,
+    reading: 0,
+    start: 0,
+    end: 0,
+    overdue: false,
+    stopped: false,
+    reasons: new Map(),
+    hours: new Map(),
+  }
+  run.members.forEach((_, index) => {
+    const state = objectState(core, run, index, now)
+    if (state.start > 0 && state.result !== '3') {
+      tally.sent += 1
+      if (tally.start === 0 || state.start < tally.start) tally.start = state.start
+    }
+    if (state.end > tally.end) tally.end = state.end
+    if (state.result === '3') tally.noNeed += 1
+    else if (state.result === '4') tally.reading += 1
+    else {
+      if (state.result === '1') tally.success += 1
+      else {
+        tally.failure += 1
+        tally.reasons.set(state.reason, (tally.reasons.get(state.reason) ?? 0) + 1)
+        if (state.reason === 'stopped') tally.stopped = true
+      }
+      const hour = Math.floor(state.end / HOUR) * HOUR
+      const count = tally.hours.get(hour) ?? [0, 0]
+      count[state.result === '1' ? 0 : 1] += 1
+      tally.hours.set(hour, count)
+    }
+  })
+  const pass = run.passes.at(-1)
+  tally.overdue = pass?.kind === 'live' && tally.failure > 0 && tally.end === pass.until && pass.until <= now
+  if (!unsettled(run, tally) && !run.passes.some((each) => each.at > now)) run.tally = tally
+  return tally
+}
+
+/** The status of an execution. */
+export function runStatus(run: TaskRun, tally: Tally, now: number): string {
+  if (run.passes.some((pass) => pass.stoppedAt <= now) && tally.reading === 0) return 'stopped'
+  if (tally.reading > 0) return now < run.at + sendDelay ? 'sent' : 'ongoing'
+  if (tally.overdue) return 'overdued'
+  const away = (tally.reasons.get('dcuOffline') ?? 0) + (tally.reasons.get('outage') ?? 0)
+  if (tally.failure > 0 && tally.success === 0 && away === tally.failure) return 'sendFailed'
+  return tally.failure > 0 ? 'finished' : 'collected'
+}
+
+/** The reason of most failures; '' without. */
+export const topReason = ({ reasons: counts }: Tally): string =>
+  [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
+
+/** How many values a successful object brought. */
+export function valueCount(core: Core, run: TaskRun, member: Member): number {
+  const { task } = run
+  const { calendar, network } = core.world.parts
+  const days =
+    task.data_date_end === ''
+      ? 1
+      : Math.max(1, calendar.parseDate(task.data_date_end) - calendar.parseDate(task.data_date_begin) + 1)
+  if (task.task_type === '1') return task.item_codes.length * days
+  if (task.task_type === '2')
+    return ({ '1': 96, '2': 48, '3': 24, '4': 288 }[task.freeze_density] ?? 96) * days
+  // Events are rare: most logs have nothing new.
+  const luck = bits(network.seed, topic.event, member.meter, run.day, Math.floor(run.at / HOUR)) % 100
+  return luck < 88 ? 0 : 1 + (luck % 3)
+}

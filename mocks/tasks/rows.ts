@@ -1,0 +1,134 @@
+import type { AutoTaskRow, ManualTaskRow, TaskObjectRow, TaskRunRow } from '../../src/api/tasks'
+import type { Core } from '../core'
+import type { TaskRecord } from '../db/tasks'
+import { summaryOf } from './members'
+import { objectState, runStatus, tallyOf, topReason, valueCount } from './outcome'
+import type { TaskRun } from './runs'
+import { nextRun, spanOf } from './schedule'
+
+/** Percent of the objects that are settled; of none, all are. */
+const percent = (part: number, all: number): number =>
+  all === 0 ? 100 : part === all ? 100 : Math.min(99, Math.floor((part / all) * 100))
+
+export function runRow(core: Core, run: TaskRun): TaskRunRow {
+  const now = core.now()
+  const { calendar } = core.world.parts
+  const tally = tallyOf(core, run, now)
+  const wall = (at: number): string => (at > 0 ? calendar.wall(at) : '')
+  const count = run.members.length
+  const over = tally.reading === 0
+  return {
+    id: run.id,
+    task_id: run.task.id,
+    job_name: run.task.job_name,
+    task_type: run.task.task_type,
+    source: run.task.source,
+    task_time: wall(run.at),
+    start_time: wall(tally.start),
+    end_time: over ? wall(Math.max(tally.end, run.at)) : '',
+    data_date: run.task.freeze_density === 'R' ? '' : calendar.dateOf(run.day),
+    object_count: count,
+    sent: tally.sent,
+    success_count: tally.success,
+    failure_count: tally.failure,
+    no_need_count: tally.noNeed,
+    reading_count: tally.reading,
+    progress: percent(count - tally.reading, count),
+    task_status: runStatus(run, tally, now),
+    cost: tally.start === 0 ? 0 : Math.round(((over ? tally.end : now) - tally.start) / 1000),
+    failure_reason: topReason(tally),
+  }
+}
+
+export function objectRow(core: Core, run: TaskRun, index: number): TaskObjectRow | undefined {
+  const member = run.members[index]
+  if (!member) return undefined
+  const { calendar } = core.world.parts
+  const wall = (at: number): string => (at > 0 ? calendar.wall(at) : '')
+  const state = objectState(core, run, index, core.now())
+  return {
+    id: member.id,
+    cp_name: member.cp_name,
+    metercomid: member.metercomid,
+    cons_no: member.cons_no,
+    cons_name: member.cons_name,
+    mp: member.mp,
+    task_read_result: state.result,
+    failure_reason: state.reason,
+    start_time: wall(state.start),
+    end_time: wall(state.end),
+    value_count: state.result === '1' ? valueCount(core, run, member) : 0,
+  }
+}
+
+/** What the latest execution of a task says. */
+function latestOf(core: Core, task: TaskRecord) {
+  const runs = core.db.taskRuns.of(task.id)
+  const latest = runs.at(-1)
+  const row = latest && runRow(core, latest)
+  return { runs, latest, row }
+}
+
+export function autoRow(core: Core, task: TaskRecord): AutoTaskRow {
+  const now = core.now()
+  const { calendar } = core.world.parts
+  const { runs, latest, row } = latestOf(core, task)
+  const { from, to } = spanOf(core, task)
+  const next = task.enabled === '1' ? nextRun(core, task, now) : undefined
+  const status =
+    row?.task_status === 'ongoing' || row?.task_status === 'sent'
+      ? 'ongoing'
+      : to < now
+        ? 'finished'
+        : task.enabled === '0'
+          ? 'stopped'
+          : from > now || runs.length === 0
+            ? 'created'
+            : 'running'
+  const { canceled: _c, task_time: _t, data_date_begin: _b, data_date_end: _e, source: _s, ...shown } = task
+  return {
+    ...shown,
+    item_codes: [...task.item_codes],
+    object_ids: [...task.object_ids],
+    object_summary: summaryOf(core, task),
+    task_status: status,
+    exec_count: runs.length,
+    success_count: row?.success_count ?? 0,
+    failure_count: row?.failure_count ?? 0,
+    progress: row?.progress ?? 0,
+    last_time: latest ? calendar.wall(latest.at) : '',
+    next_time: next === undefined ? '' : calendar.wall(next),
+  }
+}
+
+export function manualRow(core: Core, task: TaskRecord): ManualTaskRow {
+  const { runs, row } = latestOf(core, task)
+  return {
+    id: task.id,
+    job_name: task.job_name,
+    name_auto: task.name_auto,
+    task_type: task.task_type,
+    item_codes: [...task.item_codes],
+    object_type: task.object_type,
+    object_ids: [...task.object_ids],
+    freeze_density: task.freeze_density,
+    strategy: task.strategy,
+    priority: task.priority,
+    rounds: task.rounds,
+    remark: task.remark,
+    task_time: task.task_time,
+    data_date_begin: task.data_date_begin,
+    data_date_end: task.data_date_end,
+    create_user: task.create_user,
+    create_time: task.create_time,
+    update_user: task.update_user,
+    update_time: task.update_time,
+    object_summary: summaryOf(core, task),
+    task_status: row?.task_status ?? (task.canceled === '1' ? 'canceled' : 'unsend'),
+    exec_count: runs.length,
+    success_count: row?.success_count ?? 0,
+    failure_count: row?.failure_count ?? 0,
+    progress: row?.progress ?? 0,
+    run_id: row?.id ?? '',
+  }
+}

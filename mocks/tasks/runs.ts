@@ -1,0 +1,91 @@
+import type { TaskRecord } from '../db/tasks'
+import type { Member } from './members'
+
+/**
+ * How the objects of a pass are settled. `nightly`: by the world's own collection of the daily freeze, from the first
+ * attempt on; `supplement`: by its later attempts, for those that the night did not read; `live`: asked one after the
+ * other, each at its turn.
+ */
+export type PassKind = 'nightly' | 'supplement' | 'live'
+
+/** One go over some objects. Instants are ms since 1970. */
+export interface Pass {
+  readonly kind: PassKind
+  readonly at: number
+  /** Ends at the latest here: the next run begins. */
+  readonly until: number
+  /** How often what failed is tried again. */
+  readonly rounds: number
+  /** Object → its turn; undefined = all, by their own turn. */
+  readonly picked: ReadonlyMap<number, number> | undefined
+  stoppedAt: number
+}
+
+/** One execution. What became of its objects is a function of it and of the time: nothing ticks. */
+export interface TaskRun {
+  readonly id: string
+  /** The task as it was when the execution began. */
+  readonly task: TaskRecord
+  readonly at: number
+  /** The civil day that is read (its first one). */
+  readonly day: number
+  readonly members: readonly Member[]
+  readonly passes: Pass[]
+  /** Kept once nothing can change any more. */
+  tally: Tally | undefined
+}
+
+/** What the objects of an execution add up to. */
+export interface Tally {
+  sent: number
+  success: number
+  failure: number
+  noNeed: number
+  reading: number
+  /** Instants of the first order and of the latest answer; 0 = none yet. */
+  start: number
+  end: number
+  /** Cut off by the next run, or by a person. */
+  overdue: boolean
+  stopped: boolean
+  reasons: Map<string, number>
+  /** Per hour (its first instant): what succeeded and what failed. */
+  hours: Map<number, [success: number, failure: number]>
+}
+
+export interface TaskRuns {
+  /** Executions of a task, oldest first. */
+  of(taskId: string): readonly TaskRun[]
+  get(id: string): TaskRun | undefined
+  add(run: TaskRun): void
+  /** Newest first. */
+  all(): readonly TaskRun[]
+  /** Until when the schedule of a task has been carried out; undefined for a task that is new to the scheduler. */
+  cursors: Map<string, number>
+  /** What an order with a client's mark led to: it never happens twice. */
+  orders: Map<string, unknown>
+  /** False until the history of the seeds has been made. */
+  begun: boolean
+}
+
+export function createTaskRuns(): TaskRuns {
+  const byId = new Map<string, TaskRun>()
+  const byTask = new Map<string, TaskRun[]>()
+  let ordered: TaskRun[] | undefined
+  return {
+    cursors: new Map(),
+    orders: new Map(),
+    begun: false,
+    of: (taskId) => byTask.get(taskId) ?? [],
+    get: (id) => byId.get(id),
+    all: () => (ordered ??= [...byId.values()].sort((a, b) => b.at - a.at)),
+    add(run) {
+      if (byId.has(run.id)) return
+      byId.set(run.id, run)
+      const list = byTask.get(run.task.id) ?? []
+      list.push(run)
+      byTask.set(run.task.id, list)
+      ordered = undefined
+    },
+  }
+}

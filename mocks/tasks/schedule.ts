@@ -1,0 +1,168 @@
+import { runsAfter } from '../../src/lib/runTime'
+import type { Core } from '../core'
+import type { TaskRecord } from '../db/tasks'
+import { outcomeCode } from '../world/outcome'
+import { inTurn, membersOf, type Member } from './members'
+import { objectState } from './outcome'
+import type { Pass, PassKind, TaskRun } from './runs'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+/** Executions are kept for so long. */
+const kept = 75 * DAY
+const farAway = Number.POSITIVE_INFINITY
+
+/**
+ * Carries out what has become due since the last look: there is no timer, so the same clock always leads to the same
+ * executions. Every call that shows or changes tasks begins with it.
+ */
+export function settle(core: Core): void {
+  const { taskRuns, tables } = core.db
+  const now = core.now()
+  const first = !taskRuns.begun
+  taskRuns.begun = true
+  for (const task of tables.tasks.all()) {
+    if (task.source === '2') runManual(core, task, now)
+    else runAuto(core, task, now, first)
+  }
+}
+
+/** When a schedule may run: from its first to its last instant. */
+export function spanOf(core: Core, task: TaskRecord): { from: number; to: number } {
+  const { calendar } = core.world.parts
+  const from = task.start_time ? calendar.parseWall(task.start_time) : 0
+  return { from, to: task.end_time ? calendar.parseWall(task.end_time) : farAway }
+}
+
+/** The next run of a schedule after `at`, undefined when there is none. */
+export function nextRun(core: Core, task: TaskRecord, at: number): number | undefined {
+  const { from, to } = spanOf(core, task)
+  const [next] = runsAfter(task.cron, core.world.zone, Math.max(at, from - 1000), 1)
+  return next !== undefined && next <= to ? next : undefined
+}
+
+function runAuto(core: Core, task: TaskRecord, now: number, first: boolean): void {
+  const { cursors } = core.db.taskRuns
+  const { calendar } = core.world.parts
+  const stopped = task.enabled === '0'
+  // A task that was stopped before the head-end began has a history up to that day.
+  const known = cursors.get(task.id) ?? (first ? now - historyOf(core, task, now) : now)
+  const limit = stopped ? (first ? calendar.parseWall(task.update_time) : known) : now
+  const { from, to } = spanOf(core, task)
+  let cursor = Math.max(known, from - 1000, now - kept)
+  const end = Math.min(limit, to, now)
+  while (cursor < end) {
+    const due = runsAfter(task.cron, core.world.zone, cursor, 101)
+    if (due.length === 0) break
+    for (const [index, at] of due.slice(0, 100).entries()) {
+      if (at > end) return void cursors.set(task.id, now)
+      addRun(core, task, at, (due[index + 1] ?? farAway) - 1000)
+      cursor = at
+    }
+  }
+  cursors.set(task.id, now)
+}
+
+/** How far back the history of a seeded task reaches: weeks, but no more executions than anybody wants to see. */
+function historyOf(core: Core, task: TaskRecord, now: number): number {
+  const [a, b] = runsAfter(task.cron, core.world.zone, now, 2)
+  const step = a !== undefined && b !== undefined ? b - a : DAY
+  if (step >= 20 * DAY) return 70 * DAY
+  if (step >= 4 * 60 * MINUTE) return 24 * DAY
+  return step >= 60 * MINUTE ? 5 * DAY : 1.5 * DAY
+}
+
+function runManual(core: Core, task: TaskRecord, now: number): void {
+  if (task.canceled === '1' || core.db.taskRuns.of(task.id).length > 0) return
+  const at = core.world.parts.calendar.parseWall(task.task_time)
+  if (at <= now) addRun(core, task, at, farAway)
+}
+
+/** Begins an execution at `at`; `until` is where the next one would begin. `kind` where it is not what the task says. */
+export function addRun(
+  core: Core,
+  task: TaskRecord,
+  at: number,
+  until: number,
+  kind: PassKind = kindOf(core, task, at),
+): TaskRun {
+  const { calendar } = core.world.parts
+  const day = task.data_date_begin ? calendar.parseDate(task.data_date_begin) : calendar.dayOf(at) - 1
+  const previous = core.db.taskRuns.of(task.id).at(-1)
+  const members = objectsOf(core, task, { kind, day, at, previous })
+  const pass: Pass = {
+    kind,
+    at,
+    until,
+    rounds: task.rounds,
+    picked: undefined,
+    stoppedAt: farAway,
+  }
+  const run: TaskRun = {
+    id: `${task.id}-${Math.floor(at / 1000).toString(36)}`,
+    task,
+    at,
+    day,
+    members,
+    passes: [pass],
+    tally: undefined,
+  }
+  core.db.taskRuns.add(run)
+  return run
+}
+
+/** An automatic reading of daily freezes takes part in the collection of the night. */
+function kindOf(core: Core, task: TaskRecord, at: number): PassKind {
+  if (task.source !== '1' || task.task_type !== '1' || task.freeze_density !== 'D') return 'live'
+  if (task.strategy === '2' || task.strategy === '3') return 'supplement'
+  const { calendar } = core.world.parts
+  return at - calendar.dayStart(calendar.dayOf(at)) <= 30 * MINUTE ? 'nightly' : 'live'
+}
+
+interface Beginning {
+  kind: PassKind
+  day: number
+  at: number
+  previous: TaskRun | undefined
+}
+
+/** All objects, or those that the strategy leaves. */
+function objectsOf(core: Core, task: TaskRecord, { kind, day, at, previous }: Beginning): readonly Member[] {
+  const all = membersOf(core, task)
+  if (kind === 'supplement') {
+    const { outcomes } = core.world.parts
+    return inTurn(
+      all.filter(({ meter, cp }) => {
+        const code = meter < 0 ? 1 : outcomes.code(meter, cp, day, at)
+        return code < 0 && code !== outcomeCode.notNeeded && code !== outcomeCode.unborn
+      }),
+    )
+  }
+  if ((task.strategy !== '2' && task.strategy !== '3') || !previous) return all
+  const done = new Map(previous.members.map((member, index) => [member.id, index]))
+  return inTurn(
+    all.filter((member) => {
+      const index = done.get(member.id)
+      if (index === undefined) return task.strategy === '2'
+      return objectState(core, previous, index, at).result === '2'
+    }),
+  )
+}
+
+/** Reads the failed objects of an execution again; the number of them. */
+export function rereadFailed(core: Core, run: TaskRun): number {
+  const now = core.now()
+  const turns = new Map<string, number>()
+  const picked = new Map<number, number>()
+  run.members.forEach((member, index) => {
+    if (objectState(core, run, index, now).result !== '2') return
+    const turn = turns.get(member.cp_name) ?? 0
+    turns.set(member.cp_name, turn + 1)
+    picked.set(index, turn)
+  })
+  if (picked.size > 0) {
+    run.passes.push({ kind: 'live', at: now, until: farAway, rounds: 0, picked, stoppedAt: farAway })
+    run.tally = undefined
+  }
+  return picked.size
+}

@@ -1,0 +1,90 @@
+import type { Archive } from './archive'
+import { DAY } from './calendar'
+import { bits, draw, pickShare, topic } from './random'
+import type { States } from './rows'
+
+/** The network below one collection point at one moment. Index = meter − `first`. */
+export interface Mesh {
+  readonly first: number
+  readonly online: readonly boolean[]
+  /** Index of the next meter towards the gateway, −1 for the gateway itself. */
+  readonly parent: readonly number[]
+  /** Hops to the gateway, 1 and more. */
+  readonly level: readonly number[]
+  /** Those through which others speak. */
+  readonly repeats: readonly boolean[]
+}
+
+export interface Meshes {
+  readonly at: (cp: number, now: number) => Mesh
+  /** The meters between the gateway and a meter, the gateway's neighbour first. */
+  readonly hops: (meter: number, cp: number, now: number) => number[]
+}
+
+/** Seven levels, seven in ten meters at the first two. */
+const levelShares = [0.4, 0.31, 0.14, 0.08, 0.04, 0.02, 0.01] as const
+const repeaterShare = 0.4
+
+/**
+ * Who speaks through whom. Every meter has a level of its own and looks for a repeater one level above; one that does
+ * not answer is routed around, so a meter that is online has an unbroken way. Now and then a meter changes its repeater.
+ */
+export function createMeshes(archive: Archive, states: States): Meshes {
+  const { network } = archive
+  const { seed } = network
+  let latest: { cp: number; minute: number; mesh: Mesh } | undefined
+
+  function make(cp: number, now: number): Mesh {
+    const first = network.cpMeter[cp] ?? 0
+    const count = (network.cpMeter[cp + 1] ?? first) - first
+    const direct = network.cpDirect[cp] === 1
+    const season = (meter: number): number =>
+      Math.floor((now / DAY + (bits(seed, topic.signal, meter, 6) % 40)) / 40)
+    const indices = Array.from({ length: count }, (_, index) => index)
+    const online = indices.map((index) => states.online(first + index, cp, now) === '1')
+    const wanted = indices.map((index) =>
+      direct ? 0 : pickShare(levelShares, draw(seed, topic.signal, first + index, 2)),
+    )
+    const ready = levelShares.map((_, level) =>
+      indices.filter(
+        (index) => wanted[index] === level && draw(seed, topic.signal, first + index, 5) < repeaterShare,
+      ),
+    )
+    const parent = indices.map((index): number => {
+      for (let above = (wanted[index] ?? 0) - 1; above >= 0; above--) {
+        const some = ready[above] ?? []
+        const start =
+          bits(seed, topic.signal, first + index, 3, season(first + index)) % Math.max(1, some.length)
+        const turn = [...some.slice(start), ...some.slice(0, start)]
+        const found = online[index] ? turn.find((other) => online[other]) : turn[0]
+        if (found !== undefined) return found
+      }
+      return -1
+    })
+    const level = indices.map(() => 0)
+    const repeats = indices.map(() => false)
+    for (const index of indices.toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))) {
+      const above = parent[index] ?? -1
+      level[index] = 1 + (level[above] ?? 0)
+      if (above >= 0) repeats[above] = true
+    }
+    return { first, online, parent, level, repeats }
+  }
+  const at = (cp: number, now: number): Mesh => {
+    const minute = states.minute(now)
+    if (latest?.cp === cp && latest.minute === minute) return latest.mesh
+    const mesh = make(cp, minute)
+    latest = { cp, minute, mesh }
+    return mesh
+  }
+  return {
+    at,
+    hops(meter, cp, now) {
+      const mesh = at(cp, now)
+      const way: number[] = []
+      for (let up = mesh.parent[meter - mesh.first] ?? -1; up >= 0; up = mesh.parent[up] ?? -1)
+        way.unshift(mesh.first + up)
+      return way
+    },
+  }
+}

@@ -1,0 +1,170 @@
+import type { Topology, TopologyNode } from '../../src/api/topology'
+import type { Archive } from './archive'
+import { HOUR, type Calendar } from './calendar'
+import type { Faults } from './faults'
+import type { Mesh, Meshes } from './mesh'
+import { bits, draw, topic } from './random'
+import type { States } from './rows'
+import { signalOf } from './signal'
+
+/** A node without the words of a language. */
+export type WorldNode = Omit<TopologyNode, 'dispsignal_level'>
+
+export interface Topologies {
+  /** Node by node: the gateway, then its meters by level. */
+  readonly nodes: (cp: number, now: number) => WorldNode[]
+  readonly network: (
+    id: string,
+    now: number,
+  ) => (Omit<Topology, 'nodes' | 'snapshot'> & { nodes: WorldNode[] }) | undefined
+  /** Hops of a meter to its gateway. */
+  readonly level: (meter: number, cp: number, now: number) => number
+  /** Since when a collection point does not answer; undefined while it does. */
+  readonly silentSince: (cp: number, now: number) => number | undefined
+  /** Collection points in the order of the grid that have a meter among `from` … `to − 1`. */
+  readonly pointsOf: (from: number, to: number) => number[]
+}
+
+/** Carriers by kind of network, MHz. */
+const carriers: Readonly<Record<string, string>> = {
+  '1': '0.042,0.089',
+  '2': '2.4,5.6',
+  '3': '0.155,0.488',
+  '4': '902.4,908.8,915.2,921.6',
+  '5': '2.4,5.6,915.2',
+  '6': '903.9,904.3,904.5',
+}
+const successShares = [52, 74, 88, 95, 99] as const
+
+export function createTopologies(
+  archive: Archive,
+  meshes: Meshes,
+  states: States,
+  faults: Faults,
+  calendar: Calendar,
+): Topologies {
+  const { network } = archive
+  const { seed } = network
+  const digits = (value: number, length: number): string => String(value).padStart(length, '0')
+  const gatewayComid = (cp: number): string => `9${digits(cp + 1, 11)}`
+  const networkId = (cp: number): string =>
+    ((bits(seed, topic.signal, cp, 7) & 0xf000) ^ (cp & 0xffff)).toString(16).toUpperCase().padStart(4, '0')
+  const heard = (at: number): string => calendar.wall(at)
+
+  function gateway(cp: number, now: number): WorldNode {
+    const online = states.cpOnline(cp, now)
+    const minute = states.minute(now)
+    const heardAt = online === '1' ? minute : silentSince(cp, now)
+    return {
+      id: network.id('rcp', cp),
+      topology_type: 'gateway',
+      comid: gatewayComid(cp),
+      network_id: networkId(cp),
+      parent_id: '',
+      status: online,
+      module_ip: `10.${String(64 + (cp >>> 16))}.${String((cp >>> 8) & 255)}.${String(1 + ((cp & 255) % 254))}`,
+      level: 0,
+      rssi: -58 - Math.floor(44 * draw(seed, topic.signal, cp, 8)),
+      signal_level: String(5 - Math.floor(4 * draw(seed, topic.signal, cp, 8))),
+      frequency: carriers[archive.downlink(cp)] ?? '',
+      mqtt_addr: '10.10.4.21:8883',
+      hes_addr: '10.10.4.11:4059',
+      apn: 'ami.costaverde',
+      timeout: network.cpDirect[cp] ? 30 : 60,
+      update_time: heardAt === undefined ? '' : heard(heardAt),
+      success_rate: null,
+      ...placeOf(cp),
+    }
+  }
+  const placeOf = (cp: number) => {
+    const area = network.cpArea[cp] ?? 0
+    return {
+      tml_id: network.id('rcp', cp),
+      cp_name: archive.cpName(cp),
+      tg_id: network.id('tg', area),
+      tg_name: network.areaName(area),
+    }
+  }
+  function node(index: number, mesh: Mesh, cp: number, now: number): WorldNode {
+    const meter = mesh.first + index
+    const up = mesh.parent[index] ?? -1
+    const online = mesh.online[index] ?? false
+    const { level, rssi } = signalOf(archive, meter, cp)
+    const contact = faults.lastContact(meter, cp, states.minute(now))
+    // Modules report by turns: each at its own minute of the hour.
+    const turn = (bits(seed, topic.signal, meter, 9) % 60) * 60_000
+    const reported = Math.floor((now - turn) / HOUR) * HOUR + turn
+    const day = Math.floor(calendar.dayOf(now))
+    return {
+      id: network.id('meter', meter),
+      topology_type: mesh.repeats[index] ? 'repeater' : 'meter',
+      comid: archive.metercomid(meter),
+      network_id: networkId(cp),
+      parent_id: up < 0 ? gatewayComid(cp) : archive.metercomid(mesh.first + up),
+      status: online ? '1' : '0',
+      module_ip: `172.${String(16 + (cp & 15))}.${String((index >>> 8) & 255)}.${String(1 + ((index & 255) % 254))}`,
+      level: mesh.level[index] ?? 1,
+      rssi: contact === undefined ? null : rssi,
+      signal_level: contact === undefined ? '' : String(level + 1),
+      frequency: carriers[archive.downlink(cp)] ?? '',
+      mqtt_addr: '',
+      hes_addr: '',
+      apn: '',
+      timeout: archive.downlink(cp) === '4' ? 12 : 30,
+      update_time:
+        contact === undefined
+          ? ''
+          : heard(online ? Math.max(reported, Math.min(contact, now - 3_600_000)) : contact),
+      success_rate: online
+        ? Math.min(
+            100,
+            Math.round(
+              ((successShares[level] ?? 90) - 4 + 5 * draw(seed, topic.signal, meter, 10, day)) * 10,
+            ) / 10,
+          )
+        : 0,
+      ...placeOf(cp),
+    }
+  }
+  const nodes = (cp: number, now: number): WorldNode[] => {
+    const mesh = meshes.at(cp, now)
+    const order = mesh.level
+      .map((level, index) => ({ level, index }))
+      .sort((a, b) => a.level - b.level || a.index - b.index)
+    return [gateway(cp, now), ...order.map(({ index }) => node(index, mesh, cp, now))]
+  }
+  const silentSince = (cp: number, now: number): number | undefined => {
+    if (states.cpOnline(cp, now) === '1') return undefined
+    const at = states.minute(now)
+    if (network.cpDirect[cp]) return faults.lastContact(network.cpMeter[cp] ?? 0, cp, at)
+    const since = [
+      faults.cpOutageAt(cp, at)?.from,
+      faults.outageAt(network.areaLine[network.cpArea[cp] ?? 0] ?? 0, at)?.from,
+    ].filter((from) => from !== undefined)
+    return since.length > 0 ? Math.min(...since) : undefined
+  }
+  return {
+    nodes,
+    silentSince,
+    level: (meter, cp, now) => {
+      const mesh = meshes.at(cp, now)
+      return mesh.level[meter - mesh.first] ?? 1
+    },
+    network(id, now) {
+      const cp = network.find('rcp', id)
+      if (cp < 0) return undefined
+      return {
+        tml_id: id,
+        cp_name: archive.cpName(cp),
+        downlink_type: archive.downlink(cp),
+        time: calendar.wall(states.minute(now)),
+        nodes: nodes(cp, now),
+      }
+    },
+    pointsOf: (from, to) => {
+      if (to <= from) return []
+      const first = network.cpOf(from)
+      return Array.from({ length: network.cpOf(to - 1) - first + 1 }, (_, index) => first + index)
+    },
+  }
+}

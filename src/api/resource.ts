@@ -1,0 +1,68 @@
+import type { Page, PageQuery } from '@/lib/page'
+import { stripEmpty } from '@/lib/url'
+import type { ExportHead } from './exports'
+import { http, take, takeObject, takePage } from './http'
+
+type PageBody<T> = { pageDatas: { dataList: T[]; totalCount: number } }
+
+/** Who made a row and who changed it last; utility wall time. */
+export interface Stamped {
+  create_user: string
+  create_time: string
+  update_user: string
+  update_time: string
+}
+
+/** What can be listed and exported. */
+export interface Listing<Row, Query extends object> {
+  page: (query: Query & PageQuery, signal?: AbortSignal) => Promise<Page<Row>>
+  /** Starts an export job; progress arrives on the channel `{exportType}:{userName}`. */
+  startExport: (
+    filters: Query & { sidx?: string; sord?: string },
+    columns: { key: string; title: string }[],
+    head: ExportHead,
+  ) => Promise<unknown>
+  /** Export prefix and cancel `type`. */
+  exportType: string
+}
+
+/** What can also be added, changed and deleted. */
+export interface Resource<Row, Query extends object, Input extends object> extends Listing<Row, Query> {
+  insert: (input: Input) => Promise<{ id: string }>
+  update: (input: Input & { id: string }) => Promise<{ id: string }>
+  /** All or nothing; answers how many were deleted. */
+  remove: (ids: readonly string[]) => Promise<{ count: number }>
+}
+
+/**
+ * The calls of a list by the convention of this folder: `{path}/list` and `{path}/export`.
+ * @example listing<TableLogRow, TableLogQuery>('/cbo/tableLog', 'tableLogExport')
+ */
+export const listing = <Row, Query extends object>(
+  path: string,
+  exportType: string,
+): Listing<Row, Query> => ({
+  page: (query, signal) =>
+    http.get<PageBody<Row>>(`${path}/list`, query, { signal, silent: true }).then(takePage),
+  startExport: (filters, columns, head) =>
+    http
+      .post(
+        `${path}/export`,
+        { type: exportType, filters: stripEmpty(filters), columns, head },
+        { silent: true },
+      )
+      .then(take),
+  exportType,
+})
+
+/** The calls of a table: a list that also knows `insert`, `update` and `delete`. */
+export const resource = <Row, Query extends object, Input extends object>(
+  path: string,
+  exportType: string,
+): Resource<Row, Query, Input> => ({
+  ...listing<Row, Query>(path, exportType),
+  insert: (input) => http.post<{ id: string }>(`${path}/insert`, input, { silent: true }).then(takeObject),
+  update: (input) => http.put<{ id: string }>(`${path}/update`, input, { silent: true }).then(takeObject),
+  remove: (ids) =>
+    http.post<{ count: number }>(`${path}/delete`, { ids: ids.join(',') }, { silent: true }).then(takeObject),
+})

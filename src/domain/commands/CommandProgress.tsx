@@ -1,0 +1,69 @@
+import { Alert, Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { StopOutlined } from '@ant-design/icons'
+import { formatDuration } from '@/lib/format'
+import { formatNumber } from '@/lib/number'
+import { shareDone } from './commandView'
+import type { Command } from './useCommand'
+import css from './CommandProgress.module.css'
+
+/** How far a command is: a bar of what succeeded, failed and is under way, their numbers, the time left, a stop. */
+export function CommandProgress({ command }: { command: Command }) {
+  const { t, i18n } = useTranslation('commands')
+  const { view, running, error, unknown } = command
+  const number = (n: number) => formatNumber(n, 0, i18n.language)
+  return (
+    <div className={css.progress}>
+      {error && <Alert type="error" showIcon title={errorText(error, 'action')} />}
+      {unknown && (
+        <Alert type="warning" showIcon title={running ? t('progress.unknown') : errorText(unknown, 'load')} />
+      )}
+      {view && (
+        <div className={css.row}>
+          <div
+            className={css.bar}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a progress element has one colour only
+            role="progressbar"
+            aria-label={t('progress.label')}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={Math.round(shareDone(view.counters) * 100)}
+          >
+            {part('success', view.counters.success)}
+            {part('danger', view.counters.failed)}
+            {part('neutral', view.counters.unneeded + view.counters.canceled)}
+          </div>
+          <output className={css.counts}>
+            {t('progress.counts', {
+              success: number(view.counters.success),
+              failed: number(view.counters.failed),
+              reading: number(view.counters.reading),
+              total: number(view.counters.total),
+            })}
+          </output>
+          <span className={css.quiet}>
+            {running
+              ? t('progress.remaining', { time: formatDuration(view.remaining) })
+              : t(`progress.${view.status === 'stopped' ? 'stopped' : 'finished'}`)}
+          </span>
+          {running && (
+            <Button
+              danger
+              icon={<StopOutlined aria-hidden />}
+              loading={command.stopping}
+              onClick={() => void command.stop()}
+            >
+              {t('progress.stop')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+
+  function part(tone: string, count: number) {
+    const share = view && view.counters.total > 0 ? count / view.counters.total : 0
+    return <span data-tone={tone} style={{ width: `${share * 100}%` }} />
+  }
+}

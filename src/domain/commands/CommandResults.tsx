@@ -1,0 +1,150 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CommandKind, CommandResult } from '@/api/commands'
+import { commandResult, readResult } from '@/domain/statuses'
+import { StatusOf } from '@/domain/StatusOf'
+import { useWords, type FieldName } from '@/domain/words'
+import { formatNumber, thinSpace } from '@/lib/number'
+import { formatDateTime } from '@/lib/time'
+import { BulkResult, type Outcome, type ResultColumn } from '@/ui/bulk/BulkResult'
+import { usePersonal } from '@/ui/value/privacy'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
+import type { Command } from './useCommand'
+
+const PointsDrawer = lazy(() => import('./PointsDrawer').then((file) => ({ default: file.PointsDrawer })))
+
+interface Props {
+  command: Command
+  /** Accessible name of the table. */
+  name: string
+  /** Permission codes of retrying and of the file. */
+  can?: { retry: string; export: string }
+  children?: ReactNode
+}
+
+const codes = ['1', '2', '4', '3', '5'] as const
+
+/** Per device what a command has brought, as it comes: filtered by result, the failed ones sent once more, saved as CSV. */
+export function CommandResults({ command, name, can, children }: Props) {
+  const { t } = useTranslation('commands')
+  const { word } = useWords()
+  const { view, running } = command
+  const [opened, setOpened] = useState<CommandResult>()
+  const columns = useResultColumns(view?.kind ?? 'read', view?.target ?? 'meter', setOpened)
+  const outcomes = codes.map((key): Outcome => {
+    const of = statusesOf(view?.kind ?? 'read', key)
+    return { key, label: word(of, key), ...(of.look(key) ?? { tone: 'neutral', shape: 'dash' }) }
+  })
+  const failed = view?.counters.failed ?? 0
+  return (
+    <>
+      <BulkResult
+        name={name}
+        rows={view?.rows ?? []}
+        rowKey={(row) => row.seq}
+        columns={columns}
+        outcomes={outcomes}
+        outcomeOf={(row) => row.task_read_result}
+        {...(can && { exportCan: can.export })}
+        {...(failed > 0 &&
+          !running && {
+            retry: {
+              label: t('results.retry', { n: failed }),
+              run: command.retry,
+              busy: command.retrying,
+              ...(can && { can: can.retry }),
+            },
+          })}
+      >
+        {children}
+      </BulkResult>
+      {opened && (
+        <Suspense>
+          <PointsDrawer row={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A reading has words of its own; canceled is said of all commands. */
+const statusesOf = (kind: CommandKind, code: string) =>
+  kind === 'read' && code !== '5' ? readResult : commandResult
+
+function useResultColumns(
+  kind: CommandKind,
+  target: 'meter' | 'cp',
+  onOpen: (row: CommandResult) => void,
+): ResultColumn<CommandResult>[] {
+  const { t, i18n } = useTranslation('commands')
+  const { field, word } = useWords()
+  const personal = usePersonal()
+  const language = i18n.language
+  return useMemo(() => {
+    type Key = keyof CommandResult & FieldName
+    const text = (key: Key, width: number): ResultColumn<CommandResult> => ({
+      key,
+      title: field(key),
+      width,
+      render: (row) => String(row[key] ?? '') || <NoValue />,
+      text: (row) => String(row[key] ?? ''),
+    })
+    const time = (key: 'data_time' | 'read_time'): ResultColumn<CommandResult> => ({
+      ...text(key, 168),
+      render: (row) => formatDateTime(row[key], language) || <NoValue />,
+    })
+    const result: ResultColumn<CommandResult> = {
+      ...text('task_read_result', 140),
+      render: (row) => <StatusOf of={statusesOf(kind, row.task_read_result)} code={row.task_read_result} />,
+      text: (row) => word(statusesOf(kind, row.task_read_result), row.task_read_result),
+    }
+    const value: ResultColumn<CommandResult> = {
+      ...text('value', 176),
+      align: 'right',
+      render(row) {
+        if (row.points) {
+          const label = t(row.item_code.startsWith('ev_') ? 'results.events' : 'results.points', {
+            count: Number(row.value),
+            n: Number(row.value),
+          })
+          return (
+            <Button type="link" size="small" onClick={() => onOpen(row)}>
+              {label}
+            </Button>
+          )
+        }
+        if (typeof row.value === 'number')
+          return <Quantity value={row.value} unit={row.unit} decimals={row.decimals} />
+        return row.value ?? <NoValue />
+      },
+      text: (row) => row.value,
+    }
+    const cost: ResultColumn<CommandResult> = {
+      ...text('cost_ms', 92),
+      align: 'right',
+      render: (row) =>
+        row.cost_ms === null ? <NoValue /> : `${formatNumber(row.cost_ms / 1000, 1, language)}${thinSpace}s`,
+      text: (row) => row.cost_ms,
+    }
+    const name: ResultColumn<CommandResult> = {
+      ...text('cons_name', 160),
+      render: (row) => (row.cons_name ? personal(row.cons_name, 'name') : <NoValue />),
+      text: (row) => personal(row.cons_name, 'name'),
+    }
+    const [reading, meters] = [kind === 'read', target === 'meter']
+    // Who, what, and what became of it: the rest is looked up when it is needed.
+    return [
+      meters ? text('metercomid', 136) : text('cp_name', 170),
+      ...(reading ? [{ ...text('item_name', 180), title: field('item') }, value] : []),
+      result,
+      text('failure_reason', 220),
+      cost,
+      ...(reading ? [time('data_time')] : []),
+      time('read_time'),
+      ...(meters
+        ? [text('cons_no', 120), name, text('cp_name', 170), { ...text('mp', 84), align: 'right' as const }]
+        : []),
+    ]
+  }, [kind, target, onOpen, field, word, personal, t, language])
+}

@@ -1,0 +1,56 @@
+import { Drawer } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { CommandResult } from '@/api/commands'
+import { formatDateTime } from '@/lib/time'
+import { ChartCard } from '@/ui/chart/ChartCard'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { usePane } from '@/ui/pane/pane'
+import css from './PointsDrawer.module.css'
+
+/** What a curve or an event log brought: a chart with its table, or the events in the order of their time. */
+export function PointsDrawer({ row, onClose }: { row: CommandResult; onClose: () => void }) {
+  const { t, i18n } = useTranslation('commands')
+  const { container } = usePane()
+  const points = row.points ?? []
+  const curve = !row.item_code.startsWith('ev_')
+  return (
+    <Drawer
+      open
+      size={720}
+      title={`${row.item_name} · ${row.device_name}`}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': t('results.close') }}
+      onClose={onClose}
+      getContainer={container}
+    >
+      {curve ? (
+        <ChartCard
+          title={row.item_name}
+          fileName={row.device_name}
+          model={{
+            points: points.map((point) => point.time),
+            series: [
+              {
+                key: row.item_code,
+                name: row.item_name,
+                values: points.map(({ value }) => (typeof value === 'number' ? value : null)),
+              },
+            ],
+            axes: [{ unit: row.unit, decimals: row.decimals }],
+          }}
+        />
+      ) : points.length === 0 ? (
+        <EmptyState title={t('results.noEvents')} />
+      ) : (
+        <ol className={css.events}>
+          {points.map((point) => (
+            <li key={`${point.time} ${String(point.value)}`}>
+              <time>{formatDateTime(point.time, i18n.language)}</time>
+              <span>{point.value}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { CommandProgress, CommandResult } from '@/api/commands'
+import { applyNews, shareDone } from './commandView'
+
+const row = (seq: number, task_read_result: CommandResult['task_read_result']): CommandResult => ({
+  seq,
+  device_id: `m${seq}`,
+  device_name: '',
+  metercomid: '',
+  cons_no: '',
+  cons_name: '',
+  cp_name: '',
+  mp: 0,
+  item_code: '',
+  item_name: '',
+  value: null,
+  unit: '',
+  decimals: 0,
+  data_time: '',
+  read_time: '',
+  task_read_result,
+  fail_reason: '',
+  failure_reason: '',
+  cost_ms: null,
+})
+const news = (taskId: string, rows: CommandResult[]): CommandProgress => ({
+  taskId,
+  kind: 'read',
+  target: 'meter',
+  status: 'running',
+  start_time: '',
+  end_time: '',
+  remaining: 1,
+  counters: { total: 3, success: 0, failed: 0, unneeded: 0, reading: 3, canceled: 0 },
+  cursor: '0.1',
+  rows,
+  saved: false,
+})
+
+describe('what is new', () => {
+  const known = applyNews(undefined, news('a', [row(0, '4'), row(1, '4'), row(2, '4')]))
+  it('replaces its rows and leaves the others where they are', () => {
+    const next = applyNews(known, news('a', [row(2, '1'), row(1, '2')]))
+    expect(next.rows.map((each) => [each.seq, each.task_read_result])).toEqual([
+      [0, '4'],
+      [1, '2'],
+      [2, '1'],
+    ])
+  })
+  it('without rows keeps the list as it is', () => {
+    expect(applyNews(known, news('a', [])).rows).toBe(known.rows)
+  })
+  it('of another command knows nothing of this one', () => {
+    expect(applyNews(known, news('b', [row(0, '1')])).rows).toHaveLength(1)
+  })
+})
+
+it('the share done counts everything that is over', () => {
+  const of = (total: number, reading: number) =>
+    shareDone({ total, reading, success: 0, failed: 0, unneeded: 0, canceled: 0 })
+  expect([of(4, 1), of(4, 0), of(0, 0)]).toEqual([0.75, 1, 0])
+})

@@ -1,0 +1,12 @@
+/** Rules of a data item's addresses; the head-end enforces the same ones. */
+
+/** Letters, digits and underscores, beginning with a letter. */
+export const isItemCode = (text: string): boolean => /^[a-zA-Z]\w{0,31}$/.test(text)
+
+/** `A-B:C.D.E.F`, each number 0 to 255. */
+export const isObis = (text: string): boolean =>
+  /^\d{1,3}-\d{1,3}:\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(text) &&
+  text.split(/[-:.]/).every((part) => Number(part) <= 255)
+
+/** 8 hexadecimal digits, as DL/T 645 (DI) and DL/T 698.45 (OAD) write their addresses. */
+export const isHex8 = (text: string): boolean => /^[\da-f]{8}$/i.test(text)

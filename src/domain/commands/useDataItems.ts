@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { dataItemsApi, type DataItemRow } from '@/api/dataItems'
+import { useLoad } from '@/ui/data/queries'
+
+/** The readable items, in the order in which they are offered. */
+export interface DataItemCatalogue {
+  items: readonly DataItemRow[]
+  loading: boolean
+  error: Error | undefined
+  reload: () => void
+}
+
+const none: readonly DataItemRow[] = []
+
+/** All enabled data items, in the user's language; one answer for all who ask. */
+export function useDataItems(): DataItemCatalogue {
+  const { i18n } = useTranslation('domain')
+  const loaded = useLoad(['dataItems', i18n.language], (signal) =>
+    dataItemsApi.page({ enabled: '1', currentPage: 1, pageSize: 500 }, signal),
+  )
+  return {
+    items: loaded.data?.rows ?? none,
+    loading: loaded.loading,
+    error: loaded.error,
+    reload: loaded.reload,
+  }
+}

@@ -1,0 +1,113 @@
+import type { SpanLimit, SpanPreset } from '@/ui/time/span'
+
+/**
+ * Every number that the business sets, once. Screens, rules and the simulated head-end import them from here; a utility
+ * that wants others changes them here. Lengths count characters, ends are included.
+ */
+
+/** A new password in the user's own dialogs, and one that an administrator sets (decision A-01). */
+export const passwordLength = { min: 8, max: 16 }
+export const adminPasswordLength = { min: 6, max: 20 }
+
+/** How long a mailed code is good for, and how soon another may be asked for, seconds. */
+export const mailCodeSeconds = { valid: 300, resend: 60 }
+
+/** Characters of a picture as text (about 150 kB of JPEG). */
+export const avatarLimit = 200_000
+
+/** Measuring points, and every other whole number of the wire that counts from 1. */
+export const measuringPoint = { min: 1, max: 2048 }
+
+/** Texts that the wire limits: the short code of 1 to 5 characters, and names of 12 at most. */
+export const shortText = { min: 1, max: 5 }
+export const longestName = 12
+
+/** Characters of a meter number and of a collection point's area code. */
+export const meterNumberLength = 12
+export const areaCodeLength = 4
+
+/** Digits of a coordinate behind the point; degrees. */
+export const coordinate = { decimals: 13, longitude: 180, latitude: 90 }
+
+/** An amount of money: digits before and behind the point. */
+export const amountDigits = { integer: 10, decimals: 2 }
+
+/** Wrong passwords in a row until an account is locked, and for how long, minutes. */
+export const lockout = { attempts: 5, minutes: 30 }
+
+/** One reading on demand: data items at most, and requested answers (meters × data items) at most. */
+export const readLimit = { commands: 20, items: 500 }
+
+/** A collection task that runs once: answers (meters × data items) at most; objects and pasted codes of any task. */
+export const taskItems = 2_000
+export const taskObjects = { objects: 50, codes: 500 }
+
+/** Parameters in one setting command. */
+export const parameterLimit = 30
+
+/** Hours between start and end of a timed job at most. */
+export const jobHours = 24
+
+/** Components of a serial number's rule; of each of `single` kinds one at most. */
+export const serialRule = { components: 5, dates: 1, changeables: 1 }
+
+/** Templates of one meter: at least one of the day table, and daily ones at most. */
+export const templateLimit = { dayTable: 1, daily: 8 }
+
+/** Tariffs of a meter, and days on which a bill may be made. */
+export const tariffs = { min: 1, max: 4 }
+export const statementDay = { min: 1, max: 28 }
+
+/** Levels of a command's tree. */
+export const commandLevels = 3
+
+/** Pictures of a device model: bytes each and how many. */
+export const imageLimit = { bytes: 5 * 1024 ** 2, count: 5, types: ['image/jpeg', 'image/png'] }
+
+/** A file to import: bytes, lines and endings. */
+export const importLimit = { bytes: 10 * 1024 ** 2, lines: 10_000, endings: ['.xlsx', '.xls', '.csv'] }
+
+/** Rows of one export. */
+export const exportLimit = 50_000
+
+/** Days before the end at which something "expires soon". */
+export const expiresSoonDays = 30
+
+/** Lines of a list in the shell: meter lookup's page, locked rows, bell, frequent and recent pages, notices per tab. */
+export const shellLists = {
+  lookupPage: 15,
+  lookupPagers: 5,
+  lookupTotal: 200,
+  locked: 10,
+  bell: 10,
+  frequent: 4,
+  recent: 6,
+  notices: 4,
+}
+
+/** The hour at which yesterday's reconciliation is made, and from which it can be fetched. */
+export const reconciliationHour = { made: 9, fetch: 10 }
+
+/** How far apart the ends of a query may be, and what is offered beside the calendar; the first is the default. */
+export interface Range {
+  limit: SpanLimit
+  presets: readonly SpanPreset[]
+}
+
+/** The ranges of the families of screens (decision A-49). Both ends count: a month from 5 May ends on 4 June. */
+export const ranges = {
+  /** Daily data. */
+  week: { limit: { days: 7 }, presets: ['last3Days', 'lastWeek'] },
+  /** Monthly data: whole months. */
+  halfYear: { limit: { months: 6 }, presets: ['thisMonth', 'lastMonth', 'last2Months'] },
+  /** Logs and terminal operations. */
+  month: {
+    limit: { months: 1 },
+    presets: ['today', 'last3Days', 'last7Days', 'lastWeek', 'thisMonth', 'lastMonth'],
+  },
+  /** Other records. */
+  year: {
+    limit: { months: 12 },
+    presets: ['lastMonth', 'last2Months', 'thisMonth', 'thisYear', 'last12Months'],
+  },
+} as const satisfies Record<string, Range>

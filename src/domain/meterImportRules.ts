@@ -1,0 +1,103 @@
+import * as dict from './dictionaries'
+import { measuringPoint, tariffs } from './limits'
+import * as rule from './meterRules'
+import { isIntegerIn, isLatitude, isLength, isLongitude, isPhone } from './validators'
+
+/**
+ * What can be wrong with a field of an imported meter: the categories of the specification (meter number length, wrong
+ * format, coordinates, numbers that occur twice or exist) and what follows from a meter's own rules.
+ */
+export type MeterImportCode =
+  | 'empty'
+  | 'format'
+  | 'length'
+  | 'choice'
+  | 'longitude'
+  | 'latitude'
+  | 'wiring'
+  | 'ratio'
+  | 'numberTwice'
+  | 'numberTaken'
+  | 'terminalUnknown'
+  | 'terminalTaken'
+  | 'assetTwice'
+  | 'assetTaken'
+  | 'accountTwice'
+  | 'accountTaken'
+  | 'pointTwice'
+  | 'pointTaken'
+  | 'consumer'
+
+type Fields = Readonly<Record<string, string>>
+type Check = (value: string, row: Fields) => MeterImportCode | undefined
+
+const format =
+  (keeps: (value: string) => boolean): Check =>
+  (value) =>
+    keeps(value) ? undefined : 'format'
+const code =
+  (codes: readonly string[]): Check =>
+  (value) =>
+    codes.includes(value) ? undefined : 'choice'
+/** An unknown type is an error of its own; what depends on it cannot be judged. */
+const isType = (type: string): boolean => dict.meterType.codes.includes(type)
+const text = (most: number): Check => format((value) => isLength(value, 1, most))
+const ratio =
+  (allowed: (type: string) => boolean): Check =>
+  (value, row) => {
+    if (!rule.isRatio(value)) return 'format'
+    const type = row['meter_type'] ?? ''
+    return isType(type) && !rule.ratioSuits(value, allowed(type)) ? 'ratio' : undefined
+  }
+
+/** Fields that every line must fill. */
+export const meterImportRequired: ReadonlySet<string> = new Set([
+  'metercomid',
+  'meter_no',
+  'asset_no',
+  'cons_no',
+  'cons_name',
+  'tml_asset_no',
+  'mp',
+  'meter_type',
+  'meter_model',
+  'comm_protocol',
+  'wiring_mode',
+])
+
+/** What a line itself tells to be wrong, by field; empty fields are not asked. */
+export const meterImportChecks: Readonly<Record<string, Check>> = {
+  metercomid: (value) => (!/^\d+$/.test(value) ? 'format' : rule.isMeterComid(value) ? undefined : 'length'),
+  meter_no: text(20),
+  asset_no: format(rule.isAssetNo),
+  cons_no: format(rule.isConsNo),
+  cons_name: text(64),
+  phone: format(isPhone),
+  address: text(128),
+  tml_asset_no: text(22),
+  mp: format((value) => isIntegerIn(value, measuringPoint.min, measuringPoint.max)),
+  meter_type: code(dict.meterType.codes),
+  meter_model: text(64),
+  comm_protocol: code(dict.commProtocol.codes),
+  baud_rate: code(rule.baudRates),
+  comm_port: code(dict.commPort.codes),
+  tariff_count: format((value) => isIntegerIn(value, tariffs.min, tariffs.max)),
+  wiring_mode: (value, row) => {
+    if (!dict.wiringMode.codes.includes(value)) return 'choice'
+    const type = row['meter_type'] ?? ''
+    return isType(type) && !rule.wiringSuits(type, value) ? 'wiring' : undefined
+  },
+  ct_ratio: ratio(rule.hasCt),
+  pt_ratio: ratio(rule.hasPt),
+  cons_type: code(dict.consType.codes),
+  loss_flag: code(dict.lossFlag.codes),
+  install_date: format(isDay),
+  longitude: (value) => (isLongitude(value) ? undefined : 'longitude'),
+  latitude: (value) => (isLatitude(value) ? undefined : 'latitude'),
+  login_account: format((value) => /^[\w.-]{4,32}$/.test(value)),
+}
+
+function isDay(value: string): boolean {
+  const ms = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(value)
+}

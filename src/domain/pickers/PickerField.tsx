@@ -1,0 +1,98 @@
+import { Button, Space } from 'antd'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CollectionPointRow } from '@/api/collectionPoints'
+import type { MeterRow } from '@/api/meters'
+import type { ObjectQuery } from '@/domain/sidebarContext'
+import type { PickerProps } from './TablePicker'
+import css from './TablePicker.module.css'
+
+const MeterPicker = lazy(() => import('./MeterPicker').then((file) => ({ default: file.MeterPicker })))
+const PointPicker = lazy(() => import('./GridPickers').then((file) => ({ default: file.PointPicker })))
+
+interface FieldProps<Row> {
+  /** What the form says: an id, '' for none. Lent by `Field.Custom`, as is `onChange`. */
+  value?: string
+  onChange?: (id: string) => void
+  id?: string
+  /** What the chosen one is called when the form opens. */
+  shown?: string
+  refuse?: PickerProps<Row>['refuse']
+  /** Also told the whole row, e.g. to fill in other fields. */
+  onPick?: (row: Row | undefined) => void
+  disabled?: boolean
+  /** Of meters: only those of these objects. */
+  within?: ObjectQuery
+}
+
+/**
+ * A form field that chooses one meter.
+ * @example <Field.Custom name="meter_id" label={t('meter')} required><MeterField shown={row.metercomid} /></Field.Custom>
+ */
+export const MeterField = (props: FieldProps<MeterRow>) => (
+  <PickerField {...props} Picker={MeterPicker} nameOf={meterName} />
+)
+
+/** A form field that chooses one collection point. */
+export const PointField = (props: FieldProps<CollectionPointRow>) => (
+  <PickerField {...props} Picker={PointPicker} nameOf={pointName} />
+)
+
+const meterName = (row: MeterRow): string => row.metercomid
+const pointName = (row: CollectionPointRow): string => row.cp_name
+
+interface Props<Row> extends FieldProps<Row> {
+  Picker: ComponentType<PickerProps<Row> & { within?: ObjectQuery }>
+  nameOf: (row: Row) => string
+}
+
+function PickerField<Row extends { id: string }>(props: Props<Row>) {
+  const {
+    value = '',
+    onChange,
+    id,
+    shown = '',
+    refuse,
+    onPick,
+    disabled = false,
+    within,
+    Picker,
+    nameOf,
+  } = props
+  const { t } = useTranslation('picker')
+  const [row, setRow] = useState<Row>()
+  const [open, setOpen] = useState(false)
+  const name = value === '' ? '' : row?.id === value ? nameOf(row) : shown
+  const take = (next: Row | undefined) => {
+    setRow(next)
+    onChange?.(next?.id ?? '')
+    onPick?.(next)
+  }
+  return (
+    <>
+      <Space.Compact className={css.field}>
+        <span className={css.shown} data-empty={name === '' || undefined}>
+          {name || t('field.none')}
+        </span>
+        {value !== '' && !disabled && <Button onClick={() => take(undefined)}>{t('field.clear')}</Button>}
+        <Button {...(id && { id })} disabled={disabled} onClick={() => setOpen(true)}>
+          {t('field.choose')}
+        </Button>
+      </Space.Compact>
+      {open && (
+        <Suspense>
+          <Picker
+            chosen={row?.id === value && row ? [row] : []}
+            {...(refuse && { refuse })}
+            {...(within && { within })}
+            onClose={() => setOpen(false)}
+            onChoose={([next]) => {
+              setOpen(false)
+              take(next)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Button, Space } from 'antd'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TreeChoice, TreeSource } from './treeSources'
+import styles from './TreeChooser.module.css'
+
+const Dialog = lazy(() => import('./TreeChooserDialog').then((file) => ({ default: file.TreeChooserDialog })))
+
+interface Props {
+  /** Where the nodes come from. */
+  load: TreeSource
+  /** The chosen id, '' for none; `Field.Custom` lends it with `onChange` and `id`. */
+  value?: string
+  onChange?: (id: string) => void
+  id?: string
+  /** What the chosen one is called when the form opens. */
+  shown?: string
+  /** What no choice means, e.g. "Top level". */
+  none?: string
+  /** The choice can be taken back. */
+  clearable?: boolean
+  refuse?: (node: TreeChoice) => string | undefined
+  /** Also told the node. */
+  onPick?: (node: TreeChoice | undefined) => void
+  disabled?: boolean
+}
+
+/**
+ * A field that chooses one node of a tree (PK01).
+ * @example <Field.Custom name="org_id" label={t('org')} required><TreeChooser load={treeSources.organizations} shown={row.org_name} /></Field.Custom>
+ */
+export function TreeChooser(props: Props) {
+  const {
+    load,
+    value = '',
+    onChange,
+    id,
+    shown = '',
+    none,
+    clearable = false,
+    refuse,
+    onPick,
+    disabled = false,
+  } = props
+  const { t } = useTranslation('picker')
+  const [node, setNode] = useState<TreeChoice>()
+  // The name that came with the form belongs to the value that came with it.
+  const [first] = useState(value)
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // The label of the field names the button; what is chosen describes it.
+  const valueId = useId()
+  const name = value === '' ? '' : node?.id === value ? node.name : value === first ? shown : value
+  const take = (next: TreeChoice | undefined): void => {
+    setNode(next)
+    onChange?.(next?.id ?? '')
+    onPick?.(next)
+  }
+  return (
+    <>
+      <Space.Compact className={styles.field}>
+        <Button
+          {...(id && { id })}
+          ref={button}
+          className={styles.shown}
+          disabled={disabled}
+          aria-haspopup="dialog"
+          aria-describedby={id && valueId}
+          onClick={() => setOpen(true)}
+        >
+          <span id={valueId} className={name ? styles.value : styles.none}>
+            {name || (none ?? t(`chooser.${load.key}`))}
+          </span>
+        </Button>
+        {clearable && value !== '' && !disabled && (
+          <Button
+            icon={<CloseOutlined aria-hidden />}
+            aria-label={t('chooser.clear')}
+            title={t('chooser.clear')}
+            onClick={() => {
+              take(undefined)
+              button.current?.focus()
+            }}
+          />
+        )}
+      </Space.Compact>
+      {open && (
+        <Suspense>
+          <Dialog
+            load={load}
+            chosen={value === '' ? [] : [value]}
+            {...(refuse && { refuse })}
+            onClose={(nodes) => {
+              setOpen(false)
+              if (nodes) take(nodes[0])
+              button.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

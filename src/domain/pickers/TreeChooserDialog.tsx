@@ -1,0 +1,127 @@
+import { Button, Modal } from 'antd'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { formatNumber } from '@/lib/number'
+import { useLoad } from '@/ui/data/queries'
+import { feedback } from '@/ui/feedback/feedback'
+import { pathTo } from '@/ui/list/useTreeRows'
+import { usePane } from '@/ui/pane/pane'
+import { flatten } from '@/ui/tree/flatten'
+import { TreeBox } from '@/ui/tree/TreeBox'
+import type { TreeChoice, TreeSource } from './treeSources'
+import styles from './TreeChooser.module.css'
+
+interface Props {
+  /** Where the nodes come from; without it there is nothing to choose. */
+  load: TreeSource
+  /** Default: words of the source. */
+  title?: string
+  /** Ids that are chosen when it opens. */
+  chosen: readonly string[]
+  multiple?: boolean
+  /** Why a node cannot be chosen, '' for no reason given; undefined when it can. */
+  refuse?: (node: TreeChoice) => string | undefined
+  /** Ids and names of what was chosen; undefined when the dialog was left. */
+  onClose: (nodes: readonly TreeChoice[] | undefined) => void
+}
+
+/**
+ * Chooses nodes of a tree (PK01): search, where the node stands, how many are chosen; emptying a choice of several asks
+ * first.
+ * @example <TreeChooserDialog load={treeSources.organizations} chosen={[row.parent_id]} onClose={(nodes) => …} />
+ */
+export function TreeChooserDialog({ load, title, chosen, multiple = false, refuse, onClose }: Props) {
+  const { t, i18n } = useTranslation('picker')
+  const { t: common } = useTranslation('common')
+  const { container } = usePane()
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set(chosen))
+  const [last, setLast] = useState(chosen[0])
+  const loaded = useLoad(['treeChooser', load.key, i18n.language], load.load)
+  const index = useMemo(
+    () =>
+      loaded.data &&
+      flatten<TreeChoice>(loaded.data, {
+        key: (node) => node.id,
+        label: (node) => node.name,
+        children: (node) => node.children,
+      }),
+    [loaded.data],
+  )
+  const refused = (node: TreeChoice): string | undefined =>
+    node.off ? t('chooser.disabled') : refuse?.(node)
+  const parts = {
+    badge: (node: TreeChoice) => <span className={styles.badge}>{refused(node) ?? node.code ?? ''}</span>,
+  }
+  const known = index?.nodes.filter((node) => ids.has(node.id)) ?? []
+  // What is chosen but not in the tree any more cannot be chosen again.
+  const path = index && last !== undefined ? pathTo(index, last) : []
+
+  const pick = (node: TreeChoice): void => {
+    setLast(node.id)
+    if (refused(node) !== undefined) return
+    if (!multiple) return setIds(new Set([node.id]))
+    const next = new Set(ids)
+    if (!next.delete(node.id)) next.add(node.id)
+    setIds(next)
+  }
+  async function clear(): Promise<void> {
+    const agreed =
+      !multiple ||
+      known.length < 2 ||
+      (await feedback.confirm({
+        title: t('chooser.clearAsk'),
+        content: known.map((node) => node.name).join(', '),
+        ok: t('chooser.clear'),
+        cancel: common('action.cancel'),
+      }))
+    if (agreed) setIds(new Set())
+  }
+  return (
+    <Modal
+      open
+      title={title ?? t(`chooser.${load.key}`)}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': common('action.close') }}
+      getContainer={container}
+      onCancel={() => onClose(undefined)}
+      footer={
+        <div className={styles.footer}>
+          <output className={styles.count}>
+            {known.length === 0
+              ? t('chooser.nothing')
+              : multiple
+                ? t('chooser.chosen', {
+                    count: known.length,
+                    n: formatNumber(known.length, 0, i18n.language),
+                  })
+                : known[0]?.name}
+          </output>
+          <Button type="text" disabled={known.length === 0} onClick={() => void clear()}>
+            {t('chooser.clear')}
+          </Button>
+          <Button onClick={() => onClose(undefined)}>{common('action.cancel')}</Button>
+          <Button type="primary" disabled={!index} onClick={() => onClose(known)}>
+            {t('chooser.ok')}
+          </Button>
+        </div>
+      }
+    >
+      <nav className={styles.path} aria-label={t('chooser.path')}>
+        {path.join(' › ')}
+      </nav>
+      <div className={styles.tree}>
+        <TreeBox
+          label={title ?? t(`chooser.${load.key}`)}
+          index={index}
+          failure={loaded.error && errorText(loaded.error, 'load')}
+          onRetry={loaded.reload}
+          selected={multiple ? last : [...ids][0]}
+          {...(multiple && { checked: ids })}
+          onSelect={pick}
+          parts={parts}
+        />
+      </div>
+    </Modal>
+  )
+}

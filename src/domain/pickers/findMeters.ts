@@ -1,0 +1,29 @@
+import type { MeterSearchType } from '@/api/meterLookup'
+import { metersApi, type MeterRow } from '@/api/meters'
+import type { Found } from './PasteNumbers'
+
+/** Rows of one question. */
+const chunk = 100
+
+const numberOf: Record<MeterSearchType, (row: MeterRow) => string> = {
+  '1': (row) => row.cons_no,
+  '2': (row) => row.cons_name,
+  '3': (row) => row.metercomid,
+}
+
+/** The meters with these numbers, and which numbers nobody has; leading zeros may be missing. */
+export async function findMeters(numbers: readonly string[], kind: string): Promise<Found<MeterRow>> {
+  const type = kind as MeterSearchType
+  const rows = new Map<string, MeterRow>()
+  for (let at = 0; at < numbers.length; at += chunk) {
+    const part = numbers.slice(at, at + chunk)
+    const found = await metersApi.page({ type, font: part.join(','), currentPage: 1, pageSize: 500 })
+    for (const row of found.rows) rows.set(row.id, row)
+  }
+  const bare = (text: string) => text.replace(/^0+/, '').toLowerCase()
+  const known = new Set([...rows.values()].map((row) => bare(numberOf[type](row))))
+  const exact = [...rows.values()].filter((row) =>
+    numbers.some((number) => bare(number) === bare(numberOf[type](row))),
+  )
+  return { rows: exact, missing: numbers.filter((number) => !known.has(bare(number))) }
+}

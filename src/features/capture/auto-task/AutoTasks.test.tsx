@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderScreen } from '@/testing/renderScreen'
+import { backend } from '@/testing/simulator'
+import { AutoTasks } from './AutoTasks'
+
+vi.setConfig({ testTimeout: 60_000 })
+/** What is fetched with the first click. */
+const slow = { timeout: 15_000 }
+
+const show = (can?: string[], search = '') =>
+  renderScreen(<AutoTasks />, { path: `/capture/task/autoTask${search}`, ...(can && { can }) })
+const names = () =>
+  [...screen.getByRole('table', { name: 'Automatic tasks' }).querySelectorAll('tbody th')].map(
+    (cell) => cell.textContent ?? '',
+  )
+const loaded = () => waitFor(() => expect(names().length).toBeGreaterThan(5))
+const stored = (name: string) => backend.db.tables.tasks.all().filter((task) => task.job_name === name)
+const more = async (user: Awaited<ReturnType<typeof show>>['user'], name: string, action: string) => {
+  await user.click(screen.getByRole('button', { name: `More actions for ${name}` }))
+  // Menus of other rows stay behind, closed.
+  await user.click((await screen.findAllByRole('menuitem', { name: action })).at(-1) ?? document.body)
+}
+
+test('says when each task runs, how the last time went and when the next comes', async () => {
+  const { user } = await show()
+  await loaded()
+  const row = screen.getByRole('row', { name: /Daily freeze, all meters/ })
+  expect(within(row).getByText('Every day at 00:30')).toBeVisible()
+  expect(within(row).getByText('21/11/2026 00:30:00')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Daily freeze, all meters' })).toHaveAttribute(
+    'href',
+    '/capture/task/taskMonitor?task_id=task-a1',
+  )
+  await user.type(screen.getByRole('textbox', { name: 'Task name' }), 'supplement{Enter}')
+  await waitFor(() => expect(names()).toEqual(['Daily freeze, supplement']))
+})
+
+test('a new task: the run time needs its minute, the next five runs are shown, the server takes it', async () => {
+  const { user } = await show()
+  await loaded()
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  const drawer = within(await screen.findByRole('dialog', {}, slow))
+  await user.type(drawer.getByRole('textbox', { name: /Task name/ }), 'Every morning')
+  await user.click(drawer.getByRole('combobox', { name: 'Data items' }))
+  await user.click((await screen.findAllByText('Import active register, kWh')).at(-1) ?? document.body)
+  await user.click(drawer.getByRole('combobox', { name: 'Objects' }))
+  const area = backend.db.tables.areas.all()[0]?.tg_name ?? ''
+  await user.click((await screen.findAllByText(area)).at(-1) ?? document.body)
+  expect(await drawer.findByText(/requested items$/)).toBeVisible()
+  await user.click(drawer.getByRole('combobox', { name: /^Run time/ }))
+  await user.click((await screen.findAllByText('Daily')).at(-1) ?? document.body)
+  await user.click(drawer.getByRole('button', { name: 'Save' }))
+  expect(await drawer.findByText('The minute must be set.')).toBeVisible()
+  await user.click(drawer.getByRole('combobox', { name: 'Minute' }))
+  await user.click((await screen.findAllByText('05')).at(-1) ?? document.body)
+  expect(await drawer.findByText('Every day at 00:05')).toBeVisible()
+  expect(within(drawer.getByRole('list', { name: 'Next runs' })).getAllByRole('listitem')).toHaveLength(5)
+  await user.click(drawer.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(stored('Every morning')).toMatchObject([{ cron: '5 0 * * *', name_auto: '0' }]))
+})
+
+test('run now and stop ask before and happen once; a copy waits', async () => {
+  const { user } = await show()
+  await loaded()
+  const name = 'Clock check'
+  const before = backend.db.taskRuns.of('task-a10').length
+  await user.click(screen.getByRole('button', { name: `Run now: ${name}` }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(backend.db.taskRuns.of('task-a10')).toHaveLength(before)
+  await user.click(screen.getByRole('button', { name: `Run now: ${name}` }))
+  await user.click(await screen.findByRole('button', { name: 'Run now' }))
+  await waitFor(() => expect(backend.db.taskRuns.of('task-a10')).toHaveLength(before + 1))
+
+  await more(user, 'Relay status', 'Stop')
+  await user.click(await screen.findByRole('button', { name: 'Stop' }))
+  await waitFor(() => expect(backend.db.tables.tasks.get('task-a9')?.enabled).toBe('0'))
+
+  await more(user, 'Network events', 'Clone')
+  expect(await screen.findByText(/The copy is stopped until you enable it/)).toBeVisible()
+  expect(stored('Network events').map((task) => task.enabled)).toEqual(['1', '0'])
+})
+
+test('deletes after naming the task; one that is being read is refused', async () => {
+  const { user } = await show()
+  await loaded()
+  await more(user, 'Daily freeze, supplement', 'Delete')
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText(/is being carried out/)).toBeVisible()
+  expect(backend.db.tables.tasks.get('task-a2')).toBeDefined()
+  await more(user, 'Daily freeze, pilot area', 'Delete')
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(backend.db.tables.tasks.get('task-a14')).toBeUndefined())
+})
+
+test('without the permissions there is nothing to press', async () => {
+  await show([])
+  await loaded()
+  for (const name of [
+    'Add',
+    'Export',
+    'Edit: Clock check',
+    'Run now: Clock check',
+    'More actions for Clock check',
+  ])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+})

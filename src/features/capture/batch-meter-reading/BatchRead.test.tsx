@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { words } from '@/i18n/i18n'
+import { renderScreen } from '@/testing/renderScreen'
+import { backend, clock } from '@/testing/simulator'
+import { BatchRead } from './BatchRead'
+
+vi.setConfig({ testTimeout: 40_000 })
+beforeAll(() => words.loadNamespaces(['reading', 'commands', 'picker', 'sidebar', 'chart']))
+
+const show = (can?: string[]) =>
+  renderScreen(<BatchRead />, { path: '/capture/read/batchRead', account: 'operator', ...(can && { can }) })
+const start = () => screen.getByRole('button', { name: 'Start reading' })
+
+async function choose(user: Awaited<ReturnType<typeof show>>['user'], numbers: readonly string[]) {
+  await user.click(screen.getByRole('button', { name: 'Choose meters' }))
+  const picker = await screen.findByRole('dialog', { name: 'Choose meters' })
+  await user.click(within(picker).getByRole('button', { name: 'Paste numbers' }))
+  const paste = await within(picker).findByRole('region', { name: 'Paste a list of numbers' })
+  await user.click(within(paste).getByRole('textbox'))
+  await user.paste(numbers.join('\n'))
+  await user.click(within(paste).getByRole('button', { name: 'Find and add' }))
+  await within(paste).findByText(/added\./)
+  return { picker, paste }
+}
+const behindDcu = () =>
+  backend.world
+    .meters({ currentPage: 1, pageSize: 300 }, clock.now)
+    .rows.filter((row) => row.comm_port !== '40')
+    .map((row) => row.metercomid)
+
+async function addItem(user: Awaited<ReturnType<typeof show>>['user'], name: string) {
+  const box = screen.getByRole('combobox', { name: 'Data items' })
+  await user.type(box, name)
+  await user.click(await screen.findByTitle(name))
+  await user.keyboard('{Escape}')
+}
+
+test('reads 60 meters, says what became of each, and asks the failed ones again', async () => {
+  const { user } = await show()
+  expect(start()).toBeDisabled()
+  expect(screen.getByText('Choose at least one meter.')).toBeVisible()
+  const { picker, paste } = await choose(user, [...behindDcu().slice(0, 60), '999999999999'])
+  expect(within(paste).getByText('60 were added.')).toBeVisible()
+  expect(within(paste).getByText('Not found: 999999999999')).toBeVisible()
+  await user.click(within(paste).getByRole('button', { name: 'Close' }))
+  await user.click(within(picker).getByRole('button', { name: 'Take 60' }))
+  await addItem(user, 'Import active register')
+  await waitFor(() => expect(screen.getAllByText('60 of 500').length).toBeGreaterThan(0))
+  await user.click(start())
+  const table = await screen.findByRole('table', { name: 'Reading results' })
+  expect(await screen.findByText(/60 reading/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Retry failed/ })).toBeNull()
+  clock.now += 120_000
+  await waitFor(() => expect(screen.getByText('Finished')).toBeVisible(), { timeout: 8_000 })
+  const [task] = [backend.db.commands.get('command-1')]
+  const failed = task?.slots.filter((slot) => slot.fault !== '').length ?? 0
+  expect(failed).toBeGreaterThan(0)
+  expect(
+    screen.getByText(`${60 - failed} succeeded · ${failed} failed · 0 reading · 60 in all`),
+  ).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: `Read failed ${failed}` }))
+  expect(within(table).getAllByText('Read failed')).toHaveLength(failed)
+  await user.click(screen.getByRole('button', { name: `Retry failed (${failed})` }))
+  await waitFor(() => expect(task?.slots.filter((slot) => slot.attempt === 1)).toHaveLength(failed))
+  expect(task?.slots.filter((slot) => slot.attempt > 1)).toHaveLength(0)
+})
+
+test('stops, and what was not known is canceled', async () => {
+  const { user } = await show()
+  const { picker, paste } = await choose(user, behindDcu().slice(0, 5))
+  await user.click(within(paste).getByRole('button', { name: 'Close' }))
+  await user.click(within(picker).getByRole('button', { name: 'Take 5' }))
+  await addItem(user, 'Voltage L1')
+  await user.click(start())
+  await user.click(await screen.findByRole('button', { name: 'Stop' }))
+  expect(await screen.findByText('Stopped')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Canceled 5' })).toBeVisible()
+})
+
+test('who may not read cannot start', async () => {
+  await show([])
+  expect(await screen.findByRole('button', { name: 'Choose meters' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Start reading' })).toBeNull()
+})

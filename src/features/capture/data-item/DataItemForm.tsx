@@ -1,0 +1,118 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dataItemsApi, type DataItemInput, type DataItemRow } from '@/api/dataItems'
+import { isHex8, isItemCode, isObis } from '@/domain/commands/itemRules'
+import { itemGroup, taskType } from '@/domain/dictionaries'
+import { EditForm } from '@/domain/EditForm'
+import { eventType } from '@/domain/statuses'
+import { useWords } from '@/domain/words'
+import { formFields, FormSection, useFormValue, type Check } from '@/ui/form/formFields'
+
+interface Props {
+  /** Absent for a new one. */
+  row: DataItemRow | undefined
+  onClose: (saved: boolean) => void
+}
+
+const Field = formFields<DataItemInput>()
+const blank: DataItemInput = {
+  item_code: '',
+  item_name: '',
+  task_type: '1',
+  item_group: 'energy',
+  unit: '',
+  decimals: 2,
+  obis: '',
+  class_id: 3,
+  attribute: 2,
+  di: '',
+  oad: '',
+  event_type: '',
+  sort: 0,
+  enabled: '1',
+  remark: '',
+}
+
+/** The fields of a row that a form may send. */
+export function inputOf(row: DataItemRow): DataItemInput {
+  const { id: _id, protocols: _protocols, update_user: _user, update_time: _time, ...input } = row
+  return Object.fromEntries(
+    Object.keys(blank).map((key) => [key, input[key as keyof DataItemInput]]),
+  ) as unknown as DataItemInput
+}
+
+export function DataItemForm({ row, onClose }: Props) {
+  const { t } = useTranslation('dataItems')
+  const { field, options } = useWords()
+  const rules = useMemo(() => {
+    const unless =
+      (keeps: (text: string) => boolean, sentence: string): Check =>
+      (value) =>
+        keeps(value) ? undefined : sentence
+    return {
+      code: unless(isItemCode, t('form.codeRule')),
+      obis: unless(isObis, t('form.obisRule')),
+      hex: unless(isHex8, t('form.hexRule')),
+    }
+  }, [t])
+  return (
+    <EditForm<DataItemInput>
+      kind="drawer"
+      title={t(row ? 'form.edit' : 'form.add')}
+      draft={`dataItem:${row?.id ?? 'new'}`}
+      initial={row ? inputOf(row) : blank}
+      submit={(input) => (row ? dataItemsApi.update({ ...input, id: row.id }) : dataItemsApi.insert(input))}
+      done={t('form.saved')}
+      onClose={onClose}
+    >
+      <Field.Text
+        name="item_code"
+        label={field('item_code')}
+        required
+        max={32}
+        mono
+        rules={[rules.code]}
+        disabled={row !== undefined}
+        help={t('form.codeHelp')}
+      />
+      <Field.Text name="item_name" label={field('item_name')} required />
+      <Field.Select name="task_type" label={field('task_type')} required options={options(taskType)} />
+      <Field.Select name="item_group" label={field('item_group')} required options={options(itemGroup)} />
+      <EventType />
+      <Field.Text name="unit" label={field('unit')} max={12} />
+      <Field.Integer name="decimals" label={field('decimals')} min={0} max={4} />
+      <Field.Integer name="sort" label={field('sort')} required min={0} max={9999} />
+      <Field.Switch name="enabled" label={field('enabled')} />
+      <FormSection title={t('form.dlms')} />
+      <Field.Text
+        name="obis"
+        label={field('obis')}
+        max={23}
+        mono
+        rules={[rules.obis]}
+        help={t('form.mappingHelp')}
+      />
+      <Field.Integer name="class_id" label={field('class_id')} min={1} max={255} />
+      <Field.Integer name="attribute" label={field('attribute')} min={1} max={99} />
+      <FormSection title={t('form.dlt')} />
+      <Field.Text name="di" label={field('di')} max={8} mono rules={[rules.hex]} />
+      <Field.Text name="oad" label={field('oad')} max={8} mono rules={[rules.hex]} />
+      <Field.Area name="remark" label={field('remark')} />
+    </EditForm>
+  )
+}
+
+/** Only events have a type. */
+function EventType() {
+  const { field, options } = useWords()
+  const task = useFormValue<DataItemInput>('task_type')
+  if (task !== '3') return null
+  return (
+    <Field.Select
+      name="event_type"
+      label={field('event_type')}
+      required
+      options={options(eventType).filter(({ value }) => value !== 'mbus' && value !== 'terminal')}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { dataItemsApi, type DataItemRow } from '@/api/dataItems'
+import { itemGroup } from '@/domain/dictionaries'
+import { EditForm } from '@/domain/EditForm'
+import { useWords } from '@/domain/words'
+import { formFields } from '@/ui/form/formFields'
+import { inputOf } from './DataItemForm'
+
+interface GroupInput {
+  item_group: string
+}
+interface Props {
+  rows: readonly DataItemRow[]
+  onClose: (changed: boolean) => void
+}
+const Field = formFields<GroupInput>()
+
+/** Offers the chosen items under another group. */
+export function GroupDialog({ rows, onClose }: Props) {
+  const { t } = useTranslation('dataItems')
+  const { field, options } = useWords()
+  return (
+    <EditForm<GroupInput>
+      title={t('group.title', { count: rows.length, n: rows.length })}
+      draft="dataItem:group"
+      initial={{ item_group: '' }}
+      submit={async ({ item_group }) => {
+        // One after the other: what is there already need not be sent, so a try after a failure goes on where it broke off.
+        for (const row of rows)
+          if (row.item_group !== item_group)
+            await dataItemsApi.update({ ...inputOf(row), item_group, id: row.id })
+      }}
+      done={t('group.done', { count: rows.length, n: rows.length })}
+      onClose={onClose}
+    >
+      <Field.Select
+        name="item_group"
+        label={field('item_group')}
+        required
+        options={options(itemGroup)}
+        help={rows
+          .slice(0, 8)
+          .map((row) => row.item_code)
+          .join(', ')}
+      />
+    </EditForm>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, DatePicker, Modal } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DataItemRow } from '@/api/dataItems'
+import { CommandProgress } from '@/domain/commands/CommandProgress'
+import { CommandResults } from '@/domain/commands/CommandResults'
+import { useCommand } from '@/domain/commands/useCommand'
+import { MeterField } from '@/domain/pickers/PickerField'
+import { useWords } from '@/domain/words'
+import { addDays, dateFormat, utilityToday } from '@/lib/time'
+import { usePane } from '@/ui/pane/pane'
+import css from './TestRead.module.css'
+
+/** Reads one item from one meter, to see whether its mapping is right. */
+export function TestRead({ item, onClose }: { item: DataItemRow; onClose: () => void }) {
+  const { t, i18n } = useTranslation('dataItems')
+  const { t: common } = useTranslation('common')
+  const { field } = useWords()
+  const { container } = usePane()
+  const [meter, setMeter] = useState('')
+  const [date, setDate] = useState(addDays(utilityToday(), -1))
+  const command = useCommand({
+    name: `test:${item.item_code}`,
+    busy: t('test.title', { item: item.item_name }),
+  })
+  const dated = item.task_type !== '1'
+  return (
+    <Modal
+      open
+      width={1040}
+      title={t('test.title', { item: item.item_name })}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': common('action.close') }}
+      footer={null}
+      onCancel={onClose}
+      getContainer={container}
+    >
+      <div className={css.test}>
+        <div className={css.form}>
+          <label htmlFor="test-meter">{t('test.meter')}</label>
+          <MeterField id="test-meter" value={meter} onChange={setMeter} disabled={command.running} />
+          {dated && (
+            <DatePicker
+              aria-label={field('data_date')}
+              allowClear={false}
+              format={dateFormat(i18n.language).toUpperCase()}
+              maxDate={dayjs(utilityToday())}
+              value={dayjs(date)}
+              onChange={(day) => day && setDate(day.format('YYYY-MM-DD'))}
+            />
+          )}
+          <Button
+            type="primary"
+            disabled={meter === '' || command.running}
+            loading={command.starting}
+            onClick={() =>
+              void command.start({
+                kind: 'read',
+                target: 'meter',
+                devices: [meter],
+                items: [item.item_code],
+                ...(dated && { data_date: date }),
+              })
+            }
+          >
+            {t('test.start')}
+          </Button>
+        </div>
+        <CommandProgress command={command} />
+        {command.view ? (
+          <CommandResults command={command} name={t('test.result')} />
+        ) : (
+          <p className={css.hint}>{t('test.hint')}</p>
+        )}
+      </div>
+    </Modal>
+  )
+}

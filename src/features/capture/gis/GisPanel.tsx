@@ -1,0 +1,193 @@
+import { PrinterOutlined, ReloadOutlined } from '@ant-design/icons'
+import { Alert, Button, Checkbox, Input, Segmented } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '@/lib/number'
+import { readResult, signalLevel } from '@/domain/statuses'
+import { useWords } from '@/domain/words'
+import { Refreshed } from '@/ui/list/Refreshed'
+import { PointSign } from '@/ui/map/PointLayer'
+import { gisKinds } from './gisKinds'
+import {
+  colourings,
+  findObjects,
+  isPlaced,
+  layers,
+  lossBands,
+  type Colouring,
+  type GisFilter,
+  type GisObject,
+  type Layer,
+} from './gisObjects'
+import { GisResults } from './GisResults'
+import css from './Gis.module.css'
+import shapes from './gisShapes.module.css'
+
+const statuses = [
+  ['', 'all'],
+  ['1', 'online'],
+  ['0', 'offline'],
+] as const
+/** More rows help nobody: the search narrows them down. */
+const most = 100
+
+interface Props {
+  all: readonly GisObject[]
+  filter: GisFilter
+  onFilter: (change: Partial<GisFilter>) => void
+  by: Colouring
+  onBy: (by: Colouring) => void
+  /** Layers that are drawn over the ground. */
+  over: { losses: boolean; outages: boolean }
+  onOver: (change: Partial<Props['over']>) => void
+  chosen: string | undefined
+  onChoose: (object: GisObject) => void
+  state: {
+    loadedAt: number
+    refreshing: boolean
+    failure: string | undefined
+    reload: () => void
+    note: string
+  }
+  sheet: { count: number; open: () => void; addSeen: () => void; clear: () => void }
+}
+
+/** Search, layers, legend and route sheet beside the map. */
+export function GisPanel(props: Props) {
+  const { all, filter, onFilter, by, onBy, over, onOver, chosen, onChoose, state, sheet } = props
+  const { t, i18n } = useTranslation('gis')
+  const { word } = useWords()
+  const count = (n: number) => formatNumber(n, 0, i18n.language)
+  const { found, total } = findObjects(all, filter, most)
+  const sums = new Map<Layer, number>()
+  for (const { layer } of all) sums.set(layer, (sums.get(layer) ?? 0) + 1)
+  const lost = all.filter((object) => !isPlaced(object)).length
+  const toggle = (layer: Layer) => {
+    const off = new Set(filter.off)
+    if (!off.delete(layer)) off.add(layer)
+    onFilter({ off })
+  }
+  const legend: [string, string][] =
+    by === 'signal'
+      ? signalLevel.codes.map((code) => [`signal${code}`, word(signalLevel, code)])
+      : by === 'read'
+        ? ['1', '2', '3'].map((code) => [`read${code}`, word(readResult, code)])
+        : []
+  return (
+    <section className={css.panel} aria-label={t('panel')}>
+      <div className={css.row}>
+        <h1 className={css.title}>{t('title')}</h1>
+        <Refreshed at={state.loadedAt} busy={state.refreshing} />
+        <Button
+          type="text"
+          icon={<ReloadOutlined aria-hidden />}
+          aria-label={t('refresh')}
+          title={t('refresh')}
+          loading={state.refreshing}
+          onClick={state.reload}
+        />
+      </div>
+      <Input.Search
+        aria-label={t('search')}
+        placeholder={t('searchHint')}
+        value={filter.keyword}
+        maxLength={64}
+        allowClear
+        onChange={(event) => onFilter({ keyword: event.target.value })}
+        onSearch={() => found[0] && onChoose(found[0])}
+      />
+      {state.failure && <Alert type="warning" showIcon title={state.failure} />}
+      {state.note && <Alert type="info" showIcon title={state.note} />}
+      <GisResults
+        found={found}
+        total={total}
+        asked={filter.keyword.trim() !== '' || filter.lost}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+      <fieldset className={css.group}>
+        <legend>{t('layers')}</legend>
+        {layers.map((layer) => (
+          <Checkbox key={layer} checked={!filter.off.has(layer)} onChange={() => toggle(layer)}>
+            <span className={css.kind}>
+              {layer === 'line' ? (
+                <span className={css.lineKey} />
+              ) : (
+                <PointSign kind={gisKinds[layer] ?? { className: '', path: '' }} />
+              )}
+              {t(`layer.${layer}`)}
+              <span className={css.count}>{count(sums.get(layer) ?? 0)}</span>
+            </span>
+          </Checkbox>
+        ))}
+        <Checkbox checked={over.outages} onChange={() => onOver({ outages: !over.outages })}>
+          {t('layer.outages')}
+        </Checkbox>
+        <Checkbox checked={over.losses} onChange={() => onOver({ losses: !over.losses })}>
+          {t('layer.losses')}
+        </Checkbox>
+        {over.losses && (
+          <span className={css.legend}>
+            {lossBands.map((band) => (
+              <span key={band} className={css.kind}>
+                <svg className={css.band} viewBox="0 0 16 16" aria-hidden="true">
+                  <circle className={shapes[band]} cx="8" cy="8" r="6" />
+                </svg>
+                {t(`loss.${band}`)}
+              </span>
+            ))}
+          </span>
+        )}
+        <Checkbox checked={filter.lost} onChange={() => onFilter({ lost: !filter.lost })}>
+          {t('noPosition')} <span className={css.count}>{count(lost)}</span>
+        </Checkbox>
+      </fieldset>
+      <div className={css.field}>
+        <span className={css.muted}>{t('colour.title')}</span>
+        <Segmented
+          block
+          size="small"
+          aria-label={t('colour.title')}
+          value={by}
+          options={colourings.map((value) => ({ value, label: t(`colour.${value}`) }))}
+          onChange={onBy}
+        />
+        {legend.length > 0 && (
+          <span className={css.legend}>
+            {legend.map(([kind, label]) => (
+              <span key={kind} className={css.kind}>
+                <PointSign kind={gisKinds[kind] ?? { className: '', path: '' }} />
+                {label}
+              </span>
+            ))}
+          </span>
+        )}
+      </div>
+      <div className={css.field}>
+        <span className={css.muted}>{t('status.title')}</span>
+        <Segmented
+          block
+          size="small"
+          aria-label={t('status.title')}
+          value={filter.status}
+          options={statuses.map(([value, name]) => ({ value, label: t(`status.${name}`) }))}
+          onChange={(status) => onFilter({ status })}
+        />
+      </div>
+      <fieldset className={css.group}>
+        <legend>{t('sheet.title')}</legend>
+        <span aria-live="polite">{t('sheet.count', { count: sheet.count, n: count(sheet.count) })}</span>
+        <span className={css.row}>
+          <Button size="small" onClick={sheet.addSeen}>
+            {t('sheet.addSeen')}
+          </Button>
+          <Button size="small" disabled={sheet.count === 0} onClick={sheet.clear}>
+            {t('sheet.clear')}
+          </Button>
+        </span>
+        <Button icon={<PrinterOutlined aria-hidden />} disabled={sheet.count === 0} onClick={sheet.open}>
+          {t('sheet.open')}
+        </Button>
+      </fieldset>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { Alert, Button, InputNumber } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { gisApi, type GisPosition } from '@/api/gis'
+import { useWords } from '@/domain/words'
+import { distance } from '@/lib/geo'
+import { formatNumber, thinSpace } from '@/lib/number'
+import { useSend } from '@/ui/data/queries'
+import { feedback } from '@/ui/feedback/feedback'
+import type { Spot } from '@/ui/map/MapHand'
+import { useDirty } from '@/ui/pane/marks'
+import { isPlaced, type GisObject } from './gisObjects'
+import css from './Gis.module.css'
+
+interface Props {
+  object: GisObject
+  /** The new place as far as it is chosen, by a click on the map or by typing. */
+  spot: Spot | undefined
+  onSpot: (spot: Spot | undefined) => void
+  /** `before`: for taking it back. */
+  onSaved: (before: GisPosition) => void
+  onClose: () => void
+}
+
+/** A new position for an object: click on the map, or type it. */
+export function PlaceCard({ object, spot, onSpot, onSaved, onClose }: Props) {
+  const { t, i18n } = useTranslation('gis')
+  const { field } = useWords()
+  const id = useId()
+  const [typed, setTyped] = useState<{ lat: number | null; lng: number | null }>({ lat: null, lng: null })
+  const lat = spot?.[0] ?? typed.lat
+  const lng = spot?.[1] ?? typed.lng
+  const { send, sending, error } = useSend(
+    (next: Spot) =>
+      gisApi.place({
+        kind: object.kind === 'line' ? 'subs' : object.kind,
+        id: object.id,
+        latitude: next[0].toFixed(6),
+        longitude: next[1].toFixed(6),
+      }),
+    onSaved,
+  )
+  useDirty(spot ? t('place.title', { name: object.name }) : undefined)
+  const type = (change: Partial<typeof typed>) => {
+    const next = { lat, lng, ...change }
+    setTyped(next)
+    onSpot(next.lat === null || next.lng === null ? undefined : [next.lat, next.lng])
+  }
+  const moved = spot && isPlaced(object) ? distance([object.lat, object.lng], spot) : undefined
+  const far = moved === undefined ? '' : metres(moved, i18n.language)
+
+  async function save() {
+    if (!spot) return
+    const agreed = await feedback.confirm({
+      title: t('place.sure', { name: object.name }),
+      content: `${spot[0].toFixed(6)}, ${spot[1].toFixed(6)}${far ? ` · ${t('place.moved', { far })}` : ''}`,
+      ok: t('place.save'),
+      cancel: t('cancel'),
+    })
+    if (agreed) await send(spot)
+  }
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <h2 id={id} className={css.cardTitle}>
+        {t('place.title', { name: object.name })}
+      </h2>
+      <p className={css.muted}>{t('place.how')}</p>
+      <div className={css.coordinates}>
+        <label>
+          {field('latitude')}
+          <InputNumber
+            min={-90}
+            max={90}
+            precision={6}
+            controls={false}
+            value={lat}
+            onChange={(value) => type({ lat: value })}
+          />
+        </label>
+        <label>
+          {field('longitude')}
+          <InputNumber
+            min={-180}
+            max={180}
+            precision={6}
+            controls={false}
+            value={lng}
+            onChange={(value) => type({ lng: value })}
+          />
+        </label>
+      </div>
+      <p className={css.muted} aria-live="polite">
+        {far && t('place.moved', { far })}
+      </p>
+      {error && <Alert type="error" showIcon title={errorText(error, 'action')} />}
+      <div className={css.actions}>
+        <Button size="small" type="primary" disabled={!spot} loading={sending} onClick={() => void save()}>
+          {t('place.save')}
+        </Button>
+        <Button size="small" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** A length as people say it: metres, from one kilometre on kilometres. */
+export const metres = (length: number, language: string): string =>
+  length < 1000
+    ? `${formatNumber(length, 0, language)}${thinSpace}m`
+    : `${formatNumber(length / 1000, 2, language)}${thinSpace}km`

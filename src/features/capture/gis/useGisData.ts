@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react'
+import { gisApi, type GisView } from '@/api/gis'
+import { mapApi } from '@/api/map'
+import { useLoad } from '@/ui/data/queries'
+import type { MapBounds } from '@/ui/map/AliveMap'
+import { gridObjects, meterObjects, type GisObject } from './gisObjects'
+
+/** From here on a part of a map too large for one answer is asked for. */
+const nearEnough = 14
+/** Parts are asked for on a grid of this many degrees, so that a small move asks for nothing new. */
+const grid = 0.02
+
+const none: GisObject[] = []
+
+/** Everything on the map; of a utility too large for one answer, the meters of the part in sight. */
+export function useGisData({ losses }: { losses: boolean }) {
+  const [view, setView] = useState<GisView>()
+  const ground = useLoad(['siteMapBase'], (signal) => mapApi.base(signal))
+  const objects = useLoad(['gisObjects'], (signal) => gisApi.objects(signal))
+  const whole = useLoad(['gisMeters'], (signal) => gisApi.meters(undefined, signal))
+  const partial = whole.data?.complete === false
+  const part = useLoad(['gisMeters', view], (signal) => gisApi.meters(view, signal), {
+    enabled: partial && view !== undefined,
+  })
+  const loss = useLoad(['gisLoss'], (signal) => gisApi.loss(signal), { enabled: losses })
+  const gridded = useMemo(() => (objects.data ? gridObjects(objects.data) : none), [objects.data])
+  const columns = partial ? (view ? part.data : undefined) : whole.data
+  const meters = useMemo(() => (columns ? meterObjects(columns) : none), [columns])
+  return {
+    ground: ground.data,
+    objects: objects.data,
+    all: useMemo(() => [...gridded, ...meters], [gridded, meters]),
+    losses: losses ? loss.data : undefined,
+    /** Meters are shown from a closer view only. */
+    partial: partial && view === undefined,
+    meterTotal: whole.data?.total ?? 0,
+    loadedAt: Math.min(objects.loadedAt, whole.loadedAt),
+    refreshing: objects.refreshing || whole.refreshing || part.refreshing,
+    ready: ground.data !== undefined && objects.data !== undefined && whole.data !== undefined,
+    /** The first thing that could not be loaded. */
+    error: [ground, objects, whole, part, loss].find((each) => each.error)?.error,
+    reload() {
+      if (!ground.data) ground.reload()
+      objects.reload()
+      whole.reload()
+      if (partial && view) part.reload()
+      if (losses) loss.reload()
+    },
+    onView([[south, west], [north, east]]: MapBounds, zoom: number) {
+      if (!partial) return
+      const out = (value: number, round: (n: number) => number) =>
+        Number((round(value / grid) * grid).toFixed(4))
+      setView(
+        zoom < nearEnough
+          ? undefined
+          : {
+              south: out(south, Math.floor),
+              west: out(west, Math.floor),
+              north: out(north, Math.ceil),
+              east: out(east, Math.ceil),
+            },
+      )
+    },
+  }
+}

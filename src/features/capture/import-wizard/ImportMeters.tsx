@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { meterImportsApi } from '@/api/meterImport'
+import { useLoad } from '@/ui/data/queries'
+import { ImportWizard } from '@/ui/import/ImportWizard'
+import { EarlierImports } from './EarlierImports'
+import styles from './ImportMeters.module.css'
+import { meterImportServer } from './meterImportServer'
+import { useMeterImportColumns } from './useMeterImportColumns'
+import { importLimit } from '@/domain/limits'
+import type { MeterImportKey } from '@/api/meterImport'
+import type { ImportSpec } from '@/ui/import/importSpec'
+
+/** As many batches as are listed. */
+const listed = 10
+
+export function ImportMeters() {
+  const { t } = useTranslation('imports')
+  const columns = useMeterImportColumns()
+  const batches = useLoad(['meterImports'], (signal) =>
+    meterImportsApi.batches({ currentPage: 1, pageSize: listed }, signal),
+  )
+  const spec = useMemo(
+    (): ImportSpec<MeterImportKey> => ({
+      title: t('meters.title'),
+      fileName: 'meters',
+      columns,
+      limits: importLimit,
+      checkedAtOnce: 2_000,
+      // Codes come from this screen's own rules and the head-end, which share their list.
+      problem: (code) => (t as (key: string) => string)(`problem.${code}`),
+      server: meterImportServer(batches.reload),
+      failure: (error) => errorText(error, 'action'),
+    }),
+    // oxlint-disable-next-line react/exhaustive-deps -- `reload` is made anew with every render and does the same
+    [t, columns],
+  )
+  return (
+    <div className={styles.page}>
+      <ImportWizard spec={spec} onChanged={batches.reload} />
+      <EarlierImports batches={batches} />
+    </div>
+  )
+}

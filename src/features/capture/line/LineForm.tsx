@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { linesApi, type LineInput, type LineRow } from '@/api/lines'
+import { EditForm } from '@/domain/EditForm'
+import { targetLossLimit, voltageClasses } from '@/domain/gridCodes'
+import { runStatus } from '@/domain/statuses'
+import { useWords } from '@/domain/words'
+import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
+import { GridSelect } from '../parts/GridSelect'
+import styles from '../parts/gridForm.module.css'
+import { inputOf } from '../parts/inputOf'
+
+interface Props {
+  /** Absent for a new one. */
+  row: LineRow | undefined
+  /** Where a new one begins. */
+  subsId?: string | undefined
+  onClose: (saved: boolean) => void
+}
+
+const Field = formFields<LineInput>()
+const blank: LineInput = {
+  line_no: '',
+  line_name: '',
+  subs_id: '',
+  org_id: '',
+  voltage_class: '13.8',
+  length_km: 0,
+  target_loss: 0,
+  run_status: '1',
+  remark: '',
+}
+const voltages = voltageClasses.map((value) => ({ value, label: `${value} kV` }))
+
+export function LineForm({ row, subsId = '', onClose }: Props) {
+  const { t } = useTranslation('archives')
+  const { field, options } = useWords()
+  return (
+    <EditForm<LineInput>
+      kind="drawer"
+      title={t(row ? 'line.edit' : 'line.add')}
+      draft={`line:${row?.id ?? 'new'}`}
+      initial={inputOf({ ...blank, subs_id: subsId }, row)}
+      submit={(input) => (row ? linesApi.update({ ...input, id: row.id }) : linesApi.insert(input))}
+      done={t('line.saved')}
+      onClose={onClose}
+    >
+      <FormSection title={t('identity')} />
+      <Field.Text name="line_name" label={t('line.name')} required />
+      <Field.Text name="line_no" label={t('line.no')} required max={20} mono />
+      <Field.Custom name="subs_id" label={field('subs_name')} required>
+        <GridSelect kind="subs" />
+      </Field.Custom>
+      <Field.Custom name="org_id" label={field('org_name')} required>
+        <GridSelect kind="org" />
+      </Field.Custom>
+      <Moves row={row} />
+      <FormSection title={t('equipment')} />
+      <Field.Select name="voltage_class" label={field('voltage_class')} required options={voltages} />
+      <Field.Select name="run_status" label={field('run_status')} required options={options(runStatus)} />
+      <Field.Decimal name="length_km" label={t('line.length')} min={0} max={9999.99} unit="km" />
+      <Field.Decimal name="target_loss" label={field('target_loss')} {...targetLossLimit} unit="%" />
+      <Field.Area name="remark" label={field('remark')} />
+    </EditForm>
+  )
+}
+
+/** What else changes when the line belongs to somebody else. */
+function Moves({ row }: Pick<Props, 'row'>) {
+  const { t } = useTranslation('archives')
+  const subs = useFormValue<LineInput, 'subs_id'>('subs_id')
+  const org = useFormValue<LineInput, 'org_id'>('org_id')
+  if (!row || row.meter_count === 0 || !subs || !org) return null
+  if (subs === row.subs_id && org === row.org_id) return null
+  return <output className={styles.note}>{t('line.moves', { n: row.meter_count })}</output>
+}

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderScreen } from '@/testing/renderScreen'
+import { backend } from '@/testing/simulator'
+import { Lines } from './Lines'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const show = (can?: string[], search = '') =>
+  renderScreen(<Lines />, { path: `/capture/archive/line${search}`, ...(can && { can }) })
+const names = () =>
+  [...screen.getByRole('table', { name: 'Lines' }).querySelectorAll('tbody th')].map(
+    (cell) => cell.textContent ?? '',
+  )
+/** antd names every drawer 'test-id' under test: its title is looked for inside. */
+const dialog = async (title: string) => {
+  const found = await screen.findByRole('dialog')
+  expect(within(found).getByText(title)).toBeVisible()
+  return found
+}
+const loaded = () => waitFor(() => expect(names().length).toBeGreaterThan(0))
+const lines = () => backend.db.tables.lines.all()
+
+test('a link from a substation shows its lines and names it', async () => {
+  const substation = backend.db.tables.substations.all()[1]
+  await show(undefined, `?subs_id=${substation?.id ?? ''}`)
+  await loaded()
+  const own = lines().filter((line) => line.subs_id === substation?.id)
+  expect(names().toSorted()).toEqual(own.map((line) => line.line_name).toSorted())
+  expect(await screen.findByTitle(`Substation: ${substation?.subs_name ?? ''}`)).toBeVisible()
+})
+
+test('a line that moves says how many meters move with it, and they do', async () => {
+  const [line] = lines()
+  const other = backend.db.tables.substations.all().at(-1)
+  const { user } = await show(undefined, `?line_id=${line?.id ?? ''}`)
+  await loaded()
+  await user.click(screen.getByRole('button', { name: `Edit: ${line?.line_name ?? ''}` }))
+  const form = await dialog('Edit the line')
+  const choice = within(form).getByRole('combobox', { name: 'Substation' })
+  await user.click(choice)
+  await user.type(choice, other?.subs_name.replace('Substation ', '') ?? '')
+  await user.click(await screen.findByText(other?.subs_name ?? '', { selector: '.ant-select-item span' }))
+  const count = backend.world.meters({ line_id: line?.id ?? '', currentPage: 1, pageSize: 1 }, 0).total
+  expect(
+    await within(form).findByText(`All meters of the line move with it: ${String(count)}.`),
+  ).toBeVisible()
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(backend.db.tables.lines.get(line?.id ?? '')?.subs_id).toBe(other?.id)
+})
+
+test('says at once what a new line lacks', async () => {
+  const { user } = await show()
+  await loaded()
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  const form = await dialog('Add a line')
+  const loss = within(form).getByRole('spinbutton', { name: 'Target loss index' })
+  await user.clear(loss)
+  await user.type(loss, '100.5')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  for (const label of ['Line name', 'Line number', 'Substation', 'Organization'])
+    expect(await within(form).findByText(new RegExp(`Please (enter|choose).*${label}`, 'i'))).toBeVisible()
+  expect(await within(form).findByText(/0 (to|and|–) 100/)).toBeVisible()
+  expect(lines()).toHaveLength(6)
+})
+
+test('without the permissions there is nothing to press', async () => {
+  await show([])
+  await loaded()
+  for (const name of ['Add', 'Export', /^Edit:/, /^Delete/])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+})

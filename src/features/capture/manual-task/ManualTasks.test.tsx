@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http as msw, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { renderScreen } from '@/testing/renderScreen'
+import { backend, server } from '@/testing/simulator'
+import { ManualTasks } from './ManualTasks'
+
+vi.setConfig({ testTimeout: 60_000 })
+/** What is fetched with the first click. */
+const slow = { timeout: 15_000 }
+
+const show = (can?: string[], search = '') =>
+  renderScreen(<ManualTasks />, { path: `/capture/task/manualTask${search}`, ...(can && { can }) })
+const rows = () => [...screen.getByRole('table', { name: 'Manual tasks' }).querySelectorAll('tbody th')]
+const loaded = () => waitFor(() => expect(rows().length).toBeGreaterThan(0))
+
+test('lists what was read once, newest first, and finds by status', async () => {
+  await show(undefined, '?task_status=canceled')
+  await loaded()
+  expect(rows()).toHaveLength(2)
+})
+
+test('reads at once: limits are shown before, the server’s refusal keeps what was typed', async () => {
+  const { user } = await show()
+  await loaded()
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  const drawer = within(await screen.findByRole('dialog', {}, slow))
+  await user.click(drawer.getByRole('combobox', { name: 'Data items' }))
+  await user.click((await screen.findAllByText('Import active register, kWh')).at(-1) ?? document.body)
+  await user.click(drawer.getByRole('combobox', { name: 'Objects' }))
+  const area = backend.db.tables.areas.all()[0]?.tg_name ?? ''
+  await user.click((await screen.findAllByText(area)).at(-1) ?? document.body)
+  expect(await drawer.findByText(/of 2,000 requested items$/)).toBeVisible()
+  server.use(
+    msw.post('*/capture/manualTask/insert', () => HttpResponse.json({}, { status: 500 }), { once: true }),
+  )
+  await user.type(drawer.getByRole('textbox', { name: /Task name/ }), 'Look now')
+  await user.click(drawer.getByRole('button', { name: 'Save' }))
+  expect(await drawer.findByRole('alert')).toHaveTextContent('The request failed')
+  expect(drawer.getByRole('textbox', { name: /Task name/ })).toHaveValue('Look now')
+  await user.click(drawer.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(backend.db.tables.tasks.all().filter((task) => task.job_name === 'Look now')).toHaveLength(1),
+  )
+})
+
+test('a copy is opened, so that somebody looks at it before it runs', async () => {
+  const { user } = await show(undefined, '?id=task-m5')
+  await loaded()
+  await user.click(screen.getByRole('button', { name: /^Clone: / }))
+  expect(await screen.findByText('Edit the manual task', {}, slow)).toBeVisible()
+})
+
+test('calls off what has not begun, after asking', async () => {
+  const { user } = await show(undefined, '?id=task-m1')
+  await loaded()
+  await user.click(screen.getByRole('button', { name: /^Call off: / }))
+  await user.click(await screen.findByRole('button', { name: 'Call off' }))
+  await waitFor(() => expect(backend.db.tables.tasks.get('task-m1')?.canceled).toBe('1'))
+})
+
+test('without the permissions there is nothing to press', async () => {
+  await show([], '?id=task-m1')
+  await loaded()
+  for (const name of [/^Add$/, /^Edit: /, /^Clone: /, /^Call off: /, /^Delete: /])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+})

@@ -1,0 +1,249 @@
+import { CopyOutlined, RedoOutlined, StopOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { manualTasksApi, type ManualTaskQuery, type ManualTaskRow } from '@/api/tasks'
+import { taskObjectType, taskType } from '@/domain/dictionaries'
+import { ListPage, useListPage } from '@/domain/ListPage'
+import { taskStatus } from '@/domain/statuses'
+import { useRemoval } from '@/domain/useRemoval'
+import { useWords } from '@/domain/words'
+import { randomId } from '@/lib/format'
+import { formatDate } from '@/lib/time'
+import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
+import { useActions } from '@/ui/actions/useActions'
+import { useEvery } from '@/ui/data/useEvery'
+import { feedback } from '@/ui/feedback/feedback'
+import { filterFields } from '@/ui/form/filterFields'
+import type { Column } from '@/ui/list/columns'
+import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
+import type { RowBehaviour } from '@/ui/list/ListTable'
+import { NoValue } from '@/ui/value/Quantity'
+import { taskRunsPath } from '../parts/taskPaths'
+import { useOrder } from '../parts/useOrder'
+import { useTaskColumns, useTimeColumn } from '../parts/useTaskColumns'
+
+const ManualTaskForm = lazy(() =>
+  import('./ManualTaskForm').then((file) => ({ default: file.ManualTaskForm })),
+)
+
+const filters: FilterKinds<ManualTaskQuery> = {
+  id: filterKind.text(64),
+  job_name: filterKind.text(64),
+  task_type: filterKind.oneOf(taskType.codes),
+  object_type: filterKind.oneOf(taskObjectType.codes),
+  task_status: filterKind.oneOf(taskStatus.codes),
+  time_begin: filterKind.date(),
+  time_end: filterKind.date(),
+}
+const sorts = [
+  'job_name',
+  'task_type',
+  'task_status',
+  'task_time',
+  'success_count',
+  'failure_count',
+  'progress',
+  'update_time',
+] as const
+const make = filterFields<ManualTaskQuery>()
+const states = ['unsend', 'sent', 'ongoing', 'finished', 'collected', 'sendFailed', 'stopped', 'canceled']
+/** While something is being read, ms. */
+const pollEvery = 5_000
+const underWay = (row: ManualTaskRow) => row.task_status === 'sent' || row.task_status === 'ongoing'
+
+/** Readings that happen once: now, or at a time. */
+export function ManualTasks() {
+  const { t } = useTranslation('tasks')
+  const { field, options } = useWords()
+  const act = useActions()
+  const [edited, setEdited] = useState<ManualTaskRow | 'new'>()
+  const page = useListPage<ManualTaskRow, ManualTaskQuery>({
+    id: 'manualTask',
+    name: t('manual.title'),
+    api: manualTasksApi,
+    filters,
+    sorts,
+    columns: useManualColumns(),
+  })
+  const { list } = page
+  useEvery(list.rows?.some(underWay) ? pollEvery : undefined, list.reload)
+  const remove = useRemoval({ api: manualTasksApi.remove, after: settle, warning: t('manual.removeHint') })
+  const cancel = useOrder(manualTasksApi.cancel, ({ count }) => {
+    feedback.success(t('manual.canceled', { count, n: count }))
+    settle()
+  })
+  const reread = useOrder(manualTasksApi.reread, ({ count }) => {
+    feedback.success(t('reread.begun', { count, n: count }))
+    list.reload()
+  })
+  const clone = useOrder(manualTasksApi.clone, (made) => void cloned(made))
+  const fields = useMemo(
+    () => [
+      make.text('job_name', field('job_name'), 64),
+      make.select('task_type', field('task_type'), options(taskType)),
+      make.select(
+        'task_status',
+        field('task_status'),
+        options(taskStatus).filter((each) => states.includes(each.value)),
+      ),
+      make.dates('time_begin', 'time_end', field('task_time')),
+      make.select('object_type', field('object_type'), options(taskObjectType)),
+    ],
+    [field, options],
+  )
+  const rows: RowBehaviour<ManualTaskRow> = {
+    name: (row) => row.job_name,
+    selectable: true,
+    actions: {
+      width: rowActionsWidth(4),
+      render: (row) => (
+        <RowActions
+          name={row.job_name}
+          actions={[
+            {
+              key: 'execution',
+              label: t('execution'),
+              icon: <UnorderedListOutlined aria-hidden />,
+              hidden: row.run_id === '',
+              to: taskRunsPath(row.id),
+            },
+            act.edit(() => setEdited(row), { hidden: row.task_status !== 'unsend' }),
+            {
+              key: 'reread',
+              label: t('reread.action'),
+              icon: <RedoOutlined aria-hidden />,
+              can: 'set',
+              hidden: underWay(row) || row.failure_count === 0,
+              run: () => void readAgain(row),
+            },
+            {
+              key: 'clone',
+              label: t('clone'),
+              icon: <CopyOutlined aria-hidden />,
+              can: 'add',
+              run: () => void clone.send({ id: row.id, request_id: randomId() }),
+            },
+            {
+              key: 'cancel',
+              label: t('manual.cancel'),
+              icon: <StopOutlined aria-hidden />,
+              can: 'set',
+              hidden: row.task_status !== 'unsend',
+              run: () => void callOff([row]),
+            },
+            act.remove(() => remove([named(row)]), { hidden: underWay(row) }),
+          ]}
+        />
+      ),
+    },
+  }
+  const chosen = () => [...list.selected.values()]
+  return (
+    <>
+      <ListPage
+        page={page}
+        fields={fields}
+        rows={rows}
+        actions={[act.add(() => setEdited('new'))]}
+        context={
+          list.applied.id
+            ? [
+                {
+                  key: 'id',
+                  label: t('one'),
+                  value: list.rows?.[0]?.job_name ?? list.applied.id,
+                  onRemove: () => list.remove(['id']),
+                },
+              ]
+            : []
+        }
+        bulk={[
+          {
+            key: 'cancel',
+            label: t('manual.cancel'),
+            icon: <StopOutlined aria-hidden />,
+            can: 'set',
+            run: () => void callOff(chosen()),
+          },
+          act.remove(() => remove(chosen().map(named))),
+        ]}
+      />
+      {edited && (
+        <Suspense>
+          <ManualTaskForm
+            row={edited === 'new' ? undefined : edited}
+            onClose={(saved) => {
+              setEdited(undefined)
+              if (saved) list.reload()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+
+  function settle() {
+    list.clearSelection()
+    list.reload()
+  }
+
+  /** The copy runs by itself at its time: it is opened, so that somebody looks at it before. */
+  async function cloned(made: { id: string; job_name: string }): Promise<void> {
+    feedback.success(t('manual.cloned', { name: made.job_name }))
+    list.reload()
+    const found = await manualTasksApi
+      .page({ id: made.id, currentPage: 1, pageSize: 15 })
+      .catch(() => undefined)
+    const copy = found?.rows[0]
+    if (copy) setEdited(copy)
+  }
+
+  async function readAgain(row: ManualTaskRow): Promise<void> {
+    const agreed = await feedback.confirm({
+      title: t('reread.title', { count: row.failure_count, n: row.failure_count }),
+      content: row.job_name,
+      ok: t('reread.action'),
+      cancel: t('cancel'),
+    })
+    if (agreed) await reread.send({ id: row.id, request_id: randomId() })
+  }
+
+  async function callOff(tasks: readonly ManualTaskRow[]): Promise<void> {
+    const open = tasks.filter((task) => task.task_status === 'unsend')
+    if (open.length === 0) return feedback.info(t('manual.noneOpen'))
+    const names = open.slice(0, 5).map((task) => task.job_name)
+    const rest = open.length - names.length
+    const agreed = await feedback.confirm({
+      title: t('manual.cancelTitle', { count: open.length, n: open.length }),
+      content: names.join(', ') + (rest > 0 ? ` +${String(rest)}` : ''),
+      ok: t('manual.cancel'),
+      cancel: t('manual.keep'),
+      danger: true,
+    })
+    if (agreed) await cancel.send({ ids: open.map((task) => task.id).join(',') })
+  }
+}
+
+const named = ({ id, job_name }: ManualTaskRow) => ({ id, name: job_name })
+
+function useManualColumns(): readonly Column<ManualTaskRow>[] {
+  const { i18n } = useTranslation('tasks')
+  const { field } = useWords()
+  const time = useTimeColumn<ManualTaskRow>()
+  const own = useMemo(
+    (): readonly Column<ManualTaskRow>[] => [
+      time('task_time'),
+      {
+        key: 'data_date_begin',
+        title: field('data_date_range'),
+        width: 200,
+        render: ({ data_date_begin: begin, data_date_end: end }) => {
+          const [from, to] = [formatDate(begin, i18n.language), formatDate(end, i18n.language)]
+          return from === '' ? <NoValue /> : from === to ? from : `${from} – ${to}`
+        },
+      },
+    ],
+    [field, time, i18n.language],
+  )
+  return useTaskColumns(own)
+}

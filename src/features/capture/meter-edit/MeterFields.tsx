@@ -1,0 +1,166 @@
+import { Form } from 'antd'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MeterInput } from '@/api/meters'
+import * as dict from '@/domain/dictionaries'
+import { measuringPoint, tariffs } from '@/domain/limits'
+import { baudRates, hasCt, hasPt, usualWiring, wiringSuits } from '@/domain/meterRules'
+import { useRules } from '@/domain/useRules'
+import { useWords } from '@/domain/words'
+import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
+import { GridSelect } from '../parts/GridSelect'
+import { PositionFields } from '../parts/PositionFields'
+import { ConsumerSelect } from './ConsumerSelect'
+import { useMeterRules } from './useMeterRules'
+
+const Field = formFields<MeterInput>()
+const speeds = baudRates.map((value) => ({ value, label: value }))
+
+/** `stored`: the meter exists, so that its relay password may stay as it is. */
+export function MeterFields({ stored }: { stored: boolean }) {
+  const { t } = useTranslation('meterForm')
+  const { field, options } = useWords()
+  const rules = useRules()
+  const own = useMeterRules()
+  const type = useFormValue<MeterInput, 'meter_type'>('meter_type') ?? ''
+  const relay = useFormValue<MeterInput, 'relay_mode'>('relay_mode') ?? ''
+  useWhatSuits(type)
+  const wirings = options(dict.wiringMode).filter(({ value }) => wiringSuits(type, value))
+  return (
+    <>
+      <FormSection title={t('section.device')} />
+      <Field.Text name="metercomid" label={field('metercomid')} required mono max={12} rules={[own.number]} />
+      <Field.Text name="meter_no" label={field('meter_no')} required mono max={20} />
+      <Field.Text name="asset_no" label={field('asset_no')} required mono max={22} rules={[rules.code]} />
+      <Field.Text name="meter_model" label={field('meter_model')} required />
+      <Field.Select
+        name="meter_type"
+        label={field('meter_type')}
+        required
+        options={options(dict.meterType)}
+      />
+      <Field.Select name="device_type" label={field('device_type')} options={options(dict.deviceType)} />
+      <Field.Text name="device_code" label={field('device_code')} max={32} />
+      <Field.Date name="install_date" label={field('install_date')} />
+
+      <FormSection title={t('section.consumer')} />
+      <ConsumerSelect />
+      <Field.Text
+        name="cons_no"
+        label={field('cons_no')}
+        required
+        mono
+        max={10}
+        rules={[rules.exactDigits(10)]}
+      />
+      <Field.Text name="cons_name" label={field('cons_name')} required />
+      <Field.Text name="phone" label={field('phone')} max={20} rules={[rules.phone]} />
+      <Field.Text name="address" label={field('address')} max={128} />
+      <Field.Select name="cons_type" label={field('cons_type')} options={options(dict.consType)} />
+      <Field.Select name="cons_sort" label={field('cons_sort')} options={options(dict.consSort)} />
+      <Field.Select
+        name="industry_class"
+        label={field('industry_class')}
+        options={options(dict.industryClass)}
+      />
+      <Field.Select name="supply_type" label={field('supply_type')} options={options(dict.supplyType)} />
+
+      <FormSection title={t('section.place')} />
+      <Field.Custom name="tml_id" label={field('cp_name')} required>
+        <GridSelect kind="rcp" />
+      </Field.Custom>
+      <Field.Integer name="mp" label={field('mp')} required {...measuringPoint} help={t('mpHelp')} />
+      <PositionFields />
+
+      <FormSection title={t('section.communication')} />
+      <Field.Select
+        name="comm_protocol"
+        label={field('comm_protocol')}
+        required
+        options={options(dict.commProtocol)}
+      />
+      <Field.Select name="comm_port" label={field('comm_port')} options={options(dict.commPort)} />
+      <Field.Select name="baud_rate" label={field('baud_rate')} options={speeds} />
+      <Field.Select
+        name="encryption_level"
+        label={field('encryption_level')}
+        options={options(dict.encryptionLevel)}
+      />
+
+      <FormSection title={t('section.metering')} />
+      <Field.Select name="wiring_mode" label={field('wiring_mode')} required options={wirings} />
+      <Field.Integer name="tariff_count" label={field('tariff_count')} required {...tariffs} />
+      <Field.Text
+        name="ct_ratio"
+        label={field('ct_ratio')}
+        mono
+        max={12}
+        disabled={!hasCt(type)}
+        rules={[own.ratio]}
+        help={hasCt(type) ? t('ctHelp') : t('noTransformer')}
+      />
+      <Field.Text
+        name="pt_ratio"
+        label={field('pt_ratio')}
+        mono
+        max={12}
+        disabled={!hasPt(type)}
+        rules={[own.ratio]}
+        help={hasPt(type) ? t('ptHelp') : t('noTransformer')}
+      />
+      <Field.Text
+        name="settle_day1"
+        label={field('settle_day1')}
+        mono
+        max={4}
+        rules={[own.settle]}
+        help={t('settleHelp')}
+      />
+      <Field.Text
+        name="settle_day2"
+        label={field('settle_day2')}
+        mono
+        max={4}
+        rules={[own.settle]}
+        help={t('settleHelp')}
+      />
+      <Field.Switch name="loss_flag" label={field('loss_flag')} />
+
+      <FormSection title={t('section.relay')} />
+      <Field.Select
+        name="relay_mode"
+        label={field('relay_mode')}
+        required
+        options={options(dict.relayMode)}
+      />
+      {relay !== '0' && (
+        <>
+          <Field.Secret
+            name="fkpass"
+            label={t('fkpass')}
+            max={8}
+            rules={[own.relayPassword]}
+            help={t(stored ? 'fkpassKept' : 'fkpassHelp')}
+          />
+          <Field.Select
+            name="relay_pass_level"
+            label={field('relay_pass_level')}
+            options={options(dict.relayPassLevel)}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Another type of meter takes away what it cannot have. */
+function useWhatSuits(type: string): void {
+  const form = Form.useFormInstance<MeterInput>()
+  useEffect(() => {
+    if (type === '') return
+    if (!hasCt(type)) form.setFieldValue('ct_ratio', '1')
+    if (!hasPt(type)) form.setFieldValue('pt_ratio', '1')
+    if (!wiringSuits(type, form.getFieldValue('wiring_mode') as string))
+      form.setFieldValue('wiring_mode', usualWiring(type))
+  }, [type, form])
+}

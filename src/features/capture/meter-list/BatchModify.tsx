@@ -1,0 +1,171 @@
+import { Button, Checkbox, Drawer, Input, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { meterArchiveApi, type BatchField, type BatchResult } from '@/api/meterArchive'
+import type { MeterRow } from '@/api/meters'
+import { useWords } from '@/domain/words'
+import { randomId } from '@/lib/format'
+import { useSend } from '@/ui/data/queries'
+import { feedback } from '@/ui/feedback/feedback'
+import { useDirty } from '@/ui/pane/marks'
+import { usePane } from '@/ui/pane/pane'
+import { GridSelect } from '../parts/GridSelect'
+import { batchFields, changesOf, differences, isComplete, type BatchValues } from './batchFields'
+import styles from './BatchModify.module.css'
+import { BatchPreview } from './BatchPreview'
+import { BatchResults } from './BatchResults'
+
+interface Props {
+  rows: readonly MeterRow[]
+  onClose: (changed: boolean) => void
+}
+
+/** Changes fields of many meters: choose what, see before and after, send once, see what became of each. */
+export function BatchModify({ rows, onClose }: Props) {
+  const { t } = useTranslation('meterForm')
+  const { field, options } = useWords()
+  const { container } = usePane()
+  const [values, setValues] = useState<BatchValues>({})
+  const [results, setResults] = useState<readonly BatchResult[]>()
+  const [request] = useState(randomId)
+  const { send, sending, error } = useSend(async () => {
+    const answer = await meterArchiveApi.batchUpdate({
+      ids: rows.map(({ id }) => id),
+      changes: changesOf(values),
+      request_id: request,
+    })
+    setResults(answer.results)
+  })
+  const dirty = results === undefined && Object.keys(values).length > 0
+  useDirty(dirty ? t('batch.title') : undefined)
+  const changes = differences(rows, values)
+  const ready = isComplete(values) && changes.length > 0
+  const touched = new Set(changes.map(({ id }) => id)).size
+  const label = (key: BatchField) => (key === 'tml_id' ? t('batch.point') : field(key))
+
+  return (
+    <Drawer
+      open
+      title={t('batch.title')}
+      size={760}
+      styles={{ wrapper: { maxWidth: '94vw' } }}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': t('batch.close') }}
+      getContainer={container}
+      onClose={() => void close()}
+      footer={
+        <div className={styles.footer}>
+          {error && (
+            <p className={styles.error} role="alert">
+              {errorText(error, 'action')}
+            </p>
+          )}
+          {results ? (
+            <Button type="primary" onClick={() => onClose(true)}>
+              {t('batch.close')}
+            </Button>
+          ) : (
+            <>
+              <Button onClick={() => void close()}>{t('batch.cancel')}</Button>
+              <Button type="primary" disabled={!ready} loading={sending} onClick={() => void submit()}>
+                {t('batch.send', { count: touched, n: touched })}
+              </Button>
+            </>
+          )}
+        </div>
+      }
+    >
+      <p className={styles.chosen}>{t('batch.chosen', { count: rows.length, n: rows.length })}</p>
+      {results ? (
+        <BatchResults results={results} />
+      ) : (
+        <>
+          <h3 className={styles.heading}>{t('batch.fields')}</h3>
+          <div className={styles.fields}>
+            {batchFields.map(({ key, codes, choices }) => {
+              const value = values[key]
+              return (
+                <div key={key} className={styles.field}>
+                  <Checkbox
+                    checked={value !== undefined}
+                    onChange={(event) => choose(key, event.target.checked ? '' : undefined)}
+                  >
+                    {label(key)}
+                  </Checkbox>
+                  {value !== undefined && control(key, value, codes ? options(codes) : plain(choices))}
+                </div>
+              )
+            })}
+          </div>
+          <h3 className={styles.heading}>{t('batch.preview')}</h3>
+          {Object.keys(values).length === 0 ? (
+            <p className={styles.hint}>{t('batch.least')}</p>
+          ) : (
+            <BatchPreview changes={changes} complete={isComplete(values)} label={label} points={pointNames} />
+          )}
+        </>
+      )}
+    </Drawer>
+  )
+
+  function control(key: BatchField, value: string, choices: { value: string; label: string }[] | undefined) {
+    const set = (next: string | undefined) => choose(key, next ?? '')
+    if (key === 'tml_id') return <GridSelect kind="rcp" value={value} onChange={set} />
+    if (choices)
+      return (
+        <Select
+          aria-label={label(key)}
+          value={value || undefined}
+          options={choices}
+          onChange={(next) => set(next)}
+        />
+      )
+    return (
+      <Input
+        aria-label={label(key)}
+        value={value}
+        maxLength={64}
+        onChange={(event) => set(event.target.value)}
+      />
+    )
+  }
+
+  function choose(key: BatchField, value: string | undefined): void {
+    const { [key]: _, ...others } = values
+    setValues(value === undefined ? others : { ...others, [key]: value })
+  }
+
+  function pointNames(id: string): string | undefined {
+    return rows.find((row) => row.tml_id === id)?.cp_name
+  }
+
+  async function submit(): Promise<void> {
+    const agreed = await feedback.confirm({
+      title: t('batch.sure', { count: touched, n: touched }),
+      content: Object.keys(values)
+        .map((key) => label(key as BatchField))
+        .join(', '),
+      ok: t('batch.send', { count: touched, n: touched }),
+      cancel: t('batch.cancel'),
+    })
+    if (agreed) await send(undefined)
+  }
+
+  async function close(): Promise<void> {
+    if (sending) return
+    if (results) return onClose(true)
+    if (dirty) {
+      const leave = await feedback.confirm({
+        title: t('batch.unsaved'),
+        ok: t('batch.discard'),
+        cancel: t('batch.keep'),
+        danger: true,
+      })
+      if (!leave) return
+    }
+    onClose(false)
+  }
+}
+
+const plain = (choices: readonly string[] | undefined) => choices?.map((value) => ({ value, label: value }))

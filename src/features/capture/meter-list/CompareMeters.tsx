@@ -1,0 +1,104 @@
+import { Checkbox, Modal } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MeterRow } from '@/api/meters'
+import * as dict from '@/domain/dictionaries'
+import { batteryState, readResult, relayStatus, onlineStatus, type Codes } from '@/domain/statuses'
+import { useWords, type FieldName } from '@/domain/words'
+import { formatDate, formatDateTime } from '@/lib/time'
+import { usePane } from '@/ui/pane/pane'
+import styles from './BatchModify.module.css'
+
+/** What is compared, in the order of the archive. */
+const compared: readonly { key: keyof MeterRow & FieldName; codes?: Codes; time?: true }[] = [
+  { key: 'meter_no' },
+  { key: 'asset_no' },
+  { key: 'cons_no' },
+  { key: 'cons_name' },
+  { key: 'cons_sort', codes: dict.consSort },
+  { key: 'cp_name' },
+  { key: 'mp' },
+  { key: 'name' },
+  { key: 'tg_name' },
+  { key: 'meter_type', codes: dict.meterType },
+  { key: 'meter_model' },
+  { key: 'comm_protocol', codes: dict.commProtocol },
+  { key: 'baud_rate' },
+  { key: 'comm_port', codes: dict.commPort },
+  { key: 'tariff_count' },
+  { key: 'wiring_mode', codes: dict.wiringMode },
+  { key: 'ct_ratio' },
+  { key: 'pt_ratio' },
+  { key: 'total_ratio' },
+  { key: 'relay_mode', codes: dict.relayMode },
+  { key: 'relay_status', codes: relayStatus },
+  { key: 'online_status', codes: onlineStatus },
+  { key: 'read_result', codes: readResult },
+  { key: 'last_read_time', time: true },
+  { key: 'battery_state', codes: batteryState },
+  { key: 'loss_flag', codes: dict.lossFlag },
+  { key: 'install_date', time: true },
+]
+
+/** Two to four meters side by side; what differs stands out. */
+export function CompareMeters({ rows, onClose }: { rows: readonly MeterRow[]; onClose: () => void }) {
+  const { t, i18n } = useTranslation('meterForm')
+  const { field, word } = useWords()
+  const { container } = usePane()
+  const [only, setOnly] = useState(false)
+  const differs = (key: keyof MeterRow) => new Set(rows.map((row) => row[key])).size > 1
+  const lines = compared.filter(({ key }) => !only || differs(key))
+  return (
+    <Modal
+      open
+      title={t('compare.title')}
+      width={Math.min(1100, 240 + rows.length * 220)}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': t('batch.close') }}
+      getContainer={container}
+      footer={null}
+      onCancel={onClose}
+    >
+      <Checkbox checked={only} onChange={(event) => setOnly(event.target.checked)}>
+        {t('compare.only')}
+      </Checkbox>
+      {lines.length === 0 ? (
+        <p className={styles.hint}>{t('compare.same')}</p>
+      ) : (
+        <div style={{ maxHeight: '64vh', overflow: 'auto' }}>
+          <table className={styles.table} aria-label={t('compare.title')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('compare.field')}</th>
+                {rows.map((row) => (
+                  <th key={row.id} scope="col">
+                    {row.metercomid}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ key, codes, time }) => (
+                <tr key={key}>
+                  <th scope="row">{field(key)}</th>
+                  {rows.map((row) => (
+                    <td key={row.id} className={differs(key) ? styles.after : undefined}>
+                      {text(String(row[key]), codes, time)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Modal>
+  )
+
+  function text(value: string, codes: Codes | undefined, time: true | undefined): string {
+    if (value === '') return '–'
+    if (time)
+      return value.length > 10 ? formatDateTime(value, i18n.language) : formatDate(value, i18n.language)
+    return codes ? word(codes, value) : value
+  }
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { useWords } from '@/domain/words'
+import { useRules } from '@/domain/useRules'
+import { formFields, type Check } from '@/ui/form/formFields'
+
+interface Position {
+  longitude: string
+  latitude: string
+}
+const Field = formFields<Position>()
+
+/** Where an object stands: both degrees or neither. */
+export function PositionFields() {
+  const { t } = useTranslation('archives')
+  const { field } = useWords()
+  const rules = useRules()
+  const withOther =
+    (other: keyof Position): Check =>
+    (_value, all) => {
+      const value = all[other]
+      return typeof value === 'string' && value.trim() !== '' ? undefined : t('bothDegrees')
+    }
+  return (
+    <>
+      <Field.Text
+        name="longitude"
+        label={field('longitude')}
+        max={20}
+        rules={[rules.longitude, withOther('latitude')]}
+        help={t('degrees', { example: '-69.931214' })}
+      />
+      <Field.Text
+        name="latitude"
+        label={field('latitude')}
+        max={20}
+        rules={[rules.latitude, withOther('longitude')]}
+        help={t('degrees', { example: '18.486058' })}
+      />
+    </>
+  )
+}

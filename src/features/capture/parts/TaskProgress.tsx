@@ -1,0 +1,16 @@
+import { formatNumber, thinSpace } from '@/lib/number'
+import { useTranslation } from 'react-i18next'
+import css from './tasks.module.css'
+
+/** How much of an execution is settled, percent. */
+export function TaskProgress({ value }: { value: number }) {
+  const { i18n } = useTranslation('tasks')
+  return (
+    <span className={css.progress}>
+      <span className={css.bar} aria-hidden>
+        <span className={css.fill} style={{ width: `${value}%` }} />
+      </span>
+      {`${formatNumber(value, 0, i18n.language)}${thinSpace}%`}
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import { withQuery } from '@/lib/url'
+
+interface Narrowed {
+  subs_id?: string
+  line_id?: string
+  tg_id?: string
+}
+
+/** Addresses of the archives, narrowed to an object of the network. */
+export const linesPath = (of: Narrowed): string => withQuery('/capture/archive/line', of)
+export const areasPath = (of: Narrowed): string => withQuery('/capture/archive/tg', of)
+export const pointsPath = (of: Narrowed): string => withQuery('/capture/archive/cp', of)
+export const metersPath = (of: Narrowed): string => withQuery('/capture/archive/meter', of)

@@ -1,0 +1,107 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AutoTaskRow, ManualTaskRow } from '@/api/tasks'
+import { freezeDensity, taskObjectType, taskPriority, taskStrategy, taskType } from '@/domain/dictionaries'
+import { useStampColumns } from '@/domain/stampColumns'
+import { taskStatus, type Codes } from '@/domain/statuses'
+import { StatusOf } from '@/domain/StatusOf'
+import { useWords, type FieldName } from '@/domain/words'
+import { formatDateTime } from '@/lib/time'
+import type { Column } from '@/ui/list/columns'
+import { ObjectLink } from '@/ui/value/ObjectLink'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { TaskProgress } from './TaskProgress'
+import { taskRunsPath } from './taskPaths'
+
+type Task = AutoTaskRow | ManualTaskRow
+
+/** The columns that both lists of tasks have; `own` come after the status. */
+export function useTaskColumns<Row extends Task>(own: readonly Column<Row>[]): readonly Column<Row>[] {
+  const { t } = useTranslation('tasks')
+  const { field, word } = useWords()
+  const stamps = useStampColumns()
+  return useMemo((): readonly Column<Row>[] => {
+    const coded = (
+      key: keyof Task & FieldName,
+      codes: Codes,
+      width: number,
+      hidden = false,
+    ): Column<Row> => ({
+      key,
+      title: field(key),
+      width,
+      hidden,
+      render: (row) => word(codes, String(row[key])),
+    })
+    const count = (
+      key: 'exec_count' | 'success_count' | 'failure_count' | 'rounds',
+      hidden = false,
+    ): Column<Row> => ({
+      key,
+      title: field(key),
+      width: 96,
+      align: 'right',
+      hidden,
+      render: (row) => <Quantity value={row[key]} decimals={0} />,
+    })
+    return [
+      {
+        key: 'job_name',
+        title: field('job_name'),
+        width: 260,
+        identity: true,
+        render: (row) =>
+          row.exec_count > 0 ? (
+            <ObjectLink to={taskRunsPath(row.id)}>{row.job_name}</ObjectLink>
+          ) : (
+            row.job_name
+          ),
+      },
+      {
+        key: 'task_status',
+        title: field('task_status'),
+        width: 130,
+        render: (row) => <StatusOf of={taskStatus} code={row.task_status} />,
+      },
+      ...own,
+      count('exec_count'),
+      count('success_count'),
+      count('failure_count'),
+      {
+        key: 'progress',
+        title: field('progress'),
+        width: 140,
+        render: (row) => (row.exec_count > 0 ? <TaskProgress value={row.progress} /> : <NoValue />),
+      },
+      coded('task_type', taskType, 96),
+      coded('freeze_density', freezeDensity, 140),
+      coded('strategy', taskStrategy, 150),
+      coded('object_type', taskObjectType, 130, true),
+      { key: 'object_summary', title: t('form.objects'), width: 240, render: (row) => row.object_summary },
+      coded('priority', taskPriority, 96, true),
+      count('rounds', true),
+      { key: 'remark', title: field('remark'), width: 240, render: (row) => row.remark || <NoValue /> },
+      ...stamps,
+    ]
+  }, [t, field, word, stamps, own])
+}
+
+/** A column with a wall time. */
+export function useTimeColumn<Row extends object>(): (
+  key: keyof Row & FieldName,
+  hidden?: boolean,
+) => Column<Row> {
+  const { i18n } = useTranslation('tasks')
+  const { field } = useWords()
+  return useMemo(
+    () =>
+      (key, hidden = false) => ({
+        key,
+        title: field(key),
+        width: 170,
+        hidden,
+        render: (row) => (row[key] ? formatDateTime(String(row[key]), i18n.language) : <NoValue />),
+      }),
+    [field, i18n.language],
+  )
+}

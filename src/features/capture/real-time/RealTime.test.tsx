@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { Activity, useState } from 'react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { words } from '@/i18n/i18n'
+import { renderScreen } from '@/testing/renderScreen'
+import { backend } from '@/testing/simulator'
+import { RealTime } from './RealTime'
+
+vi.setConfig({ testTimeout: 40_000 })
+beforeAll(() => words.loadNamespaces(['reading', 'commands', 'picker', 'sidebar', 'chart']))
+
+/** The screen in a kept tab that can be left. */
+function Kept() {
+  const [left, setLeft] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setLeft(!left)}>
+        Other tab
+      </button>
+      <Activity mode={left ? 'hidden' : 'visible'}>
+        <RealTime />
+      </Activity>
+    </>
+  )
+}
+
+const show = (can?: string[]) =>
+  renderScreen(<Kept />, { path: '/capture/read/realTime', account: 'operator', ...(can && { can }) })
+
+test('watches one meter, shows its values as they come, and stops when the tab is left', async () => {
+  const { user } = await show()
+  const start = screen.getByRole('button', { name: 'Start watching' })
+  expect(start).toBeDisabled()
+  expect(screen.getByText('Choose a meter.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Meter' }))
+  const picker = await screen.findByRole('dialog', { name: 'Choose a meter' })
+  const [first] = await within(picker).findAllByRole('radio')
+  await user.click(first ?? picker)
+  await user.click(within(picker).getByRole('button', { name: 'Choose' }))
+  await user.type(screen.getByRole('spinbutton', { name: 'High limit of Active power' }), '0')
+  await user.click(start)
+  expect(await screen.findByRole('button', { name: 'Stop watching' })).toBeVisible()
+  expect(backend.db.watches.get('watch-1')?.order).toMatchObject({ items: ['p'], interval: 5, minutes: 10 })
+  const table = await screen.findByRole('table', { name: 'Values' })
+  await waitFor(() => expect(within(table).getAllByRole('row').length).toBe(2), { timeout: 6_000 })
+
+  await user.click(screen.getByRole('button', { name: 'Other tab' }))
+  await waitFor(() => expect(backend.db.watches.get('watch-1')).toBeUndefined())
+  await user.click(screen.getByRole('button', { name: 'Other tab' }))
+  expect(await screen.findByRole('button', { name: 'Start watching' })).toBeVisible()
+  expect(screen.getByText(/has ended\.$/)).toBeVisible()
+})
+
+test('who may not read cannot watch', async () => {
+  await show([])
+  expect(await screen.findByText('Nothing is watched')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Start watching' })).toBeNull()
+})

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { substationsApi, type SubstationInput, type SubstationRow } from '@/api/substations'
+import { subsType } from '@/domain/dictionaries'
+import { EditForm } from '@/domain/EditForm'
+import { capacityLimit, voltageClasses } from '@/domain/gridCodes'
+import { runStatus } from '@/domain/statuses'
+import { useWords } from '@/domain/words'
+import { formFields, FormSection } from '@/ui/form/formFields'
+import { inputOf } from '../parts/inputOf'
+import { PositionFields } from '../parts/PositionFields'
+
+interface Props {
+  /** Absent for a new one. */
+  row: SubstationRow | undefined
+  onClose: (saved: boolean) => void
+}
+/** The voltages are a list here and one text on the wire. */
+type Values = Omit<SubstationInput, 'voltage_class'> & { voltage_class: string[] }
+
+const Field = formFields<Values>()
+const blank: SubstationInput = {
+  subs_no: '',
+  subs_name: '',
+  subs_type: '2',
+  transformer_count: 1,
+  capacity: 0,
+  voltage_class: '',
+  run_status: '1',
+  address: '',
+  longitude: '',
+  latitude: '',
+  remark: '',
+}
+const voltages = voltageClasses.map((value) => ({ value, label: `${value} kV` }))
+const wire = (values: Values): SubstationInput => ({
+  ...values,
+  voltage_class: values.voltage_class.join(','),
+})
+
+export function SubstationForm({ row, onClose }: Props) {
+  const { t } = useTranslation('archives')
+  const { field, options } = useWords()
+  const input = inputOf(blank, row)
+  return (
+    <EditForm<Values>
+      kind="drawer"
+      title={t(row ? 'substation.edit' : 'substation.add')}
+      draft={`substation:${row?.id ?? 'new'}`}
+      initial={{ ...input, voltage_class: input.voltage_class.split(',').filter(Boolean) }}
+      submit={(values) =>
+        row ? substationsApi.update({ ...wire(values), id: row.id }) : substationsApi.insert(wire(values))
+      }
+      done={t('substation.saved')}
+      onClose={onClose}
+    >
+      <FormSection title={t('identity')} />
+      <Field.Text name="subs_name" label={t('substation.name')} required />
+      <Field.Text name="subs_no" label={t('substation.no')} max={20} mono />
+      <Field.Select name="subs_type" label={t('substation.type')} required options={options(subsType)} />
+      <Field.Select name="run_status" label={field('run_status')} required options={options(runStatus)} />
+      <FormSection title={t('equipment')} />
+      <Field.Integer name="transformer_count" label={t('substation.transformers')} min={0} max={99} />
+      <Field.Decimal name="capacity" label={t('capacity')} min={0} {...capacityLimit} unit="kVA" />
+      <Field.Select name="voltage_class" label={t('substation.voltages')} options={voltages} multiple wide />
+      <FormSection title={t('place')} />
+      <Field.Text name="address" label={field('address')} max={128} wide />
+      <PositionFields />
+      <Field.Area name="remark" label={field('remark')} />
+    </EditForm>
+  )
+}

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http as msw, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { renderScreen } from '@/testing/renderScreen'
+import { backend, server } from '@/testing/simulator'
+import { Substations } from './Substations'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const show = (can?: string[], search = '') =>
+  renderScreen(<Substations />, { path: `/capture/archive/substation${search}`, ...(can && { can }) })
+const names = () =>
+  [...screen.getByRole('table', { name: 'Substations' }).querySelectorAll('tbody th')].map(
+    (cell) => cell.textContent ?? '',
+  )
+/** antd names every drawer 'test-id' under test: its title is looked for inside. */
+const dialog = async (title: string) => {
+  const found = await screen.findByRole('dialog')
+  expect(within(found).getByText(title)).toBeVisible()
+  return found
+}
+const loaded = () => waitFor(() => expect(names().length).toBeGreaterThan(0))
+
+test('lists substations with links to their lines and meters, and searches', async () => {
+  const { user } = await show()
+  await loaded()
+  expect(names()).toHaveLength(3)
+  const [first] = backend.db.tables.substations.all()
+  const row = screen.getByRole('row', { name: new RegExp(first?.subs_name ?? '') })
+  const lines = backend.db.tables.lines.all().filter((line) => line.subs_id === first?.id)
+  expect(within(row).getByRole('link', { name: String(lines.length) })).toHaveAttribute(
+    'href',
+    `/capture/archive/line?subs_id=${first?.id ?? ''}`,
+  )
+  expect(within(row).getByText('Running')).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: 'Substation name' }), 'nowhere{Enter}')
+  await waitFor(() => expect(names()).toHaveLength(0))
+})
+
+test('adds one, with positions checked together and a refusal next to its field', async () => {
+  const { user } = await show()
+  await loaded()
+  const taken = backend.db.tables.substations.all()[0]?.subs_name ?? ''
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  const form = await dialog('Add a substation')
+  const name = within(form).getByRole('textbox', { name: 'Substation name' })
+  await user.type(name, taken)
+  await user.type(within(form).getByRole('textbox', { name: 'Longitude' }), '-69.9')
+  await user.tab()
+  expect(await within(form).findByText('Enter longitude and latitude, or neither.')).toBeVisible()
+  await user.type(within(form).getByRole('textbox', { name: 'Latitude' }), '18.5')
+  await user.type(within(form).getByRole('spinbutton', { name: 'Capacity' }), '12500.5')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  expect(await within(form).findByText('This value is already in use.')).toBeVisible()
+  await user.clear(name)
+  await user.type(name, 'Substation Nueva')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const saved = backend.db.tables.substations.all().find((row) => row.subs_name === 'Substation Nueva')
+  expect(saved).toMatchObject({ longitude: '-69.9', latitude: '18.5', run_status: '1' })
+  await waitFor(() => expect(names()).toContain('Substation Nueva'))
+})
+
+test('a server that fails leaves the form as it is', async () => {
+  const { user } = await show()
+  await loaded()
+  server.use(msw.put('*/capture/substation/update', () => HttpResponse.json({}, { status: 500 })))
+  const { subs_name = '' } = backend.db.tables.substations.all()[0] ?? {}
+  await user.click(screen.getByRole('button', { name: `Edit: ${subs_name}` }))
+  const form = await dialog('Edit the substation')
+  await user.type(within(form).getByRole('textbox', { name: 'Address' }), ' bis')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  expect(await within(form).findByRole('alert')).toHaveTextContent('The request failed')
+  expect(within(form).getByRole<HTMLInputElement>('textbox', { name: 'Address' }).value).toMatch(/ bis$/)
+})
+
+test('one with lines stays, and the reason is said', async () => {
+  const { user } = await show()
+  await loaded()
+  const { id = '', subs_name = '' } = backend.db.tables.substations.all()[0] ?? {}
+  await user.click(screen.getByRole('button', { name: `Delete: ${subs_name}` }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText(/is still in use/)).toBeVisible()
+  expect(backend.db.tables.substations.get(id)).toBeDefined()
+})
+
+test('without the permissions there is nothing to press', async () => {
+  await show([])
+  await loaded()
+  for (const name of ['Add', 'Export', /^Edit:/, /^Delete/])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+})

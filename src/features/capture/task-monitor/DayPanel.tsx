@@ -1,0 +1,99 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { taskRunsApi } from '@/api/tasks'
+import { failReason } from '@/domain/dictionaries'
+import { taskStatus } from '@/domain/statuses'
+import { useWords } from '@/domain/words'
+import { utilityNow } from '@/lib/time'
+import { ChartCard } from '@/ui/chart/ChartCard'
+import type { ChartModel } from '@/ui/chart/chartModel'
+import { GanttCard } from '@/ui/chart/GanttCard'
+import { ShareCard } from '@/ui/chart/ShareCard'
+import { useLoad } from '@/ui/data/queries'
+import { useEvery } from '@/ui/data/useEvery'
+import { FailedState } from '@/ui/states/FailedState'
+import { Skeleton } from '@/ui/states/Skeleton'
+import css from './TaskMonitor.module.css'
+
+interface Props {
+  busy: boolean
+  /** Opens an execution. */
+  onOpen: (id: string) => void
+}
+
+const height = 196
+
+/** Today in three pictures: what ran when, why readings failed, how many succeeded by the hour. */
+export function DayPanel({ busy, onOpen }: Props) {
+  const { t } = useTranslation('tasks')
+  const { field, word } = useWords()
+  const day = useLoad(['taskDay'], (signal) => taskRunsApi.day(signal))
+  useEvery(busy && !day.error ? 10_000 : 60_000, day.reload)
+  const hours = day.data?.hours
+  const model = useMemo(
+    (): ChartModel => ({
+      points: (hours ?? []).map((hour) => hour.time),
+      axes: [{ unit: '', decimals: 0, fromZero: true }],
+      series: [
+        {
+          key: 'success',
+          name: field('success_count'),
+          kind: 'bar',
+          values: (hours ?? []).map((hour) => hour.success),
+        },
+        {
+          key: 'failure',
+          name: field('failure_count'),
+          kind: 'bar',
+          color: '#d55e00',
+          values: (hours ?? []).map((hour) => hour.failure),
+        },
+      ],
+    }),
+    [hours, field],
+  )
+  if (!day.data)
+    return day.error ? (
+      <FailedState text={errorText(day.error, 'load')} onRetry={day.reload} retrying={day.refreshing} />
+    ) : (
+      <Skeleton height={height + 57} />
+    )
+  const now = utilityNow()
+  return (
+    <section className={css.day} aria-label={t('monitor.today')}>
+      <GanttCard
+        title={t('monitor.gantt')}
+        fileName="tasks"
+        height={height + 12}
+        date={now.slice(0, 10)}
+        now={now}
+        header={[field('job_name'), field('start_time'), field('end_time'), field('task_status')]}
+        bars={day.data.runs
+          .filter((run) => run.start_time !== '')
+          .map((run) => ({
+            key: run.id,
+            lane: run.job_name,
+            from: run.start_time,
+            to: run.end_time,
+            tone: taskStatus.look(run.task_status)?.tone ?? 'neutral',
+            state: `${word(taskStatus, run.task_status)} ${String(run.progress)} %`,
+          }))}
+        onOpen={onOpen}
+      />
+      <ShareCard
+        title={t('monitor.reasons')}
+        fileName="tasks"
+        height={height + 12}
+        nameTitle={field('failure_reason')}
+        countTitle={field('failure_count')}
+        parts={day.data.reasons.map(({ code, count }) => ({
+          key: code,
+          name: word(failReason, code),
+          count,
+        }))}
+      />
+      <ChartCard title={t('monitor.hours')} model={model} fileName="tasks" height={height} />
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Modal } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { taskObjectsApi, type TaskObjectRow, type TaskRunRow } from '@/api/tasks'
+import { formatDateTime } from '@/lib/time'
+import { copyText } from '@/ui/actions/copyText'
+import { useLoad } from '@/ui/data/queries'
+import { usePane } from '@/ui/pane/pane'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { FailedState } from '@/ui/states/FailedState'
+import { Skeleton } from '@/ui/states/Skeleton'
+import css from './TaskMonitor.module.css'
+
+interface Props {
+  run: TaskRunRow
+  object: TaskObjectRow
+  onClose: () => void
+}
+
+/** What went over the line for one object. */
+export function FramesDialog({ run, object, onClose }: Props) {
+  const { t, i18n } = useTranslation('tasks')
+  const { t: common } = useTranslation('common')
+  const { container } = usePane()
+  const loaded = useLoad(['taskFrames', run.id, object.id, object.end_time], (signal) =>
+    taskObjectsApi.frames(run.id, object.id, signal),
+  )
+  const frames = loaded.data?.frames
+  const text = (frames ?? []).map((frame) => `${frame.time} ${frame.direction} ${frame.hex}`).join('\n')
+  return (
+    <Modal
+      open
+      width={720}
+      title={t('monitor.messageOf', { name: object.metercomid })}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': common('action.close') }}
+      getContainer={container}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button disabled={text === ''} onClick={() => void copyText(text, t('monitor.copied'))}>
+            {common('action.copy')}
+          </Button>
+          <Button type="primary" onClick={onClose}>
+            {common('action.close')}
+          </Button>
+        </>
+      }
+    >
+      {loaded.error ? (
+        <FailedState text={errorText(loaded.error, 'load')} onRetry={loaded.reload} />
+      ) : !frames ? (
+        <Skeleton height={120} />
+      ) : frames.length === 0 ? (
+        <EmptyState title={t('monitor.noFrames')} />
+      ) : (
+        <ol className={css.frames}>
+          {frames.map((frame) => (
+            <li key={frame.direction}>
+              {t(`monitor.${frame.direction}`)} · {formatDateTime(frame.time, i18n.language)}
+              <code className={`${css.frame} ${css.mono}`}>{frame.hex}</code>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,124 @@
+import { ExportOutlined, RedoOutlined, StopOutlined } from '@ant-design/icons'
+import { Button, Drawer } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { taskObjectsApi, type TaskObjectRow, type TaskRunRow } from '@/api/tasks'
+import { startExport } from '@/domain/exportJob'
+import { readResult, taskStatus } from '@/domain/statuses'
+import { StatusOf } from '@/domain/StatusOf'
+import { useWords } from '@/domain/words'
+import { formatDuration } from '@/lib/format'
+import { formatDateTime } from '@/lib/time'
+import { useExportStarting } from '@/stores/exports'
+import { useCan } from '@/ui/access/access'
+import { usePane } from '@/ui/pane/pane'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { TaskProgress } from '../parts/TaskProgress'
+import { FramesDialog } from './FramesDialog'
+import { RunObjects } from './RunObjects'
+import css from './TaskMonitor.module.css'
+import { underWay, type RunOrders } from './useRunOrders'
+
+interface Props {
+  /** The newest known state of the execution. */
+  row: TaskRunRow
+  orders: RunOrders
+  onClose: () => void
+}
+
+/** One execution: its numbers, and what became of each object. */
+export function RunDrawer({ row, orders, onClose }: Props) {
+  const { t, i18n } = useTranslation('tasks')
+  const { t: common } = useTranslation('common')
+  const { field, word } = useWords()
+  const { container } = usePane()
+  const can = useCan()
+  const exporting = useExportStarting(taskObjectsApi.exportType)
+  const [message, setMessage] = useState<TaskObjectRow>()
+  const time = (wall: string) => (wall ? formatDateTime(wall, i18n.language) : <NoValue />)
+  const busy = underWay(row)
+  return (
+    <Drawer
+      open
+      size={960}
+      title={row.job_name}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': common('action.close') }}
+      getContainer={container}
+      onClose={onClose}
+      styles={{ wrapper: { maxWidth: '94vw' } }}
+    >
+      <dl className={css.facts}>
+        {fact(field('task_status'), <StatusOf of={taskStatus} code={row.task_status} />)}
+        {fact(field('progress'), <TaskProgress value={row.progress} />)}
+        {fact(field('task_time'), time(row.task_time))}
+        {fact(field('end_time'), time(row.end_time))}
+        {fact(field('cost'), row.start_time ? formatDuration(row.cost) : <NoValue />)}
+        {fact(field('object_count'), <Quantity value={row.object_count} decimals={0} />)}
+        {fact(field('success_count'), <Quantity value={row.success_count} decimals={0} />)}
+        {fact(field('failure_count'), <Quantity value={row.failure_count} decimals={0} />)}
+      </dl>
+      <RunObjects
+        run={row}
+        onMessage={setMessage}
+        tools={
+          <>
+            {busy && can('set') && (
+              <Button danger icon={<StopOutlined aria-hidden />} onClick={() => void orders.stop(row)}>
+                {t('monitor.stop')}
+              </Button>
+            )}
+            {!busy && row.failure_count > 0 && can('read') && (
+              <Button icon={<RedoOutlined aria-hidden />} onClick={() => void orders.reread(row)}>
+                {t('reread.action')}
+              </Button>
+            )}
+            {row.failure_count > 0 && can('export') && (
+              <Button
+                icon={<ExportOutlined aria-hidden />}
+                loading={exporting}
+                onClick={() => void exportFailures()}
+              >
+                {t('monitor.exportFailures')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {message && <FramesDialog run={row} object={message} onClose={() => setMessage(undefined)} />}
+    </Drawer>
+  )
+
+  function fact(name: string, value: React.ReactNode) {
+    return (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    )
+  }
+
+  function exportFailures() {
+    const columns = (
+      [
+        'cp_name',
+        'metercomid',
+        'cons_no',
+        'cons_name',
+        'mp',
+        'failure_reason',
+        'start_time',
+        'end_time',
+      ] as const
+    ).map((key) => ({ key, title: field(key) }))
+    const name = `${t('monitor.failures')}, ${row.job_name}`
+    const filters = [
+      { label: field('job_name'), value: row.job_name },
+      { label: field('task_time'), value: formatDateTime(row.task_time, i18n.language) },
+      { label: field('task_read_result'), value: word(readResult, '2') },
+    ]
+    return startExport({ type: taskObjectsApi.exportType, name, filters }, (head) =>
+      taskObjectsApi.startExport({ run_id: row.id, task_read_result: '2' }, columns, head),
+    )
+  }
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import {
+  transformerAreasApi,
+  type TransformerAreaInput,
+  type TransformerAreaRow,
+} from '@/api/transformerAreas'
+import { EditForm } from '@/domain/EditForm'
+import { plateCapacities, targetLossLimit } from '@/domain/gridCodes'
+import { runStatus } from '@/domain/statuses'
+import { useRules } from '@/domain/useRules'
+import { useWords } from '@/domain/words'
+import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
+import { GridSelect } from '../parts/GridSelect'
+import styles from '../parts/gridForm.module.css'
+import { inputOf } from '../parts/inputOf'
+import { PositionFields } from '../parts/PositionFields'
+import { CapacityInput } from './CapacityInput'
+
+interface Props {
+  /** Absent for a new one. */
+  row: TransformerAreaRow | undefined
+  /** Where a new one begins. */
+  lineId?: string | undefined
+  onClose: (saved: boolean) => void
+}
+
+const Field = formFields<TransformerAreaInput>()
+const blank: TransformerAreaInput = {
+  tg_no: '',
+  tg_name: '',
+  line_id: '',
+  plate_capacity: 100,
+  special_flag: '0',
+  manager: '',
+  phone: '',
+  address: '',
+  longitude: '',
+  latitude: '',
+  target_loss: 7,
+  run_status: '1',
+  remark: '',
+}
+export function TransformerAreaForm({ row, lineId = '', onClose }: Props) {
+  const { t } = useTranslation('archives')
+  const { field, options } = useWords()
+  const rules = useRules()
+  return (
+    <EditForm<TransformerAreaInput>
+      kind="drawer"
+      title={t(row ? 'tg.edit' : 'tg.add')}
+      draft={`tg:${row?.id ?? 'new'}`}
+      initial={inputOf({ ...blank, line_id: lineId }, row)}
+      submit={(input) =>
+        row ? transformerAreasApi.update({ ...input, id: row.id }) : transformerAreasApi.insert(input)
+      }
+      done={t('tg.saved')}
+      onClose={onClose}
+    >
+      <FormSection title={t('identity')} />
+      <Field.Text name="tg_name" label={t('tg.name')} required />
+      <Field.Text name="tg_no" label={t('tg.no')} required max={20} mono />
+      <Field.Custom name="line_id" label={field('line_name')} required>
+        <GridSelect kind="line" />
+      </Field.Custom>
+      <Field.Select name="run_status" label={field('run_status')} required options={options(runStatus)} />
+      <Moves row={row} />
+      <FormSection title={t('equipment')} />
+      <Field.Custom
+        name="plate_capacity"
+        label={t('tg.plate')}
+        required
+        rules={[rules.integer(1, 99_999)]}
+        help={t('tg.plateHelp', { list: plateCapacities.join(', ') })}
+      >
+        <CapacityInput />
+      </Field.Custom>
+      <Field.Decimal name="target_loss" label={field('target_loss')} {...targetLossLimit} unit="%" />
+      <Field.Switch name="special_flag" label={t('tg.special')} help={t('tg.specialHelp')} />
+      <FormSection title={t('contact')} />
+      <Field.Text name="manager" label={t('tg.manager')} />
+      <Field.Text name="phone" label={field('phone')} max={20} rules={[rules.phone]} />
+      <FormSection title={t('place')} />
+      <Field.Text name="address" label={field('address')} max={128} wide />
+      <PositionFields />
+      <Field.Area name="remark" label={field('remark')} />
+    </EditForm>
+  )
+}
+
+/** What else changes when the area hangs on another line. */
+function Moves({ row }: Pick<Props, 'row'>) {
+  const { t } = useTranslation('archives')
+  const line = useFormValue<TransformerAreaInput, 'line_id'>('line_id')
+  if (!row || row.meter_count === 0 || !line || line === row.line_id) return null
+  return <output className={styles.note}>{t('tg.moves', { n: row.meter_count })}</output>
+}

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderScreen } from '@/testing/renderScreen'
+import { backend } from '@/testing/simulator'
+import { TransformerAreas } from './TransformerAreas'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const show = (can?: string[], search = '') =>
+  renderScreen(<TransformerAreas />, { path: `/capture/archive/tg${search}`, ...(can && { can }) })
+const names = () =>
+  [...screen.getByRole('table', { name: 'Transformer areas' }).querySelectorAll('tbody th')].map(
+    (cell) => cell.textContent ?? '',
+  )
+/** antd names every drawer 'test-id' under test: its title is looked for inside. */
+const dialog = async (title: string) => {
+  const found = await screen.findByRole('dialog')
+  expect(within(found).getByText(title)).toBeVisible()
+  return found
+}
+const loaded = () => waitFor(() => expect(names().length).toBeGreaterThan(0))
+const areas = () => backend.db.tables.areas.all()
+
+test('lists areas with load, losses and links to their members', async () => {
+  await show()
+  await loaded()
+  expect(names()).toHaveLength(15)
+  const [area] = areas()
+  const row = screen.getByRole('row', { name: new RegExp(area?.tg_name ?? '') })
+  const links = within(row)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+  expect(links).toContain(`/capture/archive/meter?tg_id=${area?.id ?? ''}`)
+  expect(links).toContain(`/capture/archive/cp?tg_id=${area?.id ?? ''}`)
+})
+
+test('searches by what an area is', async () => {
+  const { user } = await show()
+  await loaded()
+  await user.click(screen.getByRole('combobox', { name: 'Special transformer' }))
+  await user.click(await screen.findByText('Yes', { selector: '.ant-select-item-option-content' }))
+  await user.click(screen.getByRole('button', { name: /query|search/i }))
+  const special = areas().filter((area) => area.special_flag === '1')
+  await waitFor(() => expect(names().toSorted()).toEqual(special.map((area) => area.tg_name).toSorted()))
+})
+
+test('takes a capacity from the list or any whole number', async () => {
+  const [area] = areas()
+  const { user } = await show(undefined, `?tg_id=${area?.id ?? ''}`)
+  await loaded()
+  await user.click(screen.getByRole('button', { name: `Edit: ${area?.tg_name ?? ''}` }))
+  const form = await dialog('Edit the transformer area')
+  const capacity = within(form).getByRole('combobox', { name: 'Plate capacity' })
+  await user.clear(capacity)
+  await user.type(capacity, '12.5')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  expect(await within(form).findByText(/whole number/i)).toBeVisible()
+  await user.clear(capacity)
+  await user.type(capacity, '275')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(backend.db.tables.areas.get(area?.id ?? '')?.plate_capacity).toBe(275))
+})
+
+test('without the permissions there is nothing to press', async () => {
+  await show([])
+  await loaded()
+  for (const name of ['Add', 'Export', /^Edit:/, /^Delete/])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+})

@@ -1,0 +1,53 @@
+import { Segmented } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { TopologyNode } from '@/api/topology'
+import { topologyType } from '@/domain/dictionaries'
+import { signalLevel } from '@/domain/statuses'
+import { useWords } from '@/domain/words'
+import { GraphKey } from '@/ui/graph/NetworkGraph'
+import { StatusShape } from '@/ui/value/Status'
+import { forms, type ColourBy } from './graphNodes'
+import css from './Topology.module.css'
+
+/** What forms and colours of the graph mean, with counts. */
+export function GraphLegend({
+  by,
+  onBy,
+  nodes,
+}: {
+  by: ColourBy
+  onBy: (by: ColourBy) => void
+  nodes: readonly TopologyNode[]
+}) {
+  const { t } = useTranslation('topology')
+  const { word } = useWords()
+  const count = (test: (node: TopologyNode) => boolean) => nodes.filter(test).length
+  return (
+    <div className={css.legend}>
+      <Segmented
+        size="small"
+        aria-label={t('colour.title')}
+        value={by}
+        options={(['signal', 'status'] as const).map((value) => ({ value, label: t(`colour.${value}`) }))}
+        onChange={onBy}
+      />
+      {(['gateway', 'repeater', 'meter'] as const).map((type) => (
+        <span key={type} className={css.key}>
+          <GraphKey form={forms[type]} tone="neutral" broken={false} />
+          {word(topologyType, type)} {count((node) => node.topology_type === type)}
+        </span>
+      ))}
+      <span className={css.key}>
+        <GraphKey form="circle" tone="neutral" broken />
+        {t('offline')} {count((node) => node.status !== '1')}
+      </span>
+      {by === 'signal' &&
+        signalLevel.codes.map((code) => (
+          <span key={code} className={css.key} data-tone={signalLevel.look(code)?.tone}>
+            <StatusShape shape={signalLevel.look(code)?.shape ?? 'dash'} />
+            {word(signalLevel, code)} {count((node) => node.signal_level === code && node.status === '1')}
+          </span>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import type { TopologyNode } from '@/api/topology'
+import { topologyType } from '@/domain/dictionaries'
+import { meterDetailPath } from '@/domain/meterPages'
+import { StatusOf } from '@/domain/StatusOf'
+import { onlineStatus, signalLevel } from '@/domain/statuses'
+import { useWords, type FieldName } from '@/domain/words'
+import type { ReactNode } from 'react'
+import { Age } from '@/ui/value/Age'
+import { ObjectLink } from '@/ui/value/ObjectLink'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { waySuccess, wayTo } from './graphNodes'
+import css from './Topology.module.css'
+
+/** Everything known of one module, and its way to the gateway. */
+export function NodeFacts({
+  node,
+  nodes,
+  onSelect,
+}: {
+  node: TopologyNode
+  nodes: readonly TopologyNode[]
+  onSelect: (comid: string) => void
+}) {
+  const { t } = useTranslation('topology')
+  const { field, word } = useWords()
+  const way = wayTo(nodes, node.comid)
+  const broken = way.find((hop) => hop.status !== '1')
+  const uplink = node.topology_type === 'gateway'
+  const facts: [FieldName, ReactNode][] = [
+    ['topology_type', word(topologyType, node.topology_type)],
+    ['status', <StatusOf key="status" of={onlineStatus} code={node.status} />],
+    ['network_id', node.network_id],
+    ['parent_id', node.parent_id || <NoValue key="parent" />],
+    ['level', node.level],
+    ['rssi', <Quantity key="rssi" value={node.rssi} unit="dBm" decimals={0} />],
+    ['signal_level', <StatusOf key="signal" of={signalLevel} code={node.signal_level} />],
+    ['success_rate', <Quantity key="rate" value={node.success_rate} unit="%" decimals={1} />],
+    ['module_ip', node.module_ip],
+    ['frequency', node.frequency ? `${node.frequency} MHz` : <NoValue key="frequency" />],
+    ...(uplink
+      ? ([
+          ['mqtt_addr', node.mqtt_addr],
+          ['hes_addr', node.hes_addr],
+          ['apn', node.apn],
+        ] as [FieldName, ReactNode][])
+      : []),
+    ['timeout', <Quantity key="timeout" value={node.timeout} unit="s" decimals={0} />],
+    ['update_time', <Age key="update" time={node.update_time} none={t('never')} />],
+  ]
+  return (
+    <section className={css.section} aria-label={t('facts')}>
+      <h2 className={css.heading}>
+        {uplink ? (
+          <span>{node.comid}</span>
+        ) : (
+          <ObjectLink to={meterDetailPath(node.id)} mono>
+            {node.comid}
+          </ObjectLink>
+        )}
+      </h2>
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={css.fact}>
+            <dt>{field(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {way.length > 1 && (
+        <>
+          <h3 className={css.small}>{t('way.title')}</h3>
+          <p className={css.verdict} data-broken={broken ? true : undefined}>
+            {broken ? t('way.broken', { name: broken.comid }) : t('way.whole', { count: way.length - 1 })}{' '}
+            <Quantity value={waySuccess(way)} unit="%" decimals={1} />
+          </p>
+          <ol className={css.way}>
+            {way.map((hop) => (
+              <li key={hop.comid}>
+                <button
+                  type="button"
+                  className={css.hop}
+                  aria-current={hop.comid === node.comid || undefined}
+                  onClick={() => onSelect(hop.comid)}
+                >
+                  {hop.topology_type === 'gateway' ? hop.cp_name : hop.comid}
+                </button>
+                <StatusOf of={onlineStatus} code={hop.status} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Select } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { treesApi, type TreeNode } from '@/api/trees'
+import { useLoad } from '@/ui/data/queries'
+
+/** All collection points of the power grid tree, flat. */
+const points = (nodes: readonly TreeNode[]): TreeNode[] =>
+  nodes.flatMap((node) => [
+    ...(node.identify === 'rcp' ? [node] : []),
+    ...(node.children ? points(node.children) : []),
+  ])
+
+/** Chooses the collection point whose network is shown, by name or terminal number. */
+export function PointChooser({
+  value,
+  name,
+  onChange,
+}: {
+  value: string | undefined
+  /** Its name as far as it is known, until the tree is there. */
+  name: string | undefined
+  onChange: (id: string) => void
+}) {
+  const { t } = useTranslation('topology')
+  const tree = useLoad(['powerTree'], (signal) => treesApi.power(signal))
+  const options = useMemo(
+    () =>
+      points(tree.data ?? []).map(({ id, label, autocode = '' }) => ({ value: id, label, number: autocode })),
+    [tree.data],
+  )
+  const known = options.some((option) => option.value === value)
+  return (
+    <Select
+      aria-label={t('point')}
+      style={{ width: 280 }}
+      showSearch={{
+        filterOption: (text, option) =>
+          `${option?.label ?? ''} ${option?.number ?? ''}`.toLowerCase().includes(text.toLowerCase()),
+      }}
+      placeholder={t('choosePoint')}
+      loading={tree.loading}
+      options={
+        known || value === undefined ? options : [{ value, label: name ?? value, number: '' }, ...options]
+      }
+      {...(value === undefined ? {} : { value })}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http as mock, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import type { ModuleTask } from '@/api/topology'
+import { selection } from '@/stores/selection'
+import { renderScreen } from '@/testing/renderScreen'
+import { backend, server } from '@/testing/simulator'
+import { Topology } from './Topology'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const path = '/capture/topology/topology'
+const { network, states } = backend.world.parts
+const dcu = Array.from({ length: network.cpCount }, (_, cp) => cp).find(
+  (cp) => !network.cpDirect[cp] && states.cpOnline(cp, Date.parse('2026-11-20T14:00:00Z')) === '1',
+)
+const id = network.id('rcp', dcu ?? 0)
+const open = (search = `?tml_id=${id}`, can?: string[]) =>
+  renderScreen(<Topology />, { path: `${path}${search}`, ...(can && { can }) })
+const graph = () => screen.findByRole('tree', { name: /^Network of DCU/ })
+
+test('without a collection point it asks for one; the sidebar lends its own', async () => {
+  selection.clear()
+  const { unmount } = await open('')
+  expect(await screen.findByText(/Its communication network is drawn/)).toBeInTheDocument()
+  unmount()
+  selection.selectPower({ t_id: `rcp-${id}`, id, label: 'DCU', identify: 'rcp' })
+  await open('')
+  expect(await graph()).toBeInTheDocument()
+  selection.clear()
+})
+
+test('draws every module, the keyboard walks, the side tells the way', async () => {
+  const { user } = await open()
+  const tree = await graph()
+  const nodes = backend.world.topologies.nodes(dcu ?? 0, Date.parse('2026-11-20T14:00:00Z'))
+  expect(within(tree).getAllByRole('treeitem')).toHaveLength(nodes.length)
+  tree.focus()
+  await user.keyboard('{ArrowRight}')
+  const side = screen.getByRole('region', { name: 'Module' })
+  const link = within(side).getAllByRole('link')[0]
+  expect(link).toHaveAttribute('href', expect.stringMatching(/meterDetail/))
+  expect(within(side).getByText('Path to the gateway')).toBeInTheDocument()
+  await user.keyboard('{ArrowLeft}')
+  expect(within(side).getByRole('heading', { level: 2 })).toHaveTextContent(nodes[0]?.comid ?? '?')
+  expect(within(side).getByText('10.10.4.11:4059')).toBeInTheDocument()
+})
+
+test('the table holds the same modules, and the search steps through its matches', async () => {
+  const { user } = await open()
+  await graph()
+  const nodes = backend.world.topologies.nodes(dcu ?? 0, Date.parse('2026-11-20T14:00:00Z'))
+  await user.click(screen.getByText('Table'))
+  expect(within(await screen.findByRole('table')).getAllByRole('row')).toHaveLength(nodes.length + 1)
+  const comid = nodes.at(-1)?.comid ?? ''
+  await user.type(screen.getByRole('searchbox', { name: 'Module ID' }), `${comid}{Enter}`)
+  expect(await screen.findByText('1 of 1')).toBeInTheDocument()
+  expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2)
+})
+
+test('compares with a kept snapshot', async () => {
+  const { user } = await open()
+  await graph()
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Compare' })).toBeEnabled())
+  await user.click(screen.getByRole('switch', { name: 'Compare' }))
+  const compared = await screen.findByRole('region', { name: 'Compare' })
+  await waitFor(() =>
+    expect(compared).toHaveTextContent(/Nothing has changed|Other parent|offline|Came back|Other level/),
+  )
+})
+
+test('reads the network anew and says what became of it; without the right there is no button', async () => {
+  const task: ModuleTask = {
+    taskId: 't1',
+    kind: 'refresh',
+    running: false,
+    rows: [{ id, name: 'DCU A', cp_name: 'DCU A', result: 'failed', reason: 'dcuOffline', cost_ms: 8000 }],
+  }
+  server.use(
+    mock.get('*/capture/topologyNode/progress/*', ({ request }) =>
+      HttpResponse.json({
+        success: true,
+        message: '',
+        result: { ...task, taskId: request.url.split('/').at(-1) },
+      }),
+    ),
+  )
+  const { user, unmount } = await open()
+  await graph()
+  await user.click(screen.getByRole('button', { name: 'Refresh from DCU' }))
+  expect(await screen.findByText('The gateway is offline')).toBeInTheDocument()
+  server.resetHandlers()
+  unmount()
+  await open(undefined, [])
+  await graph()
+  expect(screen.queryByRole('button', { name: 'Refresh from DCU' })).toBeNull()
+})
+
+test('says why there is no network', async () => {
+  await open('?tml_id=nobody')
+  expect(await screen.findByText(/does not exist any more/)).toBeInTheDocument()
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { TopologyNode } from '@/api/topology'
+import { compareNetworks, isWeak, toneOf, waySuccess, wayTo } from './graphNodes'
+
+const node = (comid: string, parent_id: string, change: Partial<TopologyNode> = {}): TopologyNode => ({
+  id: comid,
+  topology_type: 'meter',
+  comid,
+  network_id: '1A2B',
+  parent_id,
+  status: '1',
+  module_ip: '',
+  level: 1,
+  rssi: -80,
+  signal_level: '4',
+  dispsignal_level: 'High',
+  frequency: '',
+  mqtt_addr: '',
+  hes_addr: '',
+  apn: '',
+  timeout: 30,
+  update_time: '',
+  success_rate: 98,
+  tml_id: 't',
+  cp_name: 'DCU',
+  tg_id: '',
+  tg_name: '',
+  ...change,
+})
+const gateway = node('g', '', { topology_type: 'gateway', level: 0, success_rate: null })
+
+test('the way of a node and what arrives over it', () => {
+  const nodes = [gateway, node('a', 'g', { success_rate: 90 }), node('b', 'a', { success_rate: 80 })]
+  const way = wayTo(nodes, 'b')
+  expect(way.map(({ comid }) => comid)).toEqual(['g', 'a', 'b'])
+  expect(waySuccess(way)).toBeCloseTo(72)
+  expect(waySuccess([gateway])).toBeNull()
+  expect(wayTo([node('x', 'y'), node('y', 'x')], 'x')).toHaveLength(2)
+})
+
+test.each([
+  ['a good hop', {}, false],
+  ['a low signal', { signal_level: '2' }, true],
+  ['lost frames', { success_rate: 89.9 }, true],
+  ['one that does not answer is not weak but gone', { signal_level: '1', status: '0' }, false],
+  ['the gateway', { level: 0, signal_level: '1' }, false],
+])('weak: %s', (_, change, expected) => {
+  expect(isWeak(node('a', 'g', change))).toBe(expected)
+})
+
+test('what does not answer has no colour of a signal', () => {
+  expect(toneOf(node('a', 'g', { status: '0' }), 'signal')).toBe('neutral')
+  expect(toneOf(node('a', 'g', { signal_level: '1' }), 'signal')).toBe('danger')
+  expect(toneOf(node('a', 'g', { signal_level: '1' }), 'status')).toBe('success')
+})
+
+test('two pictures are compared module by module', () => {
+  const before = [
+    gateway,
+    node('a', 'g'),
+    node('b', 'a', { level: 2 }),
+    node('c', 'g'),
+    node('d', 'g'),
+    node('e', 'g', { status: '0' }),
+  ]
+  const after = [
+    gateway,
+    node('a', 'g', { status: '0' }),
+    node('b', 'g'),
+    node('d', 'g', { level: 2 }),
+    node('e', 'g'),
+    node('f', 'g'),
+  ]
+  expect(compareNetworks(before, after)).toEqual([
+    { kind: 'down', comid: 'a', before: '', after: '' },
+    { kind: 'moved', comid: 'b', before: 'a', after: 'g' },
+    { kind: 'level', comid: 'd', before: '1', after: '2' },
+    { kind: 'up', comid: 'e', before: '', after: '' },
+    { kind: 'new', comid: 'f', before: '', after: '' },
+    { kind: 'gone', comid: 'c', before: '', after: '' },
+  ])
+  expect(compareNetworks(before, before)).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '@/testing/renderScreen'
+import { backend } from '@/testing/simulator'
+// Fetched with the file rather than behind the click: a busy machine takes long over it.
+import './ActionForm'
+import { ModuleActions } from './ModuleActions'
+import './UsualActions'
+
+// A tree draws only the rows that have room.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
+})
+
+const show = (search = '', can?: string[]) =>
+  renderScreen(<ModuleActions />, { path: `/cbo/param/buttons${search}`, ...(can && { can }) })
+const codes = () =>
+  [...screen.getByRole('table', { name: 'Module actions' }).querySelectorAll('tbody th')].map(
+    (cell) => cell.textContent ?? '',
+  )
+const loaded = () => waitFor(() => expect(codes().length).toBeGreaterThan(0))
+
+test('the tree narrows the list, and what it is narrowed to is a chip that can be removed', async () => {
+  const { user, path } = await show('?module_id=dict')
+  await waitFor(() => expect(codes()).toEqual(['add', 'edit', 'del', 'export']))
+  await user.click(await screen.findByRole('button', { name: 'Remove filter Module' }))
+  await waitFor(() => expect(codes()).toHaveLength(15))
+  expect(path()).toBe('/cbo/param/buttons')
+  const tree = await screen.findByRole('tree', { name: 'Modules' })
+  await user.click(within(tree).getByRole('treeitem', { name: /Settings/ }))
+  await waitFor(() => expect(path()).toContain('module_id=cbo-param'))
+})
+
+test('an action is added to the page of the tree', async () => {
+  const { user } = await show('?module_id=dict')
+  await loaded()
+  await screen.findByTitle('Module: Dictionaries')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Add an action' }))
+  await user.type(form.getByRole('textbox', { name: 'Code' }), 'audit')
+  await user.type(form.getByRole('textbox', { name: 'Name (English)' }), 'Approve')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(codes()).toContain('audit'))
+  expect(backend.db.tables.moduleActions.all().at(-1)).toMatchObject({ module_id: 'dict', code: 'audit' })
+})
+
+test('the usual actions come at once; without one ticked the head-end says so', async () => {
+  const { user } = await show('?module_id=meterCurve')
+  await loaded()
+  await screen.findByTitle('Module: Meter curves')
+  await user.click(screen.getByRole('button', { name: 'Usual actions' }))
+  const form = within(await screen.findByRole('dialog', { name: /Add usual actions/ }))
+  await user.click(form.getByRole('button', { name: 'Add an action' }))
+  expect(await form.findByText('At least one module or action must be configured.')).toBeVisible()
+  await user.click(form.getByRole('checkbox', { name: 'Approve' }))
+  await user.click(form.getByRole('button', { name: 'Add an action' }))
+  await waitFor(() => expect(codes()).toEqual(['export', 'audit']))
+})
+
+test('without a page chosen no usual ones are added; who may not add has no button', async () => {
+  const { user, unmount } = await show()
+  await loaded()
+  await user.click(screen.getByRole('button', { name: 'Usual actions' }))
+  expect(await screen.findByText('Choose a page in the tree first.')).toBeVisible()
+  unmount()
+  await show('', ['export'])
+  await loaded()
+  expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
+})

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import { departmentsApi, type DepartmentInput, type DepartmentRow } from '@/api/departments'
+import { EditForm } from '@/domain/EditForm'
+import { TreeChooser } from '@/domain/pickers/TreeChooser'
+import { treeSources } from '@/domain/pickers/treeSources'
+import { useRules } from '@/domain/useRules'
+import { isLandline, isPhone } from '@/domain/validators'
+import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
+
+interface Props {
+  /** Absent for a new one. */
+  row: DepartmentRow | undefined
+  /** Where a new one goes. */
+  parent: DepartmentRow | undefined
+  /** Ids that the parent cannot be: the row and what is below it. */
+  below: ReadonlySet<string>
+  onClose: (saved: boolean) => void
+}
+
+const Field = formFields<DepartmentInput>()
+
+export function DepartmentForm({ row, parent, below, onClose }: Props) {
+  const { t } = useTranslation('organizations')
+  const rules = useRules()
+  const initial: DepartmentInput = {
+    org_id: row?.org_id ?? parent?.org_id ?? '',
+    parent_id: row?.parent_id ?? parent?.id ?? '',
+    name: row?.name ?? '',
+    code: row?.code ?? '',
+    phone: row?.phone ?? '',
+    email: row?.email ?? '',
+    fax: row?.fax ?? '',
+    address: row?.address ?? '',
+    // '' is "at the end": the server counts.
+    sort: row?.sort ?? ('' as unknown as number),
+    remark: row?.remark ?? '',
+  }
+  const call = (value: string) => (isPhone(value) || isLandline(value) ? undefined : t('phoneHelp'))
+  return (
+    <EditForm<DepartmentInput>
+      title={row ? t('editDept') : parent ? t('addDeptBelow', { name: parent.name }) : t('addDept')}
+      kind="drawer"
+      draft={`department:${row?.id ?? `new:${parent?.id ?? ''}`}`}
+      initial={initial}
+      submit={(input) =>
+        row ? departmentsApi.update({ ...input, id: row.id }) : departmentsApi.insert(input)
+      }
+      done={t('savedDept')}
+      onClose={onClose}
+    >
+      <Field.Custom name="org_id" label={t('org')} required>
+        <TreeChooser load={treeSources.organizations} shown={row?.org_name ?? parent?.org_name ?? ''} />
+      </Field.Custom>
+      <Parent shown={row?.parent_name ?? parent?.name ?? ''} below={below} />
+      <Field.Text name="name" label={t('deptName')} required />
+      <Field.Text name="code" label={t('deptCode')} required max={32} mono rules={[rules.code]} />
+      <FormSection title={t('contact')} />
+      <Field.Text name="phone" label={t('phone')} max={21} rules={[call]} help={t('phoneHelp')} />
+      <Field.Text name="fax" label={t('fax')} max={21} rules={[call]} />
+      <Field.Text name="email" label={t('email')} max={100} rules={[rules.email]} />
+      <Field.Integer name="sort" label={t('sort')} min={0} max={9999} />
+      <Field.Area name="address" label={t('address')} max={128} rows={2} />
+      <Field.Area name="remark" label={t('remark')} rows={2} />
+    </EditForm>
+  )
+}
+
+/** A department of the chosen organization, or none. */
+function Parent({ shown, below }: { shown: string; below: ReadonlySet<string> }) {
+  const { t } = useTranslation('organizations')
+  const org = useFormValue<DepartmentInput, 'org_id'>('org_id')
+  return (
+    <Field.Custom name="parent_id" label={t('deptParent')}>
+      <TreeChooser
+        load={treeSources.departments}
+        shown={shown}
+        none={t('topOfOrg')}
+        clearable
+        refuse={(node) => {
+          if (below.has(node.id)) return t('parentSelf')
+          return node.kind === 'dept' && (!org || node.org === org) ? undefined : ''
+        }}
+      />
+    </Field.Custom>
+  )
+}

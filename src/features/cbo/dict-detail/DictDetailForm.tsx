@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { dictDetailsApi, type DictDetailInput, type DictDetailRow, type DictRow } from '@/api/dicts'
+import { EditForm } from '@/domain/EditForm'
+import { useRules } from '@/domain/useRules'
+import { useWords } from '@/domain/words'
+import { formFields, FormSection } from '@/ui/form/formFields'
+
+interface Props {
+  /** Whose entry it is. */
+  dict: DictRow | undefined
+  /** Absent for a new one. */
+  row: DictDetailRow | undefined
+  onClose: (saved: boolean) => void
+}
+
+const Field = formFields<DictDetailInput>()
+
+export function DictDetailForm({ dict, row, onClose }: Props) {
+  const { t } = useTranslation('dicts')
+  const { field } = useWords()
+  const rules = useRules()
+  const initial: DictDetailInput = row ?? {
+    dict_id: dict?.id ?? '',
+    value: '',
+    label_en: '',
+    label_zh: '',
+    label_es: '',
+    label_ja: '',
+    color: '',
+    enabled: '1',
+    sort: (dict?.item_count ?? 0) + 1,
+    remark: '',
+  }
+  return (
+    <EditForm<DictDetailInput>
+      kind="drawer"
+      title={t(row ? 'editEntry' : 'addEntry', { dict: dict?.name ?? '' })}
+      draft={`dictDetail:${row?.id ?? `new:${dict?.id ?? ''}`}`}
+      initial={initial}
+      submit={(input) =>
+        row ? dictDetailsApi.update({ ...input, id: row.id }) : dictDetailsApi.insert(input)
+      }
+      done={t('savedEntry')}
+      onClose={onClose}
+      creating={!row}
+    >
+      <Field.Text
+        name="value"
+        label={t('value')}
+        required
+        max={32}
+        mono
+        disabled={row !== undefined && dict?.system === '1'}
+        help={t('valueHelp')}
+      />
+      <Field.Integer name="sort" label={t('sort')} required min={1} max={9999} />
+      <FormSection title={t('words')} />
+      <Field.Text name="label_en" label="English" required />
+      <Field.Text name="label_zh" label="中文" />
+      <Field.Text name="label_es" label="Español" />
+      <Field.Text name="label_ja" label="日本語" />
+      <FormSection title={t('look')} />
+      <Field.Text name="color" label={t('color')} max={7} mono placeholder="#006e6b" rules={[rules.color]} />
+      <Field.Switch name="enabled" label={field('enabled')} />
+      <Field.Area name="remark" label={t('remark')} />
+    </EditForm>
+  )
+}

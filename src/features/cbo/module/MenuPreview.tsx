@@ -1,0 +1,99 @@
+import { Button, Modal, Select } from 'antd'
+import { useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { menuModulesApi } from '@/api/menuModules'
+import type { MenuEntry } from '@/api/session'
+import { useLoad } from '@/ui/data/queries'
+import { NamedIcon } from '@/ui/form/NamedIcon'
+import { usePane } from '@/ui/pane/pane'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { flatten } from '@/ui/tree/flatten'
+import { TreeBox } from '@/ui/tree/TreeBox'
+import styles from './Modules.module.css'
+
+/** The menu as a role gets it. */
+export function MenuPreview({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useTranslation('modules')
+  const { t: common } = useTranslation('common')
+  const { container } = usePane()
+  const id = useId()
+  const [role, setRole] = useState('operator')
+  const [selected, setSelected] = useState<string>()
+  const roles = useLoad(['module', 'roles', i18n.language], menuModulesApi.roles)
+  const menu = useLoad(['module', 'preview', role, i18n.language], (signal) =>
+    menuModulesApi.preview(role, signal),
+  )
+  const index = useMemo(() => menu.data && indexOfMenu(menu.data), [menu.data])
+  const parts = useMemo(() => {
+    // The usual actions by their words; what somebody has added has only its code here.
+    const known: Readonly<Record<string, string>> = t('usualName', { returnObjects: true })
+    const word = (code: string) => known[code] ?? code
+    return {
+      icon: (entry: MenuEntry) => <NamedIcon name={entry.meta?.icon ?? ''} />,
+      badge: (entry: MenuEntry) => (
+        <span className={styles.badge}>
+          {entry.hidden ? t('previewHidden') : entry.meta?.permissionList?.map(word).join(', ')}
+        </span>
+      ),
+    }
+  }, [t])
+  return (
+    <Modal
+      open
+      width={640}
+      title={t('previewTitle')}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': common('action.close') }}
+      getContainer={container}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{common('action.close')}</Button>}
+    >
+      <div className={styles.role}>
+        <label htmlFor={id}>{t('previewRole')}</label>
+        <Select
+          id={id}
+          value={role}
+          loading={roles.loading}
+          options={(roles.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={setRole}
+        />
+      </div>
+      <div className={styles.tree} aria-busy={menu.refreshing}>
+        {index?.size === 0 ? (
+          <EmptyState title={t('previewEmpty')} />
+        ) : (
+          <TreeBox
+            key={role}
+            label={t('previewTitle')}
+            index={index}
+            failure={menu.error && errorText(menu.error, 'load')}
+            onRetry={menu.reload}
+            selected={selected}
+            onSelect={(_entry, key) => setSelected(key)}
+            parts={parts}
+            level={3}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+/** What is switched off is not shown: the console leaves it out too. */
+function indexOfMenu(menu: readonly MenuEntry[]) {
+  const keys = new Map<MenuEntry, string>()
+  const walk = (entries: readonly MenuEntry[], above: string): MenuEntry[] =>
+    entries.flatMap((entry) => {
+      if (String(entry.route) === '0') return []
+      const key = `${above}/${entry.path ?? ''}`
+      const shown = { ...entry, children: walk(entry.children ?? [], key) }
+      keys.set(shown, key)
+      return [shown]
+    })
+  return flatten<MenuEntry>(walk(menu, ''), {
+    key: (entry) => keys.get(entry),
+    label: (entry) => entry.meta?.title,
+    children: (entry) => entry.children,
+  })
+}

@@ -1,0 +1,110 @@
+import { Alert } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { menuModulesApi, type ModuleInput, type ModuleRow } from '@/api/menuModules'
+import { EditForm } from '@/domain/EditForm'
+import { TreeChooser } from '@/domain/pickers/TreeChooser'
+import { treeSources } from '@/domain/pickers/treeSources'
+import { useRules } from '@/domain/useRules'
+import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
+import { IconPicker } from '@/ui/form/IconPicker'
+import { componentProblem } from './componentProblem'
+
+interface Props {
+  /** Absent for a new one. */
+  row: ModuleRow | undefined
+  /** Where a new one goes. */
+  parent: ModuleRow | undefined
+  /** Ids that the parent cannot be: the row and what is below it. */
+  below: ReadonlySet<string>
+  onClose: (saved: boolean) => void
+}
+
+const Field = formFields<ModuleInput>()
+
+export function ModuleForm({ row, parent, below, onClose }: Props) {
+  const { t } = useTranslation('modules')
+  const rules = useRules()
+  return (
+    <EditForm<ModuleInput>
+      title={row ? t('edit') : parent ? t('addBelowTitle', { name: parent.name }) : t('add')}
+      kind="drawer"
+      draft={`module:${row?.id ?? `new:${parent?.id ?? ''}`}`}
+      initial={valuesOf(row, parent)}
+      submit={(input) =>
+        row ? menuModulesApi.update({ ...input, id: row.id }) : menuModulesApi.insert(input)
+      }
+      done={t('saved')}
+      onClose={onClose}
+    >
+      <FormSection title={t('names')} />
+      <Field.Text name="name_en" label={t('nameEn')} required />
+      <Field.Text name="name_zh" label={t('nameZh')} />
+      <Field.Text name="name_es" label={t('nameEs')} />
+      <Field.Text name="name_ja" label={t('nameJa')} />
+      <FormSection title={t('place')} />
+      <Field.Text name="code" label={t('code')} required mono rules={[rules.code]} />
+      <Field.Custom name="parent_id" label={t('parent')}>
+        <TreeChooser
+          load={treeSources.modules}
+          shown={row?.parent_name ?? parent?.name ?? ''}
+          none={t('top')}
+          clearable
+          refuse={(node) => (below.has(node.id) ? '' : node.kind === 'page' ? '' : undefined)}
+        />
+      </Field.Custom>
+      <Field.Text name="route" label={t('route')} required max={128} mono help={t('routeHelp')} />
+      <Field.Text name="component" label={t('component')} max={128} mono help={t('componentHelp')} />
+      <ComponentWarning />
+      <Field.Custom name="icon" label={t('icon')}>
+        <IconPicker />
+      </Field.Custom>
+      <Field.Integer name="sort" label={t('sort')} min={0} max={9999} />
+      <FormSection title={t('behaviour')} />
+      <Field.Switch name="route_flag" label={t('routeFlag')} help={t('routeFlagHelp')} />
+      <Field.Switch name="hidden" label={t('hidden')} help={t('hiddenHelp')} />
+      <Field.Switch name="always_show" label={t('alwaysShow')} />
+      <Field.Switch name="cache" label={t('cache')} />
+      <Field.Area name="remarks" label={t('remarks')} />
+    </EditForm>
+  )
+}
+
+/** A warning, not a rule: the server takes it, and users would see the banner. */
+function ComponentWarning() {
+  const { t } = useTranslation('modules')
+  const component = useFormValue<ModuleInput, 'component'>('component') ?? ''
+  const code = useFormValue<ModuleInput, 'code'>('code') ?? ''
+  const problem =
+    code === '' ? undefined : componentProblem({ component: component.trim(), code: code.trim() })
+  if (!problem) return null
+  return (
+    <Alert
+      type="warning"
+      role="status"
+      showIcon={false}
+      style={{ gridColumn: '1 / -1', marginBottom: 20 }}
+      title={problem.code === undefined ? t('componentUnknown') : t('componentOther', { code: problem.code })}
+    />
+  )
+}
+
+function valuesOf(row: ModuleRow | undefined, parent: ModuleRow | undefined): ModuleInput {
+  return {
+    name_en: row?.name_en ?? '',
+    name_zh: row?.name_zh ?? '',
+    name_es: row?.name_es ?? '',
+    name_ja: row?.name_ja ?? '',
+    code: row?.code ?? '',
+    parent_id: row?.parent_id ?? parent?.id ?? '',
+    route: row?.route ?? '',
+    component: row?.component ?? '',
+    icon: row?.icon ?? '',
+    // '' is "at the end": the server counts.
+    sort: row?.sort ?? ('' as unknown as number),
+    route_flag: row?.route_flag ?? '1',
+    hidden: row?.hidden ?? '0',
+    always_show: row?.always_show ?? '0',
+    cache: row?.cache ?? '1',
+    remarks: row?.remarks ?? '',
+  }
+}

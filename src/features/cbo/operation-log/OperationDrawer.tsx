@@ -1,0 +1,126 @@
+import { CopyOutlined } from '@ant-design/icons'
+import { Button, Drawer } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { operationLogApi, type OperationDetail, type OperationLogRow } from '@/api/logs'
+import { deviceOf } from '@/lib/device'
+import { diffOf } from '@/lib/diff'
+import { formatDateTime } from '@/lib/time'
+import { copyText } from '@/ui/actions/copyText'
+import { useLoad } from '@/ui/data/queries'
+import { usePane } from '@/ui/pane/pane'
+import { FailedState } from '@/ui/states/FailedState'
+import { Skeleton } from '@/ui/states/Skeleton'
+import { Diff } from '@/ui/value/Diff'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
+import cbo from '../parts/Cbo.module.css'
+import styles from '../parts/Log.module.css'
+import { stampFields, useLoggedWords } from '../parts/useLoggedWords'
+import { OperationResult } from './useOperationLogColumns'
+
+/** One operation with what was sent and what it changed. */
+export function OperationDrawer({ row, onClose }: { row: OperationLogRow; onClose: () => void }) {
+  const { t, i18n } = useTranslation('logs')
+  const { t: common } = useTranslation('common')
+  const { container } = usePane()
+  const loaded = useLoad(['operationLog', 'detail', row.id, i18n.language], (signal) =>
+    operationLogApi.detail(row.id, signal),
+  )
+  const { data, error } = loaded
+  const facts = [
+    [t('time'), formatDateTime(row.op_time, i18n.language)],
+    [t('result'), <OperationResult key="result" code={row.result} />],
+    [t('user'), `${row.user_name} (${row.username})`],
+    [t('org'), row.org_name],
+    [t('module'), row.module_name],
+    [t('action'), t(`actionKind.${row.action}`)],
+    [t('object'), row.object],
+    [t('cost'), <Quantity key="cost" value={row.cost_ms} unit="ms" decimals={0} />],
+    [t('ip'), row.ip],
+    [t('agent'), data && deviceOf(data.agent)],
+  ] as const
+  return (
+    <Drawer
+      open
+      size={760}
+      title={row.content}
+      onClose={onClose}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': common('action.close') }}
+      getContainer={container}
+      styles={{ wrapper: { maxWidth: '94vw' } }}
+      extra={
+        data && (
+          <Button
+            icon={<CopyOutlined aria-hidden />}
+            onClick={() => void copyText(JSON.stringify({ ...row, ...data }, null, 2), t('op.copied'))}
+          >
+            {t('op.copy')}
+          </Button>
+        )
+      }
+    >
+      <dl className={cbo.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || <NoValue />}</dd>
+          </div>
+        ))}
+        {row.reason !== '' && (
+          <div className={cbo.wide}>
+            <dt>{t('reason')}</dt>
+            <dd>{row.reason}</dd>
+          </div>
+        )}
+      </dl>
+      {data ? (
+        <Contents detail={data} />
+      ) : error ? (
+        <FailedState text={errorText(error, 'load')} onRetry={loaded.reload} retrying={loaded.loading} />
+      ) : (
+        <Skeleton height={160} />
+      )}
+    </Drawer>
+  )
+}
+
+function Contents({ detail }: { detail: OperationDetail }) {
+  const { t } = useTranslation('logs')
+  const { fieldWord, show, words, label } = useLoggedWords()
+  const request = Object.entries(detail.request ?? {})
+  return (
+    <>
+      <h3 className={styles.section}>{t('op.changes')}</h3>
+      {detail.changes.length === 0 && <p className={cbo.hint}>{t('op.noChanges')}</p>}
+      {detail.changes.map(({ table_name, object_name, operation, before, after }) => (
+        <section key={`${table_name} ${object_name} ${operation}`}>
+          <p>
+            {table_name} · {object_name} · {t(`actionKind.${operation}`)}
+          </p>
+          <Diff
+            label={`${label}: ${object_name}`}
+            fields={diffOf(before, after, stampFields)}
+            fieldWord={fieldWord}
+            show={show}
+            words={words}
+          />
+        </section>
+      ))}
+      <h3 className={styles.section}>{t('op.request')}</h3>
+      <p className={styles.mono}>{detail.path}</p>
+      {request.length === 0 ? (
+        <p className={cbo.hint}>{t('op.noRequest')}</p>
+      ) : (
+        <dl className={cbo.facts}>
+          {request.map(([field, value]) => (
+            <div key={field}>
+              <dt>{fieldWord(field)}</dt>
+              <dd>{show(field, value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '@/testing/renderScreen'
+import { OperationLog } from './OperationLog'
+
+const path = '/cbo/log/operationLog'
+const table = () => screen.getByRole('table', { name: 'Operation log', hidden: true })
+const rows = () => table().querySelectorAll('tbody th')
+const loaded = () => waitFor(() => expect(rows().length).toBeGreaterThan(0))
+
+test('shows the last month, says so, and finds what was refused', async () => {
+  const { user, path: now } = await renderScreen(<OperationLog />, { path, can: [] })
+  await loaded()
+  expect(screen.getByText('21/10/2026 – 20/11/2026', { exact: false })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+  await user.type(screen.getByLabelText('Keyword'), 'no such thing')
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await waitFor(() => expect(rows()).toHaveLength(0))
+  expect(now()).toBe(`${path}?keyword=no+such+thing`)
+})
+
+test('more than a month is refused in the words of the specification', async () => {
+  await renderScreen(<OperationLog />, { path: `${path}?time_begin=2026-09-01&time_end=2026-11-01` })
+  expect(await screen.findByText('You can only query data within a month!')).toBeVisible()
+})
+
+test('a change opens with its fields before and after', async () => {
+  const { user } = await renderScreen(<OperationLog />, { path: `${path}?action=update&module_code=user` })
+  await loaded()
+  const [details] = within(table()).getAllByRole('button', { name: /^Details/, hidden: true })
+  await user.click(details ?? table())
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(await drawer.findByText('What changed')).toBeVisible()
+  expect(drawer.getByText('Values sent')).toBeVisible()
+})
+
+test('the chart stays in the address', async () => {
+  const { user, path: now } = await renderScreen(<OperationLog />, { path })
+  await loaded()
+  await user.click(screen.getByRole('button', { name: 'Chart' }))
+  expect(now()).toBe(`${path}?chart=1`)
+  expect(await screen.findByText('How many changes per hour?')).toBeVisible()
+})

@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OperationAction, OperationLogRow } from '@/api/logs'
+import { formatDateTime } from '@/lib/time'
+import type { Column } from '@/ui/list/columns'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { Status } from '@/ui/value/Status'
+
+export const operationActions = [
+  'insert',
+  'update',
+  'delete',
+  'export',
+  'command',
+  'other',
+] as const satisfies readonly OperationAction[]
+
+export function useOperationLogColumns(): readonly Column<OperationLogRow>[] {
+  const { t, i18n } = useTranslation('logs')
+  const { language } = i18n
+  return useMemo(
+    (): readonly Column<OperationLogRow>[] => [
+      {
+        key: 'op_time',
+        title: t('time'),
+        width: 165,
+        identity: true,
+        render: (row) => formatDateTime(row.op_time, language),
+      },
+      { key: 'user_name', title: t('user'), width: 170, render: (row) => row.user_name },
+      { key: 'username', title: t('account'), width: 120, hidden: true, render: (row) => row.username },
+      { key: 'org_name', title: t('org'), width: 170, render: (row) => row.org_name || <NoValue /> },
+      { key: 'module_name', title: t('module'), width: 160, render: (row) => row.module_name },
+      { key: 'action', title: t('action'), width: 110, render: (row) => t(`actionKind.${row.action}`) },
+      { key: 'object', title: t('object'), width: 220, render: (row) => row.object || <NoValue /> },
+      { key: 'content', title: t('content'), width: 220, render: (row) => row.content },
+      {
+        key: 'result',
+        title: t('result'),
+        width: 110,
+        render: (row) => <OperationResult code={row.result} />,
+      },
+      {
+        key: 'reason',
+        title: t('reason'),
+        width: 240,
+        hidden: true,
+        render: (row) => row.reason || <NoValue />,
+      },
+      {
+        key: 'cost_ms',
+        title: t('cost'),
+        width: 110,
+        align: 'right',
+        render: (row) => <Quantity value={row.cost_ms} unit="ms" decimals={0} />,
+      },
+      { key: 'ip', title: t('ip'), width: 130, render: (row) => row.ip || <NoValue /> },
+    ],
+    [t, language],
+  )
+}
+
+/** '1' done, '2' refused. */
+export function OperationResult({ code }: { code: string }) {
+  const { t } = useTranslation('logs')
+  return code === '1' ? (
+    <Status tone="success" shape="check" word={t('opResult.1')} />
+  ) : (
+    <Status tone="danger" shape="cross" word={t('opResult.2')} />
+  )
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next'
+import { organizationsApi, type OrganizationInput, type OrganizationRow } from '@/api/organizations'
+import { EditForm } from '@/domain/EditForm'
+import { TreeChooser } from '@/domain/pickers/TreeChooser'
+import { treeSources } from '@/domain/pickers/treeSources'
+import { useRules } from '@/domain/useRules'
+import { differ, isLandline, isPhone } from '@/domain/validators'
+import { formFields, FormSection } from '@/ui/form/formFields'
+
+interface Props {
+  /** Absent for a new one. */
+  row: OrganizationRow | undefined
+  /** Where a new one goes. */
+  parent: OrganizationRow | undefined
+  /** Ids that the parent cannot be: the row and what is below it. */
+  below: ReadonlySet<string>
+  onClose: (saved: boolean) => void
+}
+
+const Field = formFields<OrganizationInput>()
+
+export function OrganizationForm({ row, parent, below, onClose }: Props) {
+  const { t } = useTranslation('organizations')
+  const rules = useRules()
+  const initial: OrganizationInput = {
+    name: row?.name ?? '',
+    short_name: row?.short_name ?? '',
+    code: row?.code ?? '',
+    parent_id: row?.parent_id ?? parent?.id ?? '',
+    contact_name: row?.contact_name ?? '',
+    contact_phone: row?.contact_phone ?? '',
+    address: row?.address ?? '',
+    enabled: row?.enabled ?? '1',
+    // '' is "at the end": the server counts.
+    sort: row?.sort ?? ('' as unknown as number),
+  }
+  const root = row?.parent_id === ''
+  return (
+    <EditForm<OrganizationInput>
+      title={row ? t('editOrg') : parent ? t('addOrgBelow', { name: parent.name }) : t('addOrg')}
+      kind="drawer"
+      draft={`organization:${row?.id ?? `new:${parent?.id ?? ''}`}`}
+      initial={initial}
+      submit={(input) =>
+        row ? organizationsApi.update({ ...input, id: row.id }) : organizationsApi.insert(input)
+      }
+      done={t('savedOrg')}
+      onClose={onClose}
+    >
+      <Field.Text name="name" label={t('name')} required />
+      <Field.Text
+        name="short_name"
+        label={t('shortName')}
+        required
+        max={32}
+        rules={[(value, all) => (differ(value, String(all['name'] ?? '')) ? undefined : t('nameSame'))]}
+      />
+      <Field.Text name="code" label={t('code')} required max={32} mono rules={[rules.code]} />
+      <Field.Custom name="parent_id" label={t('parent')} required={!root} disabled={root}>
+        <TreeChooser
+          load={treeSources.organizations}
+          shown={row?.parent_name ?? parent?.name ?? ''}
+          none={root ? t('noParent') : undefined}
+          disabled={root}
+          refuse={(node) => (below.has(node.id) ? t('parentSelf') : undefined)}
+        />
+      </Field.Custom>
+      <Field.Switch name="enabled" label={t('enabled')} disabled={root} />
+      <Field.Integer name="sort" label={t('sort')} min={0} max={9999} />
+      <FormSection title={t('contact')} />
+      <Field.Text name="contact_name" label={t('contactName')} />
+      <Field.Text
+        name="contact_phone"
+        label={t('contactPhone')}
+        max={21}
+        help={t('phoneHelp')}
+        rules={[(value) => (isPhone(value) || isLandline(value) ? undefined : t('phoneHelp'))]}
+      />
+      <Field.Area name="address" label={t('address')} max={128} rows={2} />
+    </EditForm>
+  )
+}

@@ -1,0 +1,63 @@
+import { Drawer } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { rolesApi, type RoleRow } from '@/api/roles'
+import { useLoad } from '@/ui/data/queries'
+import { usePane } from '@/ui/pane/pane'
+import { FailedState } from '@/ui/states/FailedState'
+import { Skeleton, useLate } from '@/ui/states/Skeleton'
+import { RoleButtons } from './RoleButtons'
+import { RoleModules } from './RoleModules'
+import { RoleUsers } from './RoleUsers'
+import { RoleView } from './RoleView'
+
+export type RoleTask = 'modules' | 'buttons' | 'users' | 'view'
+
+interface Props {
+  row: RoleRow
+  task: RoleTask
+  onClose: (saved: boolean) => void
+}
+
+/** Loads what a role may do and who has it, anew each time: rights are never edited from an old picture. */
+export function RoleEditor({ row, task, onClose }: Props) {
+  const { t, i18n } = useTranslation('roles')
+  const { t: common } = useTranslation('common')
+  const { container } = usePane()
+  const loaded = useLoad(['roleEditor', row.id, row.update_time, i18n.language, task], async (signal) => {
+    const [rights, people, members] = await Promise.all([
+      rolesApi.grants(row.id, signal),
+      rolesApi.people(signal),
+      rolesApi.members(row.id, signal),
+    ])
+    return { rights, people, members, holders: people.filter(({ id }) => members.includes(id)) }
+  })
+  const { data, error } = loaded
+  const late = useLate(loaded.loading || loaded.refreshing)
+  // One drawer slides in, not two: the waiting is shown only when it takes long.
+  if ((!data || loaded.refreshing) && !error && !late) return null
+  if (!data || loaded.refreshing)
+    return (
+      <Drawer
+        open
+        size={760}
+        title={t(`${task}Of`, { name: row.name })}
+        onClose={() => onClose(false)}
+        mask={{ closable: false }}
+        closable={{ 'aria-label': common('action.close') }}
+        getContainer={container}
+        styles={{ wrapper: { maxWidth: '94vw' } }}
+      >
+        {error ? (
+          <FailedState text={errorText(error, 'load')} onRetry={loaded.reload} retrying={loaded.loading} />
+        ) : (
+          <Skeleton height={360} />
+        )}
+      </Drawer>
+    )
+  const { rights, people, members, holders } = data
+  if (task === 'modules') return <RoleModules row={row} rights={rights} onClose={onClose} />
+  if (task === 'buttons') return <RoleButtons row={row} rights={rights} members={holders} onClose={onClose} />
+  if (task === 'users') return <RoleUsers row={row} people={people} members={members} onClose={onClose} />
+  return <RoleView row={row} rights={rights} members={holders} onClose={() => onClose(false)} />
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next'
+import { rolesApi, type RoleInput, type RoleRow } from '@/api/roles'
+import { roleScope } from '@/domain/dictionaries'
+import { EditForm } from '@/domain/EditForm'
+import { useRules } from '@/domain/useRules'
+import { useWords } from '@/domain/words'
+import { formFields } from '@/ui/form/formFields'
+import styles from './Role.module.css'
+
+const Field = formFields<RoleInput>()
+const blank: RoleInput = { code: '', name: '', scope: '1', remark: '' }
+
+export function RoleForm({ row, onClose }: { row: RoleRow | undefined; onClose: (saved: boolean) => void }) {
+  const { t } = useTranslation('roles')
+  const rules = useRules()
+  const { options } = useWords()
+  const { code, name, scope, remark } = row ?? blank
+  return (
+    <EditForm<RoleInput>
+      title={t(row ? 'edit' : 'add')}
+      draft={`role:${row?.id ?? 'new'}`}
+      initial={{ code, name, scope, remark }}
+      submit={(input) => (row ? rolesApi.update({ ...input, id: row.id }) : rolesApi.insert(input))}
+      done={t(row ? 'saved' : 'made')}
+      onClose={onClose}
+    >
+      <Field.Text
+        name="code"
+        label={t('code')}
+        required
+        max={32}
+        mono
+        rules={[rules.dictCode]}
+        disabled={row?.system === '1'}
+        help={row?.system === '1' ? t('systemCode') : t('codeHelp')}
+      />
+      <Field.Text name="name" label={t('name')} required />
+      <Field.Select
+        name="scope"
+        label={t('scope')}
+        required
+        options={options(roleScope)}
+        help={t('scopeHelp')}
+      />
+      <Field.Area name="remark" label={t('remark')} />
+    </EditForm>
+  )
+}
+
+type CopyInput = Pick<RoleInput, 'code' | 'name'>
+const CopyField = formFields<CopyInput>()
+
+/** A new role that may do what another one may. */
+export function RoleCopy({ row, onClose }: { row: RoleRow; onClose: (saved: boolean) => void }) {
+  const { t } = useTranslation('roles')
+  const rules = useRules()
+  return (
+    <EditForm<CopyInput>
+      title={t('copyOf', { name: row.name })}
+      draft={`roleCopy:${row.id}`}
+      initial={{ code: '', name: '' }}
+      submit={(input) => rolesApi.copy(row.id, input)}
+      okText={t('copy')}
+      done={t('copied')}
+      onClose={onClose}
+    >
+      <p className={styles.text}>
+        {t('copyText', { modules: row.module_count, actions: row.action_count, users: row.user_count })}
+      </p>
+      <CopyField.Text
+        name="code"
+        label={t('code')}
+        required
+        max={32}
+        mono
+        rules={[rules.dictCode]}
+        help={t('codeHelp')}
+      />
+      <CopyField.Text name="name" label={t('name')} required />
+    </EditForm>
+  )
+}

@@ -1,0 +1,97 @@
+import { Drawer, Tabs } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Member, RoleGrants, RoleRow } from '@/api/roles'
+import { roleScope } from '@/domain/dictionaries'
+import { enabledStatus } from '@/domain/statuses'
+import { StatusOf } from '@/domain/StatusOf'
+import { useWords } from '@/domain/words'
+import { usePane } from '@/ui/pane/pane'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { countActions, modulesOf } from './grants'
+import styles from './Role.module.css'
+
+interface Props {
+  row: RoleRow
+  rights: RoleGrants
+  members: readonly Member[]
+  onClose: () => void
+}
+
+/** A picture of what a role may do, and who has it. */
+export function RoleView({ row, rights, members, onClose }: Props) {
+  const { t } = useTranslation('roles')
+  const { t: common } = useTranslation('common')
+  const { word } = useWords()
+  const { container } = usePane()
+  const modules = modulesOf(rights.modules).filter(({ node }) => node.code in rights.grants)
+  const paths = [...new Set(modules.map(({ path }) => path))]
+  const may = (
+    <div className={styles.picture}>
+      <p className={styles.facts}>
+        {t('viewFacts', { modules: modules.length, actions: countActions(rights.grants) })} ·{' '}
+        {word(roleScope, row.scope)}
+      </p>
+      {paths.map((path) => (
+        <section key={path} aria-label={path}>
+          <h3>{path}</h3>
+          <dl>
+            {modules
+              .filter((module) => module.path === path)
+              .map(({ node }) => {
+                const granted = node.actions.filter(({ code }) => rights.grants[node.code]?.includes(code))
+                return [
+                  <dt key={`${node.code} module`}>{node.name}</dt>,
+                  <dd key={node.code}>
+                    {granted.length === 0 ? (
+                      <span className={styles.more}>{t('looksOnly')}</span>
+                    ) : (
+                      granted.map(({ code, name }) => (
+                        <span key={code} className={styles.action}>
+                          {name}
+                        </span>
+                      ))
+                    )}
+                  </dd>,
+                ]
+              })}
+          </dl>
+        </section>
+      ))}
+      {modules.length === 0 && <EmptyState title={t('noModules')} hint={t('noModulesHint')} />}
+    </div>
+  )
+  const who =
+    members.length === 0 ? (
+      <EmptyState title={t('noUsers')} />
+    ) : (
+      <ul className={styles.holders}>
+        {members.map(({ id, username, name, dept_name, enabled }) => (
+          <li key={id}>
+            <span>{username}</span>
+            <span>{name}</span>
+            <span>{dept_name}</span>
+            <StatusOf of={enabledStatus} code={enabled} />
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <Drawer
+      open
+      size={760}
+      title={t('viewOf', { name: row.name })}
+      onClose={onClose}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': common('action.close') }}
+      getContainer={container}
+      styles={{ wrapper: { maxWidth: '94vw' } }}
+    >
+      <Tabs
+        items={[
+          { key: 'may', label: t('mayTab'), children: may },
+          { key: 'who', label: t('whoTab', { n: members.length }), children: who },
+        ]}
+      />
+    </Drawer>
+  )
+}

@@ -1,0 +1,29 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '@/testing/renderScreen'
+import { backend } from '@/testing/simulator'
+import { SecurityLog } from './SecurityLog'
+
+const path = '/cbo/log/securityLog?event=locked&username=itoribio'
+const table = () => screen.getByRole('table', { name: 'Security log', hidden: true })
+const loaded = () => waitFor(() => expect(table().querySelectorAll('tbody th').length).toBeGreaterThan(0))
+const unlock = () => within(table()).queryAllByRole('button', { name: /^Unlock/, hidden: true })
+
+test('who may not unlock is not offered it', async () => {
+  await renderScreen(<SecurityLog />, { path, can: ['export'] })
+  await loaded()
+  expect(within(table()).getAllByText('Account locked').length).toBeGreaterThan(0)
+  expect(unlock()).toHaveLength(0)
+})
+
+test('a locked account is unlocked after a question', async () => {
+  const { user } = await renderScreen(<SecurityLog />, { path, can: ['set'] })
+  await loaded()
+  await user.click(unlock()[0] ?? table())
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getAllByText('Unlock Ingrid Toribio (itoribio)?')[0]).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Unlock' }))
+  expect(await screen.findByText('Ingrid Toribio (itoribio) can sign in again.')).toBeVisible()
+  expect(backend.db.lockouts.minutesLeft('itoribio')).toBe(0)
+  await waitFor(() => expect(unlock()).toHaveLength(0))
+})

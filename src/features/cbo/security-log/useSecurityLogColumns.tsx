@@ -1,0 +1,76 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SecurityLogRow } from '@/api/logs'
+import { deviceOf } from '@/lib/device'
+import { formatDateTime } from '@/lib/time'
+import type { Column } from '@/ui/list/columns'
+import { NoValue } from '@/ui/value/Quantity'
+import { Status } from '@/ui/value/Status'
+import { locations, securityEvents } from './securityEvents'
+
+export function useSecurityLogColumns(): readonly Column<SecurityLogRow>[] {
+  const { t, i18n } = useTranslation('logs')
+  const { language } = i18n
+  return useMemo(
+    (): readonly Column<SecurityLogRow>[] => [
+      {
+        key: 'event_time',
+        title: t('time'),
+        width: 165,
+        identity: true,
+        render: (row) => formatDateTime(row.event_time, language),
+      },
+      { key: 'user_name', title: t('user'), width: 190, render: (row) => row.user_name },
+      { key: 'username', title: t('account'), width: 120, render: (row) => row.username },
+      {
+        key: 'event',
+        title: t('safety.event'),
+        width: 180,
+        render: (row) => {
+          const known = securityEvents.find((event) => event === row.event)
+          return known ? t(`safetyEvent.${known}`) : row.event
+        },
+      },
+      {
+        key: 'result',
+        title: t('result'),
+        width: 110,
+        render: ({ result }) =>
+          result === '1' ? (
+            <Status tone="success" shape="check" word={t('safetyResult.1')} />
+          ) : (
+            <Status tone="danger" shape="cross" word={t('safetyResult.2')} />
+          ),
+      },
+      { key: 'ip', title: t('ip'), width: 140, render: (row) => row.ip || <NoValue /> },
+      {
+        key: 'location',
+        title: t('safety.location'),
+        width: 150,
+        render: (row) => {
+          const known = locations.find((location) => location === row.location)
+          return known ? t(`location.${known}`) : row.location || <NoValue />
+        },
+      },
+      {
+        key: 'agent',
+        title: t('safety.device'),
+        width: 170,
+        render: (row) => deviceOf(row.agent) || row.agent || <NoValue />,
+      },
+      { key: 'by_user', title: t('safety.by'), width: 180, render: (row) => row.by_user || <NoValue /> },
+      {
+        key: 'locked',
+        title: t('safety.locked'),
+        width: 130,
+        render: (row) =>
+          row.locked === '1' ? (
+            <Status tone="danger" shape="octagon" word={t('safety.lockedYes')} />
+          ) : (
+            <NoValue />
+          ),
+      },
+    ],
+    [t, language],
+  )
+}

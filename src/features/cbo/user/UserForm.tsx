@@ -1,0 +1,156 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { userAdminApi, type UserInput, type UserOptions, type UserRow } from '@/api/userAdmin'
+import { EditForm } from '@/domain/EditForm'
+import { useRules } from '@/domain/useRules'
+import { isUserName } from '@/domain/validators'
+import { languages } from '@/i18n/languages'
+import { useLoad } from '@/ui/data/queries'
+import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
+
+interface Props {
+  /** Absent for a new one. */
+  row: UserRow | undefined
+  options: UserOptions
+  /** The signed-in user: what would lock him out is not offered. */
+  self: boolean
+  onClose: (saved: boolean) => void
+}
+
+const Field = formFields<UserInput>()
+
+export function UserForm({ row, options, self, onClose }: Props) {
+  const { t } = useTranslation('users')
+  const rules = useRules()
+  const orgs = options.orgs.map(({ id, name, depth }) => ({
+    value: id,
+    label: `${'\u2003'.repeat(depth)}${name}`,
+  }))
+  return (
+    <EditForm<UserInput>
+      kind="drawer"
+      title={t(row ? 'edit' : 'add')}
+      draft={`user:${row?.id ?? 'new'}`}
+      initial={inputOf(row, options)}
+      submit={(input) => (row ? userAdminApi.update({ ...input, id: row.id }) : userAdminApi.insert(input))}
+      done={t(row ? 'saved' : 'made')}
+      onClose={onClose}
+    >
+      <FormSection title={t('section.person')} />
+      <Field.Text
+        name="username"
+        label={t('username')}
+        required
+        max={20}
+        mono
+        disabled={row !== undefined}
+        rules={[(value) => (isUserName(value) ? undefined : t('usernameRule')), free]}
+        help={row ? t('usernameStays') : <NameCheck />}
+      />
+      <Field.Text name="name" label={t('name')} required />
+      <Field.Text name="code" label={t('code')} max={20} />
+      <Field.Switch name="enabled" label={t('enabledLabel')} disabled={self} />
+      <FormSection title={t('section.place')} />
+      <Field.Select name="org_id" label={t('org')} required options={orgs} />
+      <DeptField options={options} />
+      <Field.Select name="scope_org_id" label={t('scope')} required options={orgs} help={t('scopeHelp')} />
+      <Field.Select
+        name="role_ids"
+        label={t('roles')}
+        required
+        multiple
+        options={options.roles.map(({ id, name }) => ({ value: id, label: name }))}
+        help={t('rolesHelp')}
+      />
+      <FormSection title={t('section.contact')} />
+      <Field.Text name="email" label={t('email')} max={100} rules={[rules.email]} />
+      <Field.Text name="phone" label={t('phone')} max={21} rules={[rules.phone]} />
+      <FormSection title={t('section.account')} />
+      <Field.DateTime
+        name="expiry_date"
+        label={t('expiry')}
+        disabled={self}
+        rules={[(value) => (value === row?.expiry_date ? undefined : rules.laterThanNow(value))]}
+        help={t('expiryHelp')}
+      />
+      <Field.Select
+        name="landing_page"
+        label={t('landing')}
+        placeholder={t('landingNone')}
+        options={options.pages.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <Field.Select
+        name="language"
+        label={t('language')}
+        placeholder={t('languageNone')}
+        options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+      />
+      <Field.Area name="remark" label={t('remark')} />
+    </EditForm>
+  )
+
+  /** Asked once more when the field is left: the answer while typing may be older than the name. */
+  async function free(name: string): Promise<string | undefined> {
+    if (row || !isUserName(name)) return undefined
+    // A server that does not answer is no reason to stop: it checks again when the user is saved.
+    const answer = await userAdminApi.free(name).catch(() => true)
+    return answer ? undefined : t('usernameTaken', { name })
+  }
+}
+
+function inputOf(row: UserRow | undefined, options: UserOptions): UserInput {
+  const root = options.orgs[0]?.id ?? ''
+  return {
+    username: row?.username ?? '',
+    name: row?.name ?? '',
+    code: row?.code ?? '',
+    dept_id: row?.dept_id ?? '',
+    org_id: row?.org_id ?? root,
+    scope_org_id: row?.scope_org_id ?? root,
+    role_ids: row?.role_ids ?? [],
+    phone: row?.phone ?? '',
+    email: row?.email ?? '',
+    language: row?.language ?? '',
+    landing_page: row?.landing_page ?? '',
+    expiry_date: row?.expiry_date ?? '',
+    enabled: row?.enabled ?? '1',
+    remark: row?.remark ?? '',
+  }
+}
+
+/** Departments of the chosen organization first, those of others with its name. */
+function DeptField({ options }: { options: UserOptions }) {
+  const { t } = useTranslation('users')
+  const org = useFormValue<UserInput, 'org_id'>('org_id')
+  const nameOf = (id: string) => options.orgs.find((each) => each.id === id)?.name ?? ''
+  const depts = options.depts.toSorted((a, b) => Number(b.org_id === org) - Number(a.org_id === org))
+  return (
+    <Field.Select
+      name="dept_id"
+      label={t('dept')}
+      required
+      options={depts.map(({ id, name, org_id }) => ({
+        value: id,
+        label: org_id === org ? name : `${name} · ${nameOf(org_id)}`,
+      }))}
+    />
+  )
+}
+
+const pause = 300
+
+/** Says while the name is typed whether it can be had. */
+function NameCheck() {
+  const { t } = useTranslation('users')
+  const typed = (useFormValue<UserInput, 'username'>('username') ?? '').trim()
+  const [name, setName] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setName(typed), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const asked = isUserName(name) && name === typed
+  const loaded = useLoad(['userFree', name], () => userAdminApi.free(name), { enabled: asked })
+  const answer = asked && !loaded.refreshing ? loaded.data : undefined
+  if (answer === undefined) return t('usernameRule')
+  return <output>{t(answer ? 'usernameFree' : 'usernameTaken', { name })}</output>
+}

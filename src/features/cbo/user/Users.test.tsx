@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { words } from '@/i18n/i18n'
+import { renderScreen } from '@/testing/renderScreen'
+import { backend } from '@/testing/simulator'
+import { Users } from './Users'
+import { expiryTone } from './useUserColumns'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const path = '/cbo/auth/user'
+const show = async (search = '', can?: string[]) => {
+  await words.loadNamespaces(['users', 'form', 'sidebar'])
+  return renderScreen(<Users />, { path: path + search, ...(can && { can }) })
+}
+const names = () =>
+  [...screen.getByRole('table', { name: 'Users', hidden: true }).querySelectorAll('tbody th')].map(
+    (cell) => cell.textContent ?? '',
+  )
+const loaded = () => waitFor(() => expect(names().length).toBeGreaterThan(0))
+const row = (username: string) => {
+  const found = backend.db.tables.users.all().find((each) => each.username === username)
+  if (!found) throw new Error(`no ${username}`)
+  return found
+}
+
+/** The dialog with this title. antd gives all titles one id in tests, so that none can be found by its name. */
+const dialogOf = async (title: string): Promise<HTMLElement> => {
+  const head = await screen.findByText(title, { selector: '.ant-modal-title, .ant-drawer-title' })
+  const dialog = head.closest<HTMLElement>('[role="dialog"]')
+  if (!dialog) throw new Error(`${title} is no dialog`)
+  return dialog
+}
+
+test('lists the people of the house, narrowed by department and by what expires', async () => {
+  await show('?expiring=ended')
+  await loaded()
+  expect(names()).toEqual(['pmercado', 'huangjing'])
+})
+
+test('adds a user; what cannot be is said at its field', async () => {
+  const { user } = await show('?username=mgarcia')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toBeVisible())
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  const form = within(await dialogOf('Add a user'))
+  const name = form.getByRole('textbox', { name: 'User name' })
+  await user.type(name, 'admin')
+  expect(await form.findByText('“admin” is taken. Choose another name.')).toBeVisible()
+  await user.clear(name)
+  await user.type(name, 'mgarcia2')
+  expect(await form.findByText('“mgarcia2” is free.')).toBeVisible()
+  await user.type(form.getByRole('textbox', { name: 'Name' }), 'María García')
+  await user.type(form.getByRole('textbox', { name: 'E-mail' }), 'nobody')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('Please choose: Department')).toBeVisible()
+  expect(form.getByText('Please choose: Roles')).toBeVisible()
+  const choose = async (label: string, option: string) => {
+    await user.click(form.getByRole('combobox', { name: label }))
+    await user.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }))
+  }
+  await choose('Department', 'Operation centre')
+  await choose('Roles', 'Operator')
+  await user.type(form.getByRole('textbox', { name: 'E-mail' }), '@costaverde.example')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(names()).toEqual(['mgarcia2']))
+  expect(row('mgarcia2')).toMatchObject({ name: 'María García', role_ids: ['r2'], dept_id: 'd2' })
+})
+
+test('the own account offers nothing that would lock out its owner', async () => {
+  const { user } = await show('?username=admin')
+  await loaded()
+  expect(
+    screen.queryByRole('button', { name: /^(Delete|Disable|Reset password): Alba/, hidden: true }),
+  ).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Edit: Alba/ }))
+  const form = within(await dialogOf('Edit the user'))
+  expect(form.getByRole('textbox', { name: 'User name' })).toBeDisabled()
+  expect(form.getByRole('switch', { name: 'May sign in' })).toBeDisabled()
+})
+
+test('disables, resets and ends accounts of several users at once, after a word', async () => {
+  const { user } = await show('?dept_id=d7')
+  await loaded()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  await user.click(screen.getByRole('button', { name: 'Disable' }))
+  const question = await screen.findByText('Disable 4 users?', { selector: '.ant-modal-confirm-title' })
+  await user.click(screen.getAllByRole('button', { name: 'Disable' }).at(-1) ?? question)
+  await waitFor(() => expect(row('tolivares').enabled).toBe('0'))
+  expect(row('tesla').enabled).toBe('0')
+
+  await user.click(screen.getByRole('checkbox', { name: /^Select Kofi/ }))
+  await user.click(screen.getByRole('button', { name: 'Set expiry' }))
+  const expiry = within(await dialogOf('Set the expiry of the account'))
+  await user.click(expiry.getByRole('radio', { name: 'Never' }))
+  await user.click(expiry.getByRole('button', { name: 'Save' }))
+  expect(await expiry.findByText('Please enter: Reason')).toBeVisible()
+  await user.type(expiry.getByRole('textbox', { name: 'Reason' }), 'Stays')
+  await user.click(expiry.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(row('koyelaran').expiry_date).toBe(''))
+})
+
+test('resets a password without ever saying which', async () => {
+  const { user } = await show('?username=sato')
+  await loaded()
+  backend.db.users.change('sato', { password: 'Other2026' })
+  await user.click(screen.getByRole('button', { name: /^Reset password: / }))
+  const dialog = await dialogOf('Reset the password')
+  expect(within(dialog).getByRole('switch', { name: /next sign-in/ })).toBeChecked()
+  await user.click(within(dialog).getByRole('button', { name: 'Reset password' }))
+  await waitFor(() => expect(backend.db.users.of('sato')).toMatchObject({ needUpdatePass: '1' }))
+  expect(backend.db.users.of('sato').password).not.toBe('Other2026')
+  expect(document.body.innerHTML).not.toContain('Power2026')
+})
+
+test('without the permissions there is nothing to press', async () => {
+  await show('?username=sato', [])
+  await loaded()
+  for (const name of [/^Add$/, /^Export$/, /^(Edit|Delete|Disable|Reset password|Change roles|Set expiry): /])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test.each([
+  ['', undefined],
+  ['2026-11-20 09:00:00', 'danger'],
+  ['2026-12-20 23:59:59', 'warning'],
+  ['2026-12-21 00:00:00', undefined],
+])('an account that ends at "%s" looks %s', (end, tone) =>
+  expect(expiryTone(end, '2026-11-20 10:00:00')).toBe(tone),
+)

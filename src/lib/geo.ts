@@ -1,0 +1,50 @@
+/** [latitude, longitude], degrees, WGS 84. */
+export type LatLng = readonly [number, number]
+
+const radius = 6_371_008.8
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** Distance over the ground in metres, on a sphere: good to half a per cent. */
+export function distance([lat1, lng1]: LatLng, [lat2, lng2]: LatLng): number {
+  const [a, b] = [radians(lat1), radians(lat2)]
+  const half =
+    Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(radians(lng2 - lng1) / 2) ** 2
+  return 2 * radius * Math.asin(Math.min(1, Math.sqrt(half)))
+}
+
+/** Length of a way in metres. */
+export const wayLength = (spots: readonly LatLng[]): number =>
+  spots.slice(1).reduce((sum, spot, index) => sum + distance(spots[index] ?? spot, spot), 0)
+
+/**
+ * A short walk through all places, beginning at the first: the nearest next, then crossings undone (2-opt). Not the
+ * shortest of all, but no walker would see the difference.
+ */
+export function walkingOrder<Place>(places: readonly Place[], at: (place: Place) => LatLng): Place[] {
+  const left = [...places]
+  const way = left.splice(0, 1)
+  for (let here = way[0]; here !== undefined && left.length > 0; here = way.at(-1)) {
+    const from = at(here)
+    let best = 0
+    left.forEach((place, index) => {
+      const nearest = left[best]
+      if (nearest !== undefined && distance(from, at(place)) < distance(from, at(nearest))) best = index
+    })
+    way.push(...left.splice(best, 1))
+  }
+  const gap = (a: number, b: number): number => {
+    const [one, other] = [way[a], way[b]]
+    return one === undefined || other === undefined ? 0 : distance(at(one), at(other))
+  }
+  for (let round = 0, better = true; better && round < 30; round++) {
+    better = false
+    for (let i = 1; i < way.length - 1; i++)
+      for (let k = i + 1; k < way.length; k++) {
+        if (gap(i - 1, k) + gap(i, k + 1) < gap(i - 1, i) + gap(k, k + 1) - 0.01) {
+          way.splice(i, k - i + 1, ...way.slice(i, k + 1).toReversed())
+          better = true
+        }
+      }
+  }
+  return way
+}

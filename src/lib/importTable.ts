@@ -1,0 +1,291 @@
+/** The fields of one line of a file, by column key; '' is empty. */
+export type ImportValues<Key extends string> = Readonly<Record<Key, string>>
+
+/** A column of the table that a file is read into. */
+export interface ImportColumn<Key extends string> {
+  readonly key: Key
+  /** As the template writes it. */
+  readonly title: string
+  /** Other headings that mean the same, e.g. those of other languages. */
+  readonly aliases?: readonly string[]
+  readonly required?: boolean
+  /** In the template's example line. */
+  readonly example: string
+  /** What belongs here, in words: for the template's second sheet. */
+  readonly hint: string
+  /** What people write → what the server wants, e.g. a word → its code. Idempotent. */
+  readonly normal?: (value: string) => string
+  /** The code of what is wrong with a value that is not empty. */
+  readonly check?: (value: string, row: ImportValues<Key>) => string | undefined
+  /** No two lines may have the same; `of` gives what is compared, '' = nothing. */
+  readonly unique?: { readonly code: string; readonly of?: (row: ImportValues<Key>) => string }
+  /** What the value should probably have been. */
+  readonly mend?: (value: string, row: ImportValues<Key>) => string | undefined
+}
+
+export interface ImportLine<Key extends string> {
+  /** Line of the file, the heading being 1. */
+  readonly line: number
+  readonly values: ImportValues<Key>
+}
+
+/** What is wrong with one field. `code` 'empty': a required value is missing. */
+export interface ImportProblem<Key extends string> {
+  readonly line: number
+  readonly key: Key
+  readonly code: string
+  /** The other line that has the same value. */
+  readonly other?: number
+}
+
+/** Which column of the file feeds which column of the table; −1 = none. */
+export type ImportMapping<Key extends string> = Readonly<Record<Key, number>>
+
+/** Headings are compared without case, accents, signs and the asterisk of required columns. */
+export const bareTitle = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\p{M}\p{P}\p{S}\s]/gu, '')
+
+/** Recognises columns by title, alias or key; each column of the file is used once. */
+export function matchColumns<Key extends string>(
+  columns: readonly ImportColumn<Key>[],
+  headings: readonly string[],
+): ImportMapping<Key> {
+  const bare = headings.map(bareTitle)
+  const used = new Set<number>()
+  const pairs = columns.map((column): [Key, number] => {
+    const names = [column.title, column.key, ...(column.aliases ?? [])].map(bareTitle)
+    const at = bare.findIndex((heading, i) => heading !== '' && !used.has(i) && names.includes(heading))
+    if (at >= 0) used.add(at)
+    return [column.key, at]
+  })
+  return Object.fromEntries(pairs) as Record<Key, number>
+}
+
+/** The lines of a file under its mapping; lines without any value are left out, their numbers stay. */
+export function linesOf<Key extends string>(
+  columns: readonly ImportColumn<Key>[],
+  mapping: ImportMapping<Key>,
+  rows: readonly (readonly string[])[],
+  /** Index of the heading in `rows`. */
+  heading = 0,
+): ImportLine<Key>[] {
+  return rows.flatMap((row, i) => {
+    if (i <= heading || row.every((text) => text === '')) return []
+    const values = Object.fromEntries(
+      columns.map(({ key, normal }) => {
+        const text = (row[mapping[key]] ?? '').trim()
+        return [key, text === '' || !normal ? text : normal(text)]
+      }),
+    ) as Record<Key, string>
+    return [{ line: i + 1, values }]
+  })
+}
+
+/**
+ * The lines of a file while they are being mended. It knows what is wrong with which field and looks again only at what
+ * a change can have touched: the line itself and lines that share a unique value with it. What the server found stays
+ * until that value changes; `unchecked` are the lines that the server has not seen as they are now.
+ * Every change makes a new `version`, for `subscribe`.
+ */
+export class ImportTable<Key extends string> {
+  version = 0
+  /** Something was mended or removed by hand. */
+  edited = false
+  private readonly columns: readonly ImportColumn<Key>[]
+  private readonly lines = new Map<number, ImportLine<Key>>()
+  private readonly local = new Map<number, ImportProblem<Key>[]>()
+  private readonly served = new Map<number, ImportProblem<Key>[]>()
+  private readonly waiting = new Set<number>()
+  private readonly index = new Map<Key, Map<string, Set<number>>>()
+  private readonly listeners = new Set<() => void>()
+  private cached: { version: number; problems: readonly ImportProblem<Key>[] } | undefined
+
+  constructor(columns: readonly ImportColumn<Key>[], lines: readonly ImportLine<Key>[]) {
+    this.columns = columns
+    for (const column of columns) if (column.unique) this.index.set(column.key, new Map())
+    for (const line of lines) {
+      this.lines.set(line.line, line)
+      this.waiting.add(line.line)
+      this.enter(line)
+    }
+    for (const { line } of lines) this.look(line)
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  get size(): number {
+    return this.lines.size
+  }
+
+  all(): readonly ImportLine<Key>[] {
+    return [...this.lines.values()]
+  }
+
+  line(number: number): ImportLine<Key> | undefined {
+    return this.lines.get(number)
+  }
+
+  /** By line, then in the order of the columns. */
+  problems(): readonly ImportProblem<Key>[] {
+    if (this.cached?.version === this.version) return this.cached.problems
+    const order = new Map(this.columns.map(({ key }, i) => [key, i]))
+    const problems = [...this.lines.keys()].flatMap((line) =>
+      [...(this.local.get(line) ?? []), ...(this.served.get(line) ?? [])]
+        .toSorted((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0))
+        .map((problem) => this.named(problem)),
+    )
+    this.cached = { version: this.version, problems }
+    return problems
+  }
+
+  /** How often each kind of error occurs, most frequent first. */
+  counts(): readonly (readonly [code: string, count: number])[] {
+    const counts = new Map<string, number>()
+    for (const { code } of this.problems()) counts.set(code, (counts.get(code) ?? 0) + 1)
+    return [...counts].toSorted((a, b) => b[1] - a[1])
+  }
+
+  problemAt(line: number, key: Key): ImportProblem<Key> | undefined {
+    const of = (found: readonly ImportProblem<Key>[] | undefined) => found?.find((each) => each.key === key)
+    const problem = of(this.local.get(line)) ?? of(this.served.get(line))
+    return problem && this.named(problem)
+  }
+
+  /** Lines without a problem of their own that the server has not seen as they are. */
+  unchecked(): readonly ImportLine<Key>[] {
+    return [...this.waiting].flatMap((number) => {
+      const line = this.lines.get(number)
+      return line && !this.local.has(number) ? [line] : []
+    })
+  }
+
+  edit(changes: readonly { line: number; key: Key; value: string }[]): void {
+    this.edited = true
+    const touched = new Set<number>()
+    for (const { line, key, value } of changes) {
+      const before = this.lines.get(line)
+      if (!before) continue
+      const column = this.columns.find((each) => each.key === key)
+      const text = value.trim()
+      const next = text === '' || !column?.normal ? text : column.normal(text)
+      if (before.values[key] === next) continue
+      const after = { line, values: { ...before.values, [key]: next } }
+      for (const other of this.leave(before)) touched.add(other)
+      this.lines.set(line, after)
+      for (const other of this.enter(after)) touched.add(other)
+      this.waiting.add(line)
+      // What the server said about this line may depend on any of its values (a number free in one place only).
+      this.served.delete(line)
+    }
+    for (const each of touched) this.look(each)
+    this.changed()
+  }
+
+  remove(numbers: readonly number[]): void {
+    this.edited = true
+    const touched = new Set<number>()
+    for (const number of numbers) {
+      const line = this.lines.get(number)
+      if (!line) continue
+      for (const other of this.leave(line)) touched.add(other)
+      this.lines.delete(number)
+      this.local.delete(number)
+      this.served.delete(number)
+      this.waiting.delete(number)
+    }
+    for (const each of touched) this.look(each)
+    this.changed()
+  }
+
+  /** What the server found among `seen`, which it has now seen as they were then. */
+  found(seen: readonly ImportLine<Key>[], problems: readonly ImportProblem<Key>[]): void {
+    for (const line of seen) {
+      // Changed in the meantime: what was found is about something else.
+      if (this.lines.get(line.line) !== line) continue
+      this.waiting.delete(line.line)
+      const own = problems.filter((problem) => problem.line === line.line)
+      if (own.length > 0) this.served.set(line.line, own)
+      else this.served.delete(line.line)
+    }
+    this.changed()
+  }
+
+  /** With the other line that has the same value, as it is now. */
+  private named(problem: ImportProblem<Key>): ImportProblem<Key> {
+    const column = this.columns.find(({ key }) => key === problem.key)
+    if (column?.unique?.code !== problem.code) return problem
+    const line = this.lines.get(problem.line)
+    const other = line && this.twin(column, line)
+    return other === undefined ? problem : { ...problem, other }
+  }
+
+  private changed(): void {
+    this.version += 1
+    for (const listener of this.listeners) listener()
+  }
+
+  private uniques(line: ImportLine<Key>): { key: Key; text: string }[] {
+    return this.columns.flatMap(({ key, unique }) => {
+      if (!unique) return []
+      const text = unique.of ? unique.of(line.values) : line.values[key].toLowerCase()
+      return text === '' ? [] : [{ key, text }]
+    })
+  }
+
+  /**
+   * Both answer the lines that have to be looked at again, this one included. Whether a value is shared changes for the
+   * others only where the second line comes or goes.
+   */
+  private enter(line: ImportLine<Key>): Set<number> {
+    const touched = new Set([line.line])
+    for (const { key, text } of this.uniques(line)) {
+      const groups = this.index.get(key)
+      const group = groups?.get(text) ?? new Set<number>()
+      group.add(line.line)
+      groups?.set(text, group)
+      if (group.size === 2) for (const other of group) touched.add(other)
+    }
+    return touched
+  }
+
+  private leave(line: ImportLine<Key>): Set<number> {
+    const touched = new Set([line.line])
+    for (const { key, text } of this.uniques(line)) {
+      const group = this.index.get(key)?.get(text)
+      group?.delete(line.line)
+      if (group?.size === 1) for (const other of group) touched.add(other)
+    }
+    return touched
+  }
+
+  private look(number: number): void {
+    const line = this.lines.get(number)
+    if (!line) return
+    const problems = this.columns.flatMap((column): ImportProblem<Key>[] => {
+      const { key } = column
+      const value = line.values[key]
+      if (value === '') return column.required ? [{ line: number, key, code: 'empty' }] : []
+      const code = column.check?.(value, line.values)
+      if (code !== undefined) return [{ line: number, key, code }]
+      return column.unique && this.twin(column, line) !== undefined
+        ? [{ line: number, key, code: column.unique.code }]
+        : []
+    })
+    if (problems.length > 0) this.local.set(number, problems)
+    else this.local.delete(number)
+  }
+
+  private twin({ key, unique }: ImportColumn<Key>, line: ImportLine<Key>): number | undefined {
+    if (!unique) return undefined
+    const text = unique.of ? unique.of(line.values) : line.values[key].toLowerCase()
+    if (text === '') return undefined
+    for (const other of this.index.get(key)?.get(text) ?? []) if (other !== line.line) return other
+    return undefined
+  }
+}

@@ -1,0 +1,108 @@
+import { DownloadOutlined, TableOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useId, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toCsv, type CsvCell } from '@/lib/csv'
+import { feedback } from '@/ui/feedback/feedback'
+import { EmptyState } from '@/ui/states/EmptyState'
+import css from './ChartCard.module.css'
+import { csvBlob, fileNameOf, saveFile } from './saveChart'
+import own from './FigureCard.module.css'
+
+export interface FigureProps {
+  /** The question that the picture answers. */
+  title: string
+  /** Begins the name of the saved file. */
+  fileName: string
+  /** Height of the picture and of its table, px. */
+  height: number
+}
+
+interface Props extends FigureProps {
+  /** The same in words and numbers: a header and one line per thing drawn. */
+  header: readonly string[]
+  rows: readonly (readonly CsvCell[])[]
+  children: ReactNode
+}
+
+/** The frame of a picture that is no plot over time: title, its numbers as a table in its place, CSV, and "no values". */
+export function FigureCard({ title, fileName, height, header, rows, children }: Props) {
+  const { t } = useTranslation('chart')
+  const [table, setTable] = useState(false)
+  const id = useId()
+  const save = () =>
+    saveFile(csvBlob(toCsv([header, ...rows])), fileNameOf([fileName, title], 'csv')).catch(() =>
+      feedback.error(t('saveFailed')),
+    )
+  return (
+    <figure className={css.card} aria-labelledby={id}>
+      <header className={css.head}>
+        <h3 className={css.title} id={id}>
+          {title}
+        </h3>
+        <div className={css.note} />
+        {rows.length > 0 && (
+          <div className={css.tools} role="toolbar" aria-label={t('tools')}>
+            <Button
+              type="text"
+              size="small"
+              icon={<DownloadOutlined aria-hidden />}
+              aria-label={t('csv')}
+              title={t('csv')}
+              onClick={() => void save()}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<TableOutlined aria-hidden />}
+              aria-label={t('table')}
+              title={t('table')}
+              aria-pressed={table}
+              onClick={() => setTable(!table)}
+            />
+          </div>
+        )}
+      </header>
+      <div className={own.body} style={{ height }}>
+        {rows.length === 0 ? (
+          <div className={css.empty} style={{ height: '100%' }}>
+            <EmptyState title={t('noData')} />
+          </div>
+        ) : table ? (
+          <section
+            className={own.scroll}
+            aria-label={`${title} · ${t('table')}`}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+            tabIndex={0}
+          >
+            <table className={own.table}>
+              <thead>
+                <tr>
+                  {header.map((cell) => (
+                    <th key={cell} scope="col">
+                      {cell}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row, at) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- lines have no other key and never move
+                  <tr key={at}>
+                    {row.map((cell, column) => (
+                      <td key={header[column]} data-number={typeof cell === 'number' || undefined}>
+                        {String(cell ?? '')}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        ) : (
+          children
+        )}
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '@/lib/number'
+import { FigureCard, type FigureProps } from './FigureCard'
+import { useLook } from './useLook'
+import { seriesColor } from './chartLook'
+import css from './ShareCard.module.css'
+
+interface Props extends FigureProps {
+  /** Names of the two columns of the table: what is shared, and what is counted. */
+  nameTitle: string
+  countTitle: string
+  /** Largest first. */
+  parts: readonly { key: string; name: string; count: number }[]
+}
+
+const radius = 40
+const around = 2 * Math.PI * radius
+
+/**
+ * Shares of a whole as a ring with its legend: name, count and percent beside each colour.
+ * @example <ShareCard title={t('why')} parts={reasons} nameTitle={…} countTitle={…} fileName="tasks" height={200} />
+ */
+export function ShareCard({ nameTitle, countTitle, parts, ...card }: Props) {
+  const { i18n } = useTranslation('chart')
+  const look = useLook()
+  const total = parts.reduce((sum, part) => sum + part.count, 0)
+  const share = (count: number) => `${formatNumber((count / total) * 100, 1, i18n.language)} %`
+  const before = (at: number) => parts.slice(0, at).reduce((sum, part) => sum + part.count, 0)
+  return (
+    <FigureCard
+      {...card}
+      header={[nameTitle, countTitle, '%']}
+      rows={parts.map((part) => [part.name, part.count, share(part.count)])}
+    >
+      <div className={css.box}>
+        <svg className={css.ring} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+          {parts.map((part, at) => (
+            <circle
+              key={part.key}
+              cx="50"
+              cy="50"
+              r={radius}
+              fill="none"
+              stroke={seriesColor(undefined, at, look)}
+              strokeWidth="16"
+              strokeDasharray={`${Math.max(0.5, (part.count / total) * around - 1)} ${around}`}
+              strokeDashoffset={-(before(at) / total) * around}
+              transform="rotate(-90 50 50)"
+            />
+          ))}
+          <text x="50" y="55" textAnchor="middle" className={css.total}>
+            {formatNumber(total, 0, i18n.language)}
+          </text>
+        </svg>
+        <ul className={css.legend}>
+          {parts.map((part, at) => (
+            <li key={part.key}>
+              <span className={css.mark} style={{ background: seriesColor(undefined, at, look) }} />
+              <span className={css.name}>{part.name}</span>
+              <span>{formatNumber(part.count, 0, i18n.language)}</span>
+              <span className={css.share}>{share(part.count)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </FigureCard>
+  )
+}

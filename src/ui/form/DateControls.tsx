@@ -1,0 +1,36 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+
+interface Props {
+  id?: string | undefined
+  /** 'yyyy-MM-dd' or 'yyyy-MM-dd HH:mm:ss'; '' for none. */
+  value?: string | undefined
+  onChange?: ((value: string) => void) | undefined
+  /** With the time of day. */
+  timed?: boolean | undefined
+  /** First and last choice, in the form of `value`, both included. */
+  min?: string | undefined
+  max?: string | undefined
+  disabled?: boolean | undefined
+  language: string
+}
+
+const stored = (timed: boolean) => (timed ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD')
+
+/** A day or an instant of utility wall time as a form's value. A file of its own: calendars are heavy. */
+export function DateControl({ id, value, onChange, timed = false, min, max, disabled, language }: Props) {
+  const day = /^(zh|ja)/.test(language) ? 'YYYY-MM-DD' : 'DD/MM/YYYY'
+  return (
+    <DatePicker
+      {...(id === undefined ? {} : { id })}
+      style={{ width: '100%' }}
+      showTime={timed}
+      format={timed ? `${day} HH:mm:ss` : day}
+      value={value ? dayjs(value) : null}
+      {...(min === undefined ? {} : { minDate: dayjs(min) })}
+      {...(max === undefined ? {} : { maxDate: dayjs(max) })}
+      disabled={disabled ?? false}
+      onChange={(next) => onChange?.(next ? next.format(stored(timed)) : '')}
+    />
+  )
+}

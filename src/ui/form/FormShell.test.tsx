@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '@/lib/apiError'
+import { desk } from '@/stores/desk'
+import { renderScreen } from '@/testing/renderScreen'
+import { formFields, FormSection, useFormValue } from './formFields'
+import { FormShell } from './FormShell'
+
+interface Pole {
+  name: string
+  height: number | null
+  material: string
+  coating: string
+  secret: string
+  lit: string
+  erected: string
+}
+
+const Field = formFields<Pole>()
+const blank: Pole = { name: '', height: null, material: '', coating: '', secret: '', lit: '0', erected: '' }
+const materials = [
+  { value: 'wood', label: 'Wood' },
+  { value: 'steel', label: 'Steel' },
+]
+
+function Fields() {
+  const material = useFormValue<Pole>('material')
+  return (
+    <>
+      <FormSection title="Pole" />
+      <Field.Text
+        name="name"
+        label="Name"
+        required
+        rules={[(value, all) => (value === 'X' ? `Not X when it is ${String(all['material'])}` : undefined)]}
+      />
+      <Field.Decimal name="height" label="Height" min={2} max={40} decimals={1} unit="m" />
+      <Field.Select name="material" label="Material" required options={materials} />
+      {material === 'steel' && <Field.Text name="coating" label="Coating" required />}
+      <Field.Secret name="secret" label="Key" />
+      <Field.Switch name="lit" label="Lit" />
+      <Field.Date name="erected" label="Erected" />
+    </>
+  )
+}
+
+const submit = vi.fn<(input: Pole) => Promise<unknown>>()
+const onClose = vi.fn<(saved: boolean) => void>()
+
+async function show(initial: Pole = blank, creating = true) {
+  submit.mockReset().mockResolvedValue(null)
+  onClose.mockReset()
+  const rendered = await renderScreen(
+    <FormShell<Pole>
+      title="Edit pole"
+      draft="pole"
+      initial={initial}
+      submit={submit}
+      onClose={onClose}
+      creating={creating}
+      describe={(error) => `Failed: ${error.message}`}
+    >
+      <Fields />
+    </FormShell>,
+    { path: '/poles' },
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Edit pole' })
+  return { ...rendered, dialog, box: (name: string) => within(dialog).getByLabelText(name) }
+}
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+test('says what is missing next to each field, and sends only what keeps the rules', async () => {
+  const { user, dialog, box } = await show()
+  await user.click(save())
+  expect(await within(dialog).findByText('Please enter: Name')).toBeVisible()
+  expect(within(dialog).getByText('Please choose: Material')).toBeVisible()
+  await user.type(box('Name'), '  ')
+  await user.type(box('Height'), '1.55')
+  await user.click(save())
+  expect(await within(dialog).findByText('At most 1 decimal places.')).toBeVisible()
+  expect(within(dialog).getByText('Please enter: Name')).toBeVisible()
+  await user.clear(box('Height'))
+  await user.type(box('Height'), '99')
+  await user.tab()
+  expect(await within(dialog).findByText('Enter a number from 2 to 40.')).toBeVisible()
+  expect(submit).not.toHaveBeenCalled()
+})
+
+test('a field that depends on another appears, a rule sees the whole form, values go as the wire wants them', async () => {
+  const { user, dialog, box } = await show()
+  expect(within(dialog).queryByLabelText('Coating')).not.toBeInTheDocument()
+  await user.click(box('Material'))
+  await user.click(await screen.findByTitle('Steel'))
+  await user.type(await within(dialog).findByLabelText('Coating'), ' zinc ')
+  await user.type(box('Name'), 'X')
+  await user.tab()
+  expect(await within(dialog).findByText('Not X when it is steel')).toBeVisible()
+  await user.type(box('Name'), 'Y')
+  await user.type(box('Height'), '12.5')
+  await user.click(within(dialog).getByRole('switch', { name: 'Lit' }))
+  await user.click(save())
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
+  expect(submit).toHaveBeenCalledExactlyOnceWith({
+    ...blank,
+    name: 'XY',
+    height: 12.5,
+    material: 'steel',
+    coating: 'zinc',
+    lit: '1',
+  })
+})
+
+test('what the server refuses lands on its fields; the rest is said above the buttons; nothing typed is lost', async () => {
+  const { user, dialog, box } = await show({ ...blank, name: 'P-1', material: 'wood' })
+  submit.mockRejectedValueOnce(
+    new ApiError('refused', 'Some values cannot be used.', 200, {
+      fields: { name: 'P-1 is taken.', owner: 'The owner is unknown.' },
+    }),
+  )
+  await user.click(save())
+  expect(await within(dialog).findByText('P-1 is taken.')).toBeVisible()
+  expect(within(dialog).getByRole('alert', { name: '' })).toHaveTextContent('The owner is unknown.')
+  expect(box('Name')).toHaveFocus()
+  submit.mockRejectedValueOnce(new ApiError('network', 'no line'))
+  await user.type(box('Name'), '2')
+  await waitFor(() => expect(within(dialog).queryByText('P-1 is taken.')).not.toBeInTheDocument())
+  await user.click(save())
+  expect(await within(dialog).findByText('Failed: no line')).toBeVisible()
+  expect(box('Name')).toHaveValue('P-12')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('an unchanged form cannot be sent; a changed one marks its tab and asks before it closes', async () => {
+  const { user, dialog, box } = await show({ ...blank, name: 'P-1', material: 'wood' }, false)
+  expect(save()).toBeDisabled()
+  await user.type(box('Name'), '7')
+  expect(save()).toBeEnabled()
+  await waitFor(() => expect(desk.get().marks).toMatchObject([{ path: '/poles', what: 'Edit pole' }]))
+  await user.keyboard('{Escape}')
+  expect(
+    await screen.findByText('The data has been modified, please save the data first!', {
+      selector: '.ant-modal-confirm-title',
+    }),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+  expect(box('Name')).toHaveValue('P-17')
+  await user.type(box('Name'), '{Backspace}')
+  // Back to what it was: nothing to lose.
+  await waitFor(() => expect(save()).toBeDisabled())
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(false))
+})
+
+test('two presses send once, and closing waits for the answer', async () => {
+  const { user, dialog } = await show({ ...blank, name: 'P-1', material: 'wood' })
+  let answer = (_: unknown) => {}
+  submit.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  await user.dblClick(save())
+  await waitFor(() => expect(submit).toHaveBeenCalled())
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(onClose).not.toHaveBeenCalled()
+  answer(null)
+  await waitFor(() => expect(onClose).toHaveBeenCalledExactlyOnceWith(true))
+  expect(submit).toHaveBeenCalledOnce()
+})
+
+test('what was typed before a crash is offered again, without secrets', async () => {
+  const first = await show()
+  await first.user.type(first.box('Name'), 'Half a na')
+  await first.user.type(first.box('Key'), '00ff00ff')
+  first.unmount()
+  const { user, dialog, box } = await show()
+  await user.click(await within(dialog).findByRole('button', { name: 'Restore' }))
+  expect(box('Name')).toHaveValue('Half a na')
+  expect(save()).toBeEnabled()
+})
+
+test('a key is hidden until its eye is pressed', async () => {
+  const { user, dialog, box } = await show()
+  expect(box('Key')).toHaveAttribute('type', 'password')
+  await user.click(within(dialog).getByRole('button', { name: 'Show Key' }))
+  expect(box('Key')).toHaveAttribute('type', 'text')
+})

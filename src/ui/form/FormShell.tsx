@@ -1,0 +1,198 @@
+import { Alert, Button, Drawer, Form, Modal } from 'antd'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverFields } from '@/lib/serverFields'
+import { useSend } from '@/ui/data/queries'
+import { feedback } from '@/ui/feedback/feedback'
+import { useDraft } from '@/ui/pane/draft'
+import { DraftOffer } from '@/ui/pane/DraftOffer'
+import { useDirty } from '@/ui/pane/marks'
+import { usePane } from '@/ui/pane/pane'
+import { sameValues, trimmed } from './formValues'
+import styles from './form.module.css'
+
+export interface FormShellProps<T extends object> {
+  /** Also names the unsaved work of the tab. */
+  title: string
+  /** Up to eight fields: a dialog, one column. More: a drawer, two columns; or a page of its own with a tab. */
+  kind?: 'dialog' | 'drawer' | 'page'
+  /** Width of a drawer, px; 760 when absent. */
+  size?: number
+  /** Name of the crash-safe draft: unique in the screen, with the object's id. */
+  draft: string
+  initial: T
+  submit: (input: T) => Promise<unknown>
+  /** What to say when it was saved. */
+  done?: string
+  onClose: (saved: boolean) => void
+  /** A failure in words. */
+  describe: (error: Error) => string
+  /** Default: Save. */
+  okText?: string
+  /** A new object: it may be saved without a change of the initial values. */
+  creating?: boolean
+  children: ReactNode
+}
+
+/**
+ * A form in a dialog or a drawer. It keeps what was typed: the tab is marked, a draft survives a crash, closing asks
+ * first, and a refusal of the server lands on the fields it names. One submission at a time.
+ * @example
+ * <FormShell title={t('add')} draft="dict:new" initial={blank} submit={dictsApi.insert} onClose={close}>
+ *   <Field.Text name="code" label={t('code')} required />
+ * </FormShell>
+ */
+export function FormShell<T extends object>(props: FormShellProps<T>) {
+  const { title, kind = 'dialog', initial, submit, done, onClose, describe, creating = false } = props
+  const { t } = useTranslation('form')
+  const { t: common } = useTranslation('common')
+  const { container } = usePane()
+  const [form] = Form.useForm<T>()
+  const name = useId()
+  const [changed, setChanged] = useState(false)
+  // Not `sending`: a click can come before the next render.
+  const running = useRef(false)
+  const asking = useRef(false)
+  const [failure, setFailure] = useState<string>()
+  const draft = useDraft<T>(props.draft)
+  useDirty(changed ? title : undefined)
+
+  const { send, sending } = useSend(async (input: T) => {
+    try {
+      return await submit(input)
+    } catch (error) {
+      show(error instanceof Error ? error : new Error(String(error)))
+      throw error
+    }
+  })
+
+  function show(error: Error): void {
+    const shown = new Set(Object.keys(form.getFieldsValue()))
+    const said = Object.entries(serverFields(error))
+    const here = said.filter(([field]) => shown.has(field))
+    form.setFields(here.map(([field, text]) => ({ name: field as never, errors: [text] })))
+    const [first] = here[0] ?? []
+    if (first) form.scrollToField(first as never, { focus: true })
+    // What has no field of its own must still be read.
+    const elsewhere = said.filter(([field]) => !shown.has(field)).map(([, text]) => text)
+    setFailure(
+      here.length === 0 || elsewhere.length > 0 ? [describe(error), ...elsewhere].join(' ') : undefined,
+    )
+  }
+
+  async function finish(): Promise<void> {
+    setFailure(undefined)
+    const input = trimmed({ ...initial, ...(form.getFieldsValue(true) as T) })
+    running.current = true
+    const sent = await send(input)
+    running.current = false
+    if (!sent) return
+    draft.discard()
+    setChanged(false)
+    if (done) feedback.success(done)
+    onClose(true)
+  }
+
+  async function close(): Promise<void> {
+    // What is under way cannot be taken back by closing.
+    if (running.current || asking.current) return
+    if (changed) {
+      asking.current = true
+      const leave = await feedback.confirm({
+        title: t('unsaved'),
+        ok: t('discard'),
+        cancel: t('keep'),
+        danger: true,
+      })
+      asking.current = false
+      if (!leave) return
+      draft.discard()
+    }
+    onClose(false)
+  }
+
+  /** Whoever opened a form wants to type. */
+  const focusFirst = (open: boolean) => {
+    if (open) document.getElementById(name)?.querySelector<HTMLElement>(typeable)?.focus()
+  }
+
+  const body = (
+    <>
+      <DraftOffer
+        draft={draft}
+        onRestore={(value) => {
+          form.setFieldsValue({ ...initial, ...value } as never)
+          setChanged(true)
+        }}
+      />
+      <Form<T>
+        form={form}
+        id={name}
+        name={name}
+        layout="vertical"
+        className={styles.grid}
+        data-columns={kind === 'dialog' ? 1 : 2}
+        initialValues={initial}
+        validateTrigger="onBlur"
+        scrollToFirstError={{ focus: true }}
+        autoComplete="off"
+        onFinish={() => void finish()}
+        onValuesChange={(change) => {
+          // What is being mended is not called wrong any more; the rules look again when the field is left.
+          form.setFields(Object.keys(change).map((field) => ({ name: field as never, errors: [] })))
+          const values = { ...initial, ...(form.getFieldsValue(true) as T) }
+          const differs = !sameValues(values, initial)
+          setChanged(differs)
+          if (differs) draft.save(values)
+          else draft.discard()
+        }}
+      >
+        {props.children}
+      </Form>
+    </>
+  )
+  const footer = (
+    <div className={styles.footer}>
+      {failure && (
+        <Alert type="error" showIcon={false} title={failure} role="alert" className={styles.failure} />
+      )}
+      <Button onClick={() => void close()}>{common('action.cancel')}</Button>
+      <Button type="primary" htmlType="submit" form={name} loading={sending} disabled={!creating && !changed}>
+        {props.okText ?? t('save')}
+      </Button>
+    </div>
+  )
+  const shared = {
+    open: true,
+    title,
+    mask: { closable: false },
+    closable: { 'aria-label': common('action.close') },
+    getContainer: container,
+    afterOpenChange: focusFirst,
+    footer,
+  } as const
+  if (kind === 'page')
+    return (
+      <section className={styles.page} aria-label={title}>
+        <h1 className={styles.heading}>{title}</h1>
+        <div className={styles.paper}>{body}</div>
+        <div className={styles.bar}>{footer}</div>
+      </section>
+    )
+  return kind === 'drawer' ? (
+    <Drawer
+      {...shared}
+      size={props.size ?? 760}
+      onClose={() => void close()}
+      styles={{ wrapper: { maxWidth: '94vw' } }}
+    >
+      {body}
+    </Drawer>
+  ) : (
+    <Modal {...shared} onCancel={() => void close()}>
+      {body}
+    </Modal>
+  )
+}
+
+const typeable = 'input:not([disabled]):not([type="hidden"]), textarea:not([disabled])'

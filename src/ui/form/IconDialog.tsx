@@ -1,0 +1,150 @@
+import { Button, Input, Modal, Select } from 'antd'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { usePane } from '@/ui/pane/pane'
+import { ClearSign } from './ClearSign'
+import { iconCategories, iconNames, icons, type IconCategory, type IconName } from './icons'
+import { NamedIcon } from './NamedIcon'
+import styles from './IconPicker.module.css'
+
+interface Props {
+  chosen: string
+  /** The name, or undefined when the dialog was left. */
+  onClose: (name: string | undefined) => void
+}
+
+/** Icons by category, searched by their words; arrows walk through them, Enter takes one. */
+export function IconDialog({ chosen, onClose }: Props) {
+  const { t } = useTranslation('picker')
+  const { t: common } = useTranslation('common')
+  const { container } = usePane()
+  const [keyword, setKeyword] = useState('')
+  const [category, setCategory] = useState<IconCategory | 'all'>('all')
+  const [picked, setPicked] = useState(chosen)
+  const [missing, setMissing] = useState(false)
+  const grid = useRef<HTMLDivElement>(null)
+  const wanted = keyword.trim().toLowerCase()
+  const found = iconNames.filter(
+    (name) =>
+      (category === 'all' || icons[name].category === category) &&
+      (name.toLowerCase().includes(wanted) || t(`iconName.${name}`).toLowerCase().includes(wanted)),
+  )
+  const first = found.find((name) => name === picked) ?? found[0]
+  const ok = (name: string): void => {
+    if (name === '') setMissing(true)
+    else onClose(name)
+  }
+
+  /** As the grid stands on the screen: ↑ and ↓ go to the icon above and below. */
+  function onKeyDown(event: KeyboardEvent): void {
+    const buttons = [...(grid.current?.querySelectorAll<HTMLElement>('[role="radio"]') ?? [])]
+    const at = buttons.findIndex((button) => button === event.target)
+    if (at < 0) return
+    const top = buttons[0]?.offsetTop
+    const columns = Math.max(
+      1,
+      buttons.findIndex((button) => button.offsetTop !== top),
+    )
+    const to = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      ArrowDown: at + columns,
+      ArrowUp: at - columns,
+      Home: 0,
+      End: buttons.length - 1,
+    }[event.key]
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      return ok(found[at] ?? '')
+    }
+    const next = to === undefined ? undefined : buttons[to]
+    if (to !== undefined) event.preventDefault()
+    const name = to === undefined ? undefined : found[to]
+    if (!next || name === undefined) return
+    take(name)
+    next.focus()
+  }
+  function take(name: IconName): void {
+    setPicked(name)
+    setMissing(false)
+  }
+
+  return (
+    <Modal
+      open
+      width={640}
+      title={t('icon.choose')}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': common('action.close') }}
+      getContainer={container}
+      onCancel={() => onClose(undefined)}
+      footer={
+        <div className={styles.footer}>
+          {missing && (
+            <span role="alert" className={styles.missing}>
+              {t('icon.please')}
+            </span>
+          )}
+          <Button onClick={() => onClose(undefined)}>{common('action.cancel')}</Button>
+          <Button type="primary" onClick={() => ok(picked)}>
+            {t('chooser.ok')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.search}>
+        <Input
+          type="search"
+          aria-label={t('icon.search')}
+          placeholder={t('icon.search')}
+          value={keyword}
+          allowClear={{ clearIcon: <ClearSign /> }}
+          onChange={(event) => setKeyword(event.target.value)}
+        />
+        <Select
+          aria-label={t('icon.category')}
+          value={category}
+          onChange={setCategory}
+          options={(['all', ...iconCategories] as const).map((value) => ({
+            value,
+            label: t(`icon.${value}`),
+          }))}
+        />
+      </div>
+      {found.length === 0 ? (
+        <div className={styles.grid}>
+          <EmptyState title={t('icon.noMatch')} />
+        </div>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its icons take the focus
+        <div
+          ref={grid}
+          role="radiogroup"
+          aria-label={t('icon.title')}
+          className={styles.grid}
+          onKeyDown={onKeyDown}
+        >
+          {found.map((name) => (
+            <button
+              key={name}
+              type="button"
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an icon that is pressed, in rows and columns
+              role="radio"
+              aria-checked={name === picked}
+              tabIndex={name === first ? 0 : -1}
+              className={styles.icon}
+              title={t(`iconName.${name}`)}
+              aria-label={t(`iconName.${name}`)}
+              onClick={() => take(name)}
+              onDoubleClick={() => ok(name)}
+            >
+              <NamedIcon name={name} />
+              <span className={styles.word}>{t(`iconName.${name}`)}</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,204 @@
+import { Input, Select } from 'antd'
+import { useId, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  cronOf,
+  cronProblem,
+  hourSteps,
+  lastCommonDay,
+  minuteSteps,
+  nextRuns,
+  runTimeModes,
+  runTimeOf,
+  type RunTime as Time,
+  type RunTimeMode,
+} from '@/lib/runTime'
+import { formatDateTime, utilityZone } from '@/lib/time'
+import css from './RunTime.module.css'
+import { useRunTimeWords } from './useRunTimeWords'
+
+interface Props {
+  /** A cron line of five fields in the utility's zone; '' before anything is chosen. */
+  value?: string
+  onChange?: (line: string) => void
+  /** Given by the form's label. */
+  id?: string
+  disabled?: boolean
+}
+
+/** A run time while it is put together: its minute may still be missing. */
+interface Draft {
+  mode: RunTimeMode
+  every: number
+  minute: number | undefined
+  hour: number
+  days: readonly number[]
+  day: number | 'L'
+  line: string
+}
+
+const blank: Draft = { mode: 'daily', every: 1, minute: undefined, hour: 0, days: [1], day: 1, line: '' }
+const two = (n: number): string => String(n).padStart(2, '0')
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+const numbers = (list: readonly number[], text: (n: number) => string = String) =>
+  list.map((value) => ({ value, label: text(value) }))
+
+/** Only what its mode needs. */
+function timeOf({ mode, every, minute, hour, days, day, line }: Draft & { minute: number }): Time {
+  if (mode === 'minutes') return { mode, every }
+  if (mode === 'hourly') return { mode, every, minute }
+  if (mode === 'daily') return { mode, hour, minute }
+  if (mode === 'weekly') return { mode, days, hour, minute }
+  return mode === 'monthly' ? { mode, day, hour, minute } : { mode, line }
+}
+
+/** A missing minute is an asterisk, which the rule calls wrong. */
+function lineOf(draft: Draft): string {
+  const line = cronOf(timeOf({ ...draft, minute: draft.minute ?? 0 }))
+  const fixed = draft.mode === 'minutes' || draft.mode === 'cron' || draft.minute !== undefined
+  return fixed ? line : line.replace(/^\S+/, '*')
+}
+
+/**
+ * Builds a run time: plain repetitions or a cron line, said back as a sentence with its next five runs in the utility's
+ * zone. The value is the cron line; check it with `useRunTimeWords().check` ("The minute must be set").
+ * @example <Field.Custom name="cron" label={t('runTime')} required rules={[runTime.check]}><RunTime /></Field.Custom>
+ */
+export function RunTime({ value = '', onChange, id, disabled = false }: Props) {
+  const { t, i18n } = useTranslation('cron')
+  const words = useRunTimeWords()
+  const own = useId()
+  const [draft, setDraft] = useState<Draft>()
+  const shown = draft && lineOf(draft) === value ? draft : { ...blank, ...(value ? runTimeOf(value) : {}) }
+  const runs = useMemo(() => nextRuns(value, utilityZone()), [value])
+  const set = (change: Partial<Draft>) => {
+    const next = { ...shown, ...change }
+    setDraft(next)
+    onChange?.(lineOf(next))
+  }
+  const choose = (mode: RunTimeMode) => {
+    const every = mode === 'minutes' ? 15 : 1
+    set({ mode, every, line: cronProblem(value) ? '' : value })
+  }
+  const control = `${own}control`
+  const part = (name: 'every' | 'hour' | 'minute' | 'days' | 'day' | 'line', child: ReactNode) => (
+    <span className={name === 'days' || name === 'line' ? `${css.part} ${css.grow}` : css.part}>
+      <label className={css.label} htmlFor={`${own}${name}`}>
+        {t(`field.${name}`)}
+      </label>
+      {child}
+    </span>
+  )
+  const { mode } = shown
+  const select = { disabled, showSearch: { optionFilterProp: 'label' }, style: { width: '100%' } } as const
+  return (
+    <div className={css.box}>
+      <div className={css.controls}>
+        <span className={`${css.part} ${css.mode}`}>
+          <label className={css.label} htmlFor={id ?? control}>
+            {t('field.mode')}
+          </label>
+          <Select
+            id={id ?? control}
+            disabled={disabled}
+            value={value || draft ? mode : undefined}
+            placeholder={t('choose')}
+            options={runTimeModes.map((each) => ({ value: each, label: t(`mode.${each}`) }))}
+            onChange={choose}
+          />
+        </span>
+        {(value || draft) && (
+          <>
+            {(mode === 'minutes' || mode === 'hourly') &&
+              part(
+                'every',
+                <Select
+                  {...select}
+                  id={`${own}every`}
+                  value={shown.every}
+                  options={numbers(mode === 'minutes' ? minuteSteps : hourSteps, (n) =>
+                    t(mode === 'minutes' ? 'unit.minutes' : 'unit.hours', { n }),
+                  )}
+                  onChange={(every) => set({ every })}
+                />,
+              )}
+            {mode === 'weekly' &&
+              part(
+                'days',
+                <Select
+                  {...select}
+                  id={`${own}days`}
+                  mode="multiple"
+                  value={[...shown.days]}
+                  options={numbers([1, 2, 3, 4, 5, 6, 0], words.weekday)}
+                  onChange={(days) => days.length > 0 && set({ days })}
+                />,
+              )}
+            {mode === 'monthly' &&
+              part(
+                'day',
+                <Select
+                  {...select}
+                  id={`${own}day`}
+                  value={shown.day}
+                  options={[
+                    ...numbers(range(1, lastCommonDay)),
+                    { value: 'L' as const, label: t('lastDay') },
+                  ]}
+                  onChange={(day) => set({ day })}
+                />,
+              )}
+            {(mode === 'daily' || mode === 'weekly' || mode === 'monthly') &&
+              part(
+                'hour',
+                <Select
+                  {...select}
+                  id={`${own}hour`}
+                  value={shown.hour}
+                  options={numbers(range(0, 23), two)}
+                  onChange={(hour) => set({ hour })}
+                />,
+              )}
+            {mode !== 'minutes' &&
+              mode !== 'cron' &&
+              part(
+                'minute',
+                <Select
+                  {...select}
+                  id={`${own}minute`}
+                  allowClear
+                  value={shown.minute}
+                  options={numbers(range(0, 59), two)}
+                  onChange={(minute?: number) => set({ minute })}
+                />,
+              )}
+            {mode === 'cron' &&
+              part(
+                'line',
+                <Input
+                  id={`${own}line`}
+                  className={css.line}
+                  disabled={disabled}
+                  maxLength={60}
+                  placeholder="30 0 * * *"
+                  value={shown.line}
+                  onChange={(event) => set({ line: event.target.value })}
+                />,
+              )}
+          </>
+        )}
+      </div>
+      {runs.length > 0 && (
+        <div className={css.preview}>
+          <span className={css.sentence}>{words.sentence(value)}</span>
+          <span className={css.label}>{t('next', { zone: utilityZone() })}</span>
+          <ol className={css.runs} aria-label={t('nextRuns')}>
+            {runs.map((run) => (
+              <li key={run}>{formatDateTime(run, i18n.language)}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </div>
+  )
+}

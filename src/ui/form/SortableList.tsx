@@ -1,0 +1,79 @@
+import { DownOutlined, HolderOutlined, UpOutlined } from '@ant-design/icons'
+import { useRef, useState, type DragEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { moved } from './moved'
+import styles from './SortableList.module.css'
+
+interface Props {
+  /** Everything that can be in the list. */
+  items: readonly { id: string; name: string }[]
+  /** Ids in their order. */
+  value?: readonly string[]
+  onChange?: (ids: string[]) => void
+  /** Lent by the form. */
+  id?: string
+}
+
+/**
+ * Things in an order of the user's: dragged by the mouse, or moved by their buttons, which keep the focus. A form's
+ * control of a list of ids.
+ * @example <Field.Custom name="ids" label={t('order')}><SortableList items={entries} /></Field.Custom>
+ */
+export function SortableList({ items, value = [], onChange, id }: Props) {
+  const { t } = useTranslation('form')
+  const [over, setOver] = useState<string>()
+  const dragged = useRef<string>(undefined)
+  const list = useRef<HTMLOListElement>(null)
+  const shown = value.flatMap((each) => items.find((item) => item.id === each) ?? [])
+
+  function put(from: string, to: number): void {
+    onChange?.(moved(value, value.indexOf(from), to))
+  }
+  function drop(event: DragEvent, target: string): void {
+    event.preventDefault()
+    setOver(undefined)
+    if (dragged.current) put(dragged.current, value.indexOf(target))
+  }
+  return (
+    <ol ref={list} id={id} className={styles.list}>
+      {shown.map((item, index) => (
+        <li
+          key={item.id}
+          draggable
+          data-over={over === item.id || undefined}
+          onDragStart={(event) => {
+            dragged.current = item.id
+            event.dataTransfer.effectAllowed = 'move'
+          }}
+          onDragOver={(event) => {
+            event.preventDefault()
+            if (over !== item.id) setOver(item.id)
+          }}
+          onDragEnd={() => setOver(undefined)}
+          onDrop={(event) => drop(event, item.id)}
+        >
+          <HolderOutlined className={styles.holder} aria-hidden />
+          <span className={styles.name}>{item.name}</span>
+          <button
+            type="button"
+            aria-label={t('up', { name: item.name })}
+            title={t('up', { name: item.name })}
+            disabled={index === 0}
+            onClick={() => put(item.id, index - 1)}
+          >
+            <UpOutlined aria-hidden />
+          </button>
+          <button
+            type="button"
+            aria-label={t('down', { name: item.name })}
+            title={t('down', { name: item.name })}
+            disabled={index === shown.length - 1}
+            onClick={() => put(item.id, index + 1)}
+          >
+            <DownOutlined aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

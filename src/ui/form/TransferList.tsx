@@ -1,0 +1,113 @@
+import { DoubleLeftOutlined, DoubleRightOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fold } from '@/ui/tree/match'
+import { TransferSide } from './TransferSide'
+import styles from './TransferList.module.css'
+
+interface Props<T> {
+  /** Everybody, on whichever side. */
+  items: readonly T[]
+  keyOf: (item: T) => string
+  /** What a search looks in, and the item's accessible name. */
+  textOf: (item: T) => string
+  render: (item: T) => ReactNode
+  /** Keys of the right side. */
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
+  /** As it was saved: what came and what goes is marked. */
+  saved?: ReadonlySet<string>
+  /** What the two sides are called. */
+  left: string
+  right: string
+  disabled?: boolean
+}
+
+/**
+ * Two lists, things move from one to the other. Each is searched by itself, says how many it shows and how many are
+ * marked, and draws only the rows in sight. Keyboard: arrows walk, blank marks, Ctrl+A marks what is found, Enter moves.
+ * @example <TransferList items={people} keyOf={idOf} textOf={name} render={line} chosen={members} onChange={setMembers} left={…} right={…} />
+ */
+export function TransferList<T>(props: Props<T>) {
+  const { items, keyOf, textOf, render, chosen, onChange, saved, left, right, disabled = false } = props
+  const { t } = useTranslation('choice')
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const [words, setWords] = useState({ left: '', right: '' })
+  const sides = useMemo(() => {
+    const found = (on: boolean, keyword: string) =>
+      items.filter(
+        (item) => chosen.has(keyOf(item)) === on && textOf(item).toLowerCase().includes(fold(keyword)),
+      )
+    return { left: found(false, words.left), right: found(true, words.right) }
+  }, [items, chosen, keyOf, textOf, words])
+  const markedOf = (side: readonly T[]) => side.filter((item) => marked.has(keyOf(item)))
+
+  function move(rows: readonly T[], on: boolean): void {
+    if (disabled || rows.length === 0) return
+    const next = new Set(chosen)
+    const rest = new Set(marked)
+    for (const item of rows) {
+      if (on) next.add(keyOf(item))
+      else next.delete(keyOf(item))
+      rest.delete(keyOf(item))
+    }
+    setMarked(rest)
+    onChange(next)
+  }
+  const side = (on: boolean) => {
+    const rows = on ? sides.right : sides.left
+    return (
+      <TransferSide
+        title={on ? right : left}
+        total={items.filter((item) => chosen.has(keyOf(item)) === on).length}
+        rows={rows}
+        keyOf={keyOf}
+        textOf={textOf}
+        render={render}
+        moved={(key) => saved !== undefined && saved.has(key) !== on}
+        keyword={on ? words.right : words.left}
+        onKeyword={(keyword) => setWords({ ...words, [on ? 'right' : 'left']: keyword })}
+        marks={{ marked, onMark: setMarked }}
+        onSend={(item) => move(item ? [item] : markedOf(rows), !on)}
+      />
+    )
+  }
+  const marks = { left: markedOf(sides.left), right: markedOf(sides.right) }
+  return (
+    <div className={styles.transfer}>
+      {side(false)}
+      <div className={styles.buttons}>
+        <Button
+          icon={<RightOutlined aria-hidden />}
+          disabled={disabled || marks.left.length === 0}
+          onClick={() => move(marks.left, true)}
+        >
+          {t('take')}
+        </Button>
+        <Button
+          icon={<LeftOutlined aria-hidden />}
+          disabled={disabled || marks.right.length === 0}
+          onClick={() => move(marks.right, false)}
+        >
+          {t('giveBack')}
+        </Button>
+        <Button
+          icon={<DoubleRightOutlined aria-hidden />}
+          disabled={disabled || sides.left.length === 0}
+          onClick={() => move(sides.left, true)}
+        >
+          {t('takeAll', { n: sides.left.length })}
+        </Button>
+        <Button
+          icon={<DoubleLeftOutlined aria-hidden />}
+          disabled={disabled || sides.right.length === 0}
+          onClick={() => move(sides.right, false)}
+        >
+          {t('giveBackAll', { n: sides.right.length })}
+        </Button>
+      </div>
+      {side(true)}
+    </div>
+  )
+}

@@ -1,0 +1,289 @@
+import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
+import { Form, Input, InputNumber, Radio, Select, Switch, type FormRule } from 'antd'
+import { lazy, Suspense, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '@/ui/states/Skeleton'
+import styles from './form.module.css'
+
+const DateControl = lazy(() => import('./DateControls').then((file) => ({ default: file.DateControl })))
+
+/** A rule of a field: the sentence that says what is wrong, or undefined. Empty values are not asked. */
+export type Check = (
+  value: string,
+  all: Readonly<Record<string, unknown>>,
+) => string | undefined | Promise<string | undefined>
+
+interface Shared<Name> {
+  name: Name
+  label: string
+  required?: boolean
+  rules?: readonly Check[]
+  /** A line below the field. */
+  help?: ReactNode
+  disabled?: boolean
+  /** Takes both columns of a drawer. */
+  wide?: boolean
+}
+interface TextProps<Name> extends Shared<Name> {
+  /** Characters at most, default 64. */
+  max?: number
+  mono?: boolean
+  placeholder?: string
+  /** e.g. kVA, behind the value. */
+  unit?: string
+}
+interface NumberProps<Name> extends Shared<Name> {
+  min?: number
+  max?: number
+  unit?: string
+}
+export interface Choice {
+  value: string
+  label: string
+  disabled?: boolean
+}
+interface DateProps<Name> extends Shared<Name> {
+  /** First and last choice, in the form of the value, both included. */
+  min?: string
+  max?: string
+}
+
+/** What every control takes up: label, required mark, rules, a line of help. */
+function Item({
+  name,
+  label,
+  required = false,
+  rules = [],
+  help,
+  wide,
+  chosen = false,
+  children,
+  ...more
+}: Shared<string> & {
+  /** Its values are chosen, not typed. */
+  chosen?: boolean
+  valuePropName?: string
+  getValueFromEvent?: (value: never) => unknown
+  getValueProps?: (value: unknown) => Record<string, unknown>
+  children: ReactElement
+}) {
+  const { t } = useTranslation('form')
+  const form = Form.useFormInstance()
+  const checks: FormRule[] = rules.map((check) => ({
+    async validator(_rule, value: unknown) {
+      const text = value === undefined || value === null ? '' : String(value).trim()
+      if (text === '') return
+      const said = await check(text, form.getFieldsValue(true) as Record<string, unknown>)
+      if (said) throw new Error(said)
+    },
+  }))
+  const missing = t(chosen ? 'choose' : 'enter', { label })
+  if (required)
+    checks.unshift(chosen ? { required, message: missing } : { required, whitespace: true, message: missing })
+  const { disabled: _, ...item } = more as { disabled?: boolean }
+  return (
+    <Form.Item
+      {...item}
+      name={name}
+      label={label}
+      required={required}
+      rules={checks}
+      validateFirst
+      extra={help}
+      {...(wide ? { className: styles.wide } : {})}
+    >
+      {children}
+    </Form.Item>
+  )
+}
+
+function Text({ max = 64, mono, placeholder, unit, ...shared }: TextProps<string>) {
+  return (
+    <Item {...shared}>
+      <Input
+        maxLength={max}
+        disabled={shared.disabled ?? false}
+        {...(placeholder === undefined ? {} : { placeholder })}
+        {...(unit === undefined ? {} : { suffix: unit })}
+        {...(mono ? { className: styles.mono } : {})}
+      />
+    </Item>
+  )
+}
+
+function Area({ max = 200, rows = 3, ...shared }: TextProps<string> & { rows?: number }) {
+  return (
+    <Item wide {...shared}>
+      <Input.TextArea rows={rows} maxLength={max} showCount disabled={shared.disabled ?? false} />
+    </Item>
+  )
+}
+
+/** A key or a password: masked until the eye is pressed. */
+function Secret({ max = 64, placeholder, ...shared }: TextProps<string>) {
+  const { t } = useTranslation('form')
+  const [shown, setShown] = useState(false)
+  const word = t(shown ? 'hide' : 'show', { label: shared.label })
+  return (
+    <Item {...shared}>
+      <Input
+        type={shown ? 'text' : 'password'}
+        autoComplete="new-password"
+        className={styles.mono}
+        maxLength={max}
+        disabled={shared.disabled ?? false}
+        {...(placeholder === undefined ? {} : { placeholder })}
+        suffix={
+          <button
+            type="button"
+            className={styles.reveal}
+            aria-label={word}
+            title={word}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeInvisibleOutlined aria-hidden /> : <EyeOutlined aria-hidden />}
+          </button>
+        }
+      />
+    </Item>
+  )
+}
+
+/** Not clamped while typing: a number out of range is called wrong, never silently changed. */
+function Decimal({ min, max, unit, decimals = 2, ...shared }: NumberProps<string> & { decimals?: number }) {
+  const { t } = useTranslation('form')
+  const range: Check = (text) => {
+    const value = Number(text)
+    const places = /\.(\d+)$/.exec(text)?.[1]?.length ?? 0
+    if (!Number.isFinite(value)) return t('number')
+    if (places > decimals) return decimals === 0 ? t('whole') : t('places', { n: decimals })
+    if (min !== undefined && max !== undefined && (value < min || value > max))
+      return t('between', { min, max })
+    if (min !== undefined && value < min) return t('least', { n: min })
+    if (max !== undefined && value > max) return t('most', { n: max })
+    return undefined
+  }
+  return (
+    <Item {...shared} rules={[range, ...(shared.rules ?? [])]} chosen>
+      <InputNumber
+        style={{ width: '100%' }}
+        controls={false}
+        disabled={shared.disabled ?? false}
+        {...(unit === undefined ? {} : { suffix: unit })}
+      />
+    </Item>
+  )
+}
+
+const Integer = (props: NumberProps<string>) => <Decimal {...props} decimals={0} />
+
+function Choose({
+  options,
+  multiple = false,
+  placeholder,
+  ...shared
+}: Shared<string> & { options: readonly Choice[]; multiple?: boolean; placeholder?: string }) {
+  const { t } = useTranslation('form')
+  return (
+    <Item {...shared} chosen getValueFromEvent={(value: never) => value ?? ''} getValueProps={filled}>
+      <Select
+        options={[...options]}
+        allowClear={!shared.required}
+        disabled={shared.disabled ?? false}
+        {...(multiple ? { mode: 'multiple' as const } : {})}
+        showSearch={options.length > 8 || multiple ? { optionFilterProp: 'label' } : false}
+        placeholder={placeholder ?? t('pleaseChoose')}
+      />
+    </Item>
+  )
+}
+/** An empty text is no choice: the placeholder shows. */
+const filled = (value: unknown) => ({ value: value === '' ? undefined : value })
+
+function Radios({ options, ...shared }: Shared<string> & { options: readonly Choice[] }) {
+  return (
+    <Item {...shared} chosen>
+      <Radio.Group options={[...options]} disabled={shared.disabled ?? false} />
+    </Item>
+  )
+}
+
+/** '1' or '0' on the wire. */
+function Toggle(shared: Shared<string>) {
+  return (
+    <Item
+      {...shared}
+      chosen
+      valuePropName="checked"
+      getValueFromEvent={(on: never) => (on ? '1' : '0')}
+      getValueProps={(value) => ({ checked: String(value) === '1' })}
+    >
+      <Switch disabled={shared.disabled ?? false} />
+    </Item>
+  )
+}
+
+const dates = (timed: boolean) =>
+  function DateField({ min, max, ...shared }: DateProps<string>) {
+    const { i18n } = useTranslation('form')
+    return (
+      <Item {...shared} chosen>
+        <Dates timed={timed} min={min} max={max} disabled={shared.disabled} language={i18n.language} />
+      </Item>
+    )
+  }
+
+/** antd lends id, value and onChange to this element. */
+function Dates(props: Parameters<typeof DateControl>[0]) {
+  return (
+    <Suspense fallback={<Skeleton height="var(--pg-control)" />}>
+      <DateControl {...props} />
+    </Suspense>
+  )
+}
+
+/** Any control with `value` and `onChange`. */
+function Custom({ children, ...shared }: Shared<string> & { children: ReactElement }) {
+  return (
+    <Item {...shared} chosen>
+      {children}
+    </Item>
+  )
+}
+
+const fields = {
+  Text,
+  Area,
+  Secret,
+  Integer,
+  Decimal,
+  Select: Choose,
+  Radio: Radios,
+  Switch: Toggle,
+  Date: dates(false),
+  DateTime: dates(true),
+  Custom,
+}
+
+/** The same components with `name` checked against the form's type. */
+type Named<T extends object> = {
+  [Kind in keyof typeof fields]: ComponentType<
+    Omit<Parameters<(typeof fields)[Kind]>[0], 'name'> & { name: keyof T & string }
+  >
+}
+
+/**
+ * The usual fields of a form, names checked against its type. Only inside a form of this kit.
+ * @example const Field = formFields<DictInput>(); <Field.Text name="code" label={t('code')} required />
+ */
+export const formFields = <T extends object>(): Named<T> => fields as unknown as Named<T>
+
+/** A heading over the fields that follow it. */
+export function FormSection({ title }: { title: string }) {
+  return <h3 className={styles.section}>{title}</h3>
+}
+
+/** What a field of the surrounding form says now: for conditions and cascades. */
+export const useFormValue = <T extends object, Name extends keyof T & string = keyof T & string>(
+  name: Name,
+): T[Name] | undefined => Form.useWatch(name, Form.useFormInstance()) as T[Name] | undefined

@@ -1,0 +1,18 @@
+const blank = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** Whether two forms say the same; undefined, null and '' are all "nothing", text counts without blanks around it. */
+export function sameValues(a: object, b: object): boolean {
+  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((name) => {
+    const [x, y] = [left[name], right[name]]
+    if (blank(x) && blank(y)) return true
+    if (typeof x === 'string' && typeof y === 'string') return x.trim() === y.trim()
+    return JSON.stringify(x) === JSON.stringify(y)
+  })
+}
+
+/** Texts without blanks around them. */
+export const trimmed = <T extends object>(values: T): T =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  ) as T

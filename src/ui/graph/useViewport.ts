@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react'
+
+/** How a drawing lies in its window: moved by x, y px, then scaled. */
+export interface Viewport {
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+}
+
+type Box = readonly [number, number, number, number]
+const scales = { min: 0.08, max: 2.5 }
+const clamp = (scale: number): number => Math.min(scales.max, Math.max(scales.min, scale))
+
+/** Scales around a point of the window, which stays where it is. */
+export function zoomAt(view: Viewport, factor: number, x: number, y: number): Viewport {
+  const scale = clamp(view.scale * factor)
+  const by = scale / view.scale
+  return { scale, x: x - (x - view.x) * by, y: y - (y - view.y) * by }
+}
+
+/** The whole box in a window, never larger than life. */
+export function fitBox(
+  [left, top, right, bottom]: Box,
+  width: number,
+  height: number,
+  around = 60,
+): Viewport {
+  const scale = clamp(
+    Math.min(
+      1,
+      (width - 2 * around) / Math.max(1, right - left),
+      (height - 2 * around) / Math.max(1, bottom - top),
+    ),
+  )
+  return {
+    scale,
+    x: (width - (left + right) * scale) / 2,
+    y: (height - (top + bottom) * scale) / 2,
+  }
+}
+
+/** Moves a point of the drawing into the window if it is outside; keeps the scale unless it is too small to read. */
+export function bringIn(view: Viewport, x: number, y: number, width: number, height: number): Viewport {
+  const scale = Math.max(view.scale, 0.55)
+  const grown = scale === view.scale ? view : { scale, x: width / 2 - x * scale, y: height / 2 - y * scale }
+  const [atX, atY] = [grown.x + x * scale, grown.y + y * scale]
+  const inside = atX > 40 && atX < width - 140 && atY > 40 && atY < height - 40
+  return inside ? grown : { scale, x: width / 2 - x * scale, y: height / 2 - y * scale }
+}
+
+/** Zoom by wheel, move by dragging, and buttons for both. */
+export function useViewport(frame: RefObject<HTMLElement | null>, box: Box, key: string) {
+  const [view, setView] = useState<Viewport>({ x: 0, y: 0, scale: 1 })
+  const [dragged, setDragged] = useState<{ x: number; y: number }>()
+  const size = (): [number, number] => [frame.current?.clientWidth ?? 0, frame.current?.clientHeight ?? 0]
+  const fit = () => setView(fitBox(box, ...size()))
+  const fitNew = useEffectEvent(fit)
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault()
+    const edge = frame.current?.getBoundingClientRect()
+    const factor = Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0015))
+    setView((old) => zoomAt(old, factor, event.clientX - (edge?.left ?? 0), event.clientY - (edge?.top ?? 0)))
+  })
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return undefined
+    const listen = (event: WheelEvent) => onWheel(event)
+    // React listens passively, and the page would scroll as well.
+    element.addEventListener('wheel', listen, { passive: false })
+    return () => element.removeEventListener('wheel', listen)
+  }, [frame])
+  const fitted = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    // A tab that is shown again keeps what its user looks at.
+    if (fitted.current === key) return
+    fitted.current = key
+    // oxlint-disable-next-line react/set-state-in-effect -- the window's size is known only after it was drawn
+    fitNew()
+  }, [key])
+
+  return {
+    view,
+    fit,
+    zoom: (factor: number) => {
+      const [width, height] = size()
+      setView((old) => zoomAt(old, factor, width / 2, height / 2))
+    },
+    bring: (x: number, y: number) => setView((old) => bringIn(old, x, y, ...size())),
+    drag: {
+      onPointerDown: (event: PointerEvent) => {
+        if (event.button !== 0) return
+        setDragged({ x: event.clientX, y: event.clientY })
+        event.currentTarget.setPointerCapture(event.pointerId)
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (!dragged) return
+        setDragged({ x: event.clientX, y: event.clientY })
+        setView((old) => ({
+          ...old,
+          x: old.x + event.clientX - dragged.x,
+          y: old.y + event.clientY - dragged.y,
+        }))
+      },
+      onPointerUp: () => setDragged(undefined),
+      onPointerCancel: () => setDragged(undefined),
+    },
+    dragging: dragged !== undefined,
+  }
+}

@@ -1,0 +1,61 @@
+import { Steps } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBusy, useDirty } from '@/ui/pane/marks'
+import { CheckStep } from './CheckStep'
+import type { ImportSpec } from './importSpec'
+import { ReportStep } from './ReportStep'
+import { RunStep } from './RunStep'
+import { TemplateStep } from './TemplateStep'
+import { UploadStep } from './UploadStep'
+import { useImport } from './useImport'
+import styles from './Import.module.css'
+
+interface Props<Key extends string> {
+  spec: ImportSpec<Key>
+  /** After meters, users, … were added or taken away again. */
+  onChanged?: () => void
+}
+
+/**
+ * Brings a spreadsheet in: template, upload, check and repair, import, report with a way back. Files of ten thousand
+ * lines are read in a worker; what is wrong is found line by line, mended in place, and looked at again only where
+ * something changed. Nothing is written before everything is right. A file at work marks the tab; it is not kept for
+ * after a crash, since it still lies where it was chosen.
+ * @example <ImportWizard spec={spec} onChanged={batches.reload} />
+ */
+export function ImportWizard<Key extends string>({ spec, onChanged }: Props<Key>) {
+  const { t } = useTranslation('imports')
+  const state = useImport(spec)
+  const { step } = state
+  useDirty(step === 2 ? spec.title : undefined)
+  useBusy(step === 3 ? spec.title : undefined)
+  const body = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    // A new step begins at its heading, for eyes and for screen readers.
+    if (shown.current !== step) body.current?.querySelector<HTMLElement>('h2')?.focus()
+    shown.current = step
+  }, [step])
+  const titles = [t('step.template'), t('step.upload'), t('step.check'), t('step.import'), t('step.report')]
+
+  return (
+    <section className={styles.wizard} aria-label={spec.title}>
+      <h1 className={styles.title}>{spec.title}</h1>
+      <Steps
+        className={styles.steps}
+        size="small"
+        current={step}
+        items={titles.map((title) => ({ title }))}
+        aria-label={t('steps')}
+      />
+      <div className={styles.body} ref={body}>
+        {step === 0 && <TemplateStep spec={spec} onNext={() => state.setStep(1)} />}
+        {step === 1 && <UploadStep spec={spec} state={state} />}
+        {step === 2 && <CheckStep spec={spec} state={state} />}
+        {step === 3 && <RunStep state={state} />}
+        {step === 4 && <ReportStep state={state} onChanged={onChanged} />}
+      </div>
+    </section>
+  )
+}

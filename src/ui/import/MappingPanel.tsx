@@ -1,0 +1,83 @@
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportMapping } from '@/lib/importTable'
+import type { ImportSpec } from './importSpec'
+import type { ReadFile } from './useImport'
+import styles from './Import.module.css'
+
+interface Props<Key extends string> {
+  spec: ImportSpec<Key>
+  file: ReadFile
+  mapping: ImportMapping<Key>
+  onChange: (mapping: ImportMapping<Key>) => void
+}
+
+/** Which column of the file feeds which field; open by itself when a required one was not recognised. */
+export function MappingPanel<Key extends string>({ spec, file, mapping, onChange }: Props<Key>) {
+  const { t } = useTranslation('imports')
+  const [wanted, setWanted] = useState(false)
+  const missing = spec.columns.filter(({ key, required }) => required && mapping[key] < 0)
+  const found = spec.columns.filter(({ key }) => mapping[key] >= 0).length
+  const open = wanted || missing.length > 0
+  const headings = file.rows[file.heading] ?? []
+  const used = new Set<number>(Object.values<number>(mapping))
+  const unused = headings.filter((text, i) => text !== '' && !used.has(i))
+  const choices = headings.flatMap((text, i) => (text === '' ? [] : [{ value: i, label: text }]))
+  return (
+    <section className={styles.mapping} aria-label={t('mapping.title')}>
+      <div className={styles.row}>
+        <span>
+          {t('mapping.found', { n: found, all: spec.columns.length })}
+          {unused.length > 0 && ` ${t('mapping.unused', { names: unused.slice(0, 8).join(', ') })}`}
+        </span>
+        {missing.length === 0 && (
+          <Button size="small" type="text" aria-expanded={open} onClick={() => setWanted(!wanted)}>
+            {open ? t('mapping.hide') : t('mapping.change')}
+          </Button>
+        )}
+      </div>
+      {missing.length > 0 && (
+        <p className={styles.error} role="alert">
+          {t('mapping.missing', { names: missing.map(({ title }) => title).join(', ') })}
+        </p>
+      )}
+      {open && (
+        <div className={styles.pairs}>
+          {spec.columns.map((column) => {
+            const at = mapping[column.key]
+            const sample =
+              at < 0 ? '' : (file.rows.slice(file.heading + 1).find((row) => row[at])?.[at] ?? '')
+            return (
+              <label key={column.key} className={styles.pair}>
+                <span>
+                  {column.title}
+                  {column.required && <span aria-hidden> *</span>}
+                </span>
+                <Select
+                  size="small"
+                  aria-label={t('mapping.columnFor', { name: column.title })}
+                  value={at < 0 ? -1 : at}
+                  status={column.required && at < 0 ? 'error' : ''}
+                  options={[{ value: -1, label: t('mapping.none') }, ...choices]}
+                  showSearch={{ optionFilterProp: 'label' }}
+                  onChange={(next) => onChange(swapped(mapping, column.key, next))}
+                />
+                <span className={styles.sample}>{sample}</span>
+              </label>
+            )
+          })}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A column of the file feeds one field: whichever had it gives it up. */
+function swapped<Key extends string>(mapping: ImportMapping<Key>, key: Key, at: number): ImportMapping<Key> {
+  const pairs = Object.entries<number>(mapping).map(([other, was]) => [
+    other,
+    at >= 0 && was === at ? -1 : was,
+  ])
+  return { ...(Object.fromEntries(pairs) as Record<Key, number>), [key]: at }
+}

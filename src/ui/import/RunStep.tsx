@@ -1,0 +1,33 @@
+import { Progress } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '@/lib/number'
+import type { Importing } from './useImport'
+import styles from './Import.module.css'
+
+/** The job at the server. It goes on whatever happens here. */
+export function RunStep<Key extends string>({ state }: { state: Importing<Key> }) {
+  const { t, i18n } = useTranslation('imports')
+  const { job } = state
+  const total = job?.total ?? state.table?.size ?? 0
+  const done = job?.done ?? 0
+  const n = (value: number) => formatNumber(value, 0, i18n.language)
+  return (
+    <>
+      <h2 className={styles.heading} tabIndex={-1}>
+        {t('run.title')}
+      </h2>
+      <Progress
+        percent={total === 0 ? 0 : Math.floor((done / total) * 100)}
+        aria-label={t('run.title')}
+        status="active"
+      />
+      <output className={styles.text}>{t('run.progress', { done: n(done), total: n(total) })}</output>
+      <p className={styles.hint}>{t('run.goesOn')}</p>
+      {state.failure && (
+        <p className={styles.error} role="alert">
+          {state.failure}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { FileExcelOutlined } from '@ant-design/icons'
+import { Button, Spin } from 'antd'
+import { useRef, useState, type DragEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatBytes } from '@/lib/format'
+import { formatNumber } from '@/lib/number'
+import type { ImportSpec } from './importSpec'
+import type { Importing } from './useImport'
+import styles from './Import.module.css'
+
+/** A file, dropped or chosen. What cannot be used is refused here, with the way out. */
+export function UploadStep<Key extends string>({
+  spec,
+  state,
+}: {
+  spec: ImportSpec<Key>
+  state: Importing<Key>
+}) {
+  const { t, i18n } = useTranslation('imports')
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const limits = {
+    size: formatBytes(spec.limits.bytes, i18n.language),
+    lines: formatNumber(spec.limits.lines, 0, i18n.language),
+  }
+  const take = (file: File | undefined) => {
+    if (file && !state.reading) void state.choose(file)
+  }
+  return (
+    <>
+      <h2 className={styles.heading} tabIndex={-1}>
+        {t('upload.title')}
+      </h2>
+      <div
+        className={styles.drop}
+        data-over={over || undefined}
+        onDragOver={(event: DragEvent) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event: DragEvent) => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files[0])
+        }}
+        aria-busy={state.reading}
+      >
+        {state.reading ? (
+          <>
+            <Spin />
+            <output>{t('upload.reading')}</output>
+          </>
+        ) : (
+          <>
+            <FileExcelOutlined className={styles.sign} aria-hidden />
+            <span>{t('upload.drop')}</span>
+            <Button type="primary" onClick={() => input.current?.click()}>
+              {t('upload.choose')}
+            </Button>
+            <span className={styles.hint}>{t('upload.limits', limits)}</span>
+          </>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t('upload.choose')}
+          accept=".xlsx,.csv,.xls"
+          onChange={(event) => {
+            take(event.target.files?.[0])
+            // The same file may be chosen again after it was mended.
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {state.problem && (
+        <p className={styles.error} role="alert">
+          {t(`file.${state.problem}`, limits)}
+        </p>
+      )}
+      <footer className={styles.footer}>
+        <Button onClick={() => state.restart(0)}>{t('back')}</Button>
+      </footer>
+    </>
+  )
+}

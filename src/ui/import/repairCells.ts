@@ -1,0 +1,21 @@
+import type { ImportTable } from '@/lib/importTable'
+
+export interface Cell<Key extends string> {
+  line: number
+  key: Key
+}
+
+/** What was listed and still exists, then errors of `kind` that are not listed yet. */
+export function withNew<Key extends string>(
+  table: ImportTable<Key>,
+  listed: readonly Cell<Key>[],
+  kind: string | undefined,
+): readonly Cell<Key>[] {
+  const kept = listed.filter(({ line }) => table.line(line))
+  const known = new Set(kept.map(({ line, key }) => `${line}.${key}`))
+  const added = table
+    .problems()
+    .filter(({ line, key, code }) => (kind === undefined || code === kind) && !known.has(`${line}.${key}`))
+    .map(({ line, key }) => ({ line, key }))
+  return [...kept, ...added]
+}

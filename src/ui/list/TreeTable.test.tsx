@@ -1,0 +1,100 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { TreeFooter } from './TreeFooter'
+import { TreeTable } from './TreeTable'
+import { useColumns } from './useColumns'
+import { useTreeRows } from './useTreeRows'
+
+interface Row {
+  id: string
+  parent: string
+  name: string
+}
+const rows: Row[] = [
+  { id: 'u', parent: '', name: 'Utility' },
+  { id: 'n', parent: 'u', name: 'North' },
+  { id: 's', parent: 'u', name: 'South' },
+  { id: 'n1', parent: 'n', name: 'Harbour' },
+  { id: 'x', parent: 'gone', name: 'Orphan' },
+]
+const columns = [
+  { key: 'name', title: 'Name', width: 200, identity: true, render: (row: Row) => row.name },
+  { key: 'id', title: 'Id', width: 80, render: (row: Row) => row.id },
+]
+const opened: string[] = []
+
+function Tree({ searched = '' }: { searched?: string }) {
+  const [all] = useState(rows)
+  const tree = useTreeRows(
+    all,
+    { key: (row) => row.id, parent: (row) => row.parent, name: (row) => row.name },
+    { searched },
+  )
+  return (
+    <>
+      <TreeTable
+        tree={tree}
+        columns={useColumns('test', columns)}
+        name="Units"
+        rows={{
+          name: (row) => row.name,
+          onOpen: (row) => opened.push(row.id),
+          actions: { width: 60, render: (row) => <button type="button">Edit {row.name}</button> },
+        }}
+        busy={false}
+        loading={false}
+      />
+      <TreeFooter tree={tree} total={all.length} />
+    </>
+  )
+}
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
+
+test('shows two levels, says where each row stands, and opens by its sign', async () => {
+  render(<Tree />)
+  expect(names()).toEqual(['Utility', 'North', 'South', 'Orphan'])
+  expect(screen.getByRole('treegrid', { name: 'Units' })).toBeVisible()
+  expect(row('North')).toHaveAttribute('aria-level', '2')
+  expect(row('North')).toHaveAttribute('aria-posinset', '1')
+  expect(row('North')).toHaveAttribute('aria-setsize', '2')
+  expect(row('North')).toHaveAttribute('aria-expanded', 'false')
+  expect(row('South')).not.toHaveAttribute('aria-expanded')
+  await userEvent.click(within(row('North')).getByRole('button', { name: 'Open North' }))
+  expect(names()).toEqual(['Utility', 'North', 'Harbour', 'South', 'Orphan'])
+  await userEvent.click(screen.getByRole('radio', { name: '1' }))
+  expect(names()).toEqual(['Utility', 'Orphan'])
+  await userEvent.click(screen.getByRole('radio', { name: 'All' }))
+  expect(names()).toContain('Harbour')
+})
+
+test('the keyboard walks, opens, jumps by letters, reaches the buttons of a row and comes back', async () => {
+  const user = userEvent.setup()
+  render(<Tree />)
+  await user.tab()
+  expect(row('Utility')).toHaveFocus()
+  await user.keyboard('{ArrowDown}{ArrowRight}')
+  expect(row('North')).toHaveFocus()
+  expect(row('North')).toHaveAttribute('aria-expanded', 'true')
+  await user.keyboard('{ArrowRight}')
+  expect(row('Harbour')).toHaveFocus()
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole('button', { name: 'Edit Harbour' })).toHaveFocus()
+  await user.keyboard('{ArrowLeft}')
+  expect(row('Harbour')).toHaveFocus()
+  await user.keyboard('{ArrowLeft}{ArrowLeft}')
+  expect(row('North')).toHaveAttribute('aria-expanded', 'false')
+  await user.keyboard('s')
+  expect(row('South')).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(opened.at(-1)).toBe('s')
+  await user.keyboard('{Home}')
+  expect(row('Utility')).toHaveFocus()
+})
+
+test('a search shows every level', async () => {
+  render(<Tree searched="har" />)
+  expect(names()).toContain('Harbour')
+})

@@ -1,0 +1,108 @@
+import { RightOutlined } from '@ant-design/icons'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Arranged } from './columns'
+import type { Places, RowBehaviour } from './ListTable'
+import table from './ListTable.module.css'
+import styles from './TreeTable.module.css'
+
+interface Props<Row> {
+  row: Row
+  /** From 1; `number` is the row's among all, where not all are drawn. */
+  place: { level: number; position: number; siblings: number; number: number | undefined }
+  /** Undefined for a leaf. */
+  open: boolean | undefined
+  /** The keyboard stands here. */
+  cursor: boolean
+  faint: boolean
+  columns: readonly Arranged<Row>[]
+  places: Places
+  behaviour: RowBehaviour<Row>
+  onToggle: () => void
+  onFocus: () => void
+}
+
+/** px a level */
+const step = 20
+
+/** One row of a tree: the first column steps in by its level and holds the sign that opens it. */
+export function TreeTableRow<Row>(props: Props<Row>) {
+  const { row, place, open, cursor, faint, columns, places, behaviour, onToggle, onFocus } = props
+  const { t } = useTranslation('picker')
+  const name = behaviour.name(row)
+  const word = t(open ? 'tree.close' : 'tree.open', { name })
+  return (
+    <tr
+      aria-level={place.level}
+      aria-posinset={place.position}
+      aria-setsize={place.siblings}
+      aria-expanded={open}
+      aria-rowindex={place.number}
+      tabIndex={cursor ? 0 : -1}
+      className={styles.row}
+      data-faint={faint || undefined}
+      onFocus={onFocus}
+      onClick={(event) => click(event)}
+      onDoubleClick={(event) => !onControl(event) && onToggle()}
+    >
+      {columns.map((column, i) => {
+        const { style, sticky, edge } = places.cells[i] ?? {}
+        const shared = {
+          className: sticky ? table.sticky : undefined,
+          style,
+          'data-edge': edge,
+          'data-align': column.align,
+        }
+        const first = i === 0
+        const content = first ? (
+          <span className={styles.first} style={{ paddingInlineStart: (place.level - 1) * step }}>
+            {open === undefined ? (
+              <span className={styles.leaf} />
+            ) : (
+              <button
+                type="button"
+                className={styles.toggle}
+                data-open={open || undefined}
+                aria-label={word}
+                title={word}
+                tabIndex={-1}
+                onClick={onToggle}
+              >
+                <RightOutlined aria-hidden />
+              </button>
+            )}
+            <span className={styles.text}>{column.render(row)}</span>
+          </span>
+        ) : (
+          column.render(row)
+        )
+        return [
+          column.identity ? (
+            <th key={column.key} scope="row" {...shared}>
+              {content}
+            </th>
+          ) : (
+            <td key={column.key} {...shared}>
+              {content}
+            </td>
+          ),
+          i + 1 === places.middleEnd && <td key="filler" aria-hidden="true" />,
+        ]
+      })}
+      {behaviour.actions && (
+        <td className={`${table.sticky} ${table.actions}`} style={{ right: 0 }} data-edge="right">
+          {behaviour.actions.render(row)}
+        </td>
+      )}
+    </tr>
+  )
+
+  function onControl(event: MouseEvent): boolean {
+    return event.target instanceof Element && event.target.closest('a, button, input, label') !== null
+  }
+  /** A click on a control, or the end of marking text, is not a click on the row. */
+  function click(event: MouseEvent): void {
+    if (onControl(event) || window.getSelection()?.toString()) return
+    behaviour.onOpen?.(row)
+  }
+}

@@ -1,0 +1,176 @@
+import { Button, Input } from 'antd'
+import { useId, useLayoutEffect, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ClearSign } from '@/ui/form/ClearSign'
+import { inSight, openTo, ticksOf, toggled } from './checks'
+import { flatten, hasChildren, nodeAt, rowOf, visibleNodes, type NodeReader } from './flatten'
+import { findIn } from './match'
+import { treeKey, useTypeAhead } from './treeKeys'
+import styles from './CheckTree.module.css'
+
+interface Props<T extends object> {
+  nodes: readonly T[]
+  /** Stable. */
+  read: NodeReader<T>
+  /** Accessible name. */
+  label: string
+  /** Keys of the ticked leaves; what is above them shows all, some or none. */
+  checked: ReadonlySet<string>
+  onChange: (checked: ReadonlySet<string>) => void
+  /** As it was saved: what differs is marked. */
+  saved?: ReadonlySet<string>
+  /** What the levels are called, from the roots: buttons that open the tree down to them. */
+  levels: readonly string[]
+  disabled?: boolean
+}
+
+/**
+ * A tree whose leaves are ticked: three states, search that ticks only what it shows, levels, counts, marks on what
+ * differs from the saved state. Keyboard as the ARIA tree pattern describes it; blank and Enter tick. For some hundred
+ * nodes: they are all in the document.
+ * @example <CheckTree nodes={modules} read={reader} label={t('modules')} checked={on} onChange={setOn} levels={…} />
+ */
+export function CheckTree<T extends object>(props: Props<T>) {
+  const { nodes, read, label, checked, onChange, saved, levels, disabled = false } = props
+  const { t } = useTranslation('choice')
+  const id = useId()
+  const index = useMemo(() => flatten<T>(nodes, read), [nodes, read])
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => openTo(index, 1))
+  const [keyword, setKeyword] = useState('')
+  const [cursor, setCursor] = useState<string>()
+  const typeAhead = useTypeAhead()
+  const seen = useMemo(() => inSight(index, keyword), [index, keyword])
+  // A search opens what it found without changing what was open before it.
+  const open = useMemo(() => (keyword.trim() === '' ? opened : openTo(index, 99)), [index, keyword, opened])
+  const rows = useMemo(() => visibleNodes(index, open).filter((i) => seen[i]), [index, open, seen])
+  const ticks = useMemo(() => ticksOf(index, checked), [index, checked])
+  const leaves = useMemo(() => index.keys.filter((_, i) => !hasChildren(index, i)), [index])
+  const on = leaves.filter((key) => checked.has(key)).length
+  const at = nodeAt(index, cursor)
+  const row = rowOf(rows, at)
+  useLayoutEffect(() => {
+    if (at >= 0) document.getElementById(`${id}${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [at, id])
+
+  const toggleOpen = (i: number) => {
+    const next = new Set(open)
+    const key = index.keys[i] ?? ''
+    if (!next.delete(key)) next.add(key)
+    setOpened(next)
+  }
+  const tick = (i: number) => {
+    if (!disabled && i >= 0) onChange(toggled(index, checked, i, (leaf) => seen[leaf] ?? false))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const action = treeKey(event, { index, open, rows, row, page: 10 }, typeAhead)
+    if (!action) return
+    event.preventDefault()
+    // The dialog around it must not take Enter for its own.
+    event.stopPropagation()
+    if (action.kind === 'move') setCursor(index.keys[rows[action.row] ?? -1])
+    else if (action.kind === 'toggle') toggleOpen(at)
+    else if (action.kind === 'select') tick(at)
+    else if (action.kind === 'siblings') setOpened(openTo(index, (index.depth[at] ?? 0) + 1))
+  }
+  const onClick = (event: MouseEvent) => {
+    const line = (event.target as Element).closest<HTMLElement>('[data-at]')
+    if (!line) return
+    const i = Number(line.dataset['at'])
+    setCursor(index.keys[i])
+    if ((event.target as Element).closest('[data-toggle]')) toggleOpen(i)
+    else tick(i)
+  }
+
+  return (
+    <div className={styles.box}>
+      <div className={styles.tools}>
+        <Input
+          className={styles.search}
+          allowClear={{ clearIcon: <ClearSign /> }}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={keyword}
+          onChange={(event) => setKeyword(event.target.value)}
+          onPressEnter={(event) => event.preventDefault()}
+        />
+        <fieldset aria-label={t('expandTo')} className={styles.levels}>
+          {levels.map((level, depth) => (
+            <Button key={level} size="small" onClick={() => setOpened(openTo(index, depth))}>
+              {level}
+            </Button>
+          ))}
+        </fieldset>
+        <output className={styles.count}>{t('ofAll', { n: on, all: leaves.length })}</output>
+      </div>
+      <div
+        role="tree"
+        aria-label={label}
+        aria-multiselectable="true"
+        aria-activedescendant={row < 0 ? undefined : `${id}${at}`}
+        aria-disabled={disabled || undefined}
+        tabIndex={0}
+        className={styles.tree}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        onFocus={() => {
+          if (row < 0) setCursor(index.keys[rows[0] ?? -1])
+        }}
+      >
+        {[...rows].map(line)}
+        {rows.length === 0 && (
+          <p role="presentation" className={styles.none}>
+            {t('nothing')}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+
+  function line(i: number) {
+    const key = index.keys[i] ?? ''
+    const container = hasChildren(index, i)
+    const state = ticks[i] ?? 'none'
+    const text = index.labels[i] ?? ''
+    const found = findIn(text, keyword)
+    const changed = !container && saved !== undefined && saved.has(key) !== checked.has(key)
+    return (
+      // Focus stays on the tree; the row is its active descendant, and the tree handles keys and clicks for all rows.
+      <div
+        key={i}
+        id={`${id}${i}`}
+        role="treeitem"
+        aria-level={(index.depth[i] ?? 0) + 1}
+        aria-setsize={index.siblings[i]}
+        aria-posinset={index.position[i]}
+        aria-expanded={container ? open.has(key) : undefined}
+        aria-checked={state === 'some' ? 'mixed' : state === 'all'}
+        data-at={i}
+        data-cursor={key === cursor || undefined}
+        data-changed={changed || undefined}
+        className={styles.row}
+        style={{ paddingInlineStart: 4 + (index.depth[i] ?? 0) * 20 }}
+      >
+        <span data-toggle={container || undefined} className={styles.toggle} aria-hidden="true">
+          {container && (
+            <svg viewBox="0 0 12 12" width="12" height="12" data-open={open.has(key) || undefined}>
+              <path d="M4 2.5 7.5 6 4 9.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+            </svg>
+          )}
+        </span>
+        <span className={styles.tick} data-state={state} aria-hidden="true" />
+        <span>
+          {found ? (
+            <>
+              {text.slice(0, found[0])}
+              <mark className={styles.match}>{text.slice(found[0], found[1])}</mark>
+              {text.slice(found[1])}
+            </>
+          ) : (
+            text
+          )}
+        </span>
+        {changed && <span className={styles.change}>{t(checked.has(key) ? 'added' : 'removed')}</span>}
+      </div>
+    )
+  }
+}

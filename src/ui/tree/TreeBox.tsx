@@ -1,0 +1,134 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Input } from 'antd'
+import { useMemo, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '@/lib/number'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { FailedState } from '@/ui/states/FailedState'
+import { Skeleton } from '@/ui/states/Skeleton'
+import { FlatTree, type TreeCursor, type TreeParts } from './FlatTree'
+import { hasChildren, nodeAt, withAncestors, type TreeIndex } from './flatten'
+import { matches, stepMatch } from './match'
+import styles from './TreeBox.module.css'
+
+interface Props<T> {
+  /** Accessible name of the tree. */
+  label: string
+  /** Undefined while it loads. */
+  index: TreeIndex<T> | undefined
+  /** Why it could not be loaded, in words. */
+  failure?: string | undefined
+  onRetry: () => void
+  selected: string | undefined
+  /** Several can be chosen: these are. */
+  checked?: ReadonlySet<string>
+  onSelect: (node: T, key: string) => void
+  /** A stable object. */
+  parts?: TreeParts<T>
+  /** Levels that are open at first. */
+  level?: number
+}
+
+const noParts = {}
+const rowHeight = 30
+
+/**
+ * A tree with its search: Enter walks through the matches and round again. Fills its place; states of loading and
+ * failure included.
+ * @example <TreeBox label={t('tree')} index={index} onRetry={reload} selected={id} onSelect={(node) => choose(node.id)} />
+ */
+export function TreeBox<T>(props: Props<T>) {
+  const { label, index, failure, onRetry, selected, checked, onSelect, parts = noParts, level = 2 } = props
+  const { t, i18n } = useTranslation('picker')
+  const [keyword, setKeyword] = useState('')
+  const [at, setAt] = useState(-1)
+  const [cursor, setCursor] = useState<TreeCursor>()
+  const [chosenOpen, setOpen] = useState<ReadonlySet<string>>()
+  const initial = useMemo(() => index && initialOpen(index, level, selected), [index, level, selected])
+  const open = chosenOpen ?? initial
+  const found = index && keyword.trim() !== '' ? matches(index, keyword) : undefined
+  const number = (value: number) => formatNumber(value, 0, i18n.language)
+
+  const step = (by: 1 | -1): void => {
+    if (!index || !open || !found || found.length === 0) return
+    const next = stepMatch(found.length, at, by)
+    const node = found[next] ?? 0
+    setAt(next)
+    setOpen(withAncestors(index, open, node))
+    setCursor({ key: index.keys[node] ?? '', at: node })
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Enter also ends the composition of Chinese and Japanese input: that one is not a search.
+    if (event.nativeEvent.isComposing || event.key !== 'Enter') return
+    event.preventDefault()
+    step(event.shiftKey ? -1 : 1)
+  }
+  const said = !found
+    ? ''
+    : found.length === 0
+      ? t('box.none')
+      : at < 0
+        ? t('box.found', { count: found.length, n: number(found.length) })
+        : t('box.position', { n: number(at + 1), total: number(found.length) })
+
+  return (
+    <div className={styles.box}>
+      <div className={styles.search}>
+        <Input
+          type="search"
+          aria-label={t('box.search')}
+          placeholder={t('box.search')}
+          value={keyword}
+          autoComplete="off"
+          suffix={<output className={styles.said}>{said}</output>}
+          allowClear={{ clearIcon: <CloseOutlined aria-label={t('box.clear')} /> }}
+          onChange={(event) => {
+            setKeyword(event.target.value)
+            setAt(-1)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div className={styles.tree}>{body()}</div>
+    </div>
+  )
+
+  function body() {
+    if (failure !== undefined && !index) return <FailedState text={failure} onRetry={onRetry} />
+    if (!index || !open)
+      return Array.from({ length: 8 }, (_, row) => (
+        <div key={`s-${String(row)}`} className={styles.skeleton}>
+          <Skeleton height={12} width={`${String(40 + ((row * 17) % 45))}%`} />
+        </div>
+      ))
+    if (index.size === 0) return <EmptyState title={t('box.empty')} />
+    return (
+      <FlatTree
+        index={index}
+        label={label}
+        open={open}
+        onOpen={setOpen}
+        selected={selected}
+        {...(checked && { checked })}
+        onSelect={onSelect}
+        cursor={cursor}
+        onCursor={setCursor}
+        rowHeight={rowHeight}
+        keyword={keyword}
+        parts={parts}
+      />
+    )
+  }
+}
+
+function initialOpen(
+  index: TreeIndex<unknown>,
+  level: number,
+  selected: string | undefined,
+): ReadonlySet<string> {
+  const open = new Set<string>()
+  for (let i = 0; i < index.size; i++)
+    if ((index.depth[i] ?? 0) < level - 1 && hasChildren(index, i)) open.add(index.keys[i] ?? '')
+  const at = nodeAt(index, selected)
+  return at < 0 ? open : withAncestors(index, open, at)
+}
