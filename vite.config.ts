@@ -5,6 +5,67 @@ import { defineConfig } from 'vitest/config'
 import { simulatorPlugin } from './mocks/plugs/server.ts'
 import { originsOf, securityHeaders } from './src/config/securityHeaders.ts'
 
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
+}
+
+/** Which pages need a module at once: known once the whole graph is. */
+function needsOf(id: string, graph: Graph): { signIn: boolean; frame: boolean } {
+  needs ??= {
+    signIn: closure(['./src/main.tsx'], graph),
+    frame: closure(['./src/app/AdminRoot.tsx', './src/features/capture/meter-list/MeterList.tsx'], graph),
+  }
+  return { signIn: needs.signIn.has(id), frame: needs.frame.has(id) }
+}
+let needs: { signIn: ReadonlySet<string>; frame: ReadonlySet<string> } | undefined
+
+/** Everything that the files import, not counting what they fetch later. */
+function closure(files: readonly string[], graph: Graph): ReadonlySet<string> {
+  const found = new Set<string>()
+  const queue = files.map(at)
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    const { importedIds = [], code } = graph.getModuleInfo(id) ?? {}
+    for (const imported of importedIds) {
+      const barrel = barrels.find((each) => imported.endsWith(each.index))
+      if (barrel) queue.push(...taken(code ?? '', imported, barrel))
+      else queue.push(imported)
+    }
+  }
+  return found
+}
+
+/** Packages whose index names everything they have: only what is taken by name counts. */
+const barrels = [
+  {
+    name: 'antd',
+    index: 'antd/es/index.js',
+    file: (name: string) => `${name.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase()}/index.js`,
+  },
+  {
+    name: '@ant-design/icons',
+    index: '@ant-design/icons/es/index.js',
+    file: (name: string) => `icons/${name}.js`,
+  },
+]
+
+function taken(code: string, index: string, { name, file }: (typeof barrels)[number]): string[] {
+  const imports = code.matchAll(new RegExp(`import\\s*{([^}]*)}\\s*from\\s*["']${name}["']`, 'g'))
+  return [...imports]
+    .flatMap((match) => (match[1] ?? '').split(','))
+    .map((each) => each.trim().replace(/\s+as\s.*/, ''))
+    .filter(Boolean)
+    .map((each) => index.replace(/index\.js$/, file(each)))
+}
+
+const named =
+  (name: string, has: (of: { signIn: boolean; frame: boolean }) => boolean) =>
+  (id: string, graph: Graph): string | null =>
+    has(needsOf(id, graph)) ? name : null
+
 /** Puts third-party code into few, long-lived chunks: see decision 0005. */
 const chunkGroups = [
   {
@@ -24,16 +85,20 @@ const chunkGroups = [
     priority: 30,
   },
   {
-    // What most pages share, in one file: a hundred crumbs are a fifth heavier, and each is a request of its own.
-    name: 'frame',
-    minShareCount: 6,
-    test: /^(?!.*(date-picker|picker|dayjs|src[\\/]ui[\\/](chart|map|rich|time))).*$/,
+    // What the console's root and its first list need, in one file: a hundred crumbs are a fifth heavier, and each is a
+    // request of its own. Exactly that, however many screens come to share it.
+    name: named('frame', (of) => of.frame && !of.signIn),
+    priority: 6,
+  },
+  {
+    // What many other screens share: forms, pickers, drawers. Not what is heavy and rarely seen.
+    name: named('parts', (of) => !of.frame && !of.signIn),
+    minShareCount: 8,
+    test: /^(?!.*(date-picker|picker|dayjs|tiptap|prosemirror|croner|src[\\/]ui[\\/](chart|map|rich|time|graph|import))).*$/,
     priority: 5,
   },
   { name: 'leaflet', test: /node_modules[\\/](leaflet|react-leaflet|@react-leaflet)[\\/]/, priority: 30 },
 ]
-
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig(({ mode, command }) => {
   const env = loadEnv(mode, '.', '')

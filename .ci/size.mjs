@@ -35,6 +35,31 @@ export const sizes = [
   { page: 'Meters, in all', kb: kb(closure([entry, admin, meters])), budget: 420 },
 ]
 
+/** What one screen brings beside the frame and what it shares with others: its own weight, at most 150 kB. */
+const ownBudget = 150
+const frame = closure([entry, admin])
+const screenKeys = ['capture', 'cbo', 'cockpit', 'dashboard'].flatMap((area) =>
+  [
+    ...readFileSync(`${root}src/features/${area}/screens.ts`, 'utf8').matchAll(/import\('\.\/([^']+)'\)/g),
+  ].map(([, file]) => needed(`src/features/${area}/${file}.tsx`)),
+)
+const reached = new Map(
+  screenKeys.map((key) => [key, [...closure([key])].filter((chunk) => !frame.has(chunk))]),
+)
+const users = new Map()
+for (const chunks of reached.values())
+  for (const chunk of chunks) users.set(chunk, (users.get(chunk) ?? 0) + 1)
+export const screens = [...reached].map(([key, chunks]) => ({
+  screen: key.replace(/^src\/features\//, ''),
+  kb: kb(chunks.filter((chunk) => users.get(chunk) === 1)),
+}))
+const heaviest = screens.toSorted((a, b) => b.kb - a.kb)[0]
+sizes.push({
+  page: `the heaviest screen of its own (${heaviest.screen})`,
+  kb: heaviest.kb,
+  budget: ownBudget,
+})
+
 const markers = ['simulator-session=', 'Costa Verde Power']
 const leaks = readdirSync(`${dist}assets`).filter((file) => {
   const text = readFileSync(`${dist}assets/${file}`, 'utf8')

@@ -15,6 +15,9 @@ import { dashboardHandlers } from './handlers/dashboard'
 import { dictHandlers } from './handlers/dicts'
 import { collectionPointHandlers } from './handlers/collectionPoints'
 import { exceptionHandlers } from './handlers/exceptions'
+import { deviceModelHandlers } from './handlers/deviceModels'
+import { simHandlers } from './handlers/sims'
+import { simImportHandlers } from './handlers/simImport'
 import { exportHandlers } from './handlers/exports'
 import { gisHandlers } from './handlers/gis'
 import { topologyHandlers } from './handlers/topology'
@@ -28,9 +31,12 @@ import { visitStatisticHandlers } from './handlers/visitStatistics'
 import { meterArchiveHandlers } from './handlers/meterArchive'
 import { meterImportHandlers } from './handlers/meterImport'
 import { meterLookupHandlers } from './handlers/meterLookup'
+import { meterRecordHandlers } from './handlers/meterRecord'
 import { meterHandlers } from './handlers/meters'
 import { ownAccountHandlers } from './handlers/ownAccount'
 import { searchHandlers } from './handlers/search'
+import { amiVersionHandlers } from './handlers/amiVersions'
+import { noticePublishingHandlers } from './handlers/noticePublishing'
 import { noticeHandlers } from './handlers/notices'
 import { releaseNoteHandlers } from './handlers/releaseNotes'
 import { sessionHandlers } from './handlers/session'
@@ -45,6 +51,8 @@ import { organizationHandlers } from './handlers/organizations'
 import { roleAdminHandlers } from './handlers/roleAdmin'
 import { userAdminHandlers } from './handlers/userAdmin'
 import { userHandlers } from './handlers/users'
+import { timedJobHandlers } from './handlers/timedJobs'
+import { jobLogHandlers } from './handlers/jobLogs'
 import { taskHandlers } from './handlers/tasks'
 import { taskMonitorHandlers } from './handlers/taskMonitor'
 import { createFaults, type Faults } from './scenarios/faults'
@@ -53,6 +61,9 @@ import { viewHandlers } from './handlers/views'
 import { commandHandlers } from './handlers/commands'
 import { dataItemHandlers } from './handlers/dataItems'
 import { realTimeHandlers } from './handlers/realTime'
+import { codeRuleHandlers } from './handlers/codeRules'
+import { sysParamHandlers } from './handlers/sysParams'
+import { textHandlers } from './handlers/texts'
 import { createWorld } from './world/createWorld'
 import type { World, WorldOptions, WorldSize } from './world/types'
 
@@ -166,11 +177,15 @@ export function createBackend(options: BackendOptions): Backend {
       ...searchHandlers(core),
       ...meterLookupHandlers(core),
       ...meterHandlers(core),
+      ...meterRecordHandlers(core),
       ...meterArchiveHandlers(core),
       ...meterImportHandlers(core),
       ...dataItemHandlers(core),
       ...commandHandlers(core),
       ...realTimeHandlers(core),
+      ...deviceModelHandlers(core),
+      ...simHandlers(core),
+      ...simImportHandlers(core),
       ...exportHandlers(core),
       ...dashboardHandlers(core),
       ...abnormalHandlers(core),
@@ -182,11 +197,18 @@ export function createBackend(options: BackendOptions): Backend {
       ...viewHandlers(core),
       ...privacyHandlers(core),
       ...noticeHandlers(core),
+      ...noticePublishingHandlers(core),
+      ...amiVersionHandlers(core),
       ...exceptionHandlers(core),
       ...releaseNoteHandlers(core),
       ...taskHandlers(core),
+      ...timedJobHandlers(core),
+      ...jobLogHandlers(core),
       ...taskMonitorHandlers(core),
       ...dictHandlers(core),
+      ...sysParamHandlers(core),
+      ...codeRuleHandlers(core),
+      ...textHandlers(core),
     ],
     scenarios: faults,
     get db() {

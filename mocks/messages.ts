@@ -1,16 +1,20 @@
+import { simMessages } from './messages/sims'
 import { logMessages } from './messages/logs'
 import { commandMessages } from './messages/commands'
 import { topologyWords } from './messages/topology'
+import { jobMessages } from './messages/jobs'
 import { taskMessages } from './messages/tasks'
 import { formMessages } from './messages/forms'
 import { meterArchiveWords } from './messages/meterArchive'
 import { exportWords } from './messages/exports'
 import { noticeWords } from './messages/notices'
+import { publishingMessages } from './messages/publishing'
 import { userMessages } from './messages/users'
 import { viewWords } from './messages/views'
 import { accountMessages } from './messages/account'
 import { paletteWords } from './messages/palette'
 import { abnormalWords } from './messages/abnormal'
+import { configMessages } from './messages/config'
 import { treeMessages } from './messages/trees'
 import type { Language } from '../src/i18n/languages'
 
@@ -33,16 +37,16 @@ const table = {
     ja: 'パスワードが違います。もう一度入力してください。残り 1 回です。',
   },
   locked: {
-    en: 'The account is locked after 5 wrong passwords. Try again in {n} minutes.',
-    zh: '连续 5 次密码错误，账号已锁定。请在 {n} 分钟后重试。',
-    es: 'La cuenta está bloqueada tras 5 contraseñas incorrectas. Inténtelo de nuevo en {n} minutos.',
-    ja: 'パスワードを 5 回間違えたため、アカウントはロックされています。{n} 分後に再試行してください。',
+    en: 'The account is locked after {attempts} wrong passwords. Try again in {n} minutes.',
+    zh: '连续 {attempts} 次密码错误，账号已锁定。请在 {n} 分钟后重试。',
+    es: 'La cuenta está bloqueada tras {attempts} contraseñas incorrectas. Inténtelo de nuevo en {n} minutos.',
+    ja: 'パスワードを {attempts} 回間違えたため、アカウントはロックされています。{n} 分後に再試行してください。',
   },
   lockedOne: {
-    en: 'The account is locked after 5 wrong passwords. Try again in 1 minute.',
-    zh: '连续 5 次密码错误，账号已锁定。请在 1 分钟后重试。',
-    es: 'La cuenta está bloqueada tras 5 contraseñas incorrectas. Inténtelo de nuevo en 1 minuto.',
-    ja: 'パスワードを 5 回間違えたため、アカウントはロックされています。1 分後に再試行してください。',
+    en: 'The account is locked after {attempts} wrong passwords. Try again in 1 minute.',
+    zh: '连续 {attempts} 次密码错误，账号已锁定。请在 1 分钟后重试。',
+    es: 'La cuenta está bloqueada tras {attempts} contraseñas incorrectas. Inténtelo de nuevo en 1 minuto.',
+    ja: 'パスワードを {attempts} 回間違えたため、アカウントはロックされています。1 分後に再試行してください。',
   },
   replayed: {
     en: 'This sign-in was already used. Please enter the password again.',
@@ -141,7 +145,9 @@ const table = {
     ja: 'このファイルはもう存在しません。もう一度エクスポートしてください。',
   },
   ...formMessages,
+  ...simMessages,
   ...taskMessages,
+  ...jobMessages,
   ...meterArchiveWords,
   ...topologyWords,
   ...commandMessages,
@@ -150,8 +156,10 @@ const table = {
   ...userMessages,
   ...viewWords,
   ...noticeWords,
+  ...publishingMessages,
   ...accountMessages,
   ...paletteWords,
+  ...configMessages,
 } satisfies Record<string, Words>
 
 export type MessageKey = keyof typeof table

@@ -1,5 +1,6 @@
 import type { MeterLookupRow } from '../../src/api/meterLookup'
-import type { MeterRow } from '../../src/api/meters'
+import type { MeterDetail, MeterRow } from '../../src/api/meters'
+import { wallIn } from '../../src/lib/time'
 import type { Registers } from '../db/meterOverlay'
 import type { Db } from '../db/createDb'
 import type { Sorted } from '../world/meterList'
@@ -38,6 +39,13 @@ const lookupRow = (row: MeterRow): MeterLookupRow => ({
   name: row.name,
   comm_protocol: row.comm_protocol,
 })
+
+/** The meter after its clock was set at `set`: it answered then. */
+function heardAt(world: World, meter: MeterDetail, set: number): MeterDetail {
+  const time = wallIn(world.zone, set)
+  const last = meter.last_online > time ? meter.last_online : time
+  return { ...meter, clock_deviation_s: 0, last_online: last, meter_time: last }
+}
 
 export function createLiveArchive(world: World, db: Db, clock: () => number): LiveArchive {
   const grid = createGrid(world, db)
@@ -78,7 +86,12 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
       return { rows: found, total }
     },
     find: createLiveFind(world, db, grid),
-    meter: (id, now) => (grid.clean() ? world.meter(id, now) : rows.detail(id, now)),
+    meter(id, now) {
+      const meter = grid.clean() ? world.meter(id, now) : rows.detail(id, now)
+      const set = db.commands.clockSet(id, now)
+      // A clock that was set goes right until its quartz leads it astray again, days later.
+      return meter && set !== undefined ? heardAt(world, meter, set) : meter
+    },
     registers: readings.registers,
     dayEnergy: readings.dayEnergy,
     curve: readings.curve,

@@ -74,6 +74,10 @@ export interface Commands {
   get(id: string): CommandTask | undefined
   /** The task that this wish has started already. */
   ofRequest(username: string, requestId: string): CommandTask | undefined
+  /** What was asked of a device, newest first. */
+  ofDevice(id: string): { task: CommandTask; slot: Slot }[]
+  /** When the clock of a device was set last, ms since 1970; undefined when it never was. */
+  clockSet(id: string, now: number): number | undefined
   /** Devices that still work on a request. */
   busy(now: number): ReadonlySet<string>
   start(
@@ -116,6 +120,21 @@ export function createCommands(): Commands {
     get: (id) => tasks.get(id),
     ofRequest: (username, requestId) =>
       [...tasks.values()].find((task) => task.username === username && task.order.request_id === requestId),
+    ofDevice: (id) =>
+      [...tasks.values()]
+        .toReversed()
+        .flatMap((task) =>
+          task.slots.filter((slot) => slot.device.id === id).map((slot) => ({ task, slot })),
+        ),
+    clockSet(id, now) {
+      let last: number | undefined
+      for (const { order, slots } of tasks.values()) {
+        if (order.kind !== 'timeSync') continue
+        for (const slot of slots)
+          if (slot.device.id === id && stateOf(slot, now) === '1') last = Math.max(last ?? 0, slot.doneAt)
+      }
+      return last
+    },
     busy,
     start({ order, username, devices, unneeded, plan }, now) {
       count += 1

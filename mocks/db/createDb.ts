@@ -16,9 +16,11 @@ import { securitySeeds } from './securitySeeds'
 import { createReleaseNotes, type ReleaseNotes } from './releaseNotes'
 import { createSessions, type Sessions } from './sessions'
 import type { TableClock } from './table'
+import { createJobRuns, type JobRuns } from '../jobs/runs'
 import { createTaskRuns, type TaskRuns } from '../tasks/runs'
 import { createTableLog, type TableLog } from './tableLog'
 import { tableLogSeeds } from './tableLogSeeds'
+import { createTexts, type Texts } from './texts'
 import { createTables, type Tables } from './tables'
 import { createRoles, type Roles } from './roles'
 import { lockedSeeds, staffSeeds } from './staffSeeds'
@@ -58,6 +60,8 @@ export interface Db {
   releaseNotes: ReleaseNotes
   /** Executions of collection tasks. */
   taskRuns: TaskRuns
+  /** Executions of timed jobs. */
+  jobRuns: JobRuns
   /** Everything that people maintain, a typed table each. */
   tables: Tables
   /** What people changed of the meters; ask `core.archive` for the answer as a whole. */
@@ -66,6 +70,8 @@ export interface Db {
   commands: Commands
   /** Meters that somebody watches live. */
   watches: Watches
+  /** What people changed of the console's own words. */
+  texts: Texts
   /** Every change of a table. */
   tableLog: TableLog
   /** user name → the sign-in before the present one, and the present one. */
@@ -81,6 +87,13 @@ export function createDb(now: () => number, secret: string, world: World): Db {
   const clock: TableClock = { now, wall: (at) => wallIn(world.zone, at), log: tableLog }
   const tables = createTables(clock, world)
   const roles = createRoles(tables.roles)
+  const users = createUsers({
+    users: tables.users,
+    roles: tables.roles,
+    byRole: roles,
+    deptName: (id) => tables.departments.get(id)?.name ?? '',
+    wall: () => wallIn(world.zone, now()),
+  })
   const visits: Visit[] = accounts.flatMap(({ username }) =>
     username === 'cashier'
       ? []
@@ -102,21 +115,20 @@ export function createDb(now: () => number, secret: string, world: World): Db {
         ],
   )
   return {
-    sessions: createSessions(now, secret),
+    sessions: createSessions(now, secret, () => tables.sysParams.number('sessionIdle') * 60_000),
     lockouts: createLockouts(
       now,
       lockedSeeds.map(([username, minutes]) => [username, begun + minutes * 60_000]),
+      () => ({
+        attempts: tables.sysParams.number('lockAttempts'),
+        minutes: tables.sysParams.number('lockMinutes'),
+      }),
     ),
+    texts: createTexts(tables.texts),
     nonces: createNonces(now),
     moduleTasks: createModuleTasks(),
     roles,
-    users: createUsers({
-      users: tables.users,
-      roles: tables.roles,
-      byRole: roles,
-      deptName: (id) => tables.departments.get(id)?.name ?? '',
-      wall: () => wallIn(world.zone, now()),
-    }),
+    users,
     mailCodes: createMailCodes(now, secret),
     operations: createOperationLog(begun, () =>
       operationSeeds(
@@ -131,12 +143,13 @@ export function createDb(now: () => number, secret: string, world: World): Db {
     visits: createVisits(visits, () => visitSeeds(begun, wall)),
     views: createViews(),
     abnormal: createAbnormalMemory(),
-    notices: createNotices(now),
+    notices: createNotices(clock, tables, users),
     exceptions: createExceptions(now),
-    releaseNotes: createReleaseNotes(now),
+    releaseNotes: createReleaseNotes(clock, tables.amiVersions, users),
     commands: createCommands(),
     watches: createWatches(),
     taskRuns: createTaskRuns(),
+    jobRuns: createJobRuns(),
     tableLog,
     tables,
     meters: createMeterOverlay(world, clock),

@@ -1,8 +1,5 @@
 import { lockout } from '../../src/domain/limits'
 
-export const maxAttempts = lockout.attempts
-export const lockMinutes = lockout.minutes
-
 export interface Lockouts {
   /** Whole minutes (rounded up) until the user may try again; 0 when not locked. */
   minutesLeft(username: string): number
@@ -16,9 +13,11 @@ export function createLockouts(
   now: () => number,
   /** Who is locked at the beginning, and until when (ms since 1970). */
   locked: readonly (readonly [username: string, until: number])[] = [],
+  /** How many wrong passwords lock an account, and for how many minutes; asked each time. */
+  rule: () => { attempts: number; minutes: number } = () => lockout,
 ): Lockouts {
   const rows = new Map<string, { wrong: number; until: number }>(
-    locked.map(([username, until]) => [username, { wrong: maxAttempts, until }]),
+    locked.map(([username, until]) => [username, { wrong: rule().attempts, until }]),
   )
   return {
     minutesLeft(username) {
@@ -32,10 +31,11 @@ export function createLockouts(
       // Names are free text of strangers: the table must not grow without end.
       if (rows.size > 10_000) rows.delete(rows.keys().next().value ?? '')
       const row = rows.get(username) ?? { wrong: 0, until: 0 }
+      const { attempts, minutes } = rule()
       row.wrong += 1
-      if (row.wrong >= maxAttempts) row.until = now() + lockMinutes * 60_000
+      if (row.wrong >= attempts) row.until = now() + minutes * 60_000
       rows.set(username, row)
-      return Math.max(0, maxAttempts - row.wrong)
+      return Math.max(0, attempts - row.wrong)
     },
     clear: (username) => void rows.delete(username),
   }

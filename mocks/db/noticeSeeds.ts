@@ -13,8 +13,10 @@ export type Audience =
 export interface NoticeSeed {
   type: 'system' | 'maintenance' | 'operation' | 'business'
   audience: Audience
-  /** Days before the head-end's start. */
-  published: number
+  /** Days before the head-end's start; undefined = a draft. */
+  published?: number
+  /** Days after the head-end's start from which it is shown. */
+  begins?: number
   /** Days after its publishing; undefined = never. */
   valid?: number
   withdrawn?: boolean
@@ -209,6 +211,63 @@ export const noticeSeeds: readonly NoticeSeed[] = [
       zh: '<p>本次维护已推迟，新日期另行通知。</p>',
       es: '<p>Este mantenimiento se aplazó; se comunicará una nueva fecha.</p>',
       ja: '<p>この保守は延期されました。新しい日程は後日お知らせします。</p>',
+    },
+  },
+  {
+    type: 'maintenance',
+    audience: { kind: 'all' },
+    published: 0.1,
+    begins: 3,
+    valid: 14,
+    author: 'Wei Lindqvist',
+    readers: [0, 238],
+    title: {
+      en: 'Substation works: the northern feeders are switched over',
+      zh: '变电站检修：北部馈线切换供电',
+      es: 'Trabajos en la subestación: los alimentadores del norte se conmutan',
+      ja: '変電所工事：北部フィーダーの切替',
+    },
+    content: {
+      en: '<p>For five nights the northern feeders are fed from the other side. Line losses of these nights are <strong>not evaluated</strong>.</p>',
+      zh: '<p>连续五夜北部馈线由另一侧供电，期间线损<strong>不作考核</strong>。</p>',
+      es: '<p>Durante cinco noches los alimentadores del norte se alimentan desde el otro lado. Las pérdidas de esas noches <strong>no se evalúan</strong>.</p>',
+      ja: '<p>五夜にわたり北部フィーダーは反対側から給電されます。この間の線損は<strong>評価しません</strong>。</p>',
+    },
+  },
+  {
+    type: 'business',
+    audience: { kind: 'role', roles: ['cashier', 'supervisor'] },
+    author: 'Alba Moreno Castaño',
+    readers: [0, 40],
+    title: {
+      en: 'Counters: new receipts with a QR code',
+      zh: '',
+      es: 'Ventanillas: nuevos recibos con código QR',
+      ja: '',
+    },
+    content: {
+      en: '<p>From the next delivery of paper, receipts carry a <strong>QR code</strong> with the token. Do not type it again: let the customer scan it.</p>',
+      zh: '',
+      es: '<p>Desde la próxima entrega de papel, los recibos llevan un <strong>código QR</strong> con el token. No lo escriba otra vez: deje que el cliente lo escanee.</p>',
+      ja: '',
+    },
+  },
+  {
+    type: 'operation',
+    audience: { kind: 'org' },
+    author: 'Alba Moreno Castaño',
+    readers: [0, 238],
+    title: {
+      en: 'Reading campaign of the unread meters, draft for review',
+      zh: '未抄电表补抄计划（待审）',
+      es: 'Campaña de lectura de los medidores no leídos, borrador para revisión',
+      ja: '未読メーターの検針計画（確認用下書き）',
+    },
+    content: {
+      en: '<p>Meters without a reading for ten days are visited by the field service. The list is in <a href="/capture/archive/meter">Meters</a>.</p>',
+      zh: '<p>十天无示值的电表由外勤人员现场处理，清单见<a href="/capture/archive/meter">电表档案</a>。</p>',
+      es: '<p>El servicio de campo visita los medidores sin lectura desde hace diez días. La lista está en <a href="/capture/archive/meter">Medidores</a>.</p>',
+      ja: '<p>十日間検針値のないメーターを現場班が訪問します。一覧は<a href="/capture/archive/meter">メーター</a>にあります。</p>',
     },
   },
 ]

@@ -1,117 +1,205 @@
-import type { Language } from '../../src/i18n/languages'
+import { isLanguage } from '../../src/i18n/languages'
+import { blankTexts, type RichTexts } from '../../src/ui/rich/richTexts'
+import type { World } from '../world/types'
 import { accounts, type Account } from './accounts'
-import { noticeSeeds, type Audience, type NoticeSeed } from './noticeSeeds'
+import { noticeSeeds, type NoticeSeed } from './noticeSeeds'
+import { createTable, type Entity, type Table, type TableClock } from './table'
+import type { Tables } from './tables'
 
-export interface StoredNotice {
-  id: string
+export interface NoticeRecord extends Entity {
   type: NoticeSeed['type']
-  audience: Audience
-  author: string
-  title: Record<Language, string>
+  audience: NoticeSeed['audience']['kind']
+  /** Organizations, roles or users; empty for all. */
+  audience_ids: readonly string[]
   /** HTML as its author wrote it: the console must not trust it. */
-  content: Record<Language, string>
-  /** ms since 1970 */
-  publishedAt: number
-  /** ms since 1970; undefined = never. */
-  expiresAt: number | undefined
-  withdrawn: boolean
+  texts: RichTexts
+  author: string
+  /** Wall time of its publishing; '' = a draft. */
+  published_time: string
+  /** '' = from its publishing. */
+  begin_time: string
+  /** '' = never expires. */
+  expire_time: string
+  /** '1' or '0' */
+  withdrawn: string
 }
 
-export type NoticeStatus = 'published' | 'expired' | 'withdrawn'
+export type NoticeStatus = 'draft' | 'scheduled' | 'published' | 'expired' | 'withdrawn'
 
 export interface Notices {
-  /** What is meant for this account, newest first. Withdrawn ones are seen by those who may see reading rates. */
-  of(account: Account, withdrawn: boolean): StoredNotice[]
-  status(notice: StoredNotice): NoticeStatus
+  /** Every notice, the newest first. */
+  all(): NoticeRecord[]
+  /** What has been shown to this account, newest first. Withdrawn ones are seen by those who may see reading rates. */
+  of(account: Account, withdrawn: boolean): NoticeRecord[]
+  status(notice: NoticeRecord): NoticeStatus
+  /** When it reaches its readers; '' for a draft without a beginning. */
+  shownFrom(notice: NoticeRecord): string
+  /** Whether it is meant for this account. */
+  isFor(notice: Pick<NoticeRecord, 'audience' | 'audience_ids'>, account: Account): boolean
+  /** Those of the audience who can sign in. */
+  audienceOf(notice: Pick<NoticeRecord, 'audience' | 'audience_ids'>): Account[]
   isRead(id: string, username: string): boolean
   read(id: string, username: string): void
   /** In force and unread. */
-  unread(account: Account): StoredNotice[]
-  /** Share of the audience that has read it, 0…1. */
-  readRate(notice: StoredNotice): number
+  unread(account: Account): NoticeRecord[]
+  /** How many of its audience have read it. */
+  readers(notice: NoticeRecord): { read: number; of: number }
   /** Publishes a notice for everybody, as it is (tests). */
   plant(title: string, content: string): string
 }
 
 const day = 86_400_000
 
-/** Notices and who has read them; the seeds' dates count from the head-end's start. */
-export function createNotices(now: () => number): Notices {
-  const begun = now()
+/** The seeds' dates count from the head-end's start. */
+export function createNoticeTable(clock: TableClock, world: World): Table<NoticeRecord> {
+  const begun = clock.now()
+  const idOf = (username: string): Account | undefined =>
+    accounts.find((account) => account.username === username)
+  const audienceIds = ({ audience }: NoticeSeed): string[] => {
+    if (audience.kind === 'org') return [world.parts.network.id('org', 0)]
+    if (audience.kind === 'role') return audience.roles.flatMap((code) => idOf(code)?.role.id ?? [])
+    return audience.kind === 'user' ? audience.users.flatMap((name) => String(idOf(name)?.id ?? '')) : []
+  }
+  return createTable<NoticeRecord>(
+    {
+      name: 'notice',
+      title: (row) => Object.values(row.texts).find(({ title }) => title !== '')?.title ?? row.id,
+      seeds: () =>
+        noticeSeeds.map((seed, index) => {
+          const made = begun - (seed.published ?? 0.5) * day
+          const first = seed.begins === undefined ? made : begun + seed.begins * day
+          return {
+            id: `n${String(index + 1)}`,
+            type: seed.type,
+            audience: seed.audience.kind,
+            audience_ids: audienceIds(seed),
+            texts: textsOf((language) => ({ title: seed.title[language], content: seed.content[language] })),
+            author: seed.author,
+            published_time: seed.published === undefined ? '' : clock.wall(made),
+            begin_time: seed.begins === undefined ? '' : clock.wall(first),
+            expire_time: seed.valid === undefined ? '' : clock.wall(first + seed.valid * day),
+            withdrawn: seed.withdrawn ? '1' : '0',
+            create_time: clock.wall(made),
+            update_time: clock.wall(made),
+          }
+        }),
+    },
+    clock,
+  )
+}
+
+/** Notices, whom they reach and who has read them. */
+export function createNotices(
+  clock: TableClock,
+  tables: Tables,
+  users: { all(): Account[]; active(username: string): boolean },
+): Notices {
+  const table = tables.notices
+  const wall = (): string => clock.wall(clock.now())
   const readers = new Map<string, Set<string>>()
-  /** Readers besides the seeded accounts, and everybody it is for. */
-  const staff = new Map<string, [others: number, all: number]>()
-  const rows: StoredNotice[] = noticeSeeds.map((seed, index) => {
-    const id = `n${String(index + 1)}`
-    const publishedAt = begun - seed.published * day
-    const already = seed.fresh
-      ? []
-      : accounts.filter((account) => isFor(seed.audience, account)).map(({ username }) => username)
-    const [read, all] = seed.readers
-    staff.set(id, [Math.max(0, read - already.length), all])
-    readers.set(id, new Set(already))
-    return {
-      id,
-      type: seed.type,
-      audience: seed.audience,
-      author: seed.author,
-      title: seed.title,
-      content: seed.content,
-      publishedAt,
-      expiresAt: seed.valid === undefined ? undefined : publishedAt + seed.valid * day,
-      withdrawn: seed.withdrawn ?? false,
-    }
-  })
   let planted = 0
 
-  const status = (notice: StoredNotice): NoticeStatus =>
-    notice.withdrawn
-      ? 'withdrawn'
-      : notice.expiresAt !== undefined && notice.expiresAt <= now()
-        ? 'expired'
-        : 'published'
-  const isRead = (id: string, username: string) => readers.get(id)?.has(username) ?? false
-  const of = (account: Account, withdrawn: boolean) =>
-    rows
-      .filter((notice) => isFor(notice.audience, account) && (withdrawn || !notice.withdrawn))
-      .sort((a, b) => b.publishedAt - a.publishedAt)
+  const orgsOf = (id: string): string[] => {
+    const path: string[] = []
+    let org = tables.users.get(id)?.org_id
+    while (org && !path.includes(org)) {
+      path.push(org)
+      org = tables.organizations.get(org)?.parent_id
+    }
+    return path
+  }
+  const isFor: Notices['isFor'] = ({ audience, audience_ids }, { id, roles }) => {
+    if (audience === 'all') return true
+    if (audience === 'role') return roles.some((role) => audience_ids.includes(role.id))
+    if (audience === 'user') return audience_ids.includes(String(id))
+    return orgsOf(String(id)).some((org) => audience_ids.includes(org))
+  }
+  const audienceOf: Notices['audienceOf'] = (notice) =>
+    users.all().filter((account) => users.active(account.username) && isFor(notice, account))
+  const readersOf = (id: string): Set<string> => {
+    let set = readers.get(id)
+    if (!set) {
+      set = new Set()
+      readers.set(id, set)
+      // The past of a seed: the accounts of the sign-in page have read what is not fresh, colleagues a share of it.
+      const seed = /^n\d+$/.test(id) ? noticeSeeds[Number(id.slice(1)) - 1] : undefined
+      const notice = table.get(id)
+      if (seed && notice) {
+        const [read, of] = seed.readers
+        for (const [index, account] of audienceOf(notice).entries()) {
+          const training = accounts.some(({ username }) => username === account.username)
+          if (training ? !seed.fresh && read > 0 : (index * 37) % of < read) set.add(account.username)
+        }
+      }
+    }
+    return set
+  }
+  const shownFrom: Notices['shownFrom'] = ({ published_time, begin_time }) =>
+    begin_time > published_time ? begin_time : published_time
+  const status: Notices['status'] = (notice) => {
+    const now = wall()
+    if (notice.published_time === '') return 'draft'
+    if (notice.withdrawn === '1') return 'withdrawn'
+    if (notice.expire_time !== '' && notice.expire_time <= now) return 'expired'
+    return notice.begin_time > now ? 'scheduled' : 'published'
+  }
+  const isRead: Notices['isRead'] = (id, username) => readersOf(id).has(username)
+  const newest = (a: NoticeRecord, b: NoticeRecord): number => {
+    const [x, y] = [shownFrom(a) || a.create_time, shownFrom(b) || b.create_time]
+    return x < y ? 1 : x > y ? -1 : 0
+  }
+  // Of the same second, what was made last comes first.
+  const all: Notices['all'] = () => table.all().toReversed().toSorted(newest)
+  const of: Notices['of'] = (account, withdrawn) =>
+    all().filter((notice) => {
+      const state = status(notice)
+      if (state === 'draft' || state === 'scheduled' || (state === 'withdrawn' && !withdrawn)) return false
+      return isFor(notice, account)
+    })
 
   return {
+    all,
     of,
     status,
+    shownFrom,
+    isFor,
+    audienceOf,
     isRead,
-    read: (id, username) => void readers.get(id)?.add(username),
+    read: (id, username) => void readersOf(id).add(username),
     unread: (account) =>
       of(account, false).filter(
         (notice) => status(notice) === 'published' && !isRead(notice.id, account.username),
       ),
-    readRate({ id }) {
-      const [others, all] = staff.get(id) ?? [0, accounts.length]
-      return Math.min(1, (others + (readers.get(id)?.size ?? 0)) / all)
+    readers(notice) {
+      const audience = audienceOf(notice)
+      const set = readersOf(notice.id)
+      return { read: audience.filter(({ username }) => set.has(username)).length, of: audience.length }
     },
     plant(title, content) {
       planted += 1
-      const id = `np${String(planted)}`
-      readers.set(id, new Set())
-      rows.push({
-        id,
-        type: 'system',
-        audience: { kind: 'all' },
-        author: 'Simulator',
-        title: same(title),
-        content: same(content),
-        publishedAt: now(),
-        expiresAt: undefined,
-        withdrawn: false,
-      })
-      return id
+      const row = table.insert(
+        {
+          id: `np${String(planted)}`,
+          type: 'system',
+          audience: 'all',
+          audience_ids: [],
+          texts: textsOf(() => ({ title, content })),
+          author: 'Simulator',
+          published_time: wall(),
+          begin_time: '',
+          expire_time: '',
+          withdrawn: '0',
+        },
+        { username: 'simulator', ip: '' },
+      )
+      return row.id
     },
   }
 }
 
-const same = (text: string): Record<Language, string> => ({ en: text, zh: text, es: text, ja: text })
-
-function isFor(audience: Audience, { username, roles }: Account): boolean {
-  if (audience.kind === 'role') return roles.some(({ code }) => audience.roles.includes(code))
-  return audience.kind !== 'user' || audience.users.includes(username)
+/** The same for each language. */
+export function textsOf(make: (language: keyof RichTexts) => RichTexts['en']): RichTexts {
+  const texts = blankTexts()
+  for (const language of Object.keys(texts)) if (isLanguage(language)) texts[language] = make(language)
+  return texts
 }

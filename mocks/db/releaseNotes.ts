@@ -1,58 +1,117 @@
-import type { Language } from '../../src/i18n/languages'
-import { accounts } from './accounts'
+import type { RichTexts } from '../../src/ui/rich/richTexts'
+import { accounts, type Account } from './accounts'
+import { textsOf } from './notices'
 import { releaseSeeds } from './releaseSeeds'
+import { createTable, type Entity, type Table, type TableClock } from './table'
 
-export interface StoredRelease {
-  id: string
-  code: string
-  title: Record<Language, string>
+export interface ReleaseRecord extends Entity {
+  version_code: string
+  /** Wall time. */
+  upgrade_time: string
+  /** '0' draft, '1' published. */
+  publish_status: string
+  /** Wall time; '' before. */
+  publish_time: string
   /** HTML as its author wrote it: the console must not trust it. */
-  content: Record<Language, string>
-  /** ms since 1970 */
-  at: number
+  texts: RichTexts
 }
 
 export interface ReleaseNotes {
-  /** Newest first. */
-  all(): StoredRelease[]
+  /** What is published, newest first. */
+  all(): ReleaseRecord[]
   isRead(id: string, username: string): boolean
   /** False when there is no such note. */
   read(id: string, username: string): boolean
+  /** How many of those who can sign in have read it. */
+  readers(id: string): { read: number; of: number }
   /** Publishes a note, as it is (tests). */
   plant(title: string, content: string): string
 }
 
 const day = 86_400_000
 
+export function createReleaseTable(clock: TableClock): Table<ReleaseRecord> {
+  const begun = clock.now()
+  return createTable<ReleaseRecord>(
+    {
+      name: 'amiVersion',
+      title: (row) => row.version_code,
+      seeds: () =>
+        releaseSeeds
+          .map(({ code, age, draft, title, content }) => ({
+            id: `v${code}`,
+            version_code: code,
+            upgrade_time: clock.wall(begun - age * day),
+            publish_status: draft ? '0' : '1',
+            publish_time: draft ? '' : clock.wall(begun - age * day),
+            texts: textsOf((language) => ({ title: title[language], content: content[language] })),
+            create_time: clock.wall(begun - Math.abs(age + 2) * day),
+            update_time: clock.wall(begun - Math.max(age, 0.4) * day),
+          }))
+          // Rows stand in the order of their making.
+          .toReversed(),
+    },
+    clock,
+  )
+}
+
 /** Release notes and who has read them: at the start everybody has read all but the newest. */
-export function createReleaseNotes(now: () => number): ReleaseNotes {
-  const begun = now()
+export function createReleaseNotes(
+  clock: TableClock,
+  table: Table<ReleaseRecord>,
+  users: { all(): Account[]; active(username: string): boolean },
+): ReleaseNotes {
   const readers = new Map<string, Set<string>>()
-  const rows: StoredRelease[] = releaseSeeds.map(({ code, age, title, content }, index) => {
-    const id = `v${code}`
-    readers.set(id, new Set(index === 0 ? [] : accounts.map(({ username }) => username)))
-    return { id, code, title, content, at: begun - age * day }
-  })
+  const newest = releaseSeeds.find(({ draft }) => !draft)?.code ?? ''
   let planted = 0
+  const shown = (id: string): boolean => table.get(id)?.publish_status === '1'
+  const readersOf = (id: string): Set<string> => {
+    let set = readers.get(id)
+    if (!set) {
+      const seeded = releaseSeeds.some(({ code, draft }) => id === `v${code}` && !draft)
+      const training = (username: string) => accounts.some((account) => account.username === username)
+      const past = users
+        .all()
+        .filter(({ username }, index) => (id === `v${newest}` ? !training(username) && index % 3 === 0 : true))
+      set = new Set(seeded ? past.map(({ username }) => username) : [])
+      readers.set(id, set)
+    }
+    return set
+  }
   return {
-    all: () => rows.toSorted((a, b) => b.at - a.at),
-    isRead: (id, username) => readers.get(id)?.has(username) ?? false,
-    read: (id, username) => readers.get(id)?.add(username) !== undefined,
+    all: () =>
+      table
+        .all()
+        .filter(({ id }) => shown(id))
+        // Of the same second, what was made last comes first.
+        .toReversed()
+        .toSorted((a, b) => (a.upgrade_time < b.upgrade_time ? 1 : a.upgrade_time > b.upgrade_time ? -1 : 0)),
+    isRead: (id, username) => readersOf(id).has(username),
+    read(id, username) {
+      if (!shown(id)) return false
+      readersOf(id).add(username)
+      return true
+    },
+    readers(id) {
+      const set = readersOf(id)
+      const active = users.all().filter(({ username }) => users.active(username))
+      return { read: active.filter(({ username }) => set.has(username)).length, of: active.length }
+    },
     plant(title, content) {
       planted += 1
-      const id = `vp${String(planted)}`
-      readers.set(id, new Set())
-      // Before what is as old, to the second.
-      rows.unshift({
-        id,
-        code: `9.0.${String(planted)}`,
-        title: same(title),
-        content: same(content),
-        at: now(),
-      })
-      return id
+      const now = clock.wall(clock.now())
+      const row = table.insert(
+        {
+          id: `vp${String(planted)}`,
+          version_code: `9.0.${String(planted)}`,
+          upgrade_time: now,
+          publish_status: '1',
+          publish_time: now,
+          texts: textsOf(() => ({ title, content })),
+        },
+        { username: 'simulator', ip: '' },
+      )
+      return row.id
     },
   }
 }
-
-const same = (text: string): Record<Language, string> => ({ en: text, zh: text, es: text, ja: text })

@@ -6,6 +6,8 @@ export interface ReleaseSeed {
   code: string
   /** Days before the head-end's start. */
   age: number
+  /** Not published yet. */
+  draft?: boolean
   title: Words
   /** HTML. */
   content: Words
@@ -15,6 +17,23 @@ const list = (...items: string[]): string => `<ul>${items.map((item) => `<li>${i
 
 /** What changed in PowerGate, newest first. */
 export const releaseSeeds: readonly ReleaseSeed[] = [
+  {
+    code: '0.3.0',
+    age: -6.5,
+    draft: true,
+    title: {
+      en: 'Basic data and collection are maintained here',
+      zh: '基础数据与采集可在此维护',
+      es: 'Los datos básicos y la recolección se mantienen aquí',
+      ja: '基本データと収集をここで管理',
+    },
+    content: {
+      en: `<h3>Basic data</h3>${list('Users, roles, organizations, dictionaries and notices have forms of their own.', 'Every change stands in the table log, with who made it and what was before.')}<h3>Collection</h3>${list('Tasks, points and meters are added, changed and imported from spreadsheets.')}`,
+      zh: `<h3>基础数据</h3>${list('用户、角色、组织、字典和通知均有维护表单。', '每次修改都记入表日志，含修改人及修改前内容。')}<h3>采集</h3>${list('任务、采集点和电表可新增、修改，并可从表格导入。')}`,
+      es: `<h3>Datos básicos</h3>${list('Usuarios, roles, organizaciones, diccionarios y avisos tienen sus formularios.', 'Cada cambio queda en el registro de tablas, con quién lo hizo y qué había antes.')}<h3>Recolección</h3>${list('Tareas, puntos y medidores se añaden, cambian e importan desde hojas de cálculo.')}`,
+      ja: `<h3>基本データ</h3>${list('ユーザー、ロール、組織、辞書、お知らせに専用フォームを用意。', '変更はすべて、変更者と変更前の内容とともに記録されます。')}<h3>収集</h3>${list('タスク、収集点、メーターの追加・変更・表計算からの取り込みができます。')}`,
+    },
+  },
   {
     code: '0.2.0',
     age: 1.3,

@@ -12,9 +12,6 @@ export interface SessionRow {
   ip: string
 }
 
-/** An unused session ends after this, ms. */
-const idle = 8 * 3_600_000
-
 export interface Sessions {
   begin(username: string, ip: string): SessionRow
   /** The live session of a token; `touch` puts off its end, as every call does. */
@@ -29,7 +26,12 @@ export interface Sessions {
   expireAllBy(at: number): void
 }
 
-export function createSessions(now: () => number, secret: string): Sessions {
+export function createSessions(
+  now: () => number,
+  secret: string,
+  /** An unused session ends after this, ms; asked when one begins. */
+  idleOf: () => number,
+): Sessions {
   const rows = new Map<string, SessionRow>()
   let count = 0
   const live = (row: SessionRow) => row.expiresAt > now()
@@ -38,6 +40,7 @@ export function createSessions(now: () => number, secret: string): Sessions {
       for (const row of rows.values()) if (!live(row)) rows.delete(row.token)
       count += 1
       const token = SHA256(`${secret}:${username}:${count}:${now()}`).toString()
+      const idle = idleOf()
       const row = { token, username, begunAt: now(), expiresAt: now() + idle, idle, ip }
       rows.set(token, row)
       return row

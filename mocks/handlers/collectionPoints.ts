@@ -1,39 +1,52 @@
 import type { HttpHandler } from 'msw'
-import type { CollectionPointDetail, CollectionPointRow } from '../../src/api/collectionPoints'
-import { isAreaCode, isDigits, isIntegerIn, isIpv4 } from '../../src/domain/validators'
+import type { CollectionPointRow } from '../../src/api/collectionPoints'
+import { isAreaCode, isDigits, isHexKey, isIntegerIn, isIpv4 } from '../../src/domain/validators'
 import type { Core } from '../core'
 import type { PointRecord } from '../db/points'
+import { silentSince, simOf } from '../db/simCards'
+import { codeWord } from '../words'
 import { isDate } from '../wallTime'
 import { bits, topic } from '../world/random'
 import { crudRoutes, taken } from './crud'
 import type { Form } from './form'
 import { contains, inUse, positionOf, same } from './gridRules'
-import { Refusal } from './params'
 import { mayOf } from './permissions'
-import { ok, route } from './route'
+import { masked, pointDetailHandlers } from './pointDetail'
+import { restarting } from './pointState'
+import type { Call } from './route'
 
-const masked = '••••'
 const secrets = ['ak', 'ek', 'kek', 'password', 'vending_key'] as const
-const isKey = (text: string): boolean => /^([\da-f]{32}|[\da-f]{64})$/i.test(text)
 const isPort = (text: string): boolean => isIntegerIn(text, 1, 65_535)
+
+const securityModes = ['0', '1', '2', '3', '4', '5', '6'] as const
+/** Where the words of its codes are. */
+const groups: Partial<Record<keyof CollectionPointRow, Parameters<typeof codeWord>[0]>> = {
+  tml_type: 'tmlType',
+  comm_protocol: 'commProtocol',
+  measurement_model: 'measurementModel',
+  downlink_type: 'downlinkType',
+  work_mode: 'workMode',
+  security_mode: 'securityMode',
+  online_status: 'onlineStatus',
+  area_type: 'areaType',
+  pv_flag: 'yesNo',
+}
 
 export function collectionPointHandlers(core: Core): HttpHandler[] {
   const table = () => core.db.tables.points
   const areas = () => core.db.tables.areas
-  const known = (id: string): PointRecord => {
-    const row = table().get(id)
-    if (!row) throw new Refusal('rowGone')
-    return row
-  }
-
   function show(record: PointRecord): CollectionPointRow {
     const { ak: _a, ek: _e, kek: _k, password: _p, vending_key: _v, ...row } = record
     const { network, states, rows, calendar } = core.world.parts
     const place = core.archive.grid.place(row.id)
     const cp = network.find('rcp', row.id)
-    const online = cp < 0 ? '0' : states.cpOnline(cp, core.now())
+    // Without a working card nothing is heard of it, whatever its network says.
+    const silent = silentSince(core, row.id)
+    const away = cp < 0 || silent !== undefined || restarting(core, row.id, core.now())
+    const online = away ? '0' : states.cpOnline(cp, core.now())
     return {
       ...row,
+      sim_phone: simOf(core, row.id)?.sim_phone ?? '',
       tml_id: row.id,
       tg_name: place.tg_name,
       line_name: place.line_name,
@@ -45,7 +58,9 @@ export function collectionPointHandlers(core: Core): HttpHandler[] {
       // Asked only of the rows that are shown.
       get last_online() {
         if (cp < 0) return ''
+        if (silent !== undefined && states.cpOnline(cp, core.now()) === '1') return silent
         if (online === '1') return calendar.wall(states.minute(core.now()))
+        if (away) return calendar.wall(states.minute(core.now()))
         return rows.detail(network.cpMeter[cp] ?? 0, cp, core.now()).last_online
       },
       get rssi() {
@@ -53,38 +68,18 @@ export function collectionPointHandlers(core: Core): HttpHandler[] {
       },
     }
   }
+  const reveals = ({ account }: Call): boolean => mayOf(core, account)('rcpList')?.includes('reveal') ?? false
   /** A stored key: what the form sends, or what was there when it sends nothing. */
   function secret(form: Form, old: PointRecord | undefined, name: (typeof secrets)[number]): string {
     const text = form.text(name, { max: 64 })
     const kept = text === '' || text === masked
-    const isRight = name === 'ak' || name === 'ek' || name === 'kek' ? isKey : () => true
+    const isRight = name === 'ak' || name === 'ek' || name === 'kek' ? isHexKey : () => true
     if (!kept && !isRight(text)) form.fail(name, 'fieldInvalid')
     return kept ? (old?.[name] ?? '') : text
   }
 
   return [
-    route(
-      core,
-      'get',
-      '/capture/cp/detail/:id',
-      { screens: ['rcpList', 'cpDetail'] },
-      ({ part, account }) => {
-        const row = known(part('id'))
-        const reveals = (['rcpList', 'cpDetail'] as const).some((screen) =>
-          mayOf(core, account)(screen)?.includes('reveal'),
-        )
-        const shown = (value: string): string => (value === '' ? '' : masked)
-        const detail: CollectionPointDetail = {
-          ...show(row),
-          ak: shown(row.ak),
-          ek: shown(row.ek),
-          kek: shown(row.kek),
-          password: shown(row.password),
-          vending_key: reveals ? row.vending_key : shown(row.vending_key),
-        }
-        return ok(detail)
-      },
-    ),
+    ...pointDetailHandlers(core, show),
     ...crudRoutes<PointRecord, CollectionPointRow>(core, {
       path: '/capture/cp',
       screens: ['rcpList'],
@@ -156,7 +151,7 @@ export function collectionPointHandlers(core: Core): HttpHandler[] {
           .map(show)
           .filter((row) => online === undefined || row.online_status === online)
       },
-      read(form, old) {
+      read(form, old, call) {
         const cp_name = form.text('cp_name', { required: true })
         const tml_asset_no = form.text('tml_asset_no', { required: true, max: 22 })
         const tg_id = form.text('tg_id', { required: true })
@@ -169,6 +164,14 @@ export function collectionPointHandlers(core: Core): HttpHandler[] {
           .all()
           .some((row) => row.id !== old?.id && row.area_code === area_code && row.tcomid === tcomid)
         if (tcomid && twin) form.fail('tcomid', 'fieldTaken')
+        const security_mode = form.oneOf('security_mode', securityModes) || '0'
+        const ak = secret(form, old, 'ak')
+        const ek = secret(form, old, 'ek')
+        // Who encrypts needs both of its keys.
+        if (security_mode === '4' && ak === '') form.fail('ak', 'fieldRequired')
+        if (security_mode === '4' && ek === '') form.fail('ek', 'fieldRequired')
+        const vending_key = secret(form, old, 'vending_key')
+        if (vending_key !== (old?.vending_key ?? '') && !reveals(call)) form.fail('vending_key', 'forbidden')
         return {
           cp_name,
           tml_asset_no,
@@ -187,12 +190,12 @@ export function collectionPointHandlers(core: Core): HttpHandler[] {
           work_mode: form.oneOf('work_mode', ['1', '2', '3']) || '2',
           ip: form.text('ip', { max: 15, test: isIpv4 }),
           port: form.text('port', { max: 5, test: isPort }),
-          security_mode: form.oneOf('security_mode', ['0', '1', '2', '3', '4', '5', '6']) || '0',
-          ak: secret(form, old, 'ak'),
-          ek: secret(form, old, 'ek'),
+          security_mode,
+          ak,
+          ek,
           kek: secret(form, old, 'kek'),
           password: secret(form, old, 'password'),
-          vending_key: secret(form, old, 'vending_key'),
+          vending_key,
           area_type: form.oneOf('area_type', ['1', '2', '3']) || '1',
           pv_flag: form.flag('pv_flag'),
           install_date: form.text('install_date', { max: 10, test: isDate }),
@@ -203,7 +206,14 @@ export function collectionPointHandlers(core: Core): HttpHandler[] {
         }
       },
       refuseRemoval: (row) => inUse(row.cp_name, core.archive.grid.meters('rcp', row.id)),
-      exporting: { type: 'rcpListExport', file: 'collection-points' },
+      exporting: {
+        type: 'rcpListExport',
+        file: 'collection-points',
+        word(row, key, { language }) {
+          const group = groups[key]
+          return group ? codeWord(group, String(row[key]), language) : row[key]
+        },
+      },
     }),
   ]
 }

@@ -23,6 +23,7 @@ import type { MessageKey, Say } from '../messages'
 import { answerOf, measures } from './commandValues'
 import { Refusal, type Params } from './params'
 import { permissions } from './permissions'
+import { restarting } from './pointState'
 import { authorOf, ok, route, type Call } from './route'
 
 const path = '/capture/read'
@@ -59,7 +60,8 @@ const problems: Record<ReadProblem, MessageKey> = {
   oneDirect: 'readOneDirect',
   noDate: 'readNoDate',
 }
-const faultSentence: Record<Exclude<Slot['fault'], ''>, MessageKey> = {
+/** What a fault is called to people. */
+export const faultSentence: Record<Exclude<Slot['fault'], ''>, MessageKey> = {
   timeout: 'readTimeout',
   dcuOffline: 'cpReadTimeout',
   dataInvalid: 'dataInvalid',
@@ -187,7 +189,7 @@ function targetsOf(core: Core, { target, devices }: CommandOrder): Target[] {
   return devices.map((id) => {
     const node = points.get(id)
     if (!node) throw new Refusal('unknownPoint')
-    const online = node.onlineStatus === '1'
+    const online = node.onlineStatus === '1' && !restarting(core, id, core.now())
     return {
       id,
       name: node.label,
@@ -213,7 +215,12 @@ const pointsOf = (nodes: readonly TreeNode[]): TreeNode[] =>
   nodes.flatMap((node) => [...(node.identify === 'rcp' ? [node] : []), ...pointsOf(node.children ?? [])])
 
 /** Base waiting time of a device command, ms (commBaseTime). */
-const baseMs = (core: Core): number => (core.edition === 'cloud' ? 60_000 : 90_000)
+const baseMs = (core: Core): number => {
+  const row = core.db.tables.sysParams.get('commBaseTime')
+  // The cloud edition is quicker until somebody says otherwise.
+  if (core.edition === 'cloud' && row?.value === row?.default_value) return 60_000
+  return core.db.tables.sysParams.number('commBaseTime') * 1_000
+}
 
 function planOf(core: Core, targets: readonly Target[]): Plan {
   const begun = core.now()

@@ -12,6 +12,8 @@ import type { Params } from './params'
 /** Screens that choose data items. */
 const readers: readonly ScreenCode[] = [
   'dataItem',
+  'meterDetail',
+  'meterList',
   'batchMeterReading',
   'realTime',
   'autoTask',

@@ -1,4 +1,3 @@
-import { exportLimit } from '../../src/domain/limits'
 import { wallIn } from '../../src/lib/time'
 import type { exportTypes } from '../channels/prefixes'
 import type { Core } from '../core'
@@ -35,7 +34,7 @@ export function startListExport(
   const { type, total, titles, rows } = content
   const told = headOf(order)
   if (total === 0) throw new Refusal('noExportData')
-  if (total > exportLimit) throw new Refusal('exportExceeded')
+  if (total > core.db.tables.sysParams.number('exportRows')) throw new Refusal('exportExceeded')
   const { zone } = core.world
   const wall = wallIn(zone, at)
   const filters = told.filters?.map(({ label, value }) => [

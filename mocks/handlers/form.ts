@@ -38,6 +38,16 @@ export class Form {
     return this.body.raw(name) !== undefined
   }
 
+  /** What was sent, for what is neither text, number nor list; whoever asks checks it. */
+  raw(name: string): unknown {
+    return this.body.raw(name)
+  }
+
+  /** As it was sent. */
+  raw(name: string): unknown {
+    return this.body.raw(name)
+  }
+
   text(name: string, { required = false, max = 64, test, say = 'fieldInvalid' }: TextRule = {}): string {
     const raw = this.body.raw(name)
     if (raw !== undefined && raw !== null && typeof raw !== 'string' && typeof raw !== 'number')

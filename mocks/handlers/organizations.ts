@@ -29,7 +29,7 @@ const fields = [
 export function organizationHandlers(core: Core): HttpHandler[] {
   const table = () => core.db.tables.organizations
   /** A tree that everybody may choose from; only its screen shows and changes it. */
-  const lookers = ['organization', 'department', 'user'] as const
+  const lookers = ['organization', 'department', 'user', 'notice'] as const
   const metersOf = (id: string): number =>
     core.archive.meters({ org_id: id, currentPage: 1, pageSize: 1 }, core.now()).total
   const shown = (): OrganizationRow[] =>

@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { LatestMailbox, ReleaseNote } from '../../src/api/releaseNotes'
-import { wallIn } from '../../src/lib/time'
+import { textFor } from '../../src/ui/rich/richTexts'
 import type { Core } from '../core'
 import { Refusal } from './params'
 import { ok, route, type Call } from './route'
@@ -25,15 +25,16 @@ export function releaseNoteHandlers(core: Core): HttpHandler[] {
   ]
 }
 
-function notesOf({ db, world }: Core, { account, language, say }: Call): ReleaseNote[] {
+function notesOf({ db }: Core, { account, language, say }: Call): ReleaseNote[] {
   return db.releaseNotes.all().map((note) => {
     const read = db.releaseNotes.isRead(note.id, account.username)
+    const { title, content } = textFor(note.texts, language)
     return {
       id: note.id,
-      version_title: note.title[language],
-      version_code: note.code,
-      upgrade_time: wallIn(world.zone, note.at),
-      content: note.content[language],
+      version_title: title,
+      version_code: note.version_code,
+      upgrade_time: note.upgrade_time,
+      content,
       isread: read ? '1' : '0',
       dispisread: say(read ? 'wordRead' : 'wordUnread'),
     }

@@ -28,6 +28,9 @@ const references: Readonly<Record<string, TableName>> = {
   role_ids: 'role',
   module_id: 'module',
 }
+/** Tables whose rows are published. */
+const announced = new Set<TableName>(['notice', 'amiVersion'])
+
 /** No two rows of a table have the same. */
 const unique = [
   'code',
@@ -74,6 +77,8 @@ export function restorable(
 function refusalOf(core: Core, change: TableChange, current: Row | undefined): Said | undefined {
   const { before, after, operation, object_name: name } = change
   if (operation === 'insert' || !before) return { key: 'restoreInsert', values: { name } }
+  // What people were told stays told; a deleted draft comes back.
+  if (operation === 'update' && announced.has(change.table)) return { key: 'restorePublished', values: { name } }
   if (operation === 'delete') {
     if (current) return { key: 'restoreThere', values: { name } }
     if (change.table === 'meter' || !tableOf(core, change.table))

@@ -4,7 +4,6 @@ import { languages } from '../../src/i18n/languages'
 import type { Core } from '../core'
 import { bellList } from '../db/abnormalRows'
 import { accountKey, type Account } from '../db/accounts'
-import { lockMinutes } from '../db/lockouts'
 import { menusOf, quickEntryOf } from '../db/menuTree'
 import { readPassword } from '../passwords'
 import { wallIn } from '../../src/lib/time'
@@ -64,7 +63,12 @@ async function login(core: Core, call: OpenCall): Promise<Response> {
   if (!fields) return bare({ success: false, message: say('signInIncomplete') }, 400)
   const user = accountKey(fields.username)
   const minutes = db.lockouts.minutesLeft(user)
-  if (minutes > 0) return refuse(lockText(call, minutes), { remainingAttempts: 0, lockMinutes: minutes })
+  const locked = (lockMinutes: number) =>
+    refuse(lockText(call, lockMinutes, db.tables.sysParams.number('lockAttempts')), {
+      remainingAttempts: 0,
+      lockMinutes,
+    })
+  if (minutes > 0) return locked(minutes)
   const secret = readPassword(fields.password)
   if (!secret) return refuse(say('unreadablePassword'))
   if (secret.nonce !== undefined && !db.nonces.take(secret.nonce)) return refuse(say('replayed'))
@@ -72,7 +76,7 @@ async function login(core: Core, call: OpenCall): Promise<Response> {
   if (!account || secret.password !== db.users.of(account.username).password) {
     const left = db.lockouts.wrong(user)
     if (account) rememberSafety(core, call, account.username, left === 0 ? 'locked' : 'signInFailed')
-    if (left === 0) return refuse(lockText(call, lockMinutes), { remainingAttempts: 0, lockMinutes })
+    if (left === 0) return locked(db.tables.sysParams.number('lockMinutes'))
     const text = left === 1 ? say('wrongPasswordOne') : say('wrongPassword', { n: left })
     return refuse(text, { remainingAttempts: left, lockMinutes: 0 })
   }
@@ -92,8 +96,8 @@ async function login(core: Core, call: OpenCall): Promise<Response> {
   return ok({ token: session.token })
 }
 
-const lockText = ({ say }: OpenCall, minutes: number): string =>
-  minutes === 1 ? say('lockedOne') : say('locked', { n: minutes })
+const lockText = ({ say }: OpenCall, minutes: number, attempts: number): string =>
+  minutes === 1 ? say('lockedOne', { attempts }) : say('locked', { n: minutes, attempts })
 
 /** User name and password as sent; undefined when the body is not such a thing. */
 async function signInFields({ body }: OpenCall): Promise<{ username: string; password: string } | undefined> {
@@ -120,6 +124,8 @@ function userOf(
   const later = db.sessions.laterThan(session)
   const previous = db.signIns.get(account.username)?.previous
   const own = db.users.of(account.username)
+  const { sysParams, users } = db.tables
+  const row = users.get(String(account.id))
   return {
     id: account.id,
     name: account.name,
@@ -141,10 +147,15 @@ function userOf(
     columnConfig: db.columns.of(account.username),
     roleColumnConfig: db.views.defaultsOf(account.role.code),
     quickEntryMenu: quickEntries(core, account, language),
-    monetaryUnit: JSON.stringify({ code: 'DOP', symbol: 'RD$', decimals: 2 }),
-    extendfield2: own.extendfield2,
+    monetaryUnit: JSON.stringify({
+      code: sysParams.text('currencyCode'),
+      symbol: sysParams.text('currencySymbol'),
+      decimals: 2,
+    }),
+    // Where the utility wants no guide, nobody has one to dismiss.
+    extendfield2: sysParams.text('firstGuide') === '1' ? own.extendfield2 : '1',
     needUpdatePass: own.needUpdatePass,
-    wsTime: 0,
+    wsTime: sysParams.number('wsTime'),
     showCockpit: cockpits[account.username] ?? '',
     languageList,
     ...(account.id === 1 ? { abnormalList: bellList(core, language) } : {}),
@@ -152,7 +163,12 @@ function userOf(
     ...(previous ? { lastLogin: { time: wallIn(zone, previous.at), ip: previous.ip } } : {}),
     timeZone: zone,
     sessionLeft: session.idle,
-    ...(later ? { remoteLogin: { ip: later.ip, time: wallIn(zone, later.begunAt) } } : {}),
+    ...(later && sysParams.text('remoteLoginNotice') === '1'
+      ? { remoteLogin: { ip: later.ip, time: wallIn(zone, later.begunAt) } }
+      : {}),
+    language: row?.language ?? '',
+    landingPage: row?.landing_page ?? '',
+    textVersion: db.texts.version(),
   }
 }
 

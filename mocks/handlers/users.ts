@@ -8,7 +8,6 @@ import {
   passwordProblem,
 } from '../../src/domain/validators'
 import type { Core } from '../core'
-import { lockMinutes } from '../db/lockouts'
 import { readPassword } from '../passwords'
 import { Refusal, type Params } from './params'
 import { ok, openRoute, refuse, route, type Call } from './route'
@@ -77,7 +76,7 @@ function checkPassword(core: Core, call: Call, text: string): void {
   if (secretOf(core, text) === users.of(call.account.username).password) return lockouts.clear(key)
   rememberSafety(core, call, call.account.username, 'passwordWrong')
   const left = lockouts.wrong(key)
-  if (left === 0) throw new Refusal('passBlocked', { n: lockMinutes })
+  if (left === 0) throw new Refusal('passBlocked', { n: core.db.tables.sysParams.number('lockMinutes') })
   throw left === 1 ? new Refusal('passWrongOne') : new Refusal('passWrong', { n: left })
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '../../src/i18n/languages'
 /** What users call a table, for the table log. */
 export const tableWords = {
   task: { en: 'Collection task', zh: '采集任务', es: 'Tarea de recolección', ja: '収集タスク' },
+  timedJob: { en: 'Timed job', zh: '定时任务', es: 'Trabajo programado', ja: '定期ジョブ' },
   meter: { en: 'Meter', zh: '电表', es: 'Medidor', ja: 'メーター' },
   meterImport: { en: 'Meter import', zh: '电表导入', es: 'Importación de medidores', ja: 'メーター取込' },
   substation: { en: 'Substation', zh: '变电站', es: 'Subestación', ja: '変電所' },
@@ -13,6 +14,10 @@ export const tableWords = {
   savedReading: { en: 'Saved reading', zh: '已保存的抄读值', es: 'Lectura guardada', ja: '保存した検針値' },
   user: { en: 'User', zh: '用户', es: 'Usuario', ja: 'ユーザー' },
   role: { en: 'Role', zh: '角色', es: 'Rol', ja: 'ロール' },
+  notice: { en: 'Notice', zh: '通知', es: 'Aviso', ja: 'お知らせ' },
+  amiVersion: { en: 'Release note', zh: '版本说明', es: 'Nota de versión', ja: 'リリースノート' },
+  sim: { en: 'SIM card', zh: 'SIM 卡', es: 'Tarjeta SIM', ja: 'SIM カード' },
+  deviceModel: { en: 'Device model', zh: '设备型号', es: 'Modelo de dispositivo', ja: '機器モデル' },
   dict: { en: 'Dictionary', zh: '数据字典', es: 'Diccionario', ja: '辞書' },
   dictDetail: { en: 'Dictionary entry', zh: '字典明细', es: 'Entrada de diccionario', ja: '辞書の項目' },
   moduleParams: {
@@ -25,4 +30,12 @@ export const tableWords = {
   department: { en: 'Department', zh: '部门', es: 'Departamento', ja: '部署' },
   module: { en: 'Module', zh: '模块', es: 'Módulo', ja: 'モジュール' },
   moduleAction: { en: 'Module action', zh: '模块按钮', es: 'Acción de módulo', ja: 'モジュールの操作' },
+  sysParam: {
+    en: 'System parameter',
+    zh: '系统参数',
+    es: 'Parámetro del sistema',
+    ja: 'システムパラメータ',
+  },
+  codeRule: { en: 'Code rule', zh: '编码规则', es: 'Regla de código', ja: '採番ルール' },
+  text: { en: 'Interface text', zh: '界面文本', es: 'Texto de la interfaz', ja: '画面テキスト' },
 } as const satisfies Record<string, Record<Language, string>>

@@ -61,7 +61,7 @@ export function createWorld(options: WorldOptions): World {
     return meter < 0 ? undefined : answer(meter, network.cpOf(meter))
   }
   return {
-    parts: { network, archive, states, rows, list, geography, calendar, loads, outcomes, registers },
+    parts: { network, archive, states, faults, rows, list, geography, calendar, loads, outcomes, registers },
     size,
     zone,
     meterCount: network.plan.meters,

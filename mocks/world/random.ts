@@ -32,6 +32,7 @@ export const topic = {
   solar: 25,
   reach: 26,
   install: 27,
+  job: 28,
 } as const
 export type Topic = (typeof topic)[keyof typeof topic]
 

@@ -21,6 +21,7 @@ import type { LiveValues } from './live'
 import type { Attempts } from './attempts'
 import type { Archive } from './archive'
 import type { Calendar } from './calendar'
+import type { Faults } from './faults'
 import type { Geography } from './geography'
 import type { Loads } from './load'
 import type { MeterList } from './meterList'
@@ -37,6 +38,7 @@ export interface WorldParts {
   readonly network: Network
   readonly archive: Archive
   readonly states: States
+  readonly faults: Faults
   readonly rows: Rows
   readonly list: MeterList
   readonly geography: Geography

@@ -1,7 +1,9 @@
+import type { CommandKind } from './commands'
+import type { LoggedRow } from './logs'
 import type { Page, PageQuery } from '@/lib/page'
 import { stripEmpty } from '@/lib/url'
 import type { ExportHead } from './exports'
-import { http, take, takeObject, takePage } from './http'
+import { http, take, takeList, takeObject, takePage } from './http'
 import type { MeterSearchType } from './meterLookup'
 
 /** A row of the meter archive (screens.md CO11). Codes keep their `disp…` twin; times are utility wall time. */
@@ -245,6 +247,37 @@ export interface MeterEventRow {
   storage_time: string
 }
 
+/** A command that was sent to the meter: one row per item that was asked for. */
+export interface MeterCommand {
+  id: string
+  start_time: string
+  kind: CommandKind
+  /** '' where the command has no items. */
+  item_name: string
+  /** Of a curve or of events: how many there are. */
+  value: number | string | null
+  unit: string
+  decimals: number
+  /** The day whose values were asked for; '' = the present ones. */
+  data_date: string
+  /** 1 success, 2 failed, 3 not needed, 4 under way, 5 canceled. */
+  task_read_result: string
+  failure_reason: string
+  cost_ms: number | null
+  user_name: string
+}
+
+/** One change of the meter's archive, with the archive before and after it; secrets are masked. */
+export interface MeterHistoryRow {
+  id: string
+  op_time: string
+  operation: 'insert' | 'update' | 'delete'
+  user_name: string
+  ip: string
+  before: LoggedRow | null
+  after: LoggedRow | null
+}
+
 type PageBody<T> = { pageDatas: { dataList: T[]; totalCount: number } }
 
 export const metersApi = {
@@ -278,6 +311,20 @@ export const metersApi = {
     http
       .get<PageBody<MeterEventRow>>('/query/meterEvent/list', query, { signal, silent: true })
       .then(takePage),
+  /** The newest commands, newest first. */
+  commands: (id: string, signal?: AbortSignal): Promise<MeterCommand[]> =>
+    http
+      .get<{
+        dataList: MeterCommand[]
+      }>(`/capture/meter/commands/${encodeURIComponent(id)}`, undefined, { signal, silent: true })
+      .then(takeList),
+  /** Changes of its archive, newest first. */
+  changes: (id: string, signal?: AbortSignal): Promise<MeterHistoryRow[]> =>
+    http
+      .get<{
+        dataList: MeterHistoryRow[]
+      }>(`/capture/meter/changes/${encodeURIComponent(id)}`, undefined, { signal, silent: true })
+      .then(takeList),
   /** Starts an export job; progress arrives on the channel `meterExport:{userName}`. */
   startExport: (
     filters: MeterQuery & { sidx?: string; sord?: string },

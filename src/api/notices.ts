@@ -2,7 +2,8 @@ import type { Page, PageQuery } from '@/lib/page'
 import { stripEmpty } from '@/lib/url'
 import type { ExceptionItem } from './exceptions'
 import type { ExportHead } from './exports'
-import { http, take, takeObject, takePage } from './http'
+import type { RichTexts } from '@/ui/rich/richTexts'
+import { http, take, takeList, takeObject, takePage } from './http'
 
 /** A notice as the popover shows it; `content` is HTML that must be sanitised before it is shown. */
 export interface NoticeItem {
@@ -33,21 +34,52 @@ export interface NoticeRow {
   audience: string
   /** Whom exactly, in the language of the request. */
   dispaudience: string
+  /** When it reaches its readers; '' for a draft that does so at once when it is published. */
   publish_time: string
   /** '' = never expires. */
   expire_time: string
-  /** published, expired, withdrawn */
+  /** draft, scheduled (published, not yet in force), published, expired, withdrawn */
   status: string
   dispstatus: string
   /** Share of the audience that has read it, 0…1; null for those who may not see it. */
   read_rate: number | null
+  /** How many of how many; null as `read_rate`. */
+  read_count: number | null
+  audience_count: number | null
   author: string
+  /** '1' or '0'; '' when it is not meant for this user, who sees it because he publishes. */
   isread: string
 }
 
 export interface Notice extends NoticeRow {
   /** HTML that must be sanitised before it is shown. */
   content: string
+  /** What its form says; absent for readers. */
+  form?: NoticeInput & { audience_names: Named[] }
+}
+
+interface Named {
+  id: string
+  name: string
+}
+
+/** The form of a notice. */
+export interface NoticeInput {
+  type: string
+  /** all, org (with everything below), role, user */
+  audience: string
+  /** Whom exactly; empty for all. */
+  audience_ids: string[]
+  /** '' = from its publishing. */
+  begin_time: string
+  /** '' = never. */
+  expire_time: string
+  texts: RichTexts
+}
+
+/** How many people a notice would reach. */
+export interface NoticeReach {
+  count: number
 }
 
 export interface NoticeQuery {
@@ -64,6 +96,9 @@ export interface NoticeQuery {
 export const noticeExport = 'noticeExport'
 
 type PageBody<T> = { pageDatas: { dataList: T[]; totalCount: number } }
+
+const send = <T = unknown>(path: string, body: object): Promise<T> =>
+  http.post<T>(path, body, { silent: true }).then(take)
 
 export const noticesApi = {
   /** What `GET /auth/info` said in `noticeData` at sign-in, as it stands now. */
@@ -82,6 +117,28 @@ export const noticesApi = {
   markRead: (ids: string): Promise<unknown> =>
     http.post('/cbo/notice/read', { ids }, { silent: true }).then(take),
   markAllRead: (): Promise<unknown> => http.post('/cbo/notice/readAll', {}, { silent: true }).then(take),
+  /** Always a draft. */
+  insert: (input: NoticeInput): Promise<unknown> => send('/cbo/notice/insert', input),
+  /** Of a draft. */
+  update: (input: NoticeInput & { id: string }): Promise<unknown> =>
+    http.put('/cbo/notice/update', input, { silent: true }).then(take),
+  /** Drafts only; all or nothing. */
+  remove: (ids: readonly string[]): Promise<unknown> => send('/cbo/notice/delete', { ids: ids.join(',') }),
+  /** From now, or from its beginning, exactly its audience sees it. */
+  publish: (id: string): Promise<unknown> => send('/cbo/notice/publish', { id }),
+  /** Nobody but publishers sees it any more. */
+  withdraw: (id: string): Promise<unknown> => send('/cbo/notice/withdraw', { id }),
+  /** Roles to choose from as an audience. */
+  roles: (signal?: AbortSignal): Promise<Named[]> =>
+    http.get<Named[]>('/cbo/notice/roles', undefined, { signal, silent: true }).then(takeList),
+  reach: (audience: string, ids: readonly string[], signal?: AbortSignal): Promise<NoticeReach> =>
+    http
+      .get<NoticeReach>(
+        '/cbo/notice/reach',
+        { audience, audience_ids: ids.join(',') },
+        { signal, silent: true },
+      )
+      .then(takeObject),
   /** Starts an export job; progress arrives on the channel `noticeExport:{userName}`. */
   startExport: (
     filters: NoticeQuery & { sidx?: string; sord?: string },

@@ -39,6 +39,12 @@ export interface CurrentUser {
   monetaryUnit?: string
   extendfield2?: string
   wsTime?: number
+  /** The language that an administrator gave this user; '' = none. */
+  language?: string
+  /** Module code of the page that this user begins with; '' = the dashboard. */
+  landingPage?: string
+  /** How often edited interface texts were published; 0 or absent: there are none to fetch. */
+  textVersion?: number
   showCockpit?: string
   languageList?: { code: string; name: string }[]
   lastLogin?: { time: string; ip: string }

@@ -72,6 +72,7 @@ export function TreePage<Row extends TreeRowBase, Query extends object>({
       exporting={{ can: 'export', busy: page.exporting, run: page.export }}
       describe={describe}
       view={{
+        // oxlint-disable-next-line react/no-unstable-nested-components -- called while it draws, never mounted as a component
         body: (instead) => (
           <TreeTable
             tree={tree}

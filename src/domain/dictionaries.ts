@@ -47,6 +47,17 @@ export const itemGroup = defineCodes('itemGroup', [
   'profile',
   'event',
 ])
+/** What a device model is. */
+export const modelType = defineCodes('modelType', ['01', '02', '03', '04'])
+/** Why a SIM card was taken out or suspended. */
+export const simReason = defineCodes('simReason', [
+  'replaced',
+  'faulty',
+  'dismantled',
+  'lost',
+  'traffic',
+  'other',
+])
 export const yesNo = defineCodes('yesNo', ['1', '0'])
 export const topologyType = defineCodes('topologyType', ['gateway', 'repeater', 'meter'])
 export const subsType = defineCodes('subsType', ['1', '2', '3', '4'])
@@ -60,3 +71,8 @@ export const taskSource = defineCodes('taskSource', ['1', '2'])
 export const taskPriority = defineCodes('taskPriority', ['1', '2', '3'])
 export const dateUnit = defineCodes('dateUnit', ['minute', 'hour', 'day', 'month'])
 export const dateSign = defineCodes('dateSign', ['before', 'after'])
+/** How a collection point measures, answers and is secured, and where it stands. */
+export const measurementModel = defineCodes('measurementModel', ['1', '2', '3'])
+export const workMode = defineCodes('workMode', ['1', '2', '3'])
+export const securityMode = defineCodes('securityMode', ['0', '1', '2', '3', '4', '5', '6'])
+export const areaType = defineCodes('areaType', ['1', '2', '3'])

@@ -47,6 +47,9 @@ export const parameterLimit = 30
 
 /** Hours between start and end of a timed job at most. */
 export const jobHours = 24
+/** Minutes between two starts of a timed job at most (30 days); 0 runs it once. Days after which its log may be cleared. */
+export const jobInterval = 43_200
+export const jobLogDays = { min: 1, max: 365, usual: 30 }
 
 /** Components of a serial number's rule; of each of `single` kinds one at most. */
 export const serialRule = { components: 5, dates: 1, changeables: 1 }

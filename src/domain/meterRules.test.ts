@@ -8,7 +8,6 @@ import {
   isRatio,
   isRelayPassword,
   isSettleTime,
-  ratioValue,
   wiringSuits,
 } from './meterRules'
 
@@ -26,12 +25,6 @@ test.each<[(text: string) => boolean, string[], string[]]>([
 ])('%o', (rule, good, bad) => {
   for (const text of good) expect(rule(text), text).toBe(true)
   for (const text of bad) expect(rule(text), text).toBe(false)
-})
-
-test('a ratio is worth its quotient', () => {
-  expect(ratioValue('300/5')).toBe(60)
-  expect(ratioValue('1')).toBe(1)
-  expect(ratioValue('x')).toBe(1)
 })
 
 test('transformers and wiring follow the type of the meter', () => {

@@ -33,13 +33,6 @@ export function isRatio(text: string): boolean {
   return primary !== '' && Number(primary) > Number(secondary)
 }
 
-/** What a ratio multiplies by: '300/5' → 60; 1 for nonsense. */
-export function ratioValue(text: string): number {
-  if (!isRatio(text)) return 1
-  const [primary = 1, secondary = 1] = text.split('/').map(Number)
-  return primary / secondary
-}
-
 /** Day 01 to 28 and hour 00 to 23: '0100'. */
 export const isSettleTime = (text: string): boolean => /^(0[1-9]|1\d|2[0-8])([01]\d|2[0-3])$/.test(text)
 

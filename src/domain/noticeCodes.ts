@@ -3,10 +3,14 @@ import type { StatusLook } from '@/ui/value/Status'
 /** Codes of notices and exceptions; their words are in the namespace `notices`, which comes with their screens. */
 export const noticeTypes = ['system', 'maintenance', 'operation', 'business'] as const
 
-export const noticeStatuses = ['published', 'expired', 'withdrawn'] as const
+export const noticeStatuses = ['draft', 'scheduled', 'published', 'expired', 'withdrawn'] as const
+export const audienceKinds = ['all', 'org', 'role', 'user'] as const
+export type AudienceKind = (typeof audienceKinds)[number]
 export type NoticeStatus = (typeof noticeStatuses)[number]
 
 export const noticeStatusLooks: Record<NoticeStatus, StatusLook> = {
+  draft: { tone: 'neutral', shape: 'dash' },
+  scheduled: { tone: 'info', shape: 'ring' },
   published: { tone: 'success', shape: 'dot' },
   expired: { tone: 'neutral', shape: 'ring' },
   withdrawn: { tone: 'warning', shape: 'dash' },

@@ -100,16 +100,26 @@ export const enabledStatus = defineStatuses('enabledStatus', {
 /** Tasks and their executions: created → unsend → sent → ongoing, running → how it ended. */
 export const taskStatus = defineStatuses('taskStatus', {
   created: { tone: 'neutral', shape: 'ring' },
-  unsend: { tone: 'neutral', shape: 'half' },
-  sent: { tone: 'info', shape: 'ring' },
+  unsend: { tone: 'neutral', shape: 'dash' },
+  sent: { tone: 'info', shape: 'arrow' },
   sendFailed: { tone: 'danger', shape: 'octagon' },
   ongoing: { tone: 'info', shape: 'half' },
   running: { tone: 'success', shape: 'dot' },
   overdued: { tone: 'warning', shape: 'triangle' },
   finished: { tone: 'info', shape: 'check' },
-  canceled: { tone: 'neutral', shape: 'dash' },
-  stopped: { tone: 'neutral', shape: 'cross' },
-  collected: { tone: 'success', shape: 'check' },
+  canceled: { tone: 'neutral', shape: 'cross' },
+  stopped: { tone: 'neutral', shape: 'square' },
+  collected: { tone: 'success', shape: 'checks' },
+})
+
+/** SIM cards: idle → bound → active ⇄ suspended; expired by their day, cancelled for good. */
+export const simStatus = defineStatuses('simStatus', {
+  idle: { tone: 'neutral', shape: 'ring' },
+  bound: { tone: 'info', shape: 'half' },
+  active: { tone: 'success', shape: 'dot' },
+  suspended: { tone: 'warning', shape: 'triangle' },
+  expired: { tone: 'danger', shape: 'octagon' },
+  cancelled: { tone: 'neutral', shape: 'cross' },
 })
 
 /** Whether a substation, line or transformer is in service. */

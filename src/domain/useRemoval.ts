@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
-import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
+import { useOrder } from './useOrder'
 
 interface Named {
   id: string
@@ -25,14 +24,7 @@ const named = 5
  */
 export function useRemoval({ api, after, warning }: Options): (rows: readonly Named[]) => Promise<void> {
   const { t } = useTranslation('common')
-  const { send } = useSend(async (rows: readonly Named[]) => {
-    try {
-      await api(rows.map((row) => row.id))
-    } catch (error) {
-      feedback.error(errorText(error, 'action'))
-      throw error
-    }
-  })
+  const { send } = useOrder((rows: readonly Named[]) => api(rows.map((row) => row.id)))
   return async (rows) => {
     if (rows.length === 0) return
     const names = rows.slice(0, named).map((row) => row.name)

@@ -33,9 +33,14 @@ export function rulesOf(t: TFunction<'form'>, language: string) {
     )
   /** The times of a timed job, for both of its fields; `start` and `end` are the fields' names. */
   const jobTime =
-    (start: string, end: string, mine: readonly is.JobTimeProblem[]): Check =>
+    (
+      start: string,
+      end: string,
+      mine: readonly is.JobTimeProblem[],
+      saved?: { start: string; end: string },
+    ): Check =>
     (_value, all) => {
-      const problem = is.jobTimeProblem(text(all, start), text(all, end), utilityNow())
+      const problem = is.jobTimeProblem(text(all, start), text(all, end), utilityNow(), saved)
       if (!problem || !mine.includes(problem)) return undefined
       return t(`rule.${problem}`, { hour: limits.jobHours })
     }
@@ -84,6 +89,7 @@ export function rulesOf(t: TFunction<'form'>, language: string) {
     digits: unless(is.isDigits, () => t('rule.digits')),
     dottedDigits: unless(is.isDottedDigits, () => t('rule.dottedDigits')),
     hyphenedDigits: unless(is.isHyphenedDigits, () => t('rule.hyphenedDigits')),
+    hexKey: unless(is.isHexKey, () => t('rule.hexKey')),
     ipv4: unless(is.isIpv4, () => t('rule.ipv4')),
     longitude: unless(is.isLongitude, () => t('rule.longitude', { n: limits.coordinate.decimals })),
     latitude: unless(is.isLatitude, () => t('rule.latitude', { n: limits.coordinate.decimals })),
@@ -96,8 +102,11 @@ export function rulesOf(t: TFunction<'form'>, language: string) {
         ? undefined
         : t('rule.laterThanNow', { now: formatDateTime(now, language).slice(0, 16) })
     }) satisfies Check,
-    jobStart: (start: string, end: string) => jobTime(start, end, ['startPast']),
-    jobEnd: (start: string, end: string) => jobTime(start, end, ['endPast', 'endFirst', 'tooFar']),
+    /** `saved`: the times as they stand on the server, which may have passed. */
+    jobStart: (start: string, end: string, saved?: { start: string; end: string }) =>
+      jobTime(start, end, ['startPast'], saved),
+    jobEnd: (start: string, end: string, saved?: { start: string; end: string }) =>
+      jobTime(start, end, ['endPast', 'endFirst', 'tooFar'], saved),
     /** Must not equal the field `other`, called `label`. */
     differs: (other: string, label: string) =>
       ((value, all) =>

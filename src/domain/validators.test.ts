@@ -237,3 +237,11 @@ test('pairs and rows', () => {
   expect(is.isRefund('10.01', 10)).toBe(false)
   expect(is.isRefund('0', 10)).toBe(false)
 })
+
+test.each([
+  ['00112233445566778899aabbccddeeff', true],
+  ['00112233445566778899AABBCCDDEEFF'.repeat(2), true],
+  ['00112233445566778899aabbccddeef', false],
+  ['00112233445566778899aabbccddeeffa', false],
+  ['g'.repeat(32), false],
+])('key %j: %s', (text, right) => expect(is.isHexKey(text)).toBe(right))

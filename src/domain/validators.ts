@@ -184,10 +184,18 @@ export const isAfter = (wall: string, now: string): boolean =>
 
 export type JobTimeProblem = 'startPast' | 'endPast' | 'endFirst' | 'tooFar'
 
-/** What is wrong with the times of a timed job; all are wall times 'yyyy-MM-dd HH:mm:ss', '' = not set. */
-export function jobTimeProblem(start: string, end: string, now: string): JobTimeProblem | undefined {
-  if (start !== '' && !isAfter(start, now)) return 'startPast'
-  if (end !== '' && !isAfter(end, now)) return 'endPast'
+/**
+ * What is wrong with the times of a timed job; all are wall times 'yyyy-MM-dd HH:mm:ss', '' = not set. A time that stands
+ * as it was saved may lie in the past: `saved`.
+ */
+export function jobTimeProblem(
+  start: string,
+  end: string,
+  now: string,
+  saved: { start: string; end: string } = { start: '', end: '' },
+): JobTimeProblem | undefined {
+  if (start !== '' && start !== saved.start && !isAfter(start, now)) return 'startPast'
+  if (end !== '' && end !== saved.end && !isAfter(end, now)) return 'endPast'
   if (start === '' || end === '') return undefined
   if (start >= end) return 'endFirst'
   const hours =
@@ -238,3 +246,6 @@ export const isRefund = (amount: string, balance: number): boolean =>
 
 /** A colour as '#rrggbb'. */
 export const isColor = (text: string): boolean => /^#[\da-f]{6}$/i.test(text)
+
+/** A key of 128 or 256 bits: 32 or 64 hexadecimal digits. */
+export const isHexKey = (text: string): boolean => /^([\da-f]{32}|[\da-f]{64})$/i.test(text)

@@ -33,6 +33,8 @@ export const selection = {
   selectOrganization: (organization: TreeNode | undefined): void => store.setState({ organization }),
   selectPower: (power: TreeNode | undefined): void => store.setState({ power }),
   selectMeter: (meter: SelectedMeter, point: SelectedPoint): void => store.setState({ meter, point }),
+  /** A collection point without a meter of it. */
+  selectPoint: (point: SelectedPoint): void => store.setState({ meter: undefined, point }),
   clearMeter: (): void => store.setState({ meter: undefined, point: undefined }),
   clear: (): void => store.setState(empty, true),
 }

@@ -27,7 +27,7 @@ export const captureArea: AreaSeed = {
           component: 'capture/archive/meterDetail',
           hidden: true,
           title: { en: 'Meter', zh: '电表详情', es: 'Medidor', ja: 'メーター詳細' },
-          actions: ['export', 'read', 'control'],
+          actions: ['export', 'edit', 'read', 'control', 'set'],
           roles: collection,
         },
         {
@@ -100,15 +100,6 @@ export const captureArea: AreaSeed = {
           icon: 'area',
           title: { en: 'Transformer areas', zh: '台区', es: 'Áreas de transformador', ja: '変圧器エリア' },
           actions: ['add', 'edit', 'del', 'export'],
-          roles: collection,
-        },
-        {
-          code: 'meterChange',
-          path: 'meterChange',
-          component: 'capture/archive/meterChange',
-          icon: 'change',
-          title: { en: 'Meter changes', zh: '换表记录', es: 'Cambios de medidor', ja: 'メーター交換' },
-          actions: ['add', 'export'],
           roles: collection,
         },
         {

@@ -3,12 +3,14 @@ import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CollectionPointRow } from '@/api/collectionPoints'
 import type { MeterRow } from '@/api/meters'
+import type { PickedUser } from '@/api/userAdmin'
 import type { ObjectQuery } from '@/domain/sidebarContext'
 import type { PickerProps } from './TablePicker'
 import css from './TablePicker.module.css'
 
 const MeterPicker = lazy(() => import('./MeterPicker').then((file) => ({ default: file.MeterPicker })))
 const PointPicker = lazy(() => import('./GridPickers').then((file) => ({ default: file.PointPicker })))
+const UserPicker = lazy(() => import('./UserPicker').then((file) => ({ default: file.UserPicker })))
 
 interface FieldProps<Row> {
   /** What the form says: an id, '' for none. Lent by `Field.Custom`, as is `onChange`. */
@@ -38,8 +40,14 @@ export const PointField = (props: FieldProps<CollectionPointRow>) => (
   <PickerField {...props} Picker={PointPicker} nameOf={pointName} />
 )
 
+/** A form field that chooses one colleague; its value is the user's id. */
+export const UserField = (props: FieldProps<PickedUser>) => (
+  <PickerField {...props} Picker={UserPicker} nameOf={userName} />
+)
+
 const meterName = (row: MeterRow): string => row.metercomid
 const pointName = (row: CollectionPointRow): string => row.cp_name
+const userName = (row: PickedUser): string => row.name
 
 interface Props<Row> extends FieldProps<Row> {
   Picker: ComponentType<PickerProps<Row> & { within?: ObjectQuery }>

@@ -51,6 +51,7 @@ export function TreeChooserDialog({ load, title, chosen, multiple = false, refus
   const refused = (node: TreeChoice): string | undefined =>
     node.off ? t('chooser.disabled') : refuse?.(node)
   const parts = {
+    // oxlint-disable-next-line react/no-unstable-nested-components -- called while the tree draws, never mounted
     badge: (node: TreeChoice) => <span className={styles.badge}>{refused(node) ?? node.code ?? ''}</span>,
   }
   const known = index?.nodes.filter((node) => ids.has(node.id)) ?? []

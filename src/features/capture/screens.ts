@@ -25,7 +25,7 @@ export const captureScreens: Screens = {
   ),
   'capture/archive/meterDetail': screen(
     'meterDetail',
-    withWords(['meter', 'chart', 'time'], () =>
+    withWords(['meter', 'chart', 'time', 'commands'], () =>
       import('./meter-detail/MeterDetail').then((file) => file.MeterDetail),
     ),
   ),
@@ -61,6 +61,18 @@ export const captureScreens: Screens = {
     'realTime',
     withWords(['reading', 'commands', 'picker', 'sidebar', 'chart'], () =>
       import('./real-time/RealTime').then((file) => file.RealTime),
+    ),
+  ),
+  'capture/archive/cp': screen(
+    'rcpList',
+    withWords(['collectionPoints'], () =>
+      import('./rcp-list/CollectionPoints').then((file) => file.CollectionPoints),
+    ),
+  ),
+  'capture/archive/cpDetail': screen(
+    'cpDetail',
+    withWords(['collectionPoints', 'meter', 'chart', 'time'], () =>
+      import('./cp-detail/CpDetail').then((file) => file.CpDetail),
     ),
   ),
   'capture/archive/substation': screen(

@@ -77,4 +77,14 @@ export const cboScreens = {
       import('./buttons/ModuleActions').then((file) => file.ModuleActions),
     ),
   ),
+  'cbo/job/timedJob': screen(
+    'timedJob',
+    withWords(['jobs', 'cron', 'form', 'picker', 'sidebar'], () =>
+      import('./timed-job/TimedJobs').then((file) => file.TimedJobs),
+    ),
+  ),
+  'cbo/job/jobLog': screen(
+    'jobLog',
+    withWords(['jobs', 'logs', 'time', 'form'], () => import('./job-log/JobLogs').then((file) => file.JobLogs)),
+  ),
 } satisfies Screens

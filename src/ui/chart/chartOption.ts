@@ -76,6 +76,8 @@ export function chartOption(
         nameTextStyle: { ...text, align: index === 0 ? 'left' : 'right', padding: 0 },
         nameGap: 10,
         scale: !axis.fromZero,
+        // What is counted has no half.
+        ...(axis.decimals === 0 && { minInterval: 1 }),
         axisLabel: {
           ...text,
           formatter: (value: number) => formatNumber(value, axisDecimals(value, axis.decimals), language),

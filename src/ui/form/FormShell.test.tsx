@@ -153,13 +153,13 @@ test('an unchanged form cannot be sent; a changed one marks its tab and asks bef
 
 test('two presses send once, and closing waits for the answer', async () => {
   const { user, dialog } = await show({ ...blank, name: 'P-1', material: 'wood' })
-  let answer = (_: unknown) => {}
-  submit.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  let answer = () => {}
+  submit.mockReturnValueOnce(new Promise<void>((resolve) => (answer = resolve)))
   await user.dblClick(save())
   await waitFor(() => expect(submit).toHaveBeenCalled())
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(onClose).not.toHaveBeenCalled()
-  answer(null)
+  answer()
   await waitFor(() => expect(onClose).toHaveBeenCalledExactlyOnceWith(true))
   expect(submit).toHaveBeenCalledOnce()
 })

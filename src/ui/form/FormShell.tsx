@@ -57,6 +57,20 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
   const draft = useDraft<T>(props.draft)
   useDirty(changed ? title : undefined)
 
+  function show(error: Error): void {
+    const shown = new Set(Object.keys(form.getFieldsValue()))
+    const said = Object.entries(serverFields(error))
+    const here = said.filter(([field]) => shown.has(field))
+    form.setFields(here.map(([field, text]) => ({ name: field as never, errors: [text] })))
+    const [first] = here[0] ?? []
+    if (first) form.scrollToField(first, { focus: true })
+    // What has no field of its own must still be read.
+    const elsewhere = said.filter(([field]) => !shown.has(field)).map(([, text]) => text)
+    setFailure(
+      here.length === 0 || elsewhere.length > 0 ? [describe(error), ...elsewhere].join(' ') : undefined,
+    )
+  }
+
   const { send, sending } = useSend(async (input: T) => {
     try {
       return await submit(input)
@@ -65,20 +79,6 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
       throw error
     }
   })
-
-  function show(error: Error): void {
-    const shown = new Set(Object.keys(form.getFieldsValue()))
-    const said = Object.entries(serverFields(error))
-    const here = said.filter(([field]) => shown.has(field))
-    form.setFields(here.map(([field, text]) => ({ name: field as never, errors: [text] })))
-    const [first] = here[0] ?? []
-    if (first) form.scrollToField(first as never, { focus: true })
-    // What has no field of its own must still be read.
-    const elsewhere = said.filter(([field]) => !shown.has(field)).map(([, text]) => text)
-    setFailure(
-      here.length === 0 || elsewhere.length > 0 ? [describe(error), ...elsewhere].join(' ') : undefined,
-    )
-  }
 
   async function finish(): Promise<void> {
     setFailure(undefined)
@@ -121,7 +121,7 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
       <DraftOffer
         draft={draft}
         onRestore={(value) => {
-          form.setFieldsValue({ ...initial, ...value } as never)
+          form.setFieldsValue({ ...initial, ...value })
           setChanged(true)
         }}
       />

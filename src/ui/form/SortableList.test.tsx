@@ -14,7 +14,7 @@ test.each([
   [0, -1, 'abcd'],
   [0, 4, 'abcd'],
 ])('moved: %i to %i gives %s', (from, to, expected) => {
-  expect(moved([...'abcd'], from, to).join('')).toBe(expected)
+  expect(moved(['a', 'b', 'c', 'd'], from, to).join('')).toBe(expected)
 })
 
 function List() {

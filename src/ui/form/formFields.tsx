@@ -71,7 +71,7 @@ function Item({
   const form = Form.useFormInstance()
   const checks: FormRule[] = rules.map((check) => ({
     async validator(_rule, value: unknown) {
-      const text = value === undefined || value === null ? '' : String(value).trim()
+      const text = textOf(value)
       if (text === '') return
       const said = await check(text, form.getFieldsValue(true) as Record<string, unknown>)
       if (said) throw new Error(said)
@@ -96,6 +96,14 @@ function Item({
     </Form.Item>
   )
 }
+
+/** What rules are asked about; a list counts by its parts. */
+const textOf = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.join(',')
+    : typeof value === 'string' || typeof value === 'number'
+      ? String(value).trim()
+      : ''
 
 function Text({ max = 64, mono, placeholder, unit, ...shared }: TextProps<string>) {
   return (
@@ -276,7 +284,7 @@ type Named<T extends object> = {
  * The usual fields of a form, names checked against its type. Only inside a form of this kit.
  * @example const Field = formFields<DictInput>(); <Field.Text name="code" label={t('code')} required />
  */
-export const formFields = <T extends object>(): Named<T> => fields as unknown as Named<T>
+export const formFields = <T extends object>(): Named<T> => fields
 
 /** A heading over the fields that follow it. */
 export function FormSection({ title }: { title: string }) {

@@ -141,19 +141,7 @@ import {
   WifiOutlined,
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
-
-/** Groups of icons, in the order of the picker. */
-export const iconCategories = [
-  'grid',
-  'devices',
-  'data',
-  'people',
-  'money',
-  'system',
-  'time',
-  'places',
-] as const
-export type IconCategory = (typeof iconCategories)[number]
+import type { IconCategory } from './iconCategories'
 
 interface IconEntry {
   readonly Icon: ComponentType<{ 'aria-hidden': boolean }>

@@ -33,6 +33,8 @@ interface Props<Row, Query extends object> {
 }
 
 const tickWidth = 40
+/** A narrower column of buttons is named to assistive technology only, px. */
+export const titledActions = 90
 const skeletonRows = 15
 const blank = '\u00a0'
 
@@ -108,7 +110,9 @@ export function ListTable<Row, Query extends object>({
             ])}
             {last > 0 && (
               <th className={styles.sticky} style={{ right: 0 }} data-edge="right" scope="col">
-                <span className={styles.title}>{t('list.rowActions')}</span>
+                <span className={styles.title} data-narrow={last < titledActions || undefined}>
+                  {t('list.rowActions')}
+                </span>
               </th>
             )}
           </tr>

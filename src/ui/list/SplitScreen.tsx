@@ -54,9 +54,9 @@ export function SplitScreen({ id, label, side, children }: Props) {
   }
   return (
     <div className={styles.split}>
-      <div ref={frame} id={sideId} role="group" aria-label={label} className={styles.side} style={{ width }}>
+      <section ref={frame} id={sideId} aria-label={label} className={styles.side} style={{ width }}>
         {side}
-      </div>
+      </section>
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a rule cannot be moved
         role="separator"

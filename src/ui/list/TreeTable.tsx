@@ -6,7 +6,7 @@ import { hasChildren, nodeAt, rowOf } from '@/ui/tree/flatten'
 import { treeKey, useTypeAhead } from '@/ui/tree/treeKeys'
 import { clampWidth, type Arranged } from './columns'
 import { HeaderCell } from './HeaderCell'
-import { explainCutText, placeColumns, type RowBehaviour } from './ListTable'
+import { explainCutText, placeColumns, type RowBehaviour, titledActions } from './ListTable'
 import { TreeTableRow } from './TreeTableRow'
 import type { Columns } from './useColumns'
 import type { TreeRows } from './useTreeRows'
@@ -173,11 +173,14 @@ export function TreeTable<Row>({
             ])}
             {last > 0 && (
               <th className={table.sticky} style={{ right: 0 }} data-edge="right" scope="col">
-                <span className={table.title}>{t('list.rowActions')}</span>
+                <span className={table.title} data-narrow={last < titledActions || undefined}>
+                  {t('list.rowActions')}
+                </span>
               </th>
             )}
           </tr>
         </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows take the focus; one listener for all */}
         <tbody onKeyDown={onKeyDown}>
           {!instead && loading && skeleton()}
           {!instead && before > 0 && <tr aria-hidden="true" style={{ height: before }} />}

@@ -15,6 +15,9 @@ export type Shape =
   | 'octagon'
   | 'shield'
   | 'bolt'
+  | 'square'
+  | 'arrow'
+  | 'checks'
 
 export interface StatusLook {
   readonly tone: Tone
@@ -73,6 +76,19 @@ const shapes: Record<Shape, React.ReactNode> = {
   octagon: <path d="M3.8.8h4.4l3 3v4.4l-3 3H3.8l-3-3V3.8z" fill="currentColor" />,
   shield: (
     <path d="M6 .8 10.6 2.4v3.4c0 2.6-1.9 4.5-4.6 5.6C3.3 10.3 1.4 8.4 1.4 5.8V2.4z" fill="currentColor" />
+  ),
+  square: <rect x="2" y="2" width="8" height="8" rx="1" fill="currentColor" />,
+  arrow: (
+    <path d="M6 10.2V2.4M2.8 5.4 6 2l3.2 3.4" {...stroke} strokeLinecap="round" strokeLinejoin="round" />
+  ),
+  checks: (
+    <path
+      d="M.9 6.6 3 8.9 7 3.4M5.6 8.2l.8.7 4.7-5.5"
+      {...stroke}
+      strokeWidth="1.7"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
   ),
   bolt: <path d="M7.2.6 2.2 7h3.2l-.8 4.4L9.8 5H6.4z" fill="currentColor" />,
 }

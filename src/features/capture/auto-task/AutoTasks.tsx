@@ -24,7 +24,7 @@ import type { Column } from '@/ui/list/columns'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
 import type { RowBehaviour } from '@/ui/list/ListTable'
 import { taskRunsPath } from '../parts/taskPaths'
-import { useOrder } from '../parts/useOrder'
+import { useOrder } from '@/domain/useOrder'
 import { useTaskColumns, useTimeColumn } from '../parts/useTaskColumns'
 
 const AutoTaskForm = lazy(() => import('./AutoTaskForm').then((file) => ({ default: file.AutoTaskForm })))

@@ -24,6 +24,7 @@ import { GisPanel } from './GisPanel'
 import { lineShapes, lossShapes } from './gisShapes'
 import { ObjectCard } from './ObjectCard'
 import { metres, PlaceCard } from './PlaceCard'
+import { useAskedPoint } from './useAskedPoint'
 import { useGisData } from './useGisData'
 import css from './Gis.module.css'
 
@@ -100,6 +101,7 @@ export function GisMap() {
     setChosen(next.key)
     if (isPlaced(next)) map.current?.show(next.lat, next.lng)
   }
+  useAskedPoint(data.all, data.ready, go)
   const addToSheet = (numbers: readonly string[]) => {
     const all = [...new Set([...sheet, ...numbers])]
     if (all.length > sheetMost) feedback.warning(t('sheet.full', { max: sheetMost }))

@@ -19,7 +19,7 @@ import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
 import type { RowBehaviour } from '@/ui/list/ListTable'
 import { NoValue } from '@/ui/value/Quantity'
 import { taskRunsPath } from '../parts/taskPaths'
-import { useOrder } from '../parts/useOrder'
+import { useOrder } from '@/domain/useOrder'
 import { useTaskColumns, useTimeColumn } from '../parts/useTaskColumns'
 
 const ManualTaskForm = lazy(() =>

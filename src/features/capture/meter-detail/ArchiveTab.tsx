@@ -18,8 +18,8 @@ import type { Codes } from '@/domain/statuses'
 import { useWords } from '@/domain/words'
 import { formatNumber } from '@/lib/number'
 import { formatDate } from '@/lib/time'
-import { Facts } from './Facts'
-import css from './MeterDetail.module.css'
+import { Facts } from '../parts/Facts'
+import css from '../parts/detail.module.css'
 
 export function ArchiveTab({ meter }: { meter: Meter }) {
   const { t, i18n } = useTranslation('meter')

@@ -9,9 +9,9 @@ import { formatDateTime } from '@/lib/time'
 import { Age } from '@/ui/value/Age'
 import { Quantity } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
-import { Facts } from './Facts'
+import { Facts } from '../parts/Facts'
 import { RoutePicture } from './RoutePicture'
-import css from './MeterDetail.module.css'
+import css from '../parts/detail.module.css'
 
 /** Beyond this the meter's clock falsifies its intervals, s. */
 const clockLimit = 60

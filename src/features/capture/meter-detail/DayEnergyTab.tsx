@@ -13,9 +13,9 @@ import { Answer } from '../parts/Answer'
 import { dayEnergyModel, daysWith, missingDays } from './dayEnergy'
 import { DayEnergyTable } from './DayEnergyTable'
 import { MissingDays } from './MissingDays'
-import { BadSpan } from './BadSpan'
-import { useSpan } from './useSpan'
-import css from './MeterDetail.module.css'
+import { BadSpan } from '../parts/BadSpan'
+import { useSpan } from '../parts/useSpan'
+import css from '../parts/detail.module.css'
 
 const limit = { months: 12 }
 const presets = [

@@ -10,7 +10,7 @@ import { useWords } from '@/domain/words'
 import { formatDate, formatDateTime } from '@/lib/time'
 import { scrollableByKeyboard } from '@/ui/list/scrollableByKeyboard'
 import { Quantity } from '@/ui/value/Quantity'
-import css from './MeterDetail.module.css'
+import css from '../parts/detail.module.css'
 
 interface Day {
   date: string

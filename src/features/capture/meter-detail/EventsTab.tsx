@@ -14,10 +14,10 @@ import { presetSpan } from '@/ui/time/span'
 import { ZoneBadge } from '@/ui/time/ZoneBadge'
 import { NoValue } from '@/ui/value/Quantity'
 import { Answer } from '../parts/Answer'
-import { BadSpan } from './BadSpan'
+import { BadSpan } from '../parts/BadSpan'
 import { durationParts } from './duration'
-import { useSpan } from './useSpan'
-import css from './MeterDetail.module.css'
+import { useSpan } from '../parts/useSpan'
+import css from '../parts/detail.module.css'
 
 const limit = { months: 1 }
 const presets = ['today', 'last3Days', 'last7Days', 'lastWeek', 'thisMonth', 'lastMonth'] as const

@@ -1,9 +1,10 @@
 import { Alert, Tabs } from 'antd'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { errorText } from '@/api/errorText'
 import type { MeterDetail as Meter } from '@/api/meters'
+import { withWords } from '@/i18n/withWords'
 import { usePaneTitle } from '@/ui/pane/pane'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { CurvePanel } from '../parts/CurvePanel'
@@ -15,18 +16,37 @@ import { DayEnergyTab } from './DayEnergyTab'
 import { EventsTab } from './EventsTab'
 import { MeterHeader } from './MeterHeader'
 import { RegistersTab } from './RegistersTab'
-import css from './MeterDetail.module.css'
+import { useMeterCommand, type MeterCommands } from './useMeterCommand'
+import css from '../parts/detail.module.css'
+
+const CommandsTab = lazy(
+  withWords(['reading', 'chart'], () =>
+    import('./CommandsTab').then((file) => ({ default: file.CommandsTab })),
+  ),
+)
+const AbnormalTab = lazy(
+  withWords(['abnormal'], () => import('./AbnormalTab').then((file) => ({ default: file.AbnormalTab }))),
+)
+const MapTab = lazy(
+  withWords(['map'], () => import('./MapTab').then((file) => ({ default: file.MapTab }))),
+)
+const ChangesTab = lazy(() => import('./ChangesTab').then((file) => ({ default: file.ChangesTab })))
 
 const tabs = {
-  archive: (meter: Meter) => <ArchiveTab meter={meter} />,
-  communication: (meter: Meter) => <CommunicationTab meter={meter} />,
-  registers: (meter: Meter) => <RegistersTab meter={meter} />,
-  dayEnergy: (meter: Meter) => <DayEnergyTab meter={meter} />,
-  curves: (meter: Meter) => <CurvePanel meter={meter} />,
-  events: (meter: Meter) => <EventsTab meter={meter} />,
-} satisfies Record<string, (meter: Meter) => ReactNode>
+  archive: (meter) => <ArchiveTab meter={meter} />,
+  communication: (meter) => <CommunicationTab meter={meter} />,
+  registers: (meter) => <RegistersTab meter={meter} />,
+  dayEnergy: (meter) => <DayEnergyTab meter={meter} />,
+  curves: (meter) => <CurvePanel meter={meter} />,
+  events: (meter) => <EventsTab meter={meter} />,
+  commands: (meter, commands) => <CommandsTab meter={meter} commands={commands} />,
+  abnormal: (meter) => <AbnormalTab meter={meter} />,
+  map: (meter) => <MapTab meter={meter} />,
+  history: (meter) => <ChangesTab meter={meter} />,
+} satisfies Record<string, (meter: Meter, commands: MeterCommands) => ReactNode>
 type TabKey = keyof typeof tabs
 const isTab = (key: string | null): key is TabKey => key !== null && Object.hasOwn(tabs, key)
+const keys = Object.keys(tabs).filter(isTab)
 
 export function MeterDetail() {
   const { t } = useTranslation('meter')
@@ -34,6 +54,7 @@ export function MeterDetail() {
   const [params, setParams] = useSearchParams()
   const loaded = useMeter(id)
   const meter = loaded.data
+  const commands = useMeterCommand(id, meter, loaded.reload)
   usePaneTitle(meter?.metercomid)
   const asked = params.get('tab')
   const tab = isTab(asked) ? asked : 'archive'
@@ -45,7 +66,7 @@ export function MeterDetail() {
   if (!meter && loaded.error) return <MeterMissing of={loaded} id={id} />
   return (
     <div className={css.page}>
-      <MeterHeader loaded={loaded} />
+      <MeterHeader loaded={loaded} commands={commands} onCommand={() => open('commands')} />
       {meter && loaded.error && (
         <Alert type="warning" showIcon title={`${t('stale')} ${errorText(loaded.error, 'load')}`} />
       )}
@@ -58,10 +79,16 @@ export function MeterDetail() {
         activeKey={tab}
         onChange={open}
         destroyOnHidden
-        items={Object.entries(tabs).map(([key, content]) => ({
+        items={keys.map((key) => ({
           key,
-          label: t(`tab.${key as TabKey}`),
-          children: <div className={css.body}>{meter ? content(meter) : <Skeleton height={320} />}</div>,
+          label: t(`tab.${key}`),
+          children: (
+            <div className={css.body}>
+              <Suspense fallback={<Skeleton height={320} />}>
+                {meter ? tabs[key](meter, commands) : <Skeleton height={320} />}
+              </Suspense>
+            </div>
+          ),
         }))}
       />
     </div>

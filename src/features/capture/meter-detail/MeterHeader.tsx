@@ -1,14 +1,7 @@
-import {
-  AimOutlined,
-  CheckOutlined,
-  CopyOutlined,
-  LineChartOutlined,
-  ReloadOutlined,
-} from '@ant-design/icons'
+import { CopyOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import type { MeterDetail as Meter } from '@/api/meters'
 import {
   batteryState,
@@ -18,21 +11,28 @@ import {
   relayStatus,
   signalLevel,
 } from '@/domain/statuses'
-import { meterCurvePath } from '@/domain/meterPages'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { formatDateTime } from '@/lib/time'
-import { selection, useSelection } from '@/stores/selection'
 import type { Loaded } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { Age } from '@/ui/value/Age'
 import { Quantity } from '@/ui/value/Quantity'
 import { Personal } from '@/ui/value/Personal'
-import css from './MeterHeader.module.css'
+import { MeterActions } from './MeterActions'
+import type { MeterCommands } from './useMeterCommand'
+import css from '../parts/detailHeader.module.css'
+
+interface Props {
+  loaded: Loaded<Meter>
+  commands: MeterCommands
+  /** A command was started: its results are to be seen. */
+  onCommand: () => void
+}
 
 /** Who the meter is and how it is doing; the skeleton has the same size. */
-export function MeterHeader({ loaded }: { loaded: Loaded<Meter> }) {
+export function MeterHeader({ loaded, commands, onCommand }: Props) {
   const { t } = useTranslation('meter')
   const { field } = useWords()
   const meter = loaded.data
@@ -68,7 +68,7 @@ export function MeterHeader({ loaded }: { loaded: Loaded<Meter> }) {
           {place}
         </span>
         {meter.protected && <StatusOf of={protection} code="1" title={t('protectedHelp')} />}
-        <Actions meter={meter} loaded={loaded} />
+        <MeterActions meter={meter} loaded={loaded} commands={commands} onCommand={onCommand} />
       </div>
       <dl className={css.states}>
         <State label={field('relay_status')}>
@@ -126,42 +126,5 @@ function Pending({ meter }: { meter: Meter }) {
     <span className={css.pending} title={formatDateTime(meter.relay_status_time, i18n.language)}>
       {since ? t('pendingSince', { asked, time: since }) : t('pending', { asked })}
     </span>
-  )
-}
-
-function Actions({ meter, loaded }: { meter: Meter; loaded: Loaded<Meter> }) {
-  const { t } = useTranslation('meter')
-  const navigate = useNavigate()
-  const selected = useSelection((state) => state.meter?.id === meter.id)
-  const select = () =>
-    selection.selectMeter(
-      { id: meter.id, mp: meter.mp, cons_no: meter.cons_no, cons_name: meter.cons_name },
-      { id: meter.tml_id, label: meter.cp_name, identify: 'rcp', comm_protocol: meter.comm_protocol },
-    )
-  return (
-    <div className={css.actions}>
-      <Button
-        icon={selected ? <CheckOutlined aria-hidden="true" /> : <AimOutlined aria-hidden="true" />}
-        disabled={selected}
-        onClick={select}
-      >
-        {selected ? t('selected') : t('select')}
-      </Button>
-      <Button
-        type="primary"
-        icon={<LineChartOutlined aria-hidden="true" />}
-        onClick={() => void navigate(meterCurvePath(meter.id))}
-      >
-        {t('curves')}
-      </Button>
-      <Tooltip title={t('refresh')}>
-        <Button
-          icon={<ReloadOutlined aria-hidden />}
-          aria-label={t('refresh')}
-          loading={loaded.refreshing}
-          onClick={loaded.reload}
-        />
-      </Tooltip>
-    </div>
   )
 }

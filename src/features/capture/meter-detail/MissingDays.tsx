@@ -5,7 +5,7 @@ import { useWords } from '@/domain/words'
 import { formatDate } from '@/lib/time'
 import type { DateSpan } from '@/ui/time/span'
 import { missingByReason, type MissingDay } from './dayEnergy'
-import css from './MeterDetail.module.css'
+import css from '../parts/detail.module.css'
 
 /** More runs than this are summed up. */
 const shownRuns = 8

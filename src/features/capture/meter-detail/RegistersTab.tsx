@@ -10,7 +10,7 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { Age } from '@/ui/value/Age'
 import { Quantity } from '@/ui/value/Quantity'
 import { Answer } from '../parts/Answer'
-import css from './MeterDetail.module.css'
+import css from '../parts/detail.module.css'
 
 const isMeasured = (item: string): item is MeasuredField => Object.hasOwn(meterFields, item)
 

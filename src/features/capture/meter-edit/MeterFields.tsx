@@ -43,6 +43,8 @@ export function MeterFields({ stored }: { stored: boolean }) {
       <Field.Text name="device_code" label={field('device_code')} max={32} />
       <Field.Date name="install_date" label={field('install_date')} />
 
+      {stored && <Field.Switch name="use_status" label={t('use')} help={t('useHelp')} />}
+
       <FormSection title={t('section.consumer')} />
       <ConsumerSelect />
       <Field.Text

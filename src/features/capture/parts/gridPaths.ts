@@ -4,6 +4,7 @@ interface Narrowed {
   subs_id?: string
   line_id?: string
   tg_id?: string
+  tml_id?: string
 }
 
 /** Addresses of the archives, narrowed to an object of the network. */
@@ -11,3 +12,5 @@ export const linesPath = (of: Narrowed): string => withQuery('/capture/archive/l
 export const areasPath = (of: Narrowed): string => withQuery('/capture/archive/tg', of)
 export const pointsPath = (of: Narrowed): string => withQuery('/capture/archive/cp', of)
 export const metersPath = (of: Narrowed): string => withQuery('/capture/archive/meter', of)
+/** Address of the page of a collection point. */
+export const pointDetailPath = (id: string): string => `/capture/archive/cpDetail/${encodeURIComponent(id)}`

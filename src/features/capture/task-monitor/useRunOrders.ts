@@ -3,7 +3,7 @@ import { taskRunsApi, type TaskRunRow } from '@/api/tasks'
 import { randomId } from '@/lib/format'
 import { feedback } from '@/ui/feedback/feedback'
 import { queryClient } from '@/ui/data/queries'
-import { useOrder } from '../parts/useOrder'
+import { useOrder } from '@/domain/useOrder'
 
 export const underWay = (row: Pick<TaskRunRow, 'task_status'>): boolean =>
   row.task_status === 'sent' || row.task_status === 'ongoing'

@@ -21,6 +21,14 @@ const codes = () =>
   )
 const loaded = () => waitFor(() => expect(codes().length).toBeGreaterThan(0))
 
+/** Ant Design gives every dialog of a test the same id, and so one name: this one is found by its title. */
+async function dialogOf(title: RegExp) {
+  const found = (await screen.findByText(title, { selector: '.ant-modal-title' })).closest<HTMLElement>(
+    '[role="dialog"]',
+  )
+  return within(found ?? document.body)
+}
+
 test('the tree narrows the list, and what it is narrowed to is a chip that can be removed', async () => {
   const { user, path } = await show('?module_id=dict')
   await waitFor(() => expect(codes()).toEqual(['add', 'edit', 'del', 'export']))
@@ -37,7 +45,7 @@ test('an action is added to the page of the tree', async () => {
   await loaded()
   await screen.findByTitle('Module: Dictionaries')
   await user.click(screen.getByRole('button', { name: 'Add' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Add an action' }))
+  const form = await dialogOf(/Add an action/)
   await user.type(form.getByRole('textbox', { name: 'Code' }), 'audit')
   await user.type(form.getByRole('textbox', { name: 'Name (English)' }), 'Approve')
   await user.click(form.getByRole('button', { name: 'Save' }))
@@ -50,7 +58,7 @@ test('the usual actions come at once; without one ticked the head-end says so', 
   await loaded()
   await screen.findByTitle('Module: Meter curves')
   await user.click(screen.getByRole('button', { name: 'Usual actions' }))
-  const form = within(await screen.findByRole('dialog', { name: /Add usual actions/ }))
+  const form = await dialogOf(/Add usual actions/)
   await user.click(form.getByRole('button', { name: 'Add an action' }))
   expect(await form.findByText('At least one module or action must be configured.')).toBeVisible()
   await user.click(form.getByRole('checkbox', { name: 'Approve' }))

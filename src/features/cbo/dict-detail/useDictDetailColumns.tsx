@@ -14,11 +14,7 @@ export function useDictDetailColumns(): readonly Column<DictDetailRow>[] {
   const { field } = useWords()
   const stamps = useStampColumns()
   return useMemo(() => {
-    const text = (
-      key: keyof DictDetailRow & string,
-      title: string,
-      width: number,
-    ): Column<DictDetailRow> => ({
+    const text = (key: keyof DictDetailRow, title: string, width: number): Column<DictDetailRow> => ({
       key,
       title,
       width,

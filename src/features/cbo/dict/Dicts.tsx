@@ -1,13 +1,13 @@
 import { ReloadOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { dictsApi, type DictQuery, type DictRow } from '@/api/dicts'
 import { ListPage, useListPage } from '@/domain/ListPage'
+import { useOrder } from '@/domain/useOrder'
 import { useRemoval } from '@/domain/useRemoval'
 import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
 import { useActions } from '@/ui/actions/useActions'
-import { queryClient, useSend } from '@/ui/data/queries'
+import { queryClient } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { filterFields } from '@/ui/form/filterFields'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
@@ -34,7 +34,7 @@ export function Dicts() {
   })
   const { list } = page
   const remove = useRemoval({ api: dictsApi.remove, after: settle })
-  const refresh = useSend(refreshCache, () => {
+  const refresh = useOrder(dictsApi.refreshCache, () => {
     feedback.success(t('refreshed'))
     // What lists show of these words comes anew at their next look.
     void queryClient.invalidateQueries()
@@ -95,14 +95,5 @@ export function Dicts() {
   function settle() {
     list.clearSelection()
     list.reload()
-  }
-}
-
-async function refreshCache(): Promise<void> {
-  try {
-    await dictsApi.refreshCache()
-  } catch (error) {
-    feedback.error(errorText(error, 'action'))
-    throw error
   }
 }

@@ -30,7 +30,9 @@ export function MenuPreview({ onClose }: { onClose: () => void }) {
     const known: Readonly<Record<string, string>> = t('usualName', { returnObjects: true })
     const word = (code: string) => known[code] ?? code
     return {
+      // oxlint-disable-next-line react/no-unstable-nested-components -- called while the tree draws, never mounted
       icon: (entry: MenuEntry) => <NamedIcon name={entry.meta?.icon ?? ''} />,
+      // oxlint-disable-next-line react/no-unstable-nested-components -- called while the tree draws, never mounted
       badge: (entry: MenuEntry) => (
         <span className={styles.badge}>
           {entry.hidden ? t('previewHidden') : entry.meta?.permissionList?.map(word).join(', ')}

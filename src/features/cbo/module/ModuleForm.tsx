@@ -80,6 +80,7 @@ function ComponentWarning() {
   return (
     <Alert
       type="warning"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library's own element
       role="status"
       showIcon={false}
       style={{ gridColumn: '1 / -1', marginBottom: 20 }}

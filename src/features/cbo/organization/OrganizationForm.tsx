@@ -53,7 +53,10 @@ export function OrganizationForm({ row, parent, below, onClose }: Props) {
         label={t('shortName')}
         required
         max={32}
-        rules={[(value, all) => (differ(value, String(all['name'] ?? '')) ? undefined : t('nameSame'))]}
+        rules={[
+          (value, all) =>
+            typeof all['name'] !== 'string' || differ(value, all['name']) ? undefined : t('nameSame'),
+        ]}
       />
       <Field.Text name="code" label={t('code')} required max={32} mono rules={[rules.code]} />
       <Field.Custom name="parent_id" label={t('parent')} required={!root} disabled={root}>

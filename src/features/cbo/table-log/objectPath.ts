@@ -4,6 +4,7 @@ import { meterDetailPath } from '@/domain/meterPages'
 /** Lists that find a row by what the log calls it: the page, and the filter that takes the name. */
 const lists: Readonly<Record<string, readonly [path: string, filter: string]>> = {
   dict: ['/cbo/param/dict', 'name'],
+  timedJob: ['/cbo/job/timedJob', 'job_name'],
 }
 
 /** The page of a logged object; undefined where there is none, or the object is gone. */

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { TermCode } from '@/domain/glossary'
 import { Term } from '@/domain/Term'
 import { NoValue } from '@/ui/value/Quantity'
-import css from './MeterDetail.module.css'
+import css from './detail.module.css'
 
 /** A titled card of labelled values; an empty value is a dash. */
 export function Facts({

@@ -1,0 +1,73 @@
+import type { DeviceModelInput } from '../../src/api/deviceModels'
+import { modelFunctions } from '../../src/domain/modelRules'
+import { models, type MeterType } from '../world/models'
+import { createTable, type Entity, type Table, type TableClock } from './table'
+
+export interface DeviceModelRecord extends Entity, DeviceModelInput {}
+
+export const createDeviceModels = (clock: TableClock): Table<DeviceModelRecord> =>
+  createTable<DeviceModelRecord>({ name: 'deviceModel', title: (row) => row.model, seeds }, clock)
+
+export const modelId = (name: string): string => `model-${name.toLowerCase()}`
+
+const every = modelFunctions.flatMap(({ key, ways }) => ways.map((way) => `${key}.${way}`))
+const without = (...left: string[]): string[] =>
+  every.filter((each) => !left.some((prefix) => each.startsWith(prefix)))
+
+const meterFor: Record<MeterType, { device_type: string; phases: string; capabilities: string[] }> = {
+  '01': { device_type: '01', phases: '1', capabilities: without('quality', 'credit', 'demand.push') },
+  '02': { device_type: '01', phases: '3', capabilities: without('credit') },
+  '03': { device_type: '01', phases: '3', capabilities: without('credit', 'relay') },
+  '04': { device_type: '01', phases: '3', capabilities: without('credit', 'relay') },
+  '05': { device_type: '03', phases: '3', capabilities: without('credit', 'relay', 'tariff') },
+}
+const spoken: Record<string, string[]> = {
+  Lumetra: ['01'],
+  'Norvik Meters': ['01', '06'],
+  'Tiansu Instruments': ['03', '04'],
+}
+
+const concentrators = [
+  { model: 'CX21', manufacturer: 'Lumetra', fw_version: '3.4.12', protocols: ['01'] },
+  { model: 'DC-400', manufacturer: 'Norvik Meters', fw_version: '7.1.3', protocols: ['01', '07'] },
+  { model: 'TSJ-2', manufacturer: 'Tiansu Instruments', fw_version: '2.0.41', protocols: ['05', '04'] },
+]
+/** Bought, but not in the field yet. */
+const coming = [
+  { model: 'LX120-K', manufacturer: 'Lumetra', fw_version: '1.0.4', phases: '1' },
+  { model: 'NV25-K', manufacturer: 'Norvik Meters', fw_version: '0.9.11', phases: '1' },
+]
+
+function seeds() {
+  const made = (row: Omit<DeviceModelRecord, 'id' | 'images' | 'remark' | keyof Entity>) => ({
+    ...row,
+    id: modelId(row.model),
+    images: [`${modelId(row.model)}:front`, `${modelId(row.model)}:terminals`],
+    remark: '',
+  })
+  const meters = (Object.entries(models) as [MeterType, (typeof models)[MeterType]][]).flatMap(([type, list]) =>
+    list.map(({ name, manufacturer, firmware }) =>
+      made({
+        model: name,
+        manufacturer,
+        fw_version: firmware,
+        protocols: spoken[manufacturer] ?? ['01'],
+        ...meterFor[type],
+      }),
+    ),
+  )
+  return [
+    ...meters,
+    ...coming.map((row) =>
+      made({ ...row, device_type: '02', protocols: ['01', '08'], capabilities: without('quality', 'push') }),
+    ),
+    ...concentrators.map((row) =>
+      made({
+        ...row,
+        device_type: '04',
+        phases: '',
+        capabilities: ['event.read', 'event.push', 'clock.read', 'clock.set', 'firmware.read', 'firmware.control'],
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,81 @@
+import type { SimRow, SimStatus } from '../../src/api/sims'
+import { daysOf, wallIn } from '../../src/lib/time'
+import type { Core } from '../core'
+import { bits, topic } from '../world/random'
+import type { SimRecord } from './sims'
+
+/** Seconds until a device with a new card is heard. */
+export const firstHeardAfter = 90
+
+/** What a card's times make of its state. */
+export function simStatus(row: SimRecord, wall: string): SimStatus {
+  if (row.state === 'cancelled') return 'cancelled'
+  if (row.expiry_date < wall.slice(0, 10)) return 'expired'
+  if (row.state !== 'bound') return row.state
+  return row.active_from <= wall ? 'active' : 'bound'
+}
+
+const index = new WeakMap<object, { version: number; byModem: ReadonlyMap<string, SimRecord> }>()
+
+/** The card in the modem of a collection point. */
+export function simOf(core: Core, modemId: string): SimRecord | undefined {
+  const table = core.db.tables.sims
+  let known = index.get(table)
+  if (known?.version !== table.version()) {
+    const cards = table.all().filter((row) => row.modem_id !== '')
+    known = { version: table.version(), byModem: new Map(cards.map((row) => [row.modem_id, row])) }
+    index.set(table, known)
+  }
+  return known.byModem.get(modemId)
+}
+
+const taken = new WeakMap<object, Map<string, string>>()
+
+/** Remembers since when a device has no card any more. */
+export function noteUnbound(core: Core, modemId: string): void {
+  const since = taken.get(core.db) ?? new Map<string, string>()
+  taken.set(core.db, since.set(modemId, wallIn(core.world.zone, core.now())))
+}
+
+/** Since when a device is silent for want of a working card: utility wall time; undefined when it can be heard. */
+export function silentSince(core: Core, modemId: string): string | undefined {
+  const card = simOf(core, modemId)
+  if (!card) return taken.get(core.db)?.get(modemId)
+  const status = simStatus(card, wallIn(core.world.zone, core.now()))
+  if (status === 'expired') return `${card.expiry_date} 23:59:59`
+  return status === 'suspended' || status === 'bound' ? card.update_time : undefined
+}
+
+/** Rows as the wire shows them. */
+export function simShown(core: Core): (record: SimRecord) => SimRow {
+  const wall = wallIn(core.world.zone, core.now())
+  const today = wall.slice(0, 10)
+  const passed = (daysOf(`${today.slice(0, 8)}01`, today) - 1 + Number(wall.slice(11, 13)) / 24) || 0.05
+  return ({ state: _s, active_from: _a, modem_id, ...row }) => {
+    const status = simStatus({ ...row, state: _s, active_from: _a, modem_id }, wall)
+    const inDevice = modem_id !== ''
+    const meters = inDevice ? core.archive.grid.meters('rcp', modem_id) : 0
+    const luck = bits(core.world.parts.network.seed, topic.structure, 78, Number(row.id.replace(/\D/g, '')) || 1)
+    // A concentrator brings about 9 kB a day for each of its meters, and its own messages.
+    const daily = 38_000 + (luck % 30_000) + meters * (7_000 + (luck % 4_000))
+    return {
+      ...row,
+      status,
+      days_left: daysOf(today, row.expiry_date) - 1,
+      meter_count: meters,
+      traffic_month: !inDevice
+        ? null
+        : status === 'active'
+          ? Math.round(daily * (row.bind_time.slice(0, 7) === wall.slice(0, 7) ? 0.2 : 1) * passed)
+          : 0,
+      // Asked only of the rows that are shown.
+      get bound_device() {
+        if (row.device_type === 'cp')
+          return core.db.tables.points.get(row.device_id)?.cp_name ?? row.bound_device
+        if (row.device_type === 'meter')
+          return core.db.meters.fields(row.device_id)?.metercomid ?? row.bound_device
+        return ''
+      },
+    }
+  }
+}

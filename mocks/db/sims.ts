@@ -1,0 +1,116 @@
+import { addDays } from '../../src/lib/time'
+import { hasCheckDigit } from '../../src/domain/simRules'
+import type { SimInput } from '../../src/api/sims'
+import { bits, topic } from '../world/random'
+import type { World } from '../world/types'
+import { staffSeeds } from './staffSeeds'
+import type { Entity, TableClock } from './table'
+import { createWatchedTable, type WatchedTable } from './watched'
+
+export interface SimRecord extends Entity, SimInput {
+  /** What was done last; whether it works already and whether it has expired follows from the times. */
+  state: 'idle' | 'bound' | 'suspended' | 'cancelled'
+  /** When the device is heard through it for the first time: utility wall time. */
+  active_from: string
+  renewal_date: string
+  bound_user: string
+  device_type: '' | 'cp' | 'meter'
+  device_id: string
+  /** The collection point that has the modem: a meter with a modem of its own is one. One card each. */
+  modem_id: string
+  /** What the device was called when the card was put in. */
+  bound_device: string
+  bind_time: string
+  reason: string
+}
+
+export const createSims = (clock: TableClock, world: World): WatchedTable<SimRecord> =>
+  createWatchedTable<SimRecord>(
+    { name: 'sim', title: (row) => row.card_no, seeds: () => seeds(world, clock) },
+    clock,
+  )
+
+/** Fictitious: country code 999 belongs to nobody. */
+const operators = [
+  { operator: 'Caribe Móvil', issuer: '01', supplier: 'Caribe Móvil Empresas', digits: 19 },
+  { operator: 'Antilla Telecom', issuer: '02', supplier: 'Norvik IoT', digits: 19 },
+  { operator: 'Zonanet M2M', issuer: '07', supplier: 'Lumetra Connect', digits: 20 },
+] as const
+
+function cardNo(index: number, luck: number): string {
+  const { issuer, digits } = operators[luck % operators.length] ?? operators[0]
+  const body = `89999${issuer}${String((luck >>> 4) % 100).padStart(2, '0')}`
+  const whole = body + String(index + 1).padStart(digits - 1 - body.length, '0')
+  const check = [...'0123456789'].find((digit) => hasCheckDigit(whole + digit)) ?? '0'
+  return whole + check
+}
+
+function seeds(world: World, clock: TableClock) {
+  const { network, archive, states, calendar } = world.parts
+  const now = clock.now()
+  const today = clock.wall(now).slice(0, 10)
+  const stock = 24 + Math.floor(network.cpCount / 12)
+  const technicians = staffSeeds.filter(({ dept }) => dept.startsWith('f'))
+  /** Devices that are silent anyway: their cards may have expired or be suspended. */
+  let silent = 0
+  return Array.from({ length: network.cpCount + stock }, (_, index) => {
+    const luck = bits(network.seed, topic.structure, 77, index)
+    const { operator, supplier } = operators[luck % operators.length] ?? operators[0]
+    const inDevice = index < network.cpCount
+    const shared = {
+      id: `sim-${String(index + 1)}`,
+      card_no: cardNo(index, luck),
+      operator,
+      supplier,
+      ip: `10.${String(64 + (index >> 16))}.${String((index >> 8) & 255)}.${String(index & 255)}`,
+      sim_phone: `+999 29 ${String(1_000_000 + index * 7)}`,
+      user_phone: '',
+      remark: '',
+      reason: '',
+      bound_user: '',
+      renewal_date: '',
+      active_from: '',
+      bind_time: '',
+      device_type: '' as const,
+      device_id: '',
+      modem_id: '',
+      bound_device: '',
+    }
+    if (!inDevice) {
+      const place = index - network.cpCount
+      const ends = place % 5 === 3 ? -4 - (luck % 160) : 40 + (luck % 690)
+      return {
+        ...shared,
+        open_date: addDays(today, ends - 730),
+        expiry_date: addDays(today, ends),
+        state: place % 9 === 7 ? ('cancelled' as const) : ('idle' as const),
+        reason: place % 9 === 7 ? 'dismantled' : '',
+      }
+    }
+    const direct = network.cpDirect[index] === 1
+    const first = network.cpMeter[index] ?? 0
+    const id = network.id('rcp', index)
+    if (states.cpOnline(index, now) === '0') silent += 1
+    const fate = states.cpOnline(index, now) === '0' ? silent : 0
+    const ends = fate === 1 || fate === 3 ? -2 - (luck % 30) : luck % 13 === 0 ? luck % 30 : 31 + (luck % 820)
+    const installed = calendar.dateOf(archive.installDay(first, index))
+    const opened = addDays(installed, -3 - (luck % 20))
+    const who = technicians[luck % technicians.length]
+    return {
+      ...shared,
+      open_date: opened,
+      expiry_date: addDays(today, ends),
+      renewal_date: addDays(today, ends - 730) > opened ? addDays(today, ends - 730) : '',
+      state: fate === 2 || fate === 4 ? ('suspended' as const) : ('bound' as const),
+      reason: fate === 2 || fate === 4 ? 'traffic' : '',
+      bound_user: who?.name ?? '',
+      user_phone: who ? `+1 829 555 01${String((luck >>> 8) % 100).padStart(2, '0')}` : '',
+      device_type: direct ? ('meter' as const) : ('cp' as const),
+      device_id: direct ? network.id('meter', first) : id,
+      modem_id: id,
+      bound_device: direct ? archive.metercomid(first) : archive.cpName(index),
+      bind_time: `${installed} 09:${String(luck % 60).padStart(2, '0')}:00`,
+      active_from: `${installed} 10:00:00`,
+    }
+  })
+}

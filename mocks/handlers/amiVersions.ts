@@ -1,0 +1,116 @@
+import type { HttpHandler } from 'msw'
+import type { AmiVersion, AmiVersionRow } from '../../src/api/amiVersions'
+import { isVersion } from '../../src/domain/validators'
+import { wallIn } from '../../src/lib/time'
+import { stateOf, textFor, textLanguages } from '../../src/ui/rich/richTexts'
+import type { Core } from '../core'
+import type { ReleaseRecord } from '../db/releaseNotes'
+import { isWallTime } from '../wallTime'
+import { crudRoutes, taken, type Asker } from './crud'
+import { Refusal } from './params'
+import { authorOf, ok, route } from './route'
+import { textsOf } from './texts'
+
+const screens = ['amiVersion'] as const
+
+/** Publishing what is new; once published, a note stays as it is. */
+export function amiVersionHandlers(core: Core): HttpHandler[] {
+  const { db } = core
+  const table = () => db.tables.amiVersions
+  const rowOf = ({ texts, ...row }: ReleaseRecord, { language, say }: Asker): AmiVersionRow => {
+    const published = row.publish_status === '1'
+    const { read, of } = db.releaseNotes.readers(row.id)
+    return {
+      ...row,
+      version_title: textFor(texts, language).title,
+      disppublish_status: say(published ? 'wordPublished' : 'wordDraft'),
+      languages: textLanguages.filter((each) => stateOf(texts[each]) === 'full').join(','),
+      read_rate: published ? read / of : null,
+      read_count: published ? read : 0,
+      audience_count: of,
+    }
+  }
+  const draft = (row: ReleaseRecord): ReleaseRecord => {
+    if (row.publish_status === '1') throw new Refusal('releasePublished', { name: row.version_code })
+    return row
+  }
+  const known = (id: string): ReleaseRecord => {
+    const row = table().get(id)
+    if (!row) throw new Refusal('rowGone')
+    return row
+  }
+  const has = (text: string, part: string | undefined): boolean =>
+    part === undefined || text.toLowerCase().includes(part.toLowerCase())
+  return [
+    ...crudRoutes<ReleaseRecord, AmiVersionRow>(core, {
+      path: '/cbo/amiVersion',
+      screens,
+      table,
+      fields: [
+        'version_title',
+        'version_code',
+        'upgrade_time',
+        'publish_status',
+        'publish_time',
+        'languages',
+        'read_rate',
+        'create_user',
+        'create_time',
+        'update_user',
+        'update_time',
+      ],
+      rows(params, asker) {
+        const status = params.oneOf('publish_status', ['0', '1'])
+        return table()
+          .all()
+          .toSorted((a, b) => (a.upgrade_time < b.upgrade_time ? 1 : -1))
+          .map((row) => rowOf(row, asker))
+          .filter(
+            (row) =>
+              has(row.version_title, params.text('version_title')) &&
+              has(row.version_code, params.text('version_code')) &&
+              (status === undefined || row.publish_status === status),
+          )
+      },
+      read(form, old) {
+        if (old) draft(old)
+        const version_code = form.text('version_code', { required: true, max: 32, test: isVersion })
+        const upgrade_time = form.text('upgrade_time', { required: true, test: isWallTime })
+        if (taken(table(), 'version_code', version_code, old)) form.fail('version_code', 'fieldTaken')
+        const texts = textsOf(form)
+        return {
+          version_code,
+          upgrade_time,
+          texts,
+          publish_status: old?.publish_status ?? '0',
+          publish_time: old?.publish_time ?? '',
+        }
+      },
+      refuseRemoval: (row) =>
+        row.publish_status === '1'
+          ? { key: 'releasePublished', values: { name: row.version_code } }
+          : undefined,
+      exporting: {
+        type: 'amiVersionExport',
+        file: 'release-notes',
+        word: (row, key) => {
+          if (key === 'publish_status') return row.disppublish_status
+          if (key === 'read_rate')
+            return row.read_rate === null ? '' : `${String(Math.round(row.read_rate * 100))} %`
+          return row[key]
+        },
+      },
+    }),
+    route(core, 'get', '/cbo/amiVersion/detail/:id', { screens }, (call) => {
+      const row = known(call.part('id'))
+      const detail: AmiVersion = { ...rowOf(row, call), texts: row.texts }
+      return ok(detail)
+    }),
+    route(core, 'post', '/cbo/amiVersion/publish', { screens, action: 'publish' }, async (call) => {
+      const { id } = draft(known((await call.body()).required('id')))
+      const publish_time = wallIn(core.world.zone, core.now())
+      table().update(id, { publish_status: '1', publish_time }, authorOf(call))
+      return ok({ id })
+    }),
+  ]
+}

@@ -1,0 +1,164 @@
+import type { HttpHandler } from 'msw'
+import type { DeviceModelRow } from '../../src/api/deviceModels'
+import { imageLimit } from '../../src/domain/limits'
+import { isCapability, modelImage, switchesRelay, takesCredit } from '../../src/domain/modelRules'
+import { isVersion } from '../../src/domain/validators'
+import type { Core } from '../core'
+import type { Db } from '../db/createDb'
+import type { DeviceModelRecord } from '../db/deviceModels'
+import { modelPicture } from '../db/modelPictures'
+import { models } from '../world/models'
+import { codeWord } from '../words'
+import { crudRoutes, taken } from './crud'
+import { contains, inUse, same } from './gridRules'
+import { Refusal } from './params'
+import { ok, route } from './route'
+
+const protocols = ['01', '02', '03', '04', '05', '06', '07', '08']
+const types = ['01', '02', '03', '04'] as const
+const isPicture = (data: string): boolean =>
+  data.length <= modelImage.characters && /^data:image\/(png|jpeg);base64,[A-Za-z\d+/]+={0,2}$/.test(data)
+
+export function deviceModelHandlers(core: Core): HttpHandler[] {
+  const table = () => core.db.tables.deviceModels
+  const counted = counter(core)
+  /** Uploaded pictures; they live as long as the database. */
+  const uploads = new WeakMap<Db, Map<string, string>>()
+  const pictures = (): Map<string, string> => {
+    const own = uploads.get(core.db) ?? new Map<string, string>()
+    uploads.set(core.db, own)
+    return own
+  }
+  function picture(id: string): string | undefined {
+    const [owner = '', view = ''] = id.split(':')
+    const seeded = view === 'front' || view === 'terminals' ? seededModel(owner) : undefined
+    return seeded ? modelPicture(seeded, view) : pictures().get(id)
+  }
+  /** A seeded picture shows the model as it was made, whatever became of its row. */
+  const drawn = new WeakMap<Db, Map<string, DeviceModelRecord>>()
+  function seededModel(id: string): DeviceModelRecord | undefined {
+    const own = drawn.get(core.db) ?? new Map(table().all().map((row) => [row.id, row]))
+    drawn.set(core.db, own)
+    return own.get(id) ?? table().get(id)
+  }
+  const show = (row: DeviceModelRecord): DeviceModelRow => ({
+    ...row,
+    relay: switchesRelay(row.capabilities) ? '1' : '0',
+    prepay: takesCredit(row.capabilities) ? '1' : '0',
+    meter_count: counted(row),
+  })
+
+  return [
+    ...crudRoutes<DeviceModelRecord, DeviceModelRow>(core, {
+      path: '/capture/deviceModel',
+      screens: ['deviceModel'],
+      table,
+      fields: [
+        'model',
+        'manufacturer',
+        'device_type',
+        'protocols',
+        'phases',
+        'relay',
+        'prepay',
+        'fw_version',
+        'images',
+        'meter_count',
+        'remark',
+        'create_user',
+        'create_time',
+        'update_user',
+        'update_time',
+      ],
+      rows: (params) =>
+        table()
+          .all()
+          .filter(
+            (row) =>
+              contains(row.model, params.text('model')) &&
+              contains(row.manufacturer, params.text('manufacturer')) &&
+              same(row.device_type, params.text('device_type')),
+          )
+          .map(show),
+      read(form, old) {
+        const model = form.text('model', { required: true, max: 32 })
+        const device_type = form.oneOf('device_type', types, { required: true })
+        const images = form.texts('images', { required: true, max: imageLimit.count })
+        const spoken = form.texts('protocols', { required: true })
+        const capabilities = form.texts('capabilities')
+        if (taken(table(), 'model', model, old)) form.fail('model', 'fieldTaken')
+        if (old && model !== old.model && counted(old) > 0) form.fail('model', 'modelUsed')
+        if (images.some((id) => picture(id) === undefined)) form.fail('images', 'modelImage')
+        if (!spoken.every((code) => protocols.includes(code))) form.fail('protocols', 'fieldInvalid')
+        if (!capabilities.every(isCapability)) form.fail('capabilities', 'fieldInvalid')
+        const phases = form.oneOf('phases', ['1', '3'], ...(device_type === '04' ? [] : [{ required: true }]))
+        return {
+          model,
+          manufacturer: form.text('manufacturer', { required: true }),
+          device_type,
+          protocols: spoken,
+          phases: device_type === '04' ? '' : phases,
+          fw_version: form.text('fw_version', { max: 20, test: isVersion }),
+          images,
+          capabilities,
+          remark: form.text('remark', { max: 200 }),
+        }
+      },
+      refuseRemoval: (row) => inUse(row.model, counted(row)),
+      exporting: {
+        type: 'deviceModelExport',
+        file: 'device-models',
+        word(row, key, { language }) {
+          if (key === 'device_type') return codeWord('modelType', row.device_type, language)
+          if (key === 'protocols')
+            return row.protocols.map((code) => codeWord('commProtocol', code, language)).join(', ')
+          if (key === 'relay' || key === 'prepay') return codeWord('yesNo', row[key], language)
+          return key === 'images' ? row.images.length : row[key]
+        },
+      },
+    }),
+    route(core, 'get', '/capture/deviceModel/image/:id', { screens: ['deviceModel'] }, ({ part }) => {
+      const data = picture(part('id'))
+      if (data === undefined) throw new Refusal('modelImage')
+      return ok({ data })
+    }),
+    route(core, 'post', '/capture/deviceModel/upload', { screens: ['deviceModel'] }, async (call) => {
+      const data = (await call.body()).raw('data')
+      if (typeof data !== 'string' || !isPicture(data)) throw new Refusal('modelImageWrong')
+      const id = `upload-${String(pictures().size + 1)}`
+      pictures().set(id, data)
+      call.about(id)
+      return ok({ id })
+    }),
+  ]
+}
+
+/** The list finds names by a part of them: where one name is a part of another, each meter is looked at. */
+function metersOf(core: Core, model: string): number {
+  const { total } = core.archive.meters({ meter_model: model, currentPage: 1, pageSize: 1 }, core.now())
+  const name = model.toLowerCase()
+  if (total === 0 || !seededNames.some((other) => other !== name && other.includes(name))) return total
+  let count = 0
+  for (const meter of core.archive.eachMeter({ meter_model: model }, core.now()))
+    if (meter.meter_model.toLowerCase() === name) count += 1
+  return count
+}
+const seededNames = Object.values(models).flatMap((list) => list.map((each) => each.name.toLowerCase()))
+
+/** Devices of a model; counted anew only after something changed. */
+function counter(core: Core): (row: DeviceModelRecord) => number {
+  let known: { of: Db; version: string; counts: Map<string, number> } | undefined
+  return ({ model, device_type }) => {
+    const version = `${String(core.db.meters.version())}/${String(core.db.tables.points.version())}`
+    if (known?.of !== core.db || known.version !== version) known = { of: core.db, version, counts: new Map() }
+    const key = `${device_type === '04' ? 'cp' : 'meter'} ${model}`
+    const before = known.counts.get(key)
+    if (before !== undefined) return before
+    const count =
+      device_type === '04'
+        ? core.db.tables.points.all().filter((row) => row.model === model && row.tml_type !== '05').length
+        : metersOf(core, model)
+    known.counts.set(key, count)
+    return count
+  }
+}

@@ -1,0 +1,126 @@
+import type { HttpHandler } from 'msw'
+import type { JobLogDetail, JobLogRow } from '../../src/api/jobs'
+import { jobResults } from '../../src/domain/jobCodes'
+import { jobLogDays } from '../../src/domain/limits'
+import type { Core } from '../core'
+import { programOf } from '../jobs/programs'
+import { logRow } from '../jobs/rows'
+import type { JobRun } from '../jobs/runs'
+import { addJobRun, settleJobs } from '../jobs/schedule'
+import { jobWord } from '../jobs/words'
+import { listRoutes } from './crud'
+import { has, logSpan } from './logSpan'
+import { Refusal, type Params } from './params'
+import { ok, route } from './route'
+import { once } from './tasks'
+import { refuseWhileExecuting } from './timedJobs'
+
+const path = '/cbo/jobLog'
+const screens = ['jobLog'] as const
+const DAY = 86_400_000
+
+/** Executions of timed jobs (screens.md CB10). */
+export function jobLogHandlers(core: Core): HttpHandler[] {
+  const known = (id: string): JobRun => {
+    settleJobs(core)
+    const run = core.db.jobRuns.get(id)
+    if (!run) throw new Refusal('rowGone')
+    return run
+  }
+  const before = (params: Params): number => {
+    const days = params.int('days', jobLogDays.min, jobLogDays.max)
+    if (days === undefined) throw new Refusal('badParameter', { name: 'days' })
+    return core.now() - days * DAY
+  }
+
+  return [
+    ...listRoutes<JobLogRow>(core, {
+      path,
+      screens,
+      fields: [
+        'start_time',
+        'end_time',
+        'job_name',
+        'job_group',
+        'program',
+        'params',
+        'result',
+        'cost_ms',
+        'node',
+        'exception',
+        'cause',
+        'operator',
+      ],
+      rows(params) {
+        settleJobs(core)
+        const id = params.text('id')
+        const all = core.db.jobRuns.all()
+        if (id !== undefined) return all.filter((run) => run.id === id).map((run) => logRow(core, run))
+        const { calendar } = core.world.parts
+        const [begin, end] = logSpan(core, params).map((wall) => calendar.parseWall(wall))
+        const job = params.text('job_id')
+        const name = params.text('job_name')
+        const result = params.oneOf('result', jobResults)
+        return all
+          .filter(
+            (run) =>
+              run.at >= (begin ?? 0) &&
+              run.at < (end ?? 0) + 1000 &&
+              (job === undefined || run.job_id === job) &&
+              has(name, run.job_name),
+          )
+          .map((run) => logRow(core, run))
+          .filter((row) => result === undefined || row.result === result)
+      },
+      exporting: {
+        type: 'jobLogExport',
+        file: 'job-logs',
+        word: (row, key, { language }) => jobWord(language, key, row[key]),
+      },
+    }),
+    route(core, 'get', `${path}/detail/:id`, { screens }, ({ part }) => {
+      const run = known(part('id'))
+      const row = logRow(core, run)
+      const detail: JobLogDetail = {
+        ...row,
+        stack: row.exception === '' ? '' : stackOf(run),
+        alarm_to: row.exception === '' ? '' : run.alarm_to,
+        job_exists: core.db.tables.jobs.get(run.job_id) ? '1' : '0',
+      }
+      return ok(detail)
+    }),
+    route(core, 'post', `${path}/rerun`, { screens, action: 'set' }, async (call) => {
+      const body = await call.body()
+      const run = known(body.required('id'))
+      call.about(run.job_name)
+      return once(core, call, body, () => {
+        const job = core.db.tables.jobs.get(run.job_id)
+        if (!job) throw new Refusal('jobGone', { name: run.job_name })
+        refuseWhileExecuting(core, job)
+        const by = { cause: 'rerun', operator: call.account.username } as const
+        // As it was ordered then, under the name of today.
+        const order = { ...job, program: run.program, params: run.params }
+        return { log_id: addJobRun(core, order, core.now(), by).id }
+      })
+    }),
+    route(core, 'get', `${path}/older`, { screens, action: 'del' }, ({ query }) => {
+      const at = before(query())
+      settleJobs(core)
+      return ok({ count: core.db.jobRuns.all().filter((run) => run.at < at).length })
+    }),
+    route(core, 'post', `${path}/clear`, { screens, action: 'del' }, async (call) => {
+      const at = before(await call.body())
+      settleJobs(core)
+      return ok({ count: core.db.jobRuns.clear(at) })
+    }),
+  ]
+}
+
+const stackOf = (run: JobRun): string =>
+  [
+    run.fault,
+    `    at com.powergate.ami.job.${programOf(run.program)?.at ?? run.program}`,
+    '    at com.powergate.ami.job.JobRunner.run(JobRunner.java:88)',
+    '    at org.quartz.core.JobRunShell.run(JobRunShell.java:202)',
+    '    at java.base/java.util.concurrent.ThreadPoolExecutor.runWorker(ThreadPoolExecutor.java:1136)',
+  ].join('\n')

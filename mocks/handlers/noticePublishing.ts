@@ -1,0 +1,112 @@
+import type { HttpHandler } from 'msw'
+import type { NoticeReach } from '../../src/api/notices'
+import { wallIn } from '../../src/lib/time'
+import type { Core } from '../core'
+import type { NoticeSeed } from '../db/noticeSeeds'
+import type { NoticeRecord } from '../db/notices'
+import { roleName } from '../db/roles'
+import { audienceWords, typeWords } from '../noticeWords'
+import { isWallTime } from '../wallTime'
+import { Form } from './form'
+import { Refusal, type Params } from './params'
+import { authorOf, ok, route, type Call } from './route'
+import { idsOf } from './rows'
+import { textsOf } from './texts'
+
+const screens = ['notice'] as const
+const kinds = Object.keys(audienceWords) as NoticeRecord['audience'][]
+const types = Object.keys(typeWords) as NoticeSeed['type'][]
+
+/** Writing, publishing and withdrawing notices. */
+export function noticePublishingHandlers(core: Core): HttpHandler[] {
+  const { db } = core
+  const table = () => db.tables.notices
+  const titleOf = (notice: NoticeRecord): string => table().title(notice)
+  const known = (id: string): NoticeRecord => {
+    const notice = table().get(id)
+    if (!notice) throw new Refusal('rowGone')
+    return notice
+  }
+  const draft = (id: string): NoticeRecord => {
+    const notice = known(id)
+    if (db.notices.status(notice) !== 'draft')
+      throw new Refusal('noticeNoDraft', { name: titleOf(notice) })
+    return notice
+  }
+  return [
+    route(core, 'get', '/cbo/notice/roles', { screens, action: 'add' }, ({ language }) =>
+      ok(db.tables.roles.all().map((role) => ({ id: role.id, name: roleName(role, language) }))),
+    ),
+    route(core, 'get', '/cbo/notice/reach', { screens, action: 'add' }, ({ query }) => {
+      const params = query()
+      const audience = params.oneOf('audience', kinds) ?? 'all'
+      const audience_ids = params.text('audience_ids', 20_000)?.split(',') ?? []
+      const reach: NoticeReach = { count: db.notices.audienceOf({ audience, audience_ids }).length }
+      return ok(reach)
+    }),
+    route(core, 'post', '/cbo/notice/insert', { screens, action: 'add' }, async (call) => {
+      const input = read(core, await call.body())
+      const row = table().insert(
+        { ...input, author: call.account.name, published_time: '', withdrawn: '0' },
+        authorOf(call),
+      )
+      return ok({ id: row.id })
+    }),
+    route(core, 'put', '/cbo/notice/update', { screens, action: 'edit' }, async (call) => {
+      const body = await call.body()
+      const notice = draft(body.required('id'))
+      table().update(notice.id, read(core, body), authorOf(call))
+      return ok({ id: notice.id })
+    }),
+    route(core, 'post', '/cbo/notice/delete', { screens, action: 'del' }, async (call) => {
+      const notices = idsOf(await call.body()).map(draft)
+      for (const { id } of notices) table().remove(id, authorOf(call))
+      return ok({ count: notices.length })
+    }),
+    route(core, 'post', '/cbo/notice/publish', { screens, action: 'publish' }, async (call) => {
+      const notice = draft((await call.body()).required('id'))
+      const now = wallNow(core)
+      if (notice.expire_time !== '' && notice.expire_time <= now) throw new Refusal('noticeOver')
+      if (db.notices.audienceOf(notice).length === 0) throw new Refusal('audienceEmpty')
+      return change(call, notice, { published_time: now })
+    }),
+    route(core, 'post', '/cbo/notice/withdraw', { screens, action: 'publish' }, async (call) => {
+      const notice = known((await call.body()).required('id'))
+      const status = db.notices.status(notice)
+      if (status !== 'published' && status !== 'scheduled')
+        throw new Refusal('noticeNotShown', { name: titleOf(notice) })
+      return change(call, notice, { withdrawn: '1' })
+    }),
+  ]
+
+  function change(call: Call, { id }: NoticeRecord, fields: Partial<NoticeRecord>): Response {
+    table().update(id, fields, authorOf(call))
+    return ok({ id })
+  }
+}
+
+const wallNow = (core: Core): string => wallIn(core.world.zone, core.now())
+
+type Input = Pick<
+  NoticeRecord,
+  'type' | 'audience' | 'audience_ids' | 'begin_time' | 'expire_time' | 'texts'
+>
+
+function read(core: Core, body: Params): Input {
+  const { tables } = core.db
+  const form = new Form(body)
+  const type = form.oneOf('type', types, { required: true })
+  const audience = form.oneOf('audience', kinds, { required: true })
+  const audience_ids = audience === 'all' ? [] : form.texts('audience_ids')
+  const begin_time = form.text('begin_time', { test: isWallTime })
+  const expire_time = form.text('expire_time', { test: isWallTime })
+  const texts = textsOf(form)
+  const among = { all: undefined, org: tables.organizations, role: tables.roles, user: tables.users }[audience]
+  if (among && audience_ids.length === 0) form.fail('audience_ids', 'audienceNobody')
+  if (among && audience_ids.some((id) => !among.get(id))) form.fail('audience_ids', 'rowGone')
+  if (expire_time !== '' && begin_time !== '' && expire_time <= begin_time)
+    form.fail('expire_time', 'expiresEarly')
+  if (expire_time !== '' && expire_time <= wallNow(core)) form.fail('expire_time', 'expiresPast')
+  form.done()
+  return { type, audience, audience_ids, begin_time, expire_time, texts }
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { backendAt, morning } from '../testClient'
+
+async function signedIn(username = 'admin') {
+  let now = morning
+  const all = backendAt({ now: () => now })
+  const token = await all.signIn(username)
+  const ask = async (path: string) => (await all.get(path, token)).body
+  const send = (path: string, body: unknown) => all.post(path, body, token)
+  const { world, db } = all.backend
+  const points = db.tables.points.all()
+  /** A concentrator that is on line now. */
+  const online = points.find((point) => point.tml_type === '01' && on(point.id))
+  function on(id: string): boolean {
+    const { network, states } = world.parts
+    return states.cpOnline(network.find('rcp', id), now) === '1'
+  }
+  const order = async (kind: string, id: string) => {
+    const request_id = `${kind}-${String(now)}`
+    await send('/capture/read/start', { kind, target: 'cp', devices: [id], items: [], request_id })
+  }
+  const wait = (ms: number) => {
+    now += ms
+  }
+  return { ...all, ask, send, order, wait, id: online?.id ?? '', db, world }
+}
+
+describe('/capture/cp/online', () => {
+  it('is the world heartbeat by heartbeat, and its losses are its gaps', async () => {
+    const { ask, db } = await signedIn()
+    let lost = 0
+    for (const { id } of db.tables.points.all().slice(0, 12)) {
+      const { result } = await ask(`/capture/cp/online/${id}?span=week`)
+      expect(result.points).toHaveLength(168)
+      const missing = result.online.reduce((sum: number, share: number) => sum + (100 - share), 0)
+      const gaps = result.losses.reduce((sum: number, loss: { seconds: number }) => sum + loss.seconds, 0)
+      expect(Math.abs(missing * 36 - gaps)).toBeLessThan(3_000)
+      expect(result.share).toBeCloseTo(100 - missing / 168, 0)
+      lost += gaps
+    }
+    expect(lost).toBeGreaterThan(0)
+  })
+
+  it('knows the time after a restart', async () => {
+    const { ask, order, wait, id, db } = await signedIn()
+    const before = (await ask(`/capture/cp/detail/${id}`)).result
+    await order('restart', id)
+    const slot = db.commands.ofDevice(id)[0]?.slot
+    expect(slot?.fault).toBe('')
+    wait((slot?.doneAt ?? 0) - morning + 10_000)
+    expect((await ask(`/capture/cp/detail/${id}`)).result.online_status).toBe('0')
+    wait(120_000)
+    const after = (await ask(`/capture/cp/detail/${id}`)).result
+    expect(after.online_status).toBe('1')
+    expect(after.device.started_time > before.device.started_time).toBe(true)
+    const { losses } = (await ask(`/capture/cp/online/${id}?span=day`)).result
+    expect(losses[0]).toMatchObject({ cause: 'restart', seconds: 90 })
+    const [event] = (await ask(`/capture/cp/events/${id}`)).result.dataList
+    expect(event).toMatchObject({ kind: 'restarted' })
+    expect(event.user_name).not.toBe('')
+  })
+})
+
+describe('what a device says of itself', () => {
+  it('has the clock right after it was set', async () => {
+    const { ask, order, wait, id, db } = await signedIn()
+    await order('timeSync', id)
+    wait(30_000)
+    const slot = db.commands.ofDevice(id)[0]?.slot
+    expect(slot?.fault).toBe('')
+    const { device } = (await ask(`/capture/cp/detail/${id}`)).result
+    expect(device.clock_deviation_s).toBe(0)
+    expect(device.time_synced.slice(0, 15)).toBe('2026-11-20 10:0')
+  })
+
+  it('counts the meters that it was not told of until it is', async () => {
+    const { ask, order, wait, id, db, call, signIn } = await signedIn()
+    const token = await signIn('operator')
+    expect((await ask(`/capture/cp/detail/${id}`)).result.device.archive_pending).toBe(0)
+    const meter = (await ask(`/capture/meter/list?tml_id=${id}&pageSize=1`)).result.pageDatas.dataList[0]
+    wait(1_000)
+    const answer = await call('PUT', '/capture/meter/update', {
+      token,
+      body: {
+        ...(await ask(`/capture/meter/form/${meter.id}`)).result,
+        ...meter,
+        remark: 'x',
+        baud_rate: '2400',
+      },
+    })
+    if (answer.body.success) {
+      expect((await ask(`/capture/cp/detail/${id}`)).result.device.archive_pending).toBe(1)
+      await order('syncArchive', id)
+      wait(60_000)
+      expect(db.commands.ofDevice(id)[0]?.slot.fault).toBe('')
+      expect((await ask(`/capture/cp/detail/${id}`)).result.device.archive_pending).toBe(0)
+    } else expect.fail(JSON.stringify(answer.body))
+  })
+
+  it('is nothing for a new one', async () => {
+    const { ask, send, db } = await signedIn()
+    const [row] = db.tables.points.all()
+    const made = await send('/capture/cp/insert', {
+      ...row,
+      cp_name: 'New point',
+      tml_asset_no: 'NEW-1',
+      tcomid: '99999',
+    })
+    expect(made.body.success).toBe(true)
+    const { id } = made.body.result
+    const { result } = await ask(`/capture/cp/detail/${id}`)
+    expect(result).toMatchObject({ device: null, online_status: '0', last_online: '' })
+    expect((await ask(`/capture/cp/online/${id}`)).result).toMatchObject({ points: [], share: null })
+    expect((await ask(`/capture/cp/changes/${id}`)).result.dataList).toMatchObject([{ operation: 'insert' }])
+  })
+})
+
+describe('/capture/cp/traffic', () => {
+  it('has a row a day, less on days with losses, and says that today is not over', async () => {
+    const { ask, id } = await signedIn()
+    const query = 'date_begin=2026-11-01&date_end=2026-11-30'
+    const { dataList } = (await ask(`/capture/cp/traffic/${id}?${query}`)).result
+    expect(dataList).toHaveLength(20)
+    expect(dataList.at(-1)).toMatchObject({ data_date: '2026-11-20', partial: true })
+    const whole = dataList.slice(0, -1)
+    for (const row of whole) expect(row.up_bytes).toBeGreaterThan(row.down_bytes)
+    expect(dataList.at(-1).up_bytes).toBeLessThan(
+      Math.max(...whole.map((row: { up_bytes: number }) => row.up_bytes)),
+    )
+    expect((await ask(`/capture/cp/traffic/${id}?${query}`)).result.dataList).toEqual(dataList)
+  })
+})
+
+describe('/capture/cp/commands and changes', () => {
+  it('lists what people sent before what the head-end does by itself', async () => {
+    const { ask, order, id } = await signedIn()
+    await order('timeSync', id)
+    const { dataList } = (await ask(`/capture/cp/commands/${id}`)).result
+    expect(dataList[0]).toMatchObject({ kind: 'timeSync', result: '4', cost_ms: null })
+    expect(dataList[0].user_name).not.toBe('')
+    const own = dataList.filter((row: { user_name: string }) => row.user_name === '')
+    expect(own.length).toBeGreaterThan(10)
+    expect(new Set(own.map((row: { kind: string }) => row.kind))).toEqual(
+      new Set(['timeSync', 'syncArchive']),
+    )
+  })
+
+  it('names the fields that changed, never a key', async () => {
+    const { ask, call, id, db, signIn } = await signedIn()
+    const token = await signIn('admin')
+    const row = db.tables.points.get(id)
+    await call('PUT', '/capture/cp/update', {
+      token,
+      body: { ...row, model: 'CX22', kek: '0'.repeat(32), vending_key: '' },
+    })
+    const { dataList } = (await ask(`/capture/cp/changes/${id}`)).result
+    expect(dataList[0].fields).toEqual([{ name: 'model', before: row?.model, after: 'CX22' }])
+  })
+})
+
+describe('the vending key', () => {
+  it('is told to who may, and the call is in the operation log', async () => {
+    const { send, id, db } = await signedIn()
+    const { body } = await send('/capture/cp/reveal', { id })
+    expect(body.result.vending_key).toBe(db.tables.points.get(id)?.vending_key)
+    const log = JSON.stringify(db.operations.all())
+    expect(log).toContain('/capture/cp/reveal')
+    expect(log).not.toContain(body.result.vending_key)
+  })
+
+  it('asks for both keys where the mode encrypts', async () => {
+    const { send, db } = await signedIn()
+    const [row] = db.tables.points.all()
+    const base = { ...row, cp_name: 'P', tml_asset_no: 'P-1', tcomid: '88888', ak: '', ek: '' }
+    const { body } = await send('/capture/cp/insert', { ...base, security_mode: '4' })
+    expect(Object.keys(body.result.fields)).toEqual(['ak', 'ek'])
+    expect((await send('/capture/cp/insert', { ...base, security_mode: '0' })).body.success).toBe(true)
+  })
+})
+
+it('nobody without the page sees any of it', async () => {
+  const { get, signIn, id } = await signedIn()
+  const token = await signIn('auditor')
+  for (const what of ['online', 'traffic', 'events', 'commands', 'changes'])
+    expect((await get(`/capture/cp/${what}/${id}`, token)).status).toBe(403)
+})

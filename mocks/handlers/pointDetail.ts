@@ -1,0 +1,243 @@
+import type { HttpHandler } from 'msw'
+import type {
+  CollectionPointDetail,
+  CollectionPointRow,
+  PointChange,
+  PointCommand,
+  PointEvent,
+  PointOnline,
+  PointTraffic,
+} from '../../src/api/collectionPoints'
+import { wallIn } from '../../src/lib/time'
+import type { Core } from '../core'
+import { stateOf } from '../db/commands'
+import type { PointRecord } from '../db/points'
+import { DAY, HOUR, MINUTE } from '../world/calendar'
+import { draw, topic } from '../world/random'
+import { faultSentence } from './commands'
+import { logSpan, peopleOf } from './logSpan'
+import { Refusal } from './params'
+import { deviceOf, heard, lossesOf, roundsOf, succeeded } from './pointState'
+import { changedFields } from './restoreRow'
+import { ok, route, type Call } from './route'
+
+/** What a stored key looks like in an answer. */
+export const masked = '••••'
+const one = ['cpDetail'] as const
+const both = ['rcpList', 'cpDetail'] as const
+const most = 200
+
+/** Everything about one collection point. */
+export function pointDetailHandlers(
+  core: Core,
+  show: (record: PointRecord) => CollectionPointRow,
+): HttpHandler[] {
+  const known = (id: string): PointRecord => {
+    const row = core.db.tables.points.get(id)
+    if (!row) throw new Refusal('rowGone')
+    return row
+  }
+  const list = (
+    path: string,
+    rows: (row: PointRecord, call: Call) => PointTraffic[] | PointEvent[] | PointCommand[] | PointChange[],
+  ): HttpHandler =>
+    route(core, 'get', `/capture/cp/${path}/:id`, { screens: one }, (call) =>
+      ok({ dataList: rows(known(call.part('id')), call) }),
+    )
+  return [
+    route(core, 'get', '/capture/cp/detail/:id', { screens: both }, ({ part }) => {
+      const row = known(part('id'))
+      const shown = (value: string): string => (value === '' ? '' : masked)
+      const said = show(row)
+      const detail: CollectionPointDetail = {
+        ...said,
+        ak: shown(row.ak),
+        ek: shown(row.ek),
+        kek: shown(row.kek),
+        password: shown(row.password),
+        vending_key: shown(row.vending_key),
+        device: deviceOf(core, row.id, said.last_online),
+      }
+      return ok(detail)
+    }),
+    route(core, 'post', '/capture/cp/reveal', { screens: both, action: 'reveal' }, async (call) => {
+      const row = known((await call.body()).required('id'))
+      call.about(row.cp_name)
+      return ok({ vending_key: row.vending_key })
+    }),
+    route(core, 'get', '/capture/cp/online/:id', { screens: one }, ({ part, query }) =>
+      ok(onlineOf(core, known(part('id')).id, query().oneOf('span', ['day', 'week']) ?? 'day')),
+    ),
+    list('traffic', (row, { query }) => {
+      const [begin, end] = query().dateRange('date_begin', 'date_end')
+      return trafficOf(core, row, begin, end)
+    }),
+    list('events', (row, { query }) => eventsOf(core, row.id, ...logSpan(core, query()))),
+    list('commands', (row, call) => commandsOf(core, row, call)),
+    list('changes', (row) => changesOf(core, row.id)),
+  ]
+}
+
+function onlineOf(core: Core, id: string, span: 'day' | 'week'): PointOnline {
+  const { network, calendar } = core.world.parts
+  if (network.find('rcp', id) < 0) return { points: [], online: [], losses: [], share: null }
+  const [step, length] = span === 'day' ? [15 * MINUTE, DAY] : [HOUR, 7 * DAY]
+  const now = core.now()
+  const points: string[] = []
+  const online: number[] = []
+  let [yes, all] = [0, 0]
+  for (let at = Math.floor((now - length) / step) * step + step; at <= now; at += step) {
+    let [here, asked] = [0, 0]
+    for (let beat = at; beat < at + step && beat <= now; beat += 5 * MINUTE) {
+      asked += 1
+      if (heard(core, id, beat)) here += 1
+    }
+    points.push(calendar.wall(at))
+    online.push(Math.round((here / asked) * 1000) / 10)
+    yes += here
+    all += asked
+  }
+  const share = all === 0 ? null : Math.round((yes / all) * 1000) / 10
+  return { points, online, losses: lossesOf(core, id, now - length, now), share }
+}
+
+/** Readings go up once a day, heartbeats all day; what goes down are requests. */
+function trafficOf(core: Core, row: PointRecord, begin: string, end: string): PointTraffic[] {
+  const { network, calendar } = core.world.parts
+  const cp = network.find('rcp', row.id)
+  if (cp < 0) return []
+  const now = core.now()
+  const meters = core.archive.grid.meters('rcp', row.id)
+  const first = Math.max(calendar.parseDate(begin), calendar.parseDate(row.install_date) || 0)
+  const last = Math.min(calendar.parseDate(end), calendar.dayOf(now))
+  const rows: PointTraffic[] = []
+  for (let day = first; day <= last; day++) {
+    let hours = 0
+    const start = calendar.dayStart(day)
+    for (let at = start; at < calendar.dayStart(day + 1) && at <= now; at += HOUR)
+      if (heard(core, row.id, at)) hours += 1
+    const luck = 0.9 + 0.2 * draw(network.seed, topic.dcu, cp, day, 41)
+    const up = Math.round(hours * (12 * 96 + (meters * 2_300 * luck) / 24))
+    const down = Math.round(hours * (12 * 64 + (meters * 310 * luck) / 24))
+    rows.push({
+      data_date: calendar.dateOf(day),
+      up_bytes: up,
+      down_bytes: down,
+      partial: day === calendar.dayOf(now),
+    })
+  }
+  return rows
+}
+
+function eventsOf(core: Core, id: string, begin: string, end: string): PointEvent[] {
+  const { calendar } = core.world.parts
+  const now = core.now()
+  const from = calendar.parseWall(begin)
+  const to = Math.min(calendar.parseWall(end), now)
+  const who = peopleOf(core)
+  const found = lossesOf(core, id, from, to).flatMap((loss): PointEvent[] => {
+    if (loss.cause === 'restart') return []
+    const power = loss.cause === 'line'
+    return [
+      {
+        id: `${loss.cause}-${loss.begin}`,
+        event_time: loss.begin,
+        kind: power ? 'powerOff' : 'lost',
+        severity: power || loss.seconds > 3_600 ? '3' : '2',
+        end_time: loss.end,
+        duration: loss.end === '' ? null : loss.seconds,
+        user_name: '',
+      },
+    ]
+  })
+  const caused = { restart: 'restarted', timeSync: 'clockSet', syncArchive: 'archiveSynced' } as const
+  for (const kind of ['restart', 'timeSync', 'syncArchive'] as const) {
+    const tasks = core.db.commands.ofDevice(id)
+    for (const done of succeeded(core, id, kind)) {
+      if (done < from || done > to) continue
+      const by = tasks.find(({ slot, task }) => slot.doneAt === done && task.order.kind === kind)
+      found.push({
+        id: `${kind}-${String(done)}`,
+        event_time: calendar.wall(done),
+        kind: caused[kind],
+        severity: kind === 'restart' ? '2' : '1',
+        end_time: '',
+        duration: null,
+        user_name: by ? who(by.task.username).name : '',
+      })
+    }
+  }
+  for (const run of roundsOf(core, id, now))
+    if (run.ok && run.at >= from && run.at <= to)
+      found.push({
+        id: `${run.kind}-${String(run.at)}`,
+        event_time: calendar.wall(run.at),
+        kind: caused[run.kind],
+        severity: '1',
+        end_time: '',
+        duration: null,
+        user_name: '',
+      })
+  return found.sort((a, b) => (a.event_time < b.event_time ? 1 : -1))
+}
+
+function commandsOf(core: Core, { id, cp_name }: PointRecord, { say }: Call): PointCommand[] {
+  const now = core.now()
+  const who = peopleOf(core)
+  const { calendar } = core.world.parts
+  const sent = core.db.commands.ofDevice(id).map(({ task, slot }): PointCommand & { at: number } => {
+    const result = stateOf(slot, now)
+    const failed = result === '2' && slot.fault !== ''
+    return {
+      id: `${task.id}-${String(slot.seq)}`,
+      at: slot.begun,
+      start_time: calendar.wall(slot.begun),
+      kind: task.order.kind,
+      user_name: who(task.username).name,
+      result,
+      failure_reason: failed && slot.fault ? say(faultSentence[slot.fault], { rcpName: cp_name }) : '',
+      cost_ms: result === '1' || failed ? slot.doneAt - slot.begun : null,
+    }
+  })
+  const own = roundsOf(core, id, now).map((run): PointCommand & { at: number } => ({
+    id: `${run.kind}-${String(run.at)}`,
+    at: run.at,
+    start_time: calendar.wall(run.at),
+    kind: run.kind,
+    user_name: '',
+    result: run.ok ? '1' : '2',
+    failure_reason: run.ok ? '' : say('cpReadTimeout', { rcpName: cp_name }),
+    cost_ms: run.ok ? 1_100 + (run.at % 900) : null,
+  }))
+  return [...sent, ...own]
+    .sort((a, b) => b.at - a.at)
+    .slice(0, most)
+    .map(({ at: _at, ...command }) => command)
+}
+
+/** Out of the table log: it holds no secret, only that one changed. */
+function changesOf(core: Core, id: string): PointChange[] {
+  const who = peopleOf(core)
+  const text = (value: unknown): string =>
+    typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return core.db.tableLog
+    .all()
+    .filter((change) => change.table === 'cp' && change.object_id === id)
+    .slice(0, most)
+    .map((change) => ({
+      id: change.id,
+      op_time: wallIn(core.world.zone, change.at),
+      operation: change.operation,
+      user_name: who(change.author.username).name,
+      fields:
+        change.operation === 'update'
+          ? changedFields(change.before, change.after)
+              .filter((name) => name !== 'id')
+              .map((name) => ({
+                name,
+                before: text(change.before?.[name]),
+                after: text(change.after?.[name]),
+              }))
+          : [],
+    }))
+}

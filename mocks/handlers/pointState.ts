@@ -1,0 +1,132 @@
+import type { PointDevice, PointLoss } from '../../src/api/collectionPoints'
+import type { CommandKind } from '../../src/api/commands'
+import type { Core } from '../core'
+import { stateOf } from '../db/commands'
+import { DAY, HOUR, MINUTE, weekday } from '../world/calendar'
+import { bits, draw, topic } from '../world/random'
+
+/** How long a device is away after a restart, ms. */
+export const restartMs = 90_000
+/** Heartbeat of the devices, ms. */
+export const heartbeat = 5 * MINUTE
+/** The head-end sets clocks on Mondays and tells archives every night, local hours. */
+const rounds = { timeSync: 3, syncArchive: 2 } as const
+export type Round = keyof typeof rounds
+
+/** A command that the head-end sent by itself. */
+export interface RoundRun {
+  kind: Round
+  at: number
+  ok: boolean
+}
+
+/** When a command to a device succeeded, newest first. */
+export const succeeded = ({ db, now }: Core, id: string, kind: CommandKind): number[] =>
+  db.commands
+    .ofDevice(id)
+    .filter(({ task, slot }) => task.order.kind === kind && stateOf(slot, now()) === '1')
+    .map(({ slot }) => slot.doneAt)
+
+/** It was restarted and has not come back yet. */
+export const restarting = (core: Core, id: string, at: number): boolean =>
+  succeeded(core, id, 'restart').some((done) => done <= at && at < done + restartMs)
+
+/** Whether the head-end heard the device at an instant; false for one that no world knows. */
+export function heard(core: Core, id: string, at: number): boolean {
+  const { network, states } = core.world.parts
+  const cp = network.find('rcp', id)
+  return cp >= 0 && states.cpOnline(cp, at) === '1' && !restarting(core, id, at)
+}
+
+/** When it was not heard, newest first: found heartbeat by heartbeat, restarts as they were. */
+export function lossesOf(core: Core, id: string, from: number, to: number): PointLoss[] {
+  const { network, states, faults, calendar } = core.world.parts
+  const cp = network.find('rcp', id)
+  if (cp < 0) return []
+  const line = network.areaLine[network.cpArea[cp] ?? 0] ?? 0
+  const found: { begin: number; end: number; cause: PointLoss['cause'] }[] = []
+  for (let at = Math.floor(from / heartbeat) * heartbeat; at <= to; at += heartbeat) {
+    if (at < from || states.cpOnline(cp, at) === '1') continue
+    const cause = faults.outageAt(line, at) ? 'line' : 'device'
+    const last = found.at(-1)
+    if (last?.end === at && last.cause === cause) last.end = at + heartbeat
+    else found.push({ begin: at, end: at + heartbeat, cause })
+  }
+  for (const done of succeeded(core, id, 'restart'))
+    if (done + restartMs > from && done <= to)
+      found.push({ begin: done, end: done + restartMs, cause: 'restart' })
+  return found
+    .sort((a, b) => b.begin - a.begin)
+    .map(({ begin, end, cause }) => ({
+      begin: calendar.wall(begin),
+      end: end > to ? '' : calendar.wall(end),
+      seconds: Math.round((Math.min(end, to) - begin) / 1000),
+      cause,
+    }))
+}
+
+/** What the head-end did by itself in the last two weeks, newest first. */
+export function roundsOf(core: Core, id: string, now: number): RoundRun[] {
+  const { network, calendar } = core.world.parts
+  const cp = network.find('rcp', id)
+  if (cp < 0) return []
+  const today = calendar.dayOf(now)
+  const found: RoundRun[] = []
+  for (let day = today; day > today - 15; day--) {
+    for (const kind of ['timeSync', 'syncArchive'] as const) {
+      if (kind === 'timeSync' && weekday(day) !== 1) continue
+      const spread = bits(network.seed, topic.dcu, cp, day, rounds[kind]) % (20 * 60)
+      const at = calendar.dayStart(day) + rounds[kind] * HOUR + spread * 1000
+      if (at <= now) found.push({ kind, at, ok: heard(core, id, at) })
+    }
+  }
+  return found
+}
+
+/** What the device says of itself; null when it was never heard. */
+export function deviceOf(core: Core, id: string, heardTime: string): PointDevice | null {
+  const { network, faults, calendar } = core.world.parts
+  const cp = network.find('rcp', id)
+  if (cp < 0 || heardTime === '') return null
+  const now = core.now()
+  const runs = roundsOf(core, id, now).filter((run) => run.ok)
+  const latest = (kind: Round): number =>
+    Math.max(0, ...succeeded(core, id, kind), ...runs.filter((run) => run.kind === kind).map((run) => run.at))
+  const synced = latest('timeSync')
+  const told = latest('syncArchive')
+  // A quartz of the trade: two seconds a day at most.
+  const drift = 4 * draw(network.seed, topic.clock, cp, 17) - 2
+  const since = synced || now - 15 * DAY
+  const line = network.areaLine[network.cpArea[cp] ?? 0] ?? 0
+  const powered = faults.outages(line, now - 60 * DAY, now).map((block) => block.to)
+  const started = Math.max(
+    calendar.dayStart(core.world.parts.archive.installDay(network.cpMeter[cp] ?? 0, cp)),
+    ...powered.filter((at) => at <= now),
+    ...succeeded(core, id, 'restart').map((at) => at + restartMs),
+  )
+  const node = core.world.topologies.nodes(cp, now)[0]
+  const own = core.db.tables.moduleParams.get(id)
+  return {
+    heard_time: heardTime,
+    clock_deviation_s: Math.round((drift * (now - since)) / DAY) || 0,
+    time_synced: synced ? calendar.wall(synced) : '',
+    started_time: calendar.wall(started),
+    archive_synced: told ? calendar.wall(told) : '',
+    archive_pending: pendingOf(core, id, told),
+    network_id: node?.network_id ?? '',
+    frequency: own?.frequency || (node?.frequency ?? ''),
+    mqtt_addr: own?.mqtt_addr || (node?.mqtt_addr ?? ''),
+    hes_addr: own?.hes_addr || (node?.hes_addr ?? ''),
+    apn: own?.apn || (node?.apn ?? ''),
+    timeout: own?.timeout || (node?.timeout ?? 0),
+  }
+}
+
+/** Meters that came, went or changed since the device was told. */
+function pendingOf({ db }: Core, id: string, told: number): number {
+  const meters = new Set<string>()
+  for (const { table, at, object_id, before, after } of db.tableLog.all())
+    if (table === 'meter' && at > told && (before?.['tml_id'] === id || after?.['tml_id'] === id))
+      meters.add(object_id)
+  return meters.size
+}

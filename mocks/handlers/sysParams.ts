@@ -1,0 +1,87 @@
+import type { HttpHandler } from 'msw'
+import type { SysParamRow } from '../../src/api/sysParams'
+import { paramProblem } from '../../src/domain/systemParams'
+import type { Core } from '../core'
+import { paramWords, type SysParamRow as Stored } from '../db/sysParams'
+import { sayIn } from '../messages'
+import { listRoutes } from './crud'
+import { Form } from './form'
+import { Refusal } from './params'
+import { authorOf, ok, route, type Call } from './route'
+
+const screens = ['sysParam'] as const
+
+/** System parameters: what the head-end works by. `initialPassword` is none of them: it is never sent. */
+export function sysParamHandlers(core: Core): HttpHandler[] {
+  const params = () => core.db.tables.sysParams
+  const known = (id: string): Stored => {
+    const row = params().get(id)
+    if (!row) throw new Refusal('rowGone')
+    return row
+  }
+  const shown = (row: Stored, language: Call['language']): SysParamRow => ({
+    ...row,
+    ...paramWords(row.param_key, language),
+  })
+  const contains = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase())
+
+  return [
+    ...listRoutes<SysParamRow>(core, {
+      path: '/cbo/sysParam',
+      screens,
+      fields: [
+        'param_group',
+        'param_key',
+        'name',
+        'value',
+        'default_value',
+        'min',
+        'max',
+        'unit',
+        'needs_restart',
+        'update_user',
+        'update_time',
+      ],
+      rows(query, { language }) {
+        const [group, key] = [query.text('param_group'), query.text('param_key')]
+        const changed = query.oneOf('changed', ['0', '1'])
+        return params()
+          .all()
+          .map((row) => shown(row, language))
+          .filter(
+            (row) =>
+              (group === undefined || row.param_group === group) &&
+              (key === undefined || contains(`${row.param_key}\n${row.name}`, key)) &&
+              (changed === undefined || (row.value !== row.default_value) === (changed === '1')),
+          )
+      },
+      exporting: {
+        type: 'sysParamExport',
+        file: 'system-parameters',
+        word: (row, key, { language }) =>
+          key === 'needs_restart' ? sayIn(language)(row.needs_restart === '1' ? 'yes' : 'no') : row[key],
+      },
+    }),
+    route(core, 'get', '/cbo/sysParam/history', { screens }, ({ query }) => {
+      const row = known(query().required('id'))
+      return ok({ dataList: params().history(row.id) })
+    }),
+    route(core, 'put', '/cbo/sysParam/update', { screens, action: 'edit' }, async (call) => {
+      const body = await call.body()
+      const row = known(body.required('id'))
+      const form = new Form(body)
+      const value = form.text('value', { required: true, max: 200 })
+      const reason = form.text('reason', { required: true, max: 200 })
+      const before = form.text('before', { max: 200 })
+      const problem = value === '' ? undefined : paramProblem(row, value)
+      if (problem === 'range') form.fail('value', 'fieldRange', { min: row.min, max: row.max })
+      else if (problem === 'length') form.fail('value', 'fieldTooLong', { n: row.max })
+      else if (problem) form.fail('value', 'fieldInvalid')
+      else if (value === row.value) form.fail('value', 'paramSame')
+      form.done()
+      if (before !== row.value) throw new Refusal('paramMoved', { name: row.update_user })
+      params().change(row, value, reason, authorOf(call))
+      return ok(null)
+    }),
+  ]
+}

@@ -1,0 +1,224 @@
+import type { HttpHandler } from 'msw'
+import type { JobProgram, TimedJobRow } from '../../src/api/jobs'
+import { jobGroups, jobStatuses, jobTriggers } from '../../src/domain/jobCodes'
+import { jobHours, jobInterval } from '../../src/domain/limits'
+import { isEmail, jobTimeProblem } from '../../src/domain/validators'
+import { cronProblem } from '../../src/lib/runTime'
+import type { Core } from '../core'
+import type { JobRecord } from '../db/jobs'
+import type { Draft } from '../db/table'
+import { programOf, programs } from '../jobs/programs'
+import { jobRow } from '../jobs/rows'
+import { addJobRun, isExecuting, nextStart, settleJobs } from '../jobs/schedule'
+import { jobWord } from '../jobs/words'
+import { crudRoutes } from './crud'
+import { Form } from './form'
+import { has } from './logSpan'
+import { Refusal, type Said } from './params'
+import { authorOf, ok, route } from './route'
+import { idsOf } from './rows'
+import { once } from './tasks'
+
+const path = '/cbo/timedJob'
+const screens = ['timedJob'] as const
+const timeSentences = {
+  startPast: ['start_time', 'jobStartPast'],
+  endPast: ['end_time', 'jobEndPast'],
+  endFirst: ['end_time', 'jobEndFirst'],
+  tooFar: ['end_time', 'jobTooFar'],
+} as const
+
+/** Jobs that the head-end runs by itself (screens.md CB09). */
+export function timedJobHandlers(core: Core): HttpHandler[] {
+  const jobs = () => core.db.tables.jobs
+  const known = (id: string): JobRecord => {
+    const job = jobs().get(id)
+    if (!job) throw new Refusal('rowGone')
+    return job
+  }
+  const named = (name: string): JobRecord | undefined =>
+    jobs()
+      .all()
+      .find((job) => job.job_name.toLowerCase() === name.toLowerCase())
+
+  return [
+    // Before the usual `insert`: a known name is no mistake here, but a question.
+    route(core, 'post', `${path}/insert`, { screens, action: 'add' }, async (call) => {
+      const body = await call.body()
+      settleJobs(core)
+      const form = new Form(body)
+      const draft = readJob(core, form, undefined)
+      form.done()
+      const old = named(draft.job_name)
+      if (!old) {
+        const job = jobs().insert(draft, authorOf(call))
+        begin(core, job)
+        return ok({ id: job.id })
+      }
+      if (form.flag('overwrite') !== '1') throw new Refusal('jobExists', {}, { overwrite: { key: 'jobExists' } })
+      const { id: _, ...change } = draft
+      begin(core, jobs().update(old.id, change, authorOf(call)))
+      return ok({ id: old.id })
+    }),
+    ...crudRoutes<JobRecord, TimedJobRow>(core, {
+      path,
+      screens,
+      table: jobs,
+      fields: [
+        'job_name',
+        'job_group',
+        'program',
+        'params',
+        'trigger_type',
+        'cron',
+        'interval_minutes',
+        'start_time',
+        'end_time',
+        'last_time',
+        'next_time',
+        'status',
+        'last_result',
+        'last_cost_ms',
+        'person_name',
+        'alarm_email',
+        'remark',
+        'create_user',
+        'create_time',
+        'update_user',
+        'update_time',
+      ],
+      rows(params) {
+        settleJobs(core)
+        const id = params.text('id')
+        const group = params.oneOf('job_group', jobGroups)
+        const status = params.oneOf('status', jobStatuses)
+        const name = params.text('job_name')
+        return jobs()
+          .all()
+          .map((job) => jobRow(core, job))
+          .filter(
+            (row) =>
+              (id === undefined || row.id === id) &&
+              has(name, row.job_name) &&
+              (group === undefined || row.job_group === group) &&
+              (status === undefined || row.status === status),
+          )
+      },
+      read(form, old) {
+        settleJobs(core)
+        const draft = readJob(core, form, old)
+        const other = named(draft.job_name)
+        if (other && other.id !== old?.id) form.fail('job_name', 'fieldTaken')
+        return draft
+      },
+      after({ after: job }) {
+        if (job) begin(core, job)
+      },
+      refuseRemoval(job) {
+        settleJobs(core)
+        return executing(core, job)
+      },
+      exporting: {
+        type: 'timedJobExport',
+        file: 'timed-jobs',
+        word: (row, key, { language }) => jobWord(language, key, row[key]),
+      },
+    }),
+    route(core, 'get', `${path}/programs`, { screens }, ({ language }) =>
+      ok(
+        programs.map(({ program, title, example }): JobProgram => ({
+          program,
+          title: title[language],
+          example,
+        })),
+      ),
+    ),
+    route(core, 'post', `${path}/pause`, { screens, action: 'set' }, async (call) => {
+      const rows = idsOf(await call.body()).map(known)
+      settleJobs(core)
+      const active = rows.filter((job) => job.paused === '0')
+      for (const job of active) jobs().update(job.id, { paused: '1' }, authorOf(call))
+      return ok({ count: active.length })
+    }),
+    route(core, 'post', `${path}/resume`, { screens, action: 'set' }, async (call) => {
+      const rows = idsOf(await call.body()).map(known)
+      settleJobs(core)
+      const resting = rows.filter((job) => job.paused === '1')
+      const over = resting.find((job) => nextStart(core, job, core.now()) === undefined)
+      if (over) throw new Refusal('jobRunOver', { name: over.job_name })
+      for (const job of resting) jobs().update(job.id, { paused: '0' }, authorOf(call))
+      return ok({ count: resting.length })
+    }),
+    route(core, 'post', `${path}/run`, { screens, action: 'set' }, async (call) => {
+      const body = await call.body()
+      const job = known(body.required('id'))
+      call.about(job.job_name)
+      return once(core, call, body, () => {
+        settleJobs(core)
+        refuseWhileExecuting(core, job)
+        const by = { cause: 'manual', operator: call.account.username } as const
+        return { log_id: addJobRun(core, job, core.now(), by).id }
+      })
+    }),
+  ]
+}
+
+/** Why a job may not be deleted or run now; a change does not touch the execution under way. */
+export function executing(core: Core, { id, job_name }: Pick<JobRecord, 'id' | 'job_name'>): Said | undefined {
+  return isExecuting(core.db.jobRuns.last(id), core.now())
+    ? { key: 'jobExecuting', values: { name: job_name } }
+    : undefined
+}
+
+/** @throws Refusal while the job is being executed */
+export function refuseWhileExecuting(core: Core, job: Pick<JobRecord, 'id' | 'job_name'>): void {
+  const why = executing(core, job)
+  if (why) throw new Refusal(why.key, why.values)
+}
+
+/** A schedule counts from now on; one that begins this very second is not missed. */
+function begin(core: Core, job: JobRecord): void {
+  core.db.jobRuns.cursors.set(job.id, core.now() - 1000)
+  settleJobs(core)
+}
+
+/** A job's form, checked; the caller asks about its name. */
+function readJob(core: Core, form: Form, old: JobRecord | undefined): Draft<JobRecord> {
+  const { calendar } = core.world.parts
+  const now = calendar.wall(core.now())
+  const program = form.text('program', { required: true, max: 100 })
+  if (program !== '' && !programOf(program)) form.fail('program', 'fieldInvalid')
+  const trigger_type = form.oneOf('trigger_type', jobTriggers, { required: true })
+  const cron = trigger_type === 'cron' ? form.text('cron', { max: 60 }) : ''
+  if (trigger_type === 'cron' && cronProblem(cron)) form.fail('cron', 'jobCron')
+  const byInterval = trigger_type === 'interval'
+  const interval_minutes = byInterval ? form.integer('interval_minutes', 0, jobInterval, { required: true }) : 0
+  const [start, end_time] = [readTime(form, 'start_time'), readTime(form, 'end_time')]
+  const saved = { start: old?.start_time ?? '', end: old?.end_time ?? '' }
+  const problem = jobTimeProblem(start, end_time, now, saved)
+  if (problem) {
+    const [field, sentence] = timeSentences[problem]
+    form.fail(field, sentence, { hour: jobHours })
+  }
+  const person = form.text('person_in_charge')
+  if (person !== '' && !core.db.tables.users.get(person)) form.fail('person_in_charge', 'rowGone')
+  return {
+    job_name: form.text('job_name', { required: true, max: 64 }),
+    job_group: form.oneOf('job_group', jobGroups, { required: true }),
+    program,
+    params: form.text('params', { max: 500 }),
+    trigger_type,
+    cron,
+    interval_minutes,
+    // An interval counts from somewhere: from now, when nothing else is said.
+    start_time: byInterval && start === '' ? now : start,
+    end_time,
+    paused: old?.paused ?? '0',
+    person_in_charge: person,
+    alarm_email: form.text('alarm_email', { max: 100, test: isEmail }),
+    remark: form.text('remark', { max: 200 }),
+  }
+}
+
+const readTime = (form: Form, name: string): string =>
+  form.text(name, { max: 19, test: (text) => /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) })

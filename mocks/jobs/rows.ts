@@ -1,0 +1,46 @@
+import type { JobLogRow, TimedJobRow } from '../../src/api/jobs'
+import type { Core } from '../core'
+import type { JobRecord } from '../db/jobs'
+import type { JobRun } from './runs'
+import { endOf, isExecuting, nextStart } from './schedule'
+
+const resultOf = (run: JobRun, now: number): string => (isExecuting(run, now) ? '3' : run.fault ? '2' : '1')
+
+export function jobRow(core: Core, job: JobRecord): TimedJobRow {
+  const { calendar } = core.world.parts
+  const now = core.now()
+  const { paused, ...shown } = job
+  const last = core.db.jobRuns.last(job.id)
+  const next = nextStart(core, job, now)
+  return {
+    ...shown,
+    last_time: last ? calendar.wall(last.at) : '',
+    next_time: next === undefined || paused === '1' ? '' : calendar.wall(next),
+    status: next === undefined ? 'finished' : paused === '1' ? 'paused' : 'running',
+    last_result: last ? resultOf(last, now) : '',
+    last_cost_ms: last ? Math.min(last.cost, now - last.at) : null,
+    person_name: core.db.tables.users.get(job.person_in_charge)?.name ?? '',
+  }
+}
+
+export function logRow(core: Core, run: JobRun): JobLogRow {
+  const { calendar } = core.world.parts
+  const now = core.now()
+  const over = endOf(run) <= now
+  return {
+    id: run.id,
+    job_id: run.job_id,
+    job_name: run.job_name,
+    job_group: run.job_group,
+    program: run.program,
+    params: run.params,
+    start_time: calendar.wall(run.at),
+    end_time: over ? calendar.wall(endOf(run)) : '',
+    result: resultOf(run, now),
+    cost_ms: over ? run.cost : now - run.at,
+    node: run.node,
+    exception: over ? run.fault : '',
+    cause: run.cause,
+    operator: run.operator,
+  }
+}

@@ -1,0 +1,59 @@
+/** Interface texts, code rules and system parameters. */
+export const configMessages = {
+  yes: { en: 'Yes', zh: '是', es: 'Sí', ja: 'はい' },
+  no: { en: 'No', zh: '否', es: 'No', ja: 'いいえ' },
+  paramSame: {
+    en: 'This is the present value.',
+    zh: '该值与当前值相同。',
+    es: 'Es el valor actual.',
+    ja: '現在の値と同じです。',
+  },
+  paramMoved: {
+    en: '{name} has changed this parameter meanwhile. Refresh the list and look again.',
+    zh: '{name} 已在此期间修改了该参数，请刷新列表后再试。',
+    es: '{name} ha cambiado este parámetro entretanto. Actualice la lista y vuelva a mirarlo.',
+    ja: 'この間に {name} がこのパラメータを変更しました。一覧を更新して確認してください。',
+  },
+  ruleProblem: {
+    en: 'These components do not make a usable rule.',
+    zh: '这些组成部分无法构成可用的规则。',
+    es: 'Estos componentes no forman una regla utilizable.',
+    ja: 'この構成ではルールとして使用できません。',
+  },
+  ruleInUse: {
+    en: '“{name}” has already issued numbers and cannot be deleted. Disable it instead.',
+    zh: '“{name}”已生成过编号，不能删除，可将其停用。',
+    es: '«{name}» ya ha emitido números y no se puede eliminar. Desactívela.',
+    ja: '「{name}」はすでに番号を発行しているため削除できません。無効にしてください。',
+  },
+  ruleBackwards: {
+    en: 'Numbers up to {n} were already issued.',
+    zh: '{n} 及之前的编号已生成。',
+    es: 'Ya se emitieron números hasta el {n}.',
+    ja: '{n} までの番号はすでに発行されています。',
+  },
+  textPlaceholders: {
+    en: 'The placeholders must stay as they are: {names}.',
+    zh: '占位符必须保持不变：{names}。',
+    es: 'Los marcadores deben quedar como están: {names}.',
+    ja: 'プレースホルダーは変更できません: {names}。',
+  },
+  textNoPlaceholders: {
+    en: 'This text has no placeholders; none may be added.',
+    zh: '该文本没有占位符，不能添加。',
+    es: 'Este texto no tiene marcadores; no se puede añadir ninguno.',
+    ja: 'このテキストにプレースホルダーはありません。追加できません。',
+  },
+  textMoved: {
+    en: 'Somebody has edited texts meanwhile. Look at the changes again.',
+    zh: '期间有人编辑了文本，请重新查看更改。',
+    es: 'Alguien ha editado textos entretanto. Revise los cambios de nuevo.',
+    ja: 'この間にほかの人がテキストを編集しました。変更を確認し直してください。',
+  },
+  textNoDrafts: {
+    en: 'There is nothing to publish.',
+    zh: '没有可发布的内容。',
+    es: 'No hay nada que publicar.',
+    ja: '公開するものがありません。',
+  },
+}

@@ -1,0 +1,1 @@
+import type { ChangeReadings, ChangeRegister } from '@/domain/bridgeEnergy'

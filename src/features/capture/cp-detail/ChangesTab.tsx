@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { collectionPointsApi, type CollectionPointDetail as Point } from '@/api/collectionPoints'
+import { gridOptionsApi } from '@/api/gridOptions'
+import { useWords } from '@/domain/words'
+import { formatDateTime } from '@/lib/time'
+import { useLoad } from '@/ui/data/queries'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { NoValue } from '@/ui/value/Quantity'
+import { Answer } from '../parts/Answer'
+import css from '../parts/detail.module.css'
+import own from './ChangesTab.module.css'
+import { fieldLabel, fieldValue } from './pointWords'
+
+/** Who changed what of its archive, newest first. Keys are never told. */
+export function ChangesTab({ point }: { point: Point }) {
+  const { t, i18n } = useTranslation('collectionPoints')
+  const { field, word } = useWords()
+  const changes = useLoad(['collectionPoint', point.id, 'changes', point.update_time], async (signal) => {
+    const rows = await collectionPointsApi.changes(point.id, signal)
+    const areas = rows.flatMap((row) =>
+      row.fields.filter(({ name }) => name === 'tg_id').flatMap(({ before, after }) => [before, after]),
+    )
+    const ids = [...new Set(areas)].join(',')
+    const named = ids ? await gridOptionsApi.find({ kind: 'tg', ids, keyword: ids }, signal) : []
+    return { rows, areas: new Map(named.map((option) => [option.id, option.label])) }
+  })
+  return (
+    <Answer of={changes} height={320}>
+      {({ rows, areas }) =>
+        rows.length === 0 ? (
+          <EmptyState title={t('changes.none')} hint={t('changes.noneHelp')} />
+        ) : (
+          <ol className={own.list}>
+            {rows.map((row) => (
+              <li key={row.id} className={css.card}>
+                <h3 className={css.heading}>
+                  {formatDateTime(row.op_time, i18n.language)} · {t(`changes.${row.operation}`)} ·{' '}
+                  {row.user_name}
+                </h3>
+                {row.fields.length > 0 && (
+                  <dl className={css.facts}>
+                    {row.fields.map(({ name, before, after }) => (
+                      <Change
+                        key={name}
+                        label={fieldLabel(name, t, field)}
+                        before={shown(name, before)}
+                        after={shown(name, after)}
+                      />
+                    ))}
+                  </dl>
+                )}
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Answer>
+  )
+
+  function shown(name: string, value: string): string {
+    if (name === 'tg_id') return changes.data?.areas.get(value) ?? value
+    return fieldValue(name, value, word)
+  }
+}
+
+function Change({ label, before, after }: { label: string; before: string; after: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {before ? <del className={own.before}>{before}</del> : <NoValue />} → {after || <NoValue />}
+      </dd>
+    </>
+  )
+}

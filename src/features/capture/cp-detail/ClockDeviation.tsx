@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '@/lib/number'
+import { NoValue } from '@/ui/value/Quantity'
+import { Status } from '@/ui/value/Status'
+
+/** Beyond this the device stamps its readings wrongly, s. */
+const limit = 10
+
+export function ClockDeviation({ seconds }: { seconds: number | null }) {
+  const { t, i18n } = useTranslation('meter')
+  if (seconds === null) return <NoValue />
+  const text =
+    seconds === 0
+      ? t('clock.exact')
+      : t(seconds < 0 ? 'clock.slow' : 'clock.fast', { n: formatNumber(Math.abs(seconds), 0, i18n.language) })
+  if (Math.abs(seconds) <= limit) return <>{text}</>
+  return (
+    <Status tone="warning" shape="triangle">
+      {text}
+    </Status>
+  )
+}

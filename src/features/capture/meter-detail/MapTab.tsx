@@ -1,0 +1,91 @@
+import { AimOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mapApi } from '@/api/map'
+import type { MeterDetail as Meter } from '@/api/meters'
+import { meterEditPath } from '@/domain/meterPages'
+import { useWords } from '@/domain/words'
+import { useCan } from '@/ui/access/access'
+import { useLoad } from '@/ui/data/queries'
+import { AliveMap, type MapHandle } from '@/ui/map/AliveMap'
+import { PointLayer } from '@/ui/map/PointLayer'
+import { ShapeLayer } from '@/ui/map/ShapeLayer'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { ObjectLink } from '@/ui/value/ObjectLink'
+import { Answer } from '../parts/Answer'
+import { groundShapes } from '../parts/groundShapes'
+import { Tool } from '../parts/MapTools'
+import { siteKinds } from '../parts/siteKinds'
+import css from './MapTab.module.css'
+
+/** Where the meter stands. */
+export function MapTab({ meter }: { meter: Meter }) {
+  const { t } = useTranslation('meter')
+  const { field } = useWords()
+  const can = useCan()
+  const base = useLoad(['siteMapBase'], (signal) => mapApi.base(signal))
+  const map = useRef<MapHandle>(null)
+  const [lat, lng] = [Number(meter.latitude), Number(meter.longitude)]
+  const placed = meter.latitude !== '' && meter.longitude !== '' && Number.isFinite(lat + lng)
+  const ground = useMemo(() => base.data && groundShapes(base.data), [base.data])
+  const points = useMemo(
+    () => [
+      { id: meter.id, lat, lng, kind: '05', online: meter.online_status === '1', title: meter.metercomid },
+    ],
+    [meter.id, meter.metercomid, meter.online_status, lat, lng],
+  )
+  const shown = useRef('')
+  const show = useEffectEvent(() => {
+    const place = `${meter.id}|${lat}|${lng}`
+    if (shown.current === place || !map.current) return
+    shown.current = place
+    map.current.show(lat, lng)
+  })
+  // Once per place: afterwards the view belongs to the user, also when the tab comes back.
+  useEffect(() => show(), [ground, lat, lng])
+  if (!placed)
+    return (
+      <EmptyState
+        title={t('map.none')}
+        hint={t('map.noneHelp')}
+        {...(can('edit') && {
+          action: <ObjectLink to={meterEditPath(meter.id)}>{t('action.edit')}</ObjectLink>,
+        })}
+      />
+    )
+  return (
+    <Answer of={base} height={480}>
+      {({ bounds }) => (
+        <div className={css.map}>
+          <AliveMap ref={map} label={t('map.label', { name: meter.metercomid })} bounds={bounds}>
+            {ground && <ShapeLayer shapes={ground} />}
+            <PointLayer
+              points={points}
+              kinds={siteKinds}
+              selected={meter.id}
+              onSelect={() => map.current?.show(lat, lng)}
+              clusterTitle={() => meter.metercomid}
+            />
+          </AliveMap>
+          <p className={css.place}>
+            <span>
+              {field('longitude')} {meter.longitude}°
+            </span>
+            <span>
+              {field('latitude')} {meter.latitude}°
+            </span>
+          </p>
+          <div className={css.tools} role="toolbar" aria-label={t('map.tools')}>
+            <Tool label={t('map.closer')} icon={<PlusOutlined />} onClick={() => map.current?.zoom(1)} />
+            <Tool label={t('map.away')} icon={<MinusOutlined />} onClick={() => map.current?.zoom(-1)} />
+            <Tool
+              label={t('map.here')}
+              icon={<AimOutlined />}
+              onClick={() => map.current?.show(lat, lng)}
+            />
+          </div>
+        </div>
+      )}
+    </Answer>
+  )
+}

@@ -1,0 +1,137 @@
+import {
+  AimOutlined,
+  CheckOutlined,
+  ClockCircleOutlined,
+  DownOutlined,
+  EditOutlined,
+  LineChartOutlined,
+  PrinterOutlined,
+  ReloadOutlined,
+  ThunderboltOutlined,
+  WifiOutlined,
+} from '@ant-design/icons'
+import { Button, Dropdown, Tooltip, type MenuProps } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { MeterDetail as Meter } from '@/api/meters'
+import { meterCurvePath, meterEditPath } from '@/domain/meterPages'
+import { selection, useSelection } from '@/stores/selection'
+import { useCan } from '@/ui/access/access'
+import type { Loaded } from '@/ui/data/queries'
+import type { MeterCommands } from './useMeterCommand'
+import css from '../parts/detailHeader.module.css'
+
+const PrintCard = lazy(() => import('./PrintCard').then((file) => ({ default: file.PrintCard })))
+
+interface Props {
+  meter: Meter
+  loaded: Loaded<Meter>
+  commands: MeterCommands
+  onCommand: () => void
+}
+
+/** What can be done with the meter: the frequent things in sight, the others one click away. */
+export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
+  const { t } = useTranslation('meter')
+  const navigate = useNavigate()
+  const can = useCan()
+  const [printing, setPrinting] = useState(false)
+  const selected = useSelection((state) => state.meter?.id === meter.id)
+  const busy = commands.command.running || commands.command.starting
+  const run = async (command: () => Promise<boolean>) => {
+    if (await command()) onCommand()
+  }
+  const more: NonNullable<MenuProps['items']> = [
+    ...(can('read')
+      ? [
+          {
+            key: 'ping',
+            label: t('action.ping'),
+            icon: <WifiOutlined aria-hidden />,
+            disabled: busy,
+            onClick: () => void run(commands.ping),
+          },
+        ]
+      : []),
+    ...(can('set')
+      ? [
+          {
+            key: 'timeSync',
+            label: t('action.timeSync'),
+            icon: <ClockCircleOutlined aria-hidden />,
+            disabled: busy,
+            onClick: () => void run(commands.timeSync),
+          },
+        ]
+      : []),
+    ...(can('edit')
+      ? [
+          {
+            key: 'edit',
+            label: t('action.edit'),
+            icon: <EditOutlined aria-hidden />,
+            onClick: () => void navigate(meterEditPath(meter.id)),
+          },
+        ]
+      : []),
+    {
+      key: 'print',
+      label: t('action.print'),
+      icon: <PrinterOutlined aria-hidden />,
+      onClick: () => setPrinting(true),
+    },
+  ]
+  return (
+    <div className={css.actions}>
+      <Button
+        icon={selected ? <CheckOutlined aria-hidden="true" /> : <AimOutlined aria-hidden="true" />}
+        disabled={selected}
+        onClick={select}
+      >
+        {selected ? t('selected') : t('select')}
+      </Button>
+      {can('read') && (
+        <Button
+          icon={<ThunderboltOutlined aria-hidden />}
+          loading={busy}
+          onClick={() => void run(() => commands.read())}
+        >
+          {t('action.read')}
+        </Button>
+      )}
+      <Button
+        type="primary"
+        icon={<LineChartOutlined aria-hidden="true" />}
+        onClick={() => void navigate(meterCurvePath(meter.id))}
+      >
+        {t('curves')}
+      </Button>
+      <Dropdown menu={{ items: more }} trigger={['click']}>
+        <Button icon={<DownOutlined aria-hidden />} iconPlacement="end">
+          {t('action.more')}
+        </Button>
+      </Dropdown>
+      <Tooltip title={t('refresh')}>
+        <Button
+          icon={<ReloadOutlined aria-hidden />}
+          aria-label={t('refresh')}
+          loading={loaded.refreshing}
+          onClick={loaded.reload}
+        />
+      </Tooltip>
+      {printing && (
+        <Suspense>
+          <PrintCard meter={meter} onClose={() => setPrinting(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+
+  function select() {
+    selection.selectMeter(
+      { id: meter.id, mp: meter.mp, cons_no: meter.cons_no, cons_name: meter.cons_name },
+      { id: meter.tml_id, label: meter.cp_name, identify: 'rcp', comm_protocol: meter.comm_protocol },
+    )
+  }
+}

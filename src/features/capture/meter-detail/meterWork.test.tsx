@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderScreen } from '@/testing/renderScreen'
+import { backend } from '@/testing/simulator'
+import { MeterDetail } from './MeterDetail'
+
+vi.setConfig({ testTimeout: 60_000 })
+/** What is fetched with the first click. */
+const slow = { timeout: 15_000 }
+const everything = ['export', 'edit', 'read', 'control', 'set']
+const author = { username: 'operator', ip: '10.20.4.18' }
+
+function online() {
+  const found = backend.world.meters({ currentPage: 1, pageSize: 50, online_status: '1' }, Date.now()).rows[0]
+  if (!found) throw new Error('a meter that can be reached')
+  return found
+}
+const open = (id: string, query = '', can = everything) =>
+  renderScreen(<MeterDetail />, {
+    path: `/capture/archive/meterDetail/${id}${query}`,
+    route: '/capture/archive/meterDetail/:id',
+    can,
+  })
+const sent = (id: string) => backend.db.commands.ofDevice(id).map(({ task }) => task.order.kind)
+const more = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name }))
+}
+
+it('reads now: the results appear with the commands, and what was asked before stands below', async () => {
+  const meter = online()
+  const { user, path } = await open(meter.id)
+  await user.click(await screen.findByRole('button', { name: 'Read now' }))
+  await waitFor(() => expect(path()).toContain('tab=commands'), slow)
+  const results = await screen.findByRole('table', { name: 'Results' }, slow)
+  expect(await within(results).findByText('Import active register')).toBeInTheDocument()
+  expect(new Set(sent(meter.id))).toEqual(new Set(['read']))
+  const history = await screen.findByRole('table', { name: 'Earlier commands' }, slow)
+  await waitFor(() => expect(within(history).getAllByText('In progress').length).toBeGreaterThan(0))
+})
+
+it('sets the clock only after a question that names the meter and its deviation', async () => {
+  const meter = online()
+  const { user } = await open(meter.id)
+  const before = sent(meter.id).length
+  await more(user, 'Synchronize clock')
+  const title = await screen.findByText(`Set the clock of meter ${meter.metercomid}?`, {
+    selector: '.ant-modal-confirm-title',
+  })
+  const ask = within(title.closest<HTMLElement>('[role=dialog]') ?? document.body)
+  expect(ask.getByText(/Its clock at the last contact: (\d+ s (fast|slow)|Exact)/)).toBeVisible()
+  await user.click(ask.getByRole('button', { name: 'Cancel' }))
+  expect(sent(meter.id)).toHaveLength(before)
+})
+
+it('shows every change of the archive before and after, in words', async () => {
+  const meter = online()
+  const fields = backend.db.meters.fields(meter.id)
+  if (!fields) throw new Error('its archive')
+  backend.db.meters.update(meter.id, { ...fields, loss_flag: fields.loss_flag === 1 ? 0 : 1 }, author)
+  const { user } = await open(meter.id, '?tab=history')
+  const table = await screen.findByRole('table', { name: 'Change history' }, slow)
+  expect(within(table).getByText('Changed')).toBeVisible()
+  await user.click(within(table).getAllByRole('button', { name: /expand/i })[0] ?? table)
+  const diff = await screen.findByRole('table', { name: /^Change of / })
+  expect(within(diff).getAllByRole('row')).toHaveLength(2)
+})
+
+it('says what a meter without findings and without a place means', async () => {
+  const meter = online()
+  const fields = backend.db.meters.fields(meter.id)
+  if (!fields) throw new Error('its archive')
+  backend.db.meters.update(meter.id, { ...fields, longitude: '', latitude: '' }, author)
+  const { user } = await open(meter.id, '?tab=map')
+  expect(await screen.findByText('No latitude and longitude information', {}, slow)).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'Abnormal data' }))
+  expect(
+    await screen.findByRole('link', { name: 'Open in the list of abnormal data' }, slow),
+  ).toHaveAttribute('href', expect.stringContaining(`font=${meter.metercomid}`))
+})
+
+it('prints a card of the meter', async () => {
+  const meter = online()
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  const { user } = await open(meter.id)
+  await more(user, 'Print card')
+  const card = await screen.findByRole('region', { name: 'Meter card' }, slow)
+  expect(within(card).getByText(meter.metercomid)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+  print.mockRestore()
+})
+
+it('offers nothing that may not be done', async () => {
+  const { user } = await open(online().id, '?tab=commands', [])
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  expect(await screen.findByRole('menuitem', { name: 'Print card' })).toBeVisible()
+  for (const name of ['Ping', 'Synchronize clock', 'Edit'])
+    expect(screen.queryByRole('menuitem', { name })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Read now' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Read' })).toBeNull()
+})

@@ -1,0 +1,68 @@
+import { ClockCircleOutlined, PoweroffOutlined, ReadOutlined, SyncOutlined } from '@ant-design/icons'
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withWords } from '@/i18n/withWords'
+import type { Action } from '@/ui/actions/actions'
+import type { CommandedPoint, PointCommandKind } from './PointCommand'
+
+const PointCommand = lazy(
+  withWords(['commands'], () => import('./PointCommand').then((file) => ({ default: file.PointCommand }))),
+)
+const ReadPoint = lazy(
+  withWords(['commands', 'reading', 'chart'], () =>
+    import('./ReadPoint').then((file) => ({ default: file.ReadPoint })),
+  ),
+)
+
+type Asked = { kind: PointCommandKind | 'read'; points: readonly CommandedPoint[] }
+
+/** The commands to collection points as actions, and the dialogs that they open. */
+export function usePointCommands(onDone: () => void): {
+  /** `points` is asked at the click. */
+  commands: (points: () => readonly CommandedPoint[]) => Action[]
+  read: (point: CommandedPoint) => Action
+  dialogs: ReactNode
+} {
+  const { t } = useTranslation('collectionPoints')
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const commands = useCallback(
+    (points: () => readonly CommandedPoint[]): Action[] =>
+      (['timeSync', 'restart', 'syncArchive'] as const).map((kind) => ({
+        key: kind,
+        label: t(`${kind}.name`),
+        icon: icons[kind],
+        can: 'set',
+        run: () => setAsked({ kind, points: points() }),
+      })),
+    [t],
+  )
+  const read = useCallback(
+    (point: CommandedPoint): Action => ({
+      key: 'read',
+      label: t('read.name'),
+      icon: <ReadOutlined aria-hidden />,
+      can: 'read',
+      hidden: point.meter_count === 0,
+      run: () => setAsked({ kind: 'read', points: [point] }),
+    }),
+    [t],
+  )
+  const [first] = asked?.points ?? []
+  const dialogs = asked && first && (
+    <Suspense>
+      {asked.kind === 'read' ? (
+        <ReadPoint point={first} onClose={close} />
+      ) : (
+        <PointCommand kind={asked.kind} points={asked.points} onDone={onDone} onClose={close} />
+      )}
+    </Suspense>
+  )
+  return useMemo(() => ({ commands, read, dialogs }), [commands, read, dialogs])
+}
+
+const icons = {
+  timeSync: <ClockCircleOutlined aria-hidden />,
+  restart: <PoweroffOutlined aria-hidden />,
+  syncArchive: <SyncOutlined aria-hidden />,
+}

@@ -1,0 +1,82 @@
+import { InputNumber, Modal, Space } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { jobLogsApi } from '@/api/jobs'
+import { jobLogDays } from '@/domain/limits'
+import { useOrder } from '@/domain/useOrder'
+import { formatNumber } from '@/lib/number'
+import { useLoad } from '@/ui/data/queries'
+import { feedback } from '@/ui/feedback/feedback'
+import { usePane } from '@/ui/pane/pane'
+import cbo from '../parts/Cbo.module.css'
+
+/** Deletes old entries, after saying how many there are. */
+export function ClearDialog({ onClose }: { onClose: (done: boolean) => void }) {
+  const { t, i18n } = useTranslation('jobs')
+  const { t: common } = useTranslation('common')
+  const { t: form } = useTranslation('form')
+  const { container } = usePane()
+  const field = useId()
+  const [days, setDays] = useState<number | null>(jobLogDays.usual)
+  const { min, max } = jobLogDays
+  const valid = days !== null && Number.isInteger(days) && days >= min && days <= max
+  const asked = valid ? days : jobLogDays.usual
+  const loaded = useLoad(
+    ['jobLog', 'older', asked],
+    async (signal) => ({ days: asked, ...(await jobLogsApi.older(asked, signal)) }),
+    { enabled: valid },
+  )
+  // An answer about another number of days must not be agreed to.
+  const found = valid && loaded.data?.days === asked ? loaded.data.count : undefined
+  const number = (n: number) => ({ count: n, n: formatNumber(n, 0, i18n.language) })
+  const { send, sending } = useOrder(jobLogsApi.clear, ({ count }) => {
+    feedback.success(t('log.cleared', number(count)))
+    onClose(true)
+  })
+  const close = () => {
+    // What is under way cannot be taken back by closing.
+    if (!sending) onClose(false)
+  }
+  return (
+    <Modal
+      open
+      title={t('log.clearTitle')}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': common('action.close') }}
+      getContainer={container}
+      okText={t('log.clearOk')}
+      okButtonProps={{ danger: true, disabled: !found, loading: sending }}
+      cancelText={common('action.cancel')}
+      onOk={() => void (valid && send({ days }))}
+      onCancel={close}
+    >
+      <div className={cbo.form}>
+        <label htmlFor={field}>{t('log.older')}</label>
+        <Space.Compact>
+          <InputNumber
+            id={field}
+            controls={false}
+            value={days}
+            status={valid ? '' : 'error'}
+            aria-invalid={!valid}
+            suffix={t('log.days')}
+            onChange={setDays}
+          />
+        </Space.Compact>
+        <p aria-live="polite">{said()}</p>
+      </div>
+    </Modal>
+  )
+
+  function said() {
+    if (!valid) return <span className={cbo.problem}>{form('between', { min, max })}</span>
+    if (found === undefined)
+      return loaded.error && !loaded.refreshing ? (
+        <span className={cbo.problem}>{errorText(loaded.error, 'load')}</span>
+      ) : (
+        t('log.counting')
+      )
+    return found === 0 ? t('log.none') : `${t('log.found', number(found))} ${t('log.final')}`
+  }
+}

@@ -1,0 +1,132 @@
+import { CopyOutlined, RedoOutlined } from '@ant-design/icons'
+import { Button, Drawer } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { jobLogsApi, type JobLogRow } from '@/api/jobs'
+import { formatDateTime } from '@/lib/time'
+import { useCan } from '@/ui/access/access'
+import { copyText } from '@/ui/actions/copyText'
+import { useLoad } from '@/ui/data/queries'
+import { usePane } from '@/ui/pane/pane'
+import { FailedState } from '@/ui/states/FailedState'
+import { Skeleton } from '@/ui/states/Skeleton'
+import { ObjectLink } from '@/ui/value/ObjectLink'
+import { NoValue } from '@/ui/value/Quantity'
+import cbo from '../parts/Cbo.module.css'
+import { jobPath } from '../parts/jobPaths'
+import { Cost, costText, JobResult } from '../parts/JobResult'
+import log from '../parts/Log.module.css'
+import { useCauseWord } from './useJobLogColumns'
+
+interface Props {
+  /** The newest known state of the execution. */
+  row: JobLogRow
+  onRerun: (row: JobLogRow) => void
+  onClose: () => void
+}
+
+/** One execution: with what it ran, what became of it, and what went wrong in full. */
+export function JobLogDrawer({ row, onRerun, onClose }: Props) {
+  const { t, i18n } = useTranslation('jobs')
+  const { t: common } = useTranslation('common')
+  const { container } = usePane()
+  const can = useCan()
+  const cause = useCauseWord()
+  // What is under way gets its exception later: the result is part of the key.
+  const loaded = useLoad(['jobLog', 'detail', row.id, row.result], (signal) =>
+    jobLogsApi.detail(row.id, signal),
+  )
+  const detail = loaded.data
+  const time = (wall: string) => (wall ? formatDateTime(wall, i18n.language) : <NoValue />)
+  const under = row.result === '3'
+  const gone = detail?.job_exists === '0'
+  const facts: [string, ReactNode][] = [
+    [t('field.result'), <JobResult key="result" code={row.result} />],
+    [t('field.job'), gone ? row.job_name : <ObjectLink to={jobPath(row.job_id)}>{t('log.openJob')}</ObjectLink>],
+    [t('field.start_time'), time(row.start_time)],
+    [t('field.end_time'), time(row.end_time)],
+    [
+      t('field.cost_ms'),
+      under ? t('log.soFar', { time: costText(row.cost_ms, i18n.language) }) : <Cost ms={row.cost_ms} />,
+    ],
+    [t('field.node'), row.node],
+    [t('field.cause'), cause(row.cause)],
+    [t('field.operator'), row.operator || <NoValue />],
+  ]
+  return (
+    <Drawer
+      open
+      size={760}
+      title={`${row.job_name}, ${formatDateTime(row.start_time, i18n.language)}`}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': common('action.close') }}
+      getContainer={container}
+      onClose={onClose}
+      styles={{ wrapper: { maxWidth: '94vw' } }}
+      extra={
+        can('set') &&
+        !under &&
+        detail &&
+        !gone && (
+          <Button icon={<RedoOutlined aria-hidden />} onClick={() => onRerun(row)}>
+            {t('log.rerun')}
+          </Button>
+        )
+      }
+    >
+      <dl className={cbo.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {row.result === '2' && detail && (
+          <div className={cbo.wide}>
+            <dt>{t('field.alarm_to')}</dt>
+            <dd>{detail.alarm_to || t('log.alarmNone')}</dd>
+          </div>
+        )}
+      </dl>
+      {gone && <p className={cbo.hint}>{t('log.jobGone')}</p>}
+      <h3 className={log.section}>{t('field.params')}</h3>
+      <p className={log.mono}>{row.program}</p>
+      {row.params ? (
+        <pre className={cbo.stack}>{pretty(row.params)}</pre>
+      ) : (
+        <p className={cbo.hint}>{t('log.noParams')}</p>
+      )}
+      <h3 className={log.section}>{t('log.stack')}</h3>
+      {!detail && loaded.error && (
+        <FailedState text={errorText(loaded.error, 'load')} onRetry={loaded.reload} retrying={loaded.loading} />
+      )}
+      {!detail && !loaded.error && <Skeleton height={120} />}
+      {detail?.stack && (
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+          <pre className={cbo.stack} tabIndex={0} aria-label={t('log.stack')}>
+            {detail.stack}
+          </pre>
+          <Button
+            type="text"
+            icon={<CopyOutlined aria-hidden />}
+            onClick={() => void copyText(detail.stack, t('log.copied'))}
+          >
+            {t('log.copyStack')}
+          </Button>
+        </>
+      )}
+      {detail?.stack === '' && <p className={cbo.hint}>{t('log.noException')}</p>}
+    </Drawer>
+  )
+}
+
+/** Parameters that are JSON are set like it. */
+function pretty(params: string): string {
+  try {
+    return JSON.stringify(JSON.parse(params), null, 2)
+  } catch {
+    return params
+  }
+}

@@ -1,0 +1,200 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { timedJobsApi, type TimedJobInput, type TimedJobRow } from '@/api/jobs'
+import { EditForm } from '@/domain/EditForm'
+import { jobGroups, jobTriggers } from '@/domain/jobCodes'
+import { jobHours, jobInterval } from '@/domain/limits'
+import { UserField } from '@/domain/pickers/PickerField'
+import { useRules } from '@/domain/useRules'
+import { ApiError } from '@/lib/apiError'
+import { serverFields } from '@/lib/serverFields'
+import { useLoad } from '@/ui/data/queries'
+import { feedback } from '@/ui/feedback/feedback'
+import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
+import { RunTime } from '@/ui/form/RunTime'
+import { useRunTimeWords } from '@/ui/form/useRunTimeWords'
+
+interface Props {
+  /** Absent for a new one. */
+  row: TimedJobRow | undefined
+  onClose: (saved: boolean) => void
+}
+
+const Field = formFields<TimedJobInput>()
+const blank: TimedJobInput = {
+  job_name: '',
+  job_group: 'maintenance',
+  program: '',
+  params: '',
+  trigger_type: 'cron',
+  cron: '',
+  interval_minutes: '',
+  start_time: '',
+  end_time: '',
+  person_in_charge: '',
+  alarm_email: '',
+  remark: '',
+}
+
+export function TimedJobForm({ row, onClose }: Props) {
+  const { t } = useTranslation('jobs')
+  const rules = useRules()
+  const add = useInsert()
+  const saved = { start: row?.start_time ?? '', end: row?.end_time ?? '' }
+  return (
+    <EditForm<TimedJobInput>
+      kind="drawer"
+      title={t(row ? 'job.edit' : 'job.add')}
+      draft={`timedJob:${row?.id ?? 'new'}`}
+      initial={row ? inputOf(row) : blank}
+      submit={(input) => (row ? timedJobsApi.update({ ...input, id: row.id }) : add(input))}
+      done={t('job.saved')}
+      onClose={onClose}
+    >
+      <FormSection title={t('job.what')} />
+      <Field.Text name="job_name" label={t('field.job_name')} required />
+      <Field.Select
+        name="job_group"
+        label={t('field.job_group')}
+        required
+        options={jobGroups.map((value) => ({ value, label: t(`group.${value}`) }))}
+      />
+      <ProgramFields />
+      <FormSection title={t('job.when')} />
+      <TriggerFields />
+      <Field.DateTime
+        name="start_time"
+        label={t('field.start_time')}
+        help={t('job.startHelp')}
+        rules={[rules.jobStart('start_time', 'end_time', saved)]}
+      />
+      <Field.DateTime
+        name="end_time"
+        label={t('field.end_time')}
+        help={t('job.endHelp', { hour: jobHours })}
+        rules={[rules.jobEnd('start_time', 'end_time', saved)]}
+      />
+      <FormSection title={t('job.who')} />
+      <Field.Custom name="person_in_charge" label={t('field.person_in_charge')}>
+        <UserField shown={row?.person_name ?? ''} />
+      </Field.Custom>
+      <Field.Text
+        name="alarm_email"
+        label={t('field.alarm_email')}
+        max={100}
+        rules={[rules.email]}
+        help={t('job.alarmHelp')}
+      />
+      <Field.Area name="remark" label={t('field.remark')} />
+    </EditForm>
+  )
+}
+
+/** Saves a new job; one with a known name is overwritten if the user agrees. */
+function useInsert(): (input: TimedJobInput) => Promise<unknown> {
+  const { t } = useTranslation('jobs')
+  const { t: common } = useTranslation('common')
+  return async (input) => {
+    try {
+      return await timedJobsApi.insert(input)
+    } catch (error) {
+      if (!(error instanceof ApiError) || !('overwrite' in serverFields(error))) throw error
+      const agreed = await feedback.confirm({
+        title: error.message,
+        content: t('job.overwriteContent', { name: input.job_name }),
+        ok: t('job.overwrite'),
+        cancel: common('action.cancel'),
+        danger: true,
+      })
+      if (agreed) return timedJobsApi.insert({ ...input, overwrite: '1' })
+      throw new ApiError('refused', '', undefined, { fields: { job_name: t('job.nameTaken') } })
+    }
+  }
+}
+
+/** What the server calls, and with what. */
+function ProgramFields() {
+  const { t, i18n } = useTranslation('jobs')
+  const programs = useLoad(['timedJob', 'programs', i18n.language], timedJobsApi.programs).data
+  const chosen = useFormValue<TimedJobInput>('program')
+  const options = useMemo(
+    () =>
+      programs?.map(({ program, title }) => ({ value: program, label: `${title} · ${program}` })) ?? [],
+    [programs],
+  )
+  const known = programs?.find(({ program }) => program === chosen)
+  return (
+    <>
+      <Field.Select
+        name="program"
+        label={t('field.program')}
+        required
+        wide
+        options={options}
+        help={t('job.programHelp')}
+      />
+      <Field.Area
+        name="params"
+        label={t('field.params')}
+        max={500}
+        rows={2}
+        help={known && (known.example ? t('job.paramsHelp', { example: known.example }) : t('job.noParams'))}
+      />
+    </>
+  )
+}
+
+/** Set times or an interval: only the chosen one is asked for. */
+function TriggerFields() {
+  const { t } = useTranslation('jobs')
+  const runTime = useRunTimeWords()
+  const trigger = useFormValue<TimedJobInput>('trigger_type')
+  return (
+    <>
+      <Field.Radio
+        name="trigger_type"
+        label={t('field.trigger_type')}
+        required
+        wide
+        options={jobTriggers.map((value) => ({ value, label: t(`trigger.${value}`) }))}
+      />
+      {trigger === 'interval' ? (
+        <Field.Integer
+          name="interval_minutes"
+          label={t('field.interval_minutes')}
+          required
+          wide
+          min={0}
+          max={jobInterval}
+          unit={t('job.minutes')}
+          help={t('job.intervalHelp')}
+        />
+      ) : (
+        <Field.Custom
+          name="cron"
+          label={t('field.run_time')}
+          required
+          wide
+          rules={[(value) => runTime.check(value)]}
+        >
+          <RunTime />
+        </Field.Custom>
+      )}
+    </>
+  )
+}
+
+const inputOf = (row: TimedJobRow): TimedJobInput => ({
+  job_name: row.job_name,
+  job_group: row.job_group,
+  program: row.program,
+  params: row.params,
+  trigger_type: row.trigger_type,
+  cron: row.cron,
+  interval_minutes: row.trigger_type === 'interval' ? row.interval_minutes : '',
+  start_time: row.start_time,
+  end_time: row.end_time,
+  person_in_charge: row.person_in_charge,
+  alarm_email: row.alarm_email,
+  remark: row.remark,
+})
