@@ -7,19 +7,31 @@ import { originsOf, securityHeaders } from './src/config/securityHeaders.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** Which of the first pages need a module at once. */
+interface Needs<Has> {
+  signIn: Has
+  frame: Has
+  dashboard: Has
+}
+
 interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
 }
 
-/** Which pages need a module at once: known once the whole graph is. */
-function needsOf(id: string, graph: Graph): { signIn: boolean; frame: boolean } {
+/** Known once the whole graph is. */
+function needsOf(id: string, graph: Graph): Needs<boolean> {
   needs ??= {
     signIn: closure(['./src/main.tsx'], graph),
     frame: closure(['./src/app/AdminRoot.tsx', './src/features/capture/meter-list/MeterList.tsx'], graph),
+    dashboard: closure(['./src/features/dashboard/overview/Dashboard.tsx'], graph),
   }
-  return { signIn: needs.signIn.has(id), frame: needs.frame.has(id) }
+  return {
+    signIn: needs.signIn.has(id),
+    frame: needs.frame.has(id),
+    dashboard: needs.dashboard.has(id),
+  }
 }
-let needs: { signIn: ReadonlySet<string>; frame: ReadonlySet<string> } | undefined
+let needs: Needs<ReadonlySet<string>> | undefined
 
 /** Everything that the files import, not counting what they fetch later. */
 function closure(files: readonly string[], graph: Graph): ReadonlySet<string> {
@@ -62,7 +74,7 @@ function taken(code: string, index: string, { name, file }: (typeof barrels)[num
 }
 
 const named =
-  (name: string, has: (of: { signIn: boolean; frame: boolean }) => boolean) =>
+  (name: string, has: (of: Needs<boolean>) => boolean) =>
   (id: string, graph: Graph): string | null =>
     has(needsOf(id, graph)) ? name : null
 
@@ -92,7 +104,7 @@ const chunkGroups = [
   },
   {
     // What many other screens share: forms, pickers, drawers. Not what is heavy and rarely seen.
-    name: named('parts', (of) => !of.frame && !of.signIn),
+    name: named('parts', (of) => !of.frame && !of.signIn && !of.dashboard),
     minShareCount: 8,
     test: /^(?!.*(date-picker|picker|dayjs|tiptap|prosemirror|croner|src[\\/]ui[\\/](chart|map|rich|time|graph|import))).*$/,
     priority: 5,

@@ -29,6 +29,7 @@ import { securityLogHandlers } from './handlers/securityLogs'
 import { tableLogHandlers } from './handlers/tableLogs'
 import { visitStatisticHandlers } from './handlers/visitStatistics'
 import { meterArchiveHandlers } from './handlers/meterArchive'
+import { meterChangeHandlers } from './handlers/meterChanges'
 import { meterImportHandlers } from './handlers/meterImport'
 import { meterLookupHandlers } from './handlers/meterLookup'
 import { meterRecordHandlers } from './handlers/meterRecord'
@@ -52,6 +53,7 @@ import { roleAdminHandlers } from './handlers/roleAdmin'
 import { userAdminHandlers } from './handlers/userAdmin'
 import { userHandlers } from './handlers/users'
 import { timedJobHandlers } from './handlers/timedJobs'
+import { monthEnergyHandlers } from './handlers/monthEnergy'
 import { jobLogHandlers } from './handlers/jobLogs'
 import { taskHandlers } from './handlers/tasks'
 import { taskMonitorHandlers } from './handlers/taskMonitor'
@@ -63,7 +65,7 @@ import { dataItemHandlers } from './handlers/dataItems'
 import { realTimeHandlers } from './handlers/realTime'
 import { codeRuleHandlers } from './handlers/codeRules'
 import { sysParamHandlers } from './handlers/sysParams'
-import { textHandlers } from './handlers/texts'
+import { textHandlers } from './handlers/interfaceTexts'
 import { createWorld } from './world/createWorld'
 import type { World, WorldOptions, WorldSize } from './world/types'
 
@@ -179,6 +181,7 @@ export function createBackend(options: BackendOptions): Backend {
       ...meterHandlers(core),
       ...meterRecordHandlers(core),
       ...meterArchiveHandlers(core),
+      ...meterChangeHandlers(core),
       ...meterImportHandlers(core),
       ...dataItemHandlers(core),
       ...commandHandlers(core),
@@ -204,6 +207,7 @@ export function createBackend(options: BackendOptions): Backend {
       ...taskHandlers(core),
       ...timedJobHandlers(core),
       ...jobLogHandlers(core),
+      ...monthEnergyHandlers(core),
       ...taskMonitorHandlers(core),
       ...dictHandlers(core),
       ...sysParamHandlers(core),

@@ -2,10 +2,12 @@ import { simMessages } from './messages/sims'
 import { logMessages } from './messages/logs'
 import { commandMessages } from './messages/commands'
 import { topologyWords } from './messages/topology'
+import { energyMessages } from './messages/energy'
 import { jobMessages } from './messages/jobs'
 import { taskMessages } from './messages/tasks'
 import { formMessages } from './messages/forms'
 import { meterArchiveWords } from './messages/meterArchive'
+import { meterChangeWords } from './messages/meterChanges'
 import { exportWords } from './messages/exports'
 import { noticeWords } from './messages/notices'
 import { publishingMessages } from './messages/publishing'
@@ -148,7 +150,9 @@ const table = {
   ...simMessages,
   ...taskMessages,
   ...jobMessages,
+  ...energyMessages,
   ...meterArchiveWords,
+  ...meterChangeWords,
   ...topologyWords,
   ...commandMessages,
   ...abnormalWords,

@@ -24,26 +24,32 @@ const part = (text: string): RuleComponent =>
           ? { type: 'serial', value: '', digits: Number(text) }
           : { type: 'constant', value: text, digits: 0 }
 
-const seeds: readonly [code: string, name: string, parts: string, reset: ResetCycle, last: number, more?: string][] =
-  [
-    ['workOrder', 'Work order', 'WO- %yyyyMMdd - 4', 'day', 17],
-    ['meterReplacement', 'Meter replacement slip', 'MR %yyMM 5', 'month', 231],
-    ['installation', 'Installation slip', 'IN %yyMM 5', 'month', 84],
-    ['consumerNo', 'Consumer number', '@org_code 6', 'never', 184_207],
-    ['contract', 'Supply contract', 'CT- @org_code - %yyyy 5', 'year', 1_842],
-    ['invoice', 'Invoice', 'B01 %yyMM 8', 'month', 6_318],
-    ['creditNote', 'Credit note', 'B04 %yyMM 8', 'month', 12],
-    ['receipt', 'Payment receipt', 'R- @area_code %yyMMdd 5', 'day', 408],
-    ['tokenOrder', 'Token order', 'TK %yyyyMMdd 6', 'day', 1_377],
-    ['pricePlan', 'Price plan', 'PP- ?RES - 3', 'never', 26],
-    ['deliveryBatch', 'Meter delivery batch', 'LOT- ?A %yyyy 4', 'year', 39],
-    ['simStock', 'SIM card stock', 'SIM %yy 6', 'year', 2_260],
-    ['transformerArea', 'Transformer area', 'TG 4', 'never', 127],
-    ['complaint', 'Complaint', 'CP- %yyyy - 6', 'year', 905],
-    ['inspection', 'Field inspection', 'FI %yyMMdd 3', 'day', 6],
-    ['lossCase', 'Loss case', 'LC- @tg_code - %yyMM 2', 'month', 3],
-    ['oldWorkOrder', 'Work order (before 2025)', 'OT 7', 'never', 48_116, 'Replaced by “Work order”'],
-  ]
+const seeds: readonly [
+  code: string,
+  name: string,
+  parts: string,
+  reset: ResetCycle,
+  last: number,
+  more?: string,
+][] = [
+  ['workOrder', 'Work order', 'WO- %yyyyMMdd - 4', 'day', 17],
+  ['meterReplacement', 'Meter replacement slip', 'MR %yyMM 5', 'month', 231],
+  ['installation', 'Installation slip', 'IN %yyMM 5', 'month', 84],
+  ['consumerNo', 'Consumer number', '@org_code 6', 'never', 184_207],
+  ['contract', 'Supply contract', 'CT- @org_code - %yyyy 5', 'year', 1_842],
+  ['invoice', 'Invoice', 'B01 %yyMM 8', 'month', 6_318],
+  ['creditNote', 'Credit note', 'B04 %yyMM 8', 'month', 12],
+  ['receipt', 'Payment receipt', 'R- @area_code %yyMMdd 5', 'day', 408],
+  ['tokenOrder', 'Token order', 'TK %yyyyMMdd 6', 'day', 1_377],
+  ['pricePlan', 'Price plan', 'PP- ?RES - 3', 'never', 26],
+  ['deliveryBatch', 'Meter delivery batch', 'LOT- ?A %yyyy 4', 'year', 39],
+  ['simStock', 'SIM card stock', 'SIM %yy 6', 'year', 2_260],
+  ['transformerArea', 'Transformer area', 'TG 4', 'never', 127],
+  ['complaint', 'Complaint', 'CP- %yyyy - 6', 'year', 905],
+  ['inspection', 'Field inspection', 'FI %yyMMdd 3', 'day', 6],
+  ['lossCase', 'Loss case', 'LC- @tg_code - %yyMM 2', 'month', 3],
+  ['oldWorkOrder', 'Work order (before 2025)', 'OT 7', 'never', 48_116, 'Replaced by “Work order”'],
+]
 
 export const createCodeRules = (clock: TableClock): Table<CodeRuleRow> =>
   createTable<CodeRuleRow>(

@@ -45,16 +45,17 @@ function seeds() {
     images: [`${modelId(row.model)}:front`, `${modelId(row.model)}:terminals`],
     remark: '',
   })
-  const meters = (Object.entries(models) as [MeterType, (typeof models)[MeterType]][]).flatMap(([type, list]) =>
-    list.map(({ name, manufacturer, firmware }) =>
-      made({
-        model: name,
-        manufacturer,
-        fw_version: firmware,
-        protocols: spoken[manufacturer] ?? ['01'],
-        ...meterFor[type],
-      }),
-    ),
+  const meters = (Object.entries(models) as [MeterType, (typeof models)[MeterType]][]).flatMap(
+    ([type, list]) =>
+      list.map(({ name, manufacturer, firmware }) =>
+        made({
+          model: name,
+          manufacturer,
+          fw_version: firmware,
+          protocols: spoken[manufacturer] ?? ['01'],
+          ...meterFor[type],
+        }),
+      ),
   )
   return [
     ...meters,
@@ -66,7 +67,14 @@ function seeds() {
         ...row,
         device_type: '04',
         phases: '',
-        capabilities: ['event.read', 'event.push', 'clock.read', 'clock.set', 'firmware.read', 'firmware.control'],
+        capabilities: [
+          'event.read',
+          'event.push',
+          'clock.read',
+          'clock.set',
+          'firmware.read',
+          'firmware.control',
+        ],
       }),
     ),
   ]

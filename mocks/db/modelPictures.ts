@@ -27,7 +27,12 @@ export function modelPicture(model: Drawn, view: string): string {
 }
 
 function front({ model, manufacturer, device_type, phases }: Drawn): string {
-  const look = bodies[manufacturer] ?? { shell: '#eceff1', edge: '#90a4ae', screen: '#b9c9a8', mark: '#37474f' }
+  const look = bodies[manufacturer] ?? {
+    shell: '#eceff1',
+    edge: '#90a4ae',
+    screen: '#b9c9a8',
+    mark: '#37474f',
+  }
   const ground = rect(0, 0, 480, 600, '#f7f9fa')
   const wide = phases === '1' ? 250 : 340
   const left = (480 - wide) / 2
@@ -36,7 +41,9 @@ function front({ model, manufacturer, device_type, phases }: Drawn): string {
     rect(left, 60, wide, 480, look.shell, `rx="26" stroke="${look.edge}" stroke-width="4"`) +
     rect(left + 14, 432, wide - 28, 94, '#ffffff55', `rx="12" stroke="${look.edge}" stroke-width="2"`)
   if (device_type === '04') {
-    const lamps = [0, 1, 2, 3, 4].map((at) => dot(left + 60 + at * 52, 200, 9, at < 3 ? '#3aa76d' : '#c9d3d8'))
+    const lamps = [0, 1, 2, 3, 4].map((at) =>
+      dot(left + 60 + at * 52, 200, 9, at < 3 ? '#3aa76d' : '#c9d3d8'),
+    )
     const antennas = rect(left + 40, 8, 8, 56, '#455a64') + rect(left + wide - 48, 8, 8, 56, '#455a64')
     const ports = [0, 1, 2, 3].map((at) => rect(left + 46 + at * 66, 300, 48, 40, '#37474f', 'rx="5"'))
     const name = text(240, 262, 34, '#263238', model, 'text-anchor="middle" font-weight="700"')
@@ -44,7 +51,14 @@ function front({ model, manufacturer, device_type, phases }: Drawn): string {
   }
   const display =
     rect(left + 28, 142, wide - 56, 92, look.screen, `rx="8" stroke="${look.edge}" stroke-width="2"`) +
-    text(left + wide - 44, 204, 44, '#1f2d1f', phases === '1' ? '012 487.3' : '0 148 203.6', 'text-anchor="end" font-family="monospace" font-weight="700" textLength="' + String(wide - 100) + '"') +
+    text(
+      left + wide - 44,
+      204,
+      44,
+      '#1f2d1f',
+      phases === '1' ? '012 487.3' : '0 148 203.6',
+      'text-anchor="end" font-family="monospace" font-weight="700" textLength="' + String(wide - 100) + '"',
+    ) +
     text(left + wide - 40, 226, 15, '#1f2d1f', 'kWh', 'text-anchor="end"')
   const keys =
     device_type === '02'
@@ -56,7 +70,14 @@ function front({ model, manufacturer, device_type, phases }: Drawn): string {
     device_type === '02'
       ? ''
       : text(240, 372, 34, '#263238', model, 'text-anchor="middle" font-weight="700"') +
-        text(240, 402, 16, '#546e7a', phases === '1' ? '230 V · 5(80) A · 50/60 Hz' : '3×230/400 V · 50/60 Hz', 'text-anchor="middle"')
+        text(
+          240,
+          402,
+          16,
+          '#546e7a',
+          phases === '1' ? '230 V · 5(80) A · 50/60 Hz' : '3×230/400 V · 50/60 Hz',
+          'text-anchor="middle"',
+        )
   const lamp = dot(left + wide - 62, 300, 8, '#c0392b')
   return svg(ground + shell + brand + display + keys + plate + lamp)
 }

@@ -72,7 +72,9 @@ export function createReleaseNotes(
       const training = (username: string) => accounts.some((account) => account.username === username)
       const past = users
         .all()
-        .filter(({ username }, index) => (id === `v${newest}` ? !training(username) && index % 3 === 0 : true))
+        .filter(({ username }, index) =>
+          id === `v${newest}` ? !training(username) && index % 3 === 0 : true,
+        )
       set = new Set(seeded ? past.map(({ username }) => username) : [])
       readers.set(id, set)
     }

@@ -50,12 +50,17 @@ export function silentSince(core: Core, modemId: string): string | undefined {
 export function simShown(core: Core): (record: SimRecord) => SimRow {
   const wall = wallIn(core.world.zone, core.now())
   const today = wall.slice(0, 10)
-  const passed = (daysOf(`${today.slice(0, 8)}01`, today) - 1 + Number(wall.slice(11, 13)) / 24) || 0.05
+  const passed = daysOf(`${today.slice(0, 8)}01`, today) - 1 + Number(wall.slice(11, 13)) / 24 || 0.05
   return ({ state: _s, active_from: _a, modem_id, ...row }) => {
     const status = simStatus({ ...row, state: _s, active_from: _a, modem_id }, wall)
     const inDevice = modem_id !== ''
     const meters = inDevice ? core.archive.grid.meters('rcp', modem_id) : 0
-    const luck = bits(core.world.parts.network.seed, topic.structure, 78, Number(row.id.replace(/\D/g, '')) || 1)
+    const luck = bits(
+      core.world.parts.network.seed,
+      topic.structure,
+      78,
+      Number(row.id.replace(/\D/g, '')) || 1,
+    )
     // A concentrator brings about 9 kB a day for each of its meters, and its own messages.
     const daily = 38_000 + (luck % 30_000) + meters * (7_000 + (luck % 4_000))
     return {

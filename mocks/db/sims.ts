@@ -41,7 +41,7 @@ function cardNo(index: number, luck: number): string {
   const { issuer, digits } = operators[luck % operators.length] ?? operators[0]
   const body = `89999${issuer}${String((luck >>> 4) % 100).padStart(2, '0')}`
   const whole = body + String(index + 1).padStart(digits - 1 - body.length, '0')
-  const check = [...'0123456789'].find((digit) => hasCheckDigit(whole + digit)) ?? '0'
+  const check = '0123456789'.split('').find((digit) => hasCheckDigit(whole + digit)) ?? '0'
   return whole + check
 }
 
@@ -58,7 +58,7 @@ function seeds(world: World, clock: TableClock) {
     const { operator, supplier } = operators[luck % operators.length] ?? operators[0]
     const inDevice = index < network.cpCount
     const shared = {
-      id: `sim-${String(index + 1)}`,
+      id: `card-${String(index + 1)}`,
       card_no: cardNo(index, luck),
       operator,
       supplier,
@@ -83,8 +83,13 @@ function seeds(world: World, clock: TableClock) {
         ...shared,
         open_date: addDays(today, ends - 730),
         expiry_date: addDays(today, ends),
-        state: place % 9 === 7 ? ('cancelled' as const) : ('idle' as const),
-        reason: place % 9 === 7 ? 'dismantled' : '',
+        state:
+          place % 9 === 7
+            ? ('cancelled' as const)
+            : place % 11 === 5
+              ? ('suspended' as const)
+              : ('idle' as const),
+        reason: place % 9 === 7 ? 'dismantled' : place % 11 === 5 ? 'lost' : '',
       }
     }
     const direct = network.cpDirect[index] === 1
@@ -103,6 +108,7 @@ function seeds(world: World, clock: TableClock) {
       renewal_date: addDays(today, ends - 730) > opened ? addDays(today, ends - 730) : '',
       state: fate === 2 || fate === 4 ? ('suspended' as const) : ('bound' as const),
       reason: fate === 2 || fate === 4 ? 'traffic' : '',
+      ...(fate === 2 || fate === 4 ? { update_time: clock.wall(now - 3 * 86_400_000) } : {}),
       bound_user: who?.name ?? '',
       user_phone: who ? `+1 829 555 01${String((luck >>> 8) % 100).padStart(2, '0')}` : '',
       device_type: direct ? ('meter' as const) : ('cp' as const),

@@ -248,16 +248,15 @@ const past: readonly [key: ParamKey, days: number, before: string, after: string
 export function createSysParams(clock: TableClock): SysParamTable {
   const begun = clock.now()
   const day = 86_400_000
-  const changes: ParamChange[] = past
-    .map(([key, days, value_before, value_after, reason], index) => ({
-      id: `ph${String(index + 1)}`,
-      param_id: key,
-      value_before,
-      value_after,
-      reason,
-      change_user: by,
-      change_time: clock.wall(begun - days * day),
-    }))
+  const changes: ParamChange[] = past.map(([key, days, value_before, value_after, reason], index) => ({
+    id: `ph${String(index + 1)}`,
+    param_id: key,
+    value_before,
+    value_after,
+    reason,
+    change_user: by,
+    change_time: clock.wall(begun - days * day),
+  }))
   const table = createTable<SysParamRow>(
     {
       name: 'sysParam',

@@ -9,6 +9,7 @@ import { createDeviceModels, type DeviceModelRecord } from './deviceModels'
 import { createSims, type SimRecord } from './sims'
 import { createLines, type LineRecord } from './lines'
 import { createMeterImports, type MeterImportRecord } from './meterImports'
+import { createMeterChanges, type MeterChangeRecord } from './meterChanges'
 import { createPoints, type PointRecord } from './points'
 import { createSubstations, type SubstationRecord } from './substations'
 import { createRoleTable, type RoleRow } from './roles'
@@ -35,6 +36,7 @@ export interface Tables {
   areas: WatchedTable<AreaRecord>
   points: WatchedTable<PointRecord>
   meterImports: Table<MeterImportRecord>
+  meterChanges: Table<MeterChangeRecord>
   dataItems: Table<StoredItem>
   savedReadings: Table<SavedReading>
   users: Table<UserEntity>
@@ -65,6 +67,7 @@ export function createTables(clock: TableClock, world: World): Tables {
     areas: createAreas(clock, world),
     points: createPoints(clock, world),
     meterImports: createMeterImports(clock),
+    meterChanges: createMeterChanges(clock, world),
     dataItems: createDataItems(clock),
     savedReadings: createSavedReadings(clock),
     users: createUserTable(clock, world),

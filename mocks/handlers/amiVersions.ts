@@ -15,11 +15,10 @@ const screens = ['amiVersion'] as const
 
 /** Publishing what is new; once published, a note stays as it is. */
 export function amiVersionHandlers(core: Core): HttpHandler[] {
-  const { db } = core
-  const table = () => db.tables.amiVersions
+  const table = () => core.db.tables.amiVersions
   const rowOf = ({ texts, ...row }: ReleaseRecord, { language, say }: Asker): AmiVersionRow => {
     const published = row.publish_status === '1'
-    const { read, of } = db.releaseNotes.readers(row.id)
+    const { read, of } = core.db.releaseNotes.readers(row.id)
     return {
       ...row,
       version_title: textFor(texts, language).title,

@@ -43,7 +43,8 @@ export function codeRuleHandlers(core: Core): HttpHandler[] {
     const reset_cycle: ResetCycle = form.oneOf('reset_cycle', resetCycles, { required: true })
     const start = form.integer('start', 1, largestStart, { absent: 1 })
     const components = componentsOf(raw)
-    if (!components || ruleProblem(components, reset_cycle) !== undefined) form.fail('components', 'ruleProblem')
+    if (!components || ruleProblem(components, reset_cycle) !== undefined)
+      form.fail('components', 'ruleProblem')
     else if (!form.failed('start') && numberOf(components, wall(), start) === undefined)
       form.fail('start', 'fieldInvalid')
     return { components: components ?? [], reset_cycle, start }
@@ -124,7 +125,9 @@ function componentsOf(raw: unknown): RuleComponent[] | undefined {
     if (typeof each !== 'object' || each === null) return []
     const { type, value, digits } = each as Record<string, unknown>
     const known = componentTypes.find((one) => one === type)
-    return known && typeof value === 'string' && typeof digits === 'number' ? [{ type: known, value, digits }] : []
+    return known && typeof value === 'string' && typeof digits === 'number'
+      ? [{ type: known, value, digits }]
+      : []
   })
   return found.length === raw.length ? found : undefined
 }

@@ -20,6 +20,7 @@ import {
 import type { StoredItem } from '../db/dataItems'
 import type { ScreenCode } from '../db/menus'
 import type { MessageKey, Say } from '../messages'
+import { faultSentence } from './commandFaults'
 import { answerOf, measures } from './commandValues'
 import { Refusal, type Params } from './params'
 import { permissions } from './permissions'
@@ -60,16 +61,6 @@ const problems: Record<ReadProblem, MessageKey> = {
   oneDirect: 'readOneDirect',
   noDate: 'readNoDate',
 }
-/** What a fault is called to people. */
-export const faultSentence: Record<Exclude<Slot['fault'], ''>, MessageKey> = {
-  timeout: 'readTimeout',
-  dcuOffline: 'cpReadTimeout',
-  dataInvalid: 'dataInvalid',
-  protocolException: 'cpProtocolException',
-  busy: 'deviceBusy',
-  other: 'deviceRefused',
-}
-
 interface Target extends CommandDevice {
   reach: Reach
   meter: MeterDetail | undefined

@@ -30,11 +30,12 @@ it('knows every model of the field, with pictures, and counts its devices', asyn
   const rows = await list()
   for (const { name } of Object.values(models).flat()) {
     const row = rows.find((each) => each.model === name)
-    expect(row?.images.length, name).toBeGreaterThan(0)
+    expect(row?.images.length).toBeGreaterThan(0)
     const meters = (await get(`/capture/meter/list?meter_model=${name}`, token)).body.result.pageDatas
-    expect(row?.meter_count, name).toBe(meters.totalCount)
+    expect(row?.meter_count).toBe(meters.totalCount)
   }
-  const picture = (await get(`/capture/deviceModel/image/${String(rows[0]?.images[0])}`, token)).body.result.data
+  const picture = (await get(`/capture/deviceModel/image/${String(rows[0]?.images[0])}`, token)).body.result
+    .data
   expect(decodeURIComponent(picture)).toContain('<svg')
 })
 
@@ -82,7 +83,10 @@ it('neither deletes nor renames a model that devices refer to', async () => {
   const { put, list, call, token, signIn, get } = await setUp()
   const row = (await list('model=LX110'))[0]
   expect((await put('delete', { ids: row?.id })).message).toContain('LX110')
-  const renamed = await call('PUT', '/capture/deviceModel/update', { body: { ...row, model: 'LX111' }, token })
+  const renamed = await call('PUT', '/capture/deviceModel/update', {
+    body: { ...row, model: 'LX111' },
+    token,
+  })
   expect(renamed.body.result.fields).toHaveProperty('model')
   const spare = (await list('model=LX120'))[0]
   expect((await put('delete', { ids: spare?.id })).success).toBe(true)

@@ -37,7 +37,13 @@ export function deviceModelHandlers(core: Core): HttpHandler[] {
   /** A seeded picture shows the model as it was made, whatever became of its row. */
   const drawn = new WeakMap<Db, Map<string, DeviceModelRecord>>()
   function seededModel(id: string): DeviceModelRecord | undefined {
-    const own = drawn.get(core.db) ?? new Map(table().all().map((row) => [row.id, row]))
+    const own =
+      drawn.get(core.db) ??
+      new Map(
+        table()
+          .all()
+          .map((row) => [row.id, row]),
+      )
     drawn.set(core.db, own)
     return own.get(id) ?? table().get(id)
   }
@@ -150,7 +156,8 @@ function counter(core: Core): (row: DeviceModelRecord) => number {
   let known: { of: Db; version: string; counts: Map<string, number> } | undefined
   return ({ model, device_type }) => {
     const version = `${String(core.db.meters.version())}/${String(core.db.tables.points.version())}`
-    if (known?.of !== core.db || known.version !== version) known = { of: core.db, version, counts: new Map() }
+    if (known?.of !== core.db || known.version !== version)
+      known = { of: core.db, version, counts: new Map() }
     const key = `${device_type === '04' ? 'cp' : 'meter'} ${model}`
     const before = known.counts.get(key)
     if (before !== undefined) return before

@@ -43,11 +43,6 @@ export class Form {
     return this.body.raw(name)
   }
 
-  /** As it was sent. */
-  raw(name: string): unknown {
-    return this.body.raw(name)
-  }
-
   text(name: string, { required = false, max = 64, test, say = 'fieldInvalid' }: TextRule = {}): string {
     const raw = this.body.raw(name)
     if (raw !== undefined && raw !== null && typeof raw !== 'string' && typeof raw !== 'number')

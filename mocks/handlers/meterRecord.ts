@@ -7,7 +7,7 @@ import { stateOf } from '../db/commands'
 import { people } from '../db/people'
 import { HOUR, MINUTE } from '../world/calendar'
 import { draw, topic } from '../world/random'
-import { faultSentence } from './commands'
+import { faultSentence } from './commandFaults'
 import { answerOf } from './commandValues'
 import { peopleOf } from './logSpan'
 import { Refusal } from './params'
@@ -114,9 +114,9 @@ function pastOf(core: Core, id: string, { language, say }: Call): Timed[] {
       baseMs: core.edition === 'cloud' ? 60_000 : 90_000,
     })
     if (!verdict) continue
-    const kind = (['read', 'read', 'ping', 'timeSync'] as const)[
-      Math.floor(draw(7, topic.attempt, key, day, 4) * 4)
-    ] ?? 'read'
+    const kind =
+      (['read', 'read', 'ping', 'timeSync'] as const)[Math.floor(draw(7, topic.attempt, key, day, 4) * 4)] ??
+      'read'
     const reads = kind === 'read'
     const { fault, after } = verdict
     found.push({

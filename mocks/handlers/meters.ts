@@ -10,7 +10,7 @@ import { Params, Refusal } from './params'
 import { personalOf } from './personal'
 import { ok, pageOk, route, type Access, type Call } from './route'
 
-const anyMeterScreen: Exclude<Access, 'public'> = { screens: ['meterDetail', 'meterCurve'] }
+const anyMeterScreen: Exclude<Access, 'public'> = { screens: ['meterDetail', 'meterCurve', 'meterEnergy'] }
 
 export function meterHandlers(core: Core): HttpHandler[] {
   const { now } = core

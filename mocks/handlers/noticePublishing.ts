@@ -19,8 +19,7 @@ const types = Object.keys(typeWords) as NoticeSeed['type'][]
 
 /** Writing, publishing and withdrawing notices. */
 export function noticePublishingHandlers(core: Core): HttpHandler[] {
-  const { db } = core
-  const table = () => db.tables.notices
+  const table = () => core.db.tables.notices
   const titleOf = (notice: NoticeRecord): string => table().title(notice)
   const known = (id: string): NoticeRecord => {
     const notice = table().get(id)
@@ -29,19 +28,19 @@ export function noticePublishingHandlers(core: Core): HttpHandler[] {
   }
   const draft = (id: string): NoticeRecord => {
     const notice = known(id)
-    if (db.notices.status(notice) !== 'draft')
+    if (core.db.notices.status(notice) !== 'draft')
       throw new Refusal('noticeNoDraft', { name: titleOf(notice) })
     return notice
   }
   return [
     route(core, 'get', '/cbo/notice/roles', { screens, action: 'add' }, ({ language }) =>
-      ok(db.tables.roles.all().map((role) => ({ id: role.id, name: roleName(role, language) }))),
+      ok(core.db.tables.roles.all().map((role) => ({ id: role.id, name: roleName(role, language) }))),
     ),
     route(core, 'get', '/cbo/notice/reach', { screens, action: 'add' }, ({ query }) => {
       const params = query()
       const audience = params.oneOf('audience', kinds) ?? 'all'
       const audience_ids = params.text('audience_ids', 20_000)?.split(',') ?? []
-      const reach: NoticeReach = { count: db.notices.audienceOf({ audience, audience_ids }).length }
+      const reach: NoticeReach = { count: core.db.notices.audienceOf({ audience, audience_ids }).length }
       return ok(reach)
     }),
     route(core, 'post', '/cbo/notice/insert', { screens, action: 'add' }, async (call) => {
@@ -67,12 +66,12 @@ export function noticePublishingHandlers(core: Core): HttpHandler[] {
       const notice = draft((await call.body()).required('id'))
       const now = wallNow(core)
       if (notice.expire_time !== '' && notice.expire_time <= now) throw new Refusal('noticeOver')
-      if (db.notices.audienceOf(notice).length === 0) throw new Refusal('audienceEmpty')
+      if (core.db.notices.audienceOf(notice).length === 0) throw new Refusal('audienceEmpty')
       return change(call, notice, { published_time: now })
     }),
     route(core, 'post', '/cbo/notice/withdraw', { screens, action: 'publish' }, async (call) => {
       const notice = known((await call.body()).required('id'))
-      const status = db.notices.status(notice)
+      const status = core.db.notices.status(notice)
       if (status !== 'published' && status !== 'scheduled')
         throw new Refusal('noticeNotShown', { name: titleOf(notice) })
       return change(call, notice, { withdrawn: '1' })
@@ -87,10 +86,7 @@ export function noticePublishingHandlers(core: Core): HttpHandler[] {
 
 const wallNow = (core: Core): string => wallIn(core.world.zone, core.now())
 
-type Input = Pick<
-  NoticeRecord,
-  'type' | 'audience' | 'audience_ids' | 'begin_time' | 'expire_time' | 'texts'
->
+type Input = Pick<NoticeRecord, 'type' | 'audience' | 'audience_ids' | 'begin_time' | 'expire_time' | 'texts'>
 
 function read(core: Core, body: Params): Input {
   const { tables } = core.db
@@ -101,7 +97,9 @@ function read(core: Core, body: Params): Input {
   const begin_time = form.text('begin_time', { test: isWallTime })
   const expire_time = form.text('expire_time', { test: isWallTime })
   const texts = textsOf(form)
-  const among = { all: undefined, org: tables.organizations, role: tables.roles, user: tables.users }[audience]
+  const among = { all: undefined, org: tables.organizations, role: tables.roles, user: tables.users }[
+    audience
+  ]
   if (among && audience_ids.length === 0) form.fail('audience_ids', 'audienceNobody')
   if (among && audience_ids.some((id) => !among.get(id))) form.fail('audience_ids', 'rowGone')
   if (expire_time !== '' && begin_time !== '' && expire_time <= begin_time)

@@ -19,9 +19,7 @@ export const publishes = (core: Core, account: Account): boolean =>
 
 /** What this account may see, newest first. */
 export const visible = (core: Core, account: Account): NoticeRecord[] =>
-  publishes(core, account)
-    ? core.db.notices.all()
-    : core.db.notices.of(account, maySeeRate(core, account))
+  publishes(core, account) ? core.db.notices.all() : core.db.notices.of(account, maySeeRate(core, account))
 
 export function findNotice(core: Core, account: Account, id: string): NoticeRecord {
   const notice = visible(core, account).find((each) => each.id === id)

@@ -74,27 +74,18 @@ describe('what a device says of itself', () => {
   })
 
   it('counts the meters that it was not told of until it is', async () => {
-    const { ask, order, wait, id, db, call, signIn } = await signedIn()
-    const token = await signIn('operator')
-    expect((await ask(`/capture/cp/detail/${id}`)).result.device.archive_pending).toBe(0)
-    const meter = (await ask(`/capture/meter/list?tml_id=${id}&pageSize=1`)).result.pageDatas.dataList[0]
+    const { ask, order, wait, id, db } = await signedIn()
+    const pending = async () => (await ask(`/capture/cp/detail/${id}`)).result.device.archive_pending
+    expect(await pending()).toBe(0)
+    const list = (await ask(`/capture/meter/list?tml_id=${id}&pageSize=1`)).result.pageDatas
     wait(1_000)
-    const answer = await call('PUT', '/capture/meter/update', {
-      token,
-      body: {
-        ...(await ask(`/capture/meter/form/${meter.id}`)).result,
-        ...meter,
-        remark: 'x',
-        baud_rate: '2400',
-      },
-    })
-    if (answer.body.success) {
-      expect((await ask(`/capture/cp/detail/${id}`)).result.device.archive_pending).toBe(1)
-      await order('syncArchive', id)
-      wait(60_000)
-      expect(db.commands.ofDevice(id)[0]?.slot.fault).toBe('')
-      expect((await ask(`/capture/cp/detail/${id}`)).result.device.archive_pending).toBe(0)
-    } else expect.fail(JSON.stringify(answer.body))
+    const by = { username: 'operator', ip: '10.0.0.1' }
+    db.meters.update(list.dataList[0].id, { baud_rate: '2400' }, by)
+    expect(await pending()).toBe(1)
+    await order('syncArchive', id)
+    wait(60_000)
+    expect(db.commands.ofDevice(id)[0]?.slot.fault).toBe('')
+    expect(await pending()).toBe(0)
   })
 
   it('is nothing for a new one', async () => {
@@ -154,7 +145,8 @@ describe('/capture/cp/commands and changes', () => {
       body: { ...row, model: 'CX22', kek: '0'.repeat(32), vending_key: '' },
     })
     const { dataList } = (await ask(`/capture/cp/changes/${id}`)).result
-    expect(dataList[0].fields).toEqual([{ name: 'model', before: row?.model, after: 'CX22' }])
+    expect(dataList[0].fields).toContainEqual({ name: 'model', before: row?.model, after: 'CX22' })
+    expect(JSON.stringify(dataList)).not.toContain('00000')
   })
 })
 
@@ -180,7 +172,7 @@ describe('the vending key', () => {
 
 it('nobody without the page sees any of it', async () => {
   const { get, signIn, id } = await signedIn()
-  const token = await signIn('auditor')
+  const token = await signIn('cashier')
   for (const what of ['online', 'traffic', 'events', 'commands', 'changes'])
     expect((await get(`/capture/cp/${what}/${id}`, token)).status).toBe(403)
 })

@@ -78,7 +78,8 @@ function refusalOf(core: Core, change: TableChange, current: Row | undefined): S
   const { before, after, operation, object_name: name } = change
   if (operation === 'insert' || !before) return { key: 'restoreInsert', values: { name } }
   // What people were told stays told; a deleted draft comes back.
-  if (operation === 'update' && announced.has(change.table)) return { key: 'restorePublished', values: { name } }
+  if (operation === 'update' && announced.has(change.table))
+    return { key: 'restorePublished', values: { name } }
   if (operation === 'delete') {
     if (current) return { key: 'restoreThere', values: { name } }
     if (change.table === 'meter' || !tableOf(core, change.table))

@@ -178,10 +178,18 @@ function quickEntries(
   language: Call['language'],
 ): CurrentUser['quickEntryMenu'] {
   const entries = (codes: string[], limit: number) =>
-    codes.flatMap((code) => quickEntryOf(core.db.tables, mayOf(core, account), code, language) ?? []).slice(0, limit)
-  const pinned = entries(core.db.visits.pinned(account.username), 4).map((entry) => ({ ...entry, pinned: true }))
+    codes
+      .flatMap((code) => quickEntryOf(core.db.tables, mayOf(core, account), code, language) ?? [])
+      .slice(0, limit)
+  const pinned = entries(core.db.visits.pinned(account.username), 4).map((entry) => ({
+    ...entry,
+    pinned: true,
+  }))
   const frequent = entries(core.db.visits.frequent(account.username), 8).filter(({ url_address }) =>
     pinned.every((entry) => entry.url_address !== url_address),
   )
-  return { ofen: [...pinned, ...frequent].slice(0, 4), late: entries(core.db.visits.recent(account.username), 6) }
+  return {
+    ofen: [...pinned, ...frequent].slice(0, 4),
+    late: entries(core.db.visits.recent(account.username), 6),
+  }
 }

@@ -67,10 +67,10 @@ export function simImportHandlers(core: Core): HttpHandler[] {
         job.status = job.problems.length > 0 ? '3' : '2'
         if (job.status === '2')
           job.ids = rows.map(
-            ({ line: _, ...fields }) =>
+            (row) =>
               db.tables.sims.insert(
                 {
-                  ...fields,
+                  ...fieldsOf(row),
                   user_phone: '',
                   remark: '',
                   state: 'idle',
@@ -93,8 +93,7 @@ export function simImportHandlers(core: Core): HttpHandler[] {
     route(core, 'get', '/capture/simImport/progress/:taskId', { screens }, ({ part }) => {
       const job = known().jobs.get(part('taskId'))
       if (!job) throw new Refusal('importGone')
-      const share =
-        job.status === '1' ? Math.min(0.99, (core.now() - job.begun) / Math.max(1, job.takes)) : 1
+      const share = job.status === '1' ? Math.min(0.99, (core.now() - job.begun) / Math.max(1, job.takes)) : 1
       return ok({
         status: job.status,
         done: Math.floor(share * job.total),
@@ -153,6 +152,16 @@ function problemsOf(core: Core, rows: readonly Row[]): SimImportProblem[] {
     return found
   })
 }
+
+const fieldsOf = ({ card_no, operator, supplier, ip, sim_phone, open_date, expiry_date }: Row) => ({
+  card_no,
+  operator,
+  supplier,
+  ip,
+  sim_phone,
+  open_date,
+  expiry_date,
+})
 
 /** Phones are the same however they are written. */
 const bare = (text: string): string => text.replaceAll(/[ -]/g, '')

@@ -101,7 +101,10 @@ export function simHandlers(core: Core): HttpHandler[] {
               contains(row.card_no, params.text('card_no')) &&
               same(row.operator, params.text('operator')) &&
               contains(row.ip, params.text('ip')) &&
-              contains(row.sim_phone.replaceAll(/[ -]/g, ''), params.text('sim_phone')?.replaceAll(/[ -]/g, '')) &&
+              contains(
+                row.sim_phone.replaceAll(/[ -]/g, ''),
+                params.text('sim_phone')?.replaceAll(/[ -]/g, ''),
+              ) &&
               (bound === undefined || (row.modem_id !== '') === (bound === '1')) &&
               within(row) &&
               (status === undefined || simStatus(row, wall()) === status),
@@ -120,7 +123,14 @@ export function simHandlers(core: Core): HttpHandler[] {
         if (sim_phone && taken(table(), 'sim_phone', sim_phone, old)) form.fail('sim_phone', 'fieldTaken')
         if (expiry_date <= open_date) form.fail('expiry_date', 'simDates')
         return {
-          ...(old ?? { ...nowhere, state: 'idle', active_from: '', renewal_date: '', bound_user: '', reason: '' }),
+          ...(old ?? {
+            ...nowhere,
+            state: 'idle',
+            active_from: '',
+            renewal_date: '',
+            bound_user: '',
+            reason: '',
+          }),
           card_no,
           operator: form.text('operator', { required: true, max: 32 }),
           supplier: form.text('supplier', { max: 64 }),
@@ -162,7 +172,15 @@ export function simHandlers(core: Core): HttpHandler[] {
       return ok({ spans: [...spans, last] } satisfies SimExpiry)
     }),
     route(core, 'get', '/capture/sim/operators', { screens }, () =>
-      ok({ operators: [...new Set(table().all().map((row) => row.operator))].sort() }),
+      ok({
+        operators: [
+          ...new Set(
+            table()
+              .all()
+              .map((row) => row.operator),
+          ),
+        ].sort(),
+      }),
     ),
     route(core, 'post', '/capture/sim/bind', edit, async (call) => {
       const body = await call.body()
@@ -208,7 +226,11 @@ export function simHandlers(core: Core): HttpHandler[] {
       noteUnbound(core, row.modem_id)
       // A suspension is the network's and stays; only the device goes.
       const state = row.state === 'suspended' ? 'suspended' : 'idle'
-      return change(row, { ...nowhere, bound_user: '', user_phone: '', active_from: '', state, ...reason }, call)
+      return change(
+        row,
+        { ...nowhere, bound_user: '', user_phone: '', active_from: '', state, ...reason },
+        call,
+      )
     }),
     route(core, 'post', '/capture/sim/suspend', set, async (call) => {
       const body = await call.body()

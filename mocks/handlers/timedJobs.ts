@@ -121,7 +121,10 @@ export function timedJobHandlers(core: Core): HttpHandler[] {
       exporting: {
         type: 'timedJobExport',
         file: 'timed-jobs',
-        word: (row, key, { language }) => jobWord(language, key, row[key]),
+        word: (row, key, { language, say }) => {
+          if (key !== 'cron' || row.trigger_type === 'cron') return jobWord(language, key, row[key])
+          return row.interval_minutes === 0 ? say('jobOnce') : say('jobEvery', { n: row.interval_minutes })
+        },
       },
     }),
     route(core, 'get', `${path}/programs`, { screens }, ({ language }) =>

@@ -1,12 +1,6 @@
 import type { HttpHandler } from 'msw'
 import { mailCodeSeconds } from '../../src/domain/limits'
-import {
-  emailProblem,
-  isAvatar,
-  isMailCode,
-  isPhone,
-  passwordProblem,
-} from '../../src/domain/validators'
+import { emailProblem, isAvatar, isMailCode, isPhone, passwordProblem } from '../../src/domain/validators'
 import type { Core } from '../core'
 import { readPassword } from '../passwords'
 import { Refusal, type Params } from './params'

@@ -85,7 +85,7 @@ function historyOf(core: Core, job: JobRecord, now: number): number {
 
 /** Whether two executions at one instant differ is decided by the job: a number of its own. */
 const numberOf = (id: string): number =>
-  [...id].reduce((sum, letter) => Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0), 7)
+  Array.from(id).reduce((sum, letter) => Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0), 7)
 
 /** Begins an execution at `at`. Its length and its end are a function of the job and the instant. */
 export function addJobRun(

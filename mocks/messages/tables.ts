@@ -6,6 +6,7 @@ export const tableWords = {
   timedJob: { en: 'Timed job', zh: '定时任务', es: 'Trabajo programado', ja: '定期ジョブ' },
   meter: { en: 'Meter', zh: '电表', es: 'Medidor', ja: 'メーター' },
   meterImport: { en: 'Meter import', zh: '电表导入', es: 'Importación de medidores', ja: 'メーター取込' },
+  meterChange: { en: 'Meter change', zh: '换表记录', es: 'Cambio de medidor', ja: 'メーター交換' },
   substation: { en: 'Substation', zh: '变电站', es: 'Subestación', ja: '変電所' },
   line: { en: 'Line', zh: '线路', es: 'Línea', ja: '配電線' },
   tg: { en: 'Transformer area', zh: '台区', es: 'Área de transformador', ja: '変圧器エリア' },

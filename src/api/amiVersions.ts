@@ -42,7 +42,10 @@ export const amiVersionsApi = {
   ...resource<AmiVersionRow, AmiVersionQuery, AmiVersionInput>('/cbo/amiVersion', 'amiVersionExport'),
   detail: (id: string, signal?: AbortSignal): Promise<AmiVersion> =>
     http
-      .get<AmiVersion>(`/cbo/amiVersion/detail/${encodeURIComponent(id)}`, undefined, { signal, silent: true })
+      .get<AmiVersion>(`/cbo/amiVersion/detail/${encodeURIComponent(id)}`, undefined, {
+        signal,
+        silent: true,
+      })
       .then(takeObject),
   /** Everybody gets it as a reminder and in "What's new"; it cannot be taken back. */
   publish: (id: string): Promise<unknown> =>

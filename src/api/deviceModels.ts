@@ -38,7 +38,10 @@ export interface DeviceModelQuery {
 }
 
 export const deviceModelsApi = {
-  ...resource<DeviceModelRow, DeviceModelQuery, DeviceModelInput>('/capture/deviceModel', 'deviceModelExport'),
+  ...resource<DeviceModelRow, DeviceModelQuery, DeviceModelInput>(
+    '/capture/deviceModel',
+    'deviceModelExport',
+  ),
   /** A picture as `data:` text. */
   image: (id: string, signal?: AbortSignal): Promise<{ data: string }> =>
     http

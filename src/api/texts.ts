@@ -67,13 +67,14 @@ export const textsApi = {
   /** Every edit that is not published; `revision` names this state of them. */
   drafts: (signal?: AbortSignal): Promise<{ dataList: TextDraft[]; revision: string }> =>
     http
-      .get<{ dataList: TextDraft[]; revision: string }>('/cbo/text/drafts', undefined, { signal, silent: true })
+      .get<{ dataList: TextDraft[]; revision: string }>('/cbo/text/drafts', undefined, {
+        signal,
+        silent: true,
+      })
       .then(takeObject),
   /** Publishes all drafts; refused when they are not those that were seen. */
   publish: (revision: string): Promise<{ count: number; version: number }> =>
-    http
-      .post<{ count: number; version: number }>('/cbo/text/publish', { revision }, silent)
-      .then(takeObject),
+    http.post<{ count: number; version: number }>('/cbo/text/publish', { revision }, silent).then(takeObject),
   /** What is wrong with lines of a file. */
   check: (rows: readonly TextImportRow[]): Promise<{ problems: TextImportProblem[] }> =>
     http.post<{ problems: TextImportProblem[] }>('/cbo/text/check', { rows }, silent).then(takeObject),

@@ -12,7 +12,7 @@ import { Shell } from '@/shell/layout/Shell'
 import { buildRoutes } from '@/shell/menu/buildRoutes'
 import { usePreferences } from '@/stores/preferences'
 import { usePrivacy } from '@/stores/privacy'
-import { useSession } from '@/stores/session'
+import { session, useSession } from '@/stores/session'
 import { queryClient } from '@/ui/data/queries'
 import { FeedbackBridge } from '@/ui/feedback/feedback'
 import { antdTheme } from '@/ui/theme/antdTheme'
@@ -102,6 +102,15 @@ export function AdminRoot() {
   )
 }
 
+/** Where this user begins: the page that an administrator chose, unless the sign-in led somewhere else. */
+function landingPath(): string | undefined {
+  const { fresh, user, menus } = session.get()
+  if (!fresh || !user?.landingPage || !menus || window.location.pathname !== '/') return undefined
+  const page = buildRoutes(menus, screens, fixedScreens).pages.find(({ code }) => code === user.landingPage)
+  // A page of one object (':id') is nowhere to begin.
+  return page?.Screen && !page.path.includes(':') ? page.path : undefined
+}
+
 function Console({ token, language }: { token: string; language: string }) {
   const navigate = useNavigate() as Go
   const menus = useSession((state) => state.menus)
@@ -119,6 +128,8 @@ function Console({ token, language }: { token: string; language: string }) {
       (inLanguage) => {
         quiet = false
         spoken.current = inLanguage
+        const landing = landingPath()
+        if (landing !== undefined) navigate(landing, { replace: true })
         return setStarted(true)
       },
       async (error: unknown) => {

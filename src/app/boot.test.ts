@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CurrentUser, MenuEntry } from '@/api/session'
 import { ApiError } from '@/lib/apiError'
 import { setUtilityZone, utilityZone } from '@/lib/time'
+import { preferences } from '@/stores/preferences'
 import { session } from '@/stores/session'
 import { boot, bootAhead, bootFor, loadMenus } from './boot'
 
@@ -88,6 +89,36 @@ describe('boot', () => {
       },
     })
     expect(session.get().menus).toBeUndefined()
+  })
+})
+
+describe('the language that an administrator gave a user', () => {
+  const speaking = (language: string) =>
+    boot({ info: async () => ({ ...user, language }), menus: async () => menus })
+  beforeEach(() => session.begin('token'))
+  afterEach(() => {
+    session.end()
+    preferences.reload()
+  })
+
+  it('is spoken where none was chosen, and goes with the user', async () => {
+    const before = preferences.get().language
+    await speaking('es')
+    expect(preferences.get().language).toBe('es')
+    await speaking('')
+    expect(preferences.get().language).toBe(before)
+  })
+
+  it.each([['xx'], ['__proto__']])('is not %s', async (language) => {
+    const before = preferences.get().language
+    await speaking(language)
+    expect(preferences.get().language).toBe(before)
+  })
+
+  it('does not stand against a choice', async () => {
+    preferences.set({ language: 'ja' })
+    await speaking('es')
+    expect(preferences.get().language).toBe('ja')
   })
 })
 

@@ -1,6 +1,9 @@
+import { changeLanguage, words } from '@/i18n/i18n'
+import { isLanguage } from '@/i18n/languages'
 import { sessionApi, type CurrentUser, type MenuEntry } from '@/api/session'
 import { ApiError } from '@/lib/apiError'
 import { setUtilityZone } from '@/lib/time'
+import { preferences } from '@/stores/preferences'
 import { session } from '@/stores/session'
 
 /** The calls of the first navigation; tests lend their own. */
@@ -21,7 +24,26 @@ export async function boot(calls: BootCalls = sessionApi): Promise<void> {
   setUtilityZone(user.timeZone)
   session.setUser({ ...user, roles: user.roles ?? [] })
   if (!Array.isArray(user.languageList)) void loadLanguages(calls)
-  await loadMenus(calls)
+  await speak(user.language)
+  await Promise.all([loadMenus(calls), loadTexts(user.textVersion)])
+}
+
+/** The language that an administrator gave this user, where he has chosen none in this browser. */
+async function speak(given: string | undefined): Promise<void> {
+  preferences.lend(isLanguage(given) ? given : undefined)
+  const { language } = preferences.get()
+  // Words that cannot be fetched leave those that are there.
+  if (words.isInitialized && words.language !== language) await changeLanguage(language).catch(() => {})
+}
+
+/** How long the first page waits for the utility's own texts, ms. */
+const textPatience = 1_500
+
+/** Texts that the utility published come beside the menu; most have none, and nothing is fetched. */
+async function loadTexts(version: number | undefined): Promise<void> {
+  if (!version) return
+  const own = import('@/domain/ownTexts').then((file) => file.loadOwnTexts(words.language)).catch(() => {})
+  await Promise.race([own, new Promise((resolve) => setTimeout(resolve, textPatience))])
 }
 
 /** Nobody waits for the list of languages, and nobody misses it: the console knows its own. */

@@ -24,6 +24,7 @@ interface Options<Row, Query extends object> {
   name: string
   api: Listing<Row, Query>
   filters: FilterKinds<Query>
+  links?: ListOptions<Row, Query>['links']
   sorts: readonly (keyof Row & string)[]
   columns: readonly Column<Row>[]
   defaultSort?: ListOptions<Row, Query>['defaultSort']
@@ -50,7 +51,7 @@ export interface Page<Row, Query extends object> {
 export function useListPage<Row extends object, Query extends object>(
   options: Options<Row, Query>,
 ): Page<Row, Query> {
-  const { id, name, api, filters, sorts, defaultSort, context, rowKey = idOf } = options
+  const { id, name, api, filters, links, sorts, defaultSort, context, rowKey = idOf } = options
   const { i18n } = useTranslation('common')
   const saved = useSavedView(id)
   const columns = useColumns(id, options.columns, useColumnStorage(id), saved.view?.columns)
@@ -62,6 +63,7 @@ export function useListPage<Row extends object, Query extends object>(
     rowKey,
     filters,
     sorts,
+    ...(links && { links }),
     ...(defaultSort && { defaultSort }),
     ...(context && { context }),
   })

@@ -36,7 +36,7 @@ export function NoticeDrawer({ id, title, onClose, onRead, container }: Props) {
   )
   // Effects run again when a hidden tab is shown; a notice is read once.
   const sent = useRef(false)
-  const fresh = notice?.id === id && notice.isread !== '1'
+  const fresh = notice?.id === id && notice.isread === '0'
   useEffect(() => {
     if (!fresh || sent.current) return
     sent.current = true

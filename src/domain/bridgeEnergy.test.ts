@@ -9,7 +9,12 @@ describe('the bridge energy', () => {
     ['a ratio that stays', worked, { old: 60, new: 60 }, 8889],
     ['a ratio that changes', worked, { old: 60, new: 10 }, 6968],
     ['no supplement', { ...worked, supplement: null }, { old: 1, new: 1 }, 146.65],
-    ['an old register that started over', { ...worked, last: 999_990.5, old: 9.5 }, { old: 1, new: 1 }, 58.92],
+    [
+      'an old register that started over',
+      { ...worked, last: 999_990.5, old: 9.5 },
+      { old: 1, new: 1 },
+      58.92,
+    ],
     ['no reading before', { ...worked, last: null }, { old: 1, new: 1 }, undefined],
     ['an old reading that is too low', { ...worked, old: 45_000 }, { old: 1, new: 1 }, undefined],
     ['a new meter that runs backwards', { ...worked, present: 0 }, { old: 1, new: 1 }, undefined],

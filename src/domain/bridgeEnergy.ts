@@ -1,23 +1,13 @@
+import type { ChangeReadings, ChangeRegister, Direction, ReadingKind } from '../api/meterChanges'
 import { round } from '../lib/format'
 
 /** What a meter shows and what a change of meters bridges; the form and the head-end reckon with the same functions. */
 
 /** Energies of a meter: import and export, active (kWh) and reactive (kvarh). */
-export const directions = ['pap', 'rap', 'prp', 'rrp'] as const
-export type Direction = (typeof directions)[number]
+export const directions = ['pap', 'rap', 'prp', 'rrp'] as const satisfies readonly Direction[]
 
-/** The total of a direction and its tariffs 1 to 4. */
-export type ChangeRegister = `${Direction}_r` | `${Direction}_r${1 | 2 | 3 | 4}`
-
-/** Whose reading it is: the last before the change, the old meter's final one, the new one's first, what nobody metered. */
-export const readingKinds = ['last', 'old', 'new', 'supplement'] as const
-export type ReadingKind = (typeof readingKinds)[number]
-
-/** kWh or kvarh before the ratio; null = the meter has no such register. */
-export type ChangeReadings<Kind extends ReadingKind = ReadingKind> = Record<
-  `${Kind}_${ChangeRegister}`,
-  number | null
->
+/** Whose readings a change keeps. */
+export const readingKinds = ['last', 'old', 'new', 'supplement'] as const satisfies readonly ReadingKind[]
 
 export const tariffRegisters = (direction: Direction): ChangeRegister[] => [
   `${direction}_r1`,
@@ -105,7 +95,7 @@ export function hasRegister(register: ChangeRegister, tariffCount: number): bool
 
 /** Energy bridged by a recorded change in one register; undefined when the reading before is not known. */
 export const bridgeOf = (
-  change: ChangeReadings & { old_ct: string; old_pt: string },
+  change: ChangeReadings<'last' | 'old' | 'new' | 'supplement'> & { old_ct: string; old_pt: string },
   register: ChangeRegister,
 ): number | undefined =>
   bridgeEnergy(

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { nextNumbers, numberOf, patternOf, ruleProblem, type ResetCycle, type RuleComponent } from './codeRule'
+import {
+  nextNumbers,
+  numberOf,
+  patternOf,
+  ruleProblem,
+  type ResetCycle,
+  type RuleComponent,
+} from './codeRule'
 
 const text = (value: string): RuleComponent => ({ type: 'constant', value, digits: 0 })
 const date = (value: string): RuleComponent => ({ type: 'date', value, digits: 0 })

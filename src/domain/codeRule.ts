@@ -61,14 +61,17 @@ function partProblem({ type, value, digits }: RuleComponent): RuleProblem | unde
     return Number.isInteger(digits) && digits >= serialDigits.min && digits <= serialDigits.max
       ? undefined
       : 'digits'
-  return value.length <= longestText && /^[A-Za-z\d][A-Za-z\d\-_/.]*$|^[-_/.]$/.test(value) ? undefined : 'text'
+  return value.length <= longestText && /^[A-Za-z\d][A-Za-z\d\-_/.]*$|^[-_/.]$/.test(value)
+    ? undefined
+    : 'text'
 }
 
 /** Why these components make no rule, the first reason; the same for the form and for the simulated head-end. */
-export function ruleProblem(components: readonly RuleComponent[], reset: ResetCycle): RuleProblem | undefined {
-  const count = serialRuleProblem(
-    components.map(({ type }) => ({ type, changeable: type === 'changeable' })),
-  )
+export function ruleProblem(
+  components: readonly RuleComponent[],
+  reset: ResetCycle,
+): RuleProblem | undefined {
+  const count = serialRuleProblem(components.map(({ type }) => ({ type, changeable: type === 'changeable' })))
   if (count) return count
   for (const component of components) {
     const problem = partProblem(component)

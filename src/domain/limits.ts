@@ -67,6 +67,9 @@ export const commandLevels = 3
 /** Pictures of a device model: bytes each and how many. */
 export const imageLimit = { bytes: 5 * 1024 ** 2, count: 5, types: ['image/jpeg', 'image/png'] }
 
+/** Photos of a change of meters as they are kept: longest side, px, and length as text. */
+export const changePhoto = { side: 1600, characters: 700_000 }
+
 /** A file to import: bytes, lines and endings. */
 export const importLimit = { bytes: 10 * 1024 ** 2, lines: 10_000, endings: ['.xlsx', '.xls', '.csv'] }
 

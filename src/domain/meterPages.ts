@@ -5,6 +5,17 @@ export const meterDetailPath = (id: string): string =>
 /** Address of a meter's curves page. */
 export const meterCurvePath = (id: string): string => `/capture/archive/meterCurve/${encodeURIComponent(id)}`
 
+/** Address of a meter's energies. */
+export const meterEnergyPath = (id: string): string =>
+  `/capture/archive/meterEnergy/${encodeURIComponent(id)}`
+
 /** Address of the form of a meter; without an id of a new one. */
 export const meterEditPath = (id?: string): string =>
   `/capture/archive/meterEdit${id === undefined ? '' : `?id=${encodeURIComponent(id)}`}`
+
+/** Parameter of the meter changes' address: the meter that is to be changed. */
+export const meterChanging = 'change'
+
+/** Address of the form that replaces a meter. */
+export const meterChangePath = (id: string): string =>
+  `/capture/archive/meterChange?${meterChanging}=${encodeURIComponent(id)}`

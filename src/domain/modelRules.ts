@@ -27,7 +27,8 @@ export const isCapability = (text: string): boolean => {
 }
 
 /** Its relay can be switched; it can be charged with credit. */
-export const switchesRelay = (capabilities: readonly string[]): boolean => capabilities.includes('relay.control')
+export const switchesRelay = (capabilities: readonly string[]): boolean =>
+  capabilities.includes('relay.control')
 export const takesCredit = (capabilities: readonly string[]): boolean => capabilities.includes('credit.set')
 
 /** Longest side of a stored picture, px, and its text at most: a larger one is drawn anew in the browser. */

@@ -9,10 +9,13 @@ export const isCardNo = (text: string): boolean => /^89\d{17,18}$/.test(text)
 
 /** Whether the last digit is the check digit of the others (Luhn). Not every network keeps it. */
 export function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
+  const sum = digits
+    .split('')
+    .toReversed()
+    .reduce((total, digit, place) => {
+      const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
   return digits !== '' && sum % 10 === 0
 }
 
@@ -30,23 +33,17 @@ export type SimAct = 'bind' | 'unbind' | 'suspend' | 'resume' | 'renew' | 'cance
 /**
  * idle → bound → active ⇄ suspended; expired by its day; cancelled for good. `inDevice`: the card is in a device.
  */
-export function simMay(act: SimAct, status: SimStatus, inDevice: boolean): boolean {
-  switch (act) {
-    case 'bind':
-      return status === 'idle'
-    case 'unbind':
-      return inDevice
-    case 'suspend':
-      return status === 'bound' || status === 'active'
-    case 'resume':
-      return status === 'suspended'
-    case 'renew':
-      return status !== 'cancelled'
-    case 'cancel':
-      return !inDevice && status !== 'cancelled'
-    case 'remove':
-      return !inDevice && (status === 'idle' || status === 'cancelled')
-  }
+export const simMay = (act: SimAct, status: SimStatus, inDevice: boolean): boolean =>
+  rules[act](status, inDevice)
+
+const rules: Record<SimAct, (status: SimStatus, inDevice: boolean) => boolean> = {
+  bind: (status) => status === 'idle',
+  unbind: (_, inDevice) => inDevice,
+  suspend: (status) => status === 'bound' || status === 'active',
+  resume: (status) => status === 'suspended',
+  renew: (status) => status !== 'cancelled',
+  cancel: (status, inDevice) => !inDevice && status !== 'cancelled',
+  remove: (status, inDevice) => !inDevice && (status === 'idle' || status === 'cancelled'),
 }
 
 /** The new end: counted from the old one, or from today when that has passed. */
@@ -61,7 +58,6 @@ export type SimImportCode =
   | 'date'
   | 'text'
   | 'dates'
-  | 'past'
   | 'cardTwice'
   | 'cardTaken'
   | 'ipTwice'

@@ -129,3 +129,9 @@ export const runStatus = defineStatuses('runStatus', {
   '3': { tone: 'info', shape: 'half' },
   '9': { tone: 'neutral', shape: 'cross' },
 })
+
+/** Whether a meter that was put up has been read. */
+export const changeStatus = defineStatuses('changeStatus', {
+  '1': { tone: 'success', shape: 'check' },
+  '2': { tone: 'info', shape: 'half' },
+})

@@ -14,7 +14,10 @@ export interface ParamShape {
 export type ParamProblem = 'required' | 'whole' | 'range' | 'length' | 'choice'
 
 /** What is wrong with a value; the same for the form and for the simulated head-end. */
-export function paramProblem({ type, min, max, choices }: ParamShape, value: string): ParamProblem | undefined {
+export function paramProblem(
+  { type, min, max, choices }: ParamShape,
+  value: string,
+): ParamProblem | undefined {
   const text = value.trim()
   if (text === '') return 'required'
   if (type === 'integer') {

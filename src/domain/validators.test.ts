@@ -205,6 +205,17 @@ test.each([
 )
 
 test.each([
+  ['2026-11-20 08:00:00', '2026-11-20 12:00:00', undefined],
+  ['2026-11-20 08:00:00', '2026-11-20 09:00:00', undefined],
+  ['2026-11-20 08:00:01', '2026-11-20 12:00:00', 'startPast'],
+  ['2026-11-20 08:00:00', '2026-11-20 09:30:00', 'endPast'],
+  ['2026-11-20 08:00:00', '2026-11-21 08:00:01', 'tooFar'],
+])('a saved job from 08:00 to 09:00 changed to %j … %j: %s', (start, end, problem) => {
+  const saved = { start: '2026-11-20 08:00:00', end: '2026-11-20 09:00:00' }
+  expect(is.jobTimeProblem(start, end, '2026-11-20 10:00:00', saved)).toBe(problem)
+})
+
+test.each([
   ['', 'cronMissing'],
   ['   ', 'cronMissing'],
   ['* 1 * * *', 'cronMinute'],

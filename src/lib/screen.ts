@@ -6,9 +6,14 @@ export interface ScreenEntry {
   readonly Component: ComponentType
   /** Fetches the code ahead of the click. */
   readonly preload: () => Promise<unknown>
+  /** Groups of words that it speaks. */
+  readonly words?: readonly string[] | undefined
 }
 /** Key = the menu entry's `component`. */
 export type Screens = Readonly<Record<string, ScreenEntry>>
+
+/** Fetches a screen; `words` are the groups of words fetched beside it. */
+type Load = (() => Promise<ComponentType>) & { readonly words?: readonly string[] }
 
 let round = 0
 /** From now on, screens whose code did not arrive are fetched again when they are mounted anew. */
@@ -19,7 +24,7 @@ export const retryScreens = (): void => void (round += 1)
  * component would suspend all the same, and React shows what follows a fallback 300 ms later at the earliest.
  * @example screen('meterList', () => import('./meter-list/MeterList').then((file) => file.MeterList))
  */
-export function screen(code: string, load: () => Promise<ComponentType>): ScreenEntry {
+export function screen(code: string, load: Load): ScreenEntry {
   let here: ComponentType | undefined
   const preload = async () => (here = await load())
   /** The round in which the code did not arrive. */
@@ -48,7 +53,7 @@ export function screen(code: string, load: () => Promise<ComponentType>): Screen
     const [Shown] = useState<ComponentType>(() => here ?? later())
     return createElement(Shown)
   }
-  return { code, Component, preload }
+  return { code, Component, preload, words: load.words }
 }
 
 let known: Screens = {}
@@ -62,3 +67,7 @@ export const knownComponents = (): readonly string[] => Object.keys(known)
 /** The module code that a component's screen declares; undefined when this build has no such component. */
 export const codeOfComponent = (component: string): string | undefined =>
   Object.hasOwn(known, component) ? known[component]?.code : undefined
+
+/** Components whose screens speak a group of words. */
+export const componentsSpeaking = (group: string): readonly string[] =>
+  Object.entries(known).flatMap(([component, { words }]) => (words?.includes(group) ? [component] : []))

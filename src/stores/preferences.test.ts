@@ -6,6 +6,7 @@ import { readPreferences, sidebarWidths } from './preferences'
 
 const initial = {
   language: 'en',
+  languageChosen: false,
   size: 'mini',
   mode: 'light',
   color: '#006e6b',
@@ -22,6 +23,7 @@ describe('reading preferences', () => {
   test('what was chosen comes back', () => {
     const chosen = {
       language: 'ja',
+      languageChosen: true,
       size: 'default',
       mode: 'contrast',
       color: '#A1B2C3',
@@ -30,6 +32,16 @@ describe('reading preferences', () => {
       rememberedUser: 'ana',
     }
     expect(readPreferences(chosen, ['zh'])).toEqual(chosen)
+  })
+
+  test('a language that nobody chose is the browser’s again; one stored before there was a mark is chosen', () => {
+    expect(readPreferences({ language: 'es', languageChosen: false }, ['ja'])).toMatchObject({
+      language: 'ja',
+    })
+    expect(readPreferences({ language: 'es' }, ['ja'])).toMatchObject({
+      language: 'es',
+      languageChosen: true,
+    })
   })
 
   test('one field of nonsense costs that field alone', () => {

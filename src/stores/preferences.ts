@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { initialLanguage, type Language } from '@/i18n/languages'
+import { initialLanguage, isLanguage, type Language } from '@/i18n/languages'
 import { localStore } from '@/lib/storage'
 import {
   componentSizes,
@@ -13,6 +13,8 @@ import {
 /** What a person chose for the interface; kept in this browser. */
 export interface Preferences {
   language: Language
+  /** A person chose it here; otherwise it is the browser's, or lent by an administrator. */
+  languageChosen: boolean
   size: ComponentSize
   mode: ThemeMode
   color: string
@@ -33,8 +35,11 @@ const oneOf = <T>(values: readonly T[], value: unknown, fallback: T): T =>
 export function readPreferences(stored: unknown, browser: readonly string[]): Preferences {
   const value = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   const width = typeof value['sidebarWidth'] === 'number' ? value['sidebarWidth'] : Number.NaN
+  // Before there was such a mark, every stored language counted as chosen.
+  const chosen = isLanguage(value['language']) && value['languageChosen'] !== false
   return {
-    language: initialLanguage(value['language'], browser),
+    language: initialLanguage(chosen ? value['language'] : undefined, browser),
+    languageChosen: chosen,
     size: oneOf(componentSizes, value['size'], 'mini'),
     mode: oneOf(themeModes, value['mode'], 'light'),
     color: isHexColor(value['color']) ? value['color'] : defaultPrimary,
@@ -53,8 +58,13 @@ export const usePreferences = store
 export const preferences = {
   get: (): Preferences => store.getState(),
   set(change: Partial<Preferences>): void {
-    store.setState(change)
+    store.setState(change.language ? { ...change, languageChosen: true } : change)
     localStore.set(key, store.getState())
+  },
+  /** A language that nobody chose here, or the browser's again; a chosen one stays. Not kept. */
+  lend(language: Language | undefined): void {
+    if (!store.getState().languageChosen)
+      store.setState({ language: language ?? initialLanguage(undefined, browserLanguages()) })
   },
   /** Back to what is stored (tests). */
   reload(): void {

@@ -103,6 +103,15 @@ export const captureArea: AreaSeed = {
           roles: collection,
         },
         {
+          code: 'meterChange',
+          path: 'meterChange',
+          component: 'capture/archive/meterChange',
+          icon: 'change',
+          title: { en: 'Meter changes', zh: '换表记录', es: 'Cambios de medidor', ja: 'メーター交換' },
+          actions: ['add', 'export'],
+          roles: collection,
+        },
+        {
           code: 'importWizard',
           path: 'importWizard',
           component: 'capture/archive/importWizard',

@@ -157,7 +157,7 @@ export const cboArea: AreaSeed = {
           component: 'cbo/language/list',
           icon: 'language',
           title: { en: 'Interface texts', zh: '界面文本', es: 'Textos de la interfaz', ja: '画面テキスト' },
-          actions: ['add', 'edit', 'del', 'export', 'import', 'publish'],
+          actions: ['edit', 'export', 'import', 'publish'],
           roles: administration,
         },
       ],

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import { formatNumber } from '@/lib/number'
+import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { useLoad } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { pathTo } from '@/ui/list/useTreeRows'
@@ -35,6 +36,7 @@ export function TreeChooserDialog({ load, title, chosen, multiple = false, refus
   const { t, i18n } = useTranslation('picker')
   const { t: common } = useTranslation('common')
   const { container } = usePane()
+  useOpenerFocus()
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(chosen))
   const [last, setLast] = useState(chosen[0])
   const loaded = useLoad(['treeChooser', load.key, i18n.language], load.load)

@@ -35,6 +35,12 @@ export const captureScreens: Screens = {
       import('./meter-curve/MeterCurve').then((file) => file.MeterCurve),
     ),
   ),
+  'capture/archive/meterEnergy': screen(
+    'meterEnergy',
+    withWords(['energy', 'meter', 'chart', 'time'], () =>
+      import('./meter-energy/MeterEnergy').then((file) => file.MeterEnergy),
+    ),
+  ),
   'capture/topology/topology': screen(
     'topology',
     withWords(['topology', 'commands'], () => import('./topology/Topology').then((file) => file.Topology)),
@@ -77,7 +83,9 @@ export const captureScreens: Screens = {
   ),
   'capture/archive/substation': screen(
     'substation',
-    withWords(['archives', 'form'], () => import('./substation/Substations').then((file) => file.Substations)),
+    withWords(['archives', 'form'], () =>
+      import('./substation/Substations').then((file) => file.Substations),
+    ),
   ),
   'capture/archive/line': screen(
     'line',
@@ -85,7 +93,15 @@ export const captureScreens: Screens = {
   ),
   'capture/archive/tg': screen(
     'tg',
-    withWords(['archives', 'form'], () => import('./tg/TransformerAreas').then((file) => file.TransformerAreas)),
+    withWords(['archives', 'form'], () =>
+      import('./tg/TransformerAreas').then((file) => file.TransformerAreas),
+    ),
+  ),
+  'capture/archive/meterChange': screen(
+    'meterChange',
+    withWords(['meterChange', 'form', 'picker', 'sidebar'], () =>
+      import('./meter-change/MeterChanges').then((file) => file.MeterChanges),
+    ),
   ),
   'capture/task/autoTask': screen(
     'autoTask',
@@ -95,15 +111,23 @@ export const captureScreens: Screens = {
   ),
   'capture/task/manualTask': screen(
     'manualTask',
-    withWords(['tasks', 'form'], () =>
-      import('./manual-task/ManualTasks').then((file) => file.ManualTasks),
-    ),
+    withWords(['tasks', 'form'], () => import('./manual-task/ManualTasks').then((file) => file.ManualTasks)),
   ),
   'capture/task/taskMonitor': screen(
     'taskMonitor',
     withWords(['tasks', 'chart', 'time'], () =>
       import('./task-monitor/TaskMonitor').then((file) => file.TaskMonitor),
     ),
+  ),
+  'capture/config/deviceModel': screen(
+    'deviceModel',
+    withWords(['models', 'form', 'choice'], () =>
+      import('./device-model/DeviceModels').then((file) => file.DeviceModels),
+    ),
+  ),
+  'capture/sim/simList': screen(
+    'simList',
+    withWords(['sims', 'form'], () => import('./sim-list/SimList').then((file) => file.SimList)),
   ),
   'capture/gis/map': screen(
     'gis',

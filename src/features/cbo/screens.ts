@@ -11,7 +11,13 @@ export const cboScreens = {
   ),
   'cbo/param/notice': screen(
     'notice',
-    withWords(['notices'], () => import('./notice/NoticeList').then((file) => file.NoticeList)),
+    withWords(['notices', 'publishing'], () => import('./notice/NoticeList').then((file) => file.NoticeList)),
+  ),
+  'cbo/param/amiVersion': screen(
+    'amiVersion',
+    withWords(['publishing', 'form'], () =>
+      import('./ami-version/AmiVersions').then((file) => file.AmiVersions),
+    ),
   ),
   'cbo/log/exceptionLog': screen(
     'exceptionLog',
@@ -85,6 +91,22 @@ export const cboScreens = {
   ),
   'cbo/job/jobLog': screen(
     'jobLog',
-    withWords(['jobs', 'logs', 'time', 'form'], () => import('./job-log/JobLogs').then((file) => file.JobLogs)),
+    withWords(['jobs', 'logs', 'time', 'form'], () =>
+      import('./job-log/JobLogs').then((file) => file.JobLogs),
+    ),
+  ),
+  'cbo/param/codeRule': screen(
+    'codeRule',
+    withWords(['codeRules', 'form'], () => import('./code-rule/CodeRules').then((file) => file.CodeRules)),
+  ),
+  'cbo/param/sysParam': screen(
+    'sysParam',
+    withWords(['params', 'form'], () => import('./sys-param/SysParams').then((file) => file.SysParams)),
+  ),
+  'cbo/language/list': screen(
+    'languageList',
+    withWords(['texts', 'imports'], () =>
+      import('./language-list/LanguageList').then((file) => file.LanguageList),
+    ),
   ),
 } satisfies Screens

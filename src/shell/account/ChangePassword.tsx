@@ -6,11 +6,11 @@ import { usersApi } from '@/api/users'
 import { passwordProblem } from '@/domain/validators'
 import { encryptPassword } from '@/lib/password'
 import { session } from '@/stores/session'
+import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { PasswordRuleList, StrengthMeter } from './PasswordAdvice'
 import { PasswordInput } from './PasswordInput'
-import { useOpenerFocus } from './useOpenerFocus'
 import styles from './form.module.css'
 
 interface Props {

@@ -14,4 +14,6 @@ export interface Action {
   /** … or does something. */
   run?: () => unknown
   danger?: boolean
+  /** Only changes what is seen: never the primary button of its list. */
+  quiet?: boolean
 }

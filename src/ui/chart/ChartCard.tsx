@@ -34,8 +34,8 @@ interface ChartCardProps {
   fileName: string
   /** Height of the drawing, px. */
   height?: number
-  /** What a point is: a moment (default) or a day. */
-  points?: 'time' | 'day'
+  /** What a point is: a moment (default), a day or a month. */
+  points?: 'time' | 'day' | 'month'
   /** Beside the title: completeness, age. */
   note?: ReactNode
   /** A newer answer is under way; the old one stays. */

@@ -22,6 +22,12 @@ describe('axisTicks', () => {
     for (const most of [3, 5, 9, 14, 20]) expect(labels(month, most).length).toBeLessThanOrEqual(most)
   })
 
+  it('labels points that are months, each of them while there is room', () => {
+    const months = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11']
+    expect(labels(months, 12)).toEqual(['06/2026', '07/2026', '08/2026', '09/2026', '10/2026', '11/2026'])
+    expect(labels(months, 3, 'zh')).toEqual(['2026-07', '2026-09', '2026-11'])
+  })
+
   it('labels a year on the first of months', () => {
     const year = quarterHours('2026-01-01', 365)
     expect(labels(year, 12)).toEqual(

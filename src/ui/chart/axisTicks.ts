@@ -35,6 +35,7 @@ const months = (step: number): Rhythm => ({
 // 345,600,000 ms (four days) before a Monday lies 1970-01-01, a Thursday: weeks begin on Mondays.
 const weeks: Rhythm = { perDay: 1 / 7, fits: (ms) => (ms - 4 * day) % (7 * day) === 0, label: dayLabel }
 
+const monthly: readonly Rhythm[] = [months(1), months(2), months(3), months(12)]
 const rhythms: readonly Rhythm[] = [
   every(hour / 4),
   every(hour / 2),
@@ -46,10 +47,7 @@ const rhythms: readonly Rhythm[] = [
   days(1),
   days(2),
   weeks,
-  months(1),
-  months(2),
-  months(3),
-  months(12),
+  ...monthly,
 ]
 
 const dayFirst = (language: string) => formatDate('2000-01-02', language).startsWith('02')
@@ -73,7 +71,7 @@ const known = new WeakMap<readonly string[], Float64Array>()
 
 /** The points on the zone-less axis, worked out once: labels are chosen again at every step of a zoom. */
 function msOf(points: readonly string[]): Float64Array {
-  const found = known.get(points) ?? Float64Array.from(points, wallMs)
+  const found = known.get(points) ?? Float64Array.from(points, (point) => wallMs(point.length === 7 ? `${point}-01` : point))
   known.set(points, found)
   return found
 }
@@ -92,7 +90,8 @@ export function axisTicks(
   const end = Math.min(points.length - 1, view.end)
   const ms = msOf(points)
   const spanDays = ((ms[end] ?? 0) - (ms[start] ?? 0)) / day
-  for (const rhythm of rhythms) {
+  // Points that are months stand on firsts: a rhythm of days would pick those that happen to be Mondays.
+  for (const rhythm of points[start]?.length === 7 ? monthly : rhythms) {
     if (spanDays * rhythm.perDay > most * 1.5) continue
     const ticks = new Map<number, string>()
     let previous = ''

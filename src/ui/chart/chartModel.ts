@@ -1,4 +1,5 @@
 import type { CsvCell } from '@/lib/csv'
+import { formatMonth } from '@/lib/format'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 
@@ -8,6 +9,8 @@ export interface ChartAxis {
   decimals: number
   /** Lets the axis begin at zero (energies, counts); measured values like volts use the space they need. */
   fromZero?: boolean
+  /** About how many steps it has; fewer on a low chart. */
+  steps?: number
 }
 
 export interface ChartSeries {
@@ -35,7 +38,10 @@ export interface ChartLimit {
 
 /** Everything a chart, its table twin, its CSV and its summary are made of. */
 export interface ChartModel {
-  /** One wall time ('yyyy-MM-dd HH:mm:ss') or date ('yyyy-MM-dd') per point, in order; times may repeat (25-hour day). */
+  /**
+   * One wall time ('yyyy-MM-dd HH:mm:ss'), date ('yyyy-MM-dd') or month ('yyyy-MM') per point, in order; times may
+   * repeat (25-hour day).
+   */
   points: readonly string[]
   series: readonly ChartSeries[]
   /** Two at most. */
@@ -52,8 +58,9 @@ export interface ChartWindow {
 export const axisOf = (model: ChartModel, series: { axis?: 0 | 1 }): ChartAxis =>
   model.axes[series.axis ?? 0] ?? model.axes[0]
 
-/** A point as people read it: date, or date and HH:mm; with seconds where it has some. */
+/** A point as people read it: month, date, or date and HH:mm; with seconds where it has some. */
 export function pointText(point: string, language: string): string {
+  if (point.length === 7) return formatMonth(point, language)
   const date = formatDate(point, language)
   return point.length > 10 ? `${date} ${point.slice(11, point.endsWith(':00') ? 16 : 19)}` : date
 }

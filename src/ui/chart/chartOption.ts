@@ -57,7 +57,7 @@ export function chartOption(
       // A line is its own sign; a bar is a block.
       data: model.series.map((series) => ({
         name: series.name,
-        itemStyle: { opacity: series.kind === 'bar' ? 1 : 0 },
+        itemStyle: { opacity: series.kind === 'bar' ? (series.ghost ? 0.4 : 1) : 0 },
       })),
     },
     xAxis: {
@@ -78,6 +78,7 @@ export function chartOption(
         scale: !axis.fromZero,
         // What is counted has no half.
         ...(axis.decimals === 0 && { minInterval: 1 }),
+        ...(axis.steps !== undefined && { splitNumber: axis.steps }),
         axisLabel: {
           ...text,
           formatter: (value: number) => formatNumber(value, axisDecimals(value, axis.decimals), language),

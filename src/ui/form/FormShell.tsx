@@ -2,6 +2,7 @@ import { Alert, Button, Drawer, Form, Modal } from 'antd'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverFields } from '@/lib/serverFields'
+import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { useDraft } from '@/ui/pane/draft'
@@ -47,6 +48,7 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
   const { t } = useTranslation('form')
   const { t: common } = useTranslation('common')
   const { container } = usePane()
+  useOpenerFocus()
   const [form] = Form.useForm<T>()
   const name = useId()
   const [changed, setChanged] = useState(false)

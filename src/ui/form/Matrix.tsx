@@ -108,7 +108,11 @@ export function Matrix(props: Props) {
                 </span>
               </th>
             ))}
-            {extra && <th scope="col">{extra.title}</th>}
+            {extra && (
+              <th scope="col" className={styles.extra}>
+                {extra.title}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

@@ -14,6 +14,7 @@ import {
   type RunTimeMode,
 } from '@/lib/runTime'
 import { formatDateTime, utilityZone } from '@/lib/time'
+import { multipleSelect } from './multipleSelect'
 import css from './RunTime.module.css'
 import { useRunTimeWords } from './useRunTimeWords'
 
@@ -128,7 +129,7 @@ export function RunTime({ value = '', onChange, id, disabled = false }: Props) {
                 <Select
                   {...select}
                   id={`${own}days`}
-                  mode="multiple"
+                  {...multipleSelect}
                   value={[...shown.days]}
                   options={numbers([1, 2, 3, 4, 5, 6, 0], words.weekday)}
                   onChange={(days) => days.length > 0 && set({ days })}

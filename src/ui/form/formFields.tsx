@@ -3,6 +3,7 @@ import { Form, Input, InputNumber, Radio, Select, Switch, type FormRule } from '
 import { lazy, Suspense, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '@/ui/states/Skeleton'
+import { multipleSelect } from './multipleSelect'
 import styles from './form.module.css'
 
 const DateControl = lazy(() => import('./DateControls').then((file) => ({ default: file.DateControl })))
@@ -17,6 +18,8 @@ interface Shared<Name> {
   name: Name
   label: string
   required?: boolean
+  /** What to say when it is required and empty; default: please enter, please choose. */
+  missing?: string
   rules?: readonly Check[]
   /** A line below the field. */
   help?: ReactNode
@@ -57,6 +60,7 @@ function Item({
   help,
   wide,
   chosen = false,
+  missing: own,
   children,
   ...more
 }: Shared<string> & {
@@ -77,9 +81,18 @@ function Item({
       if (said) throw new Error(said)
     },
   }))
-  const missing = t(chosen ? 'choose' : 'enter', { label })
+  const missing = own ?? t(chosen ? 'choose' : 'enter', { label })
   if (required)
-    checks.unshift(chosen ? { required, message: missing } : { required, whitespace: true, message: missing })
+    checks.unshift(
+      chosen
+        ? {
+            // Not antd's own rule: an empty list counts as filled there.
+            async validator(_rule, value: unknown) {
+              if (isNothing(value)) throw new Error(missing)
+            },
+          }
+        : { required, whitespace: true, message: missing },
+    )
   const { disabled: _, ...item } = more as { disabled?: boolean }
   return (
     <Form.Item
@@ -97,13 +110,15 @@ function Item({
   )
 }
 
-/** What rules are asked about; a list counts by its parts. */
-const textOf = (value: unknown): string =>
-  Array.isArray(value)
-    ? value.join(',')
-    : typeof value === 'string' || typeof value === 'number'
-      ? String(value).trim()
-      : ''
+/** What rules are asked about; a list counts by its parts, what has fields (texts by language) as a whole. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(',')
+  if (typeof value === 'string' || typeof value === 'number') return String(value).trim()
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : ''
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 function Text({ max = 64, mono, placeholder, unit, ...shared }: TextProps<string>) {
   return (
@@ -198,7 +213,7 @@ function Choose({
         options={[...options]}
         allowClear={!shared.required}
         disabled={shared.disabled ?? false}
-        {...(multiple ? { mode: 'multiple' as const } : {})}
+        {...(multiple ? multipleSelect : {})}
         showSearch={options.length > 8 || multiple ? { optionFilterProp: 'label' } : false}
         placeholder={placeholder ?? t('pleaseChoose')}
       />
@@ -288,7 +303,7 @@ export const formFields = <T extends object>(): Named<T> => fields
 
 /** A heading over the fields that follow it. */
 export function FormSection({ title }: { title: string }) {
-  return <h3 className={styles.section}>{title}</h3>
+  return <h2 className={styles.section}>{title}</h2>
 }
 
 /** What a field of the surrounding form says now: for conditions and cascades. */

@@ -47,19 +47,21 @@ export function AppliedFilters<Row, Query extends object>({ list, fields, contex
           )}
         </li>
       ))}
-      <li>
-        <button
-          type="button"
-          className={styles.clear}
-          onClick={() => {
-            // The list last: it clears what a chip of its own address, removed alone, would write back.
-            for (const chip of context) chip.onRemove?.()
-            list.reset()
-          }}
-        >
-          {t('action.clearAll')}
-        </button>
-      </li>
+      {chips.some(({ onRemove }) => onRemove) && (
+        <li>
+          <button
+            type="button"
+            className={styles.clear}
+            onClick={() => {
+              // The list last: it clears what a chip of its own address, removed alone, would write back.
+              for (const chip of context) chip.onRemove?.()
+              list.reset()
+            }}
+          >
+            {t('action.clearAll')}
+          </button>
+        </li>
+      )}
     </ul>
   )
 }

@@ -42,7 +42,7 @@ interface Props<Row, Query extends object> {
   context?: readonly ContextChip[]
   /** Beside the chips, e.g. "Follow sidebar". */
   aside?: ReactNode
-  /** Buttons at the left; the first is the primary one. */
+  /** Buttons at the left; the first is the primary one, unless it is quiet. */
   actions?: readonly Action[]
   /** Shown with the selection. */
   bulk?: readonly Action[]
@@ -104,7 +104,9 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
         </output>
       )}
       <div className={styles.actions}>
-        {actions.filter(allowed).map((action, i) => button(action, i === 0 ? 'primary' : 'default'))}
+        {actions
+          .filter(allowed)
+          .map((action, i) => button(action, i === 0 && !action.quiet ? 'primary' : 'default'))}
         {chosen > 0 && (
           <span className={styles.bulk}>
             <output>{t('list.selected', { count: chosen, n: chosen })}</output>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkDraft, filterKind, readList, writeList } from './listUrl'
+import { checkDraft, expandLinks, filterKind, readList, writeList, type Links } from './listUrl'
 
 interface Query {
   name: string
@@ -74,5 +74,28 @@ test('a draft is trimmed, empty values drop out and unusable ones are named', ()
   expect(checkDraft<Query>({ name: ' Ana ', day: '', days: 31 }, kinds)).toEqual({
     filters: { name: 'Ana' },
     problems: ['days'],
+  })
+})
+
+describe('names that links use', () => {
+  const links: Links<Query> = {
+    who: (name) => ({ name, state: 'on' }),
+    date: (day) => ({ day }),
+  }
+  const expand = (search: string) => expandLinks(new URLSearchParams(search), links).toString()
+
+  test.each([
+    ['who=Ana&date=2024-02-29', 'name=Ana&state=on&day=2024-02-29'],
+    ['who=Ana&page=2', 'page=2&name=Ana&state=on'],
+    // What the address itself says wins, whole.
+    ['who=Ana&state=off', 'state=off'],
+    ['who=&other=1', 'other=1'],
+    ['name=Ana', 'name=Ana'],
+  ])('%s means %s', (search, meant) => expect(expand(search)).toBe(meant))
+
+  test('nonsense is found where it is always found', () => {
+    expect(
+      readList<Query>(expandLinks(new URLSearchParams('date=soon'), links), kinds, sorts).ignored,
+    ).toEqual(['day'])
   })
 })

@@ -1,3 +1,26 @@
+/**
+ * Names that links from elsewhere use, each as the filters it means here, written as in an address.
+ * @example { cons_no: (value) => ({ type: '1', font: value }) }
+ */
+export type Links<Query> = Readonly<
+  Record<string, (value: string) => Partial<Record<keyof Query & string, string>>>
+>
+
+/** An address with its links written out; what it says of a filter itself wins. */
+export function expandLinks<Query>(address: URLSearchParams, links: Links<Query>): URLSearchParams {
+  const params = new URLSearchParams(address)
+  for (const [name, meaning] of Object.entries(links)) {
+    const value = address.get(name)
+    params.delete(name)
+    if (!value) continue
+    const filters: [string, string | undefined][] = Object.entries(meaning(value))
+    // Half a search would be another one.
+    if (filters.some(([filter]) => address.get(filter))) continue
+    for (const [filter, text] of filters) if (text) params.set(filter, text)
+  }
+  return params
+}
+
 /** Reads one filter out of the address: undefined for nonsense. Written back by `String(value)`. */
 export interface FilterKind<T> {
   parse: (text: string) => T | undefined

@@ -2,7 +2,15 @@ import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useLoad } from '@/ui/data/queries'
 import type { Page, PageQuery } from '@/lib/page'
-import { checkDraft, readList, writeList, type Applied, type FilterKinds } from './listUrl'
+import {
+  checkDraft,
+  expandLinks,
+  readList,
+  writeList,
+  type Applied,
+  type FilterKinds,
+  type Links,
+} from './listUrl'
 
 export interface ListOptions<Row, Query extends object> {
   /** The screen's module code: part of the cache key. */
@@ -10,6 +18,8 @@ export interface ListOptions<Row, Query extends object> {
   load: (query: Query & PageQuery, signal: AbortSignal) => Promise<Page<Row>>
   rowKey: (row: Row) => string
   filters: FilterKinds<Query>
+  /** Further names that an address may use. */
+  links?: Links<Query>
   /** Fields by which the server can sort. */
   sorts: readonly (keyof Row & string)[]
   /** Shown until the user sorts; without it the wire gets `code asc`. */
@@ -62,7 +72,8 @@ export interface List<Row, Query extends object> {
 
 export function useList<Row, Query extends object>(options: ListOptions<Row, Query>): List<Row, Query> {
   const { id, load, rowKey, filters: kinds, sorts, context } = options
-  const [params, setParams] = useSearchParams()
+  const [own, setParams] = useSearchParams()
+  const params = options.links ? expandLinks(own, options.links) : own
   const address = params.toString()
   // Recomputed only when the address changes: callers hold `kinds` and `sorts` outside their component.
   // oxlint-disable-next-line react/exhaustive-deps -- `params` is new on every render, `address` says when it differs.

@@ -46,7 +46,9 @@ function LinkBar({ editor, onClose }: Omit<Props, 'linking'>) {
     const chain = editor.chain().focus().extendMarkRange('link')
     // Without a selection the address itself becomes the words.
     if (editor.state.selection.empty && old === '')
-      chain.insertContent({ type: 'text', text: meant, marks: [{ type: 'link', attrs: { href: meant } }] }).run()
+      chain
+        .insertContent({ type: 'text', text: meant, marks: [{ type: 'link', attrs: { href: meant } }] })
+        .run()
     else chain.setLink({ href: meant }).run()
     onClose()
   }
@@ -110,7 +112,9 @@ function PictureBar({ editor, alt }: { editor: Editor; alt: string }) {
           editor.commands.focus()
         }}
       />
-      <Button onClick={() => editor.chain().focus().deleteSelection().run()}>{t('editor.pictureRemove')}</Button>
+      <Button onClick={() => editor.chain().focus().deleteSelection().run()}>
+        {t('editor.pictureRemove')}
+      </Button>
     </div>
   )
 }

@@ -50,6 +50,7 @@ export function EditorToolbar({ editor, name, onLink, onPictures, ref }: Props) 
     event.currentTarget.querySelector<HTMLElement>(`[data-tool="${next.key}"]`)?.focus()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on one of its buttons, which the arrows change
     <div ref={ref} className={styles.toolbar} role="toolbar" aria-label={name} onKeyDown={walk}>
       {groups.map((group) => (
         <span key={group[0]?.key} className={styles.group}>
@@ -80,6 +81,7 @@ export function EditorToolbar({ editor, name, onLink, onPictures, ref }: Props) 
         accept="image/png,image/jpeg"
         multiple
         hidden
+        className={styles.file}
         aria-label={t('editor.picture')}
         onChange={(event) => {
           onPictures([...(event.target.files ?? [])])

@@ -15,6 +15,7 @@ interface Props {
 }
 
 const shapes = { '': 'ring', part: 'triangle', full: 'check' } as const
+const words = { '': 'editor.stateNone', part: 'editor.statePart', full: 'editor.stateFull' } as const
 
 /**
  * A title and a text in each language of the console, a tab each, which say what is written already (PK09).
@@ -22,15 +23,16 @@ const shapes = { '': 'ring', part: 'triangle', full: 'check' } as const
  */
 export function RichEditorTabs({ value = blankTexts(), onChange, id }: Props) {
   const { t, i18n } = useTranslation('publishing')
-  const own = useId()
+  const titleId = useId()
   const [tab, setTab] = useState<(typeof textLanguages)[number]>(
     () => textLanguages.find((language) => language === i18n.language) ?? 'en',
   )
   const set = (change: Partial<RichText>): void =>
     onChange?.({ ...value, [tab]: { ...value[tab], ...change } })
-  const titleId = id ?? own
   return (
     <Tabs
+      // The form scrolls here; title and text have names of their own.
+      {...(id && { id })}
       size="small"
       activeKey={tab}
       destroyOnHidden
@@ -41,7 +43,7 @@ export function RichEditorTabs({ value = blankTexts(), onChange, id }: Props) {
           <span className={styles.tabLabel}>
             <span lang={language}>{languages[language]}</span>
             <StatusShape shape={shapes[stateOf(value[language])]} />
-            <span className="pg-hidden">{t(`editor.state.${stateOf(value[language]) || 'none'}`)}</span>
+            <span className={styles.hidden}>{t(words[stateOf(value[language])])}</span>
           </span>
         ),
         children: language === tab && (

@@ -27,7 +27,8 @@ export const textLength = (html: string): number =>
   Array.from(
     html
       .replace(/<[^>]*>/g, '')
-      .replace(/&[#\w]+;/g, ' ')
+      .replace(/&nbsp;/g, ' ')
+      .replace(/&[#\w]+;/g, '.')
       .trim(),
   ).length
 

@@ -62,7 +62,7 @@ export function useHoverCard(): HoverCardState {
 }
 
 /** Renders the card of `useHoverCard`. Esc closes it; the pointer may move onto it. */
-export function HoverCard({ card }: { card: HoverCardState }) {
+export function HoverCard({ card, id }: { card: HoverCardState; id?: string }) {
   const { shown, hide } = card
   const box = useRef<HTMLDivElement>(null)
 
@@ -90,7 +90,14 @@ export function HoverCard({ card }: { card: HoverCardState }) {
   return createPortal(
     // Nothing to operate here: the pointer merely keeps the card open while it reads it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- WCAG 1.4.13: hover content must be hoverable
-    <div ref={box} role="tooltip" className={styles.card} onMouseEnter={card.stay} onMouseLeave={hide}>
+    <div
+      ref={box}
+      id={id}
+      role="tooltip"
+      className={styles.card}
+      onMouseEnter={card.stay}
+      onMouseLeave={hide}
+    >
       {shown.content}
     </div>,
     shown.room,

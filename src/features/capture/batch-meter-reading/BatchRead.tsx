@@ -2,6 +2,7 @@ import { SaveOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import type { MeterRow } from '@/api/meters'
 import { CommandProgress } from '@/domain/commands/CommandProgress'
 import { CommandResults } from '@/domain/commands/CommandResults'
@@ -10,13 +11,16 @@ import { useCan } from '@/ui/access/access'
 import { feedback } from '@/ui/feedback/feedback'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { OrderPanel, type Order } from './OrderPanel'
+import { dayOf, useLinkedMeters } from './useLinkedMeters'
 import css from './BatchRead.module.css'
 
 export function BatchRead() {
   const { t } = useTranslation('reading')
   const can = useCan()
+  const [params] = useSearchParams()
   const [meters, setMeters] = useState<readonly MeterRow[]>([])
-  const [order, setOrder] = useState<Order>({ items: [], data_date: '' })
+  const [order, setOrder] = useState<Order>(() => ({ items: [], data_date: dayOf(params.get('date')) }))
+  useLinkedMeters(setMeters)
   const command = useCommand({ name: 'batchRead', busy: t('batch.busy') })
   const { view } = command
 

@@ -26,8 +26,10 @@ export function ChangesTab({ point }: { point: Point }) {
   })
   return (
     <Answer of={changes} height={320}>
-      {({ rows, areas }) =>
-        rows.length === 0 ? (
+      {({ rows, areas }) => {
+        const shown = (name: string, value: string): string =>
+          name === 'tg_id' ? (areas.get(value) ?? value) : fieldValue(name, value, word)
+        return rows.length === 0 ? (
           <EmptyState title={t('changes.none')} hint={t('changes.noneHelp')} />
         ) : (
           <ol className={own.list}>
@@ -53,14 +55,9 @@ export function ChangesTab({ point }: { point: Point }) {
             ))}
           </ol>
         )
-      }
+      }}
     </Answer>
   )
-
-  function shown(name: string, value: string): string {
-    if (name === 'tg_id') return changes.data?.areas.get(value) ?? value
-    return fieldValue(name, value, word)
-  }
 }
 
 function Change({ label, before, after }: { label: string; before: string; after: string }) {

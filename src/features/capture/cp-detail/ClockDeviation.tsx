@@ -3,8 +3,8 @@ import { formatNumber } from '@/lib/number'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
 
-/** Beyond this the device stamps its readings wrongly, s. */
-const limit = 10
+/** Beyond this intervals are stamped wrongly, s. */
+const limit = 60
 
 export function ClockDeviation({ seconds }: { seconds: number | null }) {
   const { t, i18n } = useTranslation('meter')
@@ -14,9 +14,5 @@ export function ClockDeviation({ seconds }: { seconds: number | null }) {
       ? t('clock.exact')
       : t(seconds < 0 ? 'clock.slow' : 'clock.fast', { n: formatNumber(Math.abs(seconds), 0, i18n.language) })
   if (Math.abs(seconds) <= limit) return <>{text}</>
-  return (
-    <Status tone="warning" shape="triangle">
-      {text}
-    </Status>
-  )
+  return <Status tone="warning" shape="triangle" word={text} title={t('clock.help')} />
 }

@@ -11,13 +11,13 @@ export function useAskedPoint(
   const [params] = useSearchParams()
   const id = params.get('tml_id')
   const shown = useRef<string>(undefined)
-  const show = useEffectEvent(() => {
-    const found = all.find(({ key }) => key === `rcp:${id ?? ''}`)
+  const show = useEffectEvent((asked: string) => {
+    const found = all.find(({ key }) => key === `rcp:${asked}`)
     if (!found || shown.current === found.key) return
     shown.current = found.key
     go(found)
   })
   useEffect(() => {
-    if (ready) show()
+    if (ready && id) show(id)
   }, [id, ready])
 }

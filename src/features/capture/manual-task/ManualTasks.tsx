@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { manualTasksApi, type ManualTaskQuery, type ManualTaskRow } from '@/api/tasks'
 import { taskObjectType, taskType } from '@/domain/dictionaries'
 import { ListPage, useListPage } from '@/domain/ListPage'
+import { dateLink } from '@/domain/searchLinks'
 import { taskStatus } from '@/domain/statuses'
 import { useRemoval } from '@/domain/useRemoval'
 import { useWords } from '@/domain/words'
@@ -15,7 +16,7 @@ import { useEvery } from '@/ui/data/useEvery'
 import { feedback } from '@/ui/feedback/feedback'
 import { filterFields } from '@/ui/form/filterFields'
 import type { Column } from '@/ui/list/columns'
-import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
+import { filterKind, type FilterKinds, type Links } from '@/ui/list/listUrl'
 import type { RowBehaviour } from '@/ui/list/ListTable'
 import { NoValue } from '@/ui/value/Quantity'
 import { taskRunsPath } from '../parts/taskPaths'
@@ -23,7 +24,7 @@ import { useOrder } from '@/domain/useOrder'
 import { useTaskColumns, useTimeColumn } from '../parts/useTaskColumns'
 
 const ManualTaskForm = lazy(() =>
-  import('./ManualTaskForm').then((file) => ({ default: file.ManualTaskForm })),
+  import('../parts/ManualTaskForm').then((file) => ({ default: file.ManualTaskForm })),
 )
 
 const filters: FilterKinds<ManualTaskQuery> = {
@@ -35,6 +36,7 @@ const filters: FilterKinds<ManualTaskQuery> = {
   time_begin: filterKind.date(),
   time_end: filterKind.date(),
 }
+const links: Links<ManualTaskQuery> = { date: dateLink('time_begin', 'time_end') }
 const sorts = [
   'job_name',
   'task_type',
@@ -62,6 +64,7 @@ export function ManualTasks() {
     name: t('manual.title'),
     api: manualTasksApi,
     filters,
+    links,
     sorts,
     columns: useManualColumns(),
   })

@@ -23,6 +23,9 @@ import { usualItems, type MeterCommands } from './useMeterCommand'
 import css from '../parts/detail.module.css'
 import own from './MeterTabs.module.css'
 
+/** Tools, head and as many rows as there are, px; at most ten. */
+const heightOf = (rows: number): number => 104 + 32 * Math.min(10, Math.max(1, rows))
+
 /** Asks the meter something now, and tells what it was asked before. */
 export function CommandsTab({ meter, commands }: { meter: Meter; commands: MeterCommands }) {
   const { t, i18n } = useTranslation('meter')
@@ -64,7 +67,7 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
       )}
       <CommandProgress command={command} />
       {command.view && (
-        <div className={own.results}>
+        <div className={own.results} style={{ height: heightOf(command.view.rows.length) }}>
           <CommandResults
             command={command}
             name={t('commands.results')}

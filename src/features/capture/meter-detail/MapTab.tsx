@@ -78,11 +78,7 @@ export function MapTab({ meter }: { meter: Meter }) {
           <div className={css.tools} role="toolbar" aria-label={t('map.tools')}>
             <Tool label={t('map.closer')} icon={<PlusOutlined />} onClick={() => map.current?.zoom(1)} />
             <Tool label={t('map.away')} icon={<MinusOutlined />} onClick={() => map.current?.zoom(-1)} />
-            <Tool
-              label={t('map.here')}
-              icon={<AimOutlined />}
-              onClick={() => map.current?.show(lat, lng)}
-            />
+            <Tool label={t('map.here')} icon={<AimOutlined />} onClick={() => map.current?.show(lat, lng)} />
           </div>
         </div>
       )}

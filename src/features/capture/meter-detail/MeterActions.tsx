@@ -1,5 +1,6 @@
 import {
   AimOutlined,
+  BarChartOutlined,
   CheckOutlined,
   ClockCircleOutlined,
   DownOutlined,
@@ -7,6 +8,7 @@ import {
   LineChartOutlined,
   PrinterOutlined,
   ReloadOutlined,
+  SwapOutlined,
   ThunderboltOutlined,
   WifiOutlined,
 } from '@ant-design/icons'
@@ -15,14 +17,15 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { MeterDetail as Meter } from '@/api/meters'
-import { meterCurvePath, meterEditPath } from '@/domain/meterPages'
+import { meterChangePath, meterCurvePath, meterEditPath, meterEnergyPath } from '@/domain/meterPages'
 import { selection, useSelection } from '@/stores/selection'
 import { useCan } from '@/ui/access/access'
 import type { Loaded } from '@/ui/data/queries'
 import type { MeterCommands } from './useMeterCommand'
 import css from '../parts/detailHeader.module.css'
+import own from './MeterTabs.module.css'
 
-const PrintCard = lazy(() => import('./PrintCard').then((file) => ({ default: file.PrintCard })))
+const PrintCard = lazy(() => import('../parts/PrintCard').then((file) => ({ default: file.PrintCard })))
 
 interface Props {
   meter: Meter
@@ -73,8 +76,20 @@ export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
             icon: <EditOutlined aria-hidden />,
             onClick: () => void navigate(meterEditPath(meter.id)),
           },
+          {
+            key: 'change',
+            label: t('action.change'),
+            icon: <SwapOutlined aria-hidden />,
+            onClick: () => void navigate(meterChangePath(meter.id)),
+          },
         ]
       : []),
+    {
+      key: 'energy',
+      label: t('action.energy'),
+      icon: <BarChartOutlined aria-hidden />,
+      onClick: () => void navigate(meterEnergyPath(meter.id)),
+    },
     {
       key: 'print',
       label: t('action.print'),
@@ -83,7 +98,7 @@ export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
     },
   ]
   return (
-    <div className={css.actions}>
+    <div className={`${css.actions} ${own.actions}`}>
       <Button
         icon={selected ? <CheckOutlined aria-hidden="true" /> : <AimOutlined aria-hidden="true" />}
         disabled={selected}
@@ -122,7 +137,7 @@ export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
       </Tooltip>
       {printing && (
         <Suspense>
-          <PrintCard meter={meter} onClose={() => setPrinting(false)} />
+          <PrintCard id={meter.id} onClose={() => setPrinting(false)} />
         </Suspense>
       )}
     </div>

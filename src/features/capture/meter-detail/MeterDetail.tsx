@@ -27,9 +27,8 @@ const CommandsTab = lazy(
 const AbnormalTab = lazy(
   withWords(['abnormal'], () => import('./AbnormalTab').then((file) => ({ default: file.AbnormalTab }))),
 )
-const MapTab = lazy(
-  withWords(['map'], () => import('./MapTab').then((file) => ({ default: file.MapTab }))),
-)
+const MapTab = lazy(withWords(['map'], () => import('./MapTab').then((file) => ({ default: file.MapTab }))))
+const DevicesTab = lazy(() => import('./DevicesTab').then((file) => ({ default: file.DevicesTab })))
 const ChangesTab = lazy(() => import('./ChangesTab').then((file) => ({ default: file.ChangesTab })))
 
 const tabs = {
@@ -40,6 +39,7 @@ const tabs = {
   curves: (meter) => <CurvePanel meter={meter} />,
   events: (meter) => <EventsTab meter={meter} />,
   commands: (meter, commands) => <CommandsTab meter={meter} commands={commands} />,
+  devices: (meter) => <DevicesTab meter={meter} />,
   abnormal: (meter) => <AbnormalTab meter={meter} />,
   map: (meter) => <MapTab meter={meter} />,
   history: (meter) => <ChangesTab meter={meter} />,

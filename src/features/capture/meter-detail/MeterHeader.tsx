@@ -23,6 +23,7 @@ import { Personal } from '@/ui/value/Personal'
 import { MeterActions } from './MeterActions'
 import type { MeterCommands } from './useMeterCommand'
 import css from '../parts/detailHeader.module.css'
+import own from './MeterTabs.module.css'
 
 interface Props {
   loaded: Loaded<Meter>
@@ -41,6 +42,9 @@ export function MeterHeader({ loaded, commands, onCommand }: Props) {
       <section className={css.card} aria-busy="true" aria-label={t('loading')}>
         <div className={css.top}>
           <Skeleton width={360} height={28} />
+          <div className={`${css.actions} ${own.actions}`}>
+            <Skeleton width={560} height={28} />
+          </div>
         </div>
         <div className={css.states}>
           <Skeleton height={44} />

@@ -81,21 +81,30 @@ it('says what a meter without findings and without a place means', async () => {
 
 it('prints a card of the meter', async () => {
   const meter = online()
-  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
   const { user } = await open(meter.id)
   await more(user, 'Print card')
   const card = await screen.findByRole('region', { name: 'Meter card' }, slow)
   expect(within(card).getByText(meter.metercomid)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
-  print.mockRestore()
+  vi.unstubAllGlobals()
+})
+
+it('has a way to change the device, and tells which stood here', async () => {
+  const meter = online()
+  const { user, path } = await open(meter.id, '?tab=devices')
+  expect(await screen.findByText('This meter was never replaced', {}, slow)).toBeVisible()
+  await more(user, 'Change meter')
+  await waitFor(() => expect(path()).toBe(`/capture/archive/meterChange?change=${meter.id}`))
 })
 
 it('offers nothing that may not be done', async () => {
   const { user } = await open(online().id, '?tab=commands', [])
   await user.click(await screen.findByRole('button', { name: 'More' }))
   expect(await screen.findByRole('menuitem', { name: 'Print card' })).toBeVisible()
-  for (const name of ['Ping', 'Synchronize clock', 'Edit'])
+  for (const name of ['Ping', 'Synchronize clock', 'Edit', 'Change meter'])
     expect(screen.queryByRole('menuitem', { name })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Read now' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Read' })).toBeNull()

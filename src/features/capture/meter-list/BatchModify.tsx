@@ -18,15 +18,17 @@ import { BatchResults } from './BatchResults'
 
 interface Props {
   rows: readonly MeterRow[]
+  /** Fields that are chosen from the start. */
+  initial?: BatchValues
   onClose: (changed: boolean) => void
 }
 
 /** Changes fields of many meters: choose what, see before and after, send once, see what became of each. */
-export function BatchModify({ rows, onClose }: Props) {
+export function BatchModify({ rows, initial = {}, onClose }: Props) {
   const { t } = useTranslation('meterForm')
   const { field, options } = useWords()
   const { container } = usePane()
-  const [values, setValues] = useState<BatchValues>({})
+  const [values, setValues] = useState(initial)
   const [results, setResults] = useState<readonly BatchResult[]>()
   const [request] = useState(randomId)
   const { send, sending, error } = useSend(async () => {
@@ -37,7 +39,7 @@ export function BatchModify({ rows, onClose }: Props) {
     })
     setResults(answer.results)
   })
-  const dirty = results === undefined && Object.keys(values).length > 0
+  const dirty = results === undefined && JSON.stringify(values) !== JSON.stringify(initial)
   useDirty(dirty ? t('batch.title') : undefined)
   const changes = differences(rows, values)
   const ready = isComplete(values) && changes.length > 0
@@ -111,7 +113,7 @@ export function BatchModify({ rows, onClose }: Props) {
 
   function control(key: BatchField, value: string, choices: { value: string; label: string }[] | undefined) {
     const set = (next: string | undefined) => choose(key, next ?? '')
-    if (key === 'tml_id') return <GridSelect kind="rcp" value={value} onChange={set} />
+    if (key === 'tml_id') return <GridSelect kind="rcp" label={label(key)} value={value} onChange={set} />
     if (choices)
       return (
         <Select

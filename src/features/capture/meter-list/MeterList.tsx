@@ -1,14 +1,15 @@
 import {
-  AimOutlined,
+  ApartmentOutlined,
   CopyOutlined,
   DeleteOutlined,
   EditOutlined,
   ImportOutlined,
-  LineChartOutlined,
   PlusOutlined,
+  ScheduleOutlined,
   SwapOutlined,
+  ThunderboltOutlined,
 } from '@ant-design/icons'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { errorText } from '@/api/errorText'
@@ -16,28 +17,33 @@ import { meterExport, metersApi, type MeterQuery, type MeterRow } from '@/api/me
 import { useColumnStorage } from '@/domain/columnStorage'
 import { startExport } from '@/domain/exportJob'
 import { FollowSidebar } from '@/domain/FollowSidebar'
-import { meterCurvePath, meterEditPath } from '@/domain/meterPages'
+import { meterEditPath } from '@/domain/meterPages'
 import { useObjectChips } from '@/domain/objectChips'
+import { OnlySelected } from '@/domain/OnlySelected'
+import { searchLinks } from '@/domain/searchLinks'
 import { useSavedView } from '@/domain/savedView'
 import { SavedViews } from '@/domain/SavedViews'
 import { objectFields, useSidebarContext } from '@/domain/sidebarContext'
 import { withWords } from '@/i18n/withWords'
 import { useExportStarting, type ExportFilter } from '@/stores/exports'
-import { selection, useSelection } from '@/stores/selection'
-import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
+import { useSelection } from '@/stores/selection'
 import { copyText } from '@/ui/actions/copyText'
 import { feedback } from '@/ui/feedback/feedback'
 import { ListScreen } from '@/ui/list/ListScreen'
-import type { RowBehaviour } from '@/ui/list/ListTable'
 import { useColumns } from '@/ui/list/useColumns'
 import { useList } from '@/ui/list/useList'
 import { meterFilters, meterSorts } from './meterFilters'
 import { useMeterColumns } from './useMeterColumns'
 import { useMeterFields } from './useMeterFields'
+import { useMeterRows } from './useMeterRows'
 
 const id = 'meterList'
+type Work = 'batch' | 'compare' | 'move' | 'read' | 'task' | 'print'
 /** Meters side by side. */
 const compareLimit = { min: 2, max: 4 }
+
+/** Moving is a change of the collection point alone. */
+const place = { tml_id: '' }
 
 // What a click opens comes with the click: a list carries none of it.
 const BatchModify = lazy(
@@ -47,6 +53,17 @@ const BatchModify = lazy(
 )
 const CompareMeters = lazy(
   withWords(['meterForm'], () => import('./CompareMeters').then((file) => ({ default: file.CompareMeters }))),
+)
+const ReadMeters = lazy(
+  withWords(['reading', 'commands', 'chart'], () =>
+    import('./ReadMeters').then((file) => ({ default: file.ReadMeters })),
+  ),
+)
+const AddToTask = lazy(
+  withWords(['tasks', 'form'], () => import('./AddToTask').then((file) => ({ default: file.AddToTask }))),
+)
+const PrintCard = lazy(
+  withWords(['meter'], () => import('../parts/PrintCard').then((file) => ({ default: file.PrintCard }))),
 )
 const loadRemoval = withWords(['meterForm'], () => import('./removeMeters'))
 
@@ -63,13 +80,14 @@ export function MeterList() {
     load: metersApi.page,
     rowKey: (row) => row.id,
     filters: meterFilters,
+    links: searchLinks,
     sorts: meterSorts,
     context: sidebar.query,
   })
   const objects = useObjectChips(list)
   const navigate = useNavigate()
   /** What is open over the list, with the meters that were chosen then. */
-  const [open, setOpen] = useState<{ what: 'batch' | 'compare'; rows: readonly MeterRow[] }>()
+  const [open, setOpen] = useState<{ what: Work; rows: readonly MeterRow[] }>()
   const { reload, clearSelection } = list
   const remove = useCallback(
     async (chosen: readonly MeterRow[]) => {
@@ -81,56 +99,9 @@ export function MeterList() {
     [clearSelection, reload],
   )
 
-  const rows = useMemo((): RowBehaviour<MeterRow> => {
-    return {
-      name: (row) => row.metercomid,
-      selectable: true,
-      onOpen: select,
-      actions: {
-        width: rowActionsWidth(4),
-        render: (row) => (
-          <RowActions
-            name={row.metercomid}
-            actions={[
-              {
-                key: 'curves',
-                label: t('meterList.curves'),
-                icon: <LineChartOutlined aria-hidden />,
-                to: meterCurvePath(row.id),
-              },
-              {
-                key: 'copy',
-                label: t('meterList.copyNumber'),
-                icon: <CopyOutlined aria-hidden />,
-                run: () => copyText(row.metercomid, t('meterList.copied')),
-              },
-              {
-                key: 'select',
-                label: t('meterList.selectMeter'),
-                icon: <AimOutlined aria-hidden />,
-                run: () => select(row),
-              },
-              {
-                key: 'edit',
-                label: t('meterList.edit'),
-                icon: <EditOutlined aria-hidden />,
-                can: 'edit',
-                to: meterEditPath(row.id),
-              },
-              {
-                key: 'delete',
-                label: t('meterList.remove'),
-                icon: <DeleteOutlined aria-hidden />,
-                can: 'del',
-                danger: true,
-                run: () => remove([row]),
-              },
-            ]}
-          />
-        ),
-      },
-    }
-  }, [t, remove])
+  const readOne = useCallback((row: MeterRow) => setOpen({ what: 'read', rows: [row] }), [])
+  const printOne = useCallback((row: MeterRow) => setOpen({ what: 'print', rows: [row] }), [])
+  const rows = useMeterRows(readOne, printOne, remove)
 
   return (
     <>
@@ -143,13 +114,16 @@ export function MeterList() {
         current={current}
         context={[...sidebar.chips, ...objects]}
         aside={
-          <FollowSidebar
-            context={sidebar}
-            onFollow={() => {
-              sidebar.follow()
-              if (objects.length > 0) list.remove(objectFields)
-            }}
-          />
+          <>
+            <OnlySelected list={list} />
+            <FollowSidebar
+              context={sidebar}
+              onFollow={() => {
+                sidebar.follow()
+                if (objects.length > 0) list.remove(objectFields)
+              }}
+            />
+          </>
         }
         actions={[
           {
@@ -169,11 +143,32 @@ export function MeterList() {
         ]}
         bulk={[
           {
+            key: 'read',
+            label: t('meterList.read'),
+            icon: <ThunderboltOutlined aria-hidden />,
+            can: 'read',
+            run: () => work('read'),
+          },
+          {
+            key: 'task',
+            label: t('meterList.toTask'),
+            icon: <ScheduleOutlined aria-hidden />,
+            can: 'set',
+            run: () => work('task'),
+          },
+          {
+            key: 'move',
+            label: t('meterList.move'),
+            icon: <ApartmentOutlined aria-hidden />,
+            can: 'edit',
+            run: () => work('move'),
+          },
+          {
             key: 'batch',
             label: t('meterList.batch'),
             icon: <EditOutlined aria-hidden />,
             can: 'edit',
-            run: () => setOpen({ what: 'batch', rows: [...list.selected.values()] }),
+            run: () => work('batch'),
           },
           {
             key: 'compare',
@@ -203,16 +198,31 @@ export function MeterList() {
       </ListScreen>
       <Suspense>
         {open?.what === 'batch' && <BatchModify rows={open.rows} onClose={closeBatch} />}
+        {open?.what === 'move' && <BatchModify rows={open.rows} initial={place} onClose={closeBatch} />}
+        {open?.what === 'read' && <ReadMeters rows={open.rows} onClose={() => setOpen(undefined)} />}
+        {open?.what === 'task' && <AddToTask rows={open.rows} onClose={closeTask} />}
+        {open?.what === 'print' && open.rows[0] && (
+          <PrintCard id={open.rows[0].id} onClose={() => setOpen(undefined)} />
+        )}
         {open?.what === 'compare' && <CompareMeters rows={open.rows} onClose={() => setOpen(undefined)} />}
       </Suspense>
     </>
   )
 
+  function work(what: Work) {
+    setOpen({ what, rows: [...list.selected.values()] })
+  }
+
+  function closeTask(added: boolean) {
+    setOpen(undefined)
+    if (added) list.clearSelection()
+  }
+
   function compare() {
     const chosen = [...list.selected.values()]
     if (chosen.length < compareLimit.min || chosen.length > compareLimit.max)
       return feedback.warning(t('meterList.compareRange', compareLimit))
-    setOpen({ what: 'compare', rows: chosen })
+    work('compare')
   }
 
   function closeBatch(changed: boolean) {
@@ -236,12 +246,4 @@ export function MeterList() {
       metersApi.startExport(list.query, titles, head),
     )
   }
-}
-
-/** The specification's selection of a meter: it goes to the whole app. */
-function select(row: MeterRow): void {
-  selection.selectMeter(
-    { id: row.id, mp: row.mp, cons_no: row.cons_no, cons_name: row.cons_name },
-    { id: row.tml_id, label: row.cp_name, identify: 'rcp', comm_protocol: row.comm_protocol },
-  )
 }

@@ -18,14 +18,13 @@ import {
   type Codes,
   type Statuses,
 } from '@/domain/statuses'
-import { meterDetailPath } from '@/domain/meterPages'
+import { MeterLink } from '@/domain/MeterLink'
 import { StatusOf } from '@/domain/StatusOf'
 import { explainTerm } from '@/domain/Term'
 import { useWords } from '@/domain/words'
 import { formatDate } from '@/lib/time'
 import type { Column } from '@/ui/list/columns'
 import { Age } from '@/ui/value/Age'
-import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Personal } from '@/ui/value/Personal'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 
@@ -67,11 +66,7 @@ export function useMeterColumns(): readonly Column<MeterRow>[] {
       {
         ...base('metercomid', 160),
         identity: true,
-        render: (row) => (
-          <ObjectLink to={meterDetailPath(row.id)} mono>
-            {row.metercomid}
-          </ObjectLink>
-        ),
+        render: (row) => <MeterLink id={row.id}>{row.metercomid}</MeterLink>,
       },
       text('cons_no', 176),
       { ...base('cons_name', 180), render: (row) => <Personal>{row.cons_name}</Personal> },

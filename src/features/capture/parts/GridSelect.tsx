@@ -12,11 +12,13 @@ interface Props {
   onChange?: (id: string) => void
   id?: string
   placeholder?: string
+  /** Accessible name, where no label points at it. */
+  label?: string
   clearable?: boolean
 }
 
 /** Chooses one object of the network: searched on the server by name and number, the first of them at once. */
-export function GridSelect({ kind, value = '', onChange, id, placeholder, clearable = false }: Props) {
+export function GridSelect({ kind, value = '', onChange, id, placeholder, label, clearable = false }: Props) {
   const { t } = useTranslation('archives')
   const [keyword, setKeyword] = useState('')
   const options = useLoad(['gridOptions', kind, keyword, value], (signal) =>
@@ -26,6 +28,7 @@ export function GridSelect({ kind, value = '', onChange, id, placeholder, cleara
   return (
     <Select
       {...(id && { id })}
+      {...(label && { 'aria-label': label })}
       value={value === '' ? undefined : value}
       onChange={(next?: string) => onChange?.(next ?? '')}
       allowClear={clearable}

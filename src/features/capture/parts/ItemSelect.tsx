@@ -6,6 +6,7 @@ import type { DataItemRow } from '@/api/dataItems'
 import type { DataItemCatalogue } from '@/domain/commands/useDataItems'
 import { itemGroup } from '@/domain/dictionaries'
 import { useWords } from '@/domain/words'
+import { multipleSelect } from '@/ui/form/multipleSelect'
 
 interface Props {
   id: string
@@ -53,7 +54,7 @@ export function ItemSelect({ id, catalogue, value, onChange, offers, max, disabl
   return (
     <Select<string[]>
       id={id}
-      mode="multiple"
+      {...multipleSelect}
       options={options}
       value={[...value]}
       loading={loading}

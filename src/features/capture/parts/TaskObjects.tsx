@@ -6,6 +6,7 @@ import type { TaskObjectType } from '@/api/tasks'
 import { treesApi, type TreeNode } from '@/api/trees'
 import { splitNumbers } from '@/domain/numberList'
 import { useLoad } from '@/ui/data/queries'
+import { multipleSelect } from '@/ui/form/multipleSelect'
 import css from './tasks.module.css'
 
 interface Props {
@@ -26,7 +27,7 @@ export function TaskObjects({ type, ...field }: Props) {
 }
 
 type Control = Omit<Props, 'type'>
-const select = { mode: 'multiple', maxTagCount: 'responsive', style: { width: '100%' } } as const
+const select = { ...multipleSelect, maxTagCount: 'responsive', style: { width: '100%' } } as const
 
 /** The whole utility, its branches and their service centres. */
 function Organizations({ value = [], onChange, id }: Control) {

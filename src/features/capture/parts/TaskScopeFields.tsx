@@ -7,6 +7,7 @@ import { useWords } from '@/domain/words'
 import { formatNumber } from '@/lib/number'
 import { useLoad } from '@/ui/data/queries'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
+import { multipleSelect } from '@/ui/form/multipleSelect'
 import { TaskObjects } from './TaskObjects'
 import css from './tasks.module.css'
 
@@ -82,7 +83,7 @@ export function TaskScopeFields({ limited }: { limited: boolean }) {
         ]}
       >
         <Select
-          mode="multiple"
+          {...multipleSelect}
           loading={items.loading || items.refreshing}
           placeholder={t('form.chooseItems')}
           showSearch={{ optionFilterProp: 'label' }}

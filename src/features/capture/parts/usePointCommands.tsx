@@ -1,5 +1,5 @@
 import { ClockCircleOutlined, PoweroffOutlined, ReadOutlined, SyncOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withWords } from '@/i18n/withWords'
 import type { Action } from '@/ui/actions/actions'
@@ -58,7 +58,7 @@ export function usePointCommands(onDone: () => void): {
       )}
     </Suspense>
   )
-  return useMemo(() => ({ commands, read, dialogs }), [commands, read, dialogs])
+  return { commands, read, dialogs }
 }
 
 const icons = {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import { taskObjectsApi, type TaskObjectRow, type TaskRunRow } from '@/api/tasks'
 import { failReason } from '@/domain/dictionaries'
-import { meterDetailPath } from '@/domain/meterPages'
+import { MeterLink } from '@/domain/MeterLink'
 import { readResult } from '@/domain/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords, type FieldName } from '@/domain/words'
@@ -16,7 +16,6 @@ import { useEvery } from '@/ui/data/useEvery'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
-import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Personal } from '@/ui/value/Personal'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import css from './TaskMonitor.module.css'
@@ -115,9 +114,7 @@ export function RunObjects({ run, onMessage, tools }: Props) {
               {data.rows.map((row) => (
                 <tr key={row.id}>
                   <th scope="row">
-                    <ObjectLink to={meterDetailPath(row.id)} mono>
-                      {row.metercomid}
-                    </ObjectLink>
+                    <MeterLink id={row.id}>{row.metercomid}</MeterLink>
                   </th>
                   <td>
                     <StatusOf of={readResult} code={row.task_read_result} />

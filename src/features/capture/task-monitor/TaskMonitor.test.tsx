@@ -58,7 +58,9 @@ test('reads exactly the failed objects again', async () => {
   const failed = run?.tally?.failure ?? 0
   expect(failed).toBeGreaterThan(0)
   await user.click(screen.getByRole('button', { name: /^Re-read failed: / }))
-  expect(await screen.findAllByText(new RegExp(`^Read ${String(failed)} failed objects? again\\?$`))).not.toHaveLength(0)
+  expect(
+    await screen.findAllByText(new RegExp(`^Read ${String(failed)} failed objects? again\\?$`)),
+  ).not.toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Re-read failed' }))
   await waitFor(() => expect(run?.passes.at(-1)?.picked?.size).toBe(failed))
 })

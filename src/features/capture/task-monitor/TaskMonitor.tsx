@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { taskRunsApi, type TaskRunQuery, type TaskRunRow } from '@/api/tasks'
 import { taskSource, taskType } from '@/domain/dictionaries'
 import { ListPage, useListPage } from '@/domain/ListPage'
+import { dateLink } from '@/domain/searchLinks'
 import { taskStatus } from '@/domain/statuses'
 import { useWords } from '@/domain/words'
 import { addDays, addMonths, utilityToday } from '@/lib/time'
@@ -12,7 +13,7 @@ import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
 import { useEvery } from '@/ui/data/useEvery'
 import { feedback } from '@/ui/feedback/feedback'
 import { filterFields } from '@/ui/form/filterFields'
-import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
+import { filterKind, type FilterKinds, type Links } from '@/ui/list/listUrl'
 import type { RowBehaviour } from '@/ui/list/ListTable'
 import { Skeleton } from '@/ui/states/Skeleton'
 import css from './TaskMonitor.module.css'
@@ -32,6 +33,7 @@ const filters: FilterKinds<TaskRunQuery> = {
   time_begin: filterKind.date(),
   time_end: filterKind.date(),
 }
+const links: Links<TaskRunQuery> = { date: dateLink('time_begin', 'time_end') }
 const sorts = [
   'job_name',
   'task_type',
@@ -63,6 +65,7 @@ export function TaskMonitor() {
     name: t('monitor.title'),
     api: taskRunsApi,
     filters,
+    links,
     sorts,
     columns: useRunColumns(setShown),
   })

@@ -15,7 +15,7 @@ import { feedback } from '@/ui/feedback/feedback'
 import { filterFields } from '@/ui/form/filterFields'
 import type { RowBehaviour } from '@/ui/list/ListTable'
 import { useModuleTask } from '../parts/useModuleTask'
-import { levels, topologyFilters, topologySorts } from './topologyFilters'
+import { levels, topologyFilters, topologyLinks, topologySorts } from './topologyFilters'
 import { useTopologyColumns } from './useTopologyColumns'
 
 const ParamsForm = lazy(() => import('./ParamsForm').then((file) => ({ default: file.ParamsForm })))
@@ -36,6 +36,7 @@ export function TopologyList() {
     name: t('list.title'),
     api: topologyApi,
     filters: topologyFilters,
+    links: topologyLinks,
     sorts: topologySorts,
     columns: useTopologyColumns(),
     context: sidebar.query,

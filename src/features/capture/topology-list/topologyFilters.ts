@@ -1,7 +1,7 @@
 import type { TopologyNode, TopologyQuery } from '@/api/topology'
 import { topologyType } from '@/domain/dictionaries'
 import { onlineStatus, signalLevel } from '@/domain/statuses'
-import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
+import { filterKind, type FilterKinds, type Links } from '@/ui/list/listUrl'
 
 /** A gateway is level 0; no network of this kind has more than 15 hops. */
 export const levels = { min: 0, max: 15 }
@@ -20,6 +20,9 @@ export const topologyFilters: FilterKinds<TopologyQuery> = {
   level: filterKind.integer(levels.min, levels.max),
   signal_level: filterKind.oneOf(signalLevel.codes),
 }
+
+/** A meter's module has the meter's number. */
+export const topologyLinks: Links<TopologyQuery> = { metercomid: (comid) => ({ comid }) }
 
 export const topologySorts: readonly (keyof TopologyNode)[] = [
   'topology_type',

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TopologyNode } from '@/api/topology'
 import { topologyType } from '@/domain/dictionaries'
-import { meterDetailPath } from '@/domain/meterPages'
+import { MeterLink } from '@/domain/MeterLink'
 import { StatusOf } from '@/domain/StatusOf'
 import { onlineStatus, signalLevel } from '@/domain/statuses'
 import { useWords } from '@/domain/words'
@@ -35,13 +35,7 @@ export function useTopologyColumns(): readonly Column<TopologyNode>[] {
         ...base('comid', 150),
         identity: true,
         render: (row) =>
-          row.topology_type === 'gateway' ? (
-            row.comid
-          ) : (
-            <ObjectLink to={meterDetailPath(row.id)} mono>
-              {row.comid}
-            </ObjectLink>
-          ),
+          row.topology_type === 'gateway' ? row.comid : <MeterLink id={row.id}>{row.comid}</MeterLink>,
       },
       { ...base('topology_type', 160), render: (row) => word(topologyType, row.topology_type) },
       {

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { TopologyNode } from '@/api/topology'
 import { topologyType } from '@/domain/dictionaries'
-import { meterDetailPath } from '@/domain/meterPages'
+import { MeterLink } from '@/domain/MeterLink'
 import { StatusOf } from '@/domain/StatusOf'
 import { onlineStatus, signalLevel } from '@/domain/statuses'
 import { useWords, type FieldName } from '@/domain/words'
 import type { ReactNode } from 'react'
 import { Age } from '@/ui/value/Age'
-import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { waySuccess, wayTo } from './graphNodes'
 import css from './Topology.module.css'
@@ -51,13 +50,7 @@ export function NodeFacts({
   return (
     <section className={css.section} aria-label={t('facts')}>
       <h2 className={css.heading}>
-        {uplink ? (
-          <span>{node.comid}</span>
-        ) : (
-          <ObjectLink to={meterDetailPath(node.id)} mono>
-            {node.comid}
-          </ObjectLink>
-        )}
+        {uplink ? <span>{node.comid}</span> : <MeterLink id={node.id}>{node.comid}</MeterLink>}
       </h2>
       <dl className={css.facts}>
         {facts.map(([name, value]) => (

@@ -31,7 +31,13 @@ import { ListScreen } from '@/ui/list/ListScreen'
 import type { RowBehaviour } from '@/ui/list/ListTable'
 import { useColumns } from '@/ui/list/useColumns'
 import { useList } from '@/ui/list/useList'
-import { abnormalFilters, abnormalSorts, wireQuery, type AbnormalListQuery } from './abnormalFilters'
+import {
+  abnormalFilters,
+  abnormalLinks,
+  abnormalSorts,
+  wireQuery,
+  type AbnormalListQuery,
+} from './abnormalFilters'
 import { useAbnormalColumns } from './useAbnormalColumns'
 import { useAbnormalFields } from './useAbnormalFields'
 import { useReadAll } from './useReadAll'
@@ -60,6 +66,7 @@ export function AbnormalData() {
     load: (query, signal) => abnormalApi.page(wireQuery(query), signal),
     rowKey: (row) => row.id,
     filters: abnormalFilters,
+    links: abnormalLinks,
     sorts: abnormalSorts,
     context: sidebar.query,
   })

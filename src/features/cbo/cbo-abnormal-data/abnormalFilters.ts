@@ -1,7 +1,8 @@
 import type { AbnormalQuery, AbnormalRow } from '@/api/abnormal'
 import { abnormalFamilies, abnormalRuleCodes } from '@/domain/abnormalRules'
+import { dateLink, searchLinks } from '@/domain/searchLinks'
 import { addDays, addMonths, utilityToday } from '@/lib/time'
-import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
+import { filterKind, type FilterKinds, type Links } from '@/ui/list/listUrl'
 import type { DateSpan } from '@/ui/time/span'
 
 /** The bell's "show more" opens the list with `fromBell=true`, which means: what nobody has read. */
@@ -26,6 +27,11 @@ export const abnormalFilters: FilterKinds<AbnormalListQuery> = {
   data_date_end: filterKind.date(),
   read_result: filterKind.oneOf(['No', 'Yes']),
   fromBell: filterKind.oneOf(['true']),
+}
+
+export const abnormalLinks: Links<AbnormalListQuery> = {
+  ...searchLinks,
+  date: dateLink('data_date_begin', 'data_date_end'),
 }
 
 export const abnormalSorts: readonly (keyof AbnormalRow)[] = [

@@ -2,13 +2,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AbnormalRow } from '@/api/abnormal'
 import { commProtocol } from '@/domain/dictionaries'
-import { meterDetailPath } from '@/domain/meterPages'
+import { MeterLink } from '@/domain/MeterLink'
 import { formatMoney, useMoneyUnit } from '@/domain/money'
 import { useAbnormalWords } from '@/domain/useAbnormalWords'
 import { useWords } from '@/domain/words'
 import { formatDate, formatDateTime, utilityNow } from '@/lib/time'
 import type { Column } from '@/ui/list/columns'
-import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Personal } from '@/ui/value/Personal'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
@@ -42,11 +41,7 @@ export function useAbnormalColumns(): readonly Column<AbnormalRow>[] {
       {
         ...base('metercomid', 160),
         identity: true,
-        render: (row) => (
-          <ObjectLink to={meterDetailPath(row.meter_id)} mono>
-            {row.metercomid}
-          </ObjectLink>
-        ),
+        render: (row) => <MeterLink id={row.meter_id}>{row.metercomid}</MeterLink>,
       },
       { ...base('data_date', 110), render: (row) => formatDate(row.data_date, language) || <NoValue /> },
       {

@@ -38,21 +38,26 @@ export function JobLogDrawer({ row, onRerun, onClose }: Props) {
     jobLogsApi.detail(row.id, signal),
   )
   const detail = loaded.data
-  const time = (wall: string) => (wall ? formatDateTime(wall, i18n.language) : <NoValue />)
+  const none = <NoValue />
+  const result = <JobResult code={row.result} />
+  const time = (wall: string) => (wall ? formatDateTime(wall, i18n.language) : none)
   const under = row.result === '3'
   const gone = detail?.job_exists === '0'
+  const job = gone ? row.job_name : <ObjectLink to={jobPath(row.job_id)}>{t('log.openJob')}</ObjectLink>
+  const cost = under ? (
+    t('log.soFar', { time: costText(row.cost_ms, i18n.language) })
+  ) : (
+    <Cost ms={row.cost_ms} />
+  )
   const facts: [string, ReactNode][] = [
-    [t('field.result'), <JobResult key="result" code={row.result} />],
-    [t('field.job'), gone ? row.job_name : <ObjectLink to={jobPath(row.job_id)}>{t('log.openJob')}</ObjectLink>],
+    [t('field.result'), result],
+    [t('field.job'), job],
     [t('field.start_time'), time(row.start_time)],
     [t('field.end_time'), time(row.end_time)],
-    [
-      t('field.cost_ms'),
-      under ? t('log.soFar', { time: costText(row.cost_ms, i18n.language) }) : <Cost ms={row.cost_ms} />,
-    ],
+    [t('field.cost_ms'), cost],
     [t('field.node'), row.node],
     [t('field.cause'), cause(row.cause)],
-    [t('field.operator'), row.operator || <NoValue />],
+    [t('field.operator'), row.operator || none],
   ]
   return (
     <Drawer
@@ -90,16 +95,20 @@ export function JobLogDrawer({ row, onRerun, onClose }: Props) {
         )}
       </dl>
       {gone && <p className={cbo.hint}>{t('log.jobGone')}</p>}
-      <h3 className={log.section}>{t('field.params')}</h3>
+      <h2 className={log.section}>{t('field.params')}</h2>
       <p className={log.mono}>{row.program}</p>
       {row.params ? (
         <pre className={cbo.stack}>{pretty(row.params)}</pre>
       ) : (
         <p className={cbo.hint}>{t('log.noParams')}</p>
       )}
-      <h3 className={log.section}>{t('log.stack')}</h3>
+      <h2 className={log.section}>{t('log.stack')}</h2>
       {!detail && loaded.error && (
-        <FailedState text={errorText(loaded.error, 'load')} onRetry={loaded.reload} retrying={loaded.loading} />
+        <FailedState
+          text={errorText(loaded.error, 'load')}
+          onRetry={loaded.reload}
+          retrying={loaded.loading}
+        />
       )}
       {!detail && !loaded.error && <Skeleton height={120} />}
       {detail?.stack && (

@@ -104,7 +104,7 @@ export function JobLogs() {
             label: t('log.clear'),
             icon: <ClearOutlined aria-hidden />,
             can: 'del',
-            danger: true,
+            quiet: true,
             run: () => setClearing(true),
           },
         ]}

@@ -33,11 +33,14 @@ export function MenuPreview({ onClose }: { onClose: () => void }) {
       // oxlint-disable-next-line react/no-unstable-nested-components -- called while the tree draws, never mounted
       icon: (entry: MenuEntry) => <NamedIcon name={entry.meta?.icon ?? ''} />,
       // oxlint-disable-next-line react/no-unstable-nested-components -- called while the tree draws, never mounted
-      badge: (entry: MenuEntry) => (
-        <span className={styles.badge}>
-          {entry.hidden ? t('previewHidden') : entry.meta?.permissionList?.map(word).join(', ')}
-        </span>
-      ),
+      badge: (entry: MenuEntry) => {
+        const said = entry.hidden ? t('previewHidden') : entry.meta?.permissionList?.map(word).join(', ')
+        return (
+          <span className={styles.badge} title={said}>
+            {said}
+          </span>
+        )
+      },
     }
   }, [t])
   return (

@@ -1,4 +1,4 @@
-import { CheckOutlined, ReadOutlined } from '@ant-design/icons'
+import { CheckOutlined, DeleteOutlined, ReadOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
@@ -10,6 +10,7 @@ import { markAllNoticesRead, markNoticesRead } from '@/domain/noticeData'
 import { useSavedView } from '@/domain/savedView'
 import { SavedViews } from '@/domain/SavedViews'
 import { useExportStarting, type ExportFilter } from '@/stores/exports'
+import { useCan } from '@/ui/access/access'
 import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
 import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
@@ -21,6 +22,7 @@ import { useList } from '@/ui/list/useList'
 import { usePane } from '@/ui/pane/pane'
 import { noticeFilters, noticeSorts } from './noticeFilters'
 import { useNoticeColumns } from './useNoticeColumns'
+import { usePublishing } from './usePublishing'
 
 const NoticeDrawer = lazy(() =>
   import('@/domain/NoticeDrawer').then((file) => ({ default: file.NoticeDrawer })),
@@ -28,9 +30,12 @@ const NoticeDrawer = lazy(() =>
 const id = 'notice'
 const make = filterFields<NoticeQuery>()
 
-/** Everything that is announced to this user, to be read. */
+/** Everything that is announced to this user, to be read; who publishes sees and makes all of it here. */
 export function NoticeList() {
   const { t, i18n } = useTranslation('notices')
+  const { t: publish } = useTranslation('publishing')
+  const can = useCan()
+  const writes = can('add') || can('edit') || can('publish')
   const { container } = usePane()
   const [reading, setReading] = useState<NoticeRow>()
   const exporting = useExportStarting(noticeExport)
@@ -45,6 +50,15 @@ export function NoticeList() {
     sorts: noticeSorts,
   })
   const { reload } = list
+  const draft = reading?.status === 'draft' ? reading : undefined
+  const publishing = usePublishing({
+    draft,
+    onLeave: () => setReading(undefined),
+    reload: () => {
+      list.clearSelection()
+      reload()
+    },
+  })
   // A click is answered once: a second one while the first is under way does nothing.
   const marking = useSend(async (ids: readonly string[] | undefined) => {
     try {
@@ -69,7 +83,10 @@ export function NoticeList() {
       make.select(
         'status',
         t('notice.status'),
-        noticeStatuses.map((value) => ({ value, label: t(`noticeStatus.${value}`) })),
+        noticeStatuses
+          // Nobody else ever sees these.
+          .filter((value) => writes || (value !== 'draft' && value !== 'scheduled'))
+          .map((value) => ({ value, label: t(`noticeStatus.${value}`) })),
       ),
       make.select('isread', t('notice.isread'), [
         { value: '0', label: t('read.no') },
@@ -77,14 +94,14 @@ export function NoticeList() {
       ]),
       make.dates('publish_date_begin', 'publish_date_end', t('notice.published')),
     ],
-    [t],
+    [t, writes],
   )
   const rows: RowBehaviour<NoticeRow> = {
     name: (row) => row.title,
     selectable: true,
     onOpen: setReading,
     actions: {
-      width: rowActionsWidth(2),
+      width: rowActionsWidth(writes ? 4 : 2),
       render: (row) => (
         <RowActions
           name={row.title}
@@ -93,15 +110,17 @@ export function NoticeList() {
               key: 'open',
               label: t('notice.open'),
               icon: <ReadOutlined aria-hidden />,
+              hidden: row.status === 'draft',
               run: () => setReading(row),
             },
             {
               key: 'mark',
               label: t('notice.markRead'),
               icon: <CheckOutlined aria-hidden />,
-              hidden: row.isread === '1',
+              hidden: row.isread !== '0',
               run: () => mark([row]),
             },
+            ...publishing.actions(row),
           ]}
         />
       ),
@@ -116,6 +135,7 @@ export function NoticeList() {
         fields={fields}
         rows={rows}
         actions={[
+          publishing.add,
           {
             key: 'all',
             label: t('notice.markAllRead'),
@@ -130,13 +150,22 @@ export function NoticeList() {
             icon: <CheckOutlined aria-hidden />,
             run: () => mark([...list.selected.values()]),
           },
+          {
+            key: 'remove',
+            label: publish('form.removeDrafts'),
+            icon: <DeleteOutlined aria-hidden />,
+            can: 'del',
+            danger: true,
+            run: removeDrafts,
+          },
         ]}
         exporting={{ can: 'export', busy: exporting, run: exportAll }}
         describe={(error) => errorText(error, 'load')}
       >
         <SavedViews saved={saved} columns={columns} onReset={list.reset} />
       </ListScreen>
-      {reading && (
+      {publishing.open}
+      {reading && !draft && (
         <Suspense>
           <NoticeDrawer
             key={reading.id}
@@ -151,6 +180,12 @@ export function NoticeList() {
     </>
   )
 
+  function removeDrafts(): void {
+    const drafts = [...list.selected.values()].filter(({ status }) => status === 'draft')
+    if (drafts.length === 0) feedback.info(publish('form.noDrafts'))
+    else publishing.remove(drafts)
+  }
+
   function exportAll(filters: ExportFilter[]) {
     const titles = columns.shown.map(({ key, title }) => ({ key, title }))
     return startExport({ type: noticeExport, name: t('notice.screen'), filters }, (head) =>
@@ -159,7 +194,7 @@ export function NoticeList() {
   }
 
   async function mark(chosen: readonly NoticeRow[]): Promise<void> {
-    const ids = chosen.filter((row) => row.isread !== '1').map((row) => row.id)
+    const ids = chosen.filter((row) => row.isread === '0').map((row) => row.id)
     if (ids.length === 0) feedback.info(t('notice.noneSelected'))
     else await marking.send(ids)
   }

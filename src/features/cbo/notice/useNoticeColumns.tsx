@@ -27,7 +27,7 @@ export function useNoticeColumns(open: (row: NoticeRow) => void): readonly Colum
           <button
             type="button"
             className={styles.link}
-            data-open={row.isread !== '1' || undefined}
+            data-open={row.isread === '0' || undefined}
             data-cut
             onClick={() => open(row)}
           >
@@ -39,9 +39,12 @@ export function useNoticeColumns(open: (row: NoticeRow) => void): readonly Colum
         key: 'isread',
         title: t('notice.isread'),
         width: 130,
-        render: ({ isread }) => (
-          <Status {...readLook(isread === '1')} word={t(isread === '1' ? 'read.yes' : 'read.no')} />
-        ),
+        render: ({ isread }) =>
+          isread === '' ? (
+            <NoValue />
+          ) : (
+            <Status {...readLook(isread === '1')} word={t(isread === '1' ? 'read.yes' : 'read.no')} />
+          ),
       },
       {
         key: 'type',
@@ -62,7 +65,14 @@ export function useNoticeColumns(open: (row: NoticeRow) => void): readonly Colum
         key: 'publish_time',
         title: t('notice.published'),
         width: 130,
-        render: ({ publish_time }) => <Age time={publish_time} plain />,
+        render: ({ publish_time, status }) =>
+          publish_time === '' ? (
+            <NoValue />
+          ) : status === 'published' || status === 'expired' || status === 'withdrawn' ? (
+            <Age time={publish_time} plain />
+          ) : (
+            formatDateTime(publish_time, language)
+          ),
       },
       {
         key: 'expire_time',
@@ -90,11 +100,13 @@ export function useNoticeColumns(open: (row: NoticeRow) => void): readonly Colum
               title: t('notice.readRate'),
               width: 110,
               align: 'right' as const,
-              render: ({ read_rate }: NoticeRow) =>
+              render: ({ read_rate, read_count, audience_count }: NoticeRow) =>
                 read_rate === null ? (
                   <NoValue />
                 ) : (
-                  <Quantity value={Math.round(read_rate * 100)} decimals={0} unit="%" />
+                  <span title={t('notice.readOf', { read: read_count, n: audience_count })}>
+                    <Quantity value={Math.round(read_rate * 100)} decimals={0} unit="%" />
+                  </span>
                 ),
             },
           ]

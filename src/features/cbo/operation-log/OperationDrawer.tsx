@@ -91,7 +91,7 @@ function Contents({ detail }: { detail: OperationDetail }) {
   const request = Object.entries(detail.request ?? {})
   return (
     <>
-      <h3 className={styles.section}>{t('op.changes')}</h3>
+      <h2 className={styles.section}>{t('op.changes')}</h2>
       {detail.changes.length === 0 && <p className={cbo.hint}>{t('op.noChanges')}</p>}
       {detail.changes.map(({ table_name, object_name, operation, before, after }) => (
         <section key={`${table_name} ${object_name} ${operation}`}>
@@ -107,8 +107,8 @@ function Contents({ detail }: { detail: OperationDetail }) {
           />
         </section>
       ))}
-      <h3 className={styles.section}>{t('op.request')}</h3>
-      <p className={styles.mono}>{detail.path}</p>
+      <h2 className={styles.section}>{t('op.request')}</h2>
+      <p className={`${styles.mono} ${styles.path}`}>{detail.path}</p>
       {request.length === 0 ? (
         <p className={cbo.hint}>{t('op.noRequest')}</p>
       ) : (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { jobResultLooks, jobResults, type JobResult as Code } from '@/domain/jobCodes'
 import { formatDuration } from '@/lib/format'
-import { formatNumber } from '@/lib/number'
-import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { formatNumber, thinSpace } from '@/lib/number'
+import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
 
 /** How an execution ended, or that it goes on; '' = there was none. */
@@ -13,12 +13,14 @@ export function JobResult({ code }: { code: string }) {
   return <Status {...jobResultLooks[known]} word={t(`result.${known}`)} />
 }
 
-/** A time that was taken: milliseconds as long as these can be told apart, then seconds and minutes. */
+/** A time that was taken: milliseconds, then seconds with a decimal, then minutes. */
 export function Cost({ ms }: { ms: number | null }) {
-  if (ms === null) return <NoValue />
-  return ms < 1000 ? <Quantity value={ms} unit="ms" decimals={0} /> : <span>{costText(ms, 'en')}</span>
+  const { i18n } = useTranslation('jobs')
+  return ms === null ? <NoValue /> : <span>{costText(ms, i18n.language)}</span>
 }
 
 /** The same in words of a sentence. */
-export const costText = (ms: number, language: string): string =>
-  ms < 1000 ? `${formatNumber(ms, 0, language)} ms` : formatDuration(ms / 1000)
+export function costText(ms: number, language: string): string {
+  if (ms < 1000) return `${formatNumber(ms, 0, language)}${thinSpace}ms`
+  return ms < 60_000 ? `${formatNumber(ms / 1000, 1, language)}${thinSpace}s` : formatDuration(ms / 1000)
+}

@@ -28,7 +28,7 @@ export function LogChart({ loaded, title, fileName, total, failed }: Props) {
     const all = total === undefined ? [] : [{ key: 'total', name: total, values: data?.total ?? [] }]
     return {
       points: data?.hours ?? [],
-      axes: [{ unit: '', decimals: 0, fromZero: true }],
+      axes: [{ unit: '', decimals: 0, fromZero: true, steps: 2 }],
       series: [
         ...all,
         { key: 'failed', name: failed, values: data?.failed ?? [], color: '#c0392b', kind: 'bar' as const },

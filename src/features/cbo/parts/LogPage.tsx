@@ -44,6 +44,7 @@ export function LogPage<Row, Query extends LogTimes>({
     key: 'chart',
     label: open ? t('hideChart') : t('chart'),
     icon: <AreaChartOutlined aria-hidden />,
+    quiet: true,
     run: () => {
       const next = new URLSearchParams(params)
       if (open) next.delete('chart')

@@ -13,7 +13,8 @@ export function useLoggedWords() {
   return useMemo(() => {
     const look = i18n.getFixedT(i18n.language) as (key: string) => string
     const fieldWord = (field: string): string => {
-      for (const key of [`domain:field.${field}`, `logs:field.${field}`])
+      // A meter's words come last: its name is that of its supply unit.
+      for (const key of [`logs:field.${field}`, `domain:field.${field}`])
         if (i18n.exists(key)) return look(key)
       return field
     }

@@ -76,7 +76,7 @@ function ModuleTicks({ saved, modules, value = saved, onChange }: TicksProps) {
         onChange={(next) => onChange?.(withModules(value, saved, next, modules, fresh))}
       />
       <section className={styles.diff} aria-label={t('changes')}>
-        <h3>{t('changesCount', { count: changes.length, n: changes.length })}</h3>
+        <h2>{t('changesCount', { count: changes.length, n: changes.length })}</h2>
         <p className={styles.text}>{t('fresh.label')}</p>
         <Radio.Group
           aria-label={t('fresh.label')}

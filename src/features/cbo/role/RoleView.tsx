@@ -33,7 +33,7 @@ export function RoleView({ row, rights, members, onClose }: Props) {
       </p>
       {paths.map((path) => (
         <section key={path} aria-label={path}>
-          <h3>{path}</h3>
+          <h2>{path}</h2>
           <dl>
             {modules
               .filter((module) => module.path === path)

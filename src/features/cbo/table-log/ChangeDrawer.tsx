@@ -77,7 +77,7 @@ export function ChangeDrawer({ row, onRestored, onClose }: Props) {
         )
       }
     >
-      <p>
+      <p className={styles.path}>
         {t(`actionKind.${row.operation}`)} · {formatDateTime(row.op_time, i18n.language)} · {row.user_name} ·{' '}
         {row.ip}
       </p>

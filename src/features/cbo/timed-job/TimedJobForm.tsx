@@ -118,8 +118,7 @@ function ProgramFields() {
   const programs = useLoad(['timedJob', 'programs', i18n.language], timedJobsApi.programs).data
   const chosen = useFormValue<TimedJobInput>('program')
   const options = useMemo(
-    () =>
-      programs?.map(({ program, title }) => ({ value: program, label: `${title} · ${program}` })) ?? [],
+    () => programs?.map(({ program, title }) => ({ value: program, label: `${title} · ${program}` })) ?? [],
     [programs],
   )
   const known = programs?.find(({ program }) => program === chosen)

@@ -43,6 +43,28 @@ export function VisitStatistics() {
   )
   return (
     <section className={styles.screen} aria-label={t('visit.title')}>
+      <h1 className={styles.heading}>{t('visit.title')}</h1>
+      <h2 className={styles.heading}>{t(`periods.${period}`)}</h2>
+      <div className={styles.tools}>
+        {data && (
+          <span className={styles.muted}>
+            {formatDate(data.date_begin, i18n.language)}
+            {data.date_end === data.date_begin ? '' : ` – ${formatDate(data.date_end, i18n.language)}`}
+          </span>
+        )}
+        <Button icon={<ReloadOutlined aria-hidden />} loading={loaded.refreshing} onClick={loaded.reload}>
+          {common('action.refresh')}
+        </Button>
+        {can('export') && (
+          <Button
+            icon={<DownloadOutlined aria-hidden />}
+            loading={exporting}
+            onClick={() => void exportAll()}
+          >
+            {common('action.export')}
+          </Button>
+        )}
+      </div>
       <Tabs
         activeKey={period}
         onChange={choose}
@@ -53,28 +75,6 @@ export function VisitStatistics() {
           label: t(`periods.${key}`),
           children: key === period ? panel : null,
         }))}
-        tabBarExtraContent={
-          <div className={styles.tools}>
-            {data && (
-              <span className={styles.muted}>
-                {formatDate(data.date_begin, i18n.language)}
-                {data.date_end === data.date_begin ? '' : ` – ${formatDate(data.date_end, i18n.language)}`}
-              </span>
-            )}
-            <Button icon={<ReloadOutlined aria-hidden />} loading={loaded.refreshing} onClick={loaded.reload}>
-              {common('action.refresh')}
-            </Button>
-            {can('export') && (
-              <Button
-                icon={<DownloadOutlined aria-hidden />}
-                loading={exporting}
-                onClick={() => void exportAll()}
-              >
-                {common('action.export')}
-              </Button>
-            )}
-          </div>
-        }
       />
     </section>
   )

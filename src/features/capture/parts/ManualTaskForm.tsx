@@ -6,26 +6,29 @@ import { useWords } from '@/domain/words'
 import { randomId } from '@/lib/format'
 import { addDays, addMonths, utilityNow, utilityToday } from '@/lib/time'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
-import { blankScope, TaskScopeFields } from '../parts/TaskScopeFields'
+import { manualTaskInput } from './manualTaskInput'
+import { blankScope, TaskScopeFields, type ScopeInput } from './TaskScopeFields'
 
 interface Props {
   /** Absent for a new one. */
   row: ManualTaskRow | undefined
+  /** What a new one begins with, e.g. the meters that were chosen in a list. */
+  scope?: Partial<ScopeInput>
   onClose: (saved: boolean) => void
 }
 
 const Field = formFields<ManualTaskInput>()
 
-export function ManualTaskForm({ row, onClose }: Props) {
+export function ManualTaskForm({ row, scope, onClose }: Props) {
   const { t } = useTranslation('tasks')
   const { field } = useWords()
   // The same order, however often it has to be sent.
-  const [initial] = useState(() => (row ? inputOf(row) : blank()))
+  const [initial] = useState(() => (row ? manualTaskInput(row) : { ...blank(), ...scope }))
   return (
     <EditForm<ManualTaskInput>
       kind="drawer"
       title={t(row ? 'manual.edit' : 'manual.add')}
-      draft={`manualTask:${row?.id ?? 'new'}`}
+      draft={`manualTask:${row?.id ?? (scope ? 'chosen' : 'new')}`}
       initial={initial}
       submit={(input) =>
         row ? manualTasksApi.update({ ...input, id: row.id }) : manualTasksApi.insert(input)
@@ -105,26 +108,6 @@ function blank(): ManualTaskInput {
     data_date_end: yesterday,
     run_now: '1',
     task_time: '',
-    request_id: randomId(),
-  }
-}
-
-function inputOf(row: ManualTaskRow): ManualTaskInput {
-  return {
-    job_name: row.job_name,
-    task_type: row.task_type,
-    item_codes: row.item_codes,
-    object_type: row.object_type,
-    object_ids: row.object_ids,
-    freeze_density: row.freeze_density,
-    strategy: row.strategy,
-    priority: row.priority,
-    rounds: row.rounds,
-    remark: row.remark,
-    data_date_begin: row.data_date_begin,
-    data_date_end: row.data_date_end,
-    run_now: '0',
-    task_time: row.task_time,
     request_id: randomId(),
   }
 }

@@ -1,0 +1,251 @@
+import type { HttpHandler } from 'msw'
+import type { TextImportProblem, TextRow } from '../../src/api/texts'
+import { keepsPlaceholders, longestText, placeholdersOf } from '../../src/domain/textRules'
+import type { Language } from '../../src/i18n/languages'
+import type { Core } from '../core'
+import { deliveredTexts, textLanguages, type DeliveredText } from '../db/texts'
+import { listRoutes } from './crud'
+import { Form } from './form'
+import { Refusal, type Params } from './params'
+import { authorOf, ok, route } from './route'
+import { idsOf } from './rows'
+
+const screens = ['languageList'] as const
+const edits = { screens, action: 'edit' }
+const imports = { screens, action: 'import' }
+const mostLines = 10_000
+
+interface Line {
+  line: number
+  key: string
+  texts: Partial<Record<Language, string>>
+}
+/** What an import drafted, to take it away again. */
+interface Batch {
+  count: number
+  drafts: { id: string; language: Language; value: string }[]
+}
+
+/** The console's own words: read from its files, edited as drafts, published for everybody. */
+export function textHandlers(core: Core): HttpHandler[] {
+  const texts = () => core.db.texts
+  const table = () => core.db.tables.texts
+  const batches = new Map<string, Batch>()
+  const requests = new Map<string, string>()
+
+  const known = (id: string): DeliveredText => {
+    const text = deliveredTexts().get(id)
+    if (!text) throw new Refusal('rowGone')
+    return text
+  }
+  const shown = (text: DeliveredText): TextRow => {
+    const row = table().get(text.id)
+    const has = (of: Partial<Record<Language, string>> | undefined) =>
+      textLanguages.filter((language) => of?.[language] !== undefined)
+    return {
+      id: text.id,
+      module: text.module,
+      key: text.key,
+      en: texts().next(text, 'en'),
+      zh: texts().next(text, 'zh'),
+      es: texts().next(text, 'es'),
+      ja: texts().next(text, 'ja'),
+      delivered: text.texts,
+      absent: text.absent,
+      drafts: has(row?.draft),
+      published: has(row?.published),
+      create_user: row?.create_user ?? '',
+      create_time: row?.create_time ?? '',
+      update_user: row?.update_user ?? '',
+      update_time: row?.update_time ?? '',
+    }
+  }
+
+  const rows = (params: Params): TextRow[] => {
+    const [key, text, module] = [params.text('key'), params.text('text'), params.text('module')]
+    const untranslated = params.oneOf('untranslated', ['1'])
+    const changed = params.oneOf('changed', ['draft', 'published', 'any'])
+    const has = (whole: string, part: string): boolean => whole.toLowerCase().includes(part.toLowerCase())
+    return [...deliveredTexts().values()]
+      .filter((each) => module === undefined || each.module === module)
+      .map(shown)
+      .filter(
+        (row) =>
+          (key === undefined || has(row.id, key)) &&
+          (text === undefined || textLanguages.some((language) => has(row[language], text))) &&
+          (untranslated === undefined || isUntranslated(row)) &&
+          (changed === undefined ||
+            (changed !== 'published' && row.drafts.length > 0) ||
+            (changed !== 'draft' && row.published.length > 0)),
+      )
+  }
+
+  const drafts = () =>
+    table()
+      .all()
+      .flatMap((row) => {
+        const text = deliveredTexts().get(row.id)
+        return textLanguages.flatMap((language) => {
+          const after = row.draft[language]
+          return text === undefined || after === undefined
+            ? []
+            : [
+                {
+                  id: row.id,
+                  language,
+                  before: texts().current(text, language),
+                  after,
+                  update_user: row.update_user,
+                },
+              ]
+        })
+      })
+
+  return [
+    ...listRoutes<TextRow>(core, {
+      path: '/cbo/text',
+      screens,
+      rows,
+      fields: ['id', 'key', 'en', 'zh', 'es', 'ja', 'module', 'drafts', 'update_user', 'update_time'],
+      exporting: {
+        type: 'languageListExport',
+        file: 'interface-texts',
+        // The import wants to know which text it is: a key alone is not unique.
+        word: (row, key) => (key === 'key' ? row.id : key === 'drafts' ? row.drafts.join(' ') : row[key]),
+      },
+    }),
+    route(core, 'put', '/cbo/text/update', edits, async (call) => {
+      const body = await call.body()
+      const text = known(body.required('id'))
+      const language = body.oneOf('language', textLanguages)
+      if (!language || text.absent.includes(language)) throw new Refusal('badParameter', { name: 'language' })
+      const form = new Form(body)
+      const value = form.text('text', { required: true, max: longestText })
+      const names = placeholdersOf(patternOf(text, language))
+      if (value !== '' && !keepsPlaceholders(patternOf(text, language), value))
+        if (names.length === 0) form.fail('text', 'textNoPlaceholders')
+        else form.fail('text', 'textPlaceholders', { names: names.map((name) => `{{${name}}}`).join(' ') })
+      form.done()
+      texts().edit(text, language, value, authorOf(call))
+      return ok(shown(text))
+    }),
+    route(core, 'post', '/cbo/text/discard', edits, async (call) => {
+      const ids = idsOf(await call.body()).map((id) => known(id).id)
+      return ok({ count: ids.filter((id) => texts().discard(id, authorOf(call))).length })
+    }),
+    route(core, 'post', '/cbo/text/withdraw', edits, async (call) => {
+      const found = idsOf(await call.body()).map(known)
+      for (const text of found)
+        for (const language of textLanguages)
+          if (texts().next(text, language) !== text.texts[language])
+            texts().edit(text, language, text.texts[language], authorOf(call))
+      return ok({ count: found.length })
+    }),
+    route(core, 'get', '/cbo/text/drafts', { screens }, () =>
+      ok({ dataList: drafts(), revision: texts().revision() }),
+    ),
+    route(core, 'post', '/cbo/text/publish', { screens, action: 'publish' }, async (call) => {
+      if ((await call.body()).required('revision') !== texts().revision()) throw new Refusal('textMoved')
+      const count = texts().publish(authorOf(call))
+      if (count === 0) throw new Refusal('textNoDrafts')
+      return ok({ count, version: texts().version() })
+    }),
+    route(core, 'post', '/cbo/text/check', imports, async ({ body }) =>
+      ok({ problems: problemsOf(linesOf(await body())) }),
+    ),
+    route(core, 'post', '/cbo/text/import', imports, async (call) => {
+      const body = await call.body()
+      const request = `${call.account.username}/${body.required('request_id', 64)}`
+      const before = requests.get(request)
+      if (before !== undefined)
+        return ok({ batch: before, count: batches.get(before)?.count ?? 0, problems: [] })
+      const lines = linesOf(body)
+      const problems = problemsOf(lines)
+      if (problems.length > 0) return ok({ batch: '', count: 0, problems })
+      const made: Batch = { count: lines.length, drafts: [] }
+      for (const { key, texts: typed } of lines) {
+        const text = known(key)
+        for (const language of textLanguages) {
+          const value = typed[language]
+          if (value === undefined || value === texts().next(text, language)) continue
+          texts().edit(text, language, value, authorOf(call))
+          made.drafts.push({ id: key, language, value })
+        }
+      }
+      const batch = `texts-${String(batches.size + 1)}`
+      batches.set(batch, made)
+      requests.set(request, batch)
+      return ok({ batch, count: made.count, problems: [] })
+    }),
+    route(core, 'post', '/cbo/text/rollBack', imports, async (call) => {
+      const batch = batches.get((await call.body()).required('batch'))
+      if (!batch) throw new Refusal('rowGone')
+      let count = 0
+      for (const { id, language, value } of batch.drafts.splice(0)) {
+        const text = known(id)
+        if (table().get(id)?.draft[language] !== value) continue
+        texts().edit(text, language, texts().current(text, language), authorOf(call))
+        count += 1
+      }
+      return ok({ count })
+    }),
+    // What every signed-in console asks for once, when anything was ever published.
+    route(core, 'get', '/cbo/language/overrides', 'session', ({ query, language }) => {
+      const lang = query().oneOf('lang', textLanguages) ?? language
+      return ok({
+        version: texts().version(),
+        texts: Object.fromEntries(
+          table()
+            .all()
+            .flatMap(({ id, published }) => (published[lang] === undefined ? [] : [[id, published[lang]]])),
+        ),
+      })
+    }),
+  ]
+}
+
+/** Whose placeholders a text must have: the delivered one's, or the English where none was delivered. */
+const patternOf = ({ texts }: DeliveredText, language: Language): string => texts[language] || texts.en
+
+/** Missing in a language, or still the English word; what has no letters needs no translation. */
+function isUntranslated(row: TextRow): boolean {
+  const plain = row.en.replaceAll(/\{\{[^{}]*\}\}/g, '')
+  return textLanguages.some((language) => {
+    if (row.absent.includes(language)) return false
+    if (row[language] === '') return true
+    return language !== 'en' && row[language] === row.en && /[a-z]{3}/.test(plain)
+  })
+}
+
+function linesOf(body: Params): Line[] {
+  const rows = body.raw('rows')
+  const wrong = () => new Refusal('badParameter', { name: 'rows' })
+  if (!Array.isArray(rows) || rows.length === 0 || rows.length > mostLines) throw wrong()
+  return rows.map((row: unknown) => {
+    if (typeof row !== 'object' || row === null) throw wrong()
+    const of = row as Record<string, unknown>
+    const { line, key } = of
+    if (typeof line !== 'number' || typeof key !== 'string') throw wrong()
+    const texts: Line['texts'] = {}
+    for (const language of textLanguages) {
+      const value = of[language]
+      if (typeof value === 'string' && value.trim() !== '') texts[language] = value.trim()
+    }
+    return { line, key: key.trim(), texts }
+  })
+}
+
+const problemsOf = (lines: readonly Line[]): TextImportProblem[] =>
+  lines.flatMap(({ line, key, texts }): TextImportProblem[] => {
+    const text = deliveredTexts().get(key)
+    if (!text) return [{ line, key: 'key', code: 'unknownKey' }]
+    return textLanguages.flatMap((language): TextImportProblem[] => {
+      const value = texts[language]
+      if (value === undefined) return []
+      if (text.absent.includes(language)) return [{ line, key: language, code: 'absent' }]
+      if (Array.from(value).length > longestText) return [{ line, key: language, code: 'long' }]
+      return keepsPlaceholders(patternOf(text, language), value)
+        ? []
+        : [{ line, key: language, code: 'placeholders' }]
+    })
+  })

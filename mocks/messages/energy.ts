@@ -1,0 +1,9 @@
+/** What the head-end says about energies of periods. */
+export const energyMessages = {
+  withinHalfYear: {
+    en: 'You can only query data within half a year!',
+    zh: '只能查询半年以内的数据！',
+    es: '¡Solo puede consultar datos de medio año como máximo!',
+    ja: '照会できるデータは半年以内です。',
+  },
+} as const

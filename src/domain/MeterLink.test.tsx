@@ -1,0 +1,23 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderScreen } from '@/testing/renderScreen'
+import { backend } from '@/testing/simulator'
+import { MeterLink } from './MeterLink'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+test('resting on a meter’s number shows how it is doing and how old that is', async () => {
+  const meter = backend.world.meters({ currentPage: 1, pageSize: 1, online_status: '1' }, Date.now()).rows[0]
+  if (!meter) throw new Error('a meter that can be reached')
+  await renderScreen(
+    <main>
+      <MeterLink id={meter.id}>{meter.metercomid}</MeterLink>
+    </main>,
+  )
+  const link = screen.getByRole('link', { name: meter.metercomid })
+  expect(link).toHaveAttribute('href', `/capture/archive/meterDetail/${meter.id}`)
+  fireEvent.pointerEnter(link, { pointerType: 'mouse' })
+  const card = within(await screen.findByRole('tooltip', {}, { timeout: 10_000 }))
+  expect(await card.findByText('Online', {}, { timeout: 10_000 })).toBeVisible()
+  expect(card.getByText(meter.cons_name)).toBeVisible()
+})

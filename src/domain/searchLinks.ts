@@ -1,0 +1,18 @@
+import type { MeterSearchType } from '@/api/meterLookup'
+
+interface Search {
+  type: MeterSearchType
+  font: string
+}
+
+/** The short names by which links name a meter, for a list that searches meters by `type` and `font`. */
+export const searchLinks: Readonly<Record<'cons_no' | 'metercomid', (value: string) => Search>> = {
+  cons_no: (font) => ({ type: '1', font }),
+  metercomid: (font) => ({ type: '3', font }),
+}
+
+/** `?date=` for a list with a span of days. */
+export const dateLink =
+  <Name extends string>(begin: Name, end: Name) =>
+  (day: string): Record<Name, string> =>
+    ({ [begin]: day, [end]: day }) as Record<Name, string>

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { words } from '@/i18n/i18n'
+import { selection } from '@/stores/selection'
+import { renderScreen } from '@/testing/renderScreen'
+import { backend, clock } from '@/testing/simulator'
+import { CpDetail } from './CpDetail'
+
+vi.setConfig({ testTimeout: 40_000 })
+beforeAll(() =>
+  words.loadNamespaces([
+    ...['collectionPoints', 'meter', 'chart', 'time', 'archives', 'form', 'commands', 'reading', 'picker'],
+  ]),
+)
+
+const point = () => {
+  const { network, states } = backend.world.parts
+  const found = backend.db.tables.points
+    .all()
+    .find(
+      ({ id, tml_type, vending_key }) =>
+        tml_type === '01' && vending_key && states.cpOnline(network.find('rcp', id), clock.now) === '1',
+    )
+  if (!found) throw new Error('no concentrator is online')
+  return found
+}
+const open = (query = '', more: { can?: string[]; id?: string } = {}) =>
+  renderScreen(<CpDetail />, {
+    path: `/capture/archive/cpDetail/${more.id ?? point().id}${query}`,
+    route: '/capture/archive/cpDetail/:id',
+    ...(more.can && { can: more.can }),
+  })
+const heading = () => screen.findByRole('heading', { level: 2, name: point().cp_name })
+
+test('shows which it is, how it is doing, and names its tab', async () => {
+  const { titles } = await open()
+  expect(await heading()).toBeVisible()
+  expect(screen.getAllByText('Online').length).toBeGreaterThan(1)
+  expect(within(screen.getByRole('region', { name: 'Device' })).getByText(point().tml_asset_no)).toBeVisible()
+  expect(titles.at(-1)).toBe(point().cp_name)
+})
+
+test('the vending key is covered until the password was right, and the log knows', async () => {
+  const { user } = await open()
+  await heading()
+  const { vending_key } = point()
+  expect(document.body.textContent).not.toContain(vending_key)
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  await user.type(await screen.findByLabelText('Your password'), 'Power2026{Enter}')
+  expect(await screen.findByText(vending_key)).toBeVisible()
+  expect(backend.db.operations.all()[0]?.path).toBe('/capture/cp/reveal')
+  await user.click(await screen.findByRole('button', { name: 'Hide' }))
+  expect(screen.queryByText(vending_key)).toBeNull()
+})
+
+test('who may not reveal it has nothing to press', async () => {
+  await open('', { can: [] })
+  await heading()
+  for (const name of ['Show', 'Edit', 'Commands', 'Read meters'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('sets the clock, reads it back, and the command is among its commands', async () => {
+  const { user } = await open('?tab=commands')
+  await heading()
+  await user.click(screen.getByRole('button', { name: /Commands/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /Set the clock/ }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Set the clock' }))
+  await within(dialog).findByRole('table', { name: 'Results' })
+  clock.now += 60_000
+  expect(
+    await within(dialog).findByText(/Read back: the clock is 0 s off/, {}, { timeout: 9_000 }),
+  ).toBeVisible()
+  await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog)
+  const table = await screen.findByRole('table', { name: 'Commands' })
+  await waitFor(() => {
+    const rows = within(table).getAllByRole('row', { hidden: true })
+    expect(rows.find((row) => row.textContent?.includes('Set the clock'))?.textContent).toMatch(/Success/)
+  })
+  expect(screen.getByText('Exact', { selector: 'dd' })).toBeVisible()
+})
+
+test('reads its meters', async () => {
+  const { user } = await open()
+  await heading()
+  await user.click(screen.getByRole('button', { name: 'Read meters' }))
+  const dialog = await screen.findByRole('dialog')
+  const count = backend.world.meters({ tml_id: point().id, currentPage: 1, pageSize: 1 }, clock.now).total
+  await user.click(await within(dialog).findByRole('button', { name: `Read ${count} meters` }))
+  await within(dialog).findByRole('table', { name: 'Reading results' })
+  const [task] = backend.db.commands.ofDevice(
+    backend.world.meters({ tml_id: point().id, currentPage: 1, pageSize: 1 }, clock.now).rows[0]?.id ?? '',
+  )
+  expect(task?.task.order).toMatchObject({ kind: 'read', target: 'meter', items: ['pap_r'] })
+})
+
+test('each tab answers', async () => {
+  const { user } = await open('?tab=meters')
+  await heading()
+  expect(await screen.findByRole('table', { name: 'Meters' })).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'Online' }))
+  expect(await screen.findByText(/Online [\d.]+ % of the time/)).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'Traffic' }))
+  expect(await screen.findByText(/^Up .*, down .*today is not over/)).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'Events' }))
+  expect((await screen.findAllByText('Archive told to the device')).length).toBeGreaterThan(0)
+  await user.click(screen.getByRole('tab', { name: 'Parameters' }))
+  expect(await screen.findByRole('region', { name: 'Link' })).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'Changes' }))
+  const by = { username: 'operator', ip: '10.0.0.1' }
+  backend.db.tables.points.update(point().id, { model: 'CX99', area_type: '3' }, by)
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText(/CX99/)).toBeVisible()
+  expect(screen.getByText(/Countryside/)).toBeVisible()
+})
+
+test('goes to the tree, and selects for the whole app', async () => {
+  const { user } = await open()
+  await heading()
+  await user.click(screen.getByRole('button', { name: 'Choose in the power grid tree' }))
+  expect(selection.get().power).toMatchObject({ id: point().id, identify: 'rcp' })
+  await user.click(screen.getByRole('button', { name: 'Select for the whole app' }))
+  expect(selection.get().point).toMatchObject({ id: point().id })
+  selection.clear()
+})
+
+test('says when there is no such point', async () => {
+  await open('', { id: 'nobody' })
+  expect(await screen.findByText('There is no such collection point')).toBeVisible()
+})

@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next'
+import { deviceModelsApi, type DeviceModelInput, type DeviceModelRow } from '@/api/deviceModels'
+import { errorText } from '@/api/errorText'
+import { commProtocol, modelType } from '@/domain/dictionaries'
+import { EditForm } from '@/domain/EditForm'
+import { imageLimit } from '@/domain/limits'
+import { modelImage } from '@/domain/modelRules'
+import { useRules } from '@/domain/useRules'
+import { useWords } from '@/domain/words'
+import { FormSection, formFields, useFormValue } from '@/ui/form/formFields'
+import { ImageUpload } from '@/ui/form/ImageUpload'
+import { inputOf } from '../parts/inputOf'
+import { CapabilityMatrix } from './CapabilityMatrix'
+import { modelPictures } from './modelPictures'
+
+interface Props {
+  /** undefined: a new model. */
+  row: DeviceModelRow | undefined
+  onClose: (saved: boolean) => void
+}
+
+const Field = formFields<DeviceModelInput>()
+const blank: DeviceModelInput = {
+  model: '',
+  manufacturer: '',
+  device_type: '01',
+  protocols: [],
+  phases: '1',
+  fw_version: '',
+  images: [],
+  capabilities: [],
+  remark: '',
+}
+
+export function DeviceModelForm({ row, onClose }: Props) {
+  const { t } = useTranslation('models')
+  const { field, options } = useWords()
+  const rules = useRules()
+  const used = row !== undefined && row.meter_count > 0
+  return (
+    <EditForm<DeviceModelInput>
+      kind="drawer"
+      title={t(row ? 'edit' : 'add')}
+      draft={`deviceModel:${row?.id ?? 'new'}`}
+      initial={inputOf(blank, row)}
+      submit={(input) =>
+        row ? deviceModelsApi.update({ ...input, id: row.id }) : deviceModelsApi.insert(input)
+      }
+      done={t('saved')}
+      onClose={onClose}
+      creating={!row}
+    >
+      <FormSection title={t('section.model')} />
+      <Field.Text
+        name="model"
+        label={t('model')}
+        required
+        max={32}
+        disabled={used}
+        help={used ? t('used', { count: row.meter_count, n: row.meter_count }) : undefined}
+      />
+      <Field.Text name="manufacturer" label={field('manufacturer')} required />
+      <Field.Select name="device_type" label={field('device_type')} required options={options(modelType)} />
+      <Phases />
+      <Field.Select
+        name="protocols"
+        label={field('protocols')}
+        required
+        multiple
+        options={options(commProtocol)}
+      />
+      <Field.Text name="fw_version" label={t('firmware')} max={20} rules={[rules.version]} />
+      <FormSection title={t('section.pictures')} />
+      <Field.Custom name="images" label={t('images')} required wide missing={t('noImage')}>
+        <ImageUpload
+          limits={imageLimit}
+          most={modelImage}
+          source={modelPictures}
+          upload={async (data) => (await deviceModelsApi.upload(data)).id}
+          failure={(error) => errorText(error, 'action')}
+        />
+      </Field.Custom>
+      <FormSection title={t('section.capabilities')} />
+      <Field.Custom name="capabilities" label={t('capabilities')} wide help={t('capabilitiesHelp')}>
+        <CapabilityMatrix />
+      </Field.Custom>
+      <Field.Area name="remark" label={field('remark')} />
+    </EditForm>
+  )
+}
+
+/** A concentrator has none. */
+function Phases() {
+  const { t } = useTranslation('models')
+  const type = useFormValue<DeviceModelInput>('device_type')
+  if (type === '04') return <div />
+  return (
+    <Field.Radio
+      name="phases"
+      label={t('phases')}
+      required
+      options={[
+        { value: '1', label: t('phase1') },
+        { value: '3', label: t('phase3') },
+      ]}
+    />
+  )
+}

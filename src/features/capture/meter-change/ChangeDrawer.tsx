@@ -1,0 +1,104 @@
+import { Drawer } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MeterChangeRow } from '@/api/meterChanges'
+import { meterDetailPath } from '@/domain/meterPages'
+import { changeStatus } from '@/domain/statuses'
+import { StatusOf } from '@/domain/StatusOf'
+import { useWords } from '@/domain/words'
+import { formatDateTime } from '@/lib/time'
+import { Picture } from '@/ui/form/Picture'
+import { usePane } from '@/ui/pane/pane'
+import { ObjectLink } from '@/ui/value/ObjectLink'
+import { Personal } from '@/ui/value/Personal'
+import { NoValue } from '@/ui/value/Quantity'
+import { BridgeTable } from './BridgeTable'
+import { changePhotos } from './changePhotos'
+import styles from './MeterChange.module.css'
+
+const ImageViewer = lazy(() =>
+  import('@/ui/form/ImageViewer').then((file) => ({ default: file.ImageViewer })),
+)
+
+/** One recorded change with all its readings, its bridge energy and its photos. */
+export function ChangeDrawer({ change, onClose }: { change: MeterChangeRow; onClose: () => void }) {
+  const { t, i18n } = useTranslation('meterChange')
+  const { t: common } = useTranslation('common')
+  const { field } = useWords()
+  const { container } = usePane()
+  const [photo, setPhoto] = useState<number>()
+  const time = (wall: string) => wall && formatDateTime(wall, i18n.language)
+  const facts = [
+    [field('change_time'), time(change.change_time)],
+    [field('operator'), change.operator],
+    [field('cons_no'), change.cons_no],
+    [field('cons_name'), <Personal key="name">{change.cons_name}</Personal>],
+    [field('cp_name'), change.cp_name],
+    [field('status'), <StatusOf key="status" of={changeStatus} code={change.status} />],
+    [field('reason'), change.dispreason],
+    [t('reasonText'), change.reason_text],
+    ...(['old', 'new'] as const).flatMap((kind) => [
+      [t('model', { kind: t(`kind.${kind}`) }), change[`${kind}_meter_model`]],
+      [t('meterNo', { kind: t(`kind.${kind}`) }), change[`${kind}_meter_no`]],
+      [t('assetNo', { kind: t(`kind.${kind}`) }), change[`${kind}_asset_no`]],
+      [
+        `${field(`${kind}_ct`)} / ${field(`${kind}_pt`)}`,
+        `${change[`${kind}_ct`]} / ${change[`${kind}_pt`]}`,
+      ],
+    ]),
+    [t('lastTime'), time(change.last_time)],
+  ] as const
+  return (
+    <Drawer
+      open
+      size={980}
+      title={t('detail.title', { old: change.old_metercomid, new: change.new_metercomid })}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': common('action.close') }}
+      getContainer={container}
+      onClose={onClose}
+      styles={{ wrapper: { maxWidth: '94vw' } }}
+      extra={<ObjectLink to={meterDetailPath(change.meter_id)}>{t('detail.open')}</ObjectLink>}
+    >
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || <NoValue />}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className={styles.section}>{t('detail.readings')}</h3>
+      <BridgeTable change={change} />
+      <h3 className={styles.section}>{t('photos')}</h3>
+      {change.photos.length === 0 ? (
+        <p className={styles.hint}>{t('detail.noPhotos')}</p>
+      ) : (
+        <div className={styles.photos}>
+          {change.photos.map((id, at) => (
+            <button
+              key={id}
+              type="button"
+              className={styles.photo}
+              aria-label={t('detail.photo', { n: at + 1 })}
+              onClick={() => setPhoto(at)}
+            >
+              <Picture id={id} source={changePhotos} />
+            </button>
+          ))}
+        </div>
+      )}
+      {photo !== undefined && (
+        <Suspense>
+          <ImageViewer
+            title={t('photos')}
+            ids={change.photos}
+            first={photo}
+            source={changePhotos}
+            onClose={() => setPhoto(undefined)}
+          />
+        </Suspense>
+      )}
+    </Drawer>
+  )
+}

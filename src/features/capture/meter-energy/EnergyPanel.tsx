@@ -1,0 +1,127 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { Alert, Button, Segmented } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { MeterDetail } from '@/api/meters'
+import { ranges } from '@/domain/limits'
+import { useWords } from '@/domain/words'
+import { formatNumber, formatShare } from '@/lib/number'
+import { ChartCard } from '@/ui/chart/ChartCard'
+import { useLoad } from '@/ui/data/queries'
+import { DateRange } from '@/ui/time/DateRange'
+import { MonthRange } from '@/ui/time/MonthRange'
+import { ZoneBadge } from '@/ui/time/ZoneBadge'
+import { Answer } from '../parts/Answer'
+import css from '../parts/CurvePanel.module.css'
+import { changeOf, energyModel, loadEnergies, sumOf, type Energies } from './energyRows'
+import { EnergyTable } from './EnergyTable'
+import { readEnergyView, writeEnergyView, type EnergyView } from './energyView'
+
+const chartHeight = 260
+
+/** The energies of one meter by day or month beside those of the period before; the choice lives in the address. */
+export function EnergyPanel({ meter }: { meter: MeterDetail }) {
+  const { t } = useTranslation('energy')
+  const { t: meterWords } = useTranslation('meter')
+  const [params, setParams] = useSearchParams()
+  const { view, bad } = useMemo(() => readEnergyView(params), [params])
+  const change = (part: Partial<EnergyView>) => setParams(writeEnergyView(params, part), { replace: true })
+  const span = view.by === 'day' ? view.days : view.months
+  const loaded = useLoad(['meterEnergy', meter.id, view.by, span], (signal) =>
+    loadEnergies(meter.id, view, signal),
+  )
+  return (
+    <section className={css.panel} aria-label={t('title')}>
+      {bad.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={meterWords('badAddress', { names: bad.map((part) => t(part)).join(', ') })}
+          closable={{
+            onClose: () => change({ days: view.days, months: view.months }),
+            'aria-label': meterWords('close'),
+          }}
+        />
+      )}
+      <fieldset className={css.tools} aria-label={t('tools')}>
+        <Segmented<EnergyView['by']>
+          aria-label={t('by')}
+          value={view.by}
+          options={(['day', 'month'] as const).map((value) => ({ value, label: t(value) }))}
+          onChange={(by) => change({ by })}
+        />
+        {view.by === 'day' ? (
+          <DateRange
+            label={t('day')}
+            value={view.days}
+            limit={ranges.week.limit}
+            presets={ranges.week.presets}
+            onChange={(days) => change({ days })}
+          />
+        ) : (
+          <MonthRange
+            label={t('month')}
+            value={view.months}
+            months={ranges.halfYear.limit.months}
+            presets={ranges.halfYear.presets}
+            onChange={(months) => change({ months })}
+          />
+        )}
+        <Button
+          icon={<ReloadOutlined aria-hidden />}
+          aria-label={t('refresh')}
+          title={t('refresh')}
+          loading={loaded.refreshing}
+          onClick={loaded.reload}
+        />
+        <ZoneBadge />
+      </fieldset>
+      <Answer of={loaded} height={chartHeight + 360}>
+        {(energies) => <Shown meter={meter} energies={energies} updating={loaded.refreshing} />}
+      </Answer>
+    </section>
+  )
+}
+
+interface ShownProps {
+  meter: MeterDetail
+  energies: Energies
+  updating: boolean
+}
+
+function Shown({ meter, energies, updating }: ShownProps) {
+  const { t, i18n } = useTranslation('energy')
+  const { field } = useWords()
+  const { language } = i18n
+  const { view, rows } = energies
+  const model = useMemo(
+    () => energyModel(energies, { field, previous: (name) => t('previous', { name }) }),
+    [energies, field, t],
+  )
+  const known = rows.filter((row) => row.pap_e !== null).length
+  const total = sumOf(rows, 'pap_e')
+  const compared = changeOf(energies)
+  const share = compared === undefined ? '' : formatShare(compared, 1, language)
+  const note = [
+    t('known', { count: rows.length, n: known, all: rows.length }),
+    total === null ? '' : `${t('total')} ${formatNumber(total, 2, language)} kWh`,
+    compared === undefined ? '' : t('change', { share: compared > 0 ? `+${share}` : share }),
+    rows.some((row) => row.missing_days > 0) ? t('incomplete') : '',
+  ]
+  return (
+    <>
+      <ChartCard
+        title={t(`question.${view.by}`)}
+        model={model}
+        fileName={`${meter.metercomid}-${view.by}`}
+        points={view.by}
+        height={chartHeight}
+        note={note.filter(Boolean).join(' · ')}
+        updating={updating}
+        table={false}
+      />
+      <EnergyTable meter={meter} energies={energies} />
+    </>
+  )
+}

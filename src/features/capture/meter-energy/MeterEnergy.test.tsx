@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http as mock, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { metersApi } from '@/api/meters'
+import { renderScreen, signIn } from '@/testing/renderScreen'
+import { server } from '@/testing/simulator'
+import { MeterEnergy } from './MeterEnergy'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+async function someMeter(): Promise<string> {
+  await signIn()
+  const { rows } = await metersApi.page({ online_status: '1', currentPage: 1, pageSize: 50 })
+  const found = rows.find((row) => row.tariff_count === 4)
+  if (!found) throw new Error('no meter with four tariffs')
+  return found.id
+}
+const open = (id: string, query = '', can?: string[]) =>
+  renderScreen(<MeterEnergy />, {
+    path: `/capture/archive/meterEnergy/${id}${query}`,
+    route: '/capture/archive/meterEnergy/:id',
+    ...(can && { can }),
+  })
+const chart = (name: RegExp) => screen.findByRole('figure', { name })
+const body = () =>
+  within(screen.getByRole('table', { name: 'Energies per period' }))
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent)
+
+test('shows the last three days with registers, tariffs and their sum', async () => {
+  const { titles } = await open(await someMeter())
+  await chart(/energy per day/)
+  expect(body()).toEqual(['19/11/2026', '18/11/2026'])
+  const table = screen.getByRole('table', { name: 'Energies per period' })
+  const head = within(table)
+    .getAllByRole('columnheader')
+    .map((cell) => cell.textContent)
+  expect(head).toHaveLength(14)
+  expect(within(table).getByText('Total')).toBeVisible()
+  expect(titles.at(-1)).toMatch(/^Energy \d{12}$/)
+})
+
+test('months keep their place in the address, and are the sums that the server tells', async () => {
+  const { user, path } = await open(await someMeter(), '?monthFrom=2026-09&monthTo=2026-11')
+  await chart(/energy per day/)
+  await user.click(screen.getByText('Months'))
+  await waitFor(() => expect(path()).toContain('by=month'))
+  await chart(/energy per month/)
+  await waitFor(() => expect(body()).toEqual(['11/2026', '10/2026', '09/2026']))
+  expect(screen.getAllByText('Days without data')[0]).toBeVisible()
+  expect(path()).toContain('monthFrom=2026-09')
+})
+
+test('names what is nonsense in the address and works with the standard', async () => {
+  await open(await someMeter(), '?dayFrom=2026-01-01&dayTo=2026-11-20&monthFrom=2030-01&monthTo=2030-02')
+  expect(await screen.findByText(/ignored: Days, Months/)).toBeVisible()
+  await chart(/energy per day/)
+})
+
+test('offers to try again when the energies do not come, and keeps the choice', async () => {
+  const id = await someMeter()
+  server.use(
+    mock.get('*/query/monthEnergy/list', () =>
+      HttpResponse.json({ message: 'The archive is busy.' }, { status: 503 }),
+    ),
+  )
+  const { user, path } = await open(id, '?by=month')
+  expect(await screen.findByText('The archive is busy.')).toBeVisible()
+  server.resetHandlers()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await chart(/energy per month/)
+  expect(path()).toContain('by=month')
+})
+
+test('who may not export has no button for it', async () => {
+  await open(await someMeter(), '', [])
+  await chart(/energy per day/)
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
+})

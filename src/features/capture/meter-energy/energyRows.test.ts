@@ -1,0 +1,116 @@
+import { describe, expect, it, test } from 'vitest'
+import { changeOf, energyModel, sumOf, type Energies, type EnergyRow } from './energyRows'
+import { before, periodsOf, readEnergyView, writeEnergyView, type EnergyView } from './energyView'
+
+const today = '2026-11-20'
+const read = (query: string) => readEnergyView(new URLSearchParams(query), today)
+
+describe('the address', () => {
+  it('without anything means the last three days, and this month', () => {
+    expect(read('')).toEqual({
+      view: {
+        by: 'day',
+        days: { from: '2026-11-18', to: '2026-11-20' },
+        months: { from: '2026-11', to: '2026-11' },
+      },
+      bad: [],
+    })
+  })
+
+  test.each([
+    ['dayFrom=2026-11-14&dayTo=2026-11-20', []],
+    ['dayFrom=2026-11-13&dayTo=2026-11-20', ['day']],
+    ['dayFrom=2026-11-20&dayTo=2026-11-21', ['day']],
+    ['dayFrom=yesterday', ['day']],
+    ['monthFrom=2026-06&monthTo=2026-11', []],
+    ['monthFrom=2026-05&monthTo=2026-11', ['month']],
+    ['monthFrom=2026-11&monthTo=2026-12', ['month']],
+    ['monthFrom=2026-11&monthTo=2026-10', ['month']],
+    ['monthFrom=2026-13&monthTo=2026-13', ['month']],
+  ])('%s: wrong is %j', (query, bad) => expect(read(query).bad).toEqual(bad))
+
+  it('holds what is chosen, and what was there before', () => {
+    const months = { from: '2026-06', to: '2026-11' }
+    const written = writeEnergyView(new URLSearchParams('x=1'), { by: 'month', months })
+    expect(written.toString()).toBe('x=1&by=month&monthFrom=2026-06&monthTo=2026-11')
+    expect(readEnergyView(written, today).view).toMatchObject({ by: 'month', months })
+    expect(writeEnergyView(written, { by: 'day' }).has('by')).toBe(false)
+  })
+})
+
+const view: EnergyView = {
+  by: 'day',
+  days: { from: '2026-11-18', to: '2026-11-20' },
+  months: { from: '2026-01', to: '2026-02' },
+}
+
+describe('the period before', () => {
+  it('has as many days, right before', () => {
+    expect(periodsOf(before(view))).toEqual(['2026-11-15', '2026-11-16', '2026-11-17'])
+  })
+  it('has as many months, across the year', () => {
+    expect(periodsOf(before({ ...view, by: 'month' }))).toEqual(['2025-11', '2025-12'])
+  })
+})
+
+const row = (period: string, pap_e: number | null, more: Partial<EnergyRow> = {}): EnergyRow => ({
+  period,
+  pap_r: 1,
+  pap_r1: null,
+  pap_r2: null,
+  pap_r3: null,
+  pap_r4: null,
+  pap_e,
+  pap_e1: null,
+  pap_e2: null,
+  pap_e3: null,
+  pap_e4: null,
+  rap_e: null,
+  prp_e: null,
+  read_result: '1',
+  fail_reason: '',
+  missing_days: pap_e === null ? 1 : 0,
+  ...more,
+})
+const energies: Energies = {
+  view,
+  rows: [row('2026-11-19', 6.1), row('2026-11-18', 4.2)],
+  previous: [row('2026-11-17', 1), row('2026-11-16', 4), row('2026-11-15', 5)],
+}
+const words = { field: (name: string) => name, previous: (name: string) => `${name} before` }
+
+describe('bars', () => {
+  it('stand beside those of the period before, place by place; a day that is not due has none', () => {
+    const model = energyModel(energies, words)
+    expect(model.points).toEqual(['2026-11-18', '2026-11-19'])
+    expect(model.series.map(({ name, values, ghost }) => [name, values, ghost])).toEqual([
+      ['pap_e', [4.2, 6.1], false],
+      ['pap_e before', [5, 4], true],
+    ])
+  })
+
+  it('leave a gap where nothing is known, zero being a value', () => {
+    const rows = [row('2026-11-19', null), row('2026-11-18', 0)]
+    expect(energyModel({ ...energies, rows }, words).series[0]?.values).toEqual([0, null])
+  })
+
+  it('show export only where there is some', () => {
+    const rows = [row('2026-11-19', 1, { rap_e: 2 })]
+    expect(energyModel({ ...energies, rows }, words).series).toHaveLength(4)
+  })
+})
+
+describe('sums', () => {
+  it('are of what is known, to the cent', () => {
+    expect(sumOf(energies.rows, 'pap_e')).toBe(10.3)
+    expect(sumOf([row('2026-11-19', null)], 'pap_e')).toBeNull()
+  })
+
+  it('are compared only when both periods are complete and equally long', () => {
+    const previous = [row('2026-11-16', 4), row('2026-11-15', 6)]
+    expect(changeOf({ ...energies, previous })).toBeCloseTo(0.03)
+    expect(changeOf(energies)).toBeUndefined()
+    expect(changeOf({ ...energies, previous: [row('2026-11-16', null), row('2026-11-15', 6)] })).toBeUndefined()
+    expect(changeOf({ ...energies, previous: [row('2026-11-16', 0), row('2026-11-15', 0)] })).toBeUndefined()
+  })
+})

@@ -1,0 +1,77 @@
+import { ranges } from '@/domain/limits'
+import { addDays, addMonths, utilityToday } from '@/lib/time'
+import { presetSpan, spanProblem, type DateSpan } from '@/ui/time/span'
+import { monthsProblem } from '@/ui/time/MonthRange'
+
+/** What the page shows: days, or months 'yyyy-MM'; both ends included. */
+export interface EnergyView {
+  by: 'day' | 'month'
+  days: DateSpan
+  months: { from: string; to: string }
+}
+
+/** What the address asked for and cannot be. */
+export type BadPart = 'day' | 'month'
+
+const monthOf = (day: string): string => day.slice(0, 7)
+
+/** Reads the view from the address; what is nonsense there is replaced by the standard and named. */
+export function readEnergyView(params: URLSearchParams, today = utilityToday()): { view: EnergyView; bad: BadPart[] } {
+  const { week, halfYear } = ranges
+  const bad: BadPart[] = []
+  const asked = (name: string) => {
+    const [from, to] = [params.get(`${name}From`), params.get(`${name}To`)]
+    return from === null && to === null ? undefined : { from: from ?? '', to: to ?? '' }
+  }
+  const days = asked('day')
+  const badDays = days !== undefined && spanProblem(days, week.limit, today) !== undefined
+  if (badDays) bad.push('day')
+  const months = asked('month')
+  const badMonths = months !== undefined && monthsProblem(months, halfYear.limit.months, today)
+  if (badMonths) bad.push('month')
+  const thisMonth = monthOf(today)
+  return {
+    view: {
+      by: params.get('by') === 'month' ? 'month' : 'day',
+      days: days && !badDays ? days : presetSpan('last3Days', today),
+      months: months && !badMonths ? months : { from: thisMonth, to: thisMonth },
+    },
+    bad,
+  }
+}
+
+export function writeEnergyView(old: URLSearchParams, change: Partial<EnergyView>): URLSearchParams {
+  const next = new URLSearchParams(old)
+  if (change.by === 'day') next.delete('by')
+  if (change.by === 'month') next.set('by', 'month')
+  for (const [name, span] of [
+    ['day', change.days],
+    ['month', change.months],
+  ] as const) {
+    if (!span) continue
+    next.set(`${name}From`, span.from)
+    next.set(`${name}To`, span.to)
+  }
+  return next
+}
+
+/** Days or months of a span, oldest first. */
+export function periodsOf({ by, days, months }: EnergyView): string[] {
+  const periods: string[] = []
+  if (by === 'day') for (let day = days.from; day <= days.to; day = addDays(day, 1)) periods.push(day)
+  else for (let at = months.from; at <= months.to; at = next(at, 1)) periods.push(at)
+  return periods
+}
+
+/** As many days or months right before: what the energies are compared with. */
+export function before(view: EnergyView): EnergyView {
+  const count = periodsOf(view).length
+  const { days, months } = view
+  return {
+    by: view.by,
+    days: { from: addDays(days.from, -count), to: addDays(days.to, -count) },
+    months: { from: next(months.from, -count), to: next(months.to, -count) },
+  }
+}
+
+const next = (month: string, n: number): string => monthOf(addMonths(`${month}-01`, n))

@@ -1,0 +1,133 @@
+import { Button, Modal, Radio, Select } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import type { MeterRow } from '@/api/meters'
+import { manualTasksApi, type ManualTaskRow } from '@/api/tasks'
+import { taskObjects } from '@/domain/limits'
+import { randomId } from '@/lib/format'
+import { formatDateTime } from '@/lib/time'
+import { useLoad, useSend } from '@/ui/data/queries'
+import { feedback } from '@/ui/feedback/feedback'
+import { usePane } from '@/ui/pane/pane'
+import { ManualTaskForm } from '../parts/ManualTaskForm'
+import { manualTaskInput } from '../parts/manualTaskInput'
+import styles from './AddToTask.module.css'
+
+interface Props {
+  rows: readonly MeterRow[]
+  onClose: (added: boolean) => void
+}
+
+/** Chosen meters become a new manual task, or join one that has not begun. */
+export function AddToTask({ rows, onClose }: Props) {
+  const { t, i18n } = useTranslation('capture')
+  const { container } = usePane()
+  const id = useId()
+  const [way, setWay] = useState<'new' | 'old'>('new')
+  const [making, setMaking] = useState(false)
+  const [taskId, setTaskId] = useState<string>()
+  const [request] = useState(randomId)
+  const numbers = rows.map((row) => row.metercomid)
+  const tasks = useLoad(['openManualTasks'], (signal) =>
+    manualTasksApi.page(
+      { object_type: 'code', task_status: 'unsend', currentPage: 1, pageSize: 100 },
+      signal,
+    ),
+  )
+  const open = tasks.data?.rows ?? []
+  const task = open.find((each) => each.id === taskId)
+  const merged = [...new Set([...(task?.object_ids ?? []), ...numbers])]
+  const total = way === 'new' ? numbers.length : merged.length
+  const tooMany = total > taskObjects.codes
+  const { send, sending, error } = useSend(
+    (into: ManualTaskRow) =>
+      manualTasksApi.update({
+        ...manualTaskInput(into),
+        object_ids: merged,
+        request_id: request,
+        id: into.id,
+      }),
+    (_, into) => {
+      feedback.success(t('toTask.done', { name: into.job_name, n: merged.length }))
+      onClose(true)
+    },
+  )
+  if (making)
+    return (
+      <ManualTaskForm
+        row={undefined}
+        scope={{ object_type: 'code', object_ids: numbers }}
+        onClose={onClose}
+      />
+    )
+  const known = numbers.length + (task?.object_ids.length ?? 0) - merged.length
+  return (
+    <Modal
+      open
+      width={520}
+      title={t('toTask.title')}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': t('toTask.cancel') }}
+      getContainer={container}
+      onCancel={() => onClose(false)}
+      footer={
+        <>
+          <Button onClick={() => onClose(false)}>{t('toTask.cancel')}</Button>
+          <Button
+            type="primary"
+            loading={sending}
+            disabled={tooMany || (way === 'old' && !task)}
+            onClick={() => (way === 'new' ? setMaking(true) : task && void send(task))}
+          >
+            {t(way === 'new' ? 'toTask.next' : 'toTask.add')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <output className={tooMany ? styles.over : styles.quiet}>
+          {t('toTask.meters', { count: total, n: total, max: taskObjects.codes })}
+          {tooMany && ` · ${t('toTask.tooMany', { max: taskObjects.codes })}`}
+        </output>
+        <Radio.Group
+          value={way}
+          onChange={(event) => setWay(event.target.value === 'old' ? 'old' : 'new')}
+          options={[
+            { value: 'new', label: t('toTask.new') },
+            { value: 'old', label: t('toTask.old') },
+          ]}
+          vertical
+        />
+        {way === 'old' && (
+          <div className={styles.task}>
+            <label htmlFor={`${id}task`}>{t('toTask.task')}</label>
+            <Select<string>
+              id={`${id}task`}
+              {...(taskId === undefined ? {} : { value: taskId })}
+              placeholder={t('toTask.choose')}
+              loading={tasks.loading || tasks.refreshing}
+              notFoundContent={tasks.error ? errorText(tasks.error, 'load') : t('toTask.noTask')}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={open.map((each) => ({
+                value: each.id,
+                label: `${each.job_name} · ${formatDateTime(each.task_time, i18n.language)}`,
+              }))}
+              onChange={setTaskId}
+            />
+            {task && (
+              <p className={styles.quiet}>
+                {t('toTask.result', { added: numbers.length - known, known, total: merged.length })}
+              </p>
+            )}
+          </div>
+        )}
+        {error && (
+          <p className={styles.over} role="alert">
+            {errorText(error, 'action')}
+          </p>
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,118 @@
+import { PlayCircleOutlined } from '@ant-design/icons'
+import { Button, Drawer } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MeterRow } from '@/api/meters'
+import { CommandProgress } from '@/domain/commands/CommandProgress'
+import { CommandResults } from '@/domain/commands/CommandResults'
+import { readProblem } from '@/domain/commands/readRules'
+import { useCommand } from '@/domain/commands/useCommand'
+import { useDataItems } from '@/domain/commands/useDataItems'
+import { readLimit } from '@/domain/limits'
+import { feedback } from '@/ui/feedback/feedback'
+import { usePane } from '@/ui/pane/pane'
+import { ItemSelect } from '../parts/ItemSelect'
+import styles from './ReadMeters.module.css'
+
+interface Props {
+  rows: readonly MeterRow[]
+  onClose: () => void
+}
+
+/** Reads present values of chosen meters: limits before, progress and the result of each meter as it comes. */
+export function ReadMeters({ rows, onClose }: Props) {
+  const { t } = useTranslation('capture')
+  const { t: reading } = useTranslation('reading')
+  const { container } = usePane()
+  const id = useId()
+  const [items, setItems] = useState<readonly string[]>(['pap_r'])
+  const catalogue = useDataItems()
+  const chosen = catalogue.items.filter((item) => items.includes(item.item_code))
+  const command = useCommand({
+    name: `read|${rows.length}|${rows[0]?.id ?? ''}`,
+    busy: t('read.busy'),
+  })
+  const problem = readProblem({ meters: rows, items: chosen })
+  const requested = rows.length * chosen.length
+  return (
+    <Drawer
+      open
+      size={1040}
+      title={t('read.title', { count: rows.length, n: rows.length })}
+      styles={{ wrapper: { maxWidth: '96vw' }, body: { display: 'flex', minHeight: 0 } }}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': t('read.close') }}
+      getContainer={container}
+      onClose={() => void close()}
+    >
+      <div className={styles.body}>
+        <div className={styles.order}>
+          <label htmlFor={`${id}items`}>{reading('batch.items')}</label>
+          <div className={styles.items}>
+            <ItemSelect
+              id={`${id}items`}
+              catalogue={catalogue}
+              value={chosen.map((item) => item.item_code)}
+              offers={(item) => item.task_type === '1'}
+              disabled={command.running}
+              onChange={setItems}
+            />
+          </div>
+          <output className={requested > readLimit.items ? styles.over : styles.quiet}>
+            {reading('batch.requested')} {reading('batch.ofMax', { n: requested, max: readLimit.items })}
+          </output>
+          <Button
+            type="primary"
+            icon={<PlayCircleOutlined aria-hidden />}
+            disabled={problem !== undefined || command.running || catalogue.loading}
+            loading={command.starting}
+            onClick={() => void start()}
+          >
+            {reading('batch.start')}
+          </Button>
+        </div>
+        <output className={styles.problem}>
+          {problem &&
+            !catalogue.loading &&
+            reading(`problem.${problem}`, {
+              max: problem === 'tooManyItems' ? readLimit.commands : readLimit.items,
+            })}
+        </output>
+        <CommandProgress command={command} />
+        <div className={styles.results}>
+          {command.view && (
+            <CommandResults
+              command={command}
+              name={t('read.results')}
+              can={{ retry: 'read', export: 'export' }}
+            />
+          )}
+        </div>
+      </div>
+    </Drawer>
+  )
+
+  function start() {
+    return command.start({
+      kind: 'read',
+      target: 'meter',
+      devices: rows.map((row) => row.id),
+      items: chosen.map((item) => item.item_code),
+    })
+  }
+
+  async function close(): Promise<void> {
+    if (command.running) {
+      const stop = await feedback.confirm({
+        title: t('read.stopTitle'),
+        content: t('read.stopText'),
+        ok: t('read.stop'),
+        cancel: t('read.stay'),
+        danger: true,
+      })
+      if (!stop || !(await command.stop())) return
+    }
+    command.forget()
+    onClose()
+  }
+}

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { selection } from '@/stores/selection'
+import { renderScreen } from '@/testing/renderScreen'
+import { backend } from '@/testing/simulator'
+import { MeterList } from './MeterList'
+
+vi.setConfig({ testTimeout: 60_000 })
+const slow = { timeout: 15_000 }
+
+/** By what it says: antd gives all dialogs of a test the same label id. */
+const dialog = (text: string | RegExp) =>
+  waitFor(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')]
+    const found = all.findLast((each) => each.textContent?.match(text))
+    if (!found) throw new Error(`no dialog says ${String(text)}`)
+    return found
+  }, slow)
+const table = () => screen.getByRole('table', { name: 'Meters', hidden: true })
+const numbers = () => [...table().querySelectorAll('tbody th')].map((cell) => cell.textContent ?? '')
+async function show(search = '', can?: string[]) {
+  const shown = await renderScreen(<MeterList />, {
+    path: `/capture/archive/meter${search}`,
+    ...(can && { can }),
+  })
+  await waitFor(() => expect(numbers().length).toBeGreaterThan(0))
+  return shown
+}
+async function choose(user: Awaited<ReturnType<typeof show>>['user'], count: number) {
+  const chosen = numbers().slice(0, count)
+  for (const name of chosen)
+    await user.click(screen.getByRole('checkbox', { name: `Select ${name}`, hidden: true }))
+  return chosen
+}
+const idOf = (number: string) => backend.db.meters.find('metercomid', number) ?? ''
+
+test('reads chosen meters: the amount is seen before, each meter has its result', async () => {
+  const rows = backend.world.meters({ currentPage: 1, pageSize: 200 }, Date.now()).rows
+  const point = rows.find((row) => row.comm_port !== '40')?.tml_id ?? ''
+  const { user } = await show(`?tml_id=${point}`)
+  const chosen = await choose(user, 2)
+  await user.click(screen.getByRole('button', { name: 'Read now' }))
+  const drawer = within(await dialog('Read 2 meters now'))
+  expect(await drawer.findByText('Requested items 2 of 500', {}, slow)).toBeVisible()
+  await user.click(drawer.getByRole('button', { name: 'Start reading' }))
+  const results = within(await drawer.findByRole('table', { name: 'Results of the reading' }, slow))
+  for (const number of chosen) expect(await results.findByText(number)).toBeInTheDocument()
+  for (const number of chosen)
+    expect(backend.db.commands.ofDevice(idOf(number)).map(({ task }) => task.order.kind)).toEqual(['read'])
+})
+
+test('adds chosen meters to a task that has not begun, each once', async () => {
+  const { user } = await show()
+  const chosen = await choose(user, 2)
+  const [first = '', second = ''] = chosen
+  const waiting = backend.db.tables.tasks.get('task-m1')
+  if (!waiting) throw new Error('a task that has not begun')
+  const { id, ...task } = waiting
+  const made = backend.db.tables.tasks.insert(
+    { ...task, job_name: 'Of single meters', object_type: 'code', object_ids: [first] },
+    { username: 'operator', ip: '10.20.4.18' },
+  )
+  await user.click(screen.getByRole('button', { name: 'Add to task' }))
+  const ask = within(await dialog('Add to a manual task'))
+  expect(ask.getByText('2 of at most 500 meters')).toBeVisible()
+  await user.click(ask.getByRole('radio', { name: 'A task that has not begun' }))
+  await user.click(ask.getByRole('combobox', { name: 'Task' }))
+  await user.click((await screen.findAllByText(/^Of single meters · /, {}, slow)).at(-1) ?? document.body)
+  expect(ask.getByText('1 added, 1 were in it already; 2 in all')).toBeVisible()
+  await user.click(ask.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(backend.db.tables.tasks.get(made.id)?.object_ids).toEqual([first, second]), slow)
+  expect(backend.db.tables.tasks.get(id)?.object_ids).toEqual(waiting.object_ids)
+})
+
+test('chosen meters become a new task', async () => {
+  const { user } = await show()
+  await choose(user, 2)
+  await user.click(screen.getByRole('button', { name: 'Add to task' }))
+  const ask = within(await dialog('Add to a manual task'))
+  await user.click(ask.getByRole('button', { name: 'Next' }))
+  const form = within(await dialog('manual task'))
+  expect(await form.findByText(/^2 meters/, {}, slow)).toBeVisible()
+})
+
+test('moving is asked for as one change, and previewed', async () => {
+  const { user } = await show()
+  await choose(user, 1)
+  await user.click(screen.getByRole('button', { name: 'Move to collection point' }))
+  const drawer = within(await dialog('Change many meters'))
+  expect(drawer.getByRole('checkbox', { name: /^Collection point/ })).toBeChecked()
+  expect(drawer.getByRole('button', { name: /^Change \d meters?$/ })).toBeDisabled()
+})
+
+test('only the selected meter, and back', async () => {
+  const { user, path } = await show()
+  expect(screen.queryByRole('button', { name: 'Only the selected meter' })).toBeNull()
+  const row = backend.world.meters({ currentPage: 1, pageSize: 1 }, Date.now()).rows[0]
+  if (!row) throw new Error('a meter')
+  selection.selectMeter(
+    { id: row.id, mp: row.mp, cons_no: row.cons_no, cons_name: row.cons_name },
+    { id: row.tml_id, label: row.cp_name, identify: 'rcp', comm_protocol: row.comm_protocol },
+  )
+  const only = await screen.findByRole('button', { name: 'Only the selected meter' })
+  await user.click(only)
+  await waitFor(() => expect(numbers()).toEqual([row.metercomid]))
+  expect(only).toHaveAttribute('aria-pressed', 'true')
+  await user.click(only)
+  await waitFor(() => expect(path()).not.toContain('font'))
+  selection.clear()
+})
+
+test.each(['metercomid', 'cons_no'] as const)('a link by %s finds its meter', async (name) => {
+  const row = backend.world.meters({ currentPage: 1, pageSize: 20 }, Date.now()).rows[7]
+  if (!row) throw new Error('a meter')
+  await show(`?${name}=${row[name]}`)
+  await waitFor(() => expect(numbers()).toEqual([row.metercomid]))
+})
+
+test('who may not, is not asked', async () => {
+  const { user } = await show('', ['export'])
+  await choose(user, 1)
+  for (const name of ['Read now', 'Add to task', 'Move to collection point'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})

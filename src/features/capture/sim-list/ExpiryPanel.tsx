@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import type { SimExpiry } from '@/api/sims'
+import { expiresSoonDays } from '@/domain/limits'
+import { formatNumber } from '@/lib/number'
+import { FigureCard } from '@/ui/chart/FigureCard'
+import type { Loaded } from '@/ui/data/queries'
+import { FailedState } from '@/ui/states/FailedState'
+import { Skeleton } from '@/ui/states/Skeleton'
+import styles from './SimList.module.css'
+
+interface Props {
+  loaded: Loaded<SimExpiry>
+  /** Narrows the list to what expires within so many days. */
+  onChoose: (days: number) => void
+}
+
+const height = 140
+/** Of the tallest column, px: count and span stand around it. */
+const tallest = 84
+
+/** How many cards expire when; a column narrows the list to them. */
+export function ExpiryPanel({ loaded, onChoose }: Props) {
+  const { t, i18n } = useTranslation('sims')
+  const { data, error } = loaded
+  if (!data)
+    return error ? (
+      <FailedState text={errorText(error, 'load')} onRetry={loaded.reload} retrying={loaded.refreshing} />
+    ) : (
+      <Skeleton height={height + 57} />
+    )
+  const { spans } = data
+  const top = Math.max(1, ...spans.map((span) => span.count))
+  const words = (at: number): string => {
+    const days = spans[at]?.days
+    const before = spans[at - 1]?.days ?? 0
+    if (days === 0) return t('hasExpired')
+    if (days === null || days === undefined) return t('after', { n: before })
+    return t('span', { from: at === 1 ? 0 : before + 1, to: days })
+  }
+  return (
+    <FigureCard
+      title={t('expiryTitle')}
+      fileName="sim-expiry"
+      height={height}
+      header={[t('expiry_date'), t('cards')]}
+      rows={spans.map((span, at) => [words(at), span.count])}
+    >
+      <div className={styles.bars}>
+        {spans.map((span, at) => {
+          const { days } = span
+          const count = formatNumber(span.count, 0, i18n.language)
+          return (
+            <button
+              key={String(days)}
+              type="button"
+              className={styles.bar}
+              disabled={days === null || span.count === 0}
+              data-tone={
+                days === 0 ? 'danger' : days !== null && days <= expiresSoonDays ? 'warning' : undefined
+              }
+              aria-label={`${words(at)}: ${count}`}
+              title={days === null ? undefined : t('narrow')}
+              onClick={() => days !== null && onChoose(days)}
+            >
+              <span className={styles.count}>{count}</span>
+              <span className={styles.column} style={{ height: Math.round((span.count / top) * tallest) }} />
+              <span className={styles.span}>{words(at)}</span>
+            </button>
+          )
+        })}
+      </div>
+    </FigureCard>
+  )
+}

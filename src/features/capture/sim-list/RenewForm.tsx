@@ -1,0 +1,80 @@
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { simsApi, type SimRenewal, type SimRow } from '@/api/sims'
+import { EditForm } from '@/domain/EditForm'
+import { renewal } from '@/domain/simRules'
+import { randomId } from '@/lib/format'
+import { usePane } from '@/ui/pane/pane'
+import { formFields } from '@/ui/form/formFields'
+import { RenewPreview } from './RenewPreview'
+import { RenewResults } from './RenewResults'
+import styles from './SimList.module.css'
+
+interface Props {
+  rows: readonly SimRow[]
+  onClose: (saved: boolean) => void
+}
+export interface RenewInput {
+  months: number
+  cost: number | ''
+}
+
+const Field = formFields<RenewInput>()
+
+/** Renews cards: for how long and at what cost, then what became of each. */
+export function RenewForm({ rows, onClose }: Props) {
+  const { t } = useTranslation('sims')
+  const { t: common } = useTranslation('common')
+  const { container } = usePane()
+  // The same order until it was answered: sending it again after a broken connection renews nothing twice.
+  const [request_id] = useState(randomId)
+  const [results, setResults] = useState<readonly SimRenewal[]>()
+  const [shown, setShown] = useState(false)
+  if (shown && results)
+    return (
+      <Modal
+        open
+        width={820}
+        title={t('renew.results')}
+        mask={{ closable: false }}
+        closable={{ 'aria-label': common('action.close') }}
+        getContainer={container}
+        onCancel={() => onClose(true)}
+        footer={
+          <Button type="primary" onClick={() => onClose(true)}>
+            {common('action.close')}
+          </Button>
+        }
+      >
+        <div className={styles.results}>
+          <RenewResults results={results} />
+        </div>
+      </Modal>
+    )
+  return (
+    <EditForm<RenewInput>
+      title={t('renew.title', { count: rows.length, n: rows.length })}
+      draft={`sim:renew:${request_id}`}
+      initial={{ months: 12, cost: '' }}
+      submit={async ({ months, cost }) => {
+        const ids = rows.map(({ id }) => id)
+        setResults((await simsApi.renew({ ids, months, cost: Number(cost), request_id })).results)
+      }}
+      onClose={(saved) => (saved ? setShown(true) : onClose(false))}
+      okText={t('renew.send', { count: rows.length, n: rows.length })}
+      creating
+    >
+      <Field.Integer name="months" label={t('renew.months')} required {...renewal.months} />
+      <Field.Decimal
+        name="cost"
+        label={t('renew.cost')}
+        required
+        min={0}
+        max={renewal.cost.max}
+        decimals={renewal.cost.decimals}
+      />
+      <RenewPreview rows={rows} />
+    </EditForm>
+  )
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { simsApi, type SimInput, type SimRow } from '@/api/sims'
+import { EditForm } from '@/domain/EditForm'
+import { hasCheckDigit, isCardNo } from '@/domain/simRules'
+import { useRules } from '@/domain/useRules'
+import { utilityToday } from '@/lib/time'
+import { formFields, useFormValue } from '@/ui/form/formFields'
+import { inputOf } from '../parts/inputOf'
+
+interface Props {
+  /** undefined: a new card. */
+  row: SimRow | undefined
+  onClose: (saved: boolean) => void
+}
+
+const Field = formFields<SimInput>()
+const blank: Omit<SimInput, 'open_date'> = {
+  card_no: '',
+  operator: '',
+  supplier: '',
+  ip: '',
+  sim_phone: '',
+  user_phone: '',
+  expiry_date: '',
+  remark: '',
+}
+
+export function SimForm({ row, onClose }: Props) {
+  const { t } = useTranslation('sims')
+  const rules = useRules()
+  const inDevice = row !== undefined && row.device_id !== ''
+  return (
+    <EditForm<SimInput>
+      kind="drawer"
+      title={t(row ? 'edit' : 'add')}
+      draft={`sim:${row?.id ?? 'new'}`}
+      initial={inputOf<SimInput>({ ...blank, open_date: utilityToday() }, row)}
+      submit={(input) => (row ? simsApi.update({ ...input, id: row.id }) : simsApi.insert(input))}
+      done={t('saved')}
+      onClose={onClose}
+      creating={!row}
+    >
+      <Field.Text
+        name="card_no"
+        label={t('card_no')}
+        required
+        mono
+        max={20}
+        rules={[(value) => (isCardNo(value) ? undefined : t('problem.card'))]}
+        disabled={inDevice}
+        help={inDevice ? t('cardFixed') : <CheckDigit />}
+      />
+      <Field.Text name="operator" label={t('operator')} required max={32} />
+      <Field.Text name="supplier" label={t('supplier')} />
+      <Field.Text name="ip" label={t('ip')} mono max={15} rules={[rules.ipv4]} />
+      <Field.Text name="sim_phone" label={t('sim_phone')} max={21} rules={[rules.phone]} />
+      <Field.Text name="user_phone" label={t('user_phone')} max={21} rules={[rules.phone]} />
+      <Field.Date name="open_date" label={t('open_date')} required />
+      <Field.Date
+        name="expiry_date"
+        label={t('expiry_date')}
+        required
+        rules={[
+          (value, all) => (value <= (all as unknown as SimInput).open_date ? t('problem.dates') : undefined),
+        ]}
+      />
+      <Field.Area name="remark" label={t('remark')} />
+    </EditForm>
+  )
+}
+
+/** Not every network keeps the check digit, so it warns and forbids nothing. */
+function CheckDigit() {
+  const { t } = useTranslation('sims')
+  const typed = (useFormValue<SimInput, 'card_no'>('card_no') ?? '').trim()
+  return t(isCardNo(typed) && !hasCheckDigit(typed) ? 'checkDigit' : 'cardHelp')
+}

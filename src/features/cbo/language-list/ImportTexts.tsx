@@ -1,0 +1,105 @@
+import { Drawer } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { textsApi, type TextImportProblem, type TextLanguage } from '@/api/texts'
+import { importLimit } from '@/domain/limits'
+import { languages } from '@/i18n/languages'
+import type { ImportColumn, ImportLine } from '@/lib/importTable'
+import { ImportWizard } from '@/ui/import/ImportWizard'
+import type { ImportJob, ImportServer, ImportSpec } from '@/ui/import/importSpec'
+import { usePane } from '@/ui/pane/pane'
+
+type Key = 'key' | TextLanguage
+
+interface Props {
+  onClose: () => void
+}
+
+/** Texts out of a spreadsheet, as drafts: an exported list is a good beginning. */
+export function ImportTexts({ onClose }: Props) {
+  const { t } = useTranslation('texts')
+  const { t: common } = useTranslation('common')
+  const { container } = usePane()
+  const spec = useMemo((): ImportSpec<Key> => {
+    const text = (key: TextLanguage, example: string): ImportColumn<Key> => ({
+      key,
+      title: languages[key],
+      example,
+      hint: t('importHint'),
+    })
+    const problems: Partial<Record<string, string>> = {
+      unknownKey: t('problem.unknownKey'),
+      placeholders: t('problem.placeholders'),
+      absent: t('absent'),
+      long: t('problem.long'),
+      twice: t('problem.twice'),
+    }
+    return {
+      title: t('importTitle'),
+      fileName: 'interface-texts',
+      columns: [
+        {
+          key: 'key',
+          title: t('key'),
+          aliases: ['key', 'id'],
+          required: true,
+          example: 'dicts:title',
+          hint: t('importKey'),
+          unique: { code: 'twice' },
+        },
+        text('en', 'Dictionaries'),
+        text('zh', '数据字典'),
+        text('es', 'Diccionarios'),
+        text('ja', '辞書'),
+      ],
+      limits: importLimit,
+      checkedAtOnce: 2_000,
+      problem: (code) => problems[code] ?? code,
+      server: importServer(),
+      failure: (error) => errorText(error, 'action'),
+    }
+  }, [t])
+  return (
+    <Drawer
+      open
+      size={1080}
+      title={t('import')}
+      onClose={onClose}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': common('action.close') }}
+      getContainer={container}
+      styles={{ wrapper: { maxWidth: '96vw' } }}
+    >
+      <ImportWizard spec={spec} />
+    </Drawer>
+  )
+}
+
+const rowsOf = (lines: readonly ImportLine<Key>[]) => lines.map(({ line, values }) => ({ line, ...values }))
+const problemsOf = (problems: readonly TextImportProblem[]) => problems.map((problem) => ({ ...problem }))
+
+/** The server takes a file of texts at once: the job is done when it is answered. */
+function importServer(): ImportServer<Key> {
+  const jobs = new Map<string, ImportJob<Key>>()
+  return {
+    check: async (lines) => problemsOf((await textsApi.check(rowsOf(lines))).problems),
+    async start(lines, _file, requestId) {
+      const { batch, count, problems } = await textsApi.import(rowsOf(lines), requestId)
+      jobs.set(requestId, {
+        state: problems.length > 0 ? 'refused' : 'done',
+        done: count,
+        total: lines.length,
+        batch,
+        problems: problemsOf(problems),
+      })
+      return requestId
+    },
+    async progress(job) {
+      const known = jobs.get(job)
+      if (!known) throw new Error(`There is no import ${job}`)
+      return known
+    },
+    rollBack: async (batch) => (await textsApi.rollBack(batch)).count,
+  }
+}

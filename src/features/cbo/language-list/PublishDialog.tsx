@@ -1,0 +1,106 @@
+import { Alert, Modal } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { textsApi } from '@/api/texts'
+import { loadOwnTexts } from '@/domain/ownTexts'
+import { languages } from '@/i18n/languages'
+import { useLoad, useSend } from '@/ui/data/queries'
+import { feedback } from '@/ui/feedback/feedback'
+import { usePane } from '@/ui/pane/pane'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { FailedState } from '@/ui/states/FailedState'
+import { Skeleton } from '@/ui/states/Skeleton'
+import styles from './LanguageList.module.css'
+
+interface Props {
+  onClose: (published: boolean) => void
+}
+
+/** Everything that would change for everybody, before it does. */
+export function PublishDialog({ onClose }: Props) {
+  const { t, i18n } = useTranslation('texts')
+  const { t: common } = useTranslation('common')
+  const { container } = usePane()
+  const [failure, setFailure] = useState<string>()
+  const loaded = useLoad(['text', 'drafts'], (signal) => textsApi.drafts(signal))
+  const { data } = loaded
+  const drafts = data?.dataList ?? []
+  const publish = useSend(async (revision: string) => {
+    setFailure(undefined)
+    try {
+      return await textsApi.publish(revision)
+    } catch (error) {
+      setFailure(errorText(error, 'action'))
+      loaded.reload()
+      throw error
+    }
+  })
+  async function send(): Promise<void> {
+    if (!data || !(await publish.send(data.revision))) return
+    // It is published whatever comes of showing it here: the next load shows it.
+    await loadOwnTexts(i18n.language).catch(() => {})
+    feedback.success(i18n.t('texts:publishedNow'))
+    onClose(true)
+  }
+  const close = () => {
+    if (!publish.sending) onClose(false)
+  }
+  return (
+    <Modal
+      open
+      width={860}
+      title={t('publishTitle', { count: drafts.length, n: drafts.length })}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': common('action.close') }}
+      getContainer={container}
+      onCancel={close}
+      onOk={() => void send()}
+      okText={t('publish')}
+      cancelText={common('action.cancel')}
+      okButtonProps={{ disabled: drafts.length === 0 || loaded.refreshing, loading: publish.sending }}
+    >
+      <p>{t('publishText')}</p>
+      {failure && <Alert type="error" showIcon={false} title={failure} role="alert" />}
+      {data ? (
+        drafts.length === 0 ? (
+          <EmptyState title={t('noDrafts')} />
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A long list is scrolled by the keyboard.
+          <section className={styles.changes} aria-label={t('changes')} tabIndex={0}>
+            <table aria-label={t('changes')}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('key')}</th>
+                  <th scope="col">{t('language')}</th>
+                  <th scope="col">{t('change')}</th>
+                  <th scope="col">{t('by')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {drafts.map(({ id, language, before, after, update_user }) => (
+                  <tr key={`${id} ${language}`}>
+                    <td className={styles.key}>{id}</td>
+                    <td>{languages[language]}</td>
+                    <td>
+                      <del>{before || '—'}</del> → <ins>{after}</ins>
+                    </td>
+                    <td>{update_user}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )
+      ) : loaded.error ? (
+        <FailedState
+          text={errorText(loaded.error, 'load')}
+          onRetry={loaded.reload}
+          retrying={loaded.loading}
+        />
+      ) : (
+        <Skeleton height={200} />
+      )}
+    </Modal>
+  )
+}

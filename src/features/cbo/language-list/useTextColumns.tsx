@@ -1,0 +1,84 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TextLanguage, TextRow } from '@/api/texts'
+import { keepsPlaceholders, longestText, placeholdersOf } from '@/domain/textRules'
+import { useStampColumns } from '@/domain/stampColumns'
+import { languages } from '@/i18n/languages'
+import { useCan } from '@/ui/access/access'
+import type { Column } from '@/ui/list/columns'
+import { EditableCell } from '@/ui/list/EditableCell'
+import { NoValue } from '@/ui/value/Quantity'
+import { Status } from '@/ui/value/Status'
+import styles from './LanguageList.module.css'
+import { useTextWords } from './useTextWords'
+
+type Save = (row: TextRow, language: TextLanguage, text: string) => Promise<string | undefined>
+
+const order: readonly TextLanguage[] = ['en', 'zh', 'es', 'ja']
+
+/** @param edited rows as the last edit left them */
+export function useTextColumns(edited: ReadonlyMap<string, TextRow>, save: Save): readonly Column<TextRow>[] {
+  const { t } = useTranslation('texts')
+  const { moduleWord } = useTextWords()
+  const can = useCan()
+  const mayEdit = can('edit')
+  const stamps = useStampColumns()
+  return useMemo((): readonly Column<TextRow>[] => {
+    const now = (row: TextRow) => edited.get(row.id) ?? row
+    const check = (row: TextRow, language: TextLanguage) => (text: string) => {
+      if (text === '') return t('empty')
+      const delivered = row.delivered[language] || row.delivered.en
+      if (keepsPlaceholders(delivered, text)) return undefined
+      const names = placeholdersOf(delivered)
+      return names.length === 0
+        ? t('noPlaceholders')
+        : t('placeholders', { names: names.map((name) => `{{${name}}}`).join(' ') })
+    }
+    const cell = (language: TextLanguage) => (given: TextRow) => {
+      const row = now(given)
+      if (row.absent.includes(language)) return <NoValue why={t('absent')} />
+      if (!mayEdit) return row[language] || <NoValue />
+      return (
+        <EditableCell
+          value={row[language]}
+          label={`${row.id}, ${languages[language]}`}
+          mark={row.drafts.includes(language) ? t('draft') : undefined}
+          max={longestText}
+          check={check(row, language)}
+          save={(text) => save(row, language, text)}
+        />
+      )
+    }
+    const state = (given: TextRow) => {
+      const row = now(given)
+      return row.drafts.length > 0 ? (
+        <Status tone="warning" shape="half" word={t('draft')} />
+      ) : row.published.length > 0 ? (
+        <Status tone="info" shape="dot" word={t('published')} />
+      ) : (
+        <Status tone="neutral" shape="ring" word={t('delivered')} />
+      )
+    }
+    return [
+      {
+        key: 'key',
+        title: t('key'),
+        width: 240,
+        identity: true,
+        render: (row) => <span className={styles.key}>{row.id}</span>,
+      },
+      ...order.map((language): Column<TextRow> => ({
+        key: language,
+        title: languages[language],
+        width: 260,
+        render: cell(language),
+      })),
+      { key: 'module', title: t('moduleTitle'), width: 190, render: (row) => moduleWord(row.module) },
+      { key: 'state', title: t('state'), width: 150, render: state },
+      ...stamps.map((column): Column<TextRow> => ({
+        ...column,
+        render: (row) => column.render(now(row)) || <NoValue />,
+      })),
+    ]
+  }, [t, moduleWord, mayEdit, stamps, edited, save])
+}

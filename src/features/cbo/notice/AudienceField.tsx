@@ -1,0 +1,103 @@
+import { Button, Select, Tag } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { noticesApi } from '@/api/notices'
+import type { AudienceKind } from '@/domain/noticeCodes'
+import { treeSources } from '@/domain/pickers/treeSources'
+import { useLoad } from '@/ui/data/queries'
+import { multipleSelect } from '@/ui/form/multipleSelect'
+import styles from './Notice.module.css'
+import { Reach } from './Reach'
+
+const TreeChooserDialog = lazy(() =>
+  import('@/domain/pickers/TreeChooserDialog').then((file) => ({ default: file.TreeChooserDialog })),
+)
+const UserPicker = lazy(() =>
+  import('@/domain/pickers/UserPicker').then((file) => ({ default: file.UserPicker })),
+)
+
+interface Named {
+  id: string
+  name: string
+}
+interface Props {
+  kind: Exclude<AudienceKind, 'all'>
+  /** What those are called that are chosen when the form opens. */
+  names: readonly Named[]
+  value?: string[]
+  onChange?: (ids: string[]) => void
+  id?: string
+}
+
+/** Chooses organizations, roles or users, and says how many people that are. */
+export function AudienceField({ kind, names, value = [], onChange, id }: Props) {
+  const { t, i18n } = useTranslation('publishing')
+  const [known, setKnown] = useState<readonly Named[]>(names)
+  const [open, setOpen] = useState(false)
+  const roles = useLoad(['noticeRoles', i18n.language], (signal) => noticesApi.roles(signal), {
+    enabled: kind === 'role',
+  })
+  const take = (rows: readonly Named[]): void => {
+    setKnown(rows)
+    setOpen(false)
+    onChange?.(rows.map((row) => row.id))
+  }
+  const nameOf = (each: string): string => known.find((row) => row.id === each)?.name ?? each
+  const chosen = value.map((each) => ({ id: each, name: nameOf(each) }))
+  return (
+    <div {...(id && kind !== 'role' && { id })} className={styles.audience}>
+      {kind === 'role' && (
+        <Select
+          {...(id && { id })}
+          {...multipleSelect}
+          className={styles.roles ?? ''}
+          value={value}
+          loading={roles.loading}
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={t('audience.chooseRoles')}
+          options={(roles.data ?? known).map((role) => ({ value: role.id, label: role.name }))}
+          onChange={(next: string[]) => onChange?.(next)}
+        />
+      )}
+      {(kind === 'org' || kind === 'user') && (
+        <div className={styles.chosen}>
+          {chosen.map((row) => (
+            <Tag
+              key={row.id}
+              closable={{ 'aria-label': t('audience.remove', { name: row.name }) }}
+              onClose={(event) => {
+                event.preventDefault()
+                onChange?.(value.filter((each) => each !== row.id))
+              }}
+            >
+              {row.name}
+            </Tag>
+          ))}
+          <Button size="small" onClick={() => setOpen(true)}>
+            {t(kind === 'org' ? 'audience.chooseOrgs' : 'audience.chooseUsers')}
+          </Button>
+        </div>
+      )}
+      <Reach kind={kind} ids={value} />
+      {open && (
+        <Suspense>
+          {kind === 'org' ? (
+            <TreeChooserDialog
+              load={treeSources.organizations}
+              multiple
+              chosen={value}
+              onClose={(nodes) => (nodes ? take(nodes) : setOpen(false))}
+            />
+          ) : (
+            <UserPicker
+              multiple
+              chosen={chosen.map((row) => ({ ...row, username: '', dept_name: '', role_names: '' }))}
+              onClose={() => setOpen(false)}
+              onChoose={take}
+            />
+          )}
+        </Suspense>
+      )}
+    </div>
+  )
+}

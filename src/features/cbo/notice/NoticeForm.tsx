@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import { noticesApi, type NoticeInput } from '@/api/notices'
+import { EditForm } from '@/domain/EditForm'
+import { audienceKinds, noticeTypes } from '@/domain/noticeCodes'
+import { useRules } from '@/domain/useRules'
+import { formFields, useFormValue, type Check } from '@/ui/form/formFields'
+import { RichEditorTabs } from '@/ui/rich/RichEditorTabs'
+import { useTextsRule } from '../parts/useTextsRule'
+import { AudienceField } from './AudienceField'
+import { Reach } from './Reach'
+
+export interface NoticeFormProps {
+  /** The draft that is changed; absent for a new one. */
+  id: string | undefined
+  initial: NoticeInput
+  /** What those of the audience are called. */
+  names: readonly { id: string; name: string }[]
+  onClose: (saved: boolean) => void
+}
+
+/** Each kind of audience keeps its own choice while the form is open. */
+type Values = Omit<NoticeInput, 'audience_ids'> & Record<'org' | 'role' | 'user', string[]>
+
+const Field = formFields<Values>()
+
+function valuesOf({ audience_ids, ...input }: NoticeInput): Values {
+  const of = (kind: string): string[] => (input.audience === kind ? audience_ids : [])
+  return { ...input, org: of('org'), role: of('role'), user: of('user') }
+}
+
+function inputOf({ org, role, user, ...values }: Values): NoticeInput {
+  const ids = { org, role, user, all: [] }[values.audience] ?? []
+  return { ...values, audience_ids: ids }
+}
+
+export function NoticeForm({ id, initial, names, onClose }: NoticeFormProps) {
+  const { t } = useTranslation('publishing')
+  const { t: notice } = useTranslation('notices')
+  const rules = useRules()
+  const texts = useTextsRule()
+  const afterBegin: Check = (value, all) =>
+    typeof all['begin_time'] === 'string' && all['begin_time'] !== '' && value <= all['begin_time']
+      ? t('form.endFirst')
+      : undefined
+  return (
+    <EditForm<Values>
+      kind="drawer"
+      size={920}
+      title={t(id ? 'form.edit' : 'form.add')}
+      draft={`notice:${id ?? 'new'}`}
+      initial={valuesOf(initial)}
+      submit={(values) =>
+        id ? noticesApi.update({ ...inputOf(values), id }) : noticesApi.insert(inputOf(values))
+      }
+      done={t('form.saved')}
+      okText={t('form.save')}
+      onClose={onClose}
+      creating={!id}
+    >
+      <Field.Select
+        name="type"
+        label={notice('notice.type')}
+        required
+        options={noticeTypes.map((value) => ({ value, label: notice(`noticeType.${value}`) }))}
+      />
+      <Field.Radio
+        name="audience"
+        label={notice('notice.audience')}
+        required
+        options={audienceKinds.map((value) => ({ value, label: t(`audience.${value}`) }))}
+      />
+      <Audience names={names} />
+      <Field.DateTime name="begin_time" label={t('form.begin')} help={t('form.beginHelp')} />
+      <Field.DateTime
+        name="expire_time"
+        label={t('form.expire')}
+        help={t('form.expireHelp')}
+        rules={[rules.laterThanNow, afterBegin]}
+      />
+      <Field.Custom name="texts" label={t('form.texts')} required rules={[texts]} wide>
+        <RichEditorTabs />
+      </Field.Custom>
+    </EditForm>
+  )
+}
+
+/** Whom exactly; nothing to choose for everybody. */
+function Audience({ names }: Pick<NoticeFormProps, 'names'>) {
+  const { t } = useTranslation('publishing')
+  const audience = useFormValue<Values, 'audience'>('audience') ?? 'all'
+  const kind = audienceKinds.find((each) => each === audience) ?? 'all'
+  if (kind === 'all') return <Reach kind="all" ids={[]} />
+  return (
+    <Field.Custom
+      key={kind}
+      name={kind}
+      label={t(`audience.${kind}Label`)}
+      required
+      missing={t('audience.nobody')}
+      wide
+    >
+      <AudienceField kind={kind} names={names} />
+    </Field.Custom>
+  )
+}

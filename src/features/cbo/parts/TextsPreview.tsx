@@ -1,0 +1,81 @@
+import { Drawer, Segmented } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { languages, type Language } from '@/i18n/languages'
+import { useLoad } from '@/ui/data/queries'
+import { usePane } from '@/ui/pane/pane'
+import { SafeHtml } from '@/ui/rich/SafeHtml'
+import { textFor, textLanguages, type RichTexts } from '@/ui/rich/richTexts'
+import { FailedState } from '@/ui/states/FailedState'
+import { Skeleton } from '@/ui/states/Skeleton'
+import styles from './TextsPreview.module.css'
+
+interface Props {
+  /** Cache key of what is shown. */
+  of: readonly unknown[]
+  load: (signal: AbortSignal) => Promise<{ texts: RichTexts; line: ReactNode; facts: ReactNode }>
+  title: string
+  onClose: () => void
+}
+
+/** An announcement as its readers will see it, in each language: the line of the list, and the text itself. */
+export function TextsPreview({ of, load, title, onClose }: Props) {
+  const { t, i18n } = useTranslation('publishing')
+  const { t: common } = useTranslation('common')
+  const { container } = usePane()
+  const [language, setLanguage] = useState<Language>(
+    () => textLanguages.find((each) => each === i18n.language) ?? 'en',
+  )
+  const loaded = useLoad([...of, i18n.language], load)
+  const { data } = loaded
+  const shown = data && textFor(data.texts, language)
+  return (
+    <Drawer
+      open
+      size={720}
+      title={t('preview.title', { name: title })}
+      onClose={onClose}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': common('action.close') }}
+      styles={{ wrapper: { maxWidth: '94vw' } }}
+      getContainer={container}
+    >
+      <Segmented<Language>
+        className={styles.languages ?? ''}
+        aria-label={t('preview.language')}
+        value={language}
+        options={textLanguages.map((value) => ({ value, label: languages[value] }))}
+        onChange={setLanguage}
+      />
+      {shown && (
+        <>
+          {shown.language !== language && (
+            <p className={styles.stands} role="note">
+              {t('preview.standsIn', { wanted: languages[language], shown: languages[shown.language] })}
+            </p>
+          )}
+          <h3 className={styles.head}>{t('preview.line')}</h3>
+          <div className={styles.line} lang={shown.language}>
+            <strong>{shown.title}</strong>
+            <span>{data.line}</span>
+          </div>
+          <h3 className={styles.head}>{t('preview.text')}</h3>
+          <article className={styles.paper} lang={shown.language}>
+            <h2>{shown.title}</h2>
+            <p className={styles.facts}>{data.facts}</p>
+            <SafeHtml html={shown.content} onLeave={onClose} />
+          </article>
+        </>
+      )}
+      {!data && loaded.error && (
+        <FailedState
+          text={errorText(loaded.error, 'load')}
+          onRetry={loaded.reload}
+          retrying={loaded.loading || loaded.refreshing}
+        />
+      )}
+      {!data && !loaded.error && <Skeleton height={240} />}
+    </Drawer>
+  )
+}

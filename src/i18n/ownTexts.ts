@@ -1,0 +1,60 @@
+import { words } from './i18n'
+
+/** Words of one namespace: texts and groups of them. */
+interface Bundle {
+  [key: string]: string | Bundle
+}
+
+/** language → namespace → key → the utility's own text. */
+const own = new Map<string, Map<string, Record<string, string>>>()
+/** Bundles as they were delivered, by `language/namespace`. */
+const delivered = new Map<string, Bundle>()
+let watching = false
+
+const patched = (bundle: Bundle, texts: Record<string, string>, before = ''): Bundle =>
+  Object.fromEntries(
+    Object.entries(bundle).map(([key, value]) => [
+      key,
+      typeof value === 'string'
+        ? Object.hasOwn(texts, before + key)
+          ? (texts[before + key] ?? value)
+          : value
+        : patched(value, texts, `${before}${key}.`),
+    ]),
+  )
+
+/** Puts the own texts of a namespace over the delivered ones; the files' own objects are never touched. */
+function put(language: string, namespace: string): void {
+  const id = `${language}/${namespace}`
+  const texts = own.get(language)?.get(namespace)
+  const bundle = delivered.get(id) ?? (words.getResourceBundle(language, namespace) as Bundle | undefined)
+  if (!bundle || (!texts && !delivered.has(id))) return
+  if (texts) delivered.set(id, bundle)
+  else delivered.delete(id)
+  words.addResourceBundle(language, namespace, patched(bundle, texts ?? {}), false, true, { silent: true })
+}
+
+/**
+ * The utility's own texts of a language, by `namespace:key`, instead of any before: shown at once, and in namespaces
+ * that are loaded later. Keys that do not exist are nobody's, and nothing is ever read as HTML.
+ */
+export function setOwnTexts(language: string, texts: Readonly<Record<string, string>>): void {
+  if (!watching) {
+    watching = true
+    words.store.on('added', (loaded: string, namespace: string) => {
+      delivered.delete(`${loaded}/${namespace}`)
+      put(loaded, namespace)
+    })
+  }
+  const groups = new Map<string, Record<string, string>>()
+  for (const [id, text] of Object.entries(texts)) {
+    const at = id.indexOf(':')
+    const namespace = id.slice(0, at)
+    groups.set(namespace, { ...groups.get(namespace), [id.slice(at + 1)]: text })
+  }
+  const touched = new Set([...(own.get(language)?.keys() ?? []), ...groups.keys()])
+  own.set(language, groups)
+  for (const namespace of touched) put(language, namespace)
+  // What is on screen speaks anew; the language itself stays.
+  if (touched.size > 0 && words.language === language) words.emit('languageChanged', language)
+}

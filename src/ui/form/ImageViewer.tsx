@@ -1,0 +1,71 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { Button, Modal } from 'antd'
+import { useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePane } from '@/ui/pane/pane'
+import { Picture, type PictureSource } from './Picture'
+import styles from './ImageUpload.module.css'
+
+interface Props {
+  /** What the pictures show. */
+  title: string
+  ids: readonly string[]
+  /** Index of the first one shown. */
+  first?: number
+  source: PictureSource
+  onClose: () => void
+}
+
+/** Pictures one by one, large; the arrow keys turn the pages. */
+export function ImageViewer({ title, ids, first = 0, source, onClose }: Props) {
+  const { t } = useTranslation('form')
+  const { t: common } = useTranslation('common')
+  const { container } = usePane()
+  const [at, setAt] = useState(first)
+  const id = ids[at]
+  const turn = (by: number) => setAt(Math.max(0, Math.min(ids.length - 1, at + by)))
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') turn(-1)
+    if (event.key === 'ArrowRight') turn(1)
+  }
+  return (
+    <Modal
+      open
+      title={title}
+      width={760}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': common('action.close') }}
+      getContainer={container}
+      onCancel={onClose}
+      footer={null}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the buttons inside it */}
+      <div className={styles.viewer} onKeyDown={press}>
+        <Button
+          type="text"
+          icon={<LeftOutlined aria-hidden />}
+          aria-label={t('image.previous')}
+          disabled={at === 0}
+          onClick={() => turn(-1)}
+        />
+        <div className={styles.large}>
+          {id !== undefined && (
+            <Picture
+              id={id}
+              source={source}
+              alt={t('image.alt', { name: title, n: at + 1, all: ids.length })}
+            />
+          )}
+        </div>
+        <Button
+          type="text"
+          icon={<RightOutlined aria-hidden />}
+          aria-label={t('image.next')}
+          disabled={at >= ids.length - 1}
+          onClick={() => turn(1)}
+        />
+      </div>
+      <p className={styles.count} aria-live="polite">{`${String(at + 1)} / ${String(ids.length)}`}</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,168 @@
+import { Popover } from 'antd'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDirty } from '@/ui/pane/marks'
+import styles from './EditableCell.module.css'
+
+interface Props {
+  value: string
+  /** Names the cell: row and column. */
+  label: string
+  /** Marks a value that is not in force yet, in words. */
+  mark?: string | undefined
+  max?: number
+  /** What is wrong with a typed value. */
+  check?: (value: string) => string | undefined
+  /** Keeps the value; a failure is answered as its sentence. */
+  save: (value: string) => Promise<string | undefined>
+}
+
+/**
+ * A text in a table that is edited in place. Enter or F2 edits, Enter keeps, Escape leaves, Tab keeps and goes on to
+ * the next such cell; leaving it keeps what is right. What cannot be kept stays typed, with the reason.
+ */
+export function EditableCell({ value, label, mark, max, check, save }: Props) {
+  const { t } = useTranslation('common')
+  const [typed, setTyped] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [sending, setSending] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const returning = useRef(false)
+  /** What is typed waits to be kept: a blur that comes of closing keeps nothing. */
+  const open = useRef(false)
+  const editing = typed !== undefined && !sending
+
+  useEffect(() => {
+    if (editing || !returning.current) return
+    returning.current = false
+    button.current?.focus()
+  }, [editing])
+
+  async function keep(text: string): Promise<void> {
+    if (!open.current) return
+    const next = text.trim()
+    if (next === value.trim()) return leave()
+    const wrong = check?.(next)
+    if (wrong) return setProblem(wrong)
+    setProblem(undefined)
+    open.current = false
+    setSending(true)
+    const failure = await save(next)
+    setSending(false)
+    setProblem(failure)
+    open.current = failure !== undefined
+    setTyped(failure === undefined ? undefined : next)
+  }
+  function edit(): void {
+    open.current = true
+    setTyped(value)
+  }
+  function leave(): void {
+    open.current = false
+    setTyped(undefined)
+    setProblem(undefined)
+  }
+  function pressed(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing) return
+    const text = event.currentTarget.value
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      returning.current = true
+      leave()
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      returning.current = true
+      void keep(text)
+    } else if (event.key === 'Tab' && (text.trim() === value.trim() || !check?.(text.trim()))) {
+      const cells = [...(event.currentTarget.closest('table')?.querySelectorAll('[data-editable]') ?? [])]
+      const next = cells[cells.indexOf(event.currentTarget) + (event.shiftKey ? -1 : 1)]
+      if (!(next instanceof HTMLButtonElement)) return
+      event.preventDefault()
+      // Focus leaves this cell, which keeps it.
+      next.focus()
+      next.click()
+    }
+  }
+
+  if (!editing)
+    return (
+      <button
+        ref={button}
+        type="button"
+        className={styles.cell}
+        data-editable
+        data-mark={mark === undefined ? undefined : ''}
+        aria-label={t('editable.edit', { label, value: typed ?? value })}
+        aria-busy={sending || undefined}
+        onClick={edit}
+        onKeyDown={(event) => {
+          if (event.key === 'F2') edit()
+        }}
+      >
+        <span data-cut className={styles.text}>
+          {typed ?? value}
+        </span>
+        {mark !== undefined && <span className={styles.spoken}>{mark}</span>}
+      </button>
+    )
+  return (
+    <Popover
+      open={problem !== undefined}
+      placement="bottomLeft"
+      trigger={[]}
+      content={<span role="alert">{problem}</span>}
+      classNames={{ root: styles.problem ?? '' }}
+    >
+      <span className={styles.edit}>
+        <Input
+          label={label}
+          typed={typed}
+          dirty={typed !== value}
+          wrong={problem !== undefined}
+          max={max}
+          onType={(text) => {
+            setTyped(text)
+            if (problem !== undefined) setProblem(check?.(text.trim()))
+          }}
+          onKeyDown={pressed}
+          onBlur={(text) => void keep(text)}
+        />
+      </span>
+    </Popover>
+  )
+}
+
+interface InputProps {
+  label: string
+  typed: string
+  dirty: boolean
+  wrong: boolean
+  max: number | undefined
+  onType: (text: string) => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  onBlur: (text: string) => void
+}
+
+/** Only while it is edited does a cell mark the tab. */
+function Input({ label, typed, dirty, wrong, max, onType, onKeyDown, onBlur }: InputProps) {
+  useDirty(dirty ? label : undefined)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  return (
+    <input
+      ref={field}
+      className={styles.input}
+      data-editable
+      aria-label={label}
+      aria-invalid={wrong || undefined}
+      maxLength={max}
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => onBlur(event.target.value)}
+    />
+  )
+}
