@@ -110,7 +110,7 @@ test('a module that is renamed, hidden, miscoded or taken out of the menu shows 
     'The menu calls this page "dicts", but the page is "dict". Ask an administrator to fix the module code.',
   )
 
-  await page.goto('/cbo/param/buttons?code=add')
+  await page.goto('/cbo/param/buttons?code=add&size=100')
   await expect(table(page, 'Module actions').getByRole('row').nth(2)).toBeVisible()
   await press(page, 'Delete: Departments: Add')
   await dialog(page, 'Delete this entry?').getByRole('button', { name: 'Delete' }).click()

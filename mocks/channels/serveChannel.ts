@@ -13,7 +13,8 @@ export function serveChannel(core: Core, socket: MockSocket, url: string): void 
   const channel = channelOf(url)
   const known =
     channel === 'RemindAbnormalNum:' ||
-    channel.startsWith(`${watchChannel}:`) || exportTypes.some((type) => channel.startsWith(`${type}:`))
+    channel.startsWith(`${watchChannel}:`) ||
+    exportTypes.some((type) => channel.startsWith(`${type}:`))
   if (!known) return socket.close()
   core.sockets.add(channel, socket)
   socket.onMessage((text) => {

@@ -32,11 +32,10 @@ export interface SysParamTable extends Table<SysParamRow> {
   number(key: ParamKey): number
 }
 
-type Words = Record<Language, string>
 type Seed = Pick<SysParamRow, 'param_group' | 'type' | 'default_value'> &
   Partial<Pick<SysParamRow, 'min' | 'max' | 'choices' | 'unit' | 'needs_restart'>> & {
-    name: Words
-    description: Words
+    name: Record<Language, string>
+    description: Record<Language, string>
   }
 
 const seeds = {
@@ -235,7 +234,6 @@ export const paramWords = (key: ParamKey, language: Language): { name: string; d
   description: seeds[key].description[language],
 })
 
-const by = 'supervisor'
 /** What was changed before: days ago, from, to, why. */
 const past: readonly [key: ParamKey, days: number, before: string, after: string, reason: string][] = [
   ['lockMinutes', 212, '15', '30', 'Security audit 2026, finding 14'],
@@ -254,7 +252,7 @@ export function createSysParams(clock: TableClock): SysParamTable {
     value_before,
     value_after,
     reason,
-    change_user: by,
+    change_user: 'supervisor',
     change_time: clock.wall(begun - days * day),
   }))
   const table = createTable<SysParamRow>(

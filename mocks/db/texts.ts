@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { baseKey, existsIn } from '../../src/domain/textRules'
 import type { Language } from '../../src/i18n/languages'
+import { localeFiles, readLocale, type LocaleWords } from '../plugs/localeFiles'
 import { createTable, type Author, type Entity, type Table, type TableClock } from './table'
 
 export const textLanguages = ['en', 'zh', 'es', 'ja'] as const satisfies readonly Language[]
@@ -40,8 +38,6 @@ export interface Texts {
   publish(by: Author): number
 }
 
-// Not `new URL`: a component test has a browser's.
-const folder = join(dirname(fileURLToPath(import.meta.url)), '../../locales')
 /** The page before sign-in knows no user and no server's words: its texts are those that were delivered. */
 const closed = new Set(['login'])
 
@@ -54,17 +50,11 @@ export function deliveredTexts(): ReadonlyMap<string, DeliveredText> {
 }
 
 function readTexts(): ReadonlyMap<string, DeliveredText> {
-  const modules = readdirSync(join(folder, 'en'))
-    .map((file) => file.replace(/\.json$/, ''))
-    .filter((name) => !closed.has(name))
-    .sort()
+  const modules = localeFiles().filter((name) => !closed.has(name))
   return new Map(
     modules.flatMap((module) => {
       const files = Object.fromEntries(
-        textLanguages.map((language) => [
-          language,
-          flat(JSON.parse(readFileSync(join(folder, language, `${module}.json`), 'utf8')) as Words),
-        ]),
+        textLanguages.map((language) => [language, flat(readLocale(language, module))]),
       ) as Record<Language, Map<string, string>>
       const keys = [...new Set(textLanguages.flatMap((language) => [...files[language].keys()]))]
       const forms = new Map<string, number>()
@@ -89,11 +79,7 @@ function readTexts(): ReadonlyMap<string, DeliveredText> {
   )
 }
 
-interface Words {
-  [key: string]: string | Words
-}
-
-const flat = (words: Words, before = ''): Map<string, string> =>
+const flat = (words: LocaleWords, before = ''): Map<string, string> =>
   new Map(
     Object.entries(words).flatMap(([key, value]): [string, string][] =>
       typeof value === 'string' ? [[before + key, value]] : [...flat(value, `${before}${key}.`)],

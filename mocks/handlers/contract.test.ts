@@ -9,7 +9,10 @@ const folder = new URL('../../src/api/', import.meta.url)
 function paths(): string[] {
   const files = readdirSync(folder).filter(
     (name) =>
-      name.endsWith('.ts') && !name.includes('.test.') && !name.startsWith('http') && !/resource\.ts$/i.test(name),
+      name.endsWith('.ts') &&
+      !name.includes('.test.') &&
+      !name.startsWith('http') &&
+      !/resource\.ts$/i.test(name),
   )
   const found = files.flatMap((name) => {
     const whole = readFileSync(new URL(name, folder), 'utf8')
@@ -20,9 +23,7 @@ function paths(): string[] {
           kind === 'treeResource' ? 'tree' : 'list',
           'export',
           ...(kind === 'listing' ? [] : ['insert', 'update', 'delete']),
-        ].map(
-          (verb) => `${path}/${verb}`,
-        ),
+        ].map((verb) => `${path}/${verb}`),
     )
     const text = whole.replaceAll(/\b(resource|treeResource|listing)<[^;]*?>\(\s*'[^']+'/g, '')
     const calls = text.matchAll(/(?:http\s*\.\w+(?:<[^;]*?>)?|load)\(\s*(['"`])([^'"`]+)\1/g)

@@ -181,8 +181,16 @@ describe('a form', () => {
     [{ cron: '* * * * *' }, 'cron', /minute/],
     [{ start_time: '2026-11-20 09:00:00' }, 'start_time', /^Start time must be later than current time!$/],
     [{ end_time: '2026-11-20 09:00:00' }, 'end_time', /^End time must be later/],
-    [{ start_time: '2026-11-21 09:00:00', end_time: '2026-11-21 08:00:00' }, 'end_time', /earlier than the end/],
-    [{ start_time: '2026-11-21 09:00:00', end_time: '2026-11-22 09:00:01' }, 'end_time', /more than 24 hours/],
+    [
+      { start_time: '2026-11-21 09:00:00', end_time: '2026-11-21 08:00:00' },
+      'end_time',
+      /earlier than the end/,
+    ],
+    [
+      { start_time: '2026-11-21 09:00:00', end_time: '2026-11-22 09:00:01' },
+      'end_time',
+      /more than 24 hours/,
+    ],
     [{ trigger_type: 'interval', interval_minutes: '43201' }, 'interval_minutes', /43200/],
     [{ program: 'shell.run' }, 'program', /./],
     [{ alarm_email: 'nobody' }, 'alarm_email', /./],
@@ -199,7 +207,12 @@ describe('a form', () => {
     const { id } = (await post('/cbo/timedJob/insert', { ...input, ...times })).result
     await later(1.5 * DAY)
     expect((await put('/cbo/timedJob/update', { ...input, ...times, id, remark: 'x' })).success).toBe(true)
-    const moved = await put('/cbo/timedJob/update', { ...input, ...times, start_time: '2026-11-21 09:30:00', id })
+    const moved = await put('/cbo/timedJob/update', {
+      ...input,
+      ...times,
+      start_time: '2026-11-21 09:30:00',
+      id,
+    })
     expect(moved.result.fields.start_time).toMatch(/later than current time/)
   })
 
@@ -219,7 +232,12 @@ describe('a form', () => {
 
   it('with an interval of 20 minutes counts from its start', async () => {
     const { post, logs, clock } = await head()
-    const every = { ...input, trigger_type: 'interval', interval_minutes: 20, start_time: '2026-11-20 10:07:00' }
+    const every = {
+      ...input,
+      trigger_type: 'interval',
+      interval_minutes: 20,
+      start_time: '2026-11-20 10:07:00',
+    }
     const { id } = (await post('/cbo/timedJob/insert', every)).result
     clock.now += HOUR
     expect((await logs(id)).map((row: { start_time: string }) => row.start_time.slice(11, 16))).toEqual([

@@ -248,9 +248,7 @@ describe('refused, field by field', () => {
     ['photos', { photos: ['photo-99'] }, /JPEG or PNG/],
   ])('%s %#', async (field, change, sentence) => {
     const id = steady()
-    const answer = await send(
-      await input(id, typeof change === 'function' ? change() : change),
-    )
+    const answer = await send(await input(id, typeof change === 'function' ? change() : change))
     expect(answer.body).toMatchObject({ success: false })
     expect(answer.body.result.fields[field]).toMatch(sentence)
     expect(backend.db.meters.entries().size).toBe(0)

@@ -30,7 +30,8 @@ it('are the sums of the days, tariff by tariff, with the register of the last da
       expect(row.pap_r).toBe(read?.pap_r ?? null)
       expect(row.missing_days).toBe(
         days.filter(
-          (day: { pap_e: number | null; read_result: string }) => day.pap_e === null && day.read_result !== '3',
+          (day: { pap_e: number | null; read_result: string }) =>
+            day.pap_e === null && day.read_result !== '3',
         ).length,
       )
       const tariffs = [row.pap_e1, row.pap_e2, row.pap_e3, row.pap_e4].filter((kWh) => kWh !== null)

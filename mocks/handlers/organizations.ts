@@ -28,8 +28,11 @@ const fields = [
 
 export function organizationHandlers(core: Core): HttpHandler[] {
   const table = () => core.db.tables.organizations
-  /** A tree that everybody may choose from; only its screen shows and changes it. */
-  const lookers = ['organization', 'department', 'user', 'notice'] as const
+  /** A tree that others choose from, too; only its screen changes it. */
+  const lookers = {
+    screens: ['organization', 'department', 'user'],
+    or: { screen: 'notice', action: 'add' },
+  } as const
   const metersOf = (id: string): number =>
     core.archive.meters({ org_id: id, currentPage: 1, pageSize: 1 }, core.now()).total
   const shown = (): OrganizationRow[] =>
@@ -125,7 +128,7 @@ export function organizationHandlers(core: Core): HttpHandler[] {
   }
 
   return [
-    route(core, 'get', '/cbo/organization/tree', { screens: lookers }, ({ query }) =>
+    route(core, 'get', '/cbo/organization/tree', lookers, ({ query }) =>
       ok({ dataList: withAncestors(shown(), asked(query())) }),
     ),
     ...crudRoutes<Stored, OrganizationRow>(core, {

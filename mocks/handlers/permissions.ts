@@ -13,7 +13,9 @@ export function permissions(
 ): string[] | undefined {
   const granted = [roles].flat().map((code) => db.roles.grants(code)[screen])
   if (granted.every((actions) => actions === undefined)) return undefined
-  return actionsOf(db.tables, screen)?.filter((action) => granted.some((actions) => actions?.includes(action)))
+  return actionsOf(db.tables, screen)?.filter((action) =>
+    granted.some((actions) => actions?.includes(action)),
+  )
 }
 
 /** What somebody may do on a module, by its id; undefined when he does not see it. */

@@ -11,7 +11,15 @@ import { Params, Refusal } from './params'
 import { mayOf } from './permissions'
 
 /** What an endpoint needs of its caller: nothing, a live session, or one of the screens (and an action on it). */
-export type Access = 'public' | 'session' | { screens: readonly ScreenCode[]; action?: string }
+export type Access =
+  | 'public'
+  | 'session'
+  | {
+      screens: readonly ScreenCode[]
+      action?: string
+      /** Also who may do this elsewhere. */
+      or?: { screen: ScreenCode; action: string }
+    }
 
 export interface Visitor {
   language: Language
@@ -124,8 +132,10 @@ function seenAs({ db }: Core, account: Account, request: Request): Account {
 
 function allowed(core: Core, account: Account, access: Exclude<Access, 'public'>): boolean {
   if (access === 'session') return true
+  const may = mayOf(core, account)
+  if (access.or && may(access.or.screen)?.includes(access.or.action)) return true
   return access.screens.some((screen) => {
-    const actions = mayOf(core, account)(screen)
+    const actions = may(screen)
     return actions !== undefined && (access.action === undefined || actions.includes(access.action))
   })
 }

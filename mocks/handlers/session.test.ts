@@ -334,11 +334,14 @@ describe('menus', () => {
     expect(pages.map((entry) => entry.name)).toEqual(['notice'])
   })
 
-  it('hold detail and curves as hidden pages with a parameter', async () => {
+  it('hold pages about one object as hidden ones', async () => {
     const hidden = (await menusOf('reader')).filter((entry) => entry.hidden)
     expect(hidden.map((entry) => [entry.path, entry.component])).toEqual([
       ['meterDetail/:id', 'capture/archive/meterDetail'],
       ['meterCurve/:id', 'capture/archive/meterCurve'],
+      ['meterEnergy/:id', 'capture/archive/meterEnergy'],
+      ['meterEdit', 'capture/archive/meterEdit'],
+      ['cpDetail/:id', 'capture/archive/cpDetail'],
     ])
   })
 

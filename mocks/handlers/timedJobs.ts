@@ -55,7 +55,8 @@ export function timedJobHandlers(core: Core): HttpHandler[] {
         begin(core, job)
         return ok({ id: job.id })
       }
-      if (form.flag('overwrite') !== '1') throw new Refusal('jobExists', {}, { overwrite: { key: 'jobExists' } })
+      if (form.flag('overwrite') !== '1')
+        throw new Refusal('jobExists', {}, { overwrite: { key: 'jobExists' } })
       const { id: _, ...change } = draft
       begin(core, jobs().update(old.id, change, authorOf(call)))
       return ok({ id: old.id })
@@ -167,7 +168,10 @@ export function timedJobHandlers(core: Core): HttpHandler[] {
 }
 
 /** Why a job may not be deleted or run now; a change does not touch the execution under way. */
-export function executing(core: Core, { id, job_name }: Pick<JobRecord, 'id' | 'job_name'>): Said | undefined {
+export function executing(
+  core: Core,
+  { id, job_name }: Pick<JobRecord, 'id' | 'job_name'>,
+): Said | undefined {
   return isExecuting(core.db.jobRuns.last(id), core.now())
     ? { key: 'jobExecuting', values: { name: job_name } }
     : undefined
@@ -195,7 +199,9 @@ function readJob(core: Core, form: Form, old: JobRecord | undefined): Draft<JobR
   const cron = trigger_type === 'cron' ? form.text('cron', { max: 60 }) : ''
   if (trigger_type === 'cron' && cronProblem(cron)) form.fail('cron', 'jobCron')
   const byInterval = trigger_type === 'interval'
-  const interval_minutes = byInterval ? form.integer('interval_minutes', 0, jobInterval, { required: true }) : 0
+  const interval_minutes = byInterval
+    ? form.integer('interval_minutes', 0, jobInterval, { required: true })
+    : 0
   const [start, end_time] = [readTime(form, 'start_time'), readTime(form, 'end_time')]
   const saved = { start: old?.start_time ?? '', end: old?.end_time ?? '' }
   const problem = jobTimeProblem(start, end_time, now, saved)

@@ -5,8 +5,12 @@ import { ok, route } from './route'
 export function treeHandlers(core: Core): HttpHandler[] {
   const { now } = core
   return [
-    route(core, 'get', '/g/rCp/treeGridList', 'session', () => ok({ dataList: core.archive.gridTree(now()) })),
-    route(core, 'get', '/g/rCp/treeOrgListNew', 'session', () => ok({ dataList: core.archive.orgTree(now()) })),
+    route(core, 'get', '/g/rCp/treeGridList', 'session', () =>
+      ok({ dataList: core.archive.gridTree(now()) }),
+    ),
+    route(core, 'get', '/g/rCp/treeOrgListNew', 'session', () =>
+      ok({ dataList: core.archive.orgTree(now()) }),
+    ),
     route(core, 'get', '/g/gTg/treeOrgList', 'session', () => ok({ dataList: core.archive.areaTree(now()) })),
   ]
 }

@@ -152,10 +152,7 @@ const jobs: readonly Seed[] = [
 ]
 
 /** The jobs; they have run for months, the paused one rests since nine days, the last one ran once last week. */
-export function jobSeeds(
-  now: number,
-  wall: (at: number) => string,
-): (Draft<JobRecord> & { id: string })[] {
+export function jobSeeds(now: number, wall: (at: number) => string): (Draft<JobRecord> & { id: string })[] {
   const once = `${wall(now - 6 * DAY).slice(0, 10)} 20:00:00`
   return jobs.map((job, index) => {
     const type = job.trigger_type ?? 'cron'

@@ -1,13 +1,7 @@
 import type { StatusLook } from '@/ui/value/Status'
 
 /** Codes of timed jobs; their words are in the namespace `jobs`, which comes with their screens. */
-export const jobGroups = [
-  'collection',
-  'computation',
-  'notification',
-  'maintenance',
-  'interface',
-] as const
+export const jobGroups = ['collection', 'computation', 'notification', 'maintenance', 'interface'] as const
 export const jobTriggers = ['cron', 'interval'] as const
 
 /** Its schedule goes on, rests, or has nothing left to start. */

@@ -18,10 +18,6 @@ export const avatarLimit = 200_000
 /** Measuring points, and every other whole number of the wire that counts from 1. */
 export const measuringPoint = { min: 1, max: 2048 }
 
-/** Texts that the wire limits: the short code of 1 to 5 characters, and names of 12 at most. */
-export const shortText = { min: 1, max: 5 }
-export const longestName = 12
-
 /** Characters of a meter number and of a collection point's area code. */
 export const meterNumberLength = 12
 export const areaCodeLength = 4
@@ -42,9 +38,6 @@ export const readLimit = { commands: 20, items: 500 }
 export const taskItems = 2_000
 export const taskObjects = { objects: 50, codes: 500 }
 
-/** Parameters in one setting command. */
-export const parameterLimit = 30
-
 /** Hours between start and end of a timed job at most. */
 export const jobHours = 24
 /** Minutes between two starts of a timed job at most (30 days); 0 runs it once. Days after which its log may be cleared. */
@@ -54,15 +47,8 @@ export const jobLogDays = { min: 1, max: 365, usual: 30 }
 /** Components of a serial number's rule; of each of `single` kinds one at most. */
 export const serialRule = { components: 5, dates: 1, changeables: 1 }
 
-/** Templates of one meter: at least one of the day table, and daily ones at most. */
-export const templateLimit = { dayTable: 1, daily: 8 }
-
-/** Tariffs of a meter, and days on which a bill may be made. */
+/** Tariffs of a meter. */
 export const tariffs = { min: 1, max: 4 }
-export const statementDay = { min: 1, max: 28 }
-
-/** Levels of a command's tree. */
-export const commandLevels = 3
 
 /** Pictures of a device model: bytes each and how many. */
 export const imageLimit = { bytes: 5 * 1024 ** 2, count: 5, types: ['image/jpeg', 'image/png'] }
@@ -78,21 +64,6 @@ export const exportLimit = 50_000
 
 /** Days before the end at which something "expires soon". */
 export const expiresSoonDays = 30
-
-/** Lines of a list in the shell: meter lookup's page, locked rows, bell, frequent and recent pages, notices per tab. */
-export const shellLists = {
-  lookupPage: 15,
-  lookupPagers: 5,
-  lookupTotal: 200,
-  locked: 10,
-  bell: 10,
-  frequent: 4,
-  recent: 6,
-  notices: 4,
-}
-
-/** The hour at which yesterday's reconciliation is made, and from which it can be fetched. */
-export const reconciliationHour = { made: 9, fetch: 10 }
 
 /** How far apart the ends of a query may be, and what is offered beside the calendar; the first is the default. */
 export interface Range {

@@ -23,8 +23,8 @@ test.each<[(text: string) => boolean, string[], string[]]>([
   [isSettleTime, ['0100', '2823'], ['', '0000', '2900', '0124', '1', '01000']],
   [isRelayPassword, ['00aF19C3'], ['', '00aF19C', '00aF19C3F', '0000000g']],
 ])('%o', (rule, good, bad) => {
-  for (const text of good) expect(rule(text), text).toBe(true)
-  for (const text of bad) expect(rule(text), text).toBe(false)
+  expect(good.filter((text) => !rule(text))).toEqual([])
+  expect(bad.filter(rule)).toEqual([])
 })
 
 test('transformers and wiring follow the type of the meter', () => {

@@ -13,9 +13,7 @@ export const modelFunctions = [
   { key: 'firmware', ways: ['read', 'control'] },
 ] as const
 
-export type ModelFunction = (typeof modelFunctions)[number]['key']
 export const modelWays = ['read', 'set', 'control', 'push'] as const
-export type ModelWay = (typeof modelWays)[number]
 
 export const hasWay = (key: string, way: string): boolean =>
   modelFunctions.some((each) => each.key === key && each.ways.some((own) => own === way))

@@ -61,9 +61,6 @@ let known: Screens = {}
 /** Told once by the composition root: every screen of this build. */
 export const knowScreens = (screens: Screens): void => void (known = screens)
 
-/** Names of the components that this build has. */
-export const knownComponents = (): readonly string[] => Object.keys(known)
-
 /** The module code that a component's screen declares; undefined when this build has no such component. */
 export const codeOfComponent = (component: string): string | undefined =>
   Object.hasOwn(known, component) ? known[component]?.code : undefined

@@ -10,8 +10,8 @@ export function useOpenerFocus(): void {
     () => () => {
       const giveBack = () => {
         const now = document.activeElement
-        const lost =
-          now === null || now === document.body || now.closest('.ant-modal-wrap, .ant-drawer') !== null
+        // Another dialog that was opened meanwhile keeps its focus.
+        const lost = now === null || now === document.body || now.closest('.ant-modal-confirm') !== null
         if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
       }
       setTimeout(giveBack)

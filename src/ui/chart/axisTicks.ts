@@ -71,7 +71,9 @@ const known = new WeakMap<readonly string[], Float64Array>()
 
 /** The points on the zone-less axis, worked out once: labels are chosen again at every step of a zoom. */
 function msOf(points: readonly string[]): Float64Array {
-  const found = known.get(points) ?? Float64Array.from(points, (point) => wallMs(point.length === 7 ? `${point}-01` : point))
+  const found =
+    known.get(points) ??
+    Float64Array.from(points, (point) => wallMs(point.length === 7 ? `${point}-01` : point))
   known.set(points, found)
   return found
 }

@@ -70,6 +70,8 @@ export const feedback = {
       apis.modal.confirm({
         icon: sign('warning'),
         title: question.title,
+        // Line by line, as it was written.
+        style: { whiteSpace: 'pre-line' },
         content: question.content,
         okText: question.ok,
         cancelText: question.cancel,

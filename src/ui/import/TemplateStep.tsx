@@ -28,7 +28,12 @@ export function TemplateStep<Key extends string>({
           </Button>
         ))}
       </div>
-      <div className={styles.scroller}>
+      <section
+        className={styles.scroller}
+        aria-label={t('template.columns')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
         <table className={styles.plain} aria-label={t('template.columns')}>
           <thead>
             <tr>
@@ -49,7 +54,7 @@ export function TemplateStep<Key extends string>({
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <footer className={styles.footer}>
         <Button type="primary" onClick={onNext}>
           {t('next')}

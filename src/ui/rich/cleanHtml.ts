@@ -17,10 +17,14 @@ export const isOwnPicture = (source: string): boolean =>
  * (a picture of another host stays empty under the console's content policy), lists of Word as lists.
  */
 export function cleanHtml(html: string, origin = window.location.origin): string {
-  const box = document.createElement('div')
-  // The content policy would report every style attribute that is parsed, though none is applied.
-  const bare = html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(\s)style(\s*=)/gi, '$1data-style$2'))
-  box.append(sanitise(/mso-list|MsoList/i.test(bare) ? listsOfWord(bare) : bare, { origin, outside: '' }))
+  // The content policy would report every style and handler that is parsed, though none is applied.
+  const bare = html.replace(/<[a-z][^>]*>/gi, (tag) =>
+    tag.replace(/([\s/"'])(style|on[a-z]+)(\s*=)/gi, '$1data-$2$3'),
+  )
+  const clean = sanitise(/mso-list|MsoList/i.test(bare) ? listsOfWord(bare) : bare, { origin, outside: '' })
+  // In the document of the page, pictures of other hosts would be asked for before they are taken out.
+  const box = clean.ownerDocument.createElement('div')
+  box.append(clean)
   for (const link of box.querySelectorAll('a')) {
     if (link.hasAttribute('target')) link.removeAttribute('title')
     for (const name of forReading) link.removeAttribute(name)

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { ObjectLink } from './ObjectLink'
 
 vi.setConfig({ testTimeout: 30_000 })
-const show = (card = vi.fn(() => <p>Doing well</p>)) =>
+const show = (card = vi.fn<() => ReactNode>(() => <p>Doing well</p>)) =>
   renderScreen(
     <main>
       <ObjectLink to="/there" card={card}>

@@ -22,6 +22,7 @@ import { filterFields } from '@/ui/form/filterFields'
 import { useRunTimeWords } from '@/ui/form/useRunTimeWords'
 import type { Column } from '@/ui/list/columns'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
+import { oneChip } from '@/ui/list/oneChip'
 import type { RowBehaviour } from '@/ui/list/ListTable'
 import { taskRunsPath } from '../parts/taskPaths'
 import { useOrder } from '@/domain/useOrder'
@@ -147,18 +148,7 @@ export function AutoTasks() {
         fields={fields}
         rows={rows}
         actions={[act.add(() => setEdited('new'))]}
-        context={
-          list.applied.id
-            ? [
-                {
-                  key: 'id',
-                  label: t('one'),
-                  value: list.rows?.[0]?.job_name ?? list.applied.id,
-                  onRemove: () => list.remove(['id']),
-                },
-              ]
-            : []
-        }
+        context={oneChip(list, t('one'), list.rows?.[0]?.job_name)}
         bulk={[
           {
             key: 'start',

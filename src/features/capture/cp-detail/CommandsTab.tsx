@@ -11,6 +11,7 @@ import { useWords } from '@/domain/words'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
+import { scrollableByKeyboard } from '@/ui/list/scrollableByKeyboard'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { NoValue } from '@/ui/value/Quantity'
 import { Answer } from '../parts/Answer'
@@ -66,6 +67,7 @@ export function CommandsTab({ point }: { point: Point }) {
           <EmptyState title={t('commands.none')} hint={t('commands.noneHelp')} />
         ) : (
           <Table<PointCommand>
+            ref={scrollableByKeyboard}
             className={css.card}
             aria-label={t('tab.commands')}
             size="small"

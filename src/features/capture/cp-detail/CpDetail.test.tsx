@@ -9,7 +9,15 @@ import { CpDetail } from './CpDetail'
 vi.setConfig({ testTimeout: 40_000 })
 beforeAll(() =>
   words.loadNamespaces([
-    ...['collectionPoints', 'meter', 'chart', 'time', 'archives', 'form', 'commands', 'reading', 'picker'],
+    'collectionPoints',
+    'meter',
+    'chart',
+    'time',
+    'archives',
+    'form',
+    'commands',
+    'reading',
+    'picker',
   ]),
 )
 

@@ -11,6 +11,7 @@ import { useWords } from '@/domain/words'
 import { formatDuration } from '@/lib/format'
 import { formatDateTime, utilityToday } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
+import { scrollableByKeyboard } from '@/ui/list/scrollableByKeyboard'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { DateRange } from '@/ui/time/DateRange'
 import { presetSpan } from '@/ui/time/span'
@@ -100,6 +101,7 @@ export function EventsTab({ point }: { point: Point }) {
             <EmptyState title={t('event.none')} hint={t('event.noneHelp')} />
           ) : (
             <Table<PointEvent>
+              ref={scrollableByKeyboard}
               className={css.card}
               aria-label={t('tab.events')}
               size="small"

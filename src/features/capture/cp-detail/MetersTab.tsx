@@ -26,11 +26,11 @@ export function MetersTab({ point }: { point: Point }) {
     metersApi.page({ tml_id: point.id, sidx: 'mp', sord: 'asc', ...place }, signal),
   )
   const columns: TableColumnsType<MeterRow> = [
-    { title: field('mp'), dataIndex: 'mp', width: 130, align: 'right' },
+    { title: field('mp'), dataIndex: 'mp', width: 100, align: 'right' },
     {
       title: field('metercomid'),
       dataIndex: 'metercomid',
-      width: 150,
+      width: 170,
       render: (number: string, row) => (
         <ObjectLink to={meterDetailPath(row.id)} mono>
           {number}

@@ -49,7 +49,7 @@ export function ParametersTab({ point }: { point: Point }) {
           title={t('parameter.link')}
           rows={[
             [field('network_id'), device.network_id],
-            [field('frequency'), device.frequency && `${device.frequency} MHz`],
+            [field('frequency'), device.frequency && `${device.frequency.replaceAll(',', ' · ')} MHz`],
             [field('hes_addr'), device.hes_addr],
             [field('mqtt_addr'), device.mqtt_addr],
             [field('apn'), device.apn],

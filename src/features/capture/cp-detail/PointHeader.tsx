@@ -58,6 +58,7 @@ export function PointHeader({ loaded, point, actions, onEdit }: Props) {
   return (
     <section className={css.card} aria-label={point.cp_name}>
       <div className={css.top}>
+        <h1 className={css.kind}>{t('name')}</h1>
         <h2 className={css.number}>{point.cp_name}</h2>
         <span className={css.quiet}>{point.tml_asset_no}</span>
         <span className={css.place} title={place}>

@@ -17,6 +17,7 @@ import { feedback } from '@/ui/feedback/feedback'
 import { filterFields } from '@/ui/form/filterFields'
 import type { Column } from '@/ui/list/columns'
 import { filterKind, type FilterKinds, type Links } from '@/ui/list/listUrl'
+import { oneChip } from '@/ui/list/oneChip'
 import type { RowBehaviour } from '@/ui/list/ListTable'
 import { NoValue } from '@/ui/value/Quantity'
 import { taskRunsPath } from '../parts/taskPaths'
@@ -148,18 +149,7 @@ export function ManualTasks() {
         fields={fields}
         rows={rows}
         actions={[act.add(() => setEdited('new'))]}
-        context={
-          list.applied.id
-            ? [
-                {
-                  key: 'id',
-                  label: t('one'),
-                  value: list.rows?.[0]?.job_name ?? list.applied.id,
-                  onRemove: () => list.remove(['id']),
-                },
-              ]
-            : []
-        }
+        context={oneChip(list, t('one'), list.rows?.[0]?.job_name)}
         bulk={[
           {
             key: 'cancel',

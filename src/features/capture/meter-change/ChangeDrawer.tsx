@@ -68,9 +68,9 @@ export function ChangeDrawer({ change, onClose }: { change: MeterChangeRow; onCl
           </div>
         ))}
       </dl>
-      <h3 className={styles.section}>{t('detail.readings')}</h3>
+      <h2 className={styles.section}>{t('detail.readings')}</h2>
       <BridgeTable change={change} />
-      <h3 className={styles.section}>{t('photos')}</h3>
+      <h2 className={styles.section}>{t('photos')}</h2>
       {change.photos.length === 0 ? (
         <p className={styles.hint}>{t('detail.noPhotos')}</p>
       ) : (

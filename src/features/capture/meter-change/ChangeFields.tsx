@@ -112,7 +112,6 @@ export function ChangeFields({ before }: { before: MeterBefore }) {
       <ReadingFields kind="new" before={before} />
       <FormSection title={t('form.bridge')} />
       <BridgePanel before={before} />
-      <FormSection title={t('photos')} />
       <Field.Custom name="photos" label={t('photos')} wide>
         <ImageUpload
           limits={imageLimit}

@@ -32,7 +32,7 @@ export function useMeterChangeColumns(): readonly Column<MeterChangeRow>[] {
       }),
     )
     return [
-      make.named('new_metercomid', 150, {
+      make.named('new_metercomid', 200, {
         identity: true,
         render: (row) => (
           <ObjectLink to={meterDetailPath(row.meter_id)} mono>

@@ -20,7 +20,7 @@ const differing = (row: MeterHistoryRow) => diffOf(row.before, row.after, ignore
 /** Every change of the meter's archive, before and after. */
 export function ChangesTab({ meter }: { meter: Meter }) {
   const { t, i18n } = useTranslation('meter')
-  const { fieldWord, show } = useArchiveWords()
+  const { fieldWord } = useArchiveWords()
   const changes = useLoad(['meterChanges', meter.id], (signal) => metersApi.changes(meter.id, signal))
   const columns: TableColumnsType<MeterHistoryRow> = [
     {
@@ -65,27 +65,35 @@ export function ChangesTab({ meter }: { meter: Meter }) {
             scroll={{ x: 820 }}
             expandable={{
               columnTitle: <span className={own.spoken}>{t('changes.show')}</span>,
-              expandedRowRender: (row) => (
-                <Diff
-                  label={t('changes.diff', { time: formatDateTime(row.op_time, i18n.language) })}
-                  fields={differing(row)}
-                  fieldWord={fieldWord}
-                  show={show}
-                  words={{
-                    field: t('diff.field'),
-                    before: t('diff.before'),
-                    after: t('diff.after'),
-                    changed: t('diff.changed'),
-                    all: t('diff.all'),
-                    none: t('diff.none'),
-                  }}
-                />
-              ),
+              expandedRowRender: diffOfRow,
             }}
             pagination={{ defaultPageSize: 15, showSizeChanger: true, hideOnSinglePage: true }}
           />
         )
       }
     </Answer>
+  )
+}
+
+const diffOfRow = (row: MeterHistoryRow) => <ChangeDiff row={row} />
+
+function ChangeDiff({ row }: { row: MeterHistoryRow }) {
+  const { t, i18n } = useTranslation('meter')
+  const { fieldWord, show } = useArchiveWords()
+  return (
+    <Diff
+      label={t('changes.diff', { time: formatDateTime(row.op_time, i18n.language) })}
+      fields={differing(row)}
+      fieldWord={fieldWord}
+      show={show}
+      words={{
+        field: t('diff.field'),
+        before: t('diff.before'),
+        after: t('diff.after'),
+        changed: t('diff.changed'),
+        all: t('diff.all'),
+        none: t('diff.none'),
+      }}
+    />
   )
 }

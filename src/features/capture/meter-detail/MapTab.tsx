@@ -42,7 +42,7 @@ export function MapTab({ meter }: { meter: Meter }) {
     map.current.show(lat, lng)
   })
   // Once per place: afterwards the view belongs to the user, also when the tab comes back.
-  useEffect(() => show(), [ground, lat, lng])
+  useEffect(() => show())
   if (!placed)
     return (
       <EmptyState

@@ -44,7 +44,7 @@ export function useArchiveWords() {
       show: (name: string, value: unknown): string => {
         if (value === undefined || value === null || value === '') return '–'
         if (value === hidden) return t('diff.hidden')
-        const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+        const text = typeof value === 'string' ? value : JSON.stringify(value)
         if (name === 'use_status') return t(text === '0' ? 'archiveField.stopped' : 'archiveField.inUse')
         if (isPersonal(name)) return personal(text, personalKind[name])
         const codes = codesOf[name]

@@ -40,7 +40,8 @@ export function useMeterCommand(
     reload()
     if (view?.kind === 'timeSync' && view.counters.success > 0) void order('read', clockItems)
   })
-  useEffect(() => finish(), [ended])
+  // Once per command: `seen` remembers.
+  useEffect(() => finish())
   return {
     command,
     ended,

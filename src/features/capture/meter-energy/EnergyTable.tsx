@@ -14,7 +14,14 @@ import { useCan } from '@/ui/access/access'
 import { csvBlob, fileNameOf, saveFile } from '@/ui/chart/saveChart'
 import { scrollableByKeyboard } from '@/ui/list/scrollableByKeyboard'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
-import { energyFields, registerFields, sumOf, type Energies, type EnergyField, type EnergyRow } from './energyRows'
+import {
+  energyFields,
+  registerFields,
+  sumOf,
+  type Energies,
+  type EnergyField,
+  type EnergyRow,
+} from './energyRows'
 import css from './EnergyTable.module.css'
 
 interface Props {
@@ -117,7 +124,11 @@ export function EnergyTable({ meter, energies }: Props) {
   )
 
   function save(): Promise<void> {
-    const head = [t(`column.${view.by}`), ...shown.map(title), view.by === 'day' ? field('read_result') : t('missing')]
+    const head = [
+      t(`column.${view.by}`),
+      ...shown.map(title),
+      view.by === 'day' ? field('read_result') : t('missing'),
+    ]
     const lines = rows.map((row) => [
       row.period,
       ...shown.map((name) => row[name]?.toFixed(meterFields[name].decimals) ?? ''),

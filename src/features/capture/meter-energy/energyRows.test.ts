@@ -110,7 +110,9 @@ describe('sums', () => {
     const previous = [row('2026-11-16', 4), row('2026-11-15', 6)]
     expect(changeOf({ ...energies, previous })).toBeCloseTo(0.03)
     expect(changeOf(energies)).toBeUndefined()
-    expect(changeOf({ ...energies, previous: [row('2026-11-16', null), row('2026-11-15', 6)] })).toBeUndefined()
+    expect(
+      changeOf({ ...energies, previous: [row('2026-11-16', null), row('2026-11-15', 6)] }),
+    ).toBeUndefined()
     expect(changeOf({ ...energies, previous: [row('2026-11-16', 0), row('2026-11-15', 0)] })).toBeUndefined()
   })
 })

@@ -31,10 +31,7 @@ export interface Energies {
 }
 
 export async function loadEnergies(meter: string, view: EnergyView, signal: AbortSignal): Promise<Energies> {
-  const [rows, previous] = await Promise.all([
-    load(meter, view, signal),
-    load(meter, before(view), signal),
-  ])
+  const [rows, previous] = await Promise.all([load(meter, view, signal), load(meter, before(view), signal)])
   return { view, rows, previous }
 }
 
@@ -58,7 +55,12 @@ async function load(meter_id: string, view: EnergyView, signal: AbortSignal): Pr
 /** Σ of what is known; null when nothing is. */
 export function sumOf(rows: readonly EnergyRow[], field: EnergyField): number | null {
   const known = rows.flatMap((row) => row[field] ?? [])
-  return known.length === 0 ? null : round(known.reduce((sum, value) => sum + value, 0), 2)
+  return known.length === 0
+    ? null
+    : round(
+        known.reduce((sum, value) => sum + value, 0),
+        2,
+      )
 }
 
 /** Change against the period before, as a share; undefined when there is nothing to compare, or it is not complete. */

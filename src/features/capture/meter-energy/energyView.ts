@@ -16,7 +16,10 @@ export type BadPart = 'day' | 'month'
 const monthOf = (day: string): string => day.slice(0, 7)
 
 /** Reads the view from the address; what is nonsense there is replaced by the standard and named. */
-export function readEnergyView(params: URLSearchParams, today = utilityToday()): { view: EnergyView; bad: BadPart[] } {
+export function readEnergyView(
+  params: URLSearchParams,
+  today = utilityToday(),
+): { view: EnergyView; bad: BadPart[] } {
   const { week, halfYear } = ranges
   const bad: BadPart[] = []
   const asked = (name: string) => {

@@ -101,7 +101,7 @@ function Sheet({ ref, meter, registers }: SheetProps) {
   const read = registers.items.filter(({ item, value }) => isEnergy(item) && value !== null)
   return (
     <section ref={ref} className={css.paper} aria-label={t('print.title')}>
-      <h3 className={css.number}>{meter.metercomid}</h3>
+      <h2 className={css.number}>{meter.metercomid}</h2>
       <table className={css.facts}>
         <tbody>
           {rows.map(([label, value]) => (

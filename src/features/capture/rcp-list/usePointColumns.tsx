@@ -45,7 +45,7 @@ export function usePointColumns(): readonly Column<Row>[] {
       })
     const hidden = { hidden: true }
     return [
-      make.text('cp_name', t('name'), 190, {
+      make.text('cp_name', t('name'), 220, {
         identity: true,
         render: (row) => <ObjectLink to={pointDetailPath(row.id)}>{row.cp_name}</ObjectLink>,
       }),
@@ -53,15 +53,15 @@ export function usePointColumns(): readonly Column<Row>[] {
         render: (row) => <StatusOf of={onlineStatus} code={row.online_status} />,
       }),
       make.named('last_online', 120, { render: (row) => <Age time={row.last_online} none={t('never')} /> }),
-      make.named('tml_asset_no', 150),
+      make.named('tml_asset_no', 190),
       make.named('area_code', 100),
-      make.named('tcomid', 110),
+      make.named('tcomid', 130),
       coded('tml_type', tmlType, 150),
       make.named('model', 100),
       make.named('manufacturer', 140, hidden),
       coded('comm_protocol', commProtocol, 140),
       coded('measurement_model', measurementModel, 170, hidden),
-      coded('downlink_type', downlinkType, 110),
+      coded('downlink_type', downlinkType, 160),
       coded('work_mode', workMode, 120, hidden),
       make.named('ip', 130),
       make.named('port', 80, hidden),

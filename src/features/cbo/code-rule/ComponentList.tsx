@@ -50,8 +50,7 @@ export function ComponentList({ value = [], onChange, id }: Props) {
         {parts.map((part, at) => {
           const name = t('part', { n: at + 1 })
           return (
-            // A part has no name of its own: its place is what it is.
-            // oxlint-disable-next-line react/no-array-index-key -- see above
+            // oxlint-disable-next-line react/no-array-index-key -- A part has no name of its own: its place is what it is.
             <li key={at}>
               <Select
                 className={styles.kind}

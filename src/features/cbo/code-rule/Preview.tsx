@@ -56,7 +56,7 @@ export function Preview({ id, state }: Props) {
         <dt>{t('pattern')}</dt>
         <dd className={styles.mono}>{patternOf(components) || '—'}</dd>
         <dt>{t('nextValue')}</dt>
-        <dd className={styles.mono} aria-live="polite">
+        <dd {...(!problem && next && { className: styles.mono })} aria-live="polite">
           {problem ?? next ?? t('exhausted')}
         </dd>
       </dl>
@@ -69,9 +69,14 @@ export function Preview({ id, state }: Props) {
         {t('test')}
       </Button>
       <output className={styles.sample}>
-        {shown?.failure ??
-          (shown && shown.numbers.length === 0 ? t('exhausted') : shown?.numbers.join('   ')) ??
-          t('testHelp')}
+        {shown === undefined
+          ? t('testHelp')
+          : (shown.failure ??
+            (shown.numbers.length === 0 ? (
+              t('exhausted')
+            ) : (
+              <span className={styles.mono}>{shown.numbers.join('   ')}</span>
+            )))}
       </output>
     </section>
   )

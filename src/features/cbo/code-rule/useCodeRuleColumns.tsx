@@ -22,17 +22,17 @@ export function useCodeRuleColumns(): readonly Column<CodeRuleRow>[] {
         identity: true,
         render: (row) => <span className={styles.mono}>{row.code}</span>,
       },
-      { key: 'name', title: t('name'), width: 220, render: (row) => row.name },
+      { key: 'name', title: t('name'), width: 180, render: (row) => row.name },
       {
         key: 'pattern',
         title: t('pattern'),
-        width: 260,
+        width: 235,
         render: (row) => <span className={styles.mono}>{row.pattern}</span>,
       },
       {
         key: 'next_value',
         title: t('nextValue'),
-        width: 200,
+        width: 170,
         render: (row) =>
           row.next_value ? (
             <span className={styles.mono}>{row.next_value}</span>
@@ -43,7 +43,7 @@ export function useCodeRuleColumns(): readonly Column<CodeRuleRow>[] {
       {
         key: 'reset_cycle',
         title: t('reset'),
-        width: 140,
+        width: 200,
         render: (row) => {
           const known = resetCycles.find((each) => each === row.reset_cycle)
           return known ? t(`cycle.${known}`) : row.reset_cycle

@@ -16,6 +16,7 @@ import { feedback } from '@/ui/feedback/feedback'
 import { filterFields } from '@/ui/form/filterFields'
 import { ListScreen } from '@/ui/list/ListScreen'
 import type { RowBehaviour } from '@/ui/list/ListTable'
+import { oneChip } from '@/ui/list/oneChip'
 import { useColumns } from '@/ui/list/useColumns'
 import { useList } from '@/ui/list/useList'
 import { ExceptionDrawer } from './ExceptionDrawer'
@@ -99,16 +100,7 @@ export function ExceptionLog() {
   const unbounded = !applied.id && !applied.time_begin && !applied.time_end
   const span = spanOf(applied, today)
   const context = [
-    ...(applied.id
-      ? [
-          {
-            key: 'id',
-            label: t('exception.one'),
-            value: one?.name ?? applied.id,
-            onRemove: () => list.remove(['id']),
-          },
-        ]
-      : []),
+    ...oneChip(list, t('exception.one'), one?.name),
     ...(unbounded
       ? [
           {

@@ -14,7 +14,7 @@ const show = (can?: string[], search = '') =>
   renderScreen(<JobLogs />, { path: `${path}${search}`, ...(can && { can }) })
 const table = () => screen.getByRole('table', { name: 'Job logs', hidden: true })
 const rows = () => [...table().querySelectorAll('tbody tr')].filter((row) => row.querySelector('th'))
-const loaded = () => waitFor(() => expect(rows().length).toBeGreaterThan(0))
+const loaded = () => waitFor(() => expect(rows().length).toBeGreaterThan(0), slow)
 
 test('shows the last month of everything, newest first, and narrows it to the failures', async () => {
   const { user, path: now } = await show()

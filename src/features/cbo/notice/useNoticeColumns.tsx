@@ -21,7 +21,7 @@ export function useNoticeColumns(open: (row: NoticeRow) => void): readonly Colum
       {
         key: 'title',
         title: t('notice.title'),
-        width: 360,
+        width: 320,
         identity: true,
         render: (row) => (
           <button
@@ -34,6 +34,19 @@ export function useNoticeColumns(open: (row: NoticeRow) => void): readonly Colum
             {row.title}
           </button>
         ),
+      },
+      {
+        key: 'status',
+        title: t('notice.status'),
+        width: 120,
+        render: ({ status, dispstatus }) => {
+          const known = codeIn(noticeStatuses, status)
+          return known ? (
+            <Status {...noticeStatusLooks[known]} word={t(`noticeStatus.${known}`)} />
+          ) : (
+            dispstatus || status
+          )
+        },
       },
       {
         key: 'isread',
@@ -64,7 +77,7 @@ export function useNoticeColumns(open: (row: NoticeRow) => void): readonly Colum
       {
         key: 'publish_time',
         title: t('notice.published'),
-        width: 130,
+        width: 150,
         render: ({ publish_time, status }) =>
           publish_time === '' ? (
             <NoValue />
@@ -79,19 +92,6 @@ export function useNoticeColumns(open: (row: NoticeRow) => void): readonly Colum
         title: t('notice.expires'),
         width: 170,
         render: ({ expire_time }) => formatDateTime(expire_time, language) || t('notice.never'),
-      },
-      {
-        key: 'status',
-        title: t('notice.status'),
-        width: 120,
-        render: ({ status, dispstatus }) => {
-          const known = codeIn(noticeStatuses, status)
-          return known ? (
-            <Status {...noticeStatusLooks[known]} word={t(`noticeStatus.${known}`)} />
-          ) : (
-            dispstatus || status
-          )
-        },
       },
       ...(seesRate
         ? [

@@ -17,16 +17,16 @@ export function useSysParamColumns(): readonly Column<SysParamRow>[] {
       {
         key: 'param_key',
         title: t('key'),
-        width: 170,
+        width: 155,
         identity: true,
         render: (row) => <span className={styles.key}>{row.param_key}</span>,
       },
-      { key: 'name', title: t('name'), width: 270, render: (row) => row.name },
-      { key: 'param_group', title: t('group'), width: 140, render: (row) => groupWord(row.param_group) },
+      { key: 'name', title: t('name'), width: 325, render: (row) => row.name },
+      { key: 'param_group', title: t('group'), width: 125, render: (row) => groupWord(row.param_group) },
       {
         key: 'value',
         title: t('value'),
-        width: 140,
+        width: 110,
         render: (row) => (
           <strong className={styles.value} data-changed={row.value !== row.default_value || undefined}>
             {valueWord(row, row.value)}
@@ -36,7 +36,7 @@ export function useSysParamColumns(): readonly Column<SysParamRow>[] {
       {
         key: 'default_value',
         title: t('default'),
-        width: 130,
+        width: 150,
         render: (row) => valueWord(row, row.default_value),
       },
       {

@@ -14,7 +14,7 @@ const names = () =>
   [...screen.getByRole('table', { name: 'Timed jobs' }).querySelectorAll('tbody th')].map(
     (cell) => cell.textContent ?? '',
   )
-const loaded = () => waitFor(() => expect(names().length).toBeGreaterThan(0))
+const loaded = () => waitFor(() => expect(names().length).toBeGreaterThan(0), slow)
 const stored = (name: string) => backend.db.tables.jobs.all().filter((job) => job.job_name === name)
 type User = Awaited<ReturnType<typeof show>>['user']
 const more = async (user: User, name: string, action: string) => {

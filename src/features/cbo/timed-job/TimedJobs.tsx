@@ -15,6 +15,7 @@ import { useActions } from '@/ui/actions/useActions'
 import { useEvery } from '@/ui/data/useEvery'
 import { filterFields } from '@/ui/form/filterFields'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
+import { oneChip } from '@/ui/list/oneChip'
 import type { RowBehaviour } from '@/ui/list/ListTable'
 import { jobLogsPath } from '../parts/jobPaths'
 import { useJobColumns } from './useJobColumns'
@@ -139,18 +140,7 @@ export function TimedJobs() {
         fields={fields}
         rows={rows}
         actions={[act.add(() => setEdited('new'))]}
-        context={
-          list.applied.id
-            ? [
-                {
-                  key: 'id',
-                  label: t('job.one'),
-                  value: list.rows?.[0]?.job_name ?? list.applied.id,
-                  onRemove: () => list.remove(['id']),
-                },
-              ]
-            : []
-        }
+        context={oneChip(list, t('job.one'), list.rows?.[0]?.job_name)}
         bulk={[
           {
             key: 'pause',

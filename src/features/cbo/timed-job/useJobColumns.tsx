@@ -21,7 +21,7 @@ export function useJobColumns(): readonly Column<TimedJobRow>[] {
     const time = (key: 'last_time' | 'next_time' | 'start_time' | 'end_time', hidden = false) => ({
       key,
       title: t(`field.${key}`),
-      width: 170,
+      width: 145,
       hidden,
       render: (row: TimedJobRow) => (row[key] ? formatDateTime(row[key], language) : <NoValue />),
     })
@@ -35,18 +35,18 @@ export function useJobColumns(): readonly Column<TimedJobRow>[] {
       {
         key: 'job_name',
         title: t('field.job_name'),
-        width: 230,
+        width: 210,
         identity: true,
         render: (row) => <ObjectLink to={jobLogsPath(row.id)}>{row.job_name}</ObjectLink>,
       },
-      { key: 'status', title: t('field.status'), width: 110, render: statusOf },
+      { key: 'status', title: t('field.status'), width: 105, render: statusOf },
       {
         key: 'last_result',
         title: t('field.last_result'),
         width: 120,
         render: (row) => <JobResult code={row.last_result} />,
       },
-      { key: 'cron', title: t('field.run_time'), width: 260, render: when },
+      { key: 'cron', title: t('field.run_time'), width: 230, render: when },
       time('last_time'),
       time('next_time'),
       {

@@ -1,0 +1,192 @@
+import type { Locator, Page } from '@playwright/test'
+import { choose, expect, prefer, sidebar, test } from './fixtures'
+
+const list = '/capture/archive/meter'
+const table = (page: Page) => page.getByRole('table', { name: 'Meters', exact: true })
+const rows = (page: Page) => table(page).locator('tbody').getByRole('row')
+const numbers = (page: Page) => table(page).locator('tbody').getByRole('rowheader')
+const found = (page: Page, number: string) => page.goto(`${list}?type=3&font=${number}`)
+
+async function pick(page: Page, form: Page | Locator, label: string, text: string): Promise<void> {
+  await form.getByRole('combobox', { name: label }).fill(text)
+  const option = page
+    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
+    .filter({ hasText: text })
+  await expect(option).toHaveCount(1)
+  await option.click()
+}
+
+/** An entry of a row's menu, or its button where there is room for it. */
+async function act(page: Page, number: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: `More actions for ${number}` }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+test('a new meter: a refusal keeps what was typed, a draft survives a reload, and then list and tree know it', async ({
+  page,
+  open,
+  guard,
+  accessible,
+}) => {
+  await open(list)
+  await expect(rows(page).nth(3)).toBeVisible()
+  await accessible('meters')
+  await page.getByRole('button', { name: 'Add meter' }).click()
+  const save = page.getByRole('button', { name: 'Save' })
+  const field = (name: string) => page.getByRole('textbox', { name })
+  await expect(page.getByRole('heading', { name: 'New meter' })).toBeVisible()
+  await field('Meter comm. ID').fill('990000000001')
+  await field('Meter number').fill('99000000001')
+  await field('Asset number').fill('MT-X-1')
+  await field('Model').fill('LX110')
+  await field('Consumer number').fill('9900000001')
+  await field('Consumer name').fill('Ana Torres')
+  await pick(page, page, 'Collection point', 'DCU El Naranjal T0001')
+  const point = page.getByRole('spinbutton', { name: 'Measuring point' })
+  await point.fill('1')
+  await accessible('a new meter', 'main')
+  guard.allow(/40[09]|422/)
+  await save.click()
+  const refusal = page.getByText(/The lowest free one is (\d+)\./)
+  await expect(refusal).toBeVisible()
+  await expect(field('Consumer name')).toHaveValue('Ana Torres')
+  const free = /free one is (\d+)/.exec((await refusal.textContent()) ?? '')?.[1] ?? ''
+
+  page.once('dialog', (question) => void question.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(field('Consumer name')).toHaveValue('Ana Torres')
+  await point.fill(free)
+  await save.dblclick()
+  await expect(page.getByText('The meter was saved.')).toBeVisible()
+  await expect(page).toHaveURL(/meterDetail\//)
+
+  await found(page, '990000000001')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Ana Torres')
+  const node = sidebar(page).getByRole('searchbox', { name: 'Search' })
+  await sidebar(page).getByRole('tab', { name: 'Device' }).click()
+  await sidebar(page).getByRole('searchbox', { name: 'Keyword' }).fill('9900000001')
+  await sidebar(page).getByRole('searchbox', { name: 'Keyword' }).press('Enter')
+  await expect(sidebar(page).getByRole('table', { name: 'Meters' })).toContainText('990000000001')
+  await expect(node).toHaveCount(0)
+
+  // It has no data yet: it goes when it is told to, by its name.
+  await act(page, '990000000001', 'Delete')
+  const sure = page.getByRole('dialog', { name: 'Delete this meter?' })
+  await expect(sure).toContainText('990000000001')
+  await sure.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('The meter was deleted.')).toBeVisible()
+  await expect(numbers(page)).toHaveCount(0)
+})
+
+test('a meter with data is not deleted: taking it out of use is offered instead; operators cannot delete at all', async ({
+  page,
+  open,
+  colleague,
+  guard,
+}) => {
+  await open(`${list}?online_status=1`)
+  const number = (await numbers(page).nth(1).textContent()) ?? ''
+  await act(page, number, 'Delete')
+  await page.getByRole('dialog', { name: 'Delete this meter?' }).getByRole('button', { name: 'Delete' }).click()
+  guard.allow(/40[09]|422/)
+  const instead = page.getByRole('dialog', { name: /has readings and cannot be deleted/ })
+  await expect(instead).toContainText(number)
+  await instead.getByRole('button', { name: 'Stop use' }).click()
+  await expect(page.getByText('The meter is out of use; its data stays.')).toBeVisible()
+
+  const operator = await colleague('operator', list)
+  await expect(rows(operator).nth(3)).toBeVisible()
+  const other = (await numbers(operator).nth(2).textContent()) ?? ''
+  await operator.getByRole('button', { name: `More actions for ${other}` }).click()
+  await expect(operator.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+  await expect(operator.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
+})
+
+test('many meters are changed at once: seen before and after, asked, sent once, and each says what became of it', async ({
+  page,
+  open,
+  accessible,
+}) => {
+  await open(list)
+  await expect(rows(page).nth(3)).toBeVisible()
+  const chosen: string[] = []
+  for (const at of [1, 2, 3]) {
+    chosen.push((await numbers(page).nth(at).textContent()) ?? '')
+    await page.getByRole('checkbox', { name: `Select ${chosen.at(-1)}` }).click()
+  }
+  await page.getByRole('button', { name: 'Change many' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Change many meters' })
+  await expect(drawer.getByRole('button', { name: /^Change \d meters?$/ })).toBeDisabled()
+  await drawer.getByRole('checkbox', { name: 'Model' }).click()
+  await drawer.getByRole('textbox', { name: 'Model' }).fill('NEW-1')
+  await expect(drawer.getByRole('table', { name: 'Before and after' })).toContainText('NEW-1')
+  await accessible('many meters', '[role=dialog]')
+
+  // Meanwhile somebody deletes nothing but changes the second: its wiring suits no more.
+  await drawer.getByRole('button', { name: 'Change 3 meters' }).click()
+  const sure = page.getByRole('dialog', { name: 'Change 3 meters?' })
+  let sent = 0
+  page.on('request', (request) => (sent += /batchUpdate$/.test(request.url()) ? 1 : 0))
+  await sure.getByRole('button', { name: 'Change 3 meters' }).dblclick()
+  await expect(drawer.getByRole('table', { name: 'Result' })).toContainText('Changed')
+  expect(sent).toBe(1)
+  await accessible('what became of many', '[role=dialog]')
+  await drawer.getByRole('button', { name: 'Close' }).last().click()
+  await found(page, chosen[1] ?? '')
+  await expect(rows(page)).toContainText('NEW-1')
+})
+
+test('a meter is changed: numbers in use and tariffs that do not add up are said, the bridge energy is shown, and it happens once', async ({
+  page,
+  open,
+  accessible,
+}) => {
+  await prefer(page, { language: 'en' })
+  await open(`${list}?meter_type=02`)
+  await expect(rows(page).nth(3)).toBeVisible()
+  const old = (await numbers(page).nth(1).textContent()) ?? ''
+  const used = (await numbers(page).nth(2).textContent()) ?? ''
+  await act(page, old, 'Change meter')
+  const drawer = page.getByRole('dialog', { name: `Change meter ${old}` })
+  const number = drawer.getByLabel('New meter comm. ID')
+  await expect(number).toBeVisible()
+  await accessible('a change of a meter', '[role=dialog]')
+  await number.fill(used)
+  const reading = drawer.getByRole('spinbutton', { name: 'Old meter, +A, Total' })
+  const last = Number((await reading.inputValue()).replaceAll(',', ''))
+  await reading.fill((last + 5).toFixed(2))
+  await drawer.getByRole('button', { name: 'Change the meter' }).click()
+  await expect(drawer.getByText(/^In use at consumer \d{10}\. Check the number\.$/)).toBeVisible()
+  await expect(drawer.getByText(/^The tariffs add up to .* not to the total\.$/).first()).toBeVisible()
+  await expect(drawer.getByText('Please choose: Reason')).toBeVisible()
+
+  const tariff = drawer.getByRole('spinbutton', { name: 'Old meter, +A, T1' })
+  await tariff.fill((Number((await tariff.inputValue()).replaceAll(',', '')) + 5).toFixed(2))
+  await expect(drawer.getByText(/= 5\.00 kWh/)).toBeVisible()
+  await number.fill('990000000002')
+  await expect(drawer.getByText('New number: nobody has used it yet.')).toBeVisible()
+  await drawer.getByLabel('New meter: meter number').fill('99000000002')
+  await drawer.getByLabel('New meter: asset number').fill('MT-X-2')
+  await choose(page, drawer.getByRole('combobox', { name: 'Reason' }), 'Broken')
+  await accessible('a change with everything filled in', '[role=dialog]')
+  let sent = 0
+  page.on('request', (request) => (sent += /meterChange\/insert$/.test(request.url()) ? 1 : 0))
+  await drawer.getByRole('button', { name: 'Change the meter' }).click()
+  const sure = page.getByRole('dialog', { name: `Replace meter ${old} by 990000000002?` })
+  await expect(sure).toContainText(/Bridge energy: 5\.00/)
+  await sure.getByRole('button', { name: 'Change the meter' }).dblclick()
+  await expect(page.getByText(`Meter ${old} was replaced by 990000000002.`)).toBeVisible()
+  expect(sent).toBe(1)
+  await expect(
+    page.getByRole('table', { name: 'Meter changes' }).locator('tbody').getByRole('rowheader').first(),
+  ).toHaveText('990000000002')
+  await accessible('meter changes')
+
+  // Its page goes on under the new number, with the readings of both.
+  await found(page, '990000000002')
+  await numbers(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { name: '990000000002' })).toBeVisible()
+  await accessible('the page of a changed meter', 'main')
+})

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expect, openPages, test, type Simulator } from './fixtures'
+import { metersBehind, rowsOf } from './headEnd'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const results = (page: Page) => page.getByRole('table', { name: 'Reading results' })
+const counts = /^(\d+) succeeded · (\d+) failed · (\d+) reading · (\d+) in all$/
+const numbersOf = async (page: Page) =>
+  (counts.exec((await page.getByText(counts).textContent()) ?? '') ?? []).slice(1).map(Number)
+
+/** Chooses meters by their numbers, and one data item. */
+async function order(page: Page, numbers: readonly string[]): Promise<void> {
+  await button(page, 'Choose meters').click()
+  const picker = page.getByRole('dialog', { name: 'Choose meters' })
+  await button(page, 'Paste numbers').click()
+  await picker.getByRole('textbox', { name: /^Numbers/ }).fill(numbers.join('\n'))
+  await button(page, 'Find and add').click()
+  await expect(picker.getByText(`${numbers.length} were added.`)).toBeVisible()
+  await button(page, `Take ${numbers.length}`).click()
+  await expect(picker).toBeHidden()
+  await page.getByRole('combobox', { name: 'Data items' }).fill('Voltage L1')
+  await page.getByTitle('Voltage L1', { exact: true }).click()
+  await page.keyboard.press('Escape')
+}
+
+/** Meters that are known to answer: readings are quick. */
+const answering = async (page: Page, simulator: Simulator, count: number) =>
+  (await metersBehind(page, simulator, '1', count)).numbers
+
+test('50 meters: the limits are shown before, a broken start is one task, a reload goes on, counters equal rows, exactly the failed are sent again', async ({
+  page,
+  open,
+  simulator,
+  guard,
+  accessible,
+}) => {
+  test.slow()
+  const silent = await metersBehind(page, simulator, '0', 10)
+  const numbers = [...(await answering(page, simulator, 40)), ...silent.numbers]
+  await open('/capture/read/batchRead', 'operator')
+  await expect(page.getByText('Choose at least one meter.')).toBeVisible()
+  await expect(button(page, 'Start reading')).toBeDisabled()
+  await order(page, numbers)
+  await expect(page.getByText('50 of 500')).toHaveCount(2)
+  await expect(page.getByText('1 of 20')).toBeVisible()
+  await accessible('batch reading before its start')
+
+  // The order reaches the head-end, its answer does not reach the operator; a second press is the same order.
+  const taken = new Set<string>()
+  await page.route('**/capture/read/start', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { result: { taskId: string } }
+    taken.add(body.result.taskId)
+    await (route.request().headers()['x-cut'] === undefined && taken.size === 1 && !cut
+      ? ((cut = true), route.abort())
+      : route.fulfill({ response: answer }))
+  })
+  let cut = false
+  guard.allow(/ERR_FAILED/)
+  await button(page, 'Start reading').click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await button(page, 'Start reading').dblclick()
+  await expect(results(page)).toBeVisible()
+  expect(taken.size).toBe(1)
+  await page.unroute('**/capture/read/start')
+  expect((await numbersOf(page))[3]).toBe(50)
+
+  await page.reload()
+  await expect(results(page)).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
+  await expect(openPages(page)).toBeVisible()
+  await expect(page.getByText('Finished', { exact: true })).toBeVisible({ timeout: 100_000 })
+  const [success = 0, failed = 0, reading, total] = await numbersOf(page)
+  expect([reading, total]).toEqual([0, 50])
+  expect(success + failed).toBe(50)
+  expect(failed).toBeGreaterThanOrEqual(10)
+  await button(page, `Read failed ${failed}`).click()
+  await expect(results(page).getByText('Read failed')).toHaveCount(failed)
+  await expect(results(page)).toContainText(`CP ${silent.cp_name} read timeout`)
+  await accessible('batch reading with its results')
+
+  await button(page, `Retry failed (${failed})`).click()
+  await expect.poll(async () => (await numbersOf(page))[2]).toBe(failed)
+  expect((await numbersOf(page))[0]).toBe(success)
+  await button(page, 'Stop').click()
+  await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
+  await expect(button(page, `Canceled ${failed}`)).toBeVisible()
+})
+
+test('real time: values arrive, a lost connection is greyed and says since when, leaving the tab ends the watch', async ({
+  page,
+  open,
+  simulator,
+  guard,
+  accessible,
+}) => {
+  const [meter] = await rowsOf<{ metercomid: string }>(
+    page,
+    simulator,
+    '/capture/meter/list?online_status=1&currentPage=1&pageSize=1',
+  )
+  await open('/capture/read/realTime', 'operator')
+  await button(page, 'Meter').click()
+  const picker = page.getByRole('dialog', { name: 'Choose a meter' })
+  await picker.getByLabel('Number or name').fill(meter?.metercomid ?? '')
+  await picker.getByLabel('Number or name').press('Enter')
+  await picker.getByRole('row', { name: meter?.metercomid ?? '' }).getByRole('radio').check()
+  await button(page, 'Choose').click()
+  await button(page, 'Start watching').click()
+  const values = page.getByRole('table', { name: 'Values' })
+  await expect(values.getByRole('row')).toHaveCount(2)
+  await expect(page.getByText(/^Watching \d+ until/)).toBeVisible()
+  await accessible('a running watch')
+
+  guard.allow(/WebSocket/)
+  await simulator.scenario('socketDrop', { seconds: 4 })
+  const main = page.getByRole('region', { name: 'Real-time data' })
+  await expect(main.getByText(/since \d\d:\d\d/)).toBeVisible()
+  await expect(main.getByText(/since \d\d:\d\d/)).toBeHidden({ timeout: 20_000 })
+
+  const stopped = page.waitForRequest(/\/capture\/realTime\/stop$/)
+  await openPages(page).getByRole('tab', { name: 'Dashboard' }).click()
+  await stopped
+  await openPages(page).getByRole('tab', { name: 'Real-time data' }).click()
+  await expect(button(page, 'Start watching')).toBeVisible()
+  await expect(page.getByText(/ has ended\.$/)).toBeVisible()
+})
+
+test('a data item is read on trial from one meter before anybody relies on it; one in use stays', async ({
+  page,
+  open,
+  accessible,
+}) => {
+  await open('/capture/config/dataItem')
+  const items = page.getByRole('table', { name: 'Data items' })
+  await expect(items.getByRole('row').nth(5)).toBeVisible()
+  await accessible('data items')
+  await button(page, /^Delete: Import active register/).first().click()
+  const sure = page.getByRole('dialog', { name: 'Delete this entry?' })
+  await sure.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(/Import active register.*(in use|used)/)).toBeVisible()
+  await expect(items.getByRole('cell', { name: 'pap_r', exact: true }).or(items.getByRole('rowheader', { name: 'pap_r', exact: true }))).toBeVisible()
+})

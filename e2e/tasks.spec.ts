@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { choose, expect, test } from './fixtures'
+import { metersBehind } from './headEnd'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const table = (page: Page, name: string) => page.getByRole('table', { name })
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const more = async (page: Page, name: string, action: string) => {
+  await button(page, `More actions for ${name}`).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+/** An action of a row, wherever there was room for it. */
+const act = async (page: Page, name: string, action: string) => {
+  if (await button(page, `${action}: ${name}`).count()) await button(page, `${action}: ${name}`).click()
+  else await more(page, name, action)
+}
+
+test('a manual task begins as it is saved, moves by itself, and its counters equal its objects; what failed is read again', async ({
+  page,
+  open,
+  simulator,
+  accessible,
+}) => {
+  test.slow()
+  // A concentrator that does not answer: whatever is asked of it fails, after fifteen seconds.
+  const { numbers } = await metersBehind(page, simulator, '0', 3)
+  await open('/capture/task/manualTask')
+  const tasks = table(page, 'Manual tasks')
+  await expect(tasks.getByRole('row').nth(3)).toBeVisible()
+  await button(page, 'Add').click()
+  const form = dialog(page, 'Add a manual task')
+  await form.getByLabel('Task name').fill('Silent concentrator')
+  await form.getByRole('combobox', { name: 'Data items' }).fill('Import active register, kWh')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await choose(page, form.getByRole('combobox', { name: 'Object type' }), 'Code')
+  await form.getByRole('textbox', { name: 'Objects' }).fill(numbers.join('\n'))
+  await expect(form.getByText('3 of 2,000 requested items')).toBeVisible()
+  await accessible('the form of a manual task', '[role=dialog]')
+  let begun = 0
+  page.on('request', (request) => (begun += request.url().endsWith('/manualTask/insert') ? 1 : 0))
+  await form.getByRole('button', { name: 'Save' }).dblclick()
+  await expect(form).toBeHidden()
+  const row = tasks.getByRole('row', { name: /Silent concentrator/ })
+  await expect(row).toContainText(/Sent|Ongoing/)
+  expect(begun).toBe(1)
+  await expect(button(page, 'Re-read failed: Silent concentrator')).toHaveCount(0)
+
+  // Meanwhile a copy keeps the objects and is shown before it runs.
+  await act(page, 'Silent concentrator', 'Clone')
+  const copy = dialog(page, 'Edit the manual task')
+  await expect(copy.getByRole('textbox', { name: 'Objects' })).toHaveValue(numbers.join('\n'))
+  await copy.getByRole('button', { name: 'Cancel' }).click()
+  await expect(copy).toBeHidden()
+
+  // Nobody reloads: it ends by itself.
+  const original = tasks.getByRole('row').filter({ has: page.getByText('Silent concentrator', { exact: true }) })
+  await expect(original).toContainText(/Send failed|Finished/, { timeout: 40_000 })
+  await act(page, 'Silent concentrator', 'Execution')
+  const runs = table(page, 'Task monitor')
+  await runs.getByRole('row', { name: /Silent concentrator/ }).getByRole('button', { name: /^Objects: / }).click()
+  const run = dialog(page, 'Silent concentrator')
+  await expect(run.getByText('Read failed (3)')).toBeVisible()
+  await expect(table(page, 'Objects').locator('tbody tr')).toHaveCount(3)
+  await expect(table(page, 'Objects').locator('tbody')).toContainText('DCU offline')
+  await accessible('an execution', '[role=dialog]')
+  await run.getByRole('button', { name: 'Re-read failed' }).click()
+  const sure = dialog(page, 'Read 3 failed objects again?')
+  await sure.getByRole('button', { name: 'Re-read failed' }).click()
+  await expect(page.getByText('3 objects are being read again.')).toBeVisible()
+  await expect(run.getByText('Reading (3)')).toBeVisible()
+
+  // Stopping asks first, and says what is lost.
+  await run.getByRole('button', { name: 'Stop reading' }).click()
+  const stop = dialog(page, 'Stop this execution?')
+  await expect(stop).toContainText('3 objects are not read yet; they will count as failed.')
+  await stop.getByRole('button', { name: 'Go on reading' }).click()
+  await expect(run.getByText('Reading (3)')).toBeVisible()
+  await run.getByRole('button', { name: 'Stop reading' }).click()
+  await stop.getByRole('button', { name: 'Stop reading' }).click()
+  await expect(page.getByText('The execution was stopped.')).toBeVisible()
+  await expect(run.getByText('Read failed (3)')).toBeVisible()
+  await expect(run).toContainText('Stopped')
+})
+
+test('a run time needs its minute and shows five runs; run now happens once; a stopped task asks before it stops', async ({
+  page,
+  open,
+  accessible,
+}) => {
+  await open('/capture/task/autoTask')
+  const tasks = table(page, 'Automatic tasks')
+  await expect(tasks.getByRole('row').nth(3)).toBeVisible()
+  await accessible('automatic tasks')
+  await act(page, 'Clock check', 'Edit')
+  const form = dialog(page, 'Edit the automatic task')
+  await expect(form.getByRole('list', { name: 'Next runs' }).getByRole('listitem')).toHaveCount(5)
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toBeHidden()
+  await button(page, 'Add').click()
+  const added = dialog(page, 'Add an automatic task')
+  await choose(page, added.getByRole('combobox', { name: /Run time/ }), 'Daily')
+  await added.getByRole('button', { name: 'Save' }).click()
+  await expect(added.getByText('The minute must be set.')).toBeVisible()
+  await expect(added.getByText('Please choose: Objects')).toBeVisible()
+  await choose(page, added.getByRole('combobox', { name: 'Minute' }), '05')
+  await expect(added.getByText('Every day at 00:05')).toBeVisible()
+  await expect(added.getByRole('list', { name: 'Next runs' }).getByRole('listitem')).toHaveCount(5)
+  await accessible('the form of an automatic task', '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await dialog(page, /The data has been modified/)
+    .getByRole('button', { name: 'Discard' })
+    .click()
+  await expect(added).toBeHidden()
+
+  let runs = 0
+  page.on('request', (request) => (runs += request.url().endsWith('/autoTask/run') ? 1 : 0))
+  await act(page, 'Clock check', 'Run now')
+  const sure = dialog(page, 'Run this task now?')
+  await expect(sure).toContainText('Clock check: all meters of')
+  await sure.getByRole('button', { name: 'Run now' }).dblclick()
+  await expect(page.getByText('The task is running. Its progress is in the task monitor.')).toBeVisible()
+  expect(runs).toBe(1)
+  await expect(tasks.getByRole('row', { name: /Clock check/ })).toContainText('Ongoing')
+
+  await act(page, 'Relay status', 'Stop')
+  await dialog(page, 'Stop this task?').getByRole('button', { name: 'Stop' }).click()
+  await expect(tasks.getByRole('row', { name: /Relay status/ })).toContainText('Stopped')
+  await page.goto('/capture/task/taskMonitor?today=1')
+  await expect(page.getByRole('figure').first()).toBeVisible()
+  await expect(table(page, 'Task monitor').getByRole('row').nth(3)).toBeVisible()
+  await accessible('the task monitor with the day')
+})
+
+test('who may only look has no buttons for tasks, and the head-end refuses what is sent anyway', async ({
+  page,
+  open,
+  simulator,
+}) => {
+  await open('/capture/task/autoTask', 'auditor')
+  await expect(table(page, 'Automatic tasks').getByRole('row').nth(3)).toBeVisible()
+  for (const name of [/^Add$/, /^Run now: /, /^Edit: /, /^More actions for /])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  const answer = await page.request.post('/ami-api/capture/autoTask/run', {
+    headers: { Authorization: `Bearer ${await simulator.token('auditor')}` },
+    data: { id: 'task-a10', request_id: 'by hand' },
+  })
+  expect(answer.status()).toBe(403)
+})
