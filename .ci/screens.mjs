@@ -40,7 +40,10 @@ export async function measureScreens({ open, signIn, origin }) {
     }
     lines.push({ screen: name, open: opened, switch: times.toSorted((a, b) => a - b)[1] })
     // The page goes again, so that each is measured beside the same one.
-    await page.getByRole('tablist', { name: 'Open pages' }).getByRole('tab', { selected: true }).press('Delete')
+    await page
+      .getByRole('tablist', { name: 'Open pages' })
+      .getByRole('tab', { selected: true })
+      .press('Delete')
     await page.waitForTimeout(60)
   }
   await context.close()

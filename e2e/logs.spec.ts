@@ -54,7 +54,9 @@ test('a change is in the operation log with what differs, and in the table log, 
   await expect(page.getByText(/was restored\.$/)).toBeVisible()
   await expect(detail).toBeHidden()
   await page.goto('/cbo/param/dict?code=payMethod')
-  await expect(table(page, 'Dictionaries').getByRole('cell', { name: 'Ways of paying', exact: true })).toBeVisible()
+  await expect(
+    table(page, 'Dictionaries').getByRole('cell', { name: 'Ways of paying', exact: true }),
+  ).toBeVisible()
 })
 
 test('a locked account is let in from the security log; an auditor may look and neither restore nor unlock', async ({

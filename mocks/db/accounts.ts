@@ -32,7 +32,7 @@ interface TrainingAccount extends Account {
 
 export const trainingPassword = 'Power2026'
 /** What a new account begins with and a reset goes back to. Only the server knows it (decision A-69). */
-export const initialPassword = `${trainingPassword}`
+export const initialPassword = 'Power2026'
 
 type Seed = [
   username: RoleCode,

@@ -95,3 +95,13 @@ it('a disabled item is not read, and who may not change does not', async () => {
   expect((await get('/capture/dataItem/list', cashier)).status).toBe(403)
   expect((await post('/capture/dataItem/insert', input, cashier)).status).toBe(403)
 })
+
+it('keeps an item that collection tasks read', async () => {
+  const { list, post, token } = await setUp()
+  const idOf = async (code: string) =>
+    (await list(`item_code=${code}`)).dataList.find((row) => row.item_code === code)?.id
+  const remove = async (code: string) =>
+    (await post('/capture/dataItem/delete', { ids: await idOf(code) }, token)).body
+  expect(await remove('pap_r')).toMatchObject({ success: false, message: expect.stringContaining('pap_r') })
+  expect(await idOf('pap_r')).toBeDefined()
+})

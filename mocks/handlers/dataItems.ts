@@ -7,6 +7,7 @@ import type { ScreenCode } from '../db/menus'
 import { shownItem, type StoredItem } from '../db/dataItems'
 import { groupWord } from '../words'
 import { crudRoutes, listRoutes, taken, type Asker } from './crud'
+import { inUse } from './gridRules'
 import type { Params } from './params'
 
 /** Screens that choose data items. */
@@ -88,6 +89,12 @@ export function dataItemHandlers(core: Core): HttpHandler[] {
           return row[key]
         },
       },
+      // A task that asks for an unknown item brings nothing.
+      refuseRemoval: ({ item_code }) =>
+        inUse(
+          item_code,
+          core.db.tables.tasks.all().filter((task) => task.item_codes.includes(item_code)).length,
+        ),
       read(form, old, { language }) {
         const item_code = form.text('item_code', { required: true, max: 32, test: isItemCode })
         if (taken(table(), 'item_code', item_code, old)) form.fail('item_code', 'fieldTaken')

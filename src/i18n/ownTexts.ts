@@ -1,4 +1,5 @@
 import { words } from './i18n'
+import { wordsNow } from './wordsNow'
 
 /** Words of one namespace: texts and groups of them. */
 interface Bundle {
@@ -56,5 +57,5 @@ export function setOwnTexts(language: string, texts: Readonly<Record<string, str
   own.set(language, groups)
   for (const namespace of touched) put(language, namespace)
   // What is on screen speaks anew; the language itself stays.
-  if (touched.size > 0 && words.language === language) words.emit('languageChanged', language)
+  if (touched.size > 0 && words.language === language) wordsNow.replaced()
 }

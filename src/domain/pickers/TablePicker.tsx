@@ -161,11 +161,12 @@ export function TablePicker<Row extends { id: string }>({
             />
           )}
           {chips}
-          <div className={css.scroll} aria-busy={loaded.refreshing}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard, also when nothing in it can be chosen */}
+          <div className={css.scroll} tabIndex={0} aria-busy={loaded.refreshing}>
             <table className={css.table} aria-label={source.title}>
               <thead>
                 <tr>
-                  <th scope="col" className={css.tick} aria-label={t('table.choose')} />
+                  <td className={css.tick} aria-hidden="true" />
                   {source.columns.map((column) => (
                     <th key={column.key} scope="col" style={{ width: column.width }}>
                       {column.title}

@@ -1,6 +1,17 @@
 import { ConfigProvider } from 'antd'
-import { Activity, memo, Suspense, useCallback, useMemo, useRef, useState, type ReactElement } from 'react'
+import {
+  Activity,
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+} from 'react'
 import { useRoutes, type RouteObject } from 'react-router-dom'
+import { wordsNow } from '@/i18n/wordsNow'
 import { desk } from '@/stores/desk'
 import { session } from '@/stores/session'
 import { accessHelp } from '@/stores/accessHelp'
@@ -67,6 +78,13 @@ type ContentProps = Omit<Props, 'visible'> & { container: () => HTMLElement }
 
 /** Apart from `PaneView`, so that showing and hiding renders nothing of a screen. */
 const PaneContent = memo(function PaneContent({ path, location, page, container }: ContentProps) {
+  const spoken = useRef(wordsNow.revision())
+  // Screens hear nothing while they are hidden. They listen again by now: their effects come before this one.
+  useEffect(() => {
+    if (spoken.current === wordsNow.revision()) return
+    spoken.current = wordsNow.revision()
+    wordsNow.repeat()
+  }, [])
   return (
     <ConfigProvider getPopupContainer={container}>
       <AccessProvider

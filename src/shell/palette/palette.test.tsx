@@ -126,7 +126,7 @@ test('an object is selected in the sidebar and the list of meters opens', async 
   preferences.set({ sidebarOpen: false })
   act(palette.search)
   await user.type(await box(), 'substation')
-  await user.click((await screen.findAllByRole('option', { name: /Substation/ }))[0] as HTMLElement)
+  await user.click((await screen.findAllByRole('option', { name: /Substation [A-Z]/ }))[0] as HTMLElement)
   await waitFor(() => expect(path()).toBe('/capture/archive/meter'))
   expect(selection.get().power).toMatchObject({ identify: 'subs' })
   expect(selection.get().organization).toBeUndefined()

@@ -31,6 +31,10 @@ export function DateControl({ id, value, onChange, timed = false, min, max, disa
       {...(max === undefined ? {} : { maxDate: dayjs(max) })}
       disabled={disabled ?? false}
       onChange={(next) => onChange?.(next ? next.format(stored(timed)) : '')}
+      onKeyDown={(event) => {
+        // It takes what is typed, a moment later: a form sent by the same key would go without it.
+        if (event.key === 'Enter') event.preventDefault()
+      }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { theme } from 'antd'
 import { describe, expect, it } from 'vitest'
 import { antdTheme } from './antdTheme'
-import { componentSizes, palette, sizes, themeModes } from './tokens'
+import { componentSizes, contrast, palette, sizes, themeModes } from './tokens'
 
 describe('antdTheme', () => {
   it.each(themeModes)('shows exactly the palette in %s, whatever the algorithm makes of it', (mode) => {
@@ -23,6 +23,11 @@ describe('antdTheme', () => {
         colorBorder: colors.lineStrong,
       })
     }
+  })
+
+  it('keeps a danger button readable under the pointer, where antd would lighten it', () => {
+    const token = theme.getDesignToken(antdTheme({ mode: 'light', color: '#006e6b', size: 'mini' }))
+    expect(contrast(token.colorErrorHover, token.colorBgContainer)).toBeGreaterThanOrEqual(4.5)
   })
 
   it.each(componentSizes)('has the control height and font of size %s', (size) => {

@@ -32,6 +32,8 @@ export function antdTheme({ mode, color, size }: Look, motion = true): ThemeConf
     colorSuccessBorder: tintEdge(colors.success),
     colorWarningBg: tint(colors.warning),
     colorWarningBorder: tintEdge(colors.warning),
+    // Derived, it would be lighter: hard to read on a button under the pointer.
+    ...(dark ? {} : { colorErrorHover: mix(colors.danger, colors.text, 0.15) }),
     colorErrorBg: tint(colors.danger),
     colorErrorBorder: tintEdge(colors.danger),
     colorInfoBg: tint(colors.accent),

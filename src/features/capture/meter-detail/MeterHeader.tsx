@@ -56,7 +56,7 @@ export function MeterHeader({ loaded, commands, onCommand }: Props) {
   return (
     <section className={css.card} aria-label={meter.metercomid}>
       <div className={css.top}>
-        <h2 className={css.number}>{meter.metercomid}</h2>
+        <h1 className={css.number}>{meter.metercomid}</h1>
         <Tooltip title={t('copy')}>
           <Button
             type="text"

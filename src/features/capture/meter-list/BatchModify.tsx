@@ -50,7 +50,7 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
     <Drawer
       open
       title={t('batch.title')}
-      size={760}
+      size={880}
       styles={{ wrapper: { maxWidth: '94vw' } }}
       mask={{ closable: false }}
       closable={{ 'aria-label': t('batch.close') }}
@@ -83,7 +83,7 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
         <BatchResults results={results} />
       ) : (
         <>
-          <h3 className={styles.heading}>{t('batch.fields')}</h3>
+          <h2 className={styles.heading}>{t('batch.fields')}</h2>
           <div className={styles.fields}>
             {batchFields.map(({ key, codes, choices }) => {
               const value = values[key]
@@ -100,7 +100,7 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
               )
             })}
           </div>
-          <h3 className={styles.heading}>{t('batch.preview')}</h3>
+          <h2 className={styles.heading}>{t('batch.preview')}</h2>
           {Object.keys(values).length === 0 ? (
             <p className={styles.hint}>{t('batch.least')}</p>
           ) : (

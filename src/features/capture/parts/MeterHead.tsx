@@ -11,12 +11,14 @@ import css from './MeterHead.module.css'
 export function MeterHead({ title, meter }: { title: string; meter: MeterDetail | undefined }) {
   return (
     <header className={css.head}>
-      <h2 className={css.title}>{title}</h2>
+      <h1 className={css.title}>{title}</h1>
       {meter ? (
         <>
-          <ObjectLink to={meterDetailPath(meter.id)} mono>
-            {meter.metercomid}
-          </ObjectLink>
+          <h2 className={css.number}>
+            <ObjectLink to={meterDetailPath(meter.id)} mono>
+              {meter.metercomid}
+            </ObjectLink>
+          </h2>
           <span>
             <Personal>{meter.cons_name}</Personal>
           </span>

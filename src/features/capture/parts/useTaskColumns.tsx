@@ -60,7 +60,7 @@ export function useTaskColumns<Row extends Task>(own: readonly Column<Row>[]): r
       {
         key: 'task_status',
         title: field('task_status'),
-        width: 130,
+        width: 150,
         render: (row) => <StatusOf of={taskStatus} code={row.task_status} />,
       },
       ...own,

@@ -53,7 +53,7 @@ export function usePointColumns(): readonly Column<Row>[] {
         render: (row) => <StatusOf of={onlineStatus} code={row.online_status} />,
       }),
       make.named('last_online', 120, { render: (row) => <Age time={row.last_online} none={t('never')} /> }),
-      make.named('tml_asset_no', 190),
+      make.named('tml_asset_no', 150),
       make.named('area_code', 100),
       make.named('tcomid', 130),
       coded('tml_type', tmlType, 150),

@@ -83,11 +83,11 @@ export function RealTime() {
         )}
         {order ? (
           <>
-            <p className={css.state}>
+            <h2 className={css.state}>
               {running
                 ? t('live.until', { meter: meterName, time: formatDateTime(watch.ends, i18n.language) })
                 : t('live.ended', { meter: meterName })}
-            </p>
+            </h2>
             <Live since={watch.lostSince}>
               <NewestValues items={shown} sample={newest} alarms={settings.alarms} />
             </Live>

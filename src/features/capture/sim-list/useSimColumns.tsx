@@ -62,7 +62,7 @@ export function useSimColumns(): readonly Column<SimRow>[] {
       {
         key: 'expiry_date',
         title: t('expiry_date'),
-        width: 210,
+        width: 240,
         render: (row) => {
           const tone =
             row.status === 'cancelled'

@@ -44,7 +44,7 @@ export function useRunColumns(open: (row: TaskRunRow) => void): readonly Column<
       {
         key: 'task_status',
         title: field('task_status'),
-        width: 130,
+        width: 150,
         render: (row) => <StatusOf of={taskStatus} code={row.task_status} />,
       },
       time('task_time'),

@@ -39,7 +39,7 @@ export function useTopologyColumns(): readonly Column<TopologyNode>[] {
       },
       { ...base('topology_type', 160), render: (row) => word(topologyType, row.topology_type) },
       {
-        ...base('status', 110),
+        ...base('status', 140),
         render: (row) => <StatusOf of={onlineStatus} code={row.status} />,
       },
       {

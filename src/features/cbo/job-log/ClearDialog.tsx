@@ -18,12 +18,14 @@ export function ClearDialog({ onClose }: { onClose: (done: boolean) => void }) {
   const { t: form } = useTranslation('form')
   const { container } = usePane()
   const field = useId()
+  // Counted at every opening: what was found before may be deleted by now.
+  const [openedAt] = useState(() => Date.now())
   const [days, setDays] = useState<number | null>(jobLogDays.usual)
   const { min, max } = jobLogDays
   const valid = days !== null && Number.isInteger(days) && days >= min && days <= max
   const asked = valid ? days : jobLogDays.usual
   const loaded = useLoad(
-    ['jobLog', 'older', asked],
+    ['jobLog', 'older', asked, openedAt],
     async (signal) => ({ days: asked, ...(await jobLogsApi.older(asked, signal)) }),
     { enabled: valid },
   )

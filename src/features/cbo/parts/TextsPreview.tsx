@@ -55,12 +55,12 @@ export function TextsPreview({ of, load, title, onClose }: Props) {
               {t('preview.standsIn', { wanted: languages[language], shown: languages[shown.language] })}
             </p>
           )}
-          <h3 className={styles.head}>{t('preview.line')}</h3>
+          <h2 className={styles.head}>{t('preview.line')}</h2>
           <div className={styles.line} lang={shown.language}>
             <strong>{shown.title}</strong>
             <span>{data.line}</span>
           </div>
-          <h3 className={styles.head}>{t('preview.text')}</h3>
+          <h2 className={styles.head}>{t('preview.text')}</h2>
           <article className={styles.paper} lang={shown.language}>
             <h2>{shown.title}</h2>
             <p className={styles.facts}>{data.facts}</p>
