@@ -150,7 +150,7 @@ test.describe('somebody who arrives for the first time', () => {
     await logOut(page)
     await page.evaluate(() => {
       const preferences = JSON.parse(localStorage.getItem('powergate.preferences') ?? '{"dataType":"object"}')
-      preferences.content = { ...preferences.content, language: 'zh' }
+      preferences.content = { ...preferences.content, language: 'zh', languageChosen: true }
       localStorage.setItem('powergate.preferences', JSON.stringify({ ...preferences, datetime: Date.now() }))
     })
     await signInAs(page, await simulator.token('reader'))

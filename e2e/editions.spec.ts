@@ -59,7 +59,7 @@ test.describe('cloud', () => {
     const node = sidebar(page).getByRole('treeitem', { name, selected: true })
     await expect(node).toBeInViewport()
     await page.keyboard.press('Control+k')
-    await page.keyboard.type('substation')
+    await page.keyboard.type('substation alameda')
     await expect(page.getByRole('dialog').getByText(/^Nothing found for/)).toBeVisible()
   })
 })

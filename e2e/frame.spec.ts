@@ -181,7 +181,9 @@ test('the language changes at once, menus and open tabs included, and is remembe
     await page.getByRole('menuitemradio', { name: words.name }).click()
     expect((await fetched).headers()['lang']).toBe(language)
     await expect(page.getByText(words.done)).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('button', { name: words.area })).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: words.area, exact: true }),
+    ).toBeVisible()
     await expect(page.getByRole('tab', { name: words.page, exact: true })).toBeVisible()
     await expect(page).toHaveTitle(`${words.page} · PowerGate`)
     await expect(html(page)).toHaveAttribute('lang', language)

@@ -142,7 +142,7 @@ test('a meter opens from the list in a tab of its own, named after its number; i
   await expect(openPages(page).getByRole('tab', { name: number })).toHaveAttribute('aria-selected', 'true')
   await expect(openPages(page).getByRole('tab', { name: 'Meters' })).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(`^${number}`))
-  await expect(main(page).getByRole('heading', { level: 1, name: number })).toBeVisible()
+  await expect(main(page).getByRole('heading', { level: 2, name: number })).toBeVisible()
   const states = main(page).getByRole('region', { name: number, exact: true })
   await expect(states).toContainText(/Online status\s*Online\s*(just now|\d+ (min|h|d) ago)/)
   await expect(states).toContainText(/Read result\s*(Read success|Read failed|No need read)/)

@@ -59,6 +59,8 @@ test('a renamed organization is called so in the sidebar and in the list of mete
   await press(page, 'Add below: Playa Serena Service Centre')
   await page.keyboard.press('Escape')
   await page.goto('/capture/archive/meter')
+  // The trees come a second after the page.
+  await expect(sidebar(page).getByRole('treeitem').first()).toBeVisible()
   await sidebar(page).getByRole('searchbox').fill('Playa Serena')
   await page.keyboard.press('Enter')
   const node = sidebar(page).getByRole('treeitem', { name: /Playa Serena Service Centre/ })

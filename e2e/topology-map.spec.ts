@@ -133,12 +133,7 @@ test('on the map an object is found, moved after a question and moved back; meas
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 })
 
-test('graph and map are accessible in dark', async ({
-  page,
-  open,
-  simulator,
-  accessible,
-}) => {
+test('graph and map are accessible in dark', async ({ page, open, simulator, accessible }) => {
   const { tml_id } = await metersBehind(page, simulator, '1', 5)
   await prefer(page, { mode: 'dark' })
   await open(`/capture/topology/topology?tml_id=${tml_id}`)

@@ -56,7 +56,8 @@ export function MeterHeader({ loaded, commands, onCommand }: Props) {
   return (
     <section className={css.card} aria-label={meter.metercomid}>
       <div className={css.top}>
-        <h1 className={css.number}>{meter.metercomid}</h1>
+        <h1 className={css.kind}>{t('archive.meter')}</h1>
+        <h2 className={css.number}>{meter.metercomid}</h2>
         <Tooltip title={t('copy')}>
           <Button
             type="text"
