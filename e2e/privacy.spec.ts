@@ -138,6 +138,15 @@ test('"What may I do here?" names what is missing and who grants it; a list that
   await expect(help.getByRole('listitem').filter({ hasText: 'Read from devices' })).toContainText('You may')
 })
 
+const allLogs = [
+  'Abnormal data',
+  'Exception log',
+  'Operation log',
+  'Security log',
+  'Table log',
+  'Visit statistics',
+]
+
 test('an administrator looks as another role: its menus, no writes, a frame around all, and back', async ({
   page,
   open,
@@ -154,7 +163,7 @@ test('an administrator looks as another role: its menus, no writes, a frame arou
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menuitem')).toHaveCount(0)
   }
-  await logs(['Abnormal data', 'Exception log'])
+  await logs(allLogs)
   await fromMenu(page, 'What may I do here?')
   await choose(
     page,
@@ -179,5 +188,5 @@ test('an administrator looks as another role: its menus, no writes, a frame arou
   await frame.getByRole('button', { name: 'Stop' }).click()
   await expect(frame).toHaveCount(0)
   await expect(mainMenu(page)).toBeVisible()
-  await logs(['Abnormal data', 'Exception log'])
+  await logs(allLogs)
 })

@@ -129,7 +129,10 @@ export function EmailDialog({ user, onClose }: Props) {
       closable={{ 'aria-label': t('password.close') }}
       footer={null}
       onCancel={() => void close()}
-      afterOpenChange={(open) => open && first.current?.focus()}
+      afterOpenChange={(open) => {
+        // Who types already is not interrupted.
+        if (open && !(document.activeElement instanceof HTMLInputElement)) first.current?.focus()
+      }}
     >
       <p className={styles.intro}>{t('emailIntro', { email: personal(user.email ?? '', 'email') || '—' })}</p>
       <form

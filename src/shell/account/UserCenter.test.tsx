@@ -85,8 +85,12 @@ test('changes the e-mail with password and mailed code, and the wait survives cl
   await open()
   expect(dialog().getByRole('button', { name: /Send again in \d+ s/ })).toBeDisabled()
   expect(dialog().getByLabelText('New e-mail')).toHaveValue('new@costaverde.example')
+  // A dialog takes the focus when it has opened: on a busy machine later than one can type.
+  await waitFor(() => expect(dialog().getByLabelText('New e-mail')).toHaveFocus())
   await user.type(dialog().getByLabelText('Current password'), 'Power2026')
   await user.type(dialog().getByLabelText('Code from the mail'), code)
+  expect(dialog().getByLabelText('Current password')).toHaveValue('Power2026')
+  expect(dialog().getByLabelText('Code from the mail')).toHaveValue(code)
   await user.click(dialog().getByRole('button', { name: 'Change e-mail' }))
   await waitFor(() => expect(success).toHaveBeenCalledWith('The e-mail address was changed.'))
   expect(session.get().user?.email).toBe('new@costaverde.example')

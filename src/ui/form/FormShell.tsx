@@ -113,9 +113,11 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
     onClose(false)
   }
 
-  /** Whoever opened a form wants to type. */
+  /** Whoever opened a form wants to type; who already does is not interrupted. */
   const focusFirst = (open: boolean) => {
-    if (open) document.getElementById(name)?.querySelector<HTMLElement>(typeable)?.focus()
+    const fields = document.getElementById(name)
+    if (open && !fields?.contains(document.activeElement))
+      fields?.querySelector<HTMLElement>(typeable)?.focus()
   }
 
   const body = (
