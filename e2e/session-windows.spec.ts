@@ -160,7 +160,7 @@ test('what a role has lost on the server is gone after the next sign-in', async 
   await expect(page.getByRole('main').getByRole('button', { name: 'Export' })).toHaveCount(0)
   await mainMenu(page).getByRole('button', { name: 'Basic data' }).click()
   await expect(page.getByRole('navigation', { name: 'Section menu' }).getByRole('listitem')).toHaveText([
-    'Information',
+    'Settings',
   ])
 })
 

@@ -180,9 +180,9 @@ test('unknown addresses show the not-found page; /redirect refreshes a page', as
 
 /** One of each kind; mocks/handlers/session.test.ts goes through all seeded accounts. */
 const accounts = [
-  ['operator', true, true, ['Information', 'Logs']],
-  ['reader', true, false, ['Information', 'Logs']],
-  ['cashier', false, false, ['Information']],
+  ['operator', true, true, ['Settings', 'Logs']],
+  ['reader', true, false, ['Settings', 'Logs']],
+  ['cashier', false, false, ['Settings']],
 ] as const
 
 test('an account sees exactly the menus and actions of its role', async ({ page, open, simulator }) => {
@@ -200,7 +200,15 @@ test('an account sees exactly the menus and actions of its role', async ({ page,
     if (collection) {
       await expect(meterTable(page), account).toBeVisible()
       await expect(mainMenu(page).getByRole('listitem')).toHaveText(['Collection', 'Basic data'])
-      await expect(sectionMenu(page).getByRole('listitem')).toHaveText(['Archives'])
+      await expect(sectionMenu(page).getByRole('listitem')).toHaveText([
+        'Archives',
+        'Tasks',
+        'Reading',
+        'Topology',
+        'Map',
+        'SIM cards',
+        'Configuration',
+      ])
     } else {
       await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
       await expect(mainMenu(page).getByRole('listitem')).toHaveText(['Basic data'])

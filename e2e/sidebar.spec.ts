@@ -345,7 +345,15 @@ test('under 1024 px the sidebar is a drawer with the pages of the group, and clo
   await page.goto(meters)
   const drawer = page.getByRole('dialog', { name: 'Menu and sidebar' })
   await page.getByRole('button', { name: 'Menu and sidebar' }).click()
-  await expect(drawer.getByRole('navigation', { name: 'Pages' }).getByRole('link')).toHaveText(['Meters'])
+  await expect(drawer.getByRole('navigation', { name: 'Pages' }).getByRole('link')).toHaveText([
+    'Meters',
+    'Collection points',
+    'Substations',
+    'Lines',
+    'Transformer areas',
+    'Meter changes',
+    'Meter import',
+  ])
   await drawer.getByRole('treeitem').nth(1).click()
   await drawer.getByRole('button', { name: 'Close' }).click()
   await expect(drawer).toBeHidden()
