@@ -18,6 +18,7 @@ import type { CodeRuleRow as Stored } from '../db/codeRules'
 import { crudRoutes, taken } from './crud'
 import { Form } from './form'
 import { ok, route } from './route'
+import { contains } from './rows'
 
 const largestStart = 999_999_999
 const screens = ['codeRule'] as const
@@ -25,8 +26,6 @@ const screens = ['codeRule'] as const
 export function codeRuleHandlers(core: Core): HttpHandler[] {
   const rules = () => core.db.tables.codeRules
   const wall = () => wallIn(core.world.zone, core.now())
-  const contains = (text: string, part: string | undefined): boolean =>
-    part === undefined || text.toLowerCase().includes(part.toLowerCase())
   const shown = (row: Stored): CodeRuleRow => {
     const { period, ...rest } = row
     const now = wall()

@@ -6,6 +6,7 @@ import type { DictDetailRow as Entry, DictRow as Dict } from '../db/dicts'
 import { crudRoutes, taken } from './crud'
 import { Refusal } from './params'
 import { authorOf, ok, route } from './route'
+import { contains } from './rows'
 
 export function dictHandlers(core: Core): HttpHandler[] {
   const dicts = () => core.db.tables.dicts
@@ -14,8 +15,6 @@ export function dictHandlers(core: Core): HttpHandler[] {
     entries()
       .all()
       .filter((entry) => entry.dict_id === dict)
-  const contains = (text: string, part: string | undefined): boolean =>
-    part === undefined || text.toLowerCase().includes(part.toLowerCase())
 
   return [
     ...crudRoutes<Dict, DictRow>(core, {

@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw'
 import type { GridOption } from '../../src/api/gridOptions'
 import type { Core } from '../core'
-import { contains } from './gridRules'
+import { contains } from './rows'
 import { ok, route } from './route'
 
 const most = 200

@@ -17,8 +17,5 @@ export function positionOf(form: Form): { longitude: string; latitude: string } 
 export const inUse = (name: string, n: number): Said | undefined =>
   n === 0 ? undefined : { key: n === 1 ? 'rowInUseOne' : 'rowInUse', values: { name, n } }
 
-export const contains = (text: string, part: string | undefined): boolean =>
-  part === undefined || text.toLowerCase().includes(part.toLowerCase())
-
 export const same = (value: string, asked: string | undefined): boolean =>
   asked === undefined || value === asked

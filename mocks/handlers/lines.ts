@@ -4,7 +4,8 @@ import { voltageClasses } from '../../src/domain/gridCodes'
 import type { Core } from '../core'
 import type { LineRecord } from '../db/lines'
 import { crudRoutes, taken } from './crud'
-import { contains, inUse, runStatuses, same } from './gridRules'
+import { inUse, runStatuses, same } from './gridRules'
+import { contains } from './rows'
 
 export function lineHandlers(core: Core): HttpHandler[] {
   const table = () => core.db.tables.lines

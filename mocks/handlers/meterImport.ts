@@ -3,8 +3,9 @@ import type { MeterImportKey, MeterImportProblem, MeterImportProgress } from '..
 import { importLimit } from '../../src/domain/limits'
 import type { Core } from '../core'
 import type { MeterImportRecord } from '../db/meterImports'
-import { meterOf, problemsOf, type ImportRow } from './meterImportRules'
-import { Refusal, type Params } from './params'
+import { meterOf, problemsOf } from './meterImportRules'
+import { importRows } from './importRows'
+import { Refusal } from './params'
 import { authorOf, ok, route } from './route'
 import { pageOfList } from './rows'
 
@@ -34,14 +35,14 @@ export function meterImportHandlers(core: Core): HttpHandler[] {
       pageOfList(query(), batches().all().toReversed().map(shown), ['create_time', 'file_name']),
     ),
     route(core, 'post', '/capture/meterImport/check', access, async ({ body }) =>
-      ok({ problems: problemsOf(core, rowsOf(await body(), checkedAtOnce)) }),
+      ok({ problems: problemsOf(core, importRows(await body(), keys, checkedAtOnce)) }),
     ),
     route(core, 'post', '/capture/meterImport/import', access, async (call) => {
       const body = await call.body()
       const request = `${call.account.username}/${body.required('request_id', 64)}`
       const known = requests.get(request)
       if (known) return ok({ taskId: known })
-      const rows = rowsOf(body, importLimit.lines)
+      const rows = importRows(body, keys, importLimit.lines)
       const author = authorOf(call)
       const db = core.db
       const batch = batches().insert(
@@ -149,25 +150,3 @@ const keys: readonly MeterImportKey[] = [
   'latitude',
   'login_account',
 ]
-
-function rowsOf(body: Params, most: number): ImportRow[] {
-  const rows = body.raw('rows')
-  const wrong = () => new Refusal('badParameter', { name: 'rows' })
-  if (!Array.isArray(rows) || rows.length === 0) throw wrong()
-  if (rows.length > most) throw new Refusal('importTooMany', { max: most })
-  return rows.map((row: unknown) => {
-    if (typeof row !== 'object' || row === null || !('line' in row) || typeof row.line !== 'number')
-      throw wrong()
-    const fields = row as Record<string, unknown>
-    const text = (key: string): string => {
-      const value = fields[key]
-      if (value === undefined || value === null) return ''
-      if (typeof value !== 'string' || value.length > 200) throw wrong()
-      return value.trim()
-    }
-    return {
-      line: row.line,
-      ...(Object.fromEntries(keys.map((key) => [key, text(key)])) as Record<MeterImportKey, string>),
-    }
-  })
-}

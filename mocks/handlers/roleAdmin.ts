@@ -12,6 +12,7 @@ import { Form } from './form'
 import { Refusal, type Params, type Said } from './params'
 import { mayOf } from './permissions'
 import { authorOf, ok, route, type Call } from './route'
+import { contains } from './rows'
 import { rememberSafety } from './safety'
 import { guard } from './userRows'
 
@@ -163,9 +164,6 @@ export function roleAdminHandlers(core: Core): HttpHandler[] {
     ),
   ]
 }
-
-const contains = (text: string, part: string | undefined): boolean =>
-  part === undefined || text.toLowerCase().includes(part.toLowerCase())
 
 async function saveMembers(core: Core, call: Call, known: (id: string) => Role): Promise<Response> {
   const body = await call.body()

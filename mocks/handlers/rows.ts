@@ -65,3 +65,7 @@ export function idsOf(params: Params): string[] {
   if (ids.length === 0 || ids.length > 500) throw new Refusal('badParameter', { name: 'ids' })
   return [...new Set(ids)]
 }
+
+/** Whether a list asked for `part` finds it in `text`, without case; asked for nothing, it finds everything. */
+export const contains = (text: string, part: string | undefined): boolean =>
+  part === undefined || text.toLowerCase().includes(part.toLowerCase())

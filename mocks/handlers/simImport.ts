@@ -3,7 +3,8 @@ import type { SimImportKey, SimImportProblem, SimImportProgress } from '../../sr
 import { importLimit } from '../../src/domain/limits'
 import { simImportChecks, simImportRequired, type SimImportCode } from '../../src/domain/simRules'
 import type { Core } from '../core'
-import { Refusal, type Params } from './params'
+import { importRows } from './importRows'
+import { Refusal } from './params'
 import { authorOf, ok, route } from './route'
 
 /** Lines that the head-end writes in a second. */
@@ -43,7 +44,7 @@ export function simImportHandlers(core: Core): HttpHandler[] {
 
   return [
     route(core, 'post', '/capture/simImport/check', access, async ({ body }) =>
-      ok({ problems: problemsOf(core, rowsOf(await body(), checkedAtOnce)) }),
+      ok({ problems: problemsOf(core, importRows(await body(), keys, checkedAtOnce)) }),
     ),
     route(core, 'post', '/capture/simImport/import', access, async (call) => {
       const body = await call.body()
@@ -51,7 +52,7 @@ export function simImportHandlers(core: Core): HttpHandler[] {
       const request = `${call.account.username}/${body.required('request_id', 64)}`
       const before = requests.get(request)
       if (before) return ok({ taskId: before })
-      const rows = rowsOf(body, importLimit.lines)
+      const rows = importRows(body, keys, importLimit.lines)
       call.about(body.required('file_name'))
       const author = authorOf(call)
       const db = core.db
@@ -165,25 +166,3 @@ const fieldsOf = ({ card_no, operator, supplier, ip, sim_phone, open_date, expir
 
 /** Phones are the same however they are written. */
 const bare = (text: string): string => text.replaceAll(/[ -]/g, '')
-
-function rowsOf(body: Params, most: number): Row[] {
-  const rows = body.raw('rows')
-  const wrong = () => new Refusal('badParameter', { name: 'rows' })
-  if (!Array.isArray(rows) || rows.length === 0) throw wrong()
-  if (rows.length > most) throw new Refusal('importTooMany', { max: most })
-  return rows.map((row: unknown) => {
-    if (typeof row !== 'object' || row === null || !('line' in row) || typeof row.line !== 'number')
-      throw wrong()
-    const fields = row as Record<string, unknown>
-    const text = (key: string): string => {
-      const value = fields[key]
-      if (value === undefined || value === null) return ''
-      if (typeof value !== 'string' || value.length > 200) throw wrong()
-      return value.trim()
-    }
-    return {
-      line: row.line,
-      ...(Object.fromEntries(keys.map((key) => [key, text(key)])) as Record<SimImportKey, string>),
-    }
-  })
-}

@@ -4,7 +4,8 @@ import { capacityLimit, voltageClasses } from '../../src/domain/gridCodes'
 import type { Core } from '../core'
 import type { SubstationRecord } from '../db/substations'
 import { crudRoutes, taken } from './crud'
-import { contains, inUse, positionOf, runStatuses, same } from './gridRules'
+import { inUse, positionOf, runStatuses, same } from './gridRules'
+import { contains } from './rows'
 
 export function substationHandlers(core: Core): HttpHandler[] {
   const table = () => core.db.tables.substations

@@ -5,7 +5,8 @@ import { areaFactor, createAreaFigures } from '../archive/areaFigures'
 import type { Core } from '../core'
 import type { AreaRecord } from '../db/areas'
 import { crudRoutes, taken } from './crud'
-import { contains, inUse, positionOf, runStatuses, same } from './gridRules'
+import { inUse, positionOf, runStatuses, same } from './gridRules'
+import { contains } from './rows'
 
 export function transformerAreaHandlers(core: Core): HttpHandler[] {
   const table = () => core.db.tables.areas

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { errorText } from '@/api/errorText'
 import { topologyApi, type ModuleOrder, type ModuleTask } from '@/api/topology'
+import { useOrder } from '@/domain/useOrder'
 import { randomId } from '@/lib/format'
-import { useLoad, useSend } from '@/ui/data/queries'
-import { feedback } from '@/ui/feedback/feedback'
+import { useLoad } from '@/ui/data/queries'
 import { useBusy } from '@/ui/pane/marks'
 
 /** ms between two questions, and after one that was not answered. */
@@ -49,14 +48,7 @@ export function useModuleTask(busy: string, onEnd: (task: ModuleTask) => void) {
     setOrder(next)
     setTaskId(id)
   }
-  const starting = useSend(async (next: Wish) => {
-    try {
-      await begin(next)
-    } catch (error) {
-      feedback.error(errorText(error instanceof Error ? error : new Error(String(error)), 'action'))
-      throw error
-    }
-  })
+  const starting = useOrder(begin)
   return {
     order,
     task,
