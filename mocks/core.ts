@@ -27,4 +27,6 @@ export interface Core {
   readonly faults: Faults
   readonly exports: ExportJobs
   readonly sockets: Sockets
+  /** Without anybody's data scope: what runs by itself, and what must be unique or unused everywhere, asks this one. */
+  readonly whole: Core
 }

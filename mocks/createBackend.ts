@@ -30,6 +30,7 @@ import { tableLogHandlers } from './handlers/tableLogs'
 import { visitStatisticHandlers } from './handlers/visitStatistics'
 import { meterArchiveHandlers } from './handlers/meterArchive'
 import { meterChangeHandlers } from './handlers/meterChanges'
+import { meterStockHandlers } from './handlers/meterStock'
 import { meterImportHandlers } from './handlers/meterImport'
 import { meterLookupHandlers } from './handlers/meterLookup'
 import { meterRecordHandlers } from './handlers/meterRecord'
@@ -51,6 +52,7 @@ import { moduleActionHandlers } from './handlers/moduleActions'
 import { organizationHandlers } from './handlers/organizations'
 import { roleAdminHandlers } from './handlers/roleAdmin'
 import { userAdminHandlers } from './handlers/userAdmin'
+import { userImportHandlers } from './handlers/userImport'
 import { userHandlers } from './handlers/users'
 import { timedJobHandlers } from './handlers/timedJobs'
 import { monthEnergyHandlers } from './handlers/monthEnergy'
@@ -66,6 +68,7 @@ import { realTimeHandlers } from './handlers/realTime'
 import { codeRuleHandlers } from './handlers/codeRules'
 import { sysParamHandlers } from './handlers/sysParams'
 import { textHandlers } from './handlers/interfaceTexts'
+import { scopedHandlers } from './scope/scopedHandlers'
 import { createWorld } from './world/createWorld'
 import type { World, WorldOptions, WorldSize } from './world/types'
 
@@ -108,6 +111,68 @@ export interface Backend {
   reset(): void
 }
 
+/** Everything that answers as somebody sees the utility: made anew for each data scope. */
+const businessHandlers = (core: Core): HttpHandler[] => [
+  ...sessionHandlers(core),
+  ...userAdminHandlers(core),
+  ...userImportHandlers(core),
+  ...roleAdminHandlers(core),
+  ...userHandlers(core),
+  ...ownAccountHandlers(core),
+  ...operationLogHandlers(core),
+  ...securityLogHandlers(core),
+  ...tableLogHandlers(core),
+  ...visitStatisticHandlers(core),
+  ...treeHandlers(core),
+  ...substationHandlers(core),
+  ...lineHandlers(core),
+  ...transformerAreaHandlers(core),
+  ...collectionPointHandlers(core),
+  ...gridOptionHandlers(core),
+  ...organizationHandlers(core),
+  ...departmentHandlers(core),
+  ...menuModuleHandlers(core),
+  ...moduleActionHandlers(core),
+  ...searchHandlers(core),
+  ...meterLookupHandlers(core),
+  ...meterHandlers(core),
+  ...meterRecordHandlers(core),
+  ...meterArchiveHandlers(core),
+  ...meterChangeHandlers(core),
+  ...meterStockHandlers(core),
+  ...meterImportHandlers(core),
+  ...dataItemHandlers(core),
+  ...commandHandlers(core),
+  ...realTimeHandlers(core),
+  ...deviceModelHandlers(core),
+  ...simHandlers(core),
+  ...simImportHandlers(core),
+  ...exportHandlers(core),
+  ...dashboardHandlers(core),
+  ...abnormalHandlers(core),
+  ...cockpitHandlers(core),
+  ...mapHandlers(core),
+  ...gisHandlers(core),
+  ...topologyHandlers(core),
+  ...accessHandlers(core),
+  ...viewHandlers(core),
+  ...privacyHandlers(core),
+  ...noticeHandlers(core),
+  ...noticePublishingHandlers(core),
+  ...amiVersionHandlers(core),
+  ...exceptionHandlers(core),
+  ...releaseNoteHandlers(core),
+  ...taskHandlers(core),
+  ...timedJobHandlers(core),
+  ...jobLogHandlers(core),
+  ...monthEnergyHandlers(core),
+  ...taskMonitorHandlers(core),
+  ...dictHandlers(core),
+  ...sysParamHandlers(core),
+  ...codeRuleHandlers(core),
+  ...textHandlers(core),
+]
+
 export function createBackend(options: BackendOptions): Backend {
   const { now, seed = 1, zone = 'America/Santo_Domingo', size } = options
   const world = options.world ?? worldOf({ size, seed, zone })
@@ -142,6 +207,9 @@ export function createBackend(options: BackendOptions): Backend {
     faults,
     exports,
     sockets,
+    get whole() {
+      return core
+    },
   }
   const pulse = createAbnormalPulse(core)
   const reset = () => {
@@ -157,62 +225,7 @@ export function createBackend(options: BackendOptions): Backend {
     handlers: [
       ...simulatorHandlers(core, reset),
       faultHandler(core),
-      ...sessionHandlers(core),
-      ...userAdminHandlers(core),
-      ...roleAdminHandlers(core),
-      ...userHandlers(core),
-      ...ownAccountHandlers(core),
-      ...operationLogHandlers(core),
-      ...securityLogHandlers(core),
-      ...tableLogHandlers(core),
-      ...visitStatisticHandlers(core),
-      ...treeHandlers(core),
-      ...substationHandlers(core),
-      ...lineHandlers(core),
-      ...transformerAreaHandlers(core),
-      ...collectionPointHandlers(core),
-      ...gridOptionHandlers(core),
-      ...organizationHandlers(core),
-      ...departmentHandlers(core),
-      ...menuModuleHandlers(core),
-      ...moduleActionHandlers(core),
-      ...searchHandlers(core),
-      ...meterLookupHandlers(core),
-      ...meterHandlers(core),
-      ...meterRecordHandlers(core),
-      ...meterArchiveHandlers(core),
-      ...meterChangeHandlers(core),
-      ...meterImportHandlers(core),
-      ...dataItemHandlers(core),
-      ...commandHandlers(core),
-      ...realTimeHandlers(core),
-      ...deviceModelHandlers(core),
-      ...simHandlers(core),
-      ...simImportHandlers(core),
-      ...exportHandlers(core),
-      ...dashboardHandlers(core),
-      ...abnormalHandlers(core),
-      ...cockpitHandlers(core),
-      ...mapHandlers(core),
-      ...gisHandlers(core),
-      ...topologyHandlers(core),
-      ...accessHandlers(core),
-      ...viewHandlers(core),
-      ...privacyHandlers(core),
-      ...noticeHandlers(core),
-      ...noticePublishingHandlers(core),
-      ...amiVersionHandlers(core),
-      ...exceptionHandlers(core),
-      ...releaseNoteHandlers(core),
-      ...taskHandlers(core),
-      ...timedJobHandlers(core),
-      ...jobLogHandlers(core),
-      ...monthEnergyHandlers(core),
-      ...taskMonitorHandlers(core),
-      ...dictHandlers(core),
-      ...sysParamHandlers(core),
-      ...codeRuleHandlers(core),
-      ...textHandlers(core),
+      ...scopedHandlers(core, businessHandlers),
     ],
     scenarios: faults,
     get db() {

@@ -67,8 +67,8 @@ export function createLiveFind(world: World, db: Db, grid: Grid) {
 
   const tables = { org: organizations, subs: substations, line: lines, tg: areas, rcp: points }
 
-  return (keyword: string, meters: boolean): SearchHit[] => {
-    const pure = world.find(keyword, meters)
+  return (keyword: string, meters: boolean, org_id?: string): SearchHit[] => {
+    const pure = world.find(keyword, meters, org_id)
     if (grid.clean()) return pure
     const touched = grid.touched()
     const stays = (hit: SearchHit): boolean => {

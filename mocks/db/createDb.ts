@@ -2,9 +2,11 @@ import { createAbnormalMemory, type AbnormalMemory } from './abnormal'
 import { accounts } from './accounts'
 import { createCommands, type Commands } from './commands'
 import { createColumns, type Columns } from './columns'
+import { createDictWords, type DictWords } from './dictWords'
 import { createExceptions, type Exceptions } from './exceptions'
 import { createLockouts, type Lockouts } from './lockouts'
 import { createMailCodes, type MailCodes } from './mailCodes'
+import { createOutbox, type Outbox } from './outbox'
 import { createMeterOverlay, type MeterOverlay } from './meterOverlay'
 import { createModuleTasks, type ModuleTasks } from './moduleTasks'
 import { createNonces, type Nonces } from './nonces'
@@ -40,6 +42,8 @@ export interface SignIn {
 
 /** Everything the head-end remembers besides the world, which never changes. */
 export interface Db {
+  /** When the head-end began, ms since 1970. */
+  readonly begun: number
   sessions: Sessions
   lockouts: Lockouts
   nonces: Nonces
@@ -49,6 +53,8 @@ export interface Db {
   roles: Roles
   users: Users
   mailCodes: MailCodes
+  /** Mails that would have been sent. */
+  outbox: Outbox
   operations: OperationLog
   security: SecurityLog
   columns: Columns
@@ -72,6 +78,8 @@ export interface Db {
   watches: Watches
   /** What people changed of the console's own words. */
   texts: Texts
+  /** Labels of the console's own dictionaries that people changed. */
+  dictWords: DictWords
   /** Every change of a table. */
   tableLog: TableLog
   /** user name → the sign-in before the present one, and the present one. */
@@ -115,6 +123,7 @@ export function createDb(now: () => number, secret: string, world: World): Db {
         ],
   )
   return {
+    begun,
     sessions: createSessions(now, secret, () => tables.sysParams.number('sessionIdle') * 60_000),
     lockouts: createLockouts(
       now,
@@ -125,11 +134,13 @@ export function createDb(now: () => number, secret: string, world: World): Db {
       }),
     ),
     texts: createTexts(tables.texts),
+    dictWords: createDictWords(tables.dicts, tables.dictDetails),
     nonces: createNonces(now),
     moduleTasks: createModuleTasks(),
     roles,
     users,
     mailCodes: createMailCodes(now, secret),
+    outbox: createOutbox(),
     operations: createOperationLog(begun, () =>
       operationSeeds(
         begun,

@@ -36,6 +36,8 @@ export interface Table<Row extends Entity> {
   title(row: Row): string
   /** Fields whose values no log may hold. */
   readonly secrets: readonly string[]
+  /** Where this is a part of it that somebody sees: all of it, for what must be unique. */
+  readonly whole?: Table<Row>
   all(): readonly Row[]
   get(id: string): Row | undefined
   /** @throws Error when nobody checked that `id` exists */

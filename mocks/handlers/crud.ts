@@ -71,6 +71,8 @@ interface CrudOptions<Row extends Entity, Shown extends object> extends ListingO
    * references belong here: `form.fail('code', 'fieldTaken')`.
    */
   read: (form: Form, old: Row | undefined, call: Call) => Draft<Row>
+  /** A new row whose form is right: what only the head-end gives, such as a number drawn from a rule. */
+  complete?: (draft: Draft<Row>, call: Call) => Draft<Row>
   /** Why a row may not be deleted. */
   refuseRemoval?: (row: Row, call: Call) => Said | undefined
   /** After a change, e.g. to keep what depends on it in step. */
@@ -85,7 +87,7 @@ export function crudRoutes<Row extends Entity, Shown extends object>(
   core: Core,
   options: CrudOptions<Row, Shown>,
 ): HttpHandler[] {
-  const { path, screens, table, read, refuseRemoval, after } = options
+  const { path, screens, table, read, complete, refuseRemoval, after } = options
   const known = (id: string): Row => {
     const row = table().get(id)
     if (!row) throw new Refusal('rowGone')
@@ -97,7 +99,7 @@ export function crudRoutes<Row extends Entity, Shown extends object>(
       const form = new Form(await call.body())
       const draft = read(form, undefined, call)
       form.done()
-      const row = table().insert(draft, authorOf(call))
+      const row = table().insert(complete ? complete(draft, call) : draft, authorOf(call))
       after?.({ before: undefined, after: row }, call)
       return ok({ id: row.id })
     }),
@@ -133,4 +135,6 @@ export const taken = <Row extends Entity>(
   text: string,
   old: Row | undefined,
 ): boolean =>
-  table.all().some((row) => row.id !== old?.id && String(row[field]).toLowerCase() === text.toLowerCase())
+  (table.whole ?? table)
+    .all()
+    .some((row) => row.id !== old?.id && String(row[field]).toLowerCase() === text.toLowerCase())

@@ -102,13 +102,11 @@ export function route(
   answer: (call: Call) => Response | Promise<Response>,
 ): HttpHandler {
   return openRoute(core, method, path, (call) => {
-    const token = /^Bearer\s+(\S+)$/i.exec(call.request.headers.get('authorization') ?? '')?.[1]
-    const session = token === undefined ? undefined : core.db.sessions.find(token)
-    const owner = session && core.db.users.find(session.username)
-    if (session) core.db.sessions.touch(session)
-    if (!session || !owner || !core.db.users.active(owner.username))
+    const caller = callerOf(core, call.request)
+    if (caller) core.db.sessions.touch(caller.session)
+    if (!caller || !core.db.users.active(caller.owner.username))
       return bare({ success: false, message: call.say('expired') }, 401)
-    const account = seenAs(core, owner, call.request)
+    const { session, owner, account } = caller
     // Who looks as another role changes nothing, and is told why: a 403 has a sentence of its own.
     if (account !== owner && method !== 'get') return refuse(call.say('readOnlyView'))
     const run = (about: Call['about']) =>
@@ -119,6 +117,17 @@ export function route(
     const screen = access === 'session' ? undefined : access.screens[0]
     return loggedWrite(core, { call, account, path, screen }, run)
   })
+}
+
+/** Whose live session a request belongs to, and as whom he is answered. */
+export function callerOf(
+  core: Core,
+  request: Request,
+): { session: SessionRow; owner: Account; account: Account } | undefined {
+  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  const session = token === undefined ? undefined : core.db.sessions.find(token)
+  const owner = session && core.db.users.find(session.username)
+  return owner && { session, owner, account: seenAs(core, owner, request) }
 }
 
 /** An administrator may look at the console as another role: header `View-As-Role`. */

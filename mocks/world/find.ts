@@ -1,13 +1,14 @@
 import type { SearchHit } from '../../src/api/search'
 import type { Archive } from './archive'
 import { nameCount, nameNumber, plain } from './names'
+import type { Span } from './network'
 import { draw, topic } from './random'
 import { Recent } from './recent'
 import type { Rows } from './rows'
 
 export interface Finder {
   /** A few of each kind, the best first. `meters` = meters and consumers too, not only the network's objects. */
-  readonly find: (keyword: string, meters: boolean) => SearchHit[]
+  readonly find: (keyword: string, meters: boolean, org_id?: string) => SearchHit[]
   /** How many numbers, names and meters were compared so far: the cost of answering, for tests. */
   readonly compared: () => number
 }
@@ -58,10 +59,10 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     return low
   }
 
-  function metersByNumber(text: string): number[] {
+  function metersByNumber(text: string, reach: Span): number[] {
     const found = new Set<number>()
     const take = (meter: number): boolean => {
-      if (meter >= 0) found.add(meter)
+      if (meter >= reach.from && meter < reach.to) found.add(meter)
       return found.size < most.meters
     }
     const asset = /^MT-?(\d{4})?-?(\d{0,7})$/i.exec(text)
@@ -71,7 +72,11 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
       if (digits.length === 10) take(archive.findConsNo(digits))
       if (digits.length === 11) byPlate(digits, take)
       byComPrefix(digits, take)
-      for (let meter = firstConsNo(digits); meter < plan.meters && found.size < most.meters; meter++) {
+      for (
+        let meter = Math.max(reach.from, firstConsNo(digits));
+        meter < reach.to && found.size < most.meters;
+        meter++
+      ) {
         if (!archive.consNo(meter).startsWith(digits)) break
         take(meter)
       }
@@ -112,7 +117,7 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     }
   }
 
-  function consumersByName(words: readonly string[]): number[] {
+  function consumersByName(words: readonly string[], reach: Span): number[] {
     names ??= Array.from({ length: nameCount }, (_, number) => plain(archive.nameText(number)))
     const fits = new Uint8Array(nameCount)
     let any = false
@@ -125,7 +130,7 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     compared += nameCount
     const found: number[] = []
     if (!any) return found
-    for (let meter = 0; meter < plan.meters && found.length < most.consumers; meter++) {
+    for (let meter = reach.from; meter < reach.to && found.length < most.consumers; meter++) {
       compared++
       // What a meter is used for decides which of three names is its own; that is asked only where one of them fits.
       const luck = draw(seed, topic.name, meter)
@@ -146,18 +151,26 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     return { kind, id, label, details, t_id: `${kind}-${id}` }
   }
 
-  function objects(words: readonly string[]): SearchHit[] {
+  function objects(words: readonly string[], reach: Span): SearchHit[] {
     areas ??= Array.from({ length: network.areaCount }, (_, area) => plain(network.areaName(area)))
     const hits: SearchHit[] = []
     const fits = (...texts: string[]): boolean => {
       compared++
       return words.every((word) => texts.some((text) => plain(text).includes(word)))
     }
+    const all = reach.from === 0 && reach.to === plan.meters
+    const inside = ({ kind, id }: SearchHit): boolean => {
+      const span = all || kind === 'meter' || kind === 'consumer' ? undefined : network.span(kind, id)
+      if (!span) return true
+      // A substation may feed several organizations.
+      if (kind === 'subs') return span.from < reach.to && span.to > reach.from
+      return span.from >= reach.from && span.to <= reach.to
+    }
     /** The first few of `count` that `make` has something for. */
     const few = (count: number, make: (index: number) => SearchHit | undefined): void => {
       for (let index = 0, left = most.objects; index < count && left > 0; index++) {
         const hit = make(index)
-        if (!hit) continue
+        if (!hit || !inside(hit)) continue
         hits.push(hit)
         left--
       }
@@ -197,13 +210,13 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
   const pointOf = (cp: number): SearchHit =>
     object('rcp', cp, archive.cpName(cp), [network.cpTmlAsset(cp), network.areaName(network.cpArea[cp] ?? 0)])
 
-  function find(keyword: string, withMeters: boolean): SearchHit[] {
+  function find(keyword: string, withMeters: boolean, reach: Span): SearchHit[] {
     const text = keyword.trim()
     const words = plain(text).split(/\s+/).filter(Boolean)
     if (words.length === 0) return []
     const hits: SearchHit[] = []
     if (withMeters) {
-      for (const meter of metersByNumber(text.replace(/\s/g, ''))) {
+      for (const meter of metersByNumber(text.replace(/\s/g, ''), reach)) {
         const row = rows.lookupRow(meter, network.cpOf(meter))
         const asset = archive.assetNo(meter, network.cpOf(meter))
         hits.push({
@@ -215,7 +228,7 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
         })
       }
       if (/\p{L}/u.test(text)) {
-        for (const meter of consumersByName(words)) {
+        for (const meter of consumersByName(words, reach)) {
           const row = rows.lookupRow(meter, network.cpOf(meter))
           hits.push({
             kind: 'consumer',
@@ -227,12 +240,14 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
         }
       }
     }
-    return [...hits, ...objects(words)]
+    return [...hits, ...objects(words, reach)]
   }
 
   return {
-    find: (keyword, meters) =>
-      known.get(`${meters ? 'm' : '-'}${plain(keyword.trim())}`, () => find(keyword, meters)),
+    find: (keyword, meters, org_id) =>
+      known.get(`${meters ? 'm' : '-'}${org_id ?? ''}/${plain(keyword.trim())}`, () =>
+        find(keyword, meters, (org_id && network.span('org', org_id)) || { from: 0, to: plan.meters }),
+      ),
     compared: () => compared,
   }
 }

@@ -9,6 +9,7 @@ import type { Outcomes } from './outcome'
 import { Recent } from './recent'
 import type { Rows, States } from './rows'
 import { createSortKeys, type SortKey } from './sortKeys'
+import type { LookupSearch } from './types'
 
 export type Sorted = MeterQuery & { sidx?: string; sord?: 'asc' | 'desc' }
 type Test = (meter: number, cp: number) => boolean
@@ -17,12 +18,7 @@ export interface MeterList {
   readonly page: (query: MeterQuery & PageQuery, now: number) => Page<MeterRow>
   readonly each: (query: Sorted, now: number) => Iterable<MeterRow>
   /** Meters that a search finds: natural order, [from, from + count). */
-  readonly search: (
-    font: string | undefined,
-    type: MeterSearchType,
-    from: number,
-    count: number,
-  ) => { meters: number[]; total: number }
+  readonly search: (search: LookupSearch) => { meters: number[]; total: number }
   /** The meters of a query in the order asked for, as a function of their place. */
   readonly ordered: (query: Sorted, now: number) => { total: number; at: (index: number) => number }
   /** The column by which a query is sorted; undefined for the natural order. */
@@ -248,8 +244,8 @@ export function createMeterList(
       const { total, at } = ordered(query, now)
       for (let index = 0; index < total; index++) yield build(at(index), now)
     },
-    search(font, type, from, count) {
-      const query: MeterQuery = font ? { font, type } : {}
+    search({ font, type, from, count, org_id }) {
+      const query: MeterQuery = { ...(font ? { font, type } : {}), ...(org_id ? { org_id } : {}) }
       const matches = matchCache.get(keyOf(query, epochDay * DAY), () => find(query, epochDay * DAY))
       const total = countOf(matches)
       const meters: number[] = []

@@ -3,6 +3,7 @@ import type { Archive } from './archive'
 import { HOUR, type Calendar } from './calendar'
 import type { Faults } from './faults'
 import type { Loads } from './load'
+import type { Span } from './network'
 import { outcomeCode, type Outcomes } from './outcome'
 import { Recent } from './recent'
 import { importOf, type Registers } from './registers'
@@ -27,6 +28,7 @@ const due = (code: number): boolean =>
   code !== outcomeCode.notNeeded && code !== outcomeCode.notDue && code !== outcomeCode.unborn
 const round = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places
 
+/** The dashboard's figures of the whole utility, or of the meters of one run. */
 export function createSummaries(
   archive: Archive,
   faults: Faults,
@@ -35,11 +37,15 @@ export function createSummaries(
   registers: Registers,
   states: States,
   calendar: Calendar,
+  among?: Span,
 ): Summaries {
   const { network } = archive
-  const { plan } = network
-  const step = plan.meters > sampleAbove ? Math.ceil(plan.meters / 6_000) : 1
-  const cpStep = step > 1 ? Math.ceil(network.cpCount / 1_500) : 1
+  const { from: first, to: end } = among ?? { from: 0, to: network.plan.meters }
+  // Meters below one organization are one run, and so are their collection points.
+  const cps: Span =
+    end > first ? { from: network.cpOf(first), to: network.cpOf(end - 1) + 1 } : { from: 0, to: 0 }
+  const step = end - first > sampleAbove ? Math.ceil((end - first) / 6_000) : 1
+  const cpStep = step > 1 ? Math.ceil((cps.to - cps.from) / 1_500) : 1
   const onlineCache = new Recent<number, number>(80)
   const answers = new Recent<number, DashboardSummary>(4)
 
@@ -50,8 +56,8 @@ export function createSummaries(
   }
 
   function eachMeter(every: number, visit: (meter: number, cp: number) => void): void {
-    let cp = 0
-    for (let meter = 0; meter < plan.meters; meter += every) {
+    let cp = cps.from
+    for (let meter = first; meter < end; meter += every) {
       while ((network.cpMeter[cp + 1] ?? Infinity) <= meter) cp++
       visit(meter, cp)
     }
@@ -88,12 +94,12 @@ export function createSummaries(
   function figuresUpTo(last: number, now: number): DayFigures[] {
     const days = Array.from({ length: trendDays }, (_, index) => last - trendDays + 1 + index)
     const missing = days.filter((day) => !settled.has(day))
-    const first = missing[0]
+    const oldest = missing[0]
     const fresh = new Map<number, DayFigures>()
-    if (first !== undefined) {
-      count(first, last, now).forEach((figures, index) => {
-        fresh.set(first + index, figures)
-        if (now >= calendar.dayStart(first + index + 2)) settled.set(first + index, figures)
+    if (oldest !== undefined) {
+      count(oldest, last, now).forEach((figures, index) => {
+        fresh.set(oldest + index, figures)
+        if (now >= calendar.dayStart(oldest + index + 2)) settled.set(oldest + index, figures)
       })
     }
     if (settled.size > 400) settled.clear()
@@ -105,7 +111,7 @@ export function createSummaries(
     onlineCache.get(day, () => {
       let up = 0
       let all = 0
-      for (let cp = 0; cp < network.cpCount; cp += cpStep) {
+      for (let cp = cps.from; cp < cps.to; cp += cpStep) {
         const line = network.areaLine[network.cpArea[cp] ?? 0] ?? 0
         const from = network.cpMeter[cp] ?? 0
         const to = network.cpMeter[cp + 1] ?? 0
@@ -139,9 +145,12 @@ export function createSummaries(
       if (code > 0) entry.success++
       perCp.set(cp, entry)
     })
-    let dcuOnline = 0
-    for (let cp = 0; cp < network.cpCount; cp++)
-      if (!network.cpDirect[cp] && states.cpOnline(cp, now) === '1') dcuOnline++
+    let [dcus, dcuOnline] = [0, 0]
+    for (let cp = cps.from; cp < cps.to; cp++) {
+      if (network.cpDirect[cp]) continue
+      dcus++
+      if (states.cpOnline(cp, now) === '1') dcuOnline++
+    }
     const figures = figuresUpTo(day, now)
     const trend = figures.map((of, index) => {
       const at = day - trendDays + 1 + index
@@ -163,9 +172,9 @@ export function createSummaries(
       }))
     return {
       as_of: calendar.wall(now),
-      meter_count: plan.meters,
+      meter_count: end - first,
       meter_online: meterOnline,
-      dcu_count: plan.dcus,
+      dcu_count: dcus,
       dcu_online: dcuOnline,
       read_should: should,
       read_success: success,

@@ -4,8 +4,9 @@ import { roleScope } from '@/domain/dictionaries'
 import { EditForm } from '@/domain/EditForm'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
-import { formFields } from '@/ui/form/formFields'
+import { formFields, useFormValue } from '@/ui/form/formFields'
 import styles from './Role.module.css'
+import { useReach } from './useReach'
 
 const Field = formFields<RoleInput>()
 const blank: RoleInput = { code: '', name: '', scope: '1', remark: '' }
@@ -40,11 +41,16 @@ export function RoleForm({ row, onClose }: { row: RoleRow | undefined; onClose: 
         label={t('scope')}
         required
         options={options(roleScope)}
-        help={t('scopeHelp')}
+        help={<ScopeHelp />}
       />
       <Field.Area name="remark" label={t('remark')} />
     </EditForm>
   )
+}
+
+function ScopeHelp() {
+  const reach = useReach()
+  return reach(useFormValue<RoleInput, 'scope'>('scope') ?? '')
 }
 
 type CopyInput = Pick<RoleInput, 'code' | 'name'>

@@ -7,6 +7,7 @@ import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { usePane } from '@/ui/pane/pane'
 import { EmptyState } from '@/ui/states/EmptyState'
+import { useReach } from './useReach'
 import { countActions, modulesOf } from './grants'
 import styles from './Role.module.css'
 
@@ -23,14 +24,22 @@ export function RoleView({ row, rights, members, onClose }: Props) {
   const { t: common } = useTranslation('common')
   const { word } = useWords()
   const { container } = usePane()
+  const reach = useReach()
   const modules = modulesOf(rights.modules).filter(({ node }) => node.code in rights.grants)
   const paths = [...new Set(modules.map(({ path }) => path))]
   const may = (
     <div className={styles.picture}>
       <p className={styles.facts}>
-        {t('viewFacts', { modules: modules.length, actions: countActions(rights.grants) })} ·{' '}
-        {word(roleScope, row.scope)}
+        {t('viewFacts', { modules: modules.length, actions: countActions(rights.grants) })}
       </p>
+      <section className={styles.reach} aria-label={t('scope')}>
+        <strong>
+          {t('scope')}: {word(roleScope, row.scope)}
+        </strong>
+        <p>
+          {reach(row.scope)} {t('reachNote')}
+        </p>
+      </section>
       {paths.map((path) => (
         <section key={path} aria-label={path}>
           <h2>{path}</h2>
@@ -65,11 +74,14 @@ export function RoleView({ row, rights, members, onClose }: Props) {
       <EmptyState title={t('noUsers')} />
     ) : (
       <ul className={styles.holders}>
-        {members.map(({ id, username, name, dept_name, enabled }) => (
+        {members.map(({ id, username, name, dept_name, enabled, sees, sees_name }) => (
           <li key={id}>
             <span>{username}</span>
             <span>{name}</span>
             <span>{dept_name}</span>
+            <span>
+              {t('sees')}: {sees === 'part' ? sees_name : t(sees === 'whole' ? 'seesWhole' : 'seesNothing')}
+            </span>
             <StatusOf of={enabledStatus} code={enabled} />
           </li>
         ))}

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { words } from '@/i18n/i18n'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { Roles } from './Roles'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const show = async (search = '', can?: string[]) => {
   await words.loadNamespaces(['roles', 'form', 'choice'])
@@ -105,6 +103,10 @@ test('who may only look sees what a role may and who has it', async () => {
   const module = await screen.findByText('Abnormal data')
   const view = around(module)
   expect(view.getByText('Authorization of “Revenue protection”')).toBeVisible()
+  expect(view.getByRole('region', { name: 'Data scope' })).toHaveTextContent(
+    'Its users see the whole utility.',
+  )
   await user.click(view.getByRole('tab', { name: /^Who has it/ }))
   expect(await view.findByText('Clara Zorrilla')).toBeVisible()
+  expect(view.getAllByText('Sees: Whole utility').length).toBeGreaterThan(1)
 })

@@ -1,0 +1,42 @@
+import { seenOrg } from '../../src/domain/dataScope'
+import type { Core } from '../core'
+import type { Account } from '../db/accounts'
+import type { UserEntity } from '../db/users'
+
+/** What somebody sees of the utility. */
+export interface DataScope {
+  /** The organization with everything below it; '' = nothing. */
+  org: string
+  /** Its name. */
+  name: string
+  /** True: nothing is hidden. */
+  whole: boolean
+}
+
+function scopeAmong(
+  { db, archive }: Pick<Core, 'db' | 'archive'>,
+  { org_id, scope_org_id }: Pick<UserEntity, 'org_id' | 'scope_org_id'>,
+  levels: readonly string[],
+): DataScope {
+  const { grid } = archive
+  const org = seenOrg({ levels, own: grid.orgs(org_id), set: grid.orgs(scope_org_id) })
+  const row = db.tables.organizations.get(org)
+  return { org: row ? org : '', name: row?.name ?? '', whole: row?.parent_id === '' }
+}
+
+/** What a user sees, or would see with other fields. */
+export function scopeOf(
+  core: Pick<Core, 'db' | 'archive'>,
+  user: Pick<UserEntity, 'org_id' | 'scope_org_id' | 'role_ids'>,
+): DataScope {
+  const levels = user.role_ids.flatMap((id) => core.db.tables.roles.get(id)?.scope ?? [])
+  return scopeAmong(core, user, levels)
+}
+
+/** The same for who calls: an administrator who looks as another role sees what that role reaches from his place. */
+export function scopeOfAccount(core: Pick<Core, 'db' | 'archive'>, account: Account): DataScope {
+  const user = core.db.tables.users.get(String(account.id))
+  if (!user) return { org: '', name: '', whole: false }
+  const levels = account.roles.flatMap(({ code }) => core.db.roles.byCode(code)?.scope ?? [])
+  return scopeAmong(core, user, levels)
+}

@@ -1,0 +1,102 @@
+import type { TreeNode } from '../../src/api/trees'
+import type { GridKind } from '../archive/grid'
+import type { LiveArchive } from '../archive/liveArchive'
+import type { Db } from '../db/createDb'
+import type { World } from '../world/types'
+
+/** Kinds of objects on the map, by the type of their terminal. */
+const siteKinds = { '03': 'subs', '02': 'tg', '01': 'rcp', '05': 'rcp' } as const
+
+/**
+ * The archive as somebody sees it who sees one organization and what is below it ('' = nothing). Lists are asked with
+ * that organization as a filter, so that they cost what they show; what lies outside is unknown to every question.
+ */
+export function narrowArchive(archive: LiveArchive, db: Db, world: World, org: string): LiveArchive {
+  const { grid } = archive
+  const { network } = world.parts
+  const { lines, areas } = db.tables
+  let feeds = { version: '', seen: new Map<string, boolean>() }
+
+  const below = (id: string): boolean => org !== '' && grid.orgs(id).includes(org)
+  /** Substation → whether one of its lines is seen; those without lines are missing. */
+  function substations(): ReadonlyMap<string, boolean> {
+    if (feeds.version === grid.version()) return feeds.seen
+    feeds = { version: grid.version(), seen: new Map() }
+    for (const { subs_id, org_id } of lines.all())
+      feeds.seen.set(subs_id, feeds.seen.get(subs_id) === true || below(org_id))
+    return feeds.seen
+  }
+  function pointOf(meter: string): string {
+    const entry = db.meters.entries().get(meter)
+    if (entry) return entry.removed ? '' : entry.fields.tml_id
+    const index = network.find('meter', meter)
+    return index < 0 ? '' : network.id('rcp', network.cpOf(index))
+  }
+  function sees(kind: GridKind | 'meter', id: string): boolean {
+    if (kind === 'org') return below(id)
+    if (kind === 'line') return below(lines.get(id)?.org_id ?? '')
+    if (kind === 'tg') return below(lines.get(areas.get(id)?.line_id ?? '')?.org_id ?? '')
+    // A substation without lines is nobody's yet.
+    if (kind === 'subs') return org !== '' && (substations().get(id) ?? true)
+    return grid.place(kind === 'meter' ? pointOf(id) : id).orgs.some((each) => each === org)
+  }
+
+  /** The organization to ask for; undefined when there is nothing to see. */
+  const among = (asked: string | undefined): string | undefined => {
+    if (!asked || grid.orgs(org).includes(asked)) return org || undefined
+    return below(asked) ? asked : undefined
+  }
+  const known =
+    <Rest extends unknown[], Answer>(ask: (id: string, ...rest: Rest) => Answer | undefined) =>
+    (id: string, ...rest: Rest): Answer | undefined =>
+      sees('meter', id) ? ask(id, ...rest) : undefined
+
+  /** The branch of a tree, as its root. */
+  function branch(nodes: readonly TreeNode[]): TreeNode[] {
+    for (const node of nodes) {
+      if (node.identify !== 'org') continue
+      if (node.id === org) return [{ ...node, pid: '', pname: '', autoExpand: true }]
+      const found = branch(node.children ?? [])
+      if (found.length > 0) return found
+    }
+    return []
+  }
+  const feeding = (nodes: readonly TreeNode[]): TreeNode[] =>
+    nodes
+      .filter(({ id }) => sees('subs', id))
+      .map((node) => ({ ...node, children: (node.children ?? []).filter(({ id }) => sees('line', id)) }))
+
+  return {
+    ...archive,
+    scope: org,
+    sees,
+    orgTree: (now) => branch(archive.orgTree(now)),
+    areaTree: (now) => branch(archive.areaTree(now)),
+    gridTree: (now) => feeding(archive.gridTree(now)),
+    meters(query, now) {
+      const org_id = among(query.org_id)
+      return org_id === undefined ? { rows: [], total: 0 } : archive.meters({ ...query, org_id }, now)
+    },
+    eachMeter(query, now) {
+      const org_id = among(query.org_id)
+      return org_id === undefined ? [] : archive.eachMeter({ ...query, org_id }, now)
+    },
+    lookup: (search) => (org === '' ? { rows: [], total: 0 } : archive.lookup({ ...search, org_id: org })),
+    find: (keyword, meters) =>
+      org === ''
+        ? []
+        : archive
+            .find(keyword, meters, org)
+            .filter(({ kind, id }) => sees(kind === 'consumer' ? 'meter' : kind, id)),
+    meter: known((id, now: number) => archive.meter(id, now)),
+    registers: known((id, now: number) => archive.registers(id, now)),
+    registersAt: known((id, time: string) => archive.registersAt(id, time)),
+    live: known((id, now: number) => archive.live(id, now)),
+    dayEnergy: known((id, begin: string, end: string, now: number) => archive.dayEnergy(id, begin, end, now)),
+    events: known((id, begin: string, end: string, now: number) => archive.events(id, begin, end, now)),
+    curve: (query, now) => (sees('meter', query.meter_id) ? archive.curve(query, now) : undefined),
+    abnormal: (now) => archive.abnormal(now).filter(({ meter_id }) => sees('meter', meter_id)),
+    summary: (now) => archive.summary(now, org),
+    sites: (now) => archive.sites(now).filter(({ id, tml_type }) => sees(siteKinds[tml_type], id)),
+  }
+}

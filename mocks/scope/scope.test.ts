@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { seenOrg } from '../../src/domain/dataScope'
+import { backendAt } from '../testClient'
+
+const centre = ['centre', 'region', 'utility']
+const other = ['other', 'region', 'utility']
+
+test.each([
+  ['everything, when nothing narrows it', ['1'], ['utility'], ['utility'], 'utility'],
+  ['the region of who works in a service centre', ['2'], centre, ['utility'], 'region'],
+  ['the own service centre', ['3'], centre, ['utility'], 'centre'],
+  ['everything from the head office, whatever the level', ['3'], ['utility'], ['utility'], 'utility'],
+  ['what the widest of several roles reaches', ['3', '1'], centre, ['utility'], 'utility'],
+  ['no more than was set in person', ['1'], ['utility'], centre, 'centre'],
+  ['what was set, within the reach', ['2'], centre, other, 'other'],
+  ['nothing, when what was set lies outside the reach', ['3'], centre, other, ''],
+  [
+    'below a service centre, the service centre of one’s own',
+    ['3'],
+    ['team', ...centre],
+    ['utility'],
+    'centre',
+  ],
+])('sees %s', (_, levels, own, set, seen) => {
+  expect(seenOrg({ levels, own, set })).toBe(seen)
+})
+
+/** A colleague of the first service centre, and one who sees everything. */
+async function setUp() {
+  const client = backendAt()
+  const { backend, signIn, get } = client
+  const narrow = await signIn('rcastanos')
+  const whole = await signIn('operator')
+  const { network } = backend.world.parts
+  const org = network.id('org', network.centreOrg(0))
+  const mine = network.span('org', org) ?? { from: 0, to: 0 }
+  const inside = network.id('meter', mine.from)
+  const outside = network.id('meter', mine.to)
+  const list = async (path: string, token: string, query = '') =>
+    (await get(`${path}?pageSize=500${query}`, token)).body.result.pageDatas
+  return { ...client, narrow, whole, network, org, mine, inside, outside, list }
+}
+
+test('lists, lookup, search, trees and the map hold what the scope holds, and nothing else', async () => {
+  const { narrow, whole, get, list, mine, org, network, backend } = await setUp()
+  const count = mine.to - mine.from
+  const page = await list('/capture/meter/list', narrow)
+  expect(page.totalCount).toBe(count)
+  expect(page.dataList.every((row: { org_id: string }) => row.org_id === org)).toBe(true)
+  expect((await list('/capture/meter/list', narrow, `&org_id=${network.id('org', 0)}`)).totalCount).toBe(
+    count,
+  )
+  const elsewhere = network.id('org', network.centreOrg(1))
+  expect((await list('/capture/meter/list', narrow, `&org_id=${elsewhere}`)).totalCount).toBe(0)
+  expect((await list('/g/cMeter/dataMeterlist', narrow)).totalCount).toBe(count)
+
+  for (const path of ['/capture/line/list', '/capture/tg/list', '/capture/cp/list']) {
+    const [some, all] = [await list(path, narrow), await list(path, whole)]
+    expect(some.totalCount).toBeGreaterThan(0)
+    expect(some.totalCount).toBeLessThan(all.totalCount)
+  }
+  const tree = (await get('/g/rCp/treeOrgListNew', narrow)).body.result.dataList
+  expect(tree).toMatchObject([{ id: org, pid: '', autoExpand: true }])
+  const lines = (await get('/g/rCp/treeGridList', narrow)).body.result.dataList.flatMap(
+    ({ children }: { children: { id: string }[] }) => children.map(({ id }) => id),
+  )
+  expect(new Set(lines)).toEqual(
+    new Set(
+      backend.db.tables.lines
+        .all()
+        .filter((line) => line.org_id === org)
+        .map(({ id }) => id),
+    ),
+  )
+  const sites = async (token: string) => (await get('/capture/siteMap/list', token)).body.result.dataList
+  expect((await sites(narrow)).length).toBeLessThan((await sites(whole)).length)
+  expect((await get('/dashboard/summary', narrow)).body.result.meter_count).toBe(count)
+  expect((await get('/dashboard/summary', whole)).body.result.meter_count).toBe(300)
+  const number = backend.world.meter(network.id('meter', mine.to), 0)?.metercomid ?? ''
+  const found = async (token: string) =>
+    (await get(`/cbo/search/list?keyword=${number}`, token)).text.includes(number)
+  expect([await found(narrow), await found(whole)]).toEqual([false, true])
+})
+
+test('a meter outside is unknown to every question and to every command; one inside is not', async () => {
+  const { narrow, get, post, inside, outside } = await setUp()
+  for (const path of ['/capture/meter/detail/', '/capture/meter/registers/']) {
+    expect((await get(path + inside, narrow)).body.success).toBe(true)
+    expect((await get(path + outside, narrow)).body).toMatchObject({ success: false })
+  }
+  const days = (id: string) =>
+    get(`/query/dayEnergy/list?meter_id=${id}&date_begin=2026-11-01&date_end=2026-11-02`, narrow)
+  expect((await days(inside)).body.success).toBe(true)
+  expect((await days(outside)).body.success).toBe(false)
+  const gone = await post('/capture/meter/delete', { ids: outside }, narrow)
+  expect(gone.body.success).not.toBe(true)
+})
+
+test('nothing is put outside the scope, and a number of elsewhere is taken all the same', async () => {
+  const { narrow, get, call, post, list, whole, backend, org } = await setUp()
+  const far = backend.db.tables.lines.all().find((line) => line.org_id !== org)
+  const mine = (await list('/capture/line/list', narrow)).dataList[0]
+  const { put } = { put: (path: string, body: unknown) => call('PUT', path, { token: narrow, body }) }
+  const moved = await put('/capture/line/update', { ...mine, org_id: far?.org_id })
+  expect(moved.body).toMatchObject({ success: false })
+  expect(backend.db.tables.lines.get(mine.id)?.org_id).toBe(org)
+  expect((await put('/capture/line/update', { ...mine, id: far?.id })).body.success).not.toBe(true)
+  const same = await post('/capture/line/insert', { ...mine, id: undefined, line_no: far?.line_no }, narrow)
+  expect(JSON.stringify(same.body)).toContain('line_no')
+  // Who sees everything is not touched by who does not.
+  expect((await get(`/capture/line/list?pageSize=500`, whole)).body.result.pageDatas.totalCount).toBe(
+    backend.db.tables.lines.all().length,
+  )
+})
+
+test('a scope holds from the next call on, and who sees nothing gets empty lists', async () => {
+  const { backend, list, whole, org, network, mine } = await setUp()
+  const { users } = backend.db.tables
+  const operator = users.all().find(({ username }) => username === 'operator')
+  const by = { username: 'admin', ip: '' }
+  const total = async () => (await list('/capture/meter/list', whole)).totalCount
+  expect(await total()).toBe(300)
+  users.update(operator?.id ?? '', { scope_org_id: org }, by)
+  expect(await total()).toBe(mine.to - mine.from)
+  const elsewhere = network.id('org', network.centreOrg(1))
+  users.update(operator?.id ?? '', { org_id: org, scope_org_id: elsewhere }, by)
+  expect(await total()).toBe((network.span('org', elsewhere)?.to ?? 0) - mine.to)
+  backend.db.tables.roles.update('r2', { scope: '3' }, by)
+  expect(await total()).toBe(0)
+})
+
+test('a page of a narrowed list costs its own rows in a utility of a million meters', async () => {
+  const client = backendAt({ size: 'huge' })
+  const token = await client.signIn('rcastanos')
+  await client.get('/capture/meter/list?pageSize=15', token)
+  const before = client.backend.world.looked()
+  const page = await client.get('/capture/meter/list?pageSize=15&currentPage=3', token)
+  expect(page.body.result.pageDatas.dataList).toHaveLength(15)
+  expect(client.backend.world.looked() - before).toBeLessThan(20)
+})
