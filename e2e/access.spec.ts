@@ -197,6 +197,79 @@ test('two administrators edit one role: the second is refused and loses nothing'
   await expect(mine).toBeChecked()
 })
 
+test('who may see one service centre sees that in trees, lists and the search, and is told so; the administrator reads it in the list', async ({
+  page,
+  open,
+  colleague,
+  simulator,
+}) => {
+  await simulator.settle()
+  await open(`${users}?username=rcastanos`)
+  const row = table(page, 'Users').getByRole('row', { name: /Rafael/ })
+  const centre = 'Puerto Viejo Service Centre'
+  await expect(row.getByRole('cell', { name: centre }).first()).toBeVisible()
+  await press(page, 'Edit: Rafael Castaños')
+  const form = dialog(page, 'Edit the user')
+  await expect(form).toContainText(`With these roles: sees ${centre} and everything below it`)
+
+  // Rafael's console speaks Spanish: a colleague gets the same scope.
+  const bearer = { headers: { Authorization: `Bearer ${await simulator.token('admin')}` } }
+  const userOf = async (name: string) => {
+    const answer = await page.request.get(`${api}/cbo/user/list?username=${name}`, bearer)
+    const { result } = (await answer.json()) as { result: { pageDatas: { dataList: { org_id: string }[] } } }
+    return result.pageDatas.dataList[0]
+  }
+  const narrowed = { ...(await userOf('operator')), scope_org_id: (await userOf('rcastanos'))?.org_id }
+  await page.request.put(`${api}/api/users`, { ...bearer, data: narrowed })
+  const window = await colleague('operator', '/capture/archive/meter')
+  const meters = table(window, 'Meters')
+  await expect(meters.getByRole('row').nth(3)).toBeVisible()
+  const tree = window.getByRole('tree').first()
+  await expect(tree.getByRole('treeitem', { level: 1 })).toHaveCount(1)
+  await expect(tree.getByRole('treeitem', { level: 1 })).toContainText('Puerto Viejo')
+  const rows = window.getByText(/^[\d,]+ rows$/)
+  await expect(rows).not.toHaveText('12,400 rows')
+  await window.goto('/user/center')
+  await expect(window.getByText('You see')).toBeVisible()
+  await expect(window.getByText(centre).first()).toBeVisible()
+})
+
+test('users come in from a file: what is wrong is mended in place, all come in at once and must set a password', async ({
+  page,
+  open,
+  simulator,
+}) => {
+  await open(users)
+  await press(page, 'Import')
+  await press(page, 'Next')
+  const file = [
+    'User name,Name,Department,Roles,E-mail',
+    'imported1,Imelda Porta,OPC,operator,imelda@costaverde.example',
+    'admin,Another Admin,OPC,operator,',
+  ].join('\n')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await expect(page.getByText('User name exists already').first()).toBeVisible()
+  const cell = page.getByRole('textbox', { name: /User name/ }).first()
+  await cell.fill('imported2')
+  await cell.press('Enter')
+  await expect(page.getByText('User name exists already')).toHaveCount(0)
+  await press(page, 'Import 2 lines')
+  await dialog(page, 'Import 2 lines?')
+    .getByRole('button', { name: /^Import/ })
+    .click()
+  await expect(page.getByRole('button', { name: /Roll back/ })).toBeVisible()
+  await press(page, 'Back to the list')
+  await page.getByRole('textbox', { name: 'User name' }).fill('imported')
+  await page.keyboard.press('Enter')
+  await expect(table(page, 'Users').getByRole('row', { name: /imported[12]/ })).toHaveCount(2)
+  const info = await page.request.get(`${api}/auth/info`, {
+    headers: { Authorization: `Bearer ${await simulator.token('imported1')}` },
+  })
+  expect(((await info.json()) as { needUpdatePass: string }).needUpdatePass).toBe('1')
+})
+
 test('users and roles, their forms and the five editors are accessible, in dark and in contrast too', async ({
   page,
   open,

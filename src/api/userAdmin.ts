@@ -17,6 +17,10 @@ export interface UserRow extends Stamped {
   org_name: string
   /** The organization that he sees, with all below it. */
   scope_org_id: string
+  /** What he sees in the end: the organization set for him as far as his roles reach. */
+  sees: 'whole' | 'part' | 'nothing'
+  /** Its name. */
+  sees_name: string
   /** The first is the one that the shell asks for. */
   role_ids: string[]
   /** Their names, joined. */
@@ -77,7 +81,8 @@ export interface UserOptions {
   /** Depth-first; `depth` 0 = the utility. */
   orgs: { id: string; name: string; depth: number }[]
   depts: { id: string; name: string; org_id: string }[]
-  roles: { id: string; code: string; name: string }[]
+  /** `scope`: a code of `roleScope`. */
+  roles: { id: string; code: string; name: string; scope: string }[]
   /** Pages that can be begun with. */
   pages: { code: string; name: string }[]
 }
@@ -119,9 +124,18 @@ export const userAdminApi = {
     send('/cbo/user/expiry', { ids: ids.join(','), expiry_date, reason }),
   setRoles: (ids: readonly string[], role_ids: readonly string[]): Done =>
     send('/cbo/user/setRoles', { ids: ids.join(','), role_ids }),
-  /** To the initial value, which only the server knows; `force`: it must be changed at the next sign-in. */
-  resetPass: (ids: readonly string[], force: boolean): Done =>
-    send('/cbo/user/resetPass', { ids: ids.join(','), force: force ? '1' : '0' }),
+  /**
+   * To the initial value, which only the server knows; `force`: it must be changed at the next sign-in. Everybody is told
+   * by a notice, and `mailed` of them by e-mail too.
+   */
+  resetPass: (ids: readonly string[], force: boolean): Promise<{ count: number; mailed: number }> =>
+    http
+      .post<{ count: number; mailed: number }>(
+        '/cbo/user/resetPass',
+        { ids: ids.join(','), force: force ? '1' : '0' },
+        { silent: true },
+      )
+      .then(takeObject),
   /** People who can sign in, for anybody's pickers. */
   pick: (
     query: { keyword?: string; dept_id?: string; role_id?: string } & PageQuery,

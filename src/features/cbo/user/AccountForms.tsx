@@ -80,6 +80,7 @@ const ResetField = formFields<Reset>()
 export function ResetForm({ rows, onClose }: Props) {
   const { t } = useTranslation('users')
   const count = rows.length
+  const mute = rows.filter(({ email }) => email === '')
   return (
     <EditForm<Reset>
       title={t('reset.title', { count, n: count })}
@@ -92,7 +93,10 @@ export function ResetForm({ rows, onClose }: Props) {
       onClose={onClose}
     >
       <Names rows={rows} />
-      <p className={styles.text}>{t('reset.text')}</p>
+      <p className={styles.text}>
+        {t('reset.text')} {t('reset.tell')}{' '}
+        {mute.length > 0 && t('reset.noMail', { names: mute.map(({ name }) => name).join(', ') })}
+      </p>
       <ResetField.Switch name="force" label={t('reset.force')} help={t('reset.forceHelp')} />
     </EditForm>
   )

@@ -6,6 +6,7 @@ import { useRules } from '@/domain/useRules'
 import { isUserName } from '@/domain/validators'
 import { languages } from '@/i18n/languages'
 import { useLoad } from '@/ui/data/queries'
+import { ScopeHelp } from './ScopeHelp'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 
 interface Props {
@@ -53,7 +54,13 @@ export function UserForm({ row, options, self, onClose }: Props) {
       <FormSection title={t('section.place')} />
       <Field.Select name="org_id" label={t('org')} required options={orgs} />
       <DeptField options={options} />
-      <Field.Select name="scope_org_id" label={t('scope')} required options={orgs} help={t('scopeHelp')} />
+      <Field.Select
+        name="scope_org_id"
+        label={t('scope')}
+        required
+        options={orgs}
+        help={<ScopeHelp options={options} />}
+      />
       <Field.Select
         name="role_ids"
         label={t('roles')}

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { words } from '@/i18n/i18n'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { Users } from './Users'
 import { expiryTone } from './useUserColumns'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const path = '/cbo/auth/user'
 const show = async (search = '', can?: string[]) => {
@@ -127,3 +125,29 @@ test.each([
 ])('an account that ends at "%s" looks %s', (end, tone) =>
   expect(expiryTone(end, '2026-11-20 10:00:00')).toBe(tone),
 )
+
+test('says what a user sees in the list, and in the form while his place and roles are chosen', async () => {
+  const { user } = await show('?username=rcastanos')
+  await loaded()
+  const table = screen.getByRole('table', { name: 'Users', hidden: true })
+  const centre = backend.db.tables.organizations.get(row('rcastanos').org_id)?.name ?? ''
+  expect(within(table).getAllByText(centre).length).toBeGreaterThan(1)
+  await user.click(screen.getByRole('button', { name: /^Edit: Rafael/ }))
+  const form = within(await dialogOf('Edit the user'))
+  expect(form.getByText(`With these roles: sees ${centre} and everything below it`)).toBeVisible()
+})
+
+test('users are imported in the place of the list, by who may', async () => {
+  const { user } = await show('?username=admin')
+  await loaded()
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  expect(await screen.findByRole('region', { name: 'User import' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Back to the list' }))
+  await loaded()
+})
+
+test('who may not import is not offered it', async () => {
+  await show('?username=admin', ['add'])
+  await loaded()
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+})

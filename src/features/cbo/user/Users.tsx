@@ -1,24 +1,27 @@
 import {
   CheckCircleOutlined,
   ClockCircleOutlined,
+  ImportOutlined,
   KeyOutlined,
   StopOutlined,
   TeamOutlined,
   UnlockOutlined,
 } from '@ant-design/icons'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { userAdminApi, type UserQuery, type UserRow } from '@/api/userAdmin'
 import { FollowSidebar } from '@/domain/FollowSidebar'
 import { ListPage, useListPage } from '@/domain/ListPage'
 import { useSidebarContext } from '@/domain/sidebarContext'
 import { useRemoval } from '@/domain/useRemoval'
+import { withWords } from '@/i18n/withWords'
 import { useSession } from '@/stores/session'
 import type { Action } from '@/ui/actions/actions'
 import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
 import { useActions } from '@/ui/actions/useActions'
 import { useLoad } from '@/ui/data/queries'
 import type { RowBehaviour } from '@/ui/list/ListTable'
+import { Skeleton } from '@/ui/states/Skeleton'
 import { ExpiryForm, ResetForm, RolesForm } from './AccountForms'
 import { UserForm } from './UserForm'
 import { userFilters, userSorts } from './userFilters'
@@ -26,12 +29,17 @@ import { useUserColumns } from './useUserColumns'
 import { useUserCommands } from './useUserCommands'
 import { useUserFields } from './useUserFields'
 
+const ImportUsers = lazy(
+  withWords(['imports'], () => import('./ImportUsers').then((file) => ({ default: file.ImportUsers }))),
+)
+
 type Form = { kind: 'user'; row?: UserRow } | { kind: 'expiry' | 'reset' | 'roles'; rows: readonly UserRow[] }
 
 export function Users() {
   const { t, i18n } = useTranslation('users')
   const act = useActions()
   const [form, setForm] = useState<Form>()
+  const [importing, setImporting] = useState(false)
   const self = useSession((state) => String(state.user?.id ?? ''))
   const sidebar = useSidebarContext()
   const { data: options } = useLoad(['userOptions', i18n.language], userAdminApi.options)
@@ -137,6 +145,12 @@ export function Users() {
       ),
     },
   }
+  if (importing)
+    return (
+      <Suspense fallback={<Skeleton height={420} />}>
+        <ImportUsers onChanged={settle} onBack={() => setImporting(false)} />
+      </Suspense>
+    )
   return (
     <>
       <ListPage
@@ -145,7 +159,16 @@ export function Users() {
         rows={rows}
         context={chips}
         aside={<FollowSidebar context={sidebar} onFollow={follow} />}
-        actions={[act.add(() => setForm({ kind: 'user' }), { hidden: !options })]}
+        actions={[
+          act.add(() => setForm({ kind: 'user' }), { hidden: !options }),
+          {
+            key: 'import',
+            label: t('import.do'),
+            icon: <ImportOutlined aria-hidden />,
+            can: 'import',
+            run: () => setImporting(true),
+          },
+        ]}
         bulk={actionsFor([...list.selected.values()])}
       />
       {form?.kind === 'user' && options && (

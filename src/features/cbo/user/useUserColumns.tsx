@@ -36,6 +36,19 @@ export function useUserColumns(): readonly Column<UserRow>[] {
       text('code', t('code'), 110),
       text('dept_name', t('dept'), 170),
       text('org_name', t('org'), 190),
+      {
+        key: 'sees_name',
+        title: t('sees'),
+        width: 190,
+        render: ({ sees, sees_name }) =>
+          sees === 'part' ? (
+            sees_name
+          ) : sees === 'whole' ? (
+            t('seesWhole')
+          ) : (
+            <Status tone="danger" shape="cross" word={t('seesNothing')} title={t('scopeNothing')} />
+          ),
+      },
       text('role_names', t('roles'), 200),
       {
         key: 'phone',

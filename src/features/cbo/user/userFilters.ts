@@ -22,6 +22,7 @@ export const userSorts: readonly (keyof UserRow)[] = [
   'code',
   'dept_name',
   'org_name',
+  'sees_name',
   'role_names',
   'phone',
   'email',
