@@ -447,3 +447,49 @@ for (const mode of ['light', 'dark', 'contrast'])
       await accessible(name, 'main', rule)
     }
   })
+
+test('a missing day is read again from the meter’s page, and day and month know it', async ({
+  page,
+  open,
+  simulator,
+}) => {
+  const day = await readDay(page, simulator)
+  const span = `date_begin=${day(30)}&date_end=${day(0)}`
+  interface Days {
+    pageDatas: { dataList: { data_date: string; read_result: string }[] }
+  }
+  const daysOf = (id: string) => `/query/dayEnergy/list?meter_id=${id}&pageSize=40`
+  let found: { id: string; date: string } | undefined
+  const { pageDatas } = await ask<{ pageDatas: { dataList: Row[] } }>(
+    page,
+    simulator,
+    '/capture/meter/list?currentPage=1&pageSize=60&online_status=1&meter_type=02',
+  )
+  for (const { id } of pageDatas.dataList) {
+    const days = await ask<Days>(page, simulator, `${daysOf(id)}&${span}`)
+    const gaps = days.pageDatas.dataList.filter((each) => each.read_result === '2')
+    if (gaps[0] && gaps.length === 1) found = { id, date: gaps[0].data_date }
+    if (found) break
+  }
+  if (!found) throw new Error('no meter lacks one day')
+  const { id, date } = found
+  const missing = async () => {
+    const month = date.slice(0, 7)
+    const query = `meter_id=${id}&month_begin=${month}&month_end=${month}`
+    const rows = await ask<{ missing_days: number }[]>(page, simulator, `/query/monthEnergy/list?${query}`)
+    return rows[0]?.missing_days ?? 0
+  }
+  const before = await missing()
+  await open(`/capture/archive/meterDetail/${id}?tab=dayEnergy&dayFrom=${day(30)}&dayTo=${day(0)}`)
+  const why = main(page).getByRole('region', { name: 'Why is there no reading?' })
+  const again = why.getByRole('button', { name: 'Read the missing day again' })
+  await expect(again).toBeVisible()
+  // One attempt in twenty fails in the field: then it is asked once more.
+  await expect(async () => {
+    if (await again.isEnabled()) await again.click()
+    await expect(why).toBeHidden({ timeout: 30_000 })
+  }).toPass({ timeout: 100_000 })
+  const days = await ask<Days>(page, simulator, `${daysOf(id)}&date_begin=${date}&date_end=${date}`)
+  expect(days.pageDatas.dataList).toMatchObject([{ read_result: '1', pap_e: expect.any(Number) }])
+  expect(await missing()).toBeLessThan(before)
+})

@@ -1,14 +1,22 @@
+import type { AreaLoss } from '../../src/api/gis'
+import type { Db } from '../db/createDb'
 import { DAY } from '../world/calendar'
+import type { MeterLoad } from '../world/load'
 import { Recent } from '../world/recent'
 import { exportOf, importOf } from '../world/registers'
-import type { MeterLoad } from '../world/load'
 import type { World } from '../world/types'
+import type { Grid } from './grid'
+import type { LiveMesh, Modules } from './liveMesh'
+import type { LiveReadings } from './liveReadings'
 
 export interface AreaFigures {
   /** Highest quarter-hour of yesterday, kW; null without a check meter. */
   peak: (areaId: string, now: number) => number | null
-  /** Losses over supply of the latest day of last week that can be computed, %; null when none can. */
-  loss: (areaId: string, now: number) => number | null
+  /**
+   * What the check meter counted against what the meters of the area counted, on the latest day of last week that can
+   * be computed, with the meters that belonged to the area at the end of that day; null when no day can.
+   */
+  balance: (areaId: string, now: number) => AreaLoss | null
 }
 
 /** Below this share of meters read, losses are not computed. */
@@ -16,55 +24,124 @@ const coverage = 0.98
 /** Power factor at the transformer. */
 export const areaFactor = 0.92
 
-export function createAreaFigures(world: World): AreaFigures {
+/** Who belonged to which area at the end of a day. */
+interface Members {
+  modules: Modules
+  /** Areas of the collection points that were not in that of the world. */
+  areaOf: ReadonlyMap<string, string>
+}
+
+/** Load and losses of transformer areas, from the registers of the check meter and of those that it feeds. */
+export function createAreaFigures(
+  world: World,
+  db: Db,
+  { grid, mesh, readings }: { grid: Grid; mesh: LiveMesh; readings: LiveReadings },
+): AreaFigures {
   const { network, calendar, loads, outcomes, registers } = world.parts
   const peaks = new Recent<string, number>(20_000)
-  const losses = new Recent<string, number>(20_000)
+  const balances = new Recent<string, AreaLoss | null>(20_000)
+  const members = new Recent<string, Members>(16)
 
-  const checkOf = (areaId: string): MeterLoad | undefined => {
+  /** As it was at the end of a day: what was changed later is not yet so. */
+  function membersOn(day: number): Members {
+    const at = calendar.dayStart(day + 1) - 1
+    return members.get(`${String(day)}/${grid.version()}`, () => {
+      const areaOf = new Map<string, string>()
+      for (const id of db.tables.points.changed()) areaOf.set(id, db.tables.points.get(id)?.tg_id ?? '')
+      for (const { table, at: when, object_id, before } of db.tableLog.since(0).toReversed())
+        if (table === 'cp' && when > at)
+          areaOf.set(object_id, typeof before?.tg_id === 'string' ? before.tg_id : '')
+      return { modules: mesh.modules(at), areaOf }
+    })
+  }
+
+  /** Places of the area's meters in the world; −1 for those that were added. */
+  function metersOf(areaId: string, { modules: { absence, arrived }, areaOf }: Members): number[] {
     const area = network.find('tg', areaId)
-    const check = area < 0 ? -1 : network.checkOf(area)
-    return check < 0 ? undefined : loads.known(check, network.cpOf(check))
+    const points = new Set<string>()
+    const end = area < 0 ? 0 : (network.areaCp[area + 1] ?? 0)
+    for (let cp = network.areaCp[area] ?? 0; cp < end; cp++) {
+      const id = network.id('rcp', cp)
+      if ((areaOf.get(id) ?? areaId) === areaId) points.add(id)
+    }
+    for (const [id, at] of areaOf) if (at === areaId) points.add(id)
+    return [...points].flatMap((id) => {
+      const cp = network.find('rcp', id)
+      const own: number[] = []
+      const last = cp < 0 ? 0 : (network.cpMeter[cp + 1] ?? 0)
+      for (let meter = network.cpMeter[cp] ?? 0; meter < last; meter++)
+        if (!absence.gone(meter)) own.push(meter)
+      return [...own, ...arrived(id).map(({ index }) => index)]
+    })
   }
-  const kwh = (load: MeterLoad, day: number): number => {
-    const units = registers.activeUnits(load, day)
-    return ((importOf(units) - exportOf(units)) * load.ratio) / 100
-  }
-  const read = ({ meter, cp }: MeterLoad, day: number, now: number): boolean =>
-    outcomes.code(meter, cp, day, now) > 0 && outcomes.code(meter, cp, day - 1, now) > 0
 
-  /** NaN: not computable. */
-  function lossOn(check: MeterLoad, day: number, now: number): number {
-    if (day <= check.first || day >= check.stop || !read(check, day, now)) return Number.NaN
-    const fed = (check.fed ?? []).filter((each) => day < each.stop)
-    const known = fed.filter((each) => read(each, day, now)).length
-    if (fed.length === 0 || known / fed.length < coverage) return Number.NaN
-    const supply = kwh(check, day)
-    const sale = fed.reduce((sum, each) => sum + kwh(each, day), 0)
-    return supply > 0 ? Math.round(((supply - sale) / supply) * 10_000) / 100 : Number.NaN
+  const loadOf = (meter: number): MeterLoad => loads.load(meter, network.cpOf(meter))
+  const frozen = ({ meter, cp }: MeterLoad, day: number, now: number): boolean =>
+    outcomes.code(meter, cp, day, now) > 0 ||
+    readings.broughtAt(network.id('meter', meter), day, now) !== undefined
+  const read = (load: MeterLoad, day: number, now: number): boolean =>
+    frozen(load, day, now) && frozen(load, day - 1, now)
+  function kwh(load: MeterLoad, day: number, now: number): number {
+    const units = registers.activeUnits(load, day)
+    const pure = ((importOf(units) - exportOf(units)) * load.ratio) / 100
+    const id = network.id('meter', load.meter)
+    const date = calendar.dateOf(day)
+    const changed = db.meters
+      .entries()
+      .get(id)
+      ?.replacements.some((each) => each.change_time.startsWith(date))
+    // On the day of a change some energy passed unmetered, and was added by hand.
+    return changed ? (readings.dayEnergy(id, date, date, now)?.[0]?.pap_e ?? pure) : pure
+  }
+
+  function balanceOn(areaId: string, day: number, now: number): AreaLoss | undefined {
+    const all = metersOf(areaId, membersOn(day))
+    const check = network.checkOf(network.find('tg', areaId))
+    if (check < 0 || !all.includes(check)) return undefined
+    const supplied = loadOf(check)
+    if (day <= supplied.first || day >= supplied.stop || !read(supplied, day, now)) return undefined
+    const fed = all.filter((meter) => meter !== check)
+    const known = fed
+      .filter((meter) => meter >= 0)
+      .map(loadOf)
+      .filter((load) => day > load.first && day < load.stop)
+    const silent = fed.filter((meter) => meter < 0).length
+    const answered = known.filter((load) => read(load, day, now)).length
+    if (answered === 0 || answered / (known.length + silent) < coverage) return undefined
+    const supply = kwh(supplied, day, now)
+    const sale = known.reduce((sum, load) => sum + kwh(load, day, now), 0)
+    if (supply <= 0) return undefined
+    const two = (value: number): number => Math.round(value * 100) / 100
+    return {
+      id: areaId,
+      date: calendar.dateOf(day),
+      supply: two(supply),
+      sale: two(sale),
+      rate: two(((supply - sale) / supply) * 100),
+    }
   }
 
   return {
     peak(areaId, now) {
-      const check = checkOf(areaId)
       const day = calendar.dayOf(now) - 1
-      if (!check || day < check.first || day >= check.stop) return null
-      return peaks.get(`${areaId}/${String(day)}`, () => registers.demand(registers.intervals(check, day)).kw)
+      const check = network.checkOf(network.find('tg', areaId))
+      if (check < 0 || mesh.modules().absence.gone(check)) return null
+      const load = loads.known(check, network.cpOf(check))
+      if (day < load.first || day >= load.stop) return null
+      return peaks.get(`${areaId}/${String(day)}`, () => registers.demand(registers.intervals(load, day)).kw)
     },
-    loss(areaId, now) {
-      const check = checkOf(areaId)
-      if (!check) return null
+    balance(areaId, now) {
+      if (network.find('tg', areaId) < 0) return null
       // Yesterday's readings come in until noon: figures of the hour are those of its beginning.
       const hour = Math.floor(now / (DAY / 24)) * (DAY / 24)
-      const value = losses.get(`${areaId}/${String(hour)}`, () => {
+      return balances.get(`${areaId}/${String(hour)}/${grid.version()}`, () => {
         const yesterday = calendar.dayOf(hour) - 1
         for (let day = yesterday; day > yesterday - 7; day--) {
-          const found = lossOn(check, day, hour)
-          if (!Number.isNaN(found)) return found
+          const found = balanceOn(areaId, day, hour)
+          if (found) return found
         }
-        return Number.NaN
+        return null
       })
-      return Number.isNaN(value) ? null : value
     },
   }
 }

@@ -5,9 +5,13 @@ import type { Registers } from '../db/meterOverlay'
 import type { Db } from '../db/createDb'
 import type { Sorted } from '../world/meterList'
 import type { World } from '../world/types'
-import { createGrid, type Grid } from './grid'
+import { createAreaFigures, type AreaFigures } from './areaFigures'
+import { createGrid, type Grid, type GridKind, type Touched } from './grid'
 import { createLiveFind } from './liveFind'
-import { createLiveReadings } from './liveReadings'
+import { createLiveMesh } from './liveMesh'
+import { createLiveNetworks, type LiveNetworks } from './liveNetworks'
+import { createLaterReadings } from './laterReadings'
+import { createLiveReadings, type LiveReadings } from './liveReadings'
 import { createLiveRows } from './liveRows'
 import { createLiveSites } from './liveSites'
 import { createLiveTrees } from './liveTrees'
@@ -18,13 +22,24 @@ import { createMerge } from './merge'
  * function; `db.meters` and the tables of substations, lines, areas, points and organizations remember what differs,
  * and only that is looked at: while nothing is changed, every answer is the world's own, at its price. A list is the
  * world's list without the rows that differ, with those put in at their sorted places. Meters that were added have
- * never been heard: offline, relay unknown, no readings. Big screens (`cockpit`) and abnormal findings are the world's.
+ * never been heard: offline, relay unknown, no readings. Readings on demand are part of it (laterReadings.ts). Big
+ * screens (`cockpit`) and abnormal findings are the world's.
  */
 export interface LiveArchive extends World {
   /** The network of today: places, names and counts. */
   readonly grid: Grid
+  /** Communication networks of today; `topologies` are the world's. */
+  readonly networks: LiveNetworks
+  /** Load and losses of transformer areas. */
+  readonly areaFigures: AreaFigures
+  /** The organization to which the answers are narrowed; '' = nothing is seen, undefined = nothing is hidden. */
+  readonly scope: string | undefined
+  /** Whether an object may be seen by who asks. */
+  readonly sees: (kind: GridKind | 'meter', id: string) => boolean
   /** What the registers show at a moment of utility wall time, through changes of the device; see liveReadings.ts. */
   registersAt(id: string, time: string): Registers | undefined
+  /** What a meter remembers of a day, whether the head-end has read it or not. */
+  readonly memory: LiveReadings['memory']
 }
 
 const lookupRow = (row: MeterRow): MeterLookupRow => ({
@@ -40,6 +55,35 @@ const lookupRow = (row: MeterRow): MeterLookupRow => ({
   comm_protocol: row.comm_protocol,
 })
 
+/** The network with more meters whose rows are not the world's. */
+function withReadings(world: World, grid: Grid, read: () => readonly string[]): Grid {
+  const { network } = world.parts
+  let kept: { version: string; touched: Touched } | undefined
+  const version = (): string => `${grid.version()}/${read().join()}`
+  return {
+    ...grid,
+    clean: () => grid.clean() && read().length === 0,
+    version,
+    touched() {
+      const now = version()
+      if (kept?.version === now) return kept.touched
+      const base = grid.touched()
+      const more = read().flatMap((id) => {
+        const index = network.find('meter', id)
+        const tmlId = index < 0 ? '' : network.id('rcp', network.cpOf(index))
+        return index < 0 || base.has(index) ? [] : [{ id, index, tmlId, entry: undefined }]
+      })
+      const indexes = new Set(more.map(({ index }) => index))
+      const touched: Touched = {
+        has: (meter) => indexes.has(meter) || base.has(meter),
+        present: [...base.present, ...more],
+      }
+      kept = { version: now, touched }
+      return touched
+    },
+  }
+}
+
 /** The meter after its clock was set at `set`: it answered then. */
 function heardAt(world: World, meter: MeterDetail, set: number): MeterDetail {
   const time = wallIn(world.zone, set)
@@ -49,9 +93,13 @@ function heardAt(world: World, meter: MeterDetail, set: number): MeterDetail {
 
 export function createLiveArchive(world: World, db: Db, clock: () => number): LiveArchive {
   const grid = createGrid(world, db)
-  const rows = createLiveRows(world, grid)
-  const merged = createMerge(world, grid, rows)
-  const readings = createLiveReadings(world, db)
+  const mesh = createLiveMesh(world, db, grid)
+  const later = createLaterReadings(world, db)
+  /** The network, and the meters of which a reading on demand brought something: their rows differ as well. */
+  const seen = withReadings(world, grid, () => later.meters(clock()))
+  const rows = createLiveRows(world, seen, mesh, later)
+  const merged = createMerge(world, seen, rows)
+  const readings = createLiveReadings(world, db, later)
   const trees = createLiveTrees(world, db, grid)
   const { network, states } = world.parts
 
@@ -63,11 +111,15 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
   return {
     ...world,
     grid,
+    scope: undefined,
+    sees: () => true,
+    networks: createLiveNetworks(world, db, grid, mesh),
+    areaFigures: createAreaFigures(world, db, { grid, mesh, readings }),
     orgTree: trees.org,
     gridTree: trees.grid,
     areaTree: trees.area,
     meters(query, now) {
-      if (grid.clean()) return world.meters(query, now)
+      if (seen.clean()) return world.meters(query, now)
       const { total, at } = merged(query, now)
       const size = Math.max(1, Math.floor(query.pageSize) || 15)
       const from = (Math.max(1, Math.floor(query.currentPage) || 1) - 1) * size
@@ -75,11 +127,12 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
       for (let place = from; place < Math.min(from + size, total); place++) page.push(at(place))
       return { rows: page, total }
     },
-    eachMeter: (query, now) => (grid.clean() ? world.eachMeter(query, now) : each(query, now)),
+    eachMeter: (query, now) => (seen.clean() ? world.eachMeter(query, now) : each(query, now)),
     lookup(search) {
       if (grid.clean()) return world.lookup(search)
-      const { font, type, from, count } = search
-      const { total, at } = merged(font ? { font, type } : {}, clock())
+      const { font, type, from, count, org_id } = search
+      const query = { ...(font ? { font, type } : {}), ...(org_id ? { org_id } : {}) }
+      const { total, at } = merged(query, clock())
       const found: MeterLookupRow[] = []
       for (let place = Math.max(0, from); place < Math.min(from + count, total); place++)
         found.push(lookupRow(at(place)))
@@ -87,7 +140,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
     },
     find: createLiveFind(world, db, grid),
     meter(id, now) {
-      const meter = grid.clean() ? world.meter(id, now) : rows.detail(id, now)
+      const meter = seen.clean() ? world.meter(id, now) : rows.detail(id, now)
       const set = db.commands.clockSet(id, now)
       // A clock that was set goes right until its quartz leads it astray again, days later.
       return meter && set !== undefined ? heardAt(world, meter, set) : meter
@@ -95,27 +148,32 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
     registers: readings.registers,
     dayEnergy: readings.dayEnergy,
     curve: readings.curve,
+    live: readings.live,
+    memory: readings.memory,
     registersAt: readings.registersAt,
     events(id, begin, end, now) {
       const entry = db.meters.entries().get(id)
       if (entry?.removed) return undefined
       return entry && entry.index < 0 ? [] : world.events(id, begin, end, now)
     },
-    summary(now) {
-      const pure = world.summary(now)
+    summary(now, org_id) {
+      const pure = world.summary(now, org_id)
       if (grid.clean()) return pure
-      const gone = [...db.meters.entries().values()].filter((entry) => entry.removed)
+      const inside = (point: string): boolean => !org_id || grid.place(point).orgs.includes(org_id)
+      const gone = [...db.meters.entries().values()].filter(
+        ({ removed, fields }) => removed && inside(fields.tml_id),
+      )
       const lost = gone.filter(({ index }) => states.online(index, network.cpOf(index), now) === '1')
       const isDcu = (id: string): boolean => network.find('rcp', id) >= 0
       let dcus = pure.dcu_count
       for (const id of db.tables.points.changed()) {
         const row = db.tables.points.get(id)
-        if (row && row.tml_type !== '05' && !isDcu(id)) dcus += 1
+        if (row && row.tml_type !== '05' && !isDcu(id) && inside(id)) dcus += 1
         if (!row && isDcu(id) && !network.cpDirect[network.find('rcp', id)]) dcus -= 1
       }
       return {
         ...pure,
-        meter_count: grid.meters('org', network.id('org', 0)),
+        meter_count: grid.meters('org', org_id ?? network.id('org', 0)),
         meter_online: pure.meter_online - lost.length,
         dcu_count: dcus,
         worst: pure.worst.map((each) => ({ ...each, cp_name: grid.place(each.tml_id).cp_name })),

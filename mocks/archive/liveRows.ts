@@ -1,10 +1,19 @@
-import type { MeterDetail, MeterInput, MeterQuery, MeterRow } from '../../src/api/meters'
+import type {
+  MeterDetail,
+  MeterInput,
+  MeterListRow,
+  MeterQuery,
+  MeterRow,
+  RouteHop,
+} from '../../src/api/meters'
 import type { MeterEntry } from '../db/meterOverlay'
 import { commProtocolNames, models } from '../world/models'
 import { plain } from '../world/names'
 import { ratioOf } from '../world/sortKeys'
 import type { World } from '../world/types'
 import type { Grid, Place } from './grid'
+import type { LaterReadings } from './laterReadings'
+import type { LiveMesh } from './liveMesh'
 
 /** A row that the world alone cannot answer. */
 export interface LiveRow {
@@ -22,8 +31,8 @@ export interface LiveRows {
 
 const allModels = Object.values(models).flat()
 
-export function createLiveRows(world: World, grid: Grid): LiveRows {
-  const { network, rows, states, list } = world.parts
+export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: LaterReadings): LiveRows {
+  const { network, rows, states, list, calendar } = world.parts
   const fields = Object.keys(rows.row(0, network.cpOf(0), 0))
   let kept: { key: string; rows: LiveRow[] } | undefined
 
@@ -86,15 +95,59 @@ export function createLiveRows(world: World, grid: Grid): LiveRows {
     }
   }
 
+  /** What a reading on demand adds to what the head-end knows of a meter. */
+  function heard<Row extends MeterRow>(row: Row, now: number): Row {
+    const last = later.last(row.id, now)
+    const time = last === undefined ? '' : calendar.wall(last)
+    if (time <= row.last_read_time) return row
+    // Who is in no reading plan stays out of it.
+    return { ...row, last_read_time: time, read_result: row.read_result === '2' ? '1' : row.read_result }
+  }
+  /** Days without data; a freeze that was brought since ends them. */
+  function silentDays(id: string, index: number, now: number): number {
+    const days = list.silentDays(index, network.cpOf(index), now)
+    const brought = days > 0 ? later.of(id, now) : undefined
+    const yesterday = calendar.dayOf(now) - 1
+    if (!brought) return days
+    for (let back = 0; back < days; back++) if (brought.freeze(yesterday - back) !== undefined) return back
+    return days
+  }
+
   /** Only what a list shows: no phone, no address. */
-  const slim = (detail: MeterRow): MeterRow => {
+  const slim = (detail: MeterRow): MeterListRow => {
     const values = detail as unknown as Record<string, unknown>
-    return Object.fromEntries(fields.map((field) => [field, values[field]])) as unknown as MeterRow
+    const row = Object.fromEntries(fields.map((field) => [field, values[field]])) as unknown as MeterListRow
+    return values['use_status'] === '0' ? { ...row, use_status: '0' } : row
   }
   function row(index: number, entry: MeterEntry | undefined, place: Place, now: number): MeterRow {
     if (entry && index < 0) return slim(added(entry, place))
     const pure = rows.row(index, network.cpOf(index), now)
-    return entry ? slim({ ...pure, ...shown(entry.fields), ...placed(place) }) : { ...pure, ...placed(place) }
+    if (!entry) return { ...pure, ...placed(place) }
+    return slim({ ...pure, ...shown(entry.fields), ...unreached(index, place, now), ...placed(place) })
+  }
+  /** Who was moved behind a collection point that does not answer cannot be reached either. */
+  function unreached(index: number, { tml_id }: Place, now: number): Partial<MeterRow> {
+    if (tml_id === network.id('rcp', network.cpOf(index))) return {}
+    const cp = network.find('rcp', tml_id)
+    return cp >= 0 && states.cpOnline(cp, states.minute(now)) === '1' ? {} : { online_status: '0' }
+  }
+  /** The way of today: repeaters that left are passed by, and names are those of today. */
+  function route(id: string, pure: MeterDetail, place: Place, detail: MeterDetail, now: number): RouteHop[] {
+    const cp = network.find('rcp', place.tml_id)
+    const dcu = cp >= 0 && states.cpOnline(cp, states.minute(now)) === '1'
+    const ends = pure.route.filter(({ kind }) => kind !== 'repeater')
+    const hops = ends.flatMap((hop): RouteHop[] => {
+      if (hop.kind === 'dcu')
+        return [
+          { ...hop, name: place.cp_name, ok: dcu },
+          ...mesh.hops(id, now).map((repeater): RouteHop => ({ kind: 'repeater', ...repeater })),
+        ]
+      return [
+        hop.kind === 'meter' ? { ...hop, name: detail.metercomid, ok: detail.online_status === '1' } : hop,
+      ]
+    })
+    let ok = true
+    return hops.map((hop) => ({ ...hop, ok: (ok &&= hop.ok) }))
   }
 
   return {
@@ -103,13 +156,10 @@ export function createLiveRows(world: World, grid: Grid): LiveRows {
       if (kept?.key !== key) {
         kept = {
           key,
-          rows: grid.touched().present.map(({ index, tmlId, entry }) => {
+          rows: grid.touched().present.map(({ id, index, tmlId, entry }) => {
             const place = grid.place(tmlId)
-            const silent =
-              index < 0 || entry?.fields.use_status === '0'
-                ? 0
-                : list.silentDays(index, network.cpOf(index), now)
-            return { row: row(index, entry, place, now), place, silent }
+            const silent = index < 0 || entry?.fields.use_status === '0' ? 0 : silentDays(id, index, now)
+            return { row: heard(row(index, entry, place, now), now), place, silent }
           }),
         }
       }
@@ -123,19 +173,20 @@ export function createLiveRows(world: World, grid: Grid): LiveRows {
       const cp = network.cpOf(index)
       const place = grid.place(live?.tmlId ?? network.id('rcp', cp))
       const pure = rows.detail(index, cp, now)
-      const detail = { ...pure, ...(live?.entry && shown(live.entry.fields)), ...placed(place) }
+      const detail = {
+        ...pure,
+        ...(live?.entry && { ...shown(live.entry.fields), ...unreached(index, place, now) }),
+        ...placed(place),
+      }
+      const last = later.last(id, now)
+      const contact = last === undefined ? '' : calendar.wall(last)
       return {
-        ...detail,
+        ...heard(detail, now),
+        last_online: contact > detail.last_online ? contact : detail.last_online,
         subs_name: place.subs_name,
         line_name: place.line_name,
         org_name: place.org_name,
-        route: pure.route.map((hop) =>
-          hop.kind === 'meter'
-            ? { ...hop, name: detail.metercomid }
-            : hop.kind === 'dcu'
-              ? { ...hop, name: place.cp_name }
-              : hop,
-        ),
+        route: route(id, pure, place, detail, now),
       }
     },
   }

@@ -72,6 +72,8 @@ export type Plan = (device: CommandDevice, requests: number, attempt: number) =>
 
 export interface Commands {
   get(id: string): CommandTask | undefined
+  /** All that are remembered, oldest first. */
+  all(): Iterable<CommandTask>
   /** The task that this wish has started already. */
   ofRequest(username: string, requestId: string): CommandTask | undefined
   /** What was asked of a device, newest first. */
@@ -118,6 +120,7 @@ export function createCommands(): Commands {
   }
   return {
     get: (id) => tasks.get(id),
+    all: () => tasks.values(),
     ofRequest: (username, requestId) =>
       [...tasks.values()].find((task) => task.username === username && task.order.request_id === requestId),
     ofDevice: (id) =>

@@ -5,6 +5,8 @@ export interface SavedReading extends Entity {
   meter_id: string
   metercomid: string
   item_code: string
+  /** yyyy-MM-dd whose freeze or curve it is; '' = the value of the moment. */
+  data_date: string
   value: string
   data_time: string
   read_time: string

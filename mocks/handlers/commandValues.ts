@@ -70,10 +70,7 @@ export function answerOf(
   const now = wallIn(world.zone, at)
   if (item.task_type === '2' && date) {
     const name = code.replace(/^lp_/, '')
-    const curve = archive.curve(
-      { meter_id: meter.id, date_begin: date, date_end: date, density: '1', items: name },
-      at,
-    )
+    const curve = archive.memory.curve(meter.id, date, name, at)
     const values = curve?.series[name as CurveItem] ?? []
     const points = (curve?.data_time ?? []).map((time, n) => ({ time, value: values[n] ?? null }))
     return {
@@ -97,8 +94,9 @@ export function answerOf(
     }
   }
   if (date) {
-    const row = isFrozen(code) ? archive.dayEnergy(meter.id, date, date, at)?.[0] : undefined
-    return { value: (row && isFrozen(code) && row[code]) || null, data_time: `${date} 24:00:00` }
+    const row = archive.memory.freeze(meter.id, date, at)
+    const value = row && isFrozen(code) ? row[code] : null
+    return { value: value === '' ? null : value, data_time: `${date} 24:00:00` }
   }
   if (code === 'meter_time')
     return { value: wallIn(world.zone, at + meter.clock_deviation_s * 1000), data_time: now }

@@ -41,6 +41,7 @@ const screens: readonly ScreenCode[] = [
   'topologyList',
   'taskMonitor',
 ]
+const mayKeep = { screens: ['batchMeterReading', 'meterDetail'], action: 'read' } as const
 const kinds: readonly CommandKind[] = [
   'read',
   'ping',
@@ -106,7 +107,7 @@ export function commandHandlers(core: Core): HttpHandler[] {
       const plan = planOf(core, targetsOf(core, task.order))
       return ok({ count: core.db.commands.retry(task, body.required('request_id', 64), plan, now()) })
     }),
-    route(core, 'post', `${path}/save`, { screens: ['batchMeterReading'], action: 'read' }, async (call) => {
+    route(core, 'post', `${path}/save`, mayKeep, async (call) => {
       const task = own(core, call, (await call.body()).required('taskId'))
       return ok({ count: save(core, task, call) })
     }),
@@ -164,9 +165,10 @@ function itemsOf(core: Core, order: CommandOrder, { language }: Call): StoredIte
 function check(core: Core, order: CommandOrder, targets: readonly Target[], items: readonly StoredItem[]) {
   const { data_date } = order
   const meters = targets.flatMap(({ meter }) => (meter ? [meter] : []))
-  const problem = readProblem({ meters, items, data_date })
+  const most = core.db.tables.sysParams.number('readItems')
+  const problem = readProblem({ meters, items, data_date, most })
   if (problem) {
-    const max = problem === 'tooManyItems' ? readLimit.commands : readLimit.items
+    const max = problem === 'tooManyItems' ? readLimit.commands : most
     throw new Refusal(problems[problem], { max })
   }
   if (data_date !== undefined && data_date > wallIn(core.world.zone, core.now()).slice(0, 10))
@@ -237,6 +239,7 @@ function progressOf(core: Core, task: CommandTask, cursor: string | undefined, c
     taskId: task.id,
     kind: task.order.kind,
     target: task.order.target,
+    data_date: task.order.data_date ?? '',
     status: running ? 'running' : task.stoppedAt === undefined ? 'finished' : 'stopped',
     start_time: wallIn(core.world.zone, task.begun),
     end_time: running ? '' : wallIn(core.world.zone, endOf(task)),
@@ -309,6 +312,7 @@ function save(core: Core, task: CommandTask, call: Call): number {
         meter_id: row.device_id,
         metercomid: row.metercomid,
         item_code: row.item_code,
+        data_date: task.order.data_date ?? '',
         value: String(row.value),
         data_time: row.data_time,
         read_time: row.read_time,

@@ -1,3 +1,4 @@
+import type { DashboardSummary } from '../../src/api/dashboard'
 import { createAbnormal } from './abnormal'
 import { createArchive } from './archive'
 import { createAttempts } from './attempts'
@@ -18,7 +19,7 @@ import { createReadings } from './readings'
 import { createRegisters } from './registers'
 import { createRows, createStates } from './rows'
 import { createSites } from './sites'
-import { createSummaries } from './summary'
+import { createSummaries, type Summaries } from './summary'
 import { createTopologies } from './topology'
 import { createTrees } from './trees'
 import type { World, WorldOptions } from './types'
@@ -52,6 +53,15 @@ export function createWorld(options: WorldOptions): World {
   const trees = createTrees(network, archive, states)
   const summaries = createSummaries(archive, faults, outcomes, loads, registers, states, calendar)
   const { summary } = summaries
+  const parts = new Map<string, Summaries>()
+  /** The same of one organization and what is below it. */
+  function summaryOf(org: string, now: number): DashboardSummary {
+    const span = network.span('org', org) ?? { from: 0, to: 0 }
+    const own =
+      parts.get(org) ?? createSummaries(archive, faults, outcomes, loads, registers, states, calendar, span)
+    parts.set(org, own)
+    return own.summary(now)
+  }
   const cockpits = createCockpits({ archive, faults, outcomes, events, states, calendar, summary })
   const sites = createSites(archive, geography, states)
 
@@ -71,24 +81,26 @@ export function createWorld(options: WorldOptions): World {
     areaTree: trees.area,
     meters: list.page,
     eachMeter: list.each,
-    lookup({ font, type, from, count }) {
-      const { meters, total } = list.search(font, type, from, count)
+    lookup(search) {
+      const { meters, total } = list.search(search)
       return { rows: meters.map((meter) => rows.lookupRow(meter, network.cpOf(meter))), total }
     },
     looked: list.looked,
     find: finder.find,
     compared: finder.compared,
     meter: (id, now) => known(id, (meter, cp) => rows.detail(meter, cp, now)),
-    registers: (id, now) => known(id, (meter, cp) => readings.registers(meter, cp, now)),
+    registers: (id, now, brought) => known(id, (meter, cp) => readings.registers(meter, cp, now, brought)),
     live: (id, now) => known(id, (meter, cp) => live.live(meter, cp, now)),
-    dayEnergy: (id, begin, end, now) =>
-      known(id, (meter, cp) =>
-        readings.dayEnergy(meter, cp, calendar.parseDate(begin), calendar.parseDate(end), now),
-      ),
+    dayEnergy: (id, begin, end, now, brought) =>
+      known(id, (meter, cp) => {
+        const days = { begin: calendar.parseDate(begin), end: calendar.parseDate(end) }
+        return readings.dayEnergy(meter, cp, days, now, brought)
+      }),
     topologies,
     outage: (line, now) => faults.outageAt(line, states.minute(now))?.from,
     attempt: createAttempts(network, archive, faults, calendar),
-    curve: (query, now) => known(query.meter_id, (meter, cp) => curves.curve(meter, cp, query, now)),
+    curve: (query, now, brought) =>
+      known(query.meter_id, (meter, cp) => curves.curve(meter, cp, query, now, brought)),
     events: (id, begin, end, now) =>
       known(id, (meter, cp) => {
         const last = calendar.parseWall(end)
@@ -102,7 +114,7 @@ export function createWorld(options: WorldOptions): World {
       }),
     abnormal: abnormal.findings,
     latestAbnormal: abnormal.latest,
-    summary,
+    summary: (now, org_id) => (org_id === undefined ? summary(now) : summaryOf(org_id, now)),
     cockpit: cockpits.cockpit,
     sites: sites.sites,
     mapBase: sites.mapBase,

@@ -7,6 +7,7 @@ import { bell, bits, draw, sequence, topic } from './random'
 import type { DayIntervals, Registers } from './registers'
 import type { Loads, MeterLoad } from './load'
 import { quarterShape, shapeAt } from './shapes'
+import type { Brought } from './types'
 
 /** Interval values reach the head-end this long after the interval ends. */
 export const curveDelay = 20 * MINUTE
@@ -49,7 +50,7 @@ export interface Curves {
    * Voltages and currents are those at the meter (behind its transformers); power and energy are the consumer's (after
    * the ratio). Items that the meter does not measure are left out; days before its installation too.
    */
-  readonly curve: (meter: number, cp: number, query: CurveQuery, now: number) => CurveData
+  readonly curve: (meter: number, cp: number, query: CurveQuery, now: number, brought?: Brought) => CurveData
   /** One quarter's instantaneous values, for the register page. */
   readonly snapshot: (meter: number, cp: number, ms: number) => Partial<Record<CurveItem, number>>
 }
@@ -188,7 +189,13 @@ export function createCurves(
     return Uint8Array.from(hour, (at) => (at >= from && at < to ? 1 : 0))
   }
 
-  function curve(meter: number, cp: number, query: CurveQuery, now: number): CurveData {
+  function curve(
+    meter: number,
+    cp: number,
+    query: CurveQuery,
+    now: number,
+    brought: Brought | undefined,
+  ): CurveData {
     const load = loads.known(meter, cp)
     const step = quartersPer[query.density] ?? 1
     const measured = itemsOf(wiringMode(archive, meter, cp))
@@ -207,22 +214,28 @@ export function createCurves(
     for (let day = begin; day <= end; day++) {
       const code = outcomes.code(meter, cp, day, now)
       const pending = code === outcomeCode.notDue
-      const intervals = code > 0 || pending ? registers.intervals(load, day) : undefined
+      // What a reading on demand brought is the meter's own memory: nothing was lost on the way.
+      const again = items.map((item) => brought?.curve(day, item) ?? 0)
+      const collected = code > 0 || pending
+      const intervals = collected || again.some((at) => at > 0) ? registers.intervals(load, day) : undefined
       const quarters = intervals?.quarters ?? calendar.quarters(day)
       const columns = intervals && measure(load, day, intervals, items)
       const gaps = lost(meter, cp, day, quarters.hour)
       const labels = quarters.labels()
-      const usable = (q: number): boolean => {
-        if (!intervals || intervals.mask?.dark[q] || gaps?.[q]) return false
-        return !pending || quarters.start + (q + 1) * QUARTER <= heard
+      const usable = (q: number, asked: number): boolean => {
+        if (!intervals || intervals.mask?.dark[q]) return false
+        const end = quarters.start + (q + 1) * QUARTER
+        return end <= asked || (collected && !gaps?.[q] && (!pending || end <= heard))
       }
       for (let from = 0; from < quarters.count; from += step) {
         const to = Math.min(from + step, quarters.count)
         if (quarters.start + to * QUARTER > now - curveDelay) break
         dataTime.push(labels[to - 1] ?? '')
-        let whole = true
-        for (let q = from; q < to; q++) whole &&= usable(q)
-        for (const item of items) series[item]?.push(whole ? combine(columns?.[item], item, from, to) : null)
+        for (const [n, item] of items.entries()) {
+          let whole = true
+          for (let q = from; q < to; q++) whole &&= usable(q, again[n] ?? 0)
+          series[item]?.push(whole ? combine(columns?.[item], item, from, to) : null)
+        }
       }
     }
     return { density: query.density in quartersPer ? query.density : '1', data_time: dataTime, series }

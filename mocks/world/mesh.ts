@@ -15,10 +15,18 @@ export interface Mesh {
   readonly repeats: readonly boolean[]
 }
 
+/** Meters that are no longer where the world has them: nobody speaks through them. */
+export interface Absence {
+  /** Does not hang on its collection point any more. */
+  readonly gone: (meter: number) => boolean
+  /** Is there, but does not answer. */
+  readonly mute: (meter: number) => boolean
+}
+
 export interface Meshes {
-  readonly at: (cp: number, now: number) => Mesh
+  readonly at: (cp: number, now: number, absence?: Absence) => Mesh
   /** The meters between the gateway and a meter, the gateway's neighbour first. */
-  readonly hops: (meter: number, cp: number, now: number) => number[]
+  readonly hops: (meter: number, cp: number, now: number, absence?: Absence) => number[]
 }
 
 /** Seven levels, seven in ten meters at the first two. */
@@ -34,20 +42,27 @@ export function createMeshes(archive: Archive, states: States): Meshes {
   const { seed } = network
   let latest: { cp: number; minute: number; mesh: Mesh } | undefined
 
-  function make(cp: number, now: number): Mesh {
+  function make(cp: number, now: number, absence?: Absence): Mesh {
     const first = network.cpMeter[cp] ?? 0
     const count = (network.cpMeter[cp + 1] ?? first) - first
     const direct = network.cpDirect[cp] === 1
     const season = (meter: number): number =>
       Math.floor((now / DAY + (bits(seed, topic.signal, meter, 6) % 40)) / 40)
     const indices = Array.from({ length: count }, (_, index) => index)
-    const online = indices.map((index) => states.online(first + index, cp, now) === '1')
+    const gone = indices.map((index) => absence?.gone(first + index) ?? false)
+    const online = indices.map(
+      (index) =>
+        !gone[index] && !absence?.mute(first + index) && states.online(first + index, cp, now) === '1',
+    )
     const wanted = indices.map((index) =>
       direct ? 0 : pickShare(levelShares, draw(seed, topic.signal, first + index, 2)),
     )
     const ready = levelShares.map((_, level) =>
       indices.filter(
-        (index) => wanted[index] === level && draw(seed, topic.signal, first + index, 5) < repeaterShare,
+        (index) =>
+          !gone[index] &&
+          wanted[index] === level &&
+          draw(seed, topic.signal, first + index, 5) < repeaterShare,
       ),
     )
     const parent = indices.map((index): number => {
@@ -66,12 +81,13 @@ export function createMeshes(archive: Archive, states: States): Meshes {
     for (const index of indices.toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))) {
       const above = parent[index] ?? -1
       level[index] = 1 + (level[above] ?? 0)
-      if (above >= 0) repeats[above] = true
+      if (above >= 0 && !gone[index]) repeats[above] = true
     }
     return { first, online, parent, level, repeats }
   }
-  const at = (cp: number, now: number): Mesh => {
+  const at = (cp: number, now: number, absence?: Absence): Mesh => {
     const minute = states.minute(now)
+    if (absence) return make(cp, minute, absence)
     if (latest?.cp === cp && latest.minute === minute) return latest.mesh
     const mesh = make(cp, minute)
     latest = { cp, minute, mesh }
@@ -79,8 +95,8 @@ export function createMeshes(archive: Archive, states: States): Meshes {
   }
   return {
     at,
-    hops(meter, cp, now) {
-      const mesh = at(cp, now)
+    hops(meter, cp, now, absence) {
+      const mesh = at(cp, now, absence)
       const way: number[] = []
       for (let up = mesh.parent[meter - mesh.first] ?? -1; up >= 0; up = mesh.parent[up] ?? -1)
         way.unshift(mesh.first + up)

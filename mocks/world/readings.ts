@@ -4,18 +4,25 @@ import { QUARTER, type Calendar } from './calendar'
 import type { Curves } from './curve'
 import { wiringMode } from './curve'
 import type { Loads, MeterLoad } from './load'
-import type { Outcomes } from './outcome'
+import type { Outcomes, ReadOutcome } from './outcome'
 import { bell, topic } from './random'
 import { exportOf, importOf, type Registers, type Units } from './registers'
+import type { Brought } from './types'
 
 export interface Readings {
   /** The registers of the latest reading; empty values when the meter was never read. Values are before the ratio. */
-  readonly registers: (meter: number, cp: number, now: number) => MeterRegisters
+  readonly registers: (meter: number, cp: number, now: number, brought?: Brought) => MeterRegisters
   /**
    * Newest first. Registers `…_r` before the ratio, energies `…_e` and the demand after it. An energy is the difference
    * of two freezes, so it is null on a day whose freeze, or whose predecessor's, was not read.
    */
-  readonly dayEnergy: (meter: number, cp: number, begin: number, end: number, now: number) => DayEnergyRow[]
+  readonly dayEnergy: (
+    meter: number,
+    cp: number,
+    days: { begin: number; end: number },
+    now: number,
+    brought?: Brought,
+  ) => DayEnergyRow[]
 }
 
 const shown = (units: number): number => units / 100
@@ -65,16 +72,33 @@ export function createReadings(
     return { kw, time: calendar.wall(intervals.quarters.start + (quarter + 1) * QUARTER) }
   }
 
-  function dayEnergy(meter: number, cp: number, begin: number, end: number, now: number): DayEnergyRow[] {
+  /** What became of a day, a later reading on demand included. */
+  function outcomeOf(
+    meter: number,
+    cp: number,
+    day: number,
+    now: number,
+    brought: Brought | undefined,
+  ): ReadOutcome {
+    const outcome = outcomes.readOutcome(meter, cp, day, now)
+    if (outcome.result !== 'failed' && outcome.result !== 'notDue') return outcome
+    const at = brought?.freeze(day)
+    return at === undefined ? outcome : { result: 'read', at }
+  }
+
+  const dayEnergy: Readings['dayEnergy'] = (meter, cp, { begin, end }, now, brought) => {
     const load = loads.known(meter, cp)
-    const last = Math.min(end, outcomes.lastDueDay(meter, cp, now))
+    const yesterday = calendar.dayOf(now) - 1
+    // Somebody may have asked for yesterday before its turn came.
+    const early = brought?.freeze(yesterday) !== undefined
+    const last = Math.min(end, early ? yesterday : outcomes.lastDueDay(meter, cp, now))
     const from = Math.max(begin, load.first)
     const rows: DayEnergyRow[] = []
     // The first day's register starts from the installation reading, which is always known.
-    let previousRead = from === load.first || outcomes.code(meter, cp, from - 1, now) > 0
+    let previousRead = from === load.first || outcomeOf(meter, cp, from - 1, now, brought).result === 'read'
     registers.walk(load, last, (day, after, advance) => {
       if (day < from) return
-      const outcome = outcomes.readOutcome(meter, cp, day, now)
+      const outcome = outcomeOf(meter, cp, day, now, brought)
       const row = emptyRow(day, resultCode[outcome.result], outcome.result === 'failed' ? outcome.reason : '')
       if (outcome.result === 'read') {
         const register = (index: number): number | null => {
@@ -116,6 +140,18 @@ export function createReadings(
     return rows.toReversed()
   }
 
+  /** The latest day that was read, by whatever. */
+  function lastRead(meter: number, cp: number, now: number, brought: Brought | undefined) {
+    const read = outcomes.lastRead(meter, cp, now)
+    if (!brought) return read
+    const { first, stop } = loads.known(meter, cp)
+    for (let day = Math.min(calendar.dayOf(now), stop) - 1; day > (read?.day ?? first - 1); day--) {
+      const at = brought.freeze(day)
+      if (at !== undefined) return { day, at }
+    }
+    return read
+  }
+
   function monthDemand(load: MeterLoad, day: number): { kw: number; time: string } {
     let best = { kw: -1, time: '' }
     const monthStart = day - Number(calendar.dateOf(day).slice(8)) + 1
@@ -128,8 +164,8 @@ export function createReadings(
 
   return {
     dayEnergy,
-    registers(meter, cp, now) {
-      const read = outcomes.lastRead(meter, cp, now)
+    registers(meter, cp, now, brought) {
+      const read = lastRead(meter, cp, now, brought)
       const load = loads.known(meter, cp)
       let units: Units | undefined
       if (read) registers.walk(load, read.day, (day, after) => (units = day === read.day ? after : undefined))

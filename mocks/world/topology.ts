@@ -1,8 +1,8 @@
-import type { Topology, TopologyNode } from '../../src/api/topology'
+import type { TopologyNode } from '../../src/api/topology'
 import type { Archive } from './archive'
 import { HOUR, type Calendar } from './calendar'
 import type { Faults } from './faults'
-import type { Mesh, Meshes } from './mesh'
+import type { Absence, Mesh, Meshes } from './mesh'
 import { bits, draw, topic } from './random'
 import type { States } from './rows'
 import { signalOf } from './signal'
@@ -11,22 +11,16 @@ import { signalOf } from './signal'
 export type WorldNode = Omit<TopologyNode, 'dispsignal_level'>
 
 export interface Topologies {
-  /** Node by node: the gateway, then its meters by level. */
-  readonly nodes: (cp: number, now: number) => WorldNode[]
-  readonly network: (
-    id: string,
-    now: number,
-  ) => (Omit<Topology, 'nodes' | 'snapshot'> & { nodes: WorldNode[] }) | undefined
-  /** Hops of a meter to its gateway. */
-  readonly level: (meter: number, cp: number, now: number) => number
+  /** Node by node: the gateway, then its meters by level, without those that are `gone`. */
+  readonly nodes: (cp: number, now: number, absence?: Absence) => WorldNode[]
+  /** The meters between the gateway and a meter, the gateway's neighbour first. */
+  readonly hops: Meshes['hops']
   /** Since when a collection point does not answer; undefined while it does. */
   readonly silentSince: (cp: number, now: number) => number | undefined
-  /** Collection points in the order of the grid that have a meter among `from` … `to − 1`. */
-  readonly pointsOf: (from: number, to: number) => number[]
 }
 
 /** Carriers by kind of network, MHz. */
-const carriers: Readonly<Record<string, string>> = {
+export const carriers: Readonly<Record<string, string>> = {
   '1': '0.042,0.089',
   '2': '2.4,5.6',
   '3': '0.155,0.488',
@@ -34,6 +28,12 @@ const carriers: Readonly<Record<string, string>> = {
   '5': '2.4,5.6,915.2',
   '6': '903.9,904.3,904.5',
 }
+/** Where every gateway reports to until somebody sets it otherwise. */
+export const uplink = {
+  mqtt_addr: '10.10.4.21:8883',
+  hes_addr: '10.10.4.11:4059',
+  apn: 'ami.costaverde',
+} as const
 const successShares = [52, 74, 88, 95, 99] as const
 
 export function createTopologies(
@@ -67,9 +67,7 @@ export function createTopologies(
       rssi: -58 - Math.floor(44 * draw(seed, topic.signal, cp, 8)),
       signal_level: String(5 - Math.floor(4 * draw(seed, topic.signal, cp, 8))),
       frequency: carriers[archive.downlink(cp)] ?? '',
-      mqtt_addr: '10.10.4.21:8883',
-      hes_addr: '10.10.4.11:4059',
-      apn: 'ami.costaverde',
+      ...uplink,
       timeout: network.cpDirect[cp] ? 30 : 60,
       update_time: heardAt === undefined ? '' : heard(heardAt),
       success_rate: null,
@@ -126,10 +124,11 @@ export function createTopologies(
       ...placeOf(cp),
     }
   }
-  const nodes = (cp: number, now: number): WorldNode[] => {
-    const mesh = meshes.at(cp, now)
+  const nodes = (cp: number, now: number, absence?: Absence): WorldNode[] => {
+    const mesh = meshes.at(cp, now, absence)
     const order = mesh.level
       .map((level, index) => ({ level, index }))
+      .filter(({ index }) => !absence?.gone(mesh.first + index))
       .sort((a, b) => a.level - b.level || a.index - b.index)
     return [gateway(cp, now), ...order.map(({ index }) => node(index, mesh, cp, now))]
   }
@@ -143,28 +142,5 @@ export function createTopologies(
     ].filter((from) => from !== undefined)
     return since.length > 0 ? Math.min(...since) : undefined
   }
-  return {
-    nodes,
-    silentSince,
-    level: (meter, cp, now) => {
-      const mesh = meshes.at(cp, now)
-      return mesh.level[meter - mesh.first] ?? 1
-    },
-    network(id, now) {
-      const cp = network.find('rcp', id)
-      if (cp < 0) return undefined
-      return {
-        tml_id: id,
-        cp_name: archive.cpName(cp),
-        downlink_type: archive.downlink(cp),
-        time: calendar.wall(states.minute(now)),
-        nodes: nodes(cp, now),
-      }
-    },
-    pointsOf: (from, to) => {
-      if (to <= from) return []
-      const first = network.cpOf(from)
-      return Array.from({ length: network.cpOf(to - 1) - first + 1 }, (_, index) => first + index)
-    },
-  }
+  return { nodes, silentSince, hops: meshes.hops }
 }

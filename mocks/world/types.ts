@@ -5,6 +5,7 @@ import type { MapBase, MapSite } from '../../src/api/map'
 import type { MeterLookupRow, MeterSearchType } from '../../src/api/meterLookup'
 import type {
   CurveData,
+  CurveItem,
   CurveQuery,
   DayEnergyRow,
   MeterDetail,
@@ -49,6 +50,17 @@ export interface WorldParts {
 }
 
 /**
+ * Readings on demand of one meter, which brought what the night's collection did not: instants, ms since 1970. A day is
+ * `calendar.dayOf`.
+ */
+export interface Brought {
+  /** When the freeze of a day came. */
+  freeze: (day: number) => number | undefined
+  /** When the curve of an item came, for a day. */
+  curve: (day: number, item: CurveItem) => number | undefined
+}
+
+/**
  * One coherent utility. Everything is a pure function of (seed, size, zone) and, where a time matters, of `now`
  * (ms since 1970, lent by the backend): the same question always has the same answer.
  */
@@ -69,18 +81,24 @@ export interface World {
   /** All rows of a query in order, lazily (exports). */
   eachMeter(query: MeterQuery & { sidx?: string; sord?: 'asc' | 'desc' }, now: number): Iterable<MeterRow>
   /** Rows `from` … `from + count` of a lookup search. */
-  lookup(search: { font?: string; type: MeterSearchType; from: number; count: number }): Page<MeterLookupRow>
-  /** Anything by a number or a name: a few of each kind. `meters` = meters and consumers too. */
-  find(keyword: string, meters: boolean): SearchHit[]
+  lookup(search: LookupSearch): Page<MeterLookupRow>
+  /** Anything by a number or a name: a few of each kind. `meters` = meters and consumers too; `org_id`: of it alone. */
+  find(keyword: string, meters: boolean, org_id?: string): SearchHit[]
   /** How many numbers, names and meters `find` has compared so far. */
   compared(): number
   meter(id: string, now: number): MeterDetail | undefined
-  registers(id: string, now: number): MeterRegisters | undefined
+  registers(id: string, now: number, brought?: Brought): MeterRegisters | undefined
   /** What the meter would answer if it were asked now, by the code of the data item. */
   live(id: string, now: number): LiveValues | undefined
   /** One row a day, newest first, `date_begin`…`date_end` inclusive; future days are left out. */
-  dayEnergy(id: string, dateBegin: string, dateEnd: string, now: number): DayEnergyRow[] | undefined
-  curve(query: CurveQuery, now: number): CurveData | undefined
+  dayEnergy(
+    id: string,
+    dateBegin: string,
+    dateEnd: string,
+    now: number,
+    brought?: Brought,
+  ): DayEnergyRow[] | undefined
+  curve(query: CurveQuery, now: number, brought?: Brought): CurveData | undefined
   /** What reading a meter on demand meets in the field. */
   readonly attempt: Attempts
   /** Newest first; times are utility wall time. */
@@ -89,7 +107,8 @@ export interface World {
   abnormal(now: number): readonly AbnormalFinding[]
   /** A voltage event of late that is no finding yet; `used` holds ids of those that are. */
   latestAbnormal(now: number, used: ReadonlySet<string>): AbnormalFinding | undefined
-  summary(now: number): DashboardSummary
+  /** The dashboard's figures; `org_id`: of this organization and all below it. */
+  summary(now: number, org_id?: string): DashboardSummary
   /** The summary's figures, and what happened in the last 24 hours. */
   cockpit(unit: RankUnit, now: number): CockpitOverview
   /** Communication networks below the collection points. */
@@ -100,6 +119,15 @@ export interface World {
   mapBase(): MapBase
   /** How many meters list answers have looked at so far: the cost of a question, counted instead of timed. */
   looked(): number
+}
+
+export interface LookupSearch {
+  font?: string
+  type: MeterSearchType
+  from: number
+  count: number
+  /** This organization and all below it. */
+  org_id?: string
 }
 
 export interface WorldOptions {

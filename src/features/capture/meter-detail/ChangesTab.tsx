@@ -1,16 +1,14 @@
-import { Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { metersApi, type MeterDetail as Meter, type MeterHistoryRow } from '@/api/meters'
 import { diffOf } from '@/lib/diff'
 import { formatDateTime } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
-import { scrollableByKeyboard } from '@/ui/list/scrollableByKeyboard'
-import { EmptyState } from '@/ui/states/EmptyState'
 import { Diff } from '@/ui/value/Diff'
 import { NoValue } from '@/ui/value/Quantity'
 import { Answer } from '../parts/Answer'
 import { useArchiveWords } from './useArchiveWords'
-import css from '../parts/detail.module.css'
+import { DetailTable } from '../parts/DetailTable'
+import { useDetailColumns } from '../parts/useDetailColumns'
 import own from './MeterTabs.module.css'
 
 /** Who changed it and when says nothing in a comparison. */
@@ -19,60 +17,41 @@ const differing = (row: MeterHistoryRow) => diffOf(row.before, row.after, ignore
 
 /** Every change of the meter's archive, before and after. */
 export function ChangesTab({ meter }: { meter: Meter }) {
-  const { t, i18n } = useTranslation('meter')
+  const { t } = useTranslation('meter')
   const { fieldWord } = useArchiveWords()
   const changes = useLoad(['meterChanges', meter.id], (signal) => metersApi.changes(meter.id, signal))
-  const columns: TableColumnsType<MeterHistoryRow> = [
-    {
-      title: t('changes.time'),
-      dataIndex: 'op_time',
-      width: 165,
-      render: (time: string) => formatDateTime(time, i18n.language),
-    },
-    {
+  const make = useDetailColumns<MeterHistoryRow>()
+  const columns = [
+    make.time('op_time', { title: t('changes.time') }),
+    make.cell('operation', 120, (row) => t(`operation.${row.operation}`), {
       title: t('changes.operation'),
-      dataIndex: 'operation',
-      width: 120,
-      render: (operation: MeterHistoryRow['operation']) => t(`operation.${operation}`),
-    },
-    {
-      title: t('changes.fields'),
-      key: 'fields',
-      render: (_, row) =>
-        differing(row)
-          .filter(({ changed }) => changed && row.operation === 'update')
-          .map(({ field }) => fieldWord(field))
-          .join(', ') || <NoValue />,
-    },
-    { title: t('commands.user'), dataIndex: 'user_name', width: 180 },
-    { title: t('changes.ip'), dataIndex: 'ip', width: 140, render: (ip: string) => ip || <NoValue /> },
+    }),
+    make.cell('fields', 320, fieldsOf, { title: t('changes.fields') }),
+    make.text('user_name', 180, { title: t('commands.user') }),
+    make.text('ip', 140, { title: t('changes.ip') }),
   ]
   return (
     <Answer of={changes} height={320}>
-      {(rows) =>
-        rows.length === 0 ? (
-          <EmptyState title={t('changes.none')} hint={t('changes.noneHelp')} />
-        ) : (
-          <Table<MeterHistoryRow>
-            ref={scrollableByKeyboard}
-            className={css.card}
-            aria-label={t('tab.history')}
-            size="small"
-            rowKey="id"
-            columns={columns}
-            dataSource={rows}
-            loading={{ spinning: changes.refreshing, delay: 300 }}
-            scroll={{ x: 820 }}
-            expandable={{
-              columnTitle: <span className={own.spoken}>{t('changes.show')}</span>,
-              expandedRowRender: diffOfRow,
-            }}
-            pagination={{ defaultPageSize: 15, showSizeChanger: true, hideOnSinglePage: true }}
-          />
-        )
-      }
+      {(rows) => (
+        <DetailTable
+          name={t('tab.history')}
+          rows={rows}
+          busy={changes.refreshing}
+          none={{ title: t('changes.none'), hint: t('changes.noneHelp') }}
+          columns={columns}
+          expandable={{
+            columnTitle: <span className={own.spoken}>{t('changes.show')}</span>,
+            expandedRowRender: diffOfRow,
+          }}
+        />
+      )}
     </Answer>
   )
+
+  function fieldsOf(row: MeterHistoryRow) {
+    const changed = row.operation === 'update' ? differing(row).filter((each) => each.changed) : []
+    return changed.map(({ field }) => fieldWord(field)).join(', ') || <NoValue />
+  }
 }
 
 const diffOfRow = (row: MeterHistoryRow) => <ChangeDiff row={row} />

@@ -1,5 +1,5 @@
 import { PlayCircleOutlined } from '@ant-design/icons'
-import { Alert, Button, Table, type TableColumnsType } from 'antd'
+import { Alert, Button } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { metersApi, type MeterCommand, type MeterDetail as Meter } from '@/api/meters'
@@ -8,19 +8,16 @@ import { CommandResults } from '@/domain/commands/CommandResults'
 import { readProblem } from '@/domain/commands/readRules'
 import { useDataItems } from '@/domain/commands/useDataItems'
 import { commandResult } from '@/domain/statuses'
-import { StatusOf } from '@/domain/StatusOf'
-import { useWords } from '@/domain/words'
 import { formatNumber, thinSpace } from '@/lib/number'
-import { formatDate, formatDateTime } from '@/lib/time'
+import { formatDate } from '@/lib/time'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
-import { scrollableByKeyboard } from '@/ui/list/scrollableByKeyboard'
-import { EmptyState } from '@/ui/states/EmptyState'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { Answer } from '../parts/Answer'
 import { ItemSelect } from '../parts/ItemSelect'
 import { usualItems, type MeterCommands } from './useMeterCommand'
-import css from '../parts/detail.module.css'
+import { DetailTable } from '../parts/DetailTable'
+import { useDetailColumns } from '../parts/useDetailColumns'
 import own from './MeterTabs.module.css'
 
 /** Tools, head and as many rows as there are, px; at most ten. */
@@ -31,6 +28,7 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
   const { t, i18n } = useTranslation('meter')
   const can = useCan()
   const id = useId()
+  const make = useDetailColumns<MeterCommand>()
   const { command, ended } = commands
   const [items, setItems] = useState<readonly string[]>(usualItems)
   const catalogue = useDataItems()
@@ -39,6 +37,15 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
     metersApi.commands(meter.id, signal),
   )
   const ready = !command.running && readProblem({ meters: [meter], items: chosen }) === undefined
+  const columns = [
+    make.time('start_time', { fixed: 'left' }),
+    make.cell('kind', 240, whatOf, { title: t('commands.kind') }),
+    make.cell('value', 160, valueOf, { align: 'right' }),
+    make.status('task_read_result', commandResult, 150),
+    make.text('failure_reason', 240),
+    make.cell('cost_ms', 110, costOf, { align: 'right' }),
+    make.text('user_name', 180, { title: t('commands.user') }),
+  ]
   return (
     <>
       {can('read') && (
@@ -78,85 +85,29 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
       {command.view?.kind === 'timeSync' && <Alert type="info" showIcon title={t('timeSync.readBack')} />}
       <h3 className={own.part}>{t('commands.history')}</h3>
       <Answer of={history} height={240}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState title={t('commands.none')} hint={t('commands.noneHelp')} />
-          ) : (
-            <History rows={rows} busy={history.refreshing} />
-          )
-        }
+        {(rows) => (
+          <DetailTable
+            name={t('commands.history')}
+            rows={rows}
+            busy={history.refreshing}
+            none={{ title: t('commands.none'), hint: t('commands.noneHelp') }}
+            columns={columns}
+          />
+        )}
       </Answer>
     </>
   )
+
+  function whatOf({ kind, item_name, data_date }: MeterCommand): string {
+    const what = item_name || t(`kind.${kind}`)
+    return data_date ? `${what} · ${formatDate(data_date, i18n.language)}` : what
+  }
+  function costOf({ cost_ms }: MeterCommand) {
+    return cost_ms === null ? <NoValue /> : `${formatNumber(cost_ms / 1000, 1, i18n.language)}${thinSpace}s`
+  }
 }
 
-function History({ rows, busy }: { rows: MeterCommand[]; busy: boolean }) {
-  const { t, i18n } = useTranslation('meter')
-  const { field } = useWords()
-  const { language } = i18n
-  const columns: TableColumnsType<MeterCommand> = [
-    {
-      title: field('start_time'),
-      dataIndex: 'start_time',
-      width: 165,
-      fixed: 'left',
-      render: (time: string) => formatDateTime(time, language),
-    },
-    {
-      title: t('commands.kind'),
-      key: 'kind',
-      width: 220,
-      render: (_, { kind, item_name, data_date }) => {
-        const what = item_name || t(`kind.${kind}`)
-        return data_date ? `${what} · ${formatDate(data_date, language)}` : what
-      },
-    },
-    {
-      title: field('value'),
-      key: 'value',
-      width: 160,
-      align: 'right',
-      render: (_, { value, unit, decimals }) =>
-        typeof value === 'number' ? (
-          <Quantity value={value} unit={unit} decimals={decimals} />
-        ) : (
-          (value ?? <NoValue />)
-        ),
-    },
-    {
-      title: field('task_read_result'),
-      dataIndex: 'task_read_result',
-      width: 150,
-      render: (code: string) => <StatusOf of={commandResult} code={code} />,
-    },
-    {
-      title: field('failure_reason'),
-      dataIndex: 'failure_reason',
-      width: 240,
-      render: (why: string) => why || <NoValue />,
-    },
-    {
-      title: field('cost_ms'),
-      dataIndex: 'cost_ms',
-      width: 110,
-      align: 'right',
-      render: (ms: number | null) =>
-        ms === null ? <NoValue /> : `${formatNumber(ms / 1000, 1, language)}${thinSpace}s`,
-    },
-    { title: t('commands.user'), dataIndex: 'user_name', width: 180 },
-  ]
-  return (
-    <Table<MeterCommand>
-      ref={scrollableByKeyboard}
-      className={css.card}
-      aria-label={t('commands.history')}
-      size="small"
-      rowKey="id"
-      columns={columns}
-      dataSource={rows}
-      loading={{ spinning: busy, delay: 300 }}
-      scroll={{ x: 1220 }}
-      pagination={{ defaultPageSize: 15, showSizeChanger: true, hideOnSinglePage: true }}
-    />
-  )
+function valueOf({ value, unit, decimals }: MeterCommand) {
+  if (typeof value === 'number') return <Quantity value={value} unit={unit} decimals={decimals} />
+  return value ?? <NoValue />
 }

@@ -6,16 +6,15 @@ import { formatNumber } from '@/lib/number'
 import { addDays, utilityToday } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import { useLoad } from '@/ui/data/queries'
-import { DateRange } from '@/ui/time/DateRange'
 import type { DateSpan } from '@/ui/time/span'
-import { ZoneBadge } from '@/ui/time/ZoneBadge'
 import { Answer } from '../parts/Answer'
 import { dayEnergyModel, daysWith, missingDays } from './dayEnergy'
 import { DayEnergyTable } from './DayEnergyTable'
 import { MissingDays } from './MissingDays'
-import { BadSpan } from '../parts/BadSpan'
+import { ReadAgain } from './ReadAgain'
+import type { MeterCommands } from './useMeterCommand'
+import { SpanBar } from '../parts/SpanBar'
 import { useSpan } from '../parts/useSpan'
-import css from '../parts/detail.module.css'
 
 const limit = { months: 12 }
 const presets = [
@@ -29,7 +28,12 @@ const presets = [
 ] as const
 const chartHeight = 260
 
-export function DayEnergyTab({ meter }: { meter: Meter }) {
+interface Props {
+  meter: Meter
+  commands: MeterCommands
+}
+
+export function DayEnergyTab({ meter, commands }: Props) {
   const { t } = useTranslation('meter')
   const today = utilityToday()
   const span = useSpan('day', { from: addDays(today, -31), to: addDays(today, -1) }, limit)
@@ -41,32 +45,30 @@ export function DayEnergyTab({ meter }: { meter: Meter }) {
   })
   return (
     <>
-      <BadSpan span={span} />
-      <div className={css.tools}>
-        <DateRange
-          label={t('dayEnergy.span')}
-          value={span.value}
-          limit={limit}
-          presets={presets}
-          onChange={span.set}
-        />
-        <ZoneBadge />
-      </div>
+      <SpanBar label={t('dayEnergy.span')} span={span} limit={limit} presets={presets} />
+      <ReadAgain commands={commands} />
       <Answer of={loaded} height={chartHeight + 400}>
-        {(data) => <Days meter={meter} rows={data.rows} span={data.span} updating={loaded.refreshing} />}
+        {(data) => (
+          <Days
+            meter={meter}
+            commands={commands}
+            rows={data.rows}
+            span={data.span}
+            updating={loaded.refreshing}
+          />
+        )}
       </Answer>
     </>
   )
 }
 
-interface DaysProps {
-  meter: Meter
+interface DaysProps extends Props {
   rows: readonly DayEnergyRow[]
   span: DateSpan
   updating: boolean
 }
 
-function Days({ meter, rows, span, updating }: DaysProps) {
+function Days({ meter, commands, rows, span, updating }: DaysProps) {
   const { t, i18n } = useTranslation('meter')
   const { field } = useWords()
   const language = i18n.language
@@ -96,8 +98,8 @@ function Days({ meter, rows, span, updating }: DaysProps) {
         updating={updating}
         table={false}
       />
-      {missing.length > 0 && <MissingDays missing={missing} />}
-      <DayEnergyTable meter={meter} days={days} />
+      {missing.length > 0 && <MissingDays missing={missing} commands={commands} />}
+      <DayEnergyTable meter={meter} days={days} commands={commands} />
     </>
   )
 }

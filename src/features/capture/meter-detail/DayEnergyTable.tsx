@@ -1,4 +1,5 @@
-import { Table, type TableColumnsType } from 'antd'
+import { RedoOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DayEnergyRow, MeterDetail as Meter } from '@/api/meters'
@@ -8,8 +9,11 @@ import { readResult } from '@/domain/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { formatDate, formatDateTime } from '@/lib/time'
-import { scrollableByKeyboard } from '@/ui/list/scrollableByKeyboard'
-import { Quantity } from '@/ui/value/Quantity'
+import { useCan } from '@/ui/access/access'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { DetailTable } from '../parts/DetailTable'
+import { useDetailColumns } from '../parts/useDetailColumns'
+import type { MeterCommands } from './useMeterCommand'
 import css from '../parts/detail.module.css'
 
 interface Day {
@@ -17,11 +21,24 @@ interface Day {
   row: DayEnergyRow | undefined
 }
 
+interface Props {
+  meter: Meter
+  days: readonly Day[]
+  commands: MeterCommands
+}
+
+const pages = {
+  defaultPageSize: 31,
+  pageSizeOptions: [31, 92, 366],
+  showSizeChanger: true,
+  hideOnSinglePage: true,
+}
 type Measured = Extract<keyof DayEnergyRow, MeasuredField>
 const tariffs = ['pap_e1', 'pap_e2', 'pap_e3', 'pap_e4'] as const
 
 /** The days as rows, newest first; a day that nobody reported stands there too. */
-export function DayEnergyTable({ meter, days }: { meter: Meter; days: readonly Day[] }) {
+export function DayEnergyTable({ meter, days, commands }: Props) {
+  const can = useCan()
   const { t, i18n } = useTranslation('meter')
   const { field, word } = useWords()
   const language = i18n.language
@@ -35,64 +52,54 @@ export function DayEnergyTable({ meter, days }: { meter: Meter; days: readonly D
     'pap_r',
     'pap_demand',
   ]
-  const columns: TableColumnsType<Day> = [
-    {
-      key: 'date',
-      title: field('data_date'),
-      fixed: 'left',
-      width: 110,
-      render: (_, { date }) => formatDate(date, language),
-    },
-    ...shown.map((name) => ({
-      key: name,
-      title: `${field(name)} (${meterFields[name].unit})`,
-      align: 'right' as const,
-      width: 150,
-      render: (_: unknown, { row }: Day) => (
-        <Quantity value={row?.[name] ?? null} decimals={meterFields[name].decimals} />
-      ),
-    })),
-    {
-      key: 'demandTime',
-      title: field('pap_demand_time'),
-      width: 160,
-      render: (_, { row }) => formatDateTime(row?.pap_demand_time ?? '', language),
-    },
-    {
-      key: 'result',
-      title: field('read_result'),
-      width: 140,
-      render: (_, { row }) => (row ? <StatusOf of={readResult} code={row.read_result} /> : t('why.unknown')),
-    },
-    {
-      key: 'reason',
-      title: field('fail_reason'),
-      width: 160,
-      render: (_, { row }) => row?.fail_reason && word(failReason, row.fail_reason),
-    },
-    {
-      key: 'read',
-      title: field('read_time'),
-      width: 160,
-      render: (_, { row }) => formatDateTime(row?.read_time ?? '', language),
-    },
+  const make = useDetailColumns<Day>()
+  const columns = [
+    make.cell('data_date', 110, ({ date }) => formatDate(date, language), { fixed: 'left' }),
+    make.cell('read_result', 190, resultOf),
+    ...shown.map((name) => amountOf(name)),
+    make.cell(
+      'pap_demand_time',
+      165,
+      ({ row }) => formatDateTime(row?.pap_demand_time ?? '', language) || <NoValue />,
+    ),
+    make.cell('fail_reason', 180, ({ row }) =>
+      row?.fail_reason ? word(failReason, row.fail_reason) : <NoValue />,
+    ),
+    make.cell('read_time', 165, ({ row }) => formatDateTime(row?.read_time ?? '', language) || <NoValue />),
   ]
   return (
-    <Table<Day>
-      ref={scrollableByKeyboard}
-      className={css.card}
-      aria-label={t('tab.dayEnergy')}
-      size="small"
-      rowKey="date"
+    <DetailTable
+      name={t('tab.dayEnergy')}
+      rows={newest}
+      rowKey={({ date }) => date}
+      none={{ title: t('dayEnergy.none'), hint: t('dayEnergy.noneHelp') }}
+      pagination={pages}
       columns={columns}
-      dataSource={newest}
-      scroll={{ x: columns.reduce((sum, column) => sum + Number(column.width), 0) }}
-      pagination={{
-        defaultPageSize: 31,
-        pageSizeOptions: [31, 92, 366],
-        showSizeChanger: true,
-        hideOnSinglePage: true,
-      }}
     />
   )
+
+  function amountOf(name: Measured) {
+    const { unit, decimals } = meterFields[name]
+    const render = ({ row }: Day) => <Quantity value={row?.[name] ?? null} decimals={decimals} />
+    return make.cell(name, 150, render, { title: `${field(name)} (${unit})`, align: 'right' })
+  }
+  function resultOf({ date, row }: Day) {
+    const failed = row ? row.read_result === '2' : true
+    return (
+      <span className={css.result}>
+        {row ? <StatusOf of={readResult} code={row.read_result} /> : t('why.unknown')}
+        {failed && can('read') && (
+          <Tooltip title={t('again.readDay', { day: formatDate(date, language) })}>
+            <Button
+              type="text"
+              icon={<RedoOutlined aria-hidden />}
+              aria-label={t('again.readDay', { day: formatDate(date, language) })}
+              disabled={commands.command.running || commands.command.starting}
+              onClick={() => void commands.readDays([date])}
+            />
+          </Tooltip>
+        )}
+      </span>
+    )
+  }
 }

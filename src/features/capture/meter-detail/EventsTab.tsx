@@ -1,22 +1,19 @@
-import { Select, Table, type TableColumnsType } from 'antd'
+import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { metersApi, type MeterDetail as Meter, type MeterEventRow } from '@/api/meters'
 import { eventType, severity } from '@/domain/statuses'
-import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
-import { formatDateTime, utilityToday } from '@/lib/time'
+import { utilityToday } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
-import { scrollableByKeyboard } from '@/ui/list/scrollableByKeyboard'
-import { EmptyState } from '@/ui/states/EmptyState'
-import { DateRange } from '@/ui/time/DateRange'
 import { presetSpan } from '@/ui/time/span'
-import { ZoneBadge } from '@/ui/time/ZoneBadge'
 import { NoValue } from '@/ui/value/Quantity'
 import { Answer } from '../parts/Answer'
-import { BadSpan } from '../parts/BadSpan'
 import { durationParts } from './duration'
 import { useSpan } from '../parts/useSpan'
+import { DetailTable } from '../parts/DetailTable'
+import { SpanBar } from '../parts/SpanBar'
+import { useDetailColumns } from '../parts/useDetailColumns'
 import css from '../parts/detail.module.css'
 
 const limit = { months: 1 }
@@ -29,6 +26,7 @@ export function EventsTab({ meter }: { meter: Meter }) {
   const { field, options } = useWords()
   const language = i18n.language
   const [params, setParams] = useSearchParams()
+  const make = useDetailColumns<MeterEventRow>()
   const span = useSpan('event', presetSpan('last7Days', utilityToday()), limit)
   const asked = params.get('severity') ?? ''
   const level = severity.codes.includes(asked) ? asked : ''
@@ -50,59 +48,19 @@ export function EventsTab({ meter }: { meter: Meter }) {
     else next.delete('severity')
     setParams(next, { replace: true })
   }
-  const columns: TableColumnsType<MeterEventRow> = [
-    {
-      title: field('event_time'),
-      dataIndex: 'event_time',
-      width: 165,
-      fixed: 'left',
-      render: (time: string) => formatDateTime(time, language),
-    },
-    {
-      title: field('severity'),
-      dataIndex: 'severity',
-      width: 110,
-      render: (code: string) => <StatusOf of={severity} code={code} />,
-    },
-    { title: field('event_name'), dataIndex: 'event_name', width: 220 },
-    {
-      title: field('event_code'),
-      dataIndex: 'event_code',
-      width: 110,
-      render: (code: string) => <span className={css.mono}>{code}</span>,
-    },
-    {
-      title: field('event_type'),
-      dataIndex: 'event_type',
-      width: 150,
-      render: (code: string) => <StatusOf of={eventType} code={code} />,
-    },
-    {
-      title: field('end_time'),
-      dataIndex: 'end_time',
-      width: 165,
-      render: (time: string) => (time ? formatDateTime(time, language) : <NoValue />),
-    },
-    {
-      title: field('duration'),
-      dataIndex: 'duration',
-      width: 120,
-      align: 'right',
-      render: (seconds: number | null) => <Duration seconds={seconds} />,
-    },
-    { title: field('detail'), dataIndex: 'detail', width: 240, ellipsis: true },
+  const columns = [
+    make.time('event_time', { fixed: 'left' }),
+    make.status('severity', severity, 120),
+    make.text('event_name', 220),
+    make.cell('event_code', 110, (row) => <span className={css.mono}>{row.event_code}</span>),
+    make.status('event_type', eventType, 150),
+    make.time('end_time'),
+    make.cell('duration', 120, (row) => <Duration seconds={row.duration} />, { align: 'right' }),
+    make.text('detail', 240, { ellipsis: true }),
   ]
   return (
     <>
-      <BadSpan span={span} />
-      <div className={css.tools}>
-        <DateRange
-          label={t('events.span')}
-          value={span.value}
-          limit={limit}
-          presets={presets}
-          onChange={span.set}
-        />
+      <SpanBar label={t('events.span')} span={span} limit={limit} presets={presets}>
         <Select
           style={{ width: 160 }}
           aria-label={field('severity')}
@@ -110,39 +68,21 @@ export function EventsTab({ meter }: { meter: Meter }) {
           options={[{ value: '', label: t('events.any') }, ...options(severity)]}
           onChange={choose}
         />
-        <ZoneBadge />
         {events.data && <span className={css.sum}>{t('events.count', { count: events.data.total })}</span>}
-      </div>
+      </SpanBar>
       <Answer of={events} height={320}>
-        {({ rows, total }) =>
-          rows.length === 0 ? (
-            <EmptyState
-              title={t('events.none')}
-              hint={level ? t('events.noneOfLevel') : t('events.noneHelp')}
+        {({ rows, total }) => (
+          <>
+            {total > rows.length && <p className={css.sum}>{t('events.first', { shown: rows.length })}</p>}
+            <DetailTable
+              name={t('tab.events')}
+              rows={rows}
+              busy={events.refreshing}
+              none={{ title: t('events.none'), hint: t(level ? 'events.noneOfLevel' : 'events.noneHelp') }}
+              columns={columns}
             />
-          ) : (
-            <>
-              {total > rows.length && <p className={css.sum}>{t('events.first', { shown: rows.length })}</p>}
-              <Table<MeterEventRow>
-                ref={scrollableByKeyboard}
-                className={css.card}
-                aria-label={t('tab.events')}
-                size="small"
-                rowKey="id"
-                columns={columns}
-                dataSource={rows}
-                loading={{ spinning: events.refreshing, delay: 300 }}
-                scroll={{ x: 1280 }}
-                pagination={{
-                  defaultPageSize: 15,
-                  pageSizeOptions: [15, 30, 50, 100],
-                  showSizeChanger: true,
-                  hideOnSinglePage: true,
-                }}
-              />
-            </>
-          )
-        }
+          </>
+        )}
       </Answer>
     </>
   )

@@ -26,7 +26,7 @@ it('shows who the meter is, how it is doing and its archive, and names its tab',
   expect(await screen.findByRole('heading', { level: 2, name: meter.metercomid })).toBeInTheDocument()
   expect(screen.getByText('Online')).toBeInTheDocument()
   expect(
-    within(screen.getByRole('region', { name: 'Consumer' })).getByText(meter.cons_no),
+    within(await screen.findByRole('region', { name: 'Consumer' })).getByText(meter.cons_no),
   ).toBeInTheDocument()
   expect(titles.at(-1)).toBe(meter.metercomid)
   expect(selection.get().meter).toBeUndefined()

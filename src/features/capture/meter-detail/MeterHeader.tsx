@@ -1,6 +1,5 @@
 import { CopyOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterDetail as Meter } from '@/api/meters'
 import {
@@ -20,6 +19,7 @@ import { Skeleton } from '@/ui/states/Skeleton'
 import { Age } from '@/ui/value/Age'
 import { Quantity } from '@/ui/value/Quantity'
 import { Personal } from '@/ui/value/Personal'
+import { HeaderSkeleton, HeaderState } from '../parts/HeaderState'
 import { MeterActions } from './MeterActions'
 import type { MeterCommands } from './useMeterCommand'
 import css from '../parts/detailHeader.module.css'
@@ -38,19 +38,12 @@ export function MeterHeader({ loaded, commands, onCommand }: Props) {
   const { field } = useWords()
   const meter = loaded.data
   if (!meter) {
-    return (
-      <section className={css.card} aria-busy="true" aria-label={t('loading')}>
-        <div className={css.top}>
-          <Skeleton width={360} height={28} />
-          <div className={`${css.actions} ${own.actions}`}>
-            <Skeleton width={560} height={28} />
-          </div>
-        </div>
-        <div className={css.states}>
-          <Skeleton height={44} />
-        </div>
-      </section>
+    const actions = (
+      <div className={`${css.actions} ${own.actions}`}>
+        <Skeleton width={560} height={28} />
+      </div>
     )
+    return <HeaderSkeleton label={t('loading')} actions={actions} />
   }
   const place = [meter.name, meter.tg_name].filter(Boolean).join(' · ')
   return (
@@ -76,25 +69,25 @@ export function MeterHeader({ loaded, commands, onCommand }: Props) {
         <MeterActions meter={meter} loaded={loaded} commands={commands} onCommand={onCommand} />
       </div>
       <dl className={css.states}>
-        <State label={field('relay_status')}>
+        <HeaderState label={field('relay_status')}>
           <StatusOf of={relayStatus} code={meter.relay_status} shown={meter.disprelay_status} />
           <Pending meter={meter} />
-        </State>
-        <State label={field('online_status')}>
+        </HeaderState>
+        <HeaderState label={field('online_status')}>
           <StatusOf of={onlineStatus} code={meter.online_status} />
           <Age time={meter.last_online} none={t('neverOnline')} />
-        </State>
-        <State label={field('read_result')}>
+        </HeaderState>
+        <HeaderState label={field('read_result')}>
           <StatusOf of={readResult} code={meter.read_result} />
           <Age time={meter.last_read_time} none={t('neverRead')} />
-        </State>
-        <State label={field('signal_level')}>
+        </HeaderState>
+        <HeaderState label={field('signal_level')}>
           <StatusOf of={signalLevel} code={meter.signal_level} />
           {meter.rssi !== null && <Quantity value={meter.rssi} unit="dBm" decimals={0} />}
-        </State>
-        <State label={field('battery_state')}>
+        </HeaderState>
+        <HeaderState label={field('battery_state')}>
           <StatusOf of={batteryState} code={meter.battery_state} />
-        </State>
+        </HeaderState>
       </dl>
     </section>
   )
@@ -107,15 +100,6 @@ export function MeterHeader({ loaded, commands, onCommand }: Props) {
       feedback.warning(t('copyFailed'))
     }
   }
-}
-
-function State({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={css.state}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }
 
 /** While what was asked for differs from what the meter reports. */

@@ -1,22 +1,41 @@
+import { RedoOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failReason } from '@/domain/dictionaries'
 import { useWords } from '@/domain/words'
 import { formatDate } from '@/lib/time'
 import type { DateSpan } from '@/ui/time/span'
+import { useCan } from '@/ui/access/access'
 import { missingByReason, type MissingDay } from './dayEnergy'
+import type { MeterCommands } from './useMeterCommand'
 import css from '../parts/detail.module.css'
 
+/** As many days are read again at a stroke. */
+const most = 31
 /** More runs than this are summed up. */
 const shownRuns = 8
 
-const reasons = ['timeout', 'dcuOffline', 'dataInvalid', 'protocolException', 'outage'] as const
+const reasons = ['timeout', 'dcuOffline', 'dataInvalid', 'protocolException', 'outage', 'before'] as const
 type Reason = (typeof reasons)[number]
 const isReason = (text: string): text is Reason => reasons.some((reason) => reason === text)
 
 /** "Why is there no reading?": the missing days with the reason of each and what it means. */
-export function MissingDays({ missing }: { missing: readonly MissingDay[] }) {
+export function MissingDays({
+  missing,
+  commands,
+}: {
+  missing: readonly MissingDay[]
+  commands: MeterCommands
+}) {
   const { t, i18n } = useTranslation('meter')
+  const can = useCan()
+  const { command } = commands
+  // What was read needs no second reading: only the day before it does.
+  const days = missing
+    .filter(({ reason }) => reason !== 'before')
+    .slice(-most)
+    .map(({ date }) => date)
   const { word } = useWords()
   const id = useId()
   const dates = ({ from, to }: DateSpan) =>
@@ -25,8 +44,18 @@ export function MissingDays({ missing }: { missing: readonly MissingDay[] }) {
       : `${formatDate(from, i18n.language)} – ${formatDate(to, i18n.language)}`
   return (
     <section className={css.card} aria-labelledby={id}>
-      <h3 className={css.heading} id={id}>
-        {t('why.title')}
+      <h3 className={`${css.heading} ${css.spread}`}>
+        <span id={id}>{t('why.title')}</span>
+        {can('read') && days.length > 0 && (
+          <Button
+            icon={<RedoOutlined aria-hidden />}
+            disabled={command.running}
+            loading={command.starting}
+            onClick={() => void commands.readDays(days)}
+          >
+            {t('again.readAll', { count: days.length })}
+          </Button>
+        )}
       </h3>
       <ul className={css.reasons}>
         {missingByReason(missing).map(({ reason, runs, count }) => (
@@ -36,7 +65,11 @@ export function MissingDays({ missing }: { missing: readonly MissingDay[] }) {
             {' · '}
             {t('why.days', { count })}
             {': '}
-            {reason === '' ? t('why.unknown') : word(failReason, reason)}
+            {reason === 'before'
+              ? t('why.beforeName')
+              : reason === ''
+                ? t('why.unknown')
+                : word(failReason, reason)}
             {'. '}
             <span className={css.quiet}>{t(isReason(reason) ? `why.${reason}` : 'why.unknownHelp')}</span>
           </li>

@@ -1,15 +1,14 @@
-import { Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { metersApi, type MeterDetail as Meter, type RegisterValue } from '@/api/meters'
 import { meterFields, type MeasuredField } from '@/domain/meterFields'
 import { useWords } from '@/domain/words'
 import { formatDateTime } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
-import { scrollableByKeyboard } from '@/ui/list/scrollableByKeyboard'
-import { EmptyState } from '@/ui/states/EmptyState'
 import { Age } from '@/ui/value/Age'
 import { Quantity } from '@/ui/value/Quantity'
 import { Answer } from '../parts/Answer'
+import { DetailTable } from '../parts/DetailTable'
+import { useDetailColumns } from '../parts/useDetailColumns'
 import css from '../parts/detail.module.css'
 
 const isMeasured = (item: string): item is MeasuredField => Object.hasOwn(meterFields, item)
@@ -19,56 +18,44 @@ export function RegistersTab({ meter }: { meter: Meter }) {
   const { t, i18n } = useTranslation('meter')
   const { field } = useWords()
   const registers = useLoad(['registers', meter.id], (signal) => metersApi.registers(meter.id, signal))
-  const columns: TableColumnsType<RegisterValue> = [
-    {
+  const make = useDetailColumns<RegisterValue>()
+  const columns = [
+    make.cell('item', 320, ({ item }) => (isMeasured(item) ? field(item) : item), {
       title: t('registers.item'),
-      dataIndex: 'item',
-      render: (item: string) => (isMeasured(item) ? field(item) : item),
-    },
-    {
+    }),
+    make.cell('obis', 140, ({ obis }) => <span className={css.mono}>{obis}</span>, {
       title: 'OBIS',
-      dataIndex: 'obis',
-      width: 140,
-      render: (obis: string) => <span className={css.mono}>{obis}</span>,
-    },
-    {
-      title: t('registers.value'),
-      dataIndex: 'value',
-      width: 200,
-      align: 'right',
-      render: (value: number | null, { item, unit }) => (
-        <Quantity value={value} unit={unit} decimals={isMeasured(item) ? meterFields[item].decimals : 2} />
-      ),
-    },
+    }),
+    make.cell('value', 200, valueOf, { title: t('registers.value'), align: 'right' }),
   ]
   return (
     <Answer of={registers} height={420}>
-      {(data) =>
-        data.items.length === 0 ? (
-          <EmptyState title={t('registers.none')} hint={t('registers.noneHelp')} />
-        ) : (
-          <>
+      {({ data_time, read_time, items }) => (
+        <div className={`${css.body} ${css.narrow}`}>
+          {items.length > 0 && (
             <p className={css.sum}>
               {t('registers.of', {
-                time: formatDateTime(data.data_time, i18n.language),
-                read: formatDateTime(data.read_time, i18n.language),
+                time: formatDateTime(data_time, i18n.language) || '–',
+                read: formatDateTime(read_time, i18n.language) || '–',
               })}{' '}
-              <Age time={data.read_time} />
+              <Age time={read_time} none={t('neverRead')} />
             </p>
-            <Table<RegisterValue>
-              ref={scrollableByKeyboard}
-              className={css.card}
-              aria-label={t('tab.registers')}
-              size="small"
-              rowKey={(row) => `${row.item} ${row.obis}`}
-              columns={columns}
-              dataSource={data.items}
-              pagination={false}
-              scroll={{ x: 520 }}
-            />
-          </>
-        )
-      }
+          )}
+          <DetailTable
+            name={t('tab.registers')}
+            rows={items}
+            rowKey={({ item, obis }) => `${item} ${obis}`}
+            busy={registers.refreshing}
+            none={{ title: t('registers.none'), hint: t('registers.noneHelp') }}
+            pagination={false}
+            columns={columns}
+          />
+        </div>
+      )}
     </Answer>
   )
+}
+
+function valueOf({ item, unit, value }: RegisterValue) {
+  return <Quantity value={value} unit={unit} decimals={isMeasured(item) ? meterFields[item].decimals : 2} />
 }

@@ -76,6 +76,13 @@ describe('missing days', () => {
     ])
   })
 
+  it('name the day before where only that lacks: the day itself was read', () => {
+    const read = row('2026-11-16', { pap_e: null, read_result: '1' })
+    expect(missingDays([{ date: '2026-11-16', row: read }])).toEqual([
+      { date: '2026-11-16', reason: 'before' },
+    ])
+  })
+
   it('are joined into runs, the most frequent reason first', () => {
     expect(missingByReason(missingDays(days))).toEqual([
       { reason: 'dcuOffline', runs: [{ from: '2026-11-16', to: '2026-11-17' }], count: 2 },

@@ -5,7 +5,7 @@ import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'
 import { chartColors } from '@/ui/theme/tokens'
 import type { DateSpan } from '@/ui/time/span'
 
-/** A day that has no reading, and why: a code of `failReason`, or '' when nobody knows. */
+/** A day without energy, and why: a code of `failReason`, 'before' where only the day before lacks, '' when nobody knows. */
 export interface MissingDay {
   date: string
   reason: string
@@ -46,7 +46,10 @@ export function dayEnergyModel(days: Days, names: { imported: string; exported: 
 export const missingDays = (days: Days): MissingDay[] =>
   days
     .filter(({ row }) => row === undefined || (row.pap_e === null && row.read_result !== '3'))
-    .map(({ date, row }) => ({ date, reason: row?.fail_reason ?? '' }))
+    .map(({ date, row }) => ({
+      date,
+      reason: row?.read_result === '1' ? 'before' : (row?.fail_reason ?? ''),
+    }))
 
 /** Missing days by reason, neighbouring days of one reason joined into runs; the most frequent reason first. */
 export function missingByReason(

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
-import { backend } from '@/testing/simulator'
+import { backend, clock } from '@/testing/simulator'
 import { MeterDetail } from './MeterDetail'
 
 vi.setConfig({ testTimeout: 60_000 })
 /** What is fetched with the first click. */
-const slow = { timeout: 15_000 }
 const everything = ['export', 'edit', 'read', 'control', 'set']
 const author = { username: 'operator', ip: '10.20.4.18' }
 
@@ -31,11 +30,11 @@ it('reads now: the results appear with the commands, and what was asked before s
   const meter = online()
   const { user, path } = await open(meter.id)
   await user.click(await screen.findByRole('button', { name: 'Read now' }))
-  await waitFor(() => expect(path()).toContain('tab=commands'), slow)
-  const results = await screen.findByRole('table', { name: 'Results' }, slow)
+  await waitFor(() => expect(path()).toContain('tab=commands'))
+  const results = await screen.findByRole('table', { name: 'Results' })
   expect(await within(results).findByText('Import active register')).toBeInTheDocument()
   expect(new Set(sent(meter.id))).toEqual(new Set(['read']))
-  const history = await screen.findByRole('table', { name: 'Earlier commands' }, slow)
+  const history = await screen.findByRole('table', { name: 'Earlier commands' })
   await waitFor(() => expect(within(history).getAllByText('In progress').length).toBeGreaterThan(0))
 })
 
@@ -59,7 +58,7 @@ it('shows every change of the archive before and after, in words', async () => {
   if (!fields) throw new Error('its archive')
   backend.db.meters.update(meter.id, { ...fields, loss_flag: fields.loss_flag === 1 ? 0 : 1 }, author)
   const { user } = await open(meter.id, '?tab=history')
-  const table = await screen.findByRole('table', { name: 'Change history' }, slow)
+  const table = await screen.findByRole('table', { name: 'Change history' })
   expect(within(table).getByText('Changed')).toBeVisible()
   await user.click(within(table).getAllByRole('button', { name: /expand/i })[0] ?? table)
   const diff = await screen.findByRole('table', { name: /^Change of / })
@@ -72,11 +71,12 @@ it('says what a meter without findings and without a place means', async () => {
   if (!fields) throw new Error('its archive')
   backend.db.meters.update(meter.id, { ...fields, longitude: '', latitude: '' }, author)
   const { user } = await open(meter.id, '?tab=map')
-  expect(await screen.findByText('No latitude and longitude information', {}, slow)).toBeVisible()
+  expect(await screen.findByText('No latitude and longitude information')).toBeVisible()
   await user.click(screen.getByRole('tab', { name: 'Abnormal data' }))
-  expect(
-    await screen.findByRole('link', { name: 'Open in the list of abnormal data' }, slow),
-  ).toHaveAttribute('href', expect.stringContaining(`font=${meter.metercomid}`))
+  expect(await screen.findByRole('link', { name: 'Open in the list of abnormal data' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`font=${meter.metercomid}`),
+  )
 })
 
 it('prints a card of the meter', async () => {
@@ -85,7 +85,7 @@ it('prints a card of the meter', async () => {
   vi.stubGlobal('print', print)
   const { user } = await open(meter.id)
   await more(user, 'Print card')
-  const card = await screen.findByRole('region', { name: 'Meter card' }, slow)
+  const card = await screen.findByRole('region', { name: 'Meter card' })
   expect(within(card).getByText(meter.metercomid)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
@@ -99,7 +99,7 @@ it('has a way to change the device, and tells which stood here', async () => {
   await waitFor(() => {
     const none = screen.queryByText('This meter was never replaced')
     expect(none ?? screen.getByRole('table', { name: 'Meter changes' })).toBeVisible()
-  }, slow)
+  })
   await more(user, 'Change meter')
   await waitFor(() => expect(path()).toBe(`/capture/archive/meterChange?change=${meter.id}`))
 })
@@ -112,4 +112,29 @@ it('offers nothing that may not be done', async () => {
     expect(screen.queryByRole('menuitem', { name })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Read now' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Read' })).toBeNull()
+})
+
+it('reads a missing day again: what came is saved, and the day is no longer missing', async () => {
+  const { rows } = backend.world.meters({ currentPage: 1, pageSize: 300, online_status: '1' }, clock.now)
+  const days = (id: string) => backend.world.dayEnergy(id, '2026-10-20', '2026-11-19', clock.now) ?? []
+  const meter = rows.find(({ id }) => days(id).filter((day) => day.read_result === '2').length === 1)
+  const gap = days(meter?.id ?? '').find((day) => day.read_result === '2')?.data_date ?? ''
+  const span = `dayFrom=2026-10-20&dayTo=2026-11-19`
+  const { user } = await open(meter?.id ?? '', `?tab=dayEnergy&${span}`)
+  const why = () => screen.queryByRole('region', { name: 'Why is there no reading?' })
+  await waitFor(() => expect(why()).toBeVisible())
+  for (let round = 0; round < 4 && why(); round++) {
+    await user.click(
+      within(why() ?? document.body).getByRole('button', { name: 'Read the missing day again' }),
+    )
+    await screen.findByRole('region', { name: 'Read again' })
+    clock.now += 100_000
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Read again' })).toBeNull(), {
+      timeout: 8000,
+    })
+  }
+  await waitFor(() => expect(why()).toBeNull())
+  expect(backend.db.tables.savedReadings.all()).toContainEqual(
+    expect.objectContaining({ meter_id: meter?.id, data_date: gap, item_code: 'pap_r' }),
+  )
 })

@@ -1,13 +1,23 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterDetail } from '@/api/meters'
+import type { CommandView } from '@/domain/commands/commandView'
 import { useCommand, type Command } from '@/domain/commands/useCommand'
+import { formatDate } from '@/lib/time'
+import { queryClient } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 
 /** What "Read now" asks for: registers, momentary values, clock and states. */
 export const usualItems: readonly string[] = ['pap_r', 'rap_r', 'ua', 'ia', 'p', 'meter_time', 'relay_status']
 /** Read back after the clock was set. */
 const clockItems: readonly string[] = ['meter_time', 'clock_deviation_s']
+/** What a freeze holds; tariffs that the meter does not have are not asked for. */
+const freezeItems: readonly string[] = ['pap_r', 'pap_r1', 'pap_r2', 'pap_r3', 'pap_r4', 'pap_demand']
+/** What a reading changes on this and on other pages of the meter. */
+const stale = ['dayEnergy', 'meterEnergy', 'registers', 'curve'] as const
+/** The day whose freeze a command asked for; undefined where it asked for something else. */
+const dayOf = ({ data_date, rows }: CommandView): string | undefined =>
+  data_date && rows.some((row) => row.item_code === 'pap_r') ? data_date : undefined
 /** A jump of the clock by more falsifies the intervals around it, s. */
 const jump = 300
 
@@ -15,7 +25,11 @@ export interface MeterCommands {
   command: Command
   /** Changes whenever a command has ended: what depends on commands is asked anew. */
   ended: string
+  /** Days 'yyyy-MM-dd' that wait for being read again. */
+  waiting: readonly string[]
   read: (items?: readonly string[]) => Promise<boolean>
+  /** Reads the freezes of days, one after the other, and saves each that came; ends at the first that does not. */
+  readDays: (days: readonly string[]) => Promise<boolean>
   ping: () => Promise<boolean>
   timeSync: () => Promise<boolean>
 }
@@ -26,26 +40,62 @@ export function useMeterCommand(
   meter: MeterDetail | undefined,
   reload: () => void,
 ): MeterCommands {
-  const { t } = useTranslation('meter')
+  const { t, i18n } = useTranslation('meter')
   const command = useCommand({ name: 'meter', busy: t('commands.busy', { name: meter?.metercomid ?? id }) })
   const { view, running } = command
-  const order = (kind: 'read' | 'ping' | 'timeSync', items?: readonly string[]) =>
-    command.start({ kind, target: 'meter', devices: [id], ...(items && { items }) })
+  const [waiting, setWaiting] = useState<readonly string[]>([])
+  const order = (kind: 'read' | 'ping' | 'timeSync', items?: readonly string[], data_date?: string) =>
+    command.start({
+      kind,
+      target: 'meter',
+      devices: [id],
+      ...(items && { items }),
+      ...(data_date !== undefined && { data_date }),
+    })
+  const readDays = async ([day, ...more]: readonly string[]): Promise<boolean> => {
+    setWaiting(more)
+    return day !== undefined && order('read', freezeItems, day)
+  }
   const ended = view && !running ? `${view.taskId}.${view.end_time}` : ''
   const seen = useRef(ended)
+  const refresh = () => {
+    reload()
+    for (const name of stale) void queryClient.invalidateQueries({ queryKey: [name, id] })
+    void queryClient.invalidateQueries({ queryKey: ['meterList'] })
+  }
+  const keep = async (date: string): Promise<void> => {
+    const day = formatDate(date, i18n.language)
+    const rows = view?.rows ?? []
+    const failed = rows.find((row) => row.task_read_result === '2')
+    if (!rows.some((row) => row.task_read_result === '1' && row.value !== null)) {
+      feedback.warning(
+        failed ? t('again.failed', { day, reason: failed.failure_reason }) : t('again.empty', { day }),
+      )
+    } else if (await command.save()) {
+      refresh()
+      feedback.success(t('again.done', { day }))
+      if (waiting.length > 0) await readDays(waiting)
+    }
+  }
   const finish = useEffectEvent(() => {
     if (seen.current === ended) return
     seen.current = ended
-    if (ended === '') return
-    reload()
-    if (view?.kind === 'timeSync' && view.counters.success > 0) void order('read', clockItems)
+    if (ended === '' || !view) return
+    refresh()
+    if (view.kind === 'timeSync' && view.counters.success > 0) void order('read', clockItems)
+    const date = dayOf(view)
+    if (date !== undefined && !view.saved) void keep(date)
   })
   // Once per command: `seen` remembers.
+  // oxlint-disable-next-line react/set-state-in-effect -- the next day is ordered after the one before was saved
   useEffect(() => finish())
+
   return {
     command,
     ended,
+    waiting,
     read: (items = usualItems) => order('read', items),
+    readDays,
     ping: () => order('ping'),
     async timeSync() {
       if (!meter) return false

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http as mock, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { metersApi } from '@/api/meters'
 import { renderScreen, signIn } from '@/testing/renderScreen'
 import { server } from '@/testing/simulator'
 import { MeterEnergy } from './MeterEnergy'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 async function someMeter(): Promise<string> {
   await signIn()

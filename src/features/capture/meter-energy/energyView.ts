@@ -24,7 +24,12 @@ export function readEnergyView(
   const bad: BadPart[] = []
   const asked = (name: string) => {
     const [from, to] = [params.get(`${name}From`), params.get(`${name}To`)]
-    return from === null && to === null ? undefined : { from: from ?? '', to: to ?? '' }
+    if (from !== null || to !== null) return { from: from ?? '', to: to ?? '' }
+    // A link names a day.
+    const date = params.get('date')
+    if (date === null) return undefined
+    const one = name === 'day' ? date : monthOf(date)
+    return { from: one, to: one }
   }
   const days = asked('day')
   const badDays = days !== undefined && spanProblem(days, week.limit, today) !== undefined
@@ -45,6 +50,7 @@ export function readEnergyView(
 
 export function writeEnergyView(old: URLSearchParams, change: Partial<EnergyView>): URLSearchParams {
   const next = new URLSearchParams(old)
+  if (change.days ?? change.months) next.delete('date')
   if (change.by === 'day') next.delete('by')
   if (change.by === 'month') next.set('by', 'month')
   for (const [name, span] of [

@@ -1,3 +1,4 @@
+import { Alert } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { manualTasksApi, type ManualTaskInput, type ManualTaskRow } from '@/api/tasks'
@@ -8,18 +9,21 @@ import { addDays, addMonths, utilityNow, utilityToday } from '@/lib/time'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 import { manualTaskInput } from './manualTaskInput'
 import { blankScope, TaskScopeFields, type ScopeInput } from './TaskScopeFields'
+import css from './tasks.module.css'
 
 interface Props {
   /** Absent for a new one. */
   row: ManualTaskRow | undefined
   /** What a new one begins with, e.g. the meters that were chosen in a list. */
   scope?: Partial<ScopeInput>
+  /** What is said above the fields. */
+  note?: string
   onClose: (saved: boolean) => void
 }
 
 const Field = formFields<ManualTaskInput>()
 
-export function ManualTaskForm({ row, scope, onClose }: Props) {
+export function ManualTaskForm({ row, scope, note, onClose }: Props) {
   const { t } = useTranslation('tasks')
   const { field } = useWords()
   // The same order, however often it has to be sent.
@@ -36,6 +40,7 @@ export function ManualTaskForm({ row, scope, onClose }: Props) {
       done={t('saved')}
       onClose={onClose}
     >
+      {note && <Alert className={css.note ?? ''} type="warning" showIcon title={note} />}
       <TaskScopeFields limited />
       <Days />
       <FormSection title={t('form.when')} />

@@ -15,6 +15,7 @@ import {
   workMode,
 } from '@/domain/dictionaries'
 import { EditForm } from '@/domain/EditForm'
+import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
 import { useCan } from '@/ui/access/access'
@@ -66,6 +67,7 @@ export function PointForm({ row, tgId = '', onClose }: Props) {
   const { t: archives } = useTranslation('archives')
   const { field, options } = useWords()
   const rules = useRules()
+  const number = useDrawnNumber('terminalAsset', !row)
   // A list tells no key, not even that there is one.
   const stored = useLoad(
     ['collectionPoint', row?.id],
@@ -89,7 +91,7 @@ export function PointForm({ row, tgId = '', onClose }: Props) {
       <Field.Text
         name="tml_asset_no"
         label={field('tml_asset_no')}
-        required
+        {...number}
         max={22}
         mono
         rules={[rules.code]}

@@ -75,7 +75,9 @@ export function readCurveView(
     return found
   }
 
-  const asked = { from: text('from'), to: text('to') }
+  // A link names a day.
+  const date = params.get('date') ?? undefined
+  const asked = { from: text('from') ?? date, to: text('to') ?? date }
   let span = presetSpan('last3Days', today)
   if (asked.from !== undefined || asked.to !== undefined) {
     const whole = { from: asked.from ?? asked.to, to: asked.to ?? asked.from }
@@ -103,6 +105,7 @@ export function writeCurveView(
   today: string,
 ): URLSearchParams {
   const next = new URLSearchParams(params)
+  next.delete('date')
   const set = (name: CurveParam, value: string | undefined) =>
     value === undefined ? next.delete(name) : next.set(name, value)
   set('from', view.span.from)

@@ -1,3 +1,4 @@
+import { Tag } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AutoTaskRow, ManualTaskRow } from '@/api/tasks'
@@ -6,18 +7,19 @@ import { useStampColumns } from '@/domain/stampColumns'
 import { taskStatus, type Codes } from '@/domain/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords, type FieldName } from '@/domain/words'
-import { formatDateTime } from '@/lib/time'
+import { formatDate, formatDateTime, utilityToday } from '@/lib/time'
 import type { Column } from '@/ui/list/columns'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { TaskProgress } from './TaskProgress'
 import { taskRunsPath } from './taskPaths'
+import css from './tasks.module.css'
 
 type Task = AutoTaskRow | ManualTaskRow
 
 /** The columns that both lists of tasks have; `own` come after the status. */
 export function useTaskColumns<Row extends Task>(own: readonly Column<Row>[]): readonly Column<Row>[] {
-  const { t } = useTranslation('tasks')
+  const { t, i18n } = useTranslation('tasks')
   const { field, word } = useWords()
   const stamps = useStampColumns()
   return useMemo((): readonly Column<Row>[] => {
@@ -50,18 +52,32 @@ export function useTaskColumns<Row extends Task>(own: readonly Column<Row>[]): r
         title: field('job_name'),
         width: 260,
         identity: true,
-        render: (row) =>
-          row.exec_count > 0 ? (
-            <ObjectLink to={taskRunsPath(row.id)}>{row.job_name}</ObjectLink>
-          ) : (
-            row.job_name
-          ),
+        render: (row) => (
+          <span className={css.named}>
+            {row.exec_count > 0 ? (
+              <ObjectLink to={taskRunsPath(row.id)}>{row.job_name}</ObjectLink>
+            ) : (
+              <span>{row.job_name}</span>
+            )}
+            {row.copy_of !== '' && (
+              <Tag
+                title={t('copyOf', {
+                  name: row.copy_of,
+                  time: formatDateTime(row.create_time, i18n.language),
+                  user: row.create_user,
+                })}
+              >
+                {t('copy')}
+              </Tag>
+            )}
+          </span>
+        ),
       },
       {
         key: 'task_status',
         title: field('task_status'),
-        width: 150,
-        render: (row) => <StatusOf of={taskStatus} code={row.task_status} />,
+        width: 200,
+        render: (row) => <TaskState row={row} />,
       },
       ...own,
       count('exec_count'),
@@ -81,9 +97,29 @@ export function useTaskColumns<Row extends Task>(own: readonly Column<Row>[]): r
       coded('priority', taskPriority, 96, true),
       count('rounds', true),
       { key: 'remark', title: field('remark'), width: 240, render: (row) => row.remark || <NoValue /> },
-      ...stamps,
+      ...stamps.filter((stamp) => !own.some((column) => column.key === stamp.key)),
     ]
-  }, [t, field, word, stamps, own])
+  }, [t, i18n.language, field, word, stamps, own])
+}
+
+/** What a row is called where a name has to tell two apart: a copy keeps the name of its original. */
+export function useTaskName(): (row: Pick<Task, 'job_name' | 'copy_of'>) => string {
+  const { t } = useTranslation('tasks')
+  return (row) => (row.copy_of === row.job_name ? t('copyName', { name: row.job_name }) : row.job_name)
+}
+
+/** The status of a task; of a stopped one also that its execution goes on. */
+function TaskState({ row }: { row: Task }) {
+  const { t, i18n } = useTranslation('tasks')
+  if (!('run_id' in row && 'cron' in row) || row.run_id === '' || row.task_status !== 'stopped')
+    return <StatusOf of={taskStatus} code={row.task_status} />
+  const [day, clock] = [row.last_time.slice(0, 10), row.last_time.slice(11, 16)]
+  const since = day === utilityToday() ? clock : formatDate(day, i18n.language)
+  return (
+    <span title={t('auto.goesOnHint', { time: formatDateTime(row.last_time, i18n.language) })}>
+      <StatusOf of={taskStatus} code={row.task_status} /> · {t('auto.goesOn', { time: since })}
+    </span>
+  )
 }
 
 /** A column with a wall time. */

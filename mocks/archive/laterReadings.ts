@@ -1,0 +1,142 @@
+import type { CurveItem } from '../../src/api/meters'
+import type { Db } from '../db/createDb'
+import { objectState } from '../tasks/outcome'
+import type { TaskRun } from '../tasks/runs'
+import type { Brought, World } from '../world/types'
+
+/** What reading on demand brought of one meter; days are `calendar.dayOf`, instants ms since 1970. */
+type Item =
+  | { kind: 'freeze'; from: number; to: number; at: number }
+  | { kind: 'curve'; item: string; from: number; to: number; at: number }
+  /** The registers of the moment. */
+  | { kind: 'page'; at: number }
+
+export interface LaterReadings {
+  /** What came of this meter until `now`; undefined when nothing did. */
+  of(id: string, now: number): Brought | undefined
+  /** When the registers of the moment were read last. */
+  page(id: string, now: number): number | undefined
+  /** When the meter answered a reading on demand last. */
+  last(id: string, now: number): number | undefined
+  /** Meters of which anything came until `now`. */
+  meters(now: number): readonly string[]
+}
+
+/** Registers of one freeze: whichever was asked for, the meter sends the record as a whole. */
+const isRegister = (code: string): boolean => /^([pr]ap_r|rrp_r|prp_r|rp\d_r)\d?$|^pap_demand/.test(code)
+const curveItem = (code: string): string => code.replace(/^lp_/, '')
+
+/**
+ * Readings that people ordered and that the world's own collection knows nothing of: values of a batch reading that were
+ * saved to the data, executions of collection tasks that somebody started or repeated, and "Read now". Scheduled
+ * executions bring nothing here: they are that collection.
+ */
+export function createLaterReadings(world: World, db: Db): LaterReadings {
+  const { calendar } = world.parts
+  let known: { version: string; of: Map<string, Item[]> } | undefined
+
+  function version(): string {
+    let commands = 0
+    for (const task of db.commands.all()) commands += 1 + 1000 * task.epoch
+    let passes = 0
+    for (const run of db.taskRuns.begun ? db.taskRuns.all() : [])
+      for (const pass of run.passes) passes += Number.isFinite(pass.stoppedAt) ? 1_000_000 : 1
+    return [commands, passes, db.tables.savedReadings.all().length].join('.')
+  }
+
+  function collect(): Map<string, Item[]> {
+    const all = new Map<string, Item[]>()
+    const add = (id: string, item: Item): void => {
+      const list = all.get(id)
+      if (list) list.push(item)
+      else all.set(id, [item])
+    }
+    for (const row of db.tables.savedReadings.all()) {
+      const at = calendar.parseWall(row.read_time)
+      if (row.data_date === '') {
+        if (row.item_code === 'pap_r') add(row.meter_id, { kind: 'page', at })
+        continue
+      }
+      const day = calendar.parseDate(row.data_date)
+      if (row.item_code.startsWith('lp_'))
+        add(row.meter_id, { kind: 'curve', item: curveItem(row.item_code), from: day, to: day, at })
+      else if (isRegister(row.item_code)) add(row.meter_id, { kind: 'freeze', from: day, to: day, at })
+    }
+    for (const { order, slots } of db.commands.all()) {
+      if (order.kind !== 'read' || order.data_date !== undefined) continue
+      for (const slot of slots)
+        if (
+          slot.item_code === 'pap_r' &&
+          slot.fault === '' &&
+          !slot.unneeded &&
+          slot.canceledAt === undefined
+        )
+          add(slot.device.id, { kind: 'page', at: slot.doneAt })
+    }
+    if (db.taskRuns.begun)
+      for (const run of db.taskRuns.all()) for (const item of itemsOfRun(run)) add(...item)
+    return all
+  }
+
+  function* itemsOfRun(run: TaskRun): Iterable<[id: string, item: Item]> {
+    const { task, passes, members } = run
+    const asked = run.ordered && run.at >= db.begun
+    if (!asked && !passes.some((pass) => pass.picked)) return
+    const days = task.data_date_end
+      ? calendar.parseDate(task.data_date_end) - calendar.parseDate(task.data_date_begin)
+      : 0
+    const [from, to] = [run.day, run.day + Math.max(0, days)]
+    for (const [index, { id }] of members.entries()) {
+      if (!asked && !passes.some((pass) => pass.picked?.has(index))) continue
+      const { result, end: at } = objectState({ world }, run, index, Number.POSITIVE_INFINITY)
+      if (result !== '1') continue
+      if (task.task_type === '2')
+        for (const code of task.item_codes) yield [id, { kind: 'curve', item: curveItem(code), from, to, at }]
+      else if (task.task_type === '1' && task.freeze_density === 'D')
+        yield [id, { kind: 'freeze', from, to, at }]
+      else if (task.task_type === '1' && task.freeze_density === 'R') yield [id, { kind: 'page', at }]
+    }
+  }
+
+  function items(): Map<string, Item[]> {
+    const now = version()
+    if (known?.version !== now) known = { version: now, of: collect() }
+    return known.of
+  }
+
+  const latest = (times: readonly number[]): number | undefined =>
+    times.length === 0 ? undefined : Math.max(...times)
+  const until = (id: string, now: number): Item[] =>
+    items()
+      .get(id)
+      ?.filter(({ at }) => at <= now) ?? []
+
+  return {
+    of(id, now) {
+      const mine = until(id, now)
+      if (mine.length === 0) return undefined
+      return {
+        freeze: (day) =>
+          mine.find(
+            (each) => each.kind === 'freeze' && each.from <= day && day <= each.to && closed(day, each.at),
+          )?.at,
+        curve: (day, item: CurveItem) =>
+          latest(
+            mine.flatMap((each) =>
+              each.kind === 'curve' && each.item === item && each.from <= day && day <= each.to
+                ? each.at
+                : [],
+            ),
+          ),
+      }
+    },
+    page: (id, now) => latest(until(id, now).flatMap(({ kind, at }) => (kind === 'page' ? at : []))),
+    last: (id, now) => latest(until(id, now).map(({ at }) => at)),
+    meters: (now) => [...items()].flatMap(([id, list]) => (list.some(({ at }) => at <= now) ? id : [])),
+  }
+
+  /** Nothing is frozen of a day that has not ended. */
+  function closed(day: number, at: number): boolean {
+    return calendar.dayStart(day + 1) <= at
+  }
+}

@@ -1,0 +1,101 @@
+import type { Db } from '../db/createDb'
+import type { Absence } from '../world/mesh'
+import type { World } from '../world/types'
+import type { Grid } from './grid'
+
+/** A meter whose module is not what the world says: changed, or behind a collection point that is not its first. */
+export interface LiveModule {
+  id: string
+  /** Place in the world, −1 for an added meter. */
+  index: number
+  tmlId: string
+  metercomid: string
+  /** Taken out of use: it answers nobody. */
+  mute: boolean
+}
+
+/** Who hangs where, as far as it differs from the world. */
+export interface Modules {
+  absence: Absence
+  /** The world's meters that are still where they were, with other numbers or out of use. */
+  staying: ReadonlyMap<number, LiveModule>
+  /** Meters that came to a collection point: added, or moved from another one. */
+  arrived: (tmlId: string) => readonly LiveModule[]
+}
+
+export interface LiveMesh {
+  /** @param at of a moment in the past: what was changed later is not yet so; ms since 1970 */
+  modules: (at?: number) => Modules
+  /** Numbers of the meters between the gateway and a meter, and whether each answers. */
+  hops: (id: string, now: number) => { name: string; ok: boolean }[]
+}
+
+type Fields = Pick<LiveModule, 'tmlId' | 'metercomid' | 'mute'>
+
+/** Who speaks through whom after what people changed of the meters. */
+export function createLiveMesh(world: World, db: Db, grid: Grid): LiveMesh {
+  const { network, archive, states } = world.parts
+  let known: { version: number; modules: Modules } | undefined
+
+  const read = (fields: Readonly<Record<string, unknown>>): Fields => ({
+    tmlId: String(fields.tml_id),
+    metercomid: String(fields.metercomid),
+    mute: fields.use_status === '0',
+  })
+
+  /** Every meter that differs, undefined where it does not exist. */
+  function changes(at: number | undefined): Map<string, Fields | undefined> {
+    const all = new Map<string, Fields | undefined>()
+    for (const [id, { removed, fields }] of db.meters.entries())
+      all.set(id, removed ? undefined : read({ ...fields }))
+    if (at === undefined) return all
+    // Back through the log, newest first: what was before the oldest change after that moment was so then.
+    for (const { table, at: when, object_id, before } of db.tableLog.since(0).toReversed())
+      if (table === 'meter' && when > at) all.set(object_id, before && read(before))
+    return all
+  }
+
+  function sort(differing: ReadonlyMap<string, Fields | undefined>): Modules {
+    const staying = new Map<number, LiveModule>()
+    const touched = new Set<number>()
+    const arrived = new Map<string, LiveModule[]>()
+    for (const [id, fields] of differing) {
+      const index = network.find('meter', id)
+      if (index >= 0) touched.add(index)
+      if (!fields) continue
+      const module = { id, index, ...fields }
+      if (index >= 0 && fields.tmlId === network.id('rcp', network.cpOf(index))) staying.set(index, module)
+      else arrived.set(fields.tmlId, [...(arrived.get(fields.tmlId) ?? []), module])
+    }
+    return {
+      staying,
+      arrived: (tmlId) => arrived.get(tmlId) ?? [],
+      absence: {
+        gone: (meter) => touched.has(meter) && !staying.has(meter),
+        mute: (meter) => staying.get(meter)?.mute ?? false,
+      },
+    }
+  }
+
+  function modules(at?: number): Modules {
+    if (at !== undefined) return sort(changes(at))
+    const version = db.meters.version()
+    if (known?.version !== version) known = { version, modules: sort(changes(undefined)) }
+    return known.modules
+  }
+
+  return {
+    modules,
+    hops(id, now) {
+      const index = network.find('meter', id)
+      const { absence, staying } = modules()
+      // Who came here speaks to the gateway itself.
+      if (index < 0 || absence.gone(index)) return []
+      const way = world.topologies.hops(index, network.cpOf(index), now, grid.clean() ? undefined : absence)
+      return way.map((each) => ({
+        ok: !absence.mute(each) && states.online(each, network.cpOf(each), now) === '1',
+        name: staying.get(each)?.metercomid ?? archive.metercomid(each),
+      }))
+    },
+  }
+}

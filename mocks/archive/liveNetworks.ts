@@ -1,0 +1,142 @@
+import type { Topology } from '../../src/api/topology'
+import type { Db } from '../db/createDb'
+import type { PointRecord } from '../db/points'
+import { bits, topic } from '../world/random'
+import { signalOf } from '../world/signal'
+import { carriers, uplink, type WorldNode } from '../world/topology'
+import type { World } from '../world/types'
+import type { Grid } from './grid'
+import type { LiveMesh, LiveModule } from './liveMesh'
+
+export interface LiveNetworks {
+  /** Gateway first, then by level; undefined for an unknown collection point. */
+  nodes: (tmlId: string, now: number) => WorldNode[] | undefined
+  /** The picture of a moment: as it was then when `past`. */
+  network: (
+    tmlId: string,
+    at: number,
+    past?: boolean,
+  ) => (Omit<Topology, 'nodes' | 'snapshot'> & { nodes: WorldNode[] }) | undefined
+  /** One module with its place; undefined where it does not exist. */
+  node: (id: string, now: number) => WorldNode | undefined
+}
+
+/** Communication networks of today: the world's, without who left, with who came, under the names of today. */
+export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveMesh): LiveNetworks {
+  const { network, archive, states, calendar } = world.parts
+  const { points } = db.tables
+  const pad = (value: number, length: number): string => String(value).padStart(length, '0')
+
+  /** The module of a collection point that was added: nobody has heard from it. */
+  function newGateway(id: string, { downlink_type, ip, tml_type }: PointRecord): WorldNode {
+    // Numbers go on where those of the world end; ids of added points end in their count.
+    const nth = network.cpCount + Number(/(\d+)$/.exec(id)?.[1] ?? 0)
+    return {
+      id,
+      topology_type: 'gateway',
+      comid: `9${pad(nth + 1, 11)}`,
+      network_id: (((bits(network.seed, topic.signal, nth, 7) & 0xf000) ^ nth) & 0xffff)
+        .toString(16)
+        .toUpperCase()
+        .padStart(4, '0'),
+      parent_id: '',
+      status: '0',
+      module_ip: ip,
+      level: 0,
+      rssi: null,
+      signal_level: '',
+      frequency: carriers[downlink_type] ?? '',
+      ...uplink,
+      timeout: tml_type === '05' ? 30 : 60,
+      update_time: '',
+      success_rate: null,
+      ...placeOf(id),
+    }
+  }
+  const placeOf = (id: string) => {
+    const { cp_name, tg_id, tg_name } = grid.place(id)
+    return { tml_id: id, cp_name, tg_id, tg_name }
+  }
+
+  /** A meter that came to this network: it speaks to the gateway itself, if anybody ever heard it. */
+  function arrival(
+    { id, index, metercomid, mute }: LiveModule,
+    nth: number,
+    gateway: WorldNode,
+    now: number,
+  ) {
+    const cp = index < 0 ? -1 : network.cpOf(index)
+    const heard = cp >= 0
+    const online = heard && !mute && gateway.status === '1' && states.online(index, cp, now) === '1'
+    const signal = heard ? signalOf(archive, index, cp) : undefined
+    return {
+      ...gateway,
+      id,
+      topology_type: 'meter',
+      comid: metercomid,
+      parent_id: gateway.comid,
+      status: online ? '1' : '0',
+      module_ip: `172.${String(16 + (parseInt(gateway.network_id, 16) & 15))}.255.${String(1 + (nth % 254))}`,
+      level: 1,
+      rssi: signal?.rssi ?? null,
+      signal_level: signal ? String(signal.level + 1) : '',
+      mqtt_addr: '',
+      hes_addr: '',
+      apn: '',
+      update_time: heard ? world.parts.rows.detail(index, cp, now).last_online : '',
+      success_rate: online ? 97 : 0,
+    } satisfies WorldNode
+  }
+
+  function nodesAt(tmlId: string, now: number, past: boolean): WorldNode[] | undefined {
+    const point = points.get(tmlId)
+    const cp = network.find('rcp', tmlId)
+    if (!point) return undefined
+    if (grid.clean()) return world.topologies.nodes(cp, now)
+    const { absence, staying, arrived } = mesh.modules(past ? now : undefined)
+    const pure = cp < 0 ? [newGateway(tmlId, point)] : world.topologies.nodes(cp, now, absence)
+    const place = placeOf(tmlId)
+    // Who has a new number has it as a parent too.
+    const renamed = new Map<string, string>()
+    for (const [index, { metercomid }] of staying)
+      if (network.cpOf(index) === cp) renamed.set(archive.metercomid(index), metercomid)
+    const named = (comid: string): string => renamed.get(comid) ?? comid
+    const moved = cp >= 0 && point.downlink_type !== archive.downlink(cp)
+    const kept = pure.map((node) => ({
+      ...node,
+      ...place,
+      ...(moved && { frequency: carriers[point.downlink_type] ?? '' }),
+      comid: node.level === 0 ? node.comid : named(node.comid),
+      parent_id: named(node.parent_id),
+    }))
+    const [gateway] = kept
+    if (!gateway) return undefined
+    const came = arrived(tmlId).map((module, nth) => arrival(module, nth, gateway, now))
+    return [...kept, ...came].sort((a, b) => a.level - b.level)
+  }
+
+  return {
+    nodes: (tmlId, now) => nodesAt(tmlId, now, false),
+    network(tmlId, at, past = false) {
+      const nodes = nodesAt(tmlId, at, past)
+      const point = points.get(tmlId)
+      return (
+        nodes &&
+        point && {
+          tml_id: tmlId,
+          cp_name: point.cp_name,
+          downlink_type: point.downlink_type,
+          time: calendar.wall(states.minute(at)),
+          nodes,
+        }
+      )
+    },
+    node(id, now) {
+      if (points.get(id)) return nodesAt(id, now, false)?.[0]
+      const tmlId = db.meters.fields(id)?.tml_id
+      return tmlId === undefined
+        ? undefined
+        : nodesAt(tmlId, now, false)?.find((node) => node.level > 0 && node.id === id)
+    },
+  }
+}
