@@ -5,7 +5,7 @@ import type { World } from '../world/types'
 import { staffSeeds } from './staffSeeds'
 import { createTable, type Entity, type Table, type TableClock } from './table'
 
-type Derived = 'bridge_energy' | 'dispreason' | 'operator' | 'status' | 'photo_count' | 'cp_name'
+type Derived = 'bridge_energy' | 'dispreason' | 'operator' | 'status' | 'undoable' | 'photo_count' | 'cp_name'
 
 export interface MeterChangeRecord extends Entity, Omit<MeterChangeRow, Derived | keyof Entity> {}
 
@@ -71,6 +71,9 @@ function seeds(world: World, clock: TableClock) {
       last_time: `${meter.install_date} 00:00:00`,
       ...readings(old, advanced, luck % 6 === 0 ? 50 + (luck % 300) : 0),
       photos: [],
+      undo_user: '',
+      undo_time: '',
+      undo_reason: '',
       create_user: user,
       create_time: `${change_time.slice(0, 11)}18:${minute}:20`,
       update_user: user,

@@ -52,6 +52,11 @@ export interface MeterOverlay {
   remove(id: string, by: Author): void
   /** Registers from `change_time` on continue at `start`; energies stay continuous and gain the supplement that day. */
   replace(id: string, replacement: MeterReplacement, by: Author): void
+  /**
+   * Takes the replacement of `change_time` back: its device never stood there.
+   * @throws Error when there is none
+   */
+  undo(id: string, change_time: string, by: Author): void
   /** The meter with this number; compared without case, `metercomid` with its leading zeros or without. */
   find(field: Numbered, text: string): string | undefined
   /** The meter at a measuring point of a collection point. */
@@ -219,6 +224,11 @@ export function createMeterOverlay(world: World, clock: TableClock): MeterOverla
     return index < (network.cpMeter[cp + 1] ?? 0) ? untouched(index) : undefined
   }
 
+  /** What a replacement put aside, by meter and time. */
+  const replaced = new Map<string, Partial<MeterInput>>()
+  const pick = (fields: MeterInput, like: Partial<MeterInput>): Partial<MeterInput> =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(like, name)))
+
   return {
     version: () => version,
     entries: () => entries,
@@ -253,7 +263,21 @@ export function createMeterOverlay(world: World, clock: TableClock): MeterOverla
       else entries.set(id, { id, index, fields, removed: true, replacements, stamps })
       log(id, fields, undefined, by)
     },
-    replace: (id, replacement, by) => change(id, replacement.device, by, replacement),
+    replace(id, replacement, by) {
+      replaced.set(`${id}|${replacement.change_time}`, pick(known(id).fields, replacement.device))
+      change(id, replacement.device, by, replacement)
+    },
+    undo(id, change_time, by) {
+      const old = replaced.get(`${id}|${change_time}`)
+      if (!old) throw new Error(`meter ${id} was not replaced at ${change_time}`)
+      change(id, old, by)
+      const entry = entries.get(id)
+      if (!entry) return
+      entries.set(id, {
+        ...entry,
+        replacements: entry.replacements.filter((each) => each.change_time !== change_time),
+      })
+    },
     find(field, text) {
       const wanted = text.trim()
       if (wanted === '') return undefined

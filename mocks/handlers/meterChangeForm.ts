@@ -17,6 +17,7 @@ import type { MeterReplacement } from '../db/meterOverlay'
 import type { Draft } from '../db/table'
 import { isWallTime } from '../wallTime'
 import type { Form } from './form'
+import { Refusal } from './params'
 
 type Entered = ChangeReadings<'old' | 'new' | 'supplement'>
 
@@ -53,6 +54,9 @@ export function readChange(
 ): { record: Draft<MeterChangeRecord>; replacement: MeterReplacement } {
   const old = core.db.meters.fields(meterId)
   if (!old) throw new Error(`there is no meter ${meterId}`)
+  // Whoever typed the old readings has read them off another device than the one that is there now.
+  const typed = form.text('old_metercomid', { required: true, max: 12 })
+  if (typed !== '' && typed !== old.metercomid) throw new Refusal('changeMeanwhile', { name: old.metercomid })
   const last = lastReading(core, meterId)
   const change_time = form.text('change_time', { required: true, test: isWallTime })
   if (!form.failed('change_time')) {
@@ -82,6 +86,9 @@ export function readChange(
     ...last,
     ...entered,
     photos: form.texts('photos'),
+    undo_user: '',
+    undo_time: '',
+    undo_reason: '',
   }
   const shows = form.failed('change_time') ? undefined : core.archive.registersAt(meterId, change_time)
   const replacement: MeterReplacement = {

@@ -63,6 +63,7 @@ async function input(
   )
   return {
     meter_id: id,
+    old_metercomid: known.meter.metercomid,
     change_time: '2026-11-20 09:30:00',
     new_metercomid: '990000000001',
     new_meter_no: '99000000001',
@@ -274,5 +275,86 @@ describe('refused, field by field', () => {
     expect((await api.get('/capture/meterChange/list', auditor)).status).toBe(200)
     expect((await send(body, auditor)).status).toBe(403)
     expect((await api.get(`/capture/meterChange/before/${id}`, auditor)).status).toBe(403)
+  })
+})
+
+describe('two people at one meter', () => {
+  it('refuses the second form: its readings are those of a device that is gone', async () => {
+    const id = steady()
+    const [first, second] = [
+      await input(id),
+      await input(id, { request_id: 'r2', new_metercomid: '990000000002' }),
+    ]
+    expect((await send(first)).body).toMatchObject({ success: true })
+    const answer = await send({
+      ...second,
+      change_time: '2026-11-20 09:45:00',
+      new_meter_no: '2',
+      new_asset_no: 'B',
+    })
+    expect(answer.body).toMatchObject({ success: false, message: expect.stringContaining('990000000001') })
+    expect(backend.db.meters.fields(id)?.metercomid).toBe('990000000001')
+  })
+})
+
+describe('a change that is taken back', () => {
+  const undo = (id: string, as = token) =>
+    api.post('/capture/meterChange/undo', { id, reason: 'Wrong house' }, as)
+  const change = async (id: string, more: object = {}) => {
+    const answer = await send({ ...(await input(id)), ...more })
+    expect(answer.body).toMatchObject({ success: true })
+    return answer.body.result.id as string
+  }
+
+  it('leaves the meter as if it had never been replaced, and its record with who, when and why', async () => {
+    const id = steady('02')
+    const fields = backend.db.meters.fields(id)
+    const ask = async () => (await api.get(`/capture/meter/registers/${id}`, token)).body.result
+    const registers = await ask()
+    const row = await change(id)
+    expect((await list(`&meter_id=${id}`))[0]).toMatchObject({ status: '2', undoable: true })
+    expect((await undo(row)).body).toMatchObject({ success: true })
+    expect(backend.db.meters.fields(id)).toEqual(fields)
+    expect(backend.db.meters.find('metercomid', '990000000001')).toBeUndefined()
+    expect(await ask()).toEqual(registers)
+    expect((await list(`&meter_id=${id}`))[0]).toMatchObject({
+      status: '3',
+      undoable: false,
+      undo_user: 'admin',
+      undo_time: '2026-11-20 10:00:00',
+      undo_reason: 'Wrong house',
+    })
+    // The days are those of the old meter, and it can be replaced anew.
+    await later(2)
+    const query = `/query/dayEnergy/list?meter_id=${id}&date_begin=2026-11-18&date_end=2026-11-21&pageSize=10`
+    const days = (await api.get(query, token)).body.result.pageDatas.dataList
+    expect(days).toEqual(backend.world.dayEnergy(id, '2026-11-18', '2026-11-21', clock.now))
+    expect(
+      (await send({ ...(await input(id, { change_time: '2026-11-22 09:00:00' })), request_id: 'r9' })).body,
+    ).toMatchObject({ success: true })
+  })
+
+  it('is refused once the new meter was read, for an older change, twice, without a reason and to readers', async () => {
+    const id = steady()
+    const row = await change(id)
+    expect((await undo(row, await api.signIn('reader'))).status).toBe(403)
+    expect(
+      (await api.post('/capture/meterChange/undo', { id: row, reason: '' }, token)).body.result.fields,
+    ).toHaveProperty('reason')
+    const seed = (await list()).find(({ id: each }) => each !== row)
+    expect((await undo(seed?.id ?? '')).body.message).toMatch(/has been read/)
+    await later(2)
+    expect((await undo(row)).body.message).toMatch(/has been read/)
+    const other = steady('03')
+    const late = await input(other, {
+      new_metercomid: '990000000003',
+      new_meter_no: '3',
+      new_asset_no: 'C',
+      change_time: '2026-11-22 09:00:00',
+      request_id: 'r3',
+    })
+    const mine = (await send(late)).body.result.id
+    expect((await undo(mine)).body.success).toBe(true)
+    expect((await undo(mine)).body.message).toMatch(/already/)
   })
 })

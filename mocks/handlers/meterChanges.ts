@@ -6,6 +6,7 @@ import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
 import type { Db } from '../db/createDb'
 import type { MeterChangeRecord } from '../db/meterChanges'
+import type { MessageKey } from '../messages'
 import { codeWord } from '../words'
 import { listRoutes, type Asker } from './crud'
 import { Form } from './form'
@@ -92,6 +93,19 @@ export function meterChangeHandlers(core: Core): HttpHandler[] {
       done.set(request, row.id)
       return ok({ id: row.id })
     }),
+    route(core, 'post', `${path}/undo`, { screens, action: 'edit' }, async (call) => {
+      const form = new Form(await call.body())
+      const row = table().get(form.text('id', { required: true }))
+      if (!row) throw new Refusal('rowGone')
+      const undo_reason = form.text('reason', { required: true, max: 200 })
+      form.done()
+      const problem = undoProblem(core, row)
+      if (problem) throw new Refusal(problem)
+      const by = authorOf(call)
+      core.db.meters.undo(row.meter_id, row.change_time, by)
+      table().update(row.id, { undo_user: by.username, undo_time: now(), undo_reason }, by)
+      return ok(null)
+    }),
   ]
 }
 
@@ -104,7 +118,10 @@ const latest = (a: string, b: string): string => (a > b ? a : b)
 const lastChange = (core: Core, meterId: string): string =>
   core.db.tables.meterChanges
     .all()
-    .reduce((time, row) => (row.meter_id === meterId ? latest(time, row.change_time) : time), '')
+    .reduce(
+      (time, row) => (row.meter_id === meterId && stands(row) ? latest(time, row.change_time) : time),
+      '',
+    )
 
 const fields = [
   'change_time',
@@ -129,6 +146,9 @@ const fields = [
   'reason_text',
   'operator',
   'status',
+  'undo_user',
+  'undo_time',
+  'undo_reason',
   'photo_count',
   'create_user',
   'create_time',
@@ -146,6 +166,8 @@ function found(core: Core, params: Params): MeterChangeRecord[] {
   const end = params.date('change_time_end')
   if (begin !== undefined && end !== undefined && begin > end) throw new Refusal('badRange')
   const operator = params.text('operator')?.toLowerCase()
+  const status = params.oneOf('status', ['1', '2', '3'])
+  const tmlId = params.text('tml_id')
   const texts = (row: MeterChangeRecord): string[] =>
     type === '1' ? [row.cons_no] : type === '2' ? [row.cons_name] : [row.old_metercomid, row.new_metercomid]
   return core.db.tables.meterChanges
@@ -157,7 +179,9 @@ function found(core: Core, params: Params): MeterChangeRecord[] {
         (meterId === undefined || row.meter_id === meterId) &&
         (begin === undefined || row.change_time.slice(0, 10) >= begin) &&
         (end === undefined || row.change_time.slice(0, 10) <= end) &&
-        (operator === undefined || row.create_user.toLowerCase().includes(operator)),
+        (operator === undefined || row.create_user.toLowerCase().includes(operator)) &&
+        (status === undefined || statusOf(core, row) === status) &&
+        (tmlId === undefined || core.db.meters.fields(row.meter_id)?.tml_id === tmlId),
     )
     .toSorted((a, b) => (a.change_time < b.change_time ? 1 : -1))
 }
@@ -171,9 +195,28 @@ function shown(core: Core, row: MeterChangeRecord, { language }: Asker): MeterCh
     bridge_energy: bridgeOf(row, 'pap_r') ?? null,
     dispreason: reason?.label ?? row.reason,
     operator: row.create_user,
-    status: readSince(core, row) ? '1' : '2',
+    status: statusOf(core, row),
+    undoable: undoProblem(core, row) === undefined,
     photo_count: row.photos.length,
   }
+}
+
+const stands = (row: MeterChangeRecord): boolean => row.undo_time === ''
+const statusOf = (core: Core, row: MeterChangeRecord): string =>
+  stands(row) ? (readSince(core, row) ? '1' : '2') : '3'
+
+/** Why a change cannot be taken back; undefined when it can. */
+function undoProblem(core: Core, row: MeterChangeRecord): MessageKey | undefined {
+  if (!stands(row)) return 'changeUndone'
+  if (!core.db.meters.fields(row.meter_id)) return 'unknownMeter'
+  if (row.change_time !== lastChange(core, row.meter_id)) return 'changeNotLast'
+  // Its readings are bills already; and what was changed before the head-end began, it cannot tell apart.
+  if (readSince(core, row)) return 'changeWasRead'
+  const taken = (['metercomid', 'meter_no', 'asset_no'] as const).some((field) => {
+    const owner = core.db.meters.find(field, row[`old_${field}`])
+    return owner !== undefined && owner !== row.meter_id
+  })
+  return taken ? 'changeOldInUse' : undefined
 }
 
 /** What was entered here changes the archive; its first reading proves that the new meter answers. */
@@ -190,7 +233,7 @@ function numberState(core: Core, metercomid: string): NumberState {
     return { state: 'used', detail: core.db.meters.fields(owner)?.cons_no ?? '', ...none }
   const taken = core.db.tables.meterChanges
     .all()
-    .filter((row) => row.old_metercomid === metercomid)
+    .filter((row) => row.old_metercomid === metercomid && stands(row))
     .toSorted((a, b) => (a.change_time < b.change_time ? 1 : -1))[0]
   if (!taken) return { state: 'new', detail: '', ...none }
   return {

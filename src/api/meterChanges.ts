@@ -18,6 +18,8 @@ export type ChangeReadings<Kind extends ReadingKind> = Record<`${Kind}_${ChangeR
 export interface MeterChangeInput extends ChangeReadings<'old' | 'new' | 'supplement'> {
   /** The meter that is changed; it keeps its id, consumer and history. */
   meter_id: string
+  /** The device that was there when the form was opened: somebody may have changed it meanwhile. */
+  old_metercomid: string
   /** Utility wall time; not in the future, after the last reading. */
   change_time: string
   /** 12 digits; never a number that is in use. */
@@ -41,7 +43,6 @@ export interface MeterChangeRow extends MeterChangeInput, ChangeReadings<'last'>
   cons_no: string
   cons_name: string
   cp_name: string
-  old_metercomid: string
   old_meter_no: string
   old_asset_no: string
   old_meter_model: string
@@ -54,8 +55,14 @@ export interface MeterChangeRow extends MeterChangeInput, ChangeReadings<'last'>
   /** The reason in words. */
   dispreason: string
   operator: string
-  /** 1 the new meter has been read, 2 it has not yet. */
+  /** 1 the new meter has been read, 2 it has not yet, 3 the change was taken back. */
   status: string
+  /** Whether it can be taken back: it is the latest of its meter, and the new meter has not been read yet. */
+  undoable: boolean
+  /** Who took it back, when and why; '' while it stands. */
+  undo_user: string
+  undo_time: string
+  undo_reason: string
   photo_count: number
 }
 
@@ -67,6 +74,8 @@ export interface MeterChangeQuery {
   change_time_begin?: string
   change_time_end?: string
   operator?: string
+  tml_id?: string
+  status?: string
 }
 
 /** What is known before a meter is changed. */
@@ -112,6 +121,9 @@ export const meterChangesApi = {
   /** Changes the meter once, however often it is sent with the same `request_id`. */
   insert: (input: MeterChangeInput & { request_id: string }): Promise<{ id: string }> =>
     http.post<{ id: string }>('/capture/meterChange/insert', input, { silent: true }).then(takeObject),
+  /** Takes a change back: the old device stands in the archive again. The record stays. */
+  undo: (id: string, reason: string): Promise<null> =>
+    http.post<null>('/capture/meterChange/undo', { id, reason }, { silent: true }).then(() => null),
   /** A picture as `data:` text. */
   photo: (id: string, signal?: AbortSignal): Promise<{ data: string }> =>
     http

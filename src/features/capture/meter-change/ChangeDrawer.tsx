@@ -1,12 +1,14 @@
-import { Drawer } from 'antd'
+import { PrinterOutlined, RollbackOutlined } from '@ant-design/icons'
+import { Button, Drawer, Space, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterChangeRow } from '@/api/meterChanges'
-import { meterDetailPath } from '@/domain/meterPages'
+import { meterChangesPath, meterDetailPath } from '@/domain/meterPages'
 import { changeStatus } from '@/domain/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { formatDateTime } from '@/lib/time'
+import { useCan } from '@/ui/access/access'
 import { Picture } from '@/ui/form/Picture'
 import { usePane } from '@/ui/pane/pane'
 import { ObjectLink } from '@/ui/value/ObjectLink'
@@ -20,8 +22,20 @@ const ImageViewer = lazy(() =>
   import('@/ui/form/ImageViewer').then((file) => ({ default: file.ImageViewer })),
 )
 
+const UndoDialog = lazy(() => import('./UndoDialog').then((file) => ({ default: file.UndoDialog })))
+const PrintChange = lazy(() => import('./PrintChange').then((file) => ({ default: file.PrintChange })))
+
 /** One recorded change with all its readings, its bridge energy and its photos. */
-export function ChangeDrawer({ change, onClose }: { change: MeterChangeRow; onClose: () => void }) {
+export function ChangeDrawer({
+  change,
+  onClose,
+}: {
+  change: MeterChangeRow
+  onClose: (changed: boolean) => void
+}) {
+  const can = useCan()
+  const [asking, setAsking] = useState(false)
+  const [printing, setPrinting] = useState(false)
   const { t, i18n } = useTranslation('meterChange')
   const { t: common } = useTranslation('common')
   const { field } = useWords()
@@ -47,6 +61,13 @@ export function ChangeDrawer({ change, onClose }: { change: MeterChangeRow; onCl
       ],
     ]),
     [t('lastTime'), time(change.last_time)],
+    ...(change.undo_time
+      ? [
+          [t('undo.time'), time(change.undo_time)],
+          [t('undo.by'), change.undo_user],
+          [t('undo.reason'), change.undo_reason],
+        ]
+      : []),
   ] as const
   return (
     <Drawer
@@ -56,9 +77,27 @@ export function ChangeDrawer({ change, onClose }: { change: MeterChangeRow; onCl
       mask={{ closable: false }}
       closable={{ 'aria-label': common('action.close') }}
       getContainer={container}
-      onClose={onClose}
+      onClose={() => onClose(false)}
       styles={{ wrapper: { maxWidth: '94vw' } }}
-      extra={<ObjectLink to={meterDetailPath(change.meter_id)}>{t('detail.open')}</ObjectLink>}
+      extra={
+        <Space>
+          <ObjectLink to={meterDetailPath(change.meter_id)}>{t('detail.open')}</ObjectLink>
+          <Button icon={<PrinterOutlined aria-hidden />} onClick={() => setPrinting(true)}>
+            {t('print.action')}
+          </Button>
+          {can('edit') && change.undo_time === '' && (
+            <Tooltip title={change.undoable ? '' : t('undo.why')}>
+              <Button
+                icon={<RollbackOutlined aria-hidden />}
+                disabled={!change.undoable}
+                onClick={() => setAsking(true)}
+              >
+                {t('undo.action')}
+              </Button>
+            </Tooltip>
+          )}
+        </Space>
+      }
     >
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
@@ -68,6 +107,13 @@ export function ChangeDrawer({ change, onClose }: { change: MeterChangeRow; onCl
           </div>
         ))}
       </dl>
+      <p className={styles.links}>
+        {(['old', 'new'] as const).map((kind) => (
+          <ObjectLink key={kind} to={meterChangesPath({ metercomid: change[`${kind}_metercomid`] })}>
+            {t('detail.device', { number: change[`${kind}_metercomid`] })}
+          </ObjectLink>
+        ))}
+      </p>
       <h2 className={styles.section}>{t('detail.readings')}</h2>
       <BridgeTable change={change} />
       <h2 className={styles.section}>{t('photos')}</h2>
@@ -88,6 +134,18 @@ export function ChangeDrawer({ change, onClose }: { change: MeterChangeRow; onCl
           ))}
         </div>
       )}
+      <Suspense>
+        {asking && (
+          <UndoDialog
+            change={change}
+            onClose={(undone) => {
+              setAsking(false)
+              if (undone) onClose(true)
+            }}
+          />
+        )}
+        {printing && <PrintChange change={change} onClose={() => setPrinting(false)} />}
+      </Suspense>
       {photo !== undefined && (
         <Suspense>
           <ImageViewer

@@ -1,5 +1,4 @@
-import { Drawer } from 'antd'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import { meterChangesApi, type MeterBefore, type MeterChangeInput } from '@/api/meterChanges'
@@ -8,11 +7,11 @@ import { EditForm } from '@/domain/EditForm'
 import { randomId } from '@/lib/format'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
-import { queryClient, useLoad } from '@/ui/data/queries'
+import { useLoad } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
-import { usePane } from '@/ui/pane/pane'
 import { FailedState } from '@/ui/states/FailedState'
 import { ChangeFields } from './ChangeFields'
+import { forgetMeter } from './forgetMeter'
 
 interface Props {
   /** Of the meter. */
@@ -23,63 +22,47 @@ interface Props {
 /** Replaces one meter: asks first what is known of it. */
 export function MeterChange({ id, onClose }: Props) {
   const { t, i18n } = useTranslation('meterChange')
-  const { t: common } = useTranslation('common')
-  const { container } = usePane()
   // Each opening asks anew: the meter may have been read or changed meanwhile.
   const [request] = useState(randomId)
   const loaded = useLoad(['meterChange', 'before', id, request, i18n.language], (signal) =>
     meterChangesApi.before(id, signal),
   )
-  if (loaded.data) return <ChangeForm before={loaded.data} request={request} onClose={onClose} />
-  // A drawer that waits would have to close for the one with the form.
-  if (!loaded.error) return null
-  return (
-    <Drawer
-      open
-      size={980}
-      title={t('form.loading')}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': common('action.close') }}
-      getContainer={container}
-      onClose={() => onClose(false)}
-      styles={{ wrapper: { maxWidth: '94vw' } }}
-    >
-      <FailedState text={errorText(loaded.error, 'load')} onRetry={loaded.reload} retrying={loaded.loading} />
-    </Drawer>
-  )
-}
-
-function ChangeForm({
-  before,
-  request,
-  onClose,
-}: Pick<Props, 'onClose'> & { before: MeterBefore; request: string }) {
-  const { t, i18n } = useTranslation('meterChange')
-  const { meter } = before
-  const [initial] = useState(() => initialOf(before))
+  const before = loaded.data
+  const initial = useMemo(() => before && initialOf(before), [before])
   const replaced = useRef('')
   return (
     <EditForm<MeterChangeInput>
       kind="drawer"
       size={980}
-      title={t('form.title', { number: meter.metercomid })}
-      draft={`meterChange:${meter.id}`}
+      title={before ? t('form.title', { number: before.meter.metercomid }) : t('form.loading')}
+      draft={`meterChange:${id}`}
       initial={initial}
-      submit={submit}
+      instead={
+        loaded.error && (
+          <FailedState
+            text={errorText(loaded.error, 'load')}
+            onRetry={loaded.reload}
+            retrying={loaded.loading}
+          />
+        )
+      }
+      submit={async (input) => before && submit(input, before)}
       okText={t('form.send')}
       onClose={(saved) => {
-        if (saved) feedback.success(t('form.saved', { old: meter.metercomid, new: replaced.current }))
+        if (saved && before)
+          feedback.success(t('form.saved', { old: before.meter.metercomid, new: replaced.current }))
         onClose(saved)
       }}
     >
-      <ChangeFields before={before} />
+      {before && <ChangeFields before={before} />}
     </EditForm>
   )
 
-  async function submit(input: MeterChangeInput): Promise<void> {
+  async function submit(input: MeterChangeInput, known: MeterBefore): Promise<void> {
+    const { meter } = known
     const energy = bridgeEnergy(
       {
-        last: before.last_pap_r,
+        last: known.last_pap_r,
         old: input.old_pap_r,
         supplement: input.supplement_pap_r,
         new: input.new_pap_r,
@@ -103,9 +86,7 @@ function ChangeForm({
     if (!agreed) throw new Error(t('form.notSent'))
     await meterChangesApi.insert({ ...input, request_id: request })
     replaced.current = input.new_metercomid
-    // Pages that show this meter ask again when they are seen.
-    void queryClient.invalidateQueries({ queryKey: ['meter', meter.id] })
-    void queryClient.invalidateQueries({ queryKey: ['meterList'] })
+    forgetMeter(meter.id)
   }
 }
 
@@ -122,6 +103,7 @@ function initialOf(before: MeterBefore): MeterChangeInput {
   })
   return {
     meter_id: meter.id,
+    old_metercomid: meter.metercomid,
     change_time: before.now,
     new_metercomid: '',
     new_meter_no: '',

@@ -128,3 +128,48 @@ test('who may only look gets neither the button nor, by a link, the form', async
   expect(screen.queryByRole('button', { name: 'Change a meter' })).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('a change whose new meter was read stays; one that was not is taken back with a reason; both are printed', async () => {
+  const old = meter()
+  const author = { username: 'operator', ip: '10.20.4.18' }
+  const [seed] = changes()
+  if (!seed) throw new Error('no change')
+  const change_time = '2026-11-20 09:30:00'
+  const device = {
+    metercomid: '990000000009',
+    meter_no: '9',
+    asset_no: 'Z9',
+    meter_model: old.meter_model,
+    ct_ratio: old.ct_ratio,
+    pt_ratio: old.pt_ratio,
+    install_date: '2026-11-20',
+  }
+  backend.db.meters.replace(old.id, { change_time, device, start: {}, supplement: {} }, author)
+  const { id: _, ...draft } = { ...seed, meter_id: old.id, change_time, new_metercomid: device.metercomid }
+  const row = backend.db.tables.meterChanges.insert(
+    { ...draft, old_metercomid: old.metercomid, old_meter_no: old.meter_no, old_asset_no: old.asset_no },
+    author,
+  )
+  const { user } = await show('?metercomid=990000000009')
+  await loaded()
+  expect(numbers()).toEqual(['990000000009'])
+  await user.click(screen.getByRole('button', { name: 'Details: 990000000009' }))
+  const details = await screen.findByRole('dialog')
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  await user.click(within(details).getByRole('button', { name: 'Print' }))
+  const paper = await screen.findByRole('region', { name: 'Meter change record' })
+  expect(within(paper).getByRole('table', { name: 'Bridge energy' })).toBeVisible()
+  await user.click(screen.getAllByRole('button', { name: 'Print' }).at(-1) ?? paper)
+  expect(print).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+  await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? paper)
+  await user.click(within(details).getByRole('button', { name: 'Take back' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Why is it taken back?' }), 'Wrong house')
+  await user.click(screen.getAllByRole('button', { name: 'Take back' }).at(-1) ?? details)
+  await waitFor(() =>
+    expect(backend.db.tables.meterChanges.get(row.id)).toMatchObject({ undo_reason: 'Wrong house' }),
+  )
+  expect(backend.db.meters.fields(old.id)?.metercomid).toBe(old.metercomid)
+  expect(await screen.findByText('Taken back')).toBeVisible()
+})

@@ -5,6 +5,8 @@ import { meterChangesApi, type MeterChangeQuery, type MeterChangeRow } from '@/a
 import { ListPage, useListPage } from '@/domain/ListPage'
 import { useMeterSearchField } from '@/domain/MeterSearchField'
 import { meterChanging } from '@/domain/meterPages'
+import { dateLink, searchLinks } from '@/domain/searchLinks'
+import { changeStatus } from '@/domain/statuses'
 import { useWords } from '@/domain/words'
 import { useCan } from '@/ui/access/access'
 import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
@@ -28,7 +30,10 @@ const filters: FilterKinds<MeterChangeQuery> = {
   change_time_begin: filterKind.date(),
   change_time_end: filterKind.date(),
   operator: filterKind.text(64),
+  tml_id: filterKind.text(64),
+  status: filterKind.oneOf(changeStatus.codes),
 }
+const links = { ...searchLinks, date: dateLink('change_time_begin', 'change_time_end') }
 const sorts = [
   ...(['change_time', 'cons_no', 'cons_name', 'cp_name', 'old_metercomid', 'new_metercomid'] as const),
   ...(['bridge_energy', 'reason', 'operator', 'status', 'update_time'] as const),
@@ -38,7 +43,7 @@ const name = (row: MeterChangeRow) => row.new_metercomid
 
 export function MeterChanges() {
   const { t } = useTranslation('meterChange')
-  const { field } = useWords()
+  const { field, options } = useWords()
   const act = useActions()
   const can = useCan()
   const search = useMeterSearchField<MeterChangeQuery>()
@@ -52,6 +57,7 @@ export function MeterChanges() {
     name: t('title'),
     api: meterChangesApi,
     filters,
+    links,
     sorts,
     columns: useMeterChangeColumns(),
   })
@@ -61,8 +67,9 @@ export function MeterChanges() {
       search,
       make.dates('change_time_begin', 'change_time_end', field('change_time')),
       make.text('operator', field('operator'), 64),
+      make.select('status', field('status'), options(changeStatus)),
     ],
-    [search, field],
+    [search, field, options],
   )
   const rows: RowBehaviour<MeterChangeRow> = {
     name,
@@ -72,15 +79,15 @@ export function MeterChanges() {
       render: (row) => <RowActions name={name(row)} actions={[act.details(() => setShown(row))]} />,
     },
   }
-  const meterId = list.applied.meter_id
+  const { meter_id: meterId, tml_id: tmlId } = list.applied
   return (
     <>
       <ListPage
         page={page}
         fields={fields}
         rows={rows}
-        context={
-          meterId
+        context={[
+          ...(meterId
             ? [
                 {
                   key: 'meter_id',
@@ -89,8 +96,18 @@ export function MeterChanges() {
                   onRemove: () => list.remove(['meter_id']),
                 },
               ]
-            : []
-        }
+            : []),
+          ...(tmlId
+            ? [
+                {
+                  key: 'tml_id',
+                  label: field('cp_name'),
+                  value: list.rows?.[0]?.cp_name ?? tmlId,
+                  onRemove: () => list.remove(['tml_id']),
+                },
+              ]
+            : []),
+        ]}
         actions={[act.add(() => setChoosing(true), { label: t('add') })]}
       />
       <Suspense>
@@ -114,7 +131,15 @@ export function MeterChanges() {
             }}
           />
         )}
-        {shown && <ChangeDrawer change={shown} onClose={() => setShown(undefined)} />}
+        {shown && (
+          <ChangeDrawer
+            change={shown}
+            onClose={(changed) => {
+              setShown(undefined)
+              if (changed) list.reload()
+            }}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { meterChangesApi, type MeterChangeRow } from '@/api/meterChanges'
+import { EditForm } from '@/domain/EditForm'
+import { feedback } from '@/ui/feedback/feedback'
+import { formFields } from '@/ui/form/formFields'
+import { forgetMeter } from './forgetMeter'
+import styles from './MeterChange.module.css'
+
+interface Input {
+  reason: string
+}
+const Field = formFields<Input>()
+
+/** Takes a change back, with its reason: says what will be so again, and what stays. */
+export function UndoDialog({
+  change,
+  onClose,
+}: {
+  change: MeterChangeRow
+  onClose: (undone: boolean) => void
+}) {
+  const { t } = useTranslation('meterChange')
+  const names = { old: change.old_metercomid, new: change.new_metercomid }
+  return (
+    <EditForm<Input>
+      title={t('undo.title', names)}
+      draft={`meterChangeUndo:${change.id}`}
+      initial={{ reason: '' }}
+      okText={t('undo.action')}
+      submit={async ({ reason }) => {
+        await meterChangesApi.undo(change.id, reason)
+        forgetMeter(change.meter_id)
+      }}
+      onClose={(saved) => {
+        if (saved) feedback.success(t('undo.done', names))
+        onClose(saved)
+      }}
+    >
+      <p className={styles.effect}>{t('undo.effect', { ...names, consumer: change.cons_no })}</p>
+      <Field.Area name="reason" label={t('undo.reason')} required rows={2} max={200} wide />
+    </EditForm>
+  )
+}
