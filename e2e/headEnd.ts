@@ -10,11 +10,11 @@ export async function rowsOf<Row>(page: Page, simulator: Simulator, path: string
   return body.result.pageDatas.dataList
 }
 
-/** Communication ids of meters behind one concentrator that answers, or behind one that does not. */
+/** Communication ids of meters behind one concentrator that answers. */
 export async function metersBehind(
   page: Page,
   simulator: Simulator,
-  online: '0' | '1',
+  online: '1',
   count: number,
 ): Promise<{ cp_name: string; tml_id: string; numbers: string[] }> {
   const points = await rowsOf<{ id: string; cp_name: string; meter_count: number }>(
@@ -30,4 +30,16 @@ export async function metersBehind(
     `/capture/meter/list?tml_id=${point.id}&currentPage=1&pageSize=${count}`,
   )
   return { cp_name: point.cp_name, tml_id: point.id, numbers: meters.map(({ metercomid }) => metercomid) }
+}
+
+/** Numbers of meters behind concentrators that have fallen silent: there are such at every hour. */
+export async function silentMeters(page: Page, simulator: Simulator, count: number): Promise<string[]> {
+  const meters = await rowsOf<{ metercomid: string; comm_port: string }>(
+    page,
+    simulator,
+    '/capture/meter/list?online_status=0&currentPage=1&pageSize=100',
+  )
+  const behind = meters.filter((meter) => meter.comm_port !== '40')
+  if (behind.length < count) throw new Error('Everything answers')
+  return behind.slice(0, count).map((meter) => meter.metercomid)
 }

@@ -4,9 +4,10 @@ import { backendAt } from '../testClient'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** A head-end on 20 November 2026, 10:00, and its administrator. */
-async function head() {
+/** A head-end on 20 November 2026, 10:00 (or so much later, ms), and its administrator. */
+async function head(later = 0) {
   const at = backendAt()
+  at.clock.now += later
   const token = await at.signIn('admin')
   const get = async (path: string) => (await at.get(path, token)).body
   const post = async (path: string, body: object) => (await at.post(path, body, token)).body
@@ -249,12 +250,80 @@ describe('an automatic task', () => {
       last_time: '2026-11-20 16:00:00',
       next_time: '2026-11-20 18:00:00',
     })
-    expect((await post('/capture/autoTask/enable', { ids: id, enabled: '0' })).result).toEqual({ count: 1 })
+    expect((await post('/capture/autoTask/enable', { ids: id, enabled: '0' })).result).toEqual({
+      count: 1,
+      ended: 0,
+    })
     clock.now += 6 * HOUR
     expect(await row()).toMatchObject({ task_status: 'stopped', exec_count: 3, next_time: '' })
     await post('/capture/autoTask/enable', { ids: id, enabled: '1' })
     // What was missed while it stood still is not made up for.
     expect(await row()).toMatchObject({ exec_count: 3, next_time: '2026-11-21 00:00:00' })
+  })
+
+  it('that was stopped says so at every phase, while what is under way goes on or is ended with it', async () => {
+    const { post, list, clock, areaId } = await head()
+    const { id } = (await post('/capture/autoTask/insert', auto(areaId))).result
+    const row = async () => (await list(`/capture/autoTask/list?id=${id}`))[0]
+    const enable = async (enabled: string, more: object = {}) =>
+      (await post('/capture/autoTask/enable', { ids: id, enabled, ...more })).result
+    // 12:00:01: due, nothing asked yet.
+    clock.now += 2 * HOUR + 1_000
+    expect(await row()).toMatchObject({
+      task_status: 'ongoing',
+      progress: 0,
+      reading_count: expect.anything(),
+    })
+    expect((await row()).run_id).not.toBe('')
+    expect(await enable('0')).toEqual({ count: 1, ended: 0 })
+    const begun = await row()
+    expect(begun).toMatchObject({ task_status: 'stopped', last_time: '2026-11-20 12:00:00', next_time: '' })
+    expect(begun.run_id).not.toBe('')
+    // 12:00:21: half read, and it still says that it was stopped.
+    clock.now += 20_000
+    const half = await row()
+    expect(half).toMatchObject({ task_status: 'stopped', run_id: begun.run_id })
+    expect(half.reading_count).toBeGreaterThan(0)
+    expect(half.reading_count).toBeLessThan(begun.reading_count)
+    // Enabled again it is ongoing; stopped with its execution, what was not read has failed.
+    expect(await enable('1')).toEqual({ count: 1, ended: 0 })
+    expect((await row()).task_status).toBe('ongoing')
+    expect(await enable('0', { end_runs: '1' })).toEqual({ count: 1, ended: 1 })
+    expect(await row()).toMatchObject({ task_status: 'stopped', run_id: '', reading_count: 0, progress: 100 })
+    const [run] = await list(`/capture/taskMonitor/list?task_id=${id}`)
+    expect(run).toMatchObject({ task_status: 'stopped', reading_count: 0 })
+    expect(run.failure_count).toBeGreaterThanOrEqual(half.reading_count)
+    expect(await enable('0', { end_runs: '1' })).toEqual({ count: 0, ended: 0 })
+    // Hours later nothing has run by itself.
+    clock.now += 5 * HOUR
+    expect(await row()).toMatchObject({ task_status: 'stopped', exec_count: 1 })
+  })
+
+  it('lets its execution end by itself after a stop', async () => {
+    const { post, list, clock, areaId } = await head()
+    const { id } = (await post('/capture/autoTask/insert', auto(areaId))).result
+    clock.now += 2 * HOUR + 5_000
+    await post('/capture/autoTask/enable', { ids: id, enabled: '0' })
+    clock.now += 90 * MINUTE
+    const [row] = await list(`/capture/autoTask/list?id=${id}`)
+    expect(row).toMatchObject({ task_status: 'stopped', run_id: '', progress: 100 })
+    expect(row.success_count).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['00:02', -(9 * HOUR + 58 * MINUTE)],
+    ['05:13', -(4 * HOUR + 47 * MINUTE)],
+    ['12:00', 2 * HOUR],
+    ['23:58', 13 * HOUR + 58 * MINUTE],
+  ])('of the seeds that is stopped at %s is stopped', async (_time, shift) => {
+    const { post, list } = await head(shift)
+    const row = async () => (await list('/capture/autoTask/list?id=task-a9'))[0]
+    const before = await row()
+    expect(before.task_status).toBe(before.run_id === '' ? 'running' : 'ongoing')
+    await post('/capture/autoTask/enable', { ids: 'task-a9', enabled: '0' })
+    expect(await row()).toMatchObject({ task_status: 'stopped', next_time: '', run_id: before.run_id })
+    await post('/capture/autoTask/enable', { ids: 'task-a9', enabled: '0', end_runs: '1' })
+    expect(await row()).toMatchObject({ task_status: 'stopped', run_id: '' })
   })
 
   it('runs once when told, however often it is told so', async () => {
@@ -283,7 +352,7 @@ describe('an automatic task', () => {
 
 describe('a copy', () => {
   it('of a manual task: one cycle later, next month’s data, objects kept, a new name only for a made one', async () => {
-    const { post, list, areaId } = await head()
+    const { post, put, list, areaId } = await head()
     const input = {
       ...manual(areaId),
       data_date_begin: '2026-10-31',
@@ -304,10 +373,16 @@ describe('a copy', () => {
       task_status: 'unsend',
     })
     expect(copy.job_name).not.toBe(old.job_name)
+    expect([old.copy_of, copy.copy_of]).toEqual(['', old.job_name])
     const typed = (await post('/capture/manualTask/insert', { ...input, job_name: 'Mine' })).result.id
-    expect((await post('/capture/manualTask/clone', { id: typed, request_id: '2' })).result.job_name).toBe(
-      'Mine',
-    )
+    const twin = (await post('/capture/manualTask/clone', { id: typed, request_id: '2' })).result
+    expect(twin.job_name).toBe('Mine')
+    // The name stays as it is; the row says that it is a copy, also after it was changed.
+    await put('/capture/manualTask/update', { ...input, id: twin.id, job_name: 'Mine', remark: 'x' })
+    expect((await list(`/capture/manualTask/list?id=${twin.id}`))[0]).toMatchObject({
+      copy_of: 'Mine',
+      remark: 'x',
+    })
   })
 
   it('of an automatic task: one cycle later, and it waits to be started', async () => {

@@ -1,13 +1,13 @@
 import type { HttpHandler } from 'msw'
 import type { AutoTaskRow, ManualTaskRow } from '../../src/api/tasks'
 import { cycleOf } from '../../src/lib/runTime'
-import { addDays, addMonths } from '../../src/lib/time'
+import { addMonths } from '../../src/lib/time'
 import type { Core } from '../core'
 import type { TaskRecord } from '../db/tasks'
-import { autoName, objectTypes, readAuto, readManual, taskTypes, wallNow } from '../tasks/form'
+import { autoName, later, objectTypes, readAuto, readManual, taskTypes } from '../tasks/form'
 import { runStatus, tallyOf } from '../tasks/outcome'
 import { autoRow, manualRow } from '../tasks/rows'
-import { addRun, nextRun, rereadFailed, settle } from '../tasks/schedule'
+import { addRun, nextRun, rereadFailed, settle, stopRun } from '../tasks/schedule'
 import { wordIn } from '../tasks/words'
 import { crudRoutes } from './crud'
 import { Refusal, type Params, type Said } from './params'
@@ -129,7 +129,11 @@ export function taskHandlers(core: Core): HttpHandler[] {
         settled()
         const changed = rows.filter((task) => task.enabled !== enabled)
         for (const task of changed) tasks().update(task.id, { enabled }, authorOf(call))
-        return ok({ count: changed.length })
+        const ended = enabled === '0' && body.oneOf('end_runs', ['0', '1']) === '1'
+        return ok({
+          count: changed.length,
+          ended: ended ? rows.filter((task) => endRun(core, task)).length : 0,
+        })
       },
     ),
     route(core, 'post', '/capture/autoTask/run', { screens: ['autoTask'], action: 'set' }, async (call) => {
@@ -241,6 +245,12 @@ export function reread(core: Core, run: Parameters<typeof rereadFailed>[1]): num
   return count
 }
 
+/** Ends what a task is reading at the moment; whether there was anything. */
+function endRun(core: Core, task: TaskRecord): boolean {
+  const run = core.db.taskRuns.of(task.id).at(-1)
+  return run !== undefined && stopRun(core, run)
+}
+
 /** Why a task may not be deleted or run: it is being carried out. */
 function busy(core: Core, task: TaskRecord): Said | undefined {
   settle(core)
@@ -256,20 +266,7 @@ function busy(core: Core, task: TaskRecord): Said | undefined {
 function copy(core: Core, call: Call, task: TaskRecord, change: Partial<TaskRecord>): TaskRecord {
   const { id: _i, create_user: _u, create_time: _c, update_user: _p, update_time: _t, ...rest } = task
   const job_name = task.name_auto === '1' ? autoName(core, task.source, task.task_type) : task.job_name
-  return core.db.tables.tasks.insert({ ...rest, ...change, job_name }, authorOf(call))
-}
-
-/** One cycle later, and later than now; the 31st becomes the last day of a shorter month. */
-function later(core: Core, time: string, cycle: 'day' | 'week' | 'month'): string {
-  const now = wallNow(core)
-  const clock = time.slice(10) || ' 00:00:00'
-  const step = (n: number): string => {
-    const day = time.slice(0, 10)
-    return (cycle === 'month' ? addMonths(day, n) : addDays(day, n * (cycle === 'week' ? 7 : 1))) + clock
-  }
-  let n = 1
-  while (step(n) <= now) n += 1
-  return step(n)
+  return core.db.tables.tasks.insert({ ...rest, ...change, job_name, copy_of: task.job_name }, authorOf(call))
 }
 
 /** A day within two days, both included and both optional. */

@@ -49,6 +49,7 @@ type Common = Pick<
   | 'priority'
   | 'rounds'
   | 'remark'
+  | 'copy_of'
 >
 
 /** What both kinds of tasks ask. */
@@ -78,6 +79,7 @@ function readCommon(core: Core, form: Form, source: '1' | '2', old: TaskRecord |
     priority: form.oneOf('priority', ['1', '2', '3']) || '2',
     rounds: form.integer('rounds', 0, 3),
     remark: form.text('remark', { max: 200 }),
+    copy_of: old?.copy_of ?? '',
   }
 }
 
@@ -163,4 +165,17 @@ export function readManual(core: Core, form: Form, old: TaskRecord | undefined):
     data_date_end: end,
     canceled: '0',
   }
+}
+
+/** One cycle later, and later than now; the 31st becomes the last day of a shorter month. */
+export function later(core: Core, time: string, cycle: 'day' | 'week' | 'month'): string {
+  const now = wallNow(core)
+  const clock = time.slice(10) || ' 00:00:00'
+  const step = (n: number): string => {
+    const day = time.slice(0, 10)
+    return (cycle === 'month' ? addMonths(day, n) : addDays(day, n * (cycle === 'week' ? 7 : 1))) + clock
+  }
+  let n = 1
+  while (step(n) <= now) n += 1
+  return step(n)
 }

@@ -88,7 +88,7 @@ export function objectName(core: Core, type: TaskScope['object_type'], id: strin
     return meter?.metercomid === id ? id : undefined
   }
   const org = network.find('org', id)
-  return org < 0 ? undefined : network.orgName(org)
+  return org < 0 || !core.archive.sees('org', id) ? undefined : network.orgName(org)
 }
 
 /** The first two names, and how many more. */

@@ -1,4 +1,4 @@
-import type { Core } from '../core'
+import type { World } from '../world/types'
 import type { FailReason } from '../world/outcome'
 import { outcomeCode } from '../world/outcome'
 import { bits, topic } from '../world/random'
@@ -18,6 +18,9 @@ export interface ObjectState {
   end: number
 }
 
+/** An execution goes by the field alone, not by what people changed. */
+type Field = { readonly world: World }
+
 /** From the beginning of an execution to its first order. */
 export const sendDelay = 2_000
 /** From one meter of a collection point to the next, by task type, ms. */
@@ -29,7 +32,7 @@ const nightlyWindow = 5.5 * HOUR
 const reasons: readonly FailReason[] = ['timeout', 'dcuOffline', 'dataInvalid', 'protocolException', 'outage']
 
 /** When a pass is over at the latest. */
-export function lastInstant(core: Core, pass: Pass): number {
+export function lastInstant(core: Field, pass: Pass): number {
   const { calendar } = core.world.parts
   const window =
     pass.kind === 'nightly'
@@ -41,7 +44,7 @@ export function lastInstant(core: Core, pass: Pass): number {
 }
 
 /** What became of object `index` of an execution, as far as it is known at `now`. */
-export function objectState(core: Core, run: TaskRun, index: number, now: number): ObjectState {
+export function objectState(core: Field, run: TaskRun, index: number, now: number): ObjectState {
   const member = run.members[index]
   const pass = run.passes.findLast((each) => each.at <= now && (each.picked?.has(index) ?? true))
   if (!member || !pass) return { result: '4', reason: '', start: 0, end: 0 }
@@ -59,7 +62,7 @@ export function objectState(core: Core, run: TaskRun, index: number, now: number
 
 /** Read, or not, by the world's collection of that day. */
 function collected(
-  core: Core,
+  core: Field,
   run: TaskRun,
   { member, pass, code }: { member: Member; pass: Pass; code: number },
   last: number,
@@ -74,7 +77,7 @@ function collected(
 
 /** Asked at its turn, and again in the rounds that the task allows. */
 function live(
-  core: Core,
+  core: Field,
   run: TaskRun,
   { member, pass, index }: { member: Member; pass: Pass; index: number },
   last: number,
@@ -111,50 +114,60 @@ function open(
   return { result: '2', ...known, reason: stopped ? 'stopped' : known.reason || 'timeout', end: last }
 }
 
-/** Whether anything can still change. */
-const unsettled = (run: TaskRun, tally: Tally): boolean => tally.reading > 0 || run.passes.length === 0
+const nothing = (): Tally => ({
+  sent: 0,
+  success: 0,
+  failure: 0,
+  noNeed: 0,
+  reading: 0,
+  start: 0,
+  end: 0,
+  overdue: false,
+  stopped: false,
+  reasons: new Map(),
+  hours: new Map(),
+})
 
-/** What the objects add up to at `now`; kept once all are settled. */
-export function tallyOf(core: Core, run: TaskRun, now: number): Tally {
-  if (run.tally) return run.tally
-  const tally: Tally = {
-    sent: 0,
-    success: 0,
-    failure: 0,
-    noNeed: 0,
-    reading: 0,
-    start: 0,
-    end: 0,
-    overdue: false,
-    stopped: false,
-    reasons: new Map(),
-    hours: new Map(),
+function count(tally: Tally, state: ObjectState): void {
+  if (state.start > 0 && state.result !== '3') {
+    tally.sent += 1
+    if (tally.start === 0 || state.start < tally.start) tally.start = state.start
   }
-  run.members.forEach((_, index) => {
-    const state = objectState(core, run, index, now)
-    if (state.start > 0 && state.result !== '3') {
-      tally.sent += 1
-      if (tally.start === 0 || state.start < tally.start) tally.start = state.start
-    }
-    if (state.end > tally.end) tally.end = state.end
-    if (state.result === '3') tally.noNeed += 1
-    else if (state.result === '4') tally.reading += 1
+  if (state.end > tally.end) tally.end = state.end
+  if (state.result === '3') tally.noNeed += 1
+  else if (state.result === '4') tally.reading += 1
+  else {
+    if (state.result === '1') tally.success += 1
     else {
-      if (state.result === '1') tally.success += 1
-      else {
-        tally.failure += 1
-        tally.reasons.set(state.reason, (tally.reasons.get(state.reason) ?? 0) + 1)
-        if (state.reason === 'stopped') tally.stopped = true
-      }
-      const hour = Math.floor(state.end / HOUR) * HOUR
-      const count = tally.hours.get(hour) ?? [0, 0]
-      count[state.result === '1' ? 0 : 1] += 1
-      tally.hours.set(hour, count)
+      tally.failure += 1
+      tally.reasons.set(state.reason, (tally.reasons.get(state.reason) ?? 0) + 1)
+      if (state.reason === 'stopped') tally.stopped = true
     }
-  })
+    const hour = Math.floor(state.end / HOUR) * HOUR
+    const [success, failure] = tally.hours.get(hour) ?? [0, 0]
+    tally.hours.set(hour, state.result === '1' ? [success + 1, failure] : [success, failure + 1])
+  }
+}
+
+/** What the objects add up to at `now`. What is settled stays so: only the others are asked again. */
+export function tallyOf(core: Field, run: TaskRun, now: number): Tally {
+  const known = (run.tally ??= { settled: nothing(), open: run.members.map((_, index) => index) })
+  const open: number[] = []
+  const states: ObjectState[] = []
+  for (const index of known.open) {
+    const state = objectState(core, run, index, now)
+    if (state.result !== '4') count(known.settled, state)
+    else {
+      open.push(index)
+      states.push(state)
+    }
+  }
+  run.tally = { ...known, open }
+  const { settled } = known
+  const tally: Tally = { ...settled, reasons: new Map(settled.reasons), hours: new Map(settled.hours) }
+  for (const state of states) count(tally, state)
   const pass = run.passes.at(-1)
   tally.overdue = pass?.kind === 'live' && tally.failure > 0 && tally.end === pass.until && pass.until <= now
-  if (!unsettled(run, tally) && !run.passes.some((each) => each.at > now)) run.tally = tally
   return tally
 }
 
@@ -173,7 +186,7 @@ export const topReason = ({ reasons: counts }: Tally): string =>
   [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
 
 /** How many values a successful object brought. */
-export function valueCount(core: Core, run: TaskRun, member: Member): number {
+export function valueCount(core: Field, run: TaskRun, member: Member): number {
   const { task } = run
   const { calendar, network } = core.world.parts
   const days =

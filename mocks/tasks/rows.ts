@@ -75,13 +75,15 @@ export function autoRow(core: Core, task: TaskRecord): AutoTaskRow {
   const { runs, latest, row } = latestOf(core, task)
   const { from, to } = spanOf(core, task)
   const next = task.enabled === '1' ? nextRun(core, task, now) : undefined
+  const busy = (row?.reading_count ?? 0) > 0
+  // A task that was stopped is stopped, whatever became of the execution that was under way.
   const status =
-    row?.task_status === 'ongoing' || row?.task_status === 'sent'
-      ? 'ongoing'
-      : to < now
-        ? 'finished'
-        : task.enabled === '0'
-          ? 'stopped'
+    to < now && !busy
+      ? 'finished'
+      : task.enabled === '0'
+        ? 'stopped'
+        : busy
+          ? 'ongoing'
           : from > now || runs.length === 0
             ? 'created'
             : 'running'
@@ -98,6 +100,8 @@ export function autoRow(core: Core, task: TaskRecord): AutoTaskRow {
     progress: row?.progress ?? 0,
     last_time: latest ? calendar.wall(latest.at) : '',
     next_time: next === undefined ? '' : calendar.wall(next),
+    run_id: busy && row ? row.id : '',
+    reading_count: row?.reading_count ?? 0,
   }
 }
 
@@ -107,6 +111,7 @@ export function manualRow(core: Core, task: TaskRecord): ManualTaskRow {
     id: task.id,
     job_name: task.job_name,
     name_auto: task.name_auto,
+    copy_of: task.copy_of,
     task_type: task.task_type,
     item_codes: [...task.item_codes],
     object_type: task.object_type,

@@ -27,12 +27,14 @@ export interface TaskRun {
   /** The task as it was when the execution began. */
   readonly task: TaskRecord
   readonly at: number
+  /** Somebody asked for it, no schedule did. */
+  readonly ordered: boolean
   /** The civil day that is read (its first one). */
   readonly day: number
   readonly members: readonly Member[]
   readonly passes: Pass[]
-  /** Kept once nothing can change any more. */
-  tally: Tally | undefined
+  /** What is settled so far, and which objects are not; thrown away when a person changes the execution. */
+  tally: { settled: Tally; open: readonly number[] } | undefined
 }
 
 /** What the objects of an execution add up to. */

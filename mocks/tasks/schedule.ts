@@ -3,7 +3,7 @@ import type { Core } from '../core'
 import type { TaskRecord } from '../db/tasks'
 import { outcomeCode } from '../world/outcome'
 import { inTurn, membersOf, type Member } from './members'
-import { objectState } from './outcome'
+import { objectState, tallyOf } from './outcome'
 import type { Pass, PassKind, TaskRun } from './runs'
 
 const MINUTE = 60_000
@@ -16,7 +16,7 @@ const farAway = Number.POSITIVE_INFINITY
  * Carries out what has become due since the last look: there is no timer, so the same clock always leads to the same
  * executions. Every call that shows or changes tasks begins with it.
  */
-export function settle(core: Core): void {
+export function settle({ whole: core }: Core): void {
   const { taskRuns, tables } = core.db
   const now = core.now()
   const first = !taskRuns.begun
@@ -78,14 +78,9 @@ function runManual(core: Core, task: TaskRecord, now: number): void {
   if (at <= now) addRun(core, task, at, farAway)
 }
 
-/** Begins an execution at `at`; `until` is where the next one would begin. `kind` where it is not what the task says. */
-export function addRun(
-  core: Core,
-  task: TaskRecord,
-  at: number,
-  until: number,
-  kind: PassKind = kindOf(core, task, at),
-): TaskRun {
+/** Begins an execution at `at`; `until` is where the next one would begin. `ordered` where somebody asks for it himself. */
+export function addRun(core: Core, task: TaskRecord, at: number, until: number, ordered?: PassKind): TaskRun {
+  const kind = ordered ?? kindOf(core, task, at)
   const { calendar } = core.world.parts
   const day = task.data_date_begin ? calendar.parseDate(task.data_date_begin) : calendar.dayOf(at) - 1
   const previous = core.db.taskRuns.of(task.id).at(-1)
@@ -102,6 +97,7 @@ export function addRun(
     id: `${task.id}-${Math.floor(at / 1000).toString(36)}`,
     task,
     at,
+    ordered: ordered !== undefined || task.source === '2',
     day,
     members,
     passes: [pass],
@@ -165,4 +161,13 @@ export function rereadFailed(core: Core, run: TaskRun): number {
     run.tally = undefined
   }
   return picked.size
+}
+
+/** Ends an execution now: what is not read yet has failed. Whether anything was still being read. */
+export function stopRun(core: Core, run: TaskRun): boolean {
+  const now = core.now()
+  if (tallyOf(core, run, now).reading === 0) return false
+  for (const pass of run.passes) pass.stoppedAt = Math.min(pass.stoppedAt, now)
+  run.tally = undefined
+  return true
 }

@@ -22,6 +22,8 @@ interface TaskBase extends TaskScope, Stamped {
   job_name: string
   /** '1': the name was made by the server and is made anew for a copy. */
   name_auto: string
+  /** Name of the task that it was copied from; '' = none. A copy of a named task keeps that name. */
+  copy_of: string
   /** 1 to 4 minutes steps of a curve, D daily, M monthly freeze, R momentary values, 255 none. */
   freeze_density: string
   /** 1 all, 2 missing only, 3 failed only, 4 range. */
@@ -57,6 +59,10 @@ export interface AutoTaskRow extends TaskBase {
   date_count: number
   last_time: string
   next_time: string
+  /** Its execution that is under way (it began at `last_time`), also after a stop; '' = none. */
+  run_id: string
+  /** Objects of that execution that are not read yet. */
+  reading_count: number
 }
 
 /** A task that runs once (screens.md CO04). */
@@ -203,9 +209,12 @@ const order = <T extends object>(path: string, body: object): Promise<T> =>
 
 export const autoTasksApi = {
   ...resource<AutoTaskRow, AutoTaskQuery, AutoTaskInput>('/capture/autoTask', 'autoTaskExport'),
-  /** `enabled` '1' starts the schedule, '0' stops it; `ids` comma-joined. */
-  enable: (body: { ids: string; enabled: string }) =>
-    order<{ count: number }>('/capture/autoTask/enable', body),
+  /**
+   * `enabled` '1' starts the schedule, '0' stops it; `ids` comma-joined. What is under way goes on unless `end_runs` is
+   * '1'; answers how many schedules and how many executions were ended.
+   */
+  enable: (body: { ids: string; enabled: string; end_runs?: string }) =>
+    order<{ count: number; ended: number }>('/capture/autoTask/enable', body),
   /** Runs it once, now. */
   run: (body: { id: string; request_id: string }) => order<{ run_id: string }>('/capture/autoTask/run', body),
   clone: (body: { id: string; request_id: string }) =>

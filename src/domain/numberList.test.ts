@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitNumbers } from './numberList'
+import { numberColumn, splitNumbers } from './numberList'
 
 test.each([
   ['one number', '202611200001', ['202611200001']],
@@ -16,3 +16,33 @@ test('takes 500 and says how many were left out', () => {
   const { numbers, dropped } = splitNumbers(Array.from({ length: 620 }, (_, i) => `${1000 + i}`).join('\n'))
   expect([numbers.length, dropped]).toEqual([500, 120])
 })
+
+test.each([
+  [
+    'one column with its heading',
+    [['Meter'], ['000012345678'], ['000012345679']],
+    ['000012345678', '000012345679'],
+  ],
+  ['a text file', [['1001'], [''], ['1002']], ['1001', '1002']],
+  [
+    'the column that holds the numbers, wherever it stands',
+    [
+      ['Customer', 'Meter no.', 'Remark'],
+      ['Ana Pérez', '1001', ''],
+      ['Luis Díaz', '1002', '2nd visit'],
+    ],
+    ['1001', '1002'],
+  ],
+  ['nothing', [], []],
+])('of a file: %s', (_, rows, numbers) => expect(numberColumn(rows)).toEqual(numbers))
+
+test('of a file with names: its first column', () =>
+  expect(
+    numberColumn(
+      [
+        ['', 'Ana Pérez'],
+        ['', 'Luis Díaz'],
+      ],
+      true,
+    ),
+  ).toEqual(['Ana Pérez', 'Luis Díaz']))

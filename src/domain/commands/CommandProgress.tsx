@@ -8,7 +8,10 @@ import { shareDone } from './commandView'
 import type { Command } from './useCommand'
 import css from './CommandProgress.module.css'
 
-/** How far a command is: a bar of what succeeded, failed and is under way, their numbers, the time left, a stop. */
+/**
+ * How far a command is: a bar of what succeeded, failed and is under way, their numbers, the time left, a stop.
+ * @example <CommandProgress command={useCommand(…)} />
+ */
 export function CommandProgress({ command }: { command: Command }) {
   const { t, i18n } = useTranslation('commands')
   const { view, running, error, unknown } = command

@@ -25,7 +25,10 @@ interface Props {
 
 const codes = ['1', '2', '4', '3', '5'] as const
 
-/** Per device what a command has brought, as it comes: filtered by result, the failed ones sent once more, saved as CSV. */
+/**
+ * Per device what a command has brought, as it comes: filtered by result, the failed ones sent once more, saved as CSV.
+ * @example <CommandResults command={command} name={t('results')} can={{ retry: 'read', export: 'export' }} />
+ */
 export function CommandResults({ command, name, can, children }: Props) {
   const { t } = useTranslation('commands')
   const { word } = useWords()

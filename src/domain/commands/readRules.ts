@@ -23,13 +23,15 @@ export function readProblem(order: {
   meters: readonly { comm_port: string }[]
   items: readonly Item[]
   data_date?: string | undefined
+  /** Requested answers at most; what this console was told when absent. */
+  most?: number
 }): ReadProblem | undefined {
-  const { meters, items, data_date } = order
+  const { meters, items, data_date, most = readLimit.items } = order
   if (meters.length === 0) return 'noDevice'
   const problem = itemsProblem(items)
   if (problem) return problem
   if (items.some((item) => item.task_type !== '1') && !data_date) return 'noDate'
-  if (meters.length * items.length > readLimit.items) return 'tooManyRequested'
+  if (meters.length * items.length > most) return 'tooManyRequested'
   if (meters.length > 1 && meters.some(isDirect)) return 'oneDirect'
   return undefined
 }

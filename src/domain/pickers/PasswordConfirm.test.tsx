@@ -4,7 +4,6 @@ import { words } from '@/i18n/i18n'
 import { renderScreen } from '@/testing/renderScreen'
 import { PasswordConfirm } from './PasswordConfirm'
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeAll(() => words.loadNamespaces(['picker']))
 
 async function show() {

@@ -21,6 +21,7 @@ interface Props {
 /**
  * Asks for the operator's own password before something dangerous. The server counts the tries (five, then it locks the
  * account) and nothing is remembered: every action asks anew.
+ * @example <PasswordConfirm title={t('reveal')} okText={t('show')} onConfirm={show} onClose={close}>{t('what')}</PasswordConfirm>
  */
 export function PasswordConfirm({ title, children, okText, onConfirm, onClose }: Props) {
   const { t } = useTranslation('picker')

@@ -1,9 +1,9 @@
-import { SnippetsOutlined } from '@ant-design/icons'
+import { FileTextOutlined, SnippetsOutlined } from '@ant-design/icons'
 import { Button, Input, Select, type GetRef } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
-import { maxNumbers, splitNumbers } from '@/domain/numberList'
+import { maxNumbers, numberColumn, splitNumbers } from '@/domain/numberList'
 import { useSend } from '@/ui/data/queries'
 import css from './TablePicker.module.css'
 
@@ -13,31 +13,36 @@ export interface Found<Row> {
   missing: readonly string[]
 }
 
+/** What became of what was found. */
+export interface Taken {
+  added: number
+  /** What could not be taken, and why. */
+  refused: { name: string; reason: string }[]
+}
+
 interface Props<Row> {
   kinds: readonly { value: string; label: string }[]
   find: (numbers: readonly string[], kind: string) => Promise<Found<Row>>
-  refuse: (row: Row) => string | undefined
-  nameOf: (row: Row) => string
-  /** Puts them into the basket; answers how many went in. */
-  onFound: (rows: readonly Row[]) => number
+  /** Puts them into the basket. */
+  onFound: (rows: readonly Row[]) => Taken
 }
 
 /** How many numbers are named before the rest is only counted. */
 const named = 10
 
-/** A list of numbers from a spreadsheet or a mail: what of it exists goes into the basket, the rest is named. */
-export function PasteNumbers<Row extends { id: string }>(props: Props<Row>) {
-  const { kinds, find, refuse, nameOf, onFound } = props
+/** A list of numbers, pasted or out of a file: what of it exists goes into the basket, the rest is named with the reason. */
+export function PasteNumbers<Row extends { id: string }>({ kinds, find, onFound }: Props<Row>) {
   const { t } = useTranslation('picker')
   const id = useId()
   const [open, setOpen] = useState(false)
   const box = useRef<GetRef<typeof Input.TextArea>>(null)
+  const file = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (open) box.current?.focus()
   }, [open])
   const [kind, setKind] = useState(kinds[0]?.value ?? '')
   const [text, setText] = useState('')
-  const [said, setSaid] = useState<{ added: number; missing: string; refused: string }>()
+  const [said, setSaid] = useState<readonly string[]>([])
   const { numbers, dropped } = splitNumbers(text)
   const some = (names: readonly string[]): string =>
     names.slice(0, named).join(', ') +
@@ -45,20 +50,70 @@ export function PasteNumbers<Row extends { id: string }>(props: Props<Row>) {
   const { send, sending, error } = useSend(
     () => find(numbers, kind),
     ({ rows, missing }) => {
-      const refused = rows.filter((row) => refuse(row) !== undefined).map(nameOf)
-      setSaid({ added: onFound(rows), missing: some(missing), refused: some(refused) })
+      const { added, refused } = onFound(rows)
+      const reasons = [...new Set(refused.map((each) => each.reason))]
+      setSaid([
+        t('paste.added', { count: added, n: added }),
+        ...(missing.length > 0 ? [t('paste.missing', { names: some(missing) })] : []),
+        ...reasons.map((reason) =>
+          t('paste.refused', {
+            reason,
+            names: some(refused.filter((each) => each.reason === reason).map((each) => each.name)),
+          }),
+        ),
+      ])
+    },
+  )
+  const reading = useSend(
+    async (chosen: File) => {
+      const { readFile } = await import('@/ui/import/readFile')
+      const sheet = await readFile(chosen)
+      return 'rows' in sheet ? numberColumn(sheet.rows, kind === '2') : []
+    },
+    (found) => {
+      setOpen(true)
+      setText(found.join('\n'))
+      setSaid(found.length === 0 ? [t('paste.badFile')] : [])
     },
   )
   const close = () => {
     setOpen(false)
     setText('')
-    setSaid(undefined)
+    setSaid([])
   }
+  const fromFile = (
+    <>
+      <Button
+        {...(open && { size: 'small' })}
+        icon={<FileTextOutlined aria-hidden />}
+        loading={reading.sending}
+        onClick={() => file.current?.click()}
+      >
+        {t('paste.file')}
+      </Button>
+      <input
+        ref={file}
+        className={css.file}
+        type="file"
+        accept=".xlsx,.csv,.txt"
+        aria-label={t('paste.file')}
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? []
+          // The same file may be chosen again after it was mended.
+          event.target.value = ''
+          if (chosen) void reading.send(chosen)
+        }}
+      />
+    </>
+  )
   if (!open)
     return (
-      <Button icon={<SnippetsOutlined aria-hidden />} onClick={() => setOpen(true)}>
-        {t('paste.button')}
-      </Button>
+      <div className={css.ways}>
+        <Button icon={<SnippetsOutlined aria-hidden />} onClick={() => setOpen(true)}>
+          {t('paste.button')}
+        </Button>
+        {fromFile}
+      </div>
     )
   return (
     <section className={css.paste} aria-label={t('paste.title')}>
@@ -83,7 +138,7 @@ export function PasteNumbers<Row extends { id: string }>(props: Props<Row>) {
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          setSaid(undefined)
+          setSaid([])
         }}
       />
       <div className={css.pasteHead}>
@@ -91,6 +146,7 @@ export function PasteNumbers<Row extends { id: string }>(props: Props<Row>) {
           {t('paste.count', { count: numbers.length, n: numbers.length })}
           {dropped > 0 && ` ${t('paste.dropped', { n: dropped, max: maxNumbers })}`}
         </output>
+        {fromFile}
         <Button
           type="primary"
           ghost
@@ -106,11 +162,11 @@ export function PasteNumbers<Row extends { id: string }>(props: Props<Row>) {
         </Button>
       </div>
       {error && <p role="alert">{errorText(error, 'action')}</p>}
-      {said && (
+      {said.length > 0 && (
         <output>
-          <p>{t('paste.added', { count: said.added, n: said.added })}</p>
-          {said.missing && <p>{t('paste.missing', { names: said.missing })}</p>}
-          {said.refused && <p>{t('paste.refused', { names: said.refused })}</p>}
+          {said.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
         </output>
       )}
     </section>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CollectionPointRow } from '@/api/collectionPoints'
 import type { MeterRow } from '@/api/meters'
+import type { SimRow } from '@/api/sims'
 import type { PickedUser } from '@/api/userAdmin'
 import type { ObjectQuery } from '@/domain/sidebarContext'
 import type { PickerProps } from './TablePicker'
@@ -10,6 +11,7 @@ import css from './TablePicker.module.css'
 
 const MeterPicker = lazy(() => import('./MeterPicker').then((file) => ({ default: file.MeterPicker })))
 const PointPicker = lazy(() => import('./GridPickers').then((file) => ({ default: file.PointPicker })))
+const SimPicker = lazy(() => import('./StockPickers').then((file) => ({ default: file.SimPicker })))
 const UserPicker = lazy(() => import('./UserPicker').then((file) => ({ default: file.UserPicker })))
 
 interface FieldProps<Row> {
@@ -45,6 +47,12 @@ export const UserField = (props: FieldProps<PickedUser>) => (
   <PickerField {...props} Picker={UserPicker} nameOf={userName} />
 )
 
+/** A form field that chooses one free SIM card. */
+export const SimField = (props: FieldProps<SimRow>) => (
+  <PickerField {...props} Picker={SimPicker} nameOf={simName} />
+)
+
+const simName = (row: SimRow): string => row.card_no
 const meterName = (row: MeterRow): string => row.metercomid
 const pointName = (row: CollectionPointRow): string => row.cp_name
 const userName = (row: PickedUser): string => row.name

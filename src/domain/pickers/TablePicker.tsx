@@ -2,6 +2,7 @@ import { Button, Input, Modal, Select, Space, type InputRef } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
+import { formatNumber } from '@/lib/number'
 import type { Page, PageQuery } from '@/lib/page'
 import { useLoad } from '@/ui/data/queries'
 import { ClearSign } from '@/ui/form/ClearSign'
@@ -9,8 +10,9 @@ import { usePane } from '@/ui/pane/pane'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
+import { Status } from '@/ui/value/Status'
 import { Basket } from './Basket'
-import { PasteNumbers, type Found } from './PasteNumbers'
+import { PasteNumbers, type Found, type Taken } from './PasteNumbers'
 import css from './TablePicker.module.css'
 
 export interface PickerColumn<Row> {
@@ -85,6 +87,8 @@ export function TablePicker<Row extends { id: string }>({
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const has = (row: Row) => basket.some((each) => each.id === row.id)
   const full = multiple && max !== undefined && basket.length >= max
+  // Whether a row may be taken is said of each row where not every row may.
+  const flagged = refuse !== undefined || (multiple && max !== undefined)
 
   function toggle(row: Row): void {
     if (!multiple) setBasket([row])
@@ -96,15 +100,18 @@ export function TablePicker<Row extends { id: string }>({
     return refuse?.(row, multiple ? basket : []) ?? (full ? t('table.full', { max }) : undefined)
   }
 
-  function add(found: readonly Row[]): number {
+  function add(found: readonly Row[]): Taken {
     const next = [...basket]
+    const refused: Taken['refused'] = []
     for (const row of found) {
       if (next.some((each) => each.id === row.id)) continue
-      if ((max !== undefined && next.length >= max) || refuse?.(row, next)) continue
-      next.push(row)
+      const reason =
+        refuse?.(row, next) ?? (next.length >= (max ?? Infinity) ? t('table.full', { max }) : undefined)
+      if (reason === undefined) next.push(row)
+      else refused.push({ name: source.nameOf(row), reason })
     }
     setBasket(next)
-    return next.length - basket.length
+    return { added: next.length - basket.length, refused }
   }
   const apply = () => {
     setSearch({ ...draft, text: draft.text.trim() })
@@ -114,7 +121,7 @@ export function TablePicker<Row extends { id: string }>({
     <Modal
       open
       title={source.title}
-      width={multiple ? 1040 : 820}
+      width={multiple ? 1180 : 900}
       mask={{ closable: false }}
       closable={{ 'aria-label': common('action.close') }}
       okText={multiple ? t('table.take', { count: basket.length, n: basket.length }) : t('table.choose')}
@@ -152,13 +159,7 @@ export function TablePicker<Row extends { id: string }>({
             </Space.Compact>
           </div>
           {source.find && multiple && (
-            <PasteNumbers
-              kinds={source.kinds ?? []}
-              find={source.find}
-              refuse={(row) => why(row)}
-              nameOf={source.nameOf}
-              onFound={add}
-            />
+            <PasteNumbers kinds={source.kinds ?? []} find={source.find} onFound={add} />
           )}
           {chips}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard, also when nothing in it can be chosen */}
@@ -172,6 +173,11 @@ export function TablePicker<Row extends { id: string }>({
                       {column.title}
                     </th>
                   ))}
+                  {flagged && (
+                    <th scope="col" style={{ width: 160 }}>
+                      {t('table.eligible')}
+                    </th>
+                  )}
                 </tr>
               </thead>
               {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the body takes the arrow keys for the boxes inside it */}
@@ -190,7 +196,7 @@ export function TablePicker<Row extends { id: string }>({
             )}
           </div>
           <div className={css.pager}>
-            <span>{common('list.total', { count: total, n: total })}</span>
+            <span>{common('list.total', { count: total, n: formatNumber(total, 0, i18n.language) })}</span>
             <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
               {common('list.previousPage')}
             </Button>
@@ -224,13 +230,21 @@ export function TablePicker<Row extends { id: string }>({
             onChange={() => toggle(row)}
           />
         </td>
-        {source.columns.map((column, index) => (
+        {source.columns.map((column) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a larger target for the mouse; the box beside it has the keys
           <td key={column.key} onClick={() => reason === undefined && toggle(row)}>
             {column.render(row)}
-            {index === 0 && reason && <span className={css.reason}>{reason}</span>}
           </td>
         ))}
+        {flagged && (
+          <td>
+            {reason === undefined ? (
+              <Status tone="success" shape="check" word={t(has(row) ? 'table.taken' : 'table.free')} />
+            ) : (
+              <Status tone="neutral" shape="cross" word={reason} />
+            )}
+          </td>
+        )}
       </tr>
     )
   }

@@ -4,7 +4,10 @@ import { userAdminApi, type PickedUser } from '@/api/userAdmin'
 import { NoValue } from '@/ui/value/Quantity'
 import { TablePicker, type PickerProps, type PickerSource } from './TablePicker'
 
-/** Chooses colleagues who can sign in, by user name, name, department or role. */
+/**
+ * Chooses colleagues who can sign in, by user name, name, department or role.
+ * @example <UserPicker multiple chosen={users} onChoose={take} onClose={close} />
+ */
 export function UserPicker(props: PickerProps<PickedUser>) {
   const { t } = useTranslation('picker')
   const source = useMemo((): PickerSource<PickedUser> => {

@@ -5,8 +5,6 @@ import { backend } from '@/testing/simulator'
 import { AutoTasks } from './AutoTasks'
 
 vi.setConfig({ testTimeout: 60_000 })
-/** What is fetched with the first click. */
-const slow = { timeout: 15_000 }
 
 const show = (can?: string[], search = '') =>
   renderScreen(<AutoTasks />, { path: `/capture/task/autoTask${search}`, ...(can && { can }) })
@@ -17,6 +15,8 @@ const names = () =>
 const loaded = () => waitFor(() => expect(names().length).toBeGreaterThan(5))
 const stored = (name: string) => backend.db.tables.tasks.all().filter((task) => task.job_name === name)
 const more = async (user: Awaited<ReturnType<typeof show>>['user'], name: string, action: string) => {
+  const own = screen.queryByRole('button', { name: `${action}: ${name}` })
+  if (own) return user.click(own)
   await user.click(screen.getByRole('button', { name: `More actions for ${name}` }))
   // Menus of other rows stay behind, closed.
   await user.click((await screen.findAllByRole('menuitem', { name: action })).at(-1) ?? document.body)
@@ -40,7 +40,7 @@ test('a new task: the run time needs its minute, the next five runs are shown, t
   const { user } = await show()
   await loaded()
   await user.click(screen.getByRole('button', { name: 'Add' }))
-  const drawer = within(await screen.findByRole('dialog', {}, slow))
+  const drawer = within(await screen.findByRole('dialog'))
   await user.type(drawer.getByRole('textbox', { name: /Task name/ }), 'Every morning')
   await user.click(drawer.getByRole('combobox', { name: 'Data items' }))
   await user.click((await screen.findAllByText('Import active register, kWh')).at(-1) ?? document.body)
@@ -79,6 +79,39 @@ test('run now and stop ask before and happen once; a copy waits', async () => {
   await more(user, 'Network events', 'Clone')
   expect(await screen.findByText(/The copy is stopped until you enable it/)).toBeVisible()
   expect(stored('Network events').map((task) => task.enabled)).toEqual(['1', '0'])
+})
+
+test('a stopped task says so although its execution goes on; that is ended by a decision of its own', async () => {
+  const { user } = await show(undefined, '?id=task-a2')
+  await waitFor(() => expect(names()).toHaveLength(1))
+  const name = 'Daily freeze, supplement'
+  const run = () => backend.db.taskRuns.of('task-a2').at(-1)
+  await more(user, name, 'Stop')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/^The execution of 20\/11\/2026 06:00:00 is under way: \d+ objects/)).toBeVisible()
+  expect(dialog.getByRole('radio', { name: 'Let it go on' })).toBeChecked()
+  await user.click(dialog.getByRole('button', { name: 'Stop' }))
+  const row = screen.getByRole('row', { name: new RegExp(name) })
+  expect(await within(row).findByText('Stopped')).toBeVisible()
+  expect(within(row).getByText(/06:00 goes on/)).toBeVisible()
+  expect(run()?.passes[0]?.stoppedAt).toBe(Infinity)
+  await more(user, name, 'End the execution')
+  await user.click(await screen.findByRole('button', { name: 'End the execution' }))
+  await waitFor(() => expect(run()?.passes[0]?.stoppedAt).toBeLessThan(Infinity))
+  await waitFor(() => expect(within(row).queryByText(/goes on/)).toBeNull())
+  expect(within(row).getByText('Stopped')).toBeVisible()
+})
+
+test('stops task and execution at once where that is chosen', async () => {
+  const { user } = await show(undefined, '?id=task-a2')
+  await waitFor(() => expect(names()).toHaveLength(1))
+  await more(user, 'Daily freeze, supplement', 'Stop')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('radio', { name: /^End it too/ }))
+  await user.click(dialog.getByRole('button', { name: 'Stop' }))
+  await waitFor(() =>
+    expect(backend.db.taskRuns.of('task-a2').at(-1)?.passes[0]?.stoppedAt).toBeLessThan(Infinity),
+  )
 })
 
 test('deletes after naming the task; one that is being read is refused', async () => {

@@ -3,6 +3,7 @@ import {
   CopyOutlined,
   PauseOutlined,
   PlayCircleOutlined,
+  StopOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -14,6 +15,7 @@ import { taskStatus } from '@/domain/statuses'
 import { useRemoval } from '@/domain/useRemoval'
 import { useWords } from '@/domain/words'
 import { randomId } from '@/lib/format'
+import { formatDateTime } from '@/lib/time'
 import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
 import { useActions } from '@/ui/actions/useActions'
 import { useEvery } from '@/ui/data/useEvery'
@@ -26,9 +28,11 @@ import { oneChip } from '@/ui/list/oneChip'
 import type { RowBehaviour } from '@/ui/list/ListTable'
 import { taskRunsPath } from '../parts/taskPaths'
 import { useOrder } from '@/domain/useOrder'
-import { useTaskColumns, useTimeColumn } from '../parts/useTaskColumns'
+import { useTaskColumns, useTaskName, useTimeColumn } from '../parts/useTaskColumns'
 
 const AutoTaskForm = lazy(() => import('./AutoTaskForm').then((file) => ({ default: file.AutoTaskForm })))
+
+const StopDialog = lazy(() => import('./StopDialog').then((file) => ({ default: file.StopDialog })))
 
 const filters: FilterKinds<AutoTaskQuery> = {
   id: filterKind.text(64),
@@ -56,10 +60,11 @@ const pollEvery = 10_000
 
 /** Readings that repeat: what is read, from where, when, and how the last time went. */
 export function AutoTasks() {
-  const { t } = useTranslation('tasks')
+  const { t, i18n } = useTranslation('tasks')
   const { field, options } = useWords()
   const act = useActions()
   const [edited, setEdited] = useState<AutoTaskRow | 'new'>()
+  const [stopped, setStopped] = useState<readonly AutoTaskRow[]>()
   const page = useListPage<AutoTaskRow, AutoTaskQuery>({
     id: 'autoTask',
     name: t('auto.title'),
@@ -69,10 +74,13 @@ export function AutoTasks() {
     columns: useAutoColumns(),
   })
   const { list } = page
-  useEvery(list.rows?.some((row) => row.task_status === 'ongoing') ? pollEvery : undefined, list.reload)
+  const rowName = useTaskName()
+  useEvery(list.rows?.some((row) => row.run_id !== '') ? pollEvery : undefined, list.reload)
   const remove = useRemoval({ api: autoTasksApi.remove, after: settle, warning: t('auto.removeHint') })
-  const enable = useOrder(autoTasksApi.enable, ({ count }, { enabled }) => {
-    feedback.success(t(enabled === '1' ? 'auto.started' : 'auto.stopped', { count, n: count }))
+  const enable = useOrder(autoTasksApi.enable, ({ count, ended }, { enabled }) => {
+    if (count > 0 || ended === 0)
+      feedback.success(t(enabled === '1' ? 'auto.started' : 'auto.stopped', { count, n: count }))
+    if (ended > 0) feedback.success(t('auto.ended', { count: ended, n: ended }))
     settle()
   })
   const run = useOrder(autoTasksApi.run, () => {
@@ -97,13 +105,13 @@ export function AutoTasks() {
     [field, options],
   )
   const rows: RowBehaviour<AutoTaskRow> = {
-    name: (row) => row.job_name,
+    name: rowName,
     selectable: true,
     actions: {
       width: rowActionsWidth(4),
       render: (row) => (
         <RowActions
-          name={row.job_name}
+          name={rowName(row)}
           actions={[
             {
               key: 'executions',
@@ -117,7 +125,7 @@ export function AutoTasks() {
               label: t('auto.run'),
               icon: <PlayCircleOutlined aria-hidden />,
               can: 'set',
-              hidden: row.task_status === 'ongoing',
+              hidden: row.run_id !== '',
               run: () => void runNow(row),
             },
             {
@@ -125,7 +133,15 @@ export function AutoTasks() {
               label: t(row.enabled === '1' ? 'auto.stop' : 'auto.start'),
               icon: row.enabled === '1' ? <PauseOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />,
               can: 'set',
-              run: () => void toggle([row], row.enabled === '1' ? '0' : '1'),
+              run: () => (row.enabled === '1' ? setStopped([row]) : send([row], { enabled: '1' })),
+            },
+            {
+              key: 'end',
+              label: t('auto.end'),
+              icon: <StopOutlined aria-hidden />,
+              can: 'set',
+              hidden: row.enabled === '1' || row.run_id === '',
+              run: () => void endRun(row),
             },
             {
               key: 'clone',
@@ -134,7 +150,7 @@ export function AutoTasks() {
               can: 'add',
               run: () => void clone.send({ id: row.id, request_id: randomId() }),
             },
-            act.remove(() => remove([named(row)])),
+            act.remove(() => remove([{ id: row.id, name: rowName(row) }])),
           ]}
         />
       ),
@@ -155,18 +171,29 @@ export function AutoTasks() {
             label: t('auto.start'),
             icon: <CaretRightOutlined aria-hidden />,
             can: 'set',
-            run: () => void toggle(chosen(), '1'),
+            run: () => send(chosen(), { enabled: '1' }),
           },
           {
             key: 'stop',
             label: t('auto.stop'),
             icon: <PauseOutlined aria-hidden />,
             can: 'set',
-            run: () => void toggle(chosen(), '0'),
+            run: () => setStopped(chosen()),
           },
-          act.remove(() => remove(chosen().map(named))),
+          act.remove(() => remove(chosen().map((row) => ({ id: row.id, name: rowName(row) })))),
         ]}
       />
+      {stopped && (
+        <Suspense>
+          <StopDialog
+            tasks={stopped}
+            onClose={(choice) => {
+              setStopped(undefined)
+              if (choice) send(stopped, { enabled: '0', ...(choice === 'end' && { end_runs: '1' }) })
+            }}
+          />
+        </Suspense>
+      )}
       {edited && (
         <Suspense>
           <AutoTaskForm
@@ -197,23 +224,24 @@ export function AutoTasks() {
     if (agreed) await run.send({ id: row.id, request_id: randomId() })
   }
 
-  async function toggle(tasks: readonly AutoTaskRow[], enabled: '0' | '1'): Promise<void> {
-    const names = tasks.slice(0, 5).map((task) => task.job_name)
-    const rest = tasks.length - names.length
-    const agreed =
-      enabled === '1' ||
-      (await feedback.confirm({
-        title: t('auto.stopTitle', { count: tasks.length, n: tasks.length }),
-        content: [names.join(', ') + (rest > 0 ? ` +${String(rest)}` : ''), t('auto.stopText')].join('\n'),
-        ok: t('auto.stop'),
-        cancel: t('cancel'),
-        danger: true,
-      }))
-    if (agreed) await enable.send({ ids: tasks.map((task) => task.id).join(','), enabled })
+  /** What goes on after a stop is ended by a decision of its own. */
+  async function endRun(row: AutoTaskRow): Promise<void> {
+    const agreed = await feedback.confirm({
+      title: t('auto.endTitle', { time: formatDateTime(row.last_time, i18n.language) }),
+      content: [row.job_name, t('auto.endText', { count: row.reading_count, n: row.reading_count })].join(
+        '\n',
+      ),
+      ok: t('auto.end'),
+      cancel: t('auto.letEnd'),
+      danger: true,
+    })
+    if (agreed) send([row], { enabled: '0', end_runs: '1' })
+  }
+
+  function send(tasks: readonly AutoTaskRow[], change: { enabled: '0' | '1'; end_runs?: '1' }): void {
+    void enable.send({ ids: tasks.map((task) => task.id).join(','), ...change })
   }
 }
-
-const named = ({ id, job_name }: AutoTaskRow) => ({ id, name: job_name })
 
 function useAutoColumns(): readonly Column<AutoTaskRow>[] {
   const { t } = useTranslation('tasks')

@@ -52,7 +52,7 @@ test('reads 60 meters, says what became of each, and asks the failed ones again'
   expect(await screen.findByText(/60 reading/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Retry failed/ })).toBeNull()
   clock.now += 120_000
-  await waitFor(() => expect(screen.getByText('Finished')).toBeVisible(), { timeout: 8_000 })
+  await waitFor(() => expect(screen.getByText('Finished')).toBeVisible())
   const [task] = [backend.db.commands.get('command-1')]
   const failed = task?.slots.filter((slot) => slot.fault !== '').length ?? 0
   expect(failed).toBeGreaterThan(0)
@@ -77,6 +77,26 @@ test('stops, and what was not known is canceled', async () => {
   await user.click(await screen.findByRole('button', { name: 'Stop' }))
   expect(await screen.findByText('Stopped')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Canceled 5' })).toBeVisible()
+})
+
+test('the picker says who may be chosen and why not, takes a list out of a file', async () => {
+  const { user } = await show()
+  const direct = backend.world
+    .meters({ currentPage: 1, pageSize: 300 }, clock.now)
+    .rows.find((row) => row.comm_port === '40')
+  await user.click(screen.getByRole('button', { name: 'Choose meters' }))
+  const picker = await screen.findByRole('dialog', { name: 'Choose meters' })
+  expect(within(picker).getByRole('columnheader', { name: 'Can be chosen' })).toBeVisible()
+  const numbers = behindDcu().slice(0, 3)
+  const list = new File([['Meter', ...numbers, direct?.metercomid ?? ''].join('\n')], 'list.csv')
+  await user.upload(within(picker).getByLabelText('Import a list', { selector: 'input' }), list)
+  const paste = await within(picker).findByRole('region', { name: 'Paste a list of numbers' })
+  expect(within(paste).getByText('4 numbers')).toBeVisible()
+  await user.click(within(paste).getByRole('button', { name: 'Find and add' }))
+  expect(await within(paste).findByText('3 were added.')).toBeVisible()
+  expect(
+    within(paste).getByText(`A direct meter is read alone. Left out: ${direct?.metercomid ?? ''}`),
+  ).toBeVisible()
 })
 
 test('who may not read cannot start', async () => {

@@ -1,8 +1,9 @@
 import { SaveOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { errorText } from '@/api/errorText'
 import type { MeterRow } from '@/api/meters'
 import { CommandProgress } from '@/domain/commands/CommandProgress'
 import { CommandResults } from '@/domain/commands/CommandResults'
@@ -11,7 +12,7 @@ import { useCan } from '@/ui/access/access'
 import { feedback } from '@/ui/feedback/feedback'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { OrderPanel, type Order } from './OrderPanel'
-import { dayOf, useLinkedMeters } from './useLinkedMeters'
+import { dayOf, useLinkedMeters } from '../parts/useLinkedMeters'
 import css from './BatchRead.module.css'
 
 export function BatchRead() {
@@ -20,7 +21,7 @@ export function BatchRead() {
   const [params] = useSearchParams()
   const [meters, setMeters] = useState<readonly MeterRow[]>([])
   const [order, setOrder] = useState<Order>(() => ({ items: [], data_date: dayOf(params.get('date')) }))
-  useLinkedMeters(setMeters)
+  const linked = useLinkedMeters(setMeters)
   const command = useCommand({ name: 'batchRead', busy: t('batch.busy') })
   const { view } = command
 
@@ -55,6 +56,8 @@ export function BatchRead() {
         }
       />
       <div className={css.results}>
+        {linked.error && <Alert type="error" showIcon title={errorText(linked.error, 'load')} />}
+        {linked.missing && <Alert type="warning" showIcon title={t('unknownLink')} />}
         <CommandProgress command={command} />
         {view ? (
           <CommandResults

@@ -106,7 +106,8 @@ export function OrderPanel({ meters, order, running, starting, onMeters, onOrder
           </Button>
         </div>
         {failure && <p role="alert">{errorText(failure, 'action')}</p>}
-        <ul className={css.chosen} aria-label={t('batch.meters')}>
+        {meters.length === 0 && <p className={css.nobody}>{t('batch.nobody')}</p>}
+        <ul className={css.chosen} aria-label={t('batch.meters')} hidden={meters.length === 0}>
           {meters.map((meter) => (
             <li key={meter.id}>
               <span>{meter.metercomid}</span>

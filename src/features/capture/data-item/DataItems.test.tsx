@@ -83,7 +83,7 @@ test('reads an item from a chosen meter, to see whether its mapping is right', a
   await user.click(within(dialog).getByRole('button', { name: 'Read' }))
   await within(dialog).findByRole('table', { name: 'Result of the test read' })
   clock.now += 100_000
-  expect(await within(dialog).findByText('Finished', undefined, { timeout: 8_000 })).toBeVisible()
+  expect(await within(dialog).findByText('Finished')).toBeVisible()
   expect(backend.db.commands.get('command-1')?.order).toMatchObject({ items: ['cap_r'] })
 })
 

@@ -6,8 +6,6 @@ import { backend, server } from '@/testing/simulator'
 import { ManualTasks } from './ManualTasks'
 
 vi.setConfig({ testTimeout: 60_000 })
-/** What is fetched with the first click. */
-const slow = { timeout: 15_000 }
 
 const show = (can?: string[], search = '') =>
   renderScreen(<ManualTasks />, { path: `/capture/task/manualTask${search}`, ...(can && { can }) })
@@ -24,7 +22,7 @@ test('reads at once: limits are shown before, the server’s refusal keeps what 
   const { user } = await show()
   await loaded()
   await user.click(screen.getByRole('button', { name: 'Add' }))
-  const drawer = within(await screen.findByRole('dialog', {}, slow))
+  const drawer = within(await screen.findByRole('dialog'))
   await user.click(drawer.getByRole('combobox', { name: 'Data items' }))
   await user.click((await screen.findAllByText('Import active register, kWh')).at(-1) ?? document.body)
   await user.click(drawer.getByRole('combobox', { name: 'Objects' }))
@@ -48,7 +46,23 @@ test('a copy is opened, so that somebody looks at it before it runs', async () =
   const { user } = await show(undefined, '?id=task-m5')
   await loaded()
   await user.click(screen.getByRole('button', { name: /^Clone: / }))
-  expect(await screen.findByText('Edit the manual task', {}, slow)).toBeVisible()
+  expect(await screen.findByText('Edit the manual task')).toBeVisible()
+})
+
+test('a copy of a named task keeps its name, and is told apart by its mark and by when it was made', async () => {
+  const { user } = await show(undefined, '?job_name=Re-read&task_status=unsend')
+  await loaded()
+  const [name = ''] = rows().map((cell) => cell.textContent ?? '')
+  await user.click(screen.getByRole('button', { name: `Clone: ${name}` }))
+  const drawer = within(await screen.findByRole('dialog'))
+  await user.click(drawer.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('button', { name: `Call off: ${name} (copy)` })).toBeVisible()
+  expect(screen.getByRole('button', { name: `Call off: ${name}` })).toBeVisible()
+  expect(screen.getByText('Copy')).toHaveAttribute(
+    'title',
+    expect.stringContaining(`Copy of “${name}”, made on`),
+  )
+  expect(screen.getByRole('columnheader', { name: /Created at|Creation time|Create/ })).toBeVisible()
 })
 
 test('calls off what has not begun, after asking', async () => {

@@ -9,7 +9,7 @@ import { taskStatus } from '@/domain/statuses'
 import { useRemoval } from '@/domain/useRemoval'
 import { useWords } from '@/domain/words'
 import { randomId } from '@/lib/format'
-import { formatDate } from '@/lib/time'
+import { formatDate, formatDateTime } from '@/lib/time'
 import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
 import { useActions } from '@/ui/actions/useActions'
 import { useEvery } from '@/ui/data/useEvery'
@@ -22,7 +22,7 @@ import type { RowBehaviour } from '@/ui/list/ListTable'
 import { NoValue } from '@/ui/value/Quantity'
 import { taskRunsPath } from '../parts/taskPaths'
 import { useOrder } from '@/domain/useOrder'
-import { useTaskColumns, useTimeColumn } from '../parts/useTaskColumns'
+import { useTaskColumns, useTaskName, useTimeColumn } from '../parts/useTaskColumns'
 
 const ManualTaskForm = lazy(() =>
   import('../parts/ManualTaskForm').then((file) => ({ default: file.ManualTaskForm })),
@@ -56,10 +56,11 @@ const underWay = (row: ManualTaskRow) => row.task_status === 'sent' || row.task_
 
 /** Readings that happen once: now, or at a time. */
 export function ManualTasks() {
-  const { t } = useTranslation('tasks')
+  const { t, i18n } = useTranslation('tasks')
   const { field, options } = useWords()
   const act = useActions()
   const [edited, setEdited] = useState<ManualTaskRow | 'new'>()
+  const [copied, setCopied] = useState(false)
   const page = useListPage<ManualTaskRow, ManualTaskQuery>({
     id: 'manualTask',
     name: t('manual.title'),
@@ -70,6 +71,7 @@ export function ManualTasks() {
     columns: useManualColumns(),
   })
   const { list } = page
+  const rowName = useTaskName()
   useEvery(list.rows?.some(underWay) ? pollEvery : undefined, list.reload)
   const remove = useRemoval({ api: manualTasksApi.remove, after: settle, warning: t('manual.removeHint') })
   const cancel = useOrder(manualTasksApi.cancel, ({ count }) => {
@@ -96,13 +98,13 @@ export function ManualTasks() {
     [field, options],
   )
   const rows: RowBehaviour<ManualTaskRow> = {
-    name: (row) => row.job_name,
+    name: rowName,
     selectable: true,
     actions: {
       width: rowActionsWidth(4),
       render: (row) => (
         <RowActions
-          name={row.job_name}
+          name={rowName(row)}
           actions={[
             {
               key: 'execution',
@@ -135,7 +137,7 @@ export function ManualTasks() {
               hidden: row.task_status !== 'unsend',
               run: () => void callOff([row]),
             },
-            act.remove(() => remove([named(row)]), { hidden: underWay(row) }),
+            act.remove(() => remove([{ id: row.id, name: rowName(row) }]), { hidden: underWay(row) }),
           ]}
         />
       ),
@@ -158,15 +160,20 @@ export function ManualTasks() {
             can: 'set',
             run: () => void callOff(chosen()),
           },
-          act.remove(() => remove(chosen().map(named))),
+          act.remove(() => remove(chosen().map((row) => ({ id: row.id, name: rowName(row) })))),
         ]}
       />
       {edited && (
         <Suspense>
           <ManualTaskForm
             row={edited === 'new' ? undefined : edited}
+            {...(copied &&
+              edited !== 'new' && {
+                note: t('manual.copyNote', { time: formatDateTime(edited.task_time, i18n.language) }),
+              })}
             onClose={(saved) => {
               setEdited(undefined)
+              setCopied(false)
               if (saved) list.reload()
             }}
           />
@@ -188,13 +195,16 @@ export function ManualTasks() {
       .page({ id: made.id, currentPage: 1, pageSize: 15 })
       .catch(() => undefined)
     const copy = found?.rows[0]
-    if (copy) setEdited(copy)
+    if (copy) {
+      setEdited(copy)
+      setCopied(true)
+    }
   }
 
   async function readAgain(row: ManualTaskRow): Promise<void> {
     const agreed = await feedback.confirm({
       title: t('reread.title', { count: row.failure_count, n: row.failure_count }),
-      content: row.job_name,
+      content: rowName(row),
       ok: t('reread.action'),
       cancel: t('cancel'),
     })
@@ -204,7 +214,7 @@ export function ManualTasks() {
   async function callOff(tasks: readonly ManualTaskRow[]): Promise<void> {
     const open = tasks.filter((task) => task.task_status === 'unsend')
     if (open.length === 0) return feedback.info(t('manual.noneOpen'))
-    const names = open.slice(0, 5).map((task) => task.job_name)
+    const names = open.slice(0, 5).map(rowName)
     const rest = open.length - names.length
     const agreed = await feedback.confirm({
       title: t('manual.cancelTitle', { count: open.length, n: open.length }),
@@ -216,8 +226,6 @@ export function ManualTasks() {
     if (agreed) await cancel.send({ ids: open.map((task) => task.id).join(',') })
   }
 }
-
-const named = ({ id, job_name }: ManualTaskRow) => ({ id, name: job_name })
 
 function useManualColumns(): readonly Column<ManualTaskRow>[] {
   const { i18n } = useTranslation('tasks')
@@ -235,6 +243,8 @@ function useManualColumns(): readonly Column<ManualTaskRow>[] {
           return from === '' ? <NoValue /> : from === to ? from : `${from} – ${to}`
         },
       },
+      // Two of the same name are told apart by when they were made.
+      time('create_time'),
     ],
     [field, time, i18n.language],
   )

@@ -24,8 +24,12 @@ function Kept() {
   )
 }
 
-const show = (can?: string[]) =>
-  renderScreen(<Kept />, { path: '/capture/read/realTime', account: 'operator', ...(can && { can }) })
+const show = (can?: string[], search = '') =>
+  renderScreen(<Kept />, {
+    path: `/capture/read/realTime${search}`,
+    account: 'operator',
+    ...(can && { can }),
+  })
 
 test('watches one meter, shows its values as they come, and stops when the tab is left', async () => {
   const { user } = await show()
@@ -42,13 +46,31 @@ test('watches one meter, shows its values as they come, and stops when the tab i
   expect(await screen.findByRole('button', { name: 'Stop watching' })).toBeVisible()
   expect(backend.db.watches.get('watch-1')?.order).toMatchObject({ items: ['p'], interval: 5, minutes: 10 })
   const table = await screen.findByRole('table', { name: 'Values' })
-  await waitFor(() => expect(within(table).getAllByRole('row').length).toBe(2), { timeout: 6_000 })
+  await waitFor(() => expect(within(table).getAllByRole('row').length).toBe(2))
 
   await user.click(screen.getByRole('button', { name: 'Other tab' }))
   await waitFor(() => expect(backend.db.watches.get('watch-1')).toBeUndefined())
   await user.click(screen.getByRole('button', { name: 'Other tab' }))
   expect(await screen.findByRole('button', { name: 'Start watching' })).toBeVisible()
   expect(screen.getByText(/has ended\.$/)).toBeVisible()
+})
+
+test('a link names the meter, or the collection point among whose meters one is chosen', async () => {
+  const [meter] = backend.world.meters({ currentPage: 1, pageSize: 1 }, 0).rows
+  const { unmount } = await show(undefined, `?metercomid=${meter?.metercomid ?? ''}`)
+  expect(await screen.findByText(meter?.metercomid ?? '')).toBeVisible()
+  expect(screen.getByText(meter?.cp_name ?? '')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Start watching' })).toBeEnabled()
+  unmount()
+  const crowded = backend.world
+    .meters({ currentPage: 1, pageSize: 300 }, 0)
+    .rows.find((row, _, all) => all.filter((other) => other.tml_id === row.tml_id).length > 1)
+  const second = await show(undefined, `?tml_id=${crowded?.tml_id ?? ''}`)
+  expect(await screen.findByText(crowded?.cp_name ?? '')).toBeVisible()
+  expect(screen.getByText('Choose a meter.')).toBeVisible()
+  second.unmount()
+  await show(undefined, '?metercomid=999999999999')
+  expect(await screen.findByText('What the link names was not found.')).toBeVisible()
 })
 
 test('who may not read cannot watch', async () => {

@@ -10,6 +10,7 @@ import { feedback } from '@/ui/feedback/feedback'
 import { useBusy } from '@/ui/pane/marks'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { Live } from '@/ui/value/Live'
+import { useLinkedMeters } from '../parts/useLinkedMeters'
 import { blankSettings, WatchForm, type Settings } from './WatchForm'
 import { NewestValues } from './NewestValues'
 import { useWatch } from './useWatch'
@@ -22,6 +23,13 @@ export function RealTime() {
   const [settings, setSettings] = useState<Settings>(blankSettings)
   const [meterName, setMeterName] = useState('')
   const watch = useWatch()
+  const linked = useLinkedMeters(([first, ...others]) => {
+    const { tml_id = '', cp_name = '' } = first ?? {}
+    // A link to a collection point with many meters leaves the choice among them.
+    const meter = others.length === 0 ? first : undefined
+    const { id: meter_id = '', metercomid = '' } = meter ?? {}
+    if (first) setSettings((old) => ({ ...old, tml_id, cp_name, meter_id, metercomid }))
+  })
   const { samples, running, order } = watch
   const shown = useMemo(
     () =>
@@ -58,8 +66,8 @@ export function RealTime() {
         running={running}
         starting={watch.starting}
         onChange={setSettings}
-        onStart={(name) => {
-          setMeterName(name)
+        onStart={() => {
+          setMeterName(settings.metercomid)
           void watch.start({
             meter_id: settings.meter_id,
             items: settings.items,
@@ -70,6 +78,8 @@ export function RealTime() {
         onStop={watch.stop}
       />
       <div className={css.stream}>
+        {linked.error && <Alert type="error" showIcon title={errorText(linked.error, 'load')} />}
+        {linked.missing && <Alert type="warning" showIcon title={t('unknownLink')} />}
         {watch.error && <Alert type="error" showIcon title={errorText(watch.error, 'action')} />}
         {newest && newest.failure_reason !== '' && (
           <Alert

@@ -1,6 +1,6 @@
 import { PauseCircleOutlined, PlayCircleOutlined } from '@ant-design/icons'
 import { Button, InputNumber } from 'antd'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataItemRow } from '@/api/dataItems'
 import type { DataItemCatalogue } from '@/domain/commands/useDataItems'
@@ -14,7 +14,9 @@ import css from './RealTime.module.css'
 
 export interface Settings {
   tml_id: string
+  cp_name: string
   meter_id: string
+  metercomid: string
   items: readonly string[]
   /** s */
   interval: number
@@ -23,7 +25,9 @@ export interface Settings {
 }
 export const blankSettings: Settings = {
   tml_id: '',
+  cp_name: '',
   meter_id: '',
+  metercomid: '',
   items: ['p'],
   interval: 5,
   minutes: 10,
@@ -36,8 +40,7 @@ interface Props {
   running: boolean
   starting: boolean
   onChange: (settings: Settings) => void
-  /** `meter` is its number. */
-  onStart: (meter: string) => void
+  onStart: () => void
   onStop: () => void
 }
 
@@ -51,7 +54,6 @@ export function WatchForm({ catalogue, settings, running, starting, onChange, on
   const { field } = useWords()
   const can = useCan()
   const id = useId()
-  const [meter, setMeter] = useState('')
   const { interval, minutes, items, alarms } = settings
   const change = (part: Partial<Settings>) => onChange({ ...settings, ...part })
   const chosen = items.flatMap((code) => catalogue.items.find((item) => item.item_code === code) ?? [])
@@ -72,7 +74,10 @@ export function WatchForm({ catalogue, settings, running, starting, onChange, on
           id={`${id}point`}
           value={settings.tml_id}
           disabled={running}
-          onChange={(tml_id) => change({ tml_id, meter_id: '' })}
+          shown={settings.cp_name}
+          onPick={(row) =>
+            change({ tml_id: row?.id ?? '', cp_name: row?.cp_name ?? '', meter_id: '', metercomid: '' })
+          }
         />
       </div>
       <div className={css.field}>
@@ -82,8 +87,8 @@ export function WatchForm({ catalogue, settings, running, starting, onChange, on
           value={settings.meter_id}
           disabled={running}
           {...(settings.tml_id && { within: { tml_id: settings.tml_id } })}
-          onChange={(meter_id) => change({ meter_id })}
-          onPick={(row) => setMeter(row?.metercomid ?? '')}
+          shown={settings.metercomid}
+          onPick={(row) => change({ meter_id: row?.id ?? '', metercomid: row?.metercomid ?? '' })}
         />
       </div>
       <div className={css.field}>
@@ -123,7 +128,7 @@ export function WatchForm({ catalogue, settings, running, starting, onChange, on
             icon={<PlayCircleOutlined aria-hidden />}
             loading={starting}
             disabled={problem !== undefined}
-            onClick={() => onStart(meter)}
+            onClick={onStart}
           >
             {t('live.start')}
           </Button>

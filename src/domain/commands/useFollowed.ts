@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '@/lib/apiError'
+import { randomId } from '@/lib/format'
+import { sessionStore } from '@/lib/storage'
+import { queryClient, useLoad } from '@/ui/data/queries'
+import { useBusy } from '@/ui/pane/marks'
+
+/** ms between two questions, and after one that was not answered. */
+const pace = { news: 1_000, failed: 4_000 }
+
+interface Options<Order, View> {
+  /** Part of the cache key: what kind of work it is. */
+  cache: string
+  /** What the tab is marked with while it runs. */
+  busy: string
+  start: (order: Order & { request_id: string }) => Promise<{ taskId: string }>
+  /** What is known now; `known` is the answer before. */
+  ask: (taskId: string, known: View | undefined, signal: AbortSignal) => Promise<View>
+  over: (view: View) => boolean
+  /** Where the session remembers it, so that a reload finds it again; absent = nowhere. */
+  stored?: string
+}
+
+/** Work that a server does by itself, and what is known of it. */
+export interface Followed<Order, View> {
+  taskId: string | undefined
+  /** undefined while nothing was begun, or before the first answer. */
+  view: View | undefined
+  /** Begun, and not over as far as is known. */
+  running: boolean
+  /** Its state could not be asked for; it is asked again. */
+  unknown: Error | undefined
+  /** The same wish is one piece of work, however often its start breaks off. @throws ApiError */
+  begin: (order: Order) => Promise<void>
+  reload: () => void
+  /** Puts it away; what was begun goes on. */
+  forget: () => void
+}
+
+/** Begins work on a server and asks how it goes while its tab is in sight, until it is over. */
+export function useFollowed<Order, View extends { taskId: string }>(
+  options: Options<Order, View>,
+): Followed<Order, View> {
+  const { cache: kind, busy, start, ask, over, stored } = options
+  const { i18n } = useTranslation('common')
+  const [taskId, setTaskId] = useState(() => {
+    const kept = stored === undefined ? undefined : sessionStore.get(stored)
+    return typeof kept === 'string' ? kept : undefined
+  })
+  // The wish that is under way: a start that broke off is repeated as the same one, never as a second.
+  const wish = useRef<{ text: string; id: string } | undefined>(undefined)
+  const cache = [kind, taskId, i18n.language]
+  const loaded = useLoad(
+    cache,
+    (signal) => ask(taskId ?? '', queryClient.getQueryData<View>(cache), signal),
+    { enabled: taskId !== undefined },
+  )
+  const view = taskId !== undefined && loaded.data?.taskId === taskId ? loaded.data : undefined
+  const gone = loaded.error instanceof ApiError && loaded.error.kind === 'refused'
+  const running = taskId !== undefined && !gone && (view === undefined || !over(view))
+  useBusy(running ? busy : undefined)
+
+  const waiting = loaded.loading || loaded.refreshing
+  const failed = loaded.error !== undefined
+  const again = useEffectEvent(() => {
+    if (!document.hidden) loaded.reload()
+  })
+  useEffect(() => {
+    if (!running || waiting) return undefined
+    const timer = setTimeout(again, failed ? pace.failed : pace.news)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [running, waiting, failed])
+
+  const keep = (id: string | undefined) => {
+    if (stored !== undefined && id === undefined) sessionStore.remove(stored)
+    else if (stored !== undefined) sessionStore.set(stored, id)
+    setTaskId(id)
+  }
+  return {
+    taskId,
+    view,
+    running,
+    unknown: taskId === undefined ? undefined : loaded.error,
+    async begin(order) {
+      const text = JSON.stringify(order)
+      if (wish.current?.text !== text) wish.current = { text, id: randomId() }
+      const { taskId: id } = await start({ ...order, request_id: wish.current.id })
+      wish.current = undefined
+      keep(id)
+    },
+    reload: loaded.reload,
+    forget: () => keep(undefined),
+  }
+}

@@ -1,0 +1,79 @@
+import { Button, Tag } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ObjectQuery } from '@/domain/sidebarContext'
+import { useWords } from '@/domain/words'
+import { treeSources } from './treeSources'
+import css from './TablePicker.module.css'
+
+const Dialog = lazy(() => import('./TreeChooserDialog').then((file) => ({ default: file.TreeChooserDialog })))
+
+/** An object to which a search is narrowed. */
+export interface Place {
+  field: keyof ObjectQuery
+  id: string
+  name: string
+}
+
+const fieldOf: Readonly<Record<string, keyof ObjectQuery>> = {
+  org: 'org_id',
+  subs: 'subs_id',
+  line: 'line_id',
+  tg: 'tg_id',
+  rcp: 'tml_id',
+}
+const ways = ['organizations', 'grid'] as const
+
+/** Narrows a search to an organization and to an object of the power grid (the macro `@obj`). */
+export function MeterPlaces({
+  places,
+  onChange,
+}: {
+  places: readonly Place[]
+  onChange: (places: readonly Place[]) => void
+}) {
+  const { t } = useTranslation('picker')
+  const { field } = useWords()
+  const [way, setWay] = useState<(typeof ways)[number]>()
+  const of = (each: (typeof ways)[number]) =>
+    places.filter((place) => (place.field === 'org_id') === (each === 'organizations'))
+  return (
+    <div className={css.chips}>
+      {t(places.length > 0 ? 'meter.within' : 'meter.narrow')}
+      {places.map((place) => (
+        <Tag
+          key={place.field}
+          closable={{ 'aria-label': t('meter.everywhere') }}
+          onClose={() => onChange(places.filter((each) => each !== place))}
+        >
+          {`${field(place.field === 'tml_id' ? 'cp_name' : place.field)}: ${place.name}`}
+        </Tag>
+      ))}
+      {ways.map((each) => (
+        <Button key={each} size="small" aria-haspopup="dialog" onClick={() => setWay(each)}>
+          {t(each === 'grid' ? 'meter.byGrid' : 'meter.byOrg')}
+        </Button>
+      ))}
+      {way && (
+        <Suspense>
+          <Dialog
+            load={treeSources[way]}
+            chosen={of(way).map((place) => place.id)}
+            onClose={(nodes) => {
+              setWay(undefined)
+              if (!nodes) return
+              const kept = places.filter((place) => !of(way).includes(place))
+              onChange([
+                ...kept,
+                ...nodes.flatMap(({ id, name, kind }) => {
+                  const key = fieldOf[kind]
+                  return key ? [{ field: key, id, name }] : []
+                }),
+              ])
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

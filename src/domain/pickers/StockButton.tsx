@@ -1,0 +1,34 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StockMeter } from '@/api/meterStock'
+
+const StockPicker = lazy(() => import('./StockPickers').then((file) => ({ default: file.StockPicker })))
+
+/**
+ * Takes a meter from stock; the form fills in what it is.
+ * @example <StockButton onPick={({ metercomid }) => form.setFieldsValue({ new_metercomid: metercomid })} />
+ */
+export function StockButton({ onPick }: { onPick: (row: StockMeter) => void }) {
+  const { t } = useTranslation('picker')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button type="link" size="small" onClick={() => setOpen(true)}>
+        {t('stock.open')}
+      </Button>
+      {open && (
+        <Suspense>
+          <StockPicker
+            chosen={[]}
+            onClose={() => setOpen(false)}
+            onChoose={([row]) => {
+              setOpen(false)
+              if (row) onPick(row)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

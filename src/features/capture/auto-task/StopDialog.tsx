@@ -1,0 +1,69 @@
+import { Modal, Radio } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AutoTaskRow } from '@/api/tasks'
+import { formatDateTime } from '@/lib/time'
+import { formatNumber } from '@/lib/number'
+import { usePane } from '@/ui/pane/pane'
+import { useTaskName } from '../parts/useTaskColumns'
+import css from '../parts/tasks.module.css'
+
+interface Props {
+  tasks: readonly AutoTaskRow[]
+  /** `keep` what is under way, or `end` it; undefined = nothing is stopped. */
+  onClose: (choice: 'keep' | 'end' | undefined) => void
+}
+
+/** How many names are said before the rest is counted. */
+const named = 5
+
+/** A stopped schedule leaves gaps: asked before, and what becomes of an execution under way is decided here too. */
+export function StopDialog({ tasks, onClose }: Props) {
+  const { t, i18n } = useTranslation('tasks')
+  const { container } = usePane()
+  const name = useTaskName()
+  const [choice, setChoice] = useState<'keep' | 'end'>('keep')
+  const busy = tasks.filter((task) => task.run_id !== '')
+  const left = busy.reduce((sum, task) => sum + task.reading_count, 0)
+  const [first] = busy
+  const n = (value: number) => formatNumber(value, 0, i18n.language)
+  const rest = tasks.length - named
+  return (
+    <Modal
+      open
+      width={480}
+      title={t('auto.stopTitle', { count: tasks.length, n: tasks.length })}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': t('cancel') }}
+      getContainer={container}
+      okText={t('auto.stop')}
+      okButtonProps={{ danger: true }}
+      cancelText={t('cancel')}
+      onOk={() => onClose(choice)}
+      onCancel={() => onClose(undefined)}
+    >
+      <p>
+        <strong>{tasks.slice(0, named).map(name).join(', ') + (rest > 0 ? ` +${n(rest)}` : '')}</strong>
+      </p>
+      <p>{t('auto.stopText')}</p>
+      {first && (
+        <fieldset className={css.choice}>
+          <legend>
+            {busy.length === 1
+              ? t('auto.underWay', { time: formatDateTime(first.last_time, i18n.language), left: n(left) })
+              : t('auto.underWayMany', { n: n(busy.length), left: n(left) })}
+          </legend>
+          <Radio.Group
+            vertical
+            value={choice}
+            onChange={(event) => setChoice(event.target.value as 'keep' | 'end')}
+            options={[
+              { value: 'keep', label: t('auto.letEnd') },
+              { value: 'end', label: t('auto.endToo') },
+            ]}
+          />
+        </fieldset>
+      )}
+    </Modal>
+  )
+}
