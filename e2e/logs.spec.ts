@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { choose, expect, test } from './fixtures'
 
 const table = (page: Page, name: string) => page.getByRole('table', { name }).first()
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -57,6 +57,32 @@ test('a change is in the operation log with what differs, and in the table log, 
   await expect(
     table(page, 'Dictionaries').getByRole('cell', { name: 'Ways of paying', exact: true }),
   ).toBeVisible()
+})
+
+test('a difference names roles, departments and codes in the reader’s words', async ({ page, open }) => {
+  await open('/cbo/auth/user?username=reader')
+  await page.getByRole('button', { name: /^Edit: / }).click()
+  const form = dialog(page, /^Edit/)
+  await choose(page, form.getByRole('combobox', { name: 'Roles' }), 'Auditor')
+  await page.keyboard.press('Escape')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await page.goto('/cbo/log/tableLog?table=user&username=admin')
+  await page
+    .getByRole('button', { name: /^Details: / })
+    .first()
+    .click()
+  const diff = page.getByRole('dialog').getByRole('table', { name: 'Changes' })
+  const roles = diff.getByRole('row', { name: /Roles/ })
+  await expect(roles).toContainText('Meter reader')
+  await expect(roles).toContainText('Auditor')
+  await page.getByRole('switch', { name: /fields/ }).click()
+  // Neither a department nor a switch shows its code.
+  await expect(diff.getByRole('row', { name: /Department/ })).not.toContainText(/\bd\d/)
+  await expect(diff.getByRole('row', { name: /Enabled/ })).toContainText('Enabled')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: /^Open/ }).first().click()
+  await expect(page).toHaveURL(/\/cbo\/auth\/user\?username=reader$/)
 })
 
 test('a locked account is let in from the security log; an auditor may look and neither restore nor unlock', async ({

@@ -53,6 +53,54 @@ test('a code rule shows the numbers it will make, keeps to five components and n
   await accessible('code rules')
 })
 
+test('a form left without a number gets the next one of its rule, and the rule goes on', async ({
+  page,
+  open,
+}) => {
+  await open('/capture/archive/tg')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Add a transformer area' })
+  await expect(form.getByText(/gets the next number of the code rule, now TG01128/)).toBeVisible()
+  await form.getByLabel('Area name').fill('East 1')
+  await form.getByRole('combobox', { name: 'Line' }).click()
+  await page
+    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
+    .first()
+    .click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await page.goto('/capture/archive/tg?tg_no=TG01128')
+  await expect(page.getByRole('rowheader', { name: 'East 1' })).toBeVisible()
+  await page.goto('/cbo/param/codeRule?code=transformerArea')
+  const rule = page.getByRole('row', { name: /transformerArea/ })
+  await expect(rule).toContainText('TG01129')
+  await expect(rule).toContainText('Transformer areas')
+})
+
+test('a changed label of a dictionary is shown everywhere once the cache is refreshed; entries are put in order by keyboard', async ({
+  page,
+  open,
+}) => {
+  await open('/cbo/param/dictDetail?dict_id=dict-wiringMode')
+  await page.getByRole('button', { name: /^Edit: 1 / }).click()
+  const form = page.getByRole('dialog', { name: /Wiring mode/ })
+  await form.getByLabel('English').fill('Single-phase, 2 wires')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await page.getByRole('button', { name: 'Order', exact: true }).click()
+  const order = page.getByRole('dialog')
+  await order.getByRole('button', { name: /^Move down: 1 / }).press('Enter')
+  await order.getByRole('button', { name: 'Save' }).click()
+  await expect(order).toBeHidden()
+  await expect(page.getByRole('rowheader').first()).toHaveText('2')
+  await page.goto('/cbo/param/dict')
+  await page.getByRole('button', { name: 'Refresh cache' }).click()
+  await expect(page.getByText(/^The dictionaries were read anew/)).toBeVisible()
+  await page.goto('/capture/archive/meterEdit')
+  await page.getByRole('combobox', { name: 'Wiring mode' }).click()
+  await expect(page.getByText('Single-phase, 2 wires').last()).toBeVisible()
+})
+
 test('a system parameter is changed with a reason, does what it says, and goes back from its history', async ({
   page,
   open,

@@ -46,6 +46,70 @@ describe('the operation log', () => {
     })
   })
 
+  it('says in the reader’s words what a code or an id stands for, and keeps the raw values beside it', async () => {
+    const { backend, call, get, token } = await console()
+    const user = backend.db.tables.users.all().find((row) => row.username === 'operator')
+    const dept = backend.db.tables.departments.all().find((row) => row.id !== user?.dept_id)
+    backend.db.tables.users.update(
+      user?.id ?? '',
+      { role_ids: ['r4', 'r3'], dept_id: dept?.id ?? '', landing_page: 'meterList', language: 'es' },
+      { username: 'admin', ip: '' },
+    )
+    const detailOf = async (lang = 'en') => {
+      const [change] = backend.db.tableLog.all()
+      return (await get(`/cbo/tableLog/detail/${change?.id ?? ''}`, token, lang)).body.result
+    }
+    const { after, words, current } = await detailOf('es')
+    expect(after).toMatchObject({ role_ids: ['r4', 'r3'], dept_id: dept?.id })
+    expect(words.after).toMatchObject({
+      role_ids: expect.stringMatching(/^Cajero, /),
+      dept_id: dept?.name,
+      landing_page: 'Medidores',
+      language: 'Español',
+      enabled: 'Habilitado',
+    })
+    expect(words.current).toEqual(words.after)
+    expect(current.role_ids).toEqual(['r4', 'r3'])
+    // A reference that is gone keeps its last name.
+    backend.db.tables.departments.remove(dept?.id ?? '', { username: 'admin', ip: '' })
+    backend.db.tables.users.update(
+      user?.id ?? '',
+      { phone: '+1 809 555 0000' },
+      { username: 'admin', ip: '' },
+    )
+    expect((await detailOf()).words.after.dept_id).toBe(dept?.name)
+    // Rights: only the pages that differ, with the words of page and action.
+    const role = backend.db.tables.roles.get('r4')
+    backend.db.tables.roles.update(
+      'r4',
+      { grants: { ...role?.grants, dict: ['add', 'export'] } },
+      { username: 'admin', ip: '' },
+    )
+    const rights = await detailOf()
+    expect(rights.words.after.grants).toBe('Dictionaries: Add, Export')
+    expect(rights.words.before.grants).toBe('Dictionaries: –')
+    // What was sent is told alike.
+    const [area] = backend.db.tables.areas.all()
+    await call('PUT', '/capture/tg/update', { token, body: { ...area, run_status: '2' } })
+    const [operation] = (await get('/cbo/operationLog/list?pageSize=15&module_code=tg', token)).body.result
+      .pageDatas.dataList
+    const sent = (await get(`/cbo/operationLog/detail/${String(operation.id)}`, token)).body.result
+    expect(sent.request).toMatchObject({ line_id: area?.line_id, run_status: '2' })
+    expect(sent.requestWords).toMatchObject({
+      id: area?.tg_name,
+      line_id: backend.db.tables.lines.get(area?.line_id ?? '')?.line_name,
+      run_status: 'Stopped',
+    })
+    expect(sent.changes[0].words.after).toMatchObject({ run_status: 'Stopped' })
+  })
+
+  it('calls an exported page by the reader’s word', async () => {
+    const { get, token } = await console()
+    const path = '/cbo/operationLog/list?pageSize=15&action=export&module_code=meterList'
+    const { dataList } = (await get(path, token, 'es')).body.result.pageDatas
+    expect(dataList[0]).toMatchObject({ module_name: 'Medidores', object: 'Medidores' })
+  })
+
   it('remembers what was refused and why', async () => {
     const { call, token, list } = await console()
     await call('POST', '/cbo/dict/delete', { token, body: { ids: 'nothing' } })

@@ -5,7 +5,7 @@ import type { SpanLimit, SpanPreset } from '@/ui/time/span'
  * that wants others changes them here. Lengths count characters, ends are included.
  */
 
-/** A new password in the user's own dialogs, and one that an administrator sets (decision A-01). */
+/** A new password in the user's own dialogs (its `min` is what the utility set: `utilityLimits.ts`), and one that an administrator sets (decision A-01). */
 export const passwordLength = { min: 8, max: 16 }
 export const adminPasswordLength = { min: 6, max: 20 }
 
@@ -31,8 +31,14 @@ export const amountDigits = { integer: 10, decimals: 2 }
 /** Wrong passwords in a row until an account is locked, and for how long, minutes. */
 export const lockout = { attempts: 5, minutes: 30 }
 
-/** One reading on demand: data items at most, and requested answers (meters × data items) at most. */
+/**
+ * One reading on demand: data items at most, and requested answers (meters × data items) at most; the latter is what
+ * the utility set (`utilityLimits.ts`).
+ */
 export const readLimit = { commands: 20, items: 500 }
+
+/** From which line loss on an area is shaded as high and as very high, %; what the utility set (`utilityLimits.ts`). */
+export const lossLimits = { high: 8, grave: 15 }
 
 /** A collection task that runs once: answers (meters × data items) at most; objects and pasted codes of any task. */
 export const taskItems = 2_000

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CodeRuleRow } from '@/api/codeRules'
-import { resetCycles } from '@/domain/codeRule'
+import { isDrawn, resetCycles } from '@/domain/codeRule'
 import { enabledStatus } from '@/domain/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useStampColumns } from '@/domain/stampColumns'
@@ -18,7 +18,7 @@ export function useCodeRuleColumns(): readonly Column<CodeRuleRow>[] {
       {
         key: 'code',
         title: t('code'),
-        width: 170,
+        width: 145,
         identity: true,
         render: (row) => <span className={styles.mono}>{row.code}</span>,
       },
@@ -26,19 +26,25 @@ export function useCodeRuleColumns(): readonly Column<CodeRuleRow>[] {
       {
         key: 'pattern',
         title: t('pattern'),
-        width: 235,
+        width: 255,
         render: (row) => <span className={styles.mono}>{row.pattern}</span>,
       },
       {
         key: 'next_value',
         title: t('nextValue'),
-        width: 170,
+        width: 165,
         render: (row) =>
           row.next_value ? (
             <span className={styles.mono}>{row.next_value}</span>
           ) : (
             <Status tone="danger" shape="octagon" word={t('exhausted')} />
           ),
+      },
+      {
+        key: 'drawn',
+        title: t('drawn'),
+        width: 190,
+        render: ({ code }) => (isDrawn(code) ? t(`drawnBy.${code}`) : <NoValue why={t('drawnByNone')} />),
       },
       {
         key: 'reset_cycle',

@@ -55,7 +55,12 @@ export function DictDetailForm({ dict, row, onClose }: Props) {
       />
       <Field.Integer name="sort" label={t('sort')} required min={1} max={9999} />
       <FormSection title={t('words')} />
-      <Field.Text name="label_en" label="English" required />
+      <Field.Text
+        name="label_en"
+        label="English"
+        required
+        {...(dict?.system === '1' && { help: t('cacheHelp') })}
+      />
       <Field.Text name="label_zh" label="中文" />
       <Field.Text name="label_es" label="Español" />
       <Field.Text name="label_ja" label="日本語" />

@@ -64,7 +64,10 @@ export function DictDetails() {
           name={nameOf(row)}
           actions={[
             act.edit(() => setEdited(row)),
-            act.remove(() => remove([{ id: row.id, name: nameOf(row) }])),
+            act.remove(() => remove([{ id: row.id, name: nameOf(row) }]), {
+              // The console itself relies on these codes.
+              hidden: dicts?.find(({ id }) => id === row.dict_id)?.system === '1',
+            }),
           ]}
         />
       ),

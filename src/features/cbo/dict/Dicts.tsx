@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dictsApi, type DictQuery, type DictRow } from '@/api/dicts'
 import { ListPage, useListPage } from '@/domain/ListPage'
+import { loadOwnTexts } from '@/domain/ownTexts'
 import { useOrder } from '@/domain/useOrder'
 import { useRemoval } from '@/domain/useRemoval'
 import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
@@ -21,7 +22,7 @@ const sorts = ['code', 'name', 'item_count', 'update_time'] as const
 const make = filterFields<DictQuery>()
 
 export function Dicts() {
-  const { t } = useTranslation('dicts')
+  const { t, i18n } = useTranslation('dicts')
   const act = useActions()
   const [edited, setEdited] = useState<DictRow | 'new'>()
   const page = useListPage<DictRow, DictQuery>({
@@ -36,7 +37,8 @@ export function Dicts() {
   const remove = useRemoval({ api: dictsApi.remove, after: settle })
   const refresh = useOrder(dictsApi.refreshCache, () => {
     feedback.success(t('refreshed'))
-    // What lists show of these words comes anew at their next look.
+    // This console speaks the new labels at once, others from their next sign-in.
+    void loadOwnTexts(i18n.language).catch(() => {})
     void queryClient.invalidateQueries()
   })
   const fields = useMemo(() => [make.text('code', t('code')), make.text('name', t('name'))], [t])

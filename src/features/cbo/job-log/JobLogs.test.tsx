@@ -7,14 +7,13 @@ import { JobLogs } from './JobLogs'
 
 vi.setConfig({ testTimeout: 60_000 })
 /** What is fetched with the first click. */
-const slow = { timeout: 15_000 }
 
 const path = '/cbo/job/jobLog'
 const show = (can?: string[], search = '') =>
   renderScreen(<JobLogs />, { path: `${path}${search}`, ...(can && { can }) })
 const table = () => screen.getByRole('table', { name: 'Job logs', hidden: true })
 const rows = () => [...table().querySelectorAll('tbody tr')].filter((row) => row.querySelector('th'))
-const loaded = () => waitFor(() => expect(rows().length).toBeGreaterThan(0), slow)
+const loaded = () => waitFor(() => expect(rows().length).toBeGreaterThan(0))
 
 test('shows the last month of everything, newest first, and narrows it to the failures', async () => {
   const { user, path: now } = await show()
@@ -52,7 +51,7 @@ test('a failure opens with its stack, its parameters and who was alarmed, and ca
   const before = backend.db.jobRuns.all().length
   const [details] = within(table()).getAllByRole('button', { name: /^Details/, hidden: true })
   await user.click(details ?? table())
-  const drawer = within(await screen.findByRole('dialog', {}, slow))
+  const drawer = within(await screen.findByRole('dialog'))
   expect(await drawer.findByText(/at com\.powergate\.ami\.job\.DaySettleJob/)).toBeVisible()
   expect(drawer.getByText(/"scheme": "all"/)).toBeVisible()
   expect(drawer.getByText('operations@powergate.example')).toBeVisible()
@@ -69,7 +68,7 @@ test('clearing says how many entries go, and only those go', async () => {
   const { user } = await show()
   await loaded()
   await user.click(screen.getByRole('button', { name: 'Clear logs' }))
-  const dialog = within(await screen.findByRole('dialog', {}, slow))
+  const dialog = within(await screen.findByRole('dialog'))
   const days = dialog.getByRole('spinbutton', { name: 'Delete entries older than' })
   await user.clear(days)
   await user.type(days, '400')
@@ -93,7 +92,7 @@ test('a server that fails keeps the dialog open with its sentence', async () => 
   const { user } = await show()
   await loaded()
   await user.click(screen.getByRole('button', { name: 'Clear logs' }))
-  const dialog = within(await screen.findByRole('dialog', {}, slow))
+  const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText(/will be deleted/)
   server.use(msw.post('*/cbo/jobLog/clear', () => HttpResponse.json({}, { status: 500 })))
   const before = backend.db.jobRuns.all().length

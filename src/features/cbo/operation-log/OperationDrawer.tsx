@@ -15,7 +15,7 @@ import { Diff } from '@/ui/value/Diff'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import cbo from '../parts/Cbo.module.css'
 import styles from '../parts/Log.module.css'
-import { stampFields, useLoggedWords } from '../parts/useLoggedWords'
+import { inWords, stampFields, useLoggedWords } from '../parts/useLoggedWords'
 import { OperationResult } from './useOperationLogColumns'
 
 /** One operation with what was sent and what it changed. */
@@ -93,14 +93,14 @@ function Contents({ detail }: { detail: OperationDetail }) {
     <>
       <h2 className={styles.section}>{t('op.changes')}</h2>
       {detail.changes.length === 0 && <p className={cbo.hint}>{t('op.noChanges')}</p>}
-      {detail.changes.map(({ table_name, object_name, operation, before, after }) => (
+      {detail.changes.map(({ table_name, object_name, operation, before, after, words: said }) => (
         <section key={`${table_name} ${object_name} ${operation}`}>
           <p>
             {table_name} · {object_name} · {t(`actionKind.${operation}`)}
           </p>
           <Diff
             label={`${label}: ${object_name}`}
-            fields={diffOf(before, after, stampFields)}
+            fields={inWords(diffOf(before, after, stampFields), said.before, said.after)}
             fieldWord={fieldWord}
             show={show}
             words={words}
@@ -116,7 +116,7 @@ function Contents({ detail }: { detail: OperationDetail }) {
           {request.map(([field, value]) => (
             <div key={field}>
               <dt>{fieldWord(field)}</dt>
-              <dd>{show(field, value)}</dd>
+              <dd>{show(field, detail.requestWords[field] ?? value)}</dd>
             </div>
           ))}
         </dl>

@@ -1,11 +1,27 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { LoggedWords } from '@/api/logs'
+import type { FieldChange } from '@/lib/diff'
 import { NoValue } from '@/ui/value/Quantity'
 import styles from './Log.module.css'
 
 const hidden = '••••'
+/** A register of a change of meters: whose, which energy, which tariff. */
+const register = /^(last|old|new|supplement)_(pap|rap|prp|rrp)_r([1-4]?)$/
 /** What says nothing in a comparison: who changed a row last, and when. */
 export const stampFields = ['create_user', 'create_time', 'update_user', 'update_time']
+
+/** Changes with the server's words in place of its codes and ids. */
+export const inWords = (
+  changes: readonly FieldChange[],
+  before: LoggedWords,
+  after: LoggedWords,
+): FieldChange[] =>
+  changes.map((change) => ({
+    ...change,
+    before: before[change.field] ?? change.before,
+    after: after[change.field] ?? change.after,
+  }))
 
 /** Fields and values of logged rows in the user's words; what nobody has named is shown as it is called on the wire. */
 export function useLoggedWords() {
@@ -16,7 +32,10 @@ export function useLoggedWords() {
       // A meter's words come last: its name is that of its supply unit.
       for (const key of [`logs:field.${field}`, `domain:field.${field}`])
         if (i18n.exists(key)) return look(key)
-      return field
+      const [, whose, energy, tariff] = register.exec(field) ?? []
+      if (whose === undefined) return field
+      const part = tariff ? t('register.tariff', { n: tariff }) : t('register.total')
+      return `${look(`logs:register.${whose}`)}: ${look(`logs:register.${energy ?? ''}`)}, ${part}`
     }
     const text = (value: unknown): string => {
       if (value === undefined || value === null || value === '') return ''
@@ -27,6 +46,8 @@ export function useLoggedWords() {
     const show = (_field: string, value: unknown): ReactNode => {
       const said = text(value)
       if (said === '') return <NoValue />
+      if (said.includes('\n') && typeof value === 'string')
+        return <span className={styles.lines}>{said}</span>
       return typeof value === 'object' ? <span className={styles.mono}>{said}</span> : said
     }
     const words = {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecurityLogRow } from '@/api/logs'
+import { networks, securityEvents } from '@/domain/securityEvents'
 import { deviceOf } from '@/lib/device'
 import { formatDateTime } from '@/lib/time'
 import type { Column } from '@/ui/list/columns'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
-import { locations, securityEvents } from './securityEvents'
 
 export function useSecurityLogColumns(): readonly Column<SecurityLogRow>[] {
   const { t, i18n } = useTranslation('logs')
@@ -20,12 +20,12 @@ export function useSecurityLogColumns(): readonly Column<SecurityLogRow>[] {
         identity: true,
         render: (row) => formatDateTime(row.event_time, language),
       },
-      { key: 'user_name', title: t('user'), width: 190, render: (row) => row.user_name },
-      { key: 'username', title: t('account'), width: 120, render: (row) => row.username },
+      { key: 'user_name', title: t('user'), width: 155, render: (row) => row.user_name },
+      { key: 'username', title: t('account'), width: 105, render: (row) => row.username },
       {
         key: 'event',
         title: t('safety.event'),
-        width: 180,
+        width: 165,
         render: (row) => {
           const known = securityEvents.find((event) => event === row.event)
           return known ? t(`safetyEvent.${known}`) : row.event
@@ -42,13 +42,13 @@ export function useSecurityLogColumns(): readonly Column<SecurityLogRow>[] {
             <Status tone="danger" shape="cross" word={t('safetyResult.2')} />
           ),
       },
-      { key: 'ip', title: t('ip'), width: 140, render: (row) => row.ip || <NoValue /> },
+      { key: 'ip', title: t('ip'), width: 120, render: (row) => row.ip || <NoValue /> },
       {
         key: 'location',
         title: t('safety.location'),
         width: 150,
         render: (row) => {
-          const known = locations.find((location) => location === row.location)
+          const known = networks.find((location) => location === row.location)
           return known ? t(`location.${known}`) : row.location || <NoValue />
         },
       },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SysParamRow } from '@/api/sysParams'
 import { formatNumber, thinSpace } from '@/lib/number'
 
-export const paramGroups = ['communication', 'security', 'console', 'money'] as const
+export const paramGroups = ['communication', 'security', 'analysis', 'console', 'money'] as const
 
 type Shape = Pick<SysParamRow, 'type' | 'unit' | 'min' | 'max' | 'choices'>
 

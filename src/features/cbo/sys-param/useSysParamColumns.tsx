@@ -21,8 +21,8 @@ export function useSysParamColumns(): readonly Column<SysParamRow>[] {
         identity: true,
         render: (row) => <span className={styles.key}>{row.param_key}</span>,
       },
-      { key: 'name', title: t('name'), width: 325, render: (row) => row.name },
-      { key: 'param_group', title: t('group'), width: 125, render: (row) => groupWord(row.param_group) },
+      { key: 'name', title: t('name'), width: 300, render: (row) => row.name },
+      { key: 'param_group', title: t('group'), width: 115, render: (row) => groupWord(row.param_group) },
       {
         key: 'value',
         title: t('value'),
@@ -34,21 +34,21 @@ export function useSysParamColumns(): readonly Column<SysParamRow>[] {
         ),
       },
       {
-        key: 'default_value',
-        title: t('default'),
-        width: 150,
-        render: (row) => valueWord(row, row.default_value),
-      },
-      {
         key: 'state',
         title: t('state'),
-        width: 140,
+        width: 150,
         render: (row) =>
           row.value === row.default_value ? (
             <Status tone="neutral" shape="ring" word={t('atDefault')} />
           ) : (
             <Status tone="info" shape="dot" word={t('changed')} />
           ),
+      },
+      {
+        key: 'default_value',
+        title: t('default'),
+        width: 150,
+        render: (row) => valueWord(row, row.default_value),
       },
       { key: 'min', title: t('range'), width: 170, render: rangeWord },
       { key: 'unit', title: t('unitTitle'), width: 90, render: (row) => unitWord(row.unit) || <NoValue /> },

@@ -14,7 +14,7 @@ import { Skeleton } from '@/ui/states/Skeleton'
 import { Diff } from '@/ui/value/Diff'
 import cbo from '../parts/Cbo.module.css'
 import styles from '../parts/Log.module.css'
-import { stampFields, useLoggedWords } from '../parts/useLoggedWords'
+import { inWords, stampFields, useLoggedWords } from '../parts/useLoggedWords'
 
 interface Props {
   row: TableLogRow
@@ -90,7 +90,11 @@ export function ChangeDrawer({ row, onRestored, onClose }: Props) {
           )}
           <Diff
             label={label}
-            fields={diffOf(data.before, data.after, stampFields)}
+            fields={inWords(
+              diffOf(data.before, data.after, stampFields),
+              data.words.before,
+              data.words.after,
+            )}
             fieldWord={fieldWord}
             show={show}
             words={words}
@@ -106,17 +110,23 @@ export function ChangeDrawer({ row, onRestored, onClose }: Props) {
   )
 
   async function ask(detail: TableLogDetail) {
-    const changes = diffOf(detail.current, detail.before, stampFields).filter(({ changed }) => changed)
+    const { current, before } = detail
+    const changes = inWords(
+      diffOf(current, before, stampFields).filter(({ changed }) => changed),
+      detail.words.current,
+      detail.words.before,
+    )
     const shown = changes
       .slice(0, named)
       .map(
-        ({ field, before, after }) => `${fieldWord(field)}: ${text(before) || '–'} → ${text(after) || '–'}`,
+        (change) =>
+          `${fieldWord(change.field)}: ${text(change.before) || '–'} → ${text(change.after) || '–'}`,
       )
     const rest = changes.length - shown.length
     if (rest > 0) shown.push(t('table.moreChanges', { n: rest }))
     const agreed = await feedback.confirm({
       title: t('table.restoreTitle', { name: row.object_name }),
-      content: detail.current
+      content: current
         ? t('table.restoreText', { changes: shown.join('; ') })
         : t('table.restoreAgain', { name: row.object_name, n: changes.length }),
       ok: t('table.restore'),

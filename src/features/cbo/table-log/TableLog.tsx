@@ -3,6 +3,8 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tableLogApi, type TableLogQuery, type TableLogRow } from '@/api/logs'
 import { ListPage, useListPage } from '@/domain/ListPage'
+import { menuPage } from '@/stores/menuPages'
+import { useSession } from '@/stores/session'
 import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
 import { useActions } from '@/ui/actions/useActions'
 import { useLoad } from '@/ui/data/queries'
@@ -31,6 +33,7 @@ const make = filterFields<TableLogQuery>()
 export function TableLog() {
   const { t, i18n } = useTranslation('logs')
   const act = useActions()
+  const menus = useSession((state) => state.menus)
   const [shown, setShown] = useState<TableLogRow>()
   const page = useListPage<TableLogRow, TableLogQuery>({
     id,
@@ -67,7 +70,7 @@ export function TableLog() {
     actions: {
       width: rowActionsWidth(2),
       render: (row) => {
-        const to = objectPath(row)
+        const to = objectPath(row, (code) => menuPage(menus, code))
         return (
           <RowActions
             name={row.object_name}

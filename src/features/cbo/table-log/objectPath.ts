@@ -1,17 +1,45 @@
 import type { TableLogRow } from '@/api/logs'
-import { meterDetailPath } from '@/domain/meterPages'
 
-/** Lists that find a row by what the log calls it: the page, and the filter that takes the name. */
-const lists: Readonly<Record<string, readonly [path: string, filter: string]>> = {
-  dict: ['/cbo/param/dict', 'name'],
-  timedJob: ['/cbo/job/timedJob', 'job_name'],
+type Known = Pick<TableLogRow, 'table' | 'object_id' | 'object_name' | 'operation'>
+
+/** The page of each table's rows by its module code, and the filter with what the log knows that finds one there. */
+const pages: Readonly<Record<string, readonly [code: string, filter: string, by: (row: Known) => string]>> = {
+  dict: ['dict', 'name', nameOf],
+  codeRule: ['codeRule', 'name', nameOf],
+  sysParam: ['sysParam', 'param_key', idOf],
+  timedJob: ['timedJob', 'id', idOf],
+  // The log calls a user by name and account.
+  user: ['user', 'username', (row) => /\(([^()]+)\)$/.exec(row.object_name)?.[1] ?? row.object_name],
+  role: ['role', 'name', nameOf],
+  organization: ['organization', 'name', nameOf],
+  department: ['department', 'name', nameOf],
+  module: ['module', 'code', idOf],
+  amiVersion: ['amiVersion', 'version_code', nameOf],
+  meter: ['meterDetail', '', idOf],
+  cp: ['cpDetail', '', idOf],
+  substation: ['substation', 'subs_id', idOf],
+  line: ['line', 'line_id', idOf],
+  tg: ['tg', 'tg_id', idOf],
+  dataItem: ['dataItem', 'item_code', nameOf],
+  deviceModel: ['deviceModel', 'model', nameOf],
+  sim: ['simList', 'card_no', nameOf],
 }
 
-/** The page of a logged object; undefined where there is none, or the object is gone. */
-export function objectPath({ table, object_id, object_name, operation }: TableLogRow): string | undefined {
-  if (operation === 'delete') return undefined
-  if (table === 'meter') return meterDetailPath(object_id)
-  if (table === 'cp') return `/capture/archive/cpDetail/${encodeURIComponent(object_id)}`
-  const [path, filter] = lists[table] ?? []
-  return path && `${path}?${new URLSearchParams({ [filter ?? 'name']: object_name }).toString()}`
+/**
+ * The address of a logged object; undefined where it has no page, is gone, or the user may not see its page.
+ * @param pageOf address of a page of the user's menu, by its module code
+ */
+export function objectPath(row: Known, pageOf: (code: string) => string | undefined): string | undefined {
+  const [code = '', filter = '', by = idOf] = pages[row.table] ?? []
+  const page = code === '' || row.operation === 'delete' ? undefined : pageOf(code)
+  if (page === undefined) return undefined
+  if (filter === '') return page.replace(':id', encodeURIComponent(by(row)))
+  return `${page}?${new URLSearchParams({ [filter]: by(row) }).toString()}`
+}
+
+function idOf(row: Known): string {
+  return row.object_id
+}
+function nameOf(row: Known): string {
+  return row.object_name
 }

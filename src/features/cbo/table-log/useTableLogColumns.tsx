@@ -28,8 +28,8 @@ export function useTableLogColumns(): readonly Column<TableLogRow>[] {
         identity: true,
         render: (row) => formatDateTime(row.op_time, language),
       },
-      { key: 'table_name', title: t('table.table'), width: 170, render: (row) => row.table_name },
-      { key: 'object_name', title: t('object'), width: 260, render: (row) => row.object_name },
+      { key: 'table_name', title: t('table.table'), width: 155, render: (row) => row.table_name },
+      { key: 'object_name', title: t('object'), width: 210, render: (row) => row.object_name },
       {
         key: 'object_id',
         title: t('table.objectId'),
@@ -46,10 +46,10 @@ export function useTableLogColumns(): readonly Column<TableLogRow>[] {
       {
         key: 'changed_fields',
         title: t('table.fields'),
-        width: 260,
+        width: 200,
         render: (row) => row.changed_fields.map(fieldWord).join(', ') || <NoValue />,
       },
-      { key: 'user_name', title: t('user'), width: 180, render: (row) => row.user_name },
+      { key: 'user_name', title: t('user'), width: 150, render: (row) => row.user_name },
       { key: 'username', title: t('account'), width: 120, hidden: true, render: (row) => row.username },
       { key: 'ip', title: t('ip'), width: 130, render: (row) => row.ip || <NoValue /> },
     ],

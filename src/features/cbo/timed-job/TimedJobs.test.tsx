@@ -6,7 +6,6 @@ import { TimedJobs } from './TimedJobs'
 
 vi.setConfig({ testTimeout: 60_000 })
 /** What is fetched with the first click. */
-const slow = { timeout: 15_000 }
 
 const show = (can?: string[], search = '') =>
   renderScreen(<TimedJobs />, { path: `/cbo/job/timedJob${search}`, ...(can && { can }) })
@@ -14,7 +13,7 @@ const names = () =>
   [...screen.getByRole('table', { name: 'Timed jobs' }).querySelectorAll('tbody th')].map(
     (cell) => cell.textContent ?? '',
   )
-const loaded = () => waitFor(() => expect(names().length).toBeGreaterThan(0), slow)
+const loaded = () => waitFor(() => expect(names().length).toBeGreaterThan(0))
 const stored = (name: string) => backend.db.tables.jobs.all().filter((job) => job.job_name === name)
 type User = Awaited<ReturnType<typeof show>>['user']
 const more = async (user: User, name: string, action: string) => {
@@ -58,7 +57,7 @@ test('run now asks, runs once, and the list tells when it is done', async () => 
   expect(backend.db.jobRuns.all()).toHaveLength(before + 1)
   expect(screen.queryByRole('button', { name: 'Run now: Clock drift check' })).toBeNull()
   clock.now += 3_600_000
-  expect(await row().findByText(/Success|Failed/, {}, { timeout: 8_000 })).toBeVisible()
+  expect(await row().findByText(/Success|Failed/)).toBeVisible()
 })
 
 test('pausing names the job and says what it means; resuming needs no question', async () => {
@@ -76,7 +75,7 @@ test('a form asks for the run time with its minute, and for times to come', asyn
   const { user } = await show(undefined, '?job_name=Log+clean-up')
   await loaded()
   await user.click(screen.getByRole('button', { name: 'Add' }))
-  const drawer = within(await screen.findByRole('dialog', {}, slow))
+  const drawer = within(await screen.findByRole('dialog'))
   await user.type(drawer.getByRole('textbox', { name: 'Job name' }), 'Evening backup')
   await user.click(drawer.getByRole('combobox', { name: /Program/ }))
   await option(user, /Back up the database/)
@@ -97,7 +96,7 @@ test('an interval of 0 runs once; only the chosen trigger is asked for', async (
   const { user } = await show(undefined, '?job_name=Notice')
   await loaded()
   await user.click(screen.getByRole('button', { name: 'Edit: Notice expiry' }))
-  const drawer = within(await screen.findByRole('dialog', {}, slow))
+  const drawer = within(await screen.findByRole('dialog'))
   const interval = drawer.getByRole('spinbutton', { name: 'Interval' })
   expect(interval).toHaveValue('60')
   expect(drawer.queryByRole('combobox', { name: /^Run time/ })).toBeNull()
@@ -116,7 +115,7 @@ test('a known name is overwritten only when the user agrees, and nothing typed i
   const { user } = await show(undefined, '?job_name=Visit')
   await loaded()
   await user.click(screen.getByRole('button', { name: 'Add' }))
-  const dialog = await screen.findByRole('dialog', {}, slow)
+  const dialog = await screen.findByRole('dialog')
   const drawer = within(dialog)
   await user.type(drawer.getByRole('textbox', { name: 'Job name' }), 'Visit statistics')
   await user.click(drawer.getByRole('combobox', { name: /Program/ }))

@@ -35,18 +35,18 @@ export function useJobColumns(): readonly Column<TimedJobRow>[] {
       {
         key: 'job_name',
         title: t('field.job_name'),
-        width: 210,
+        width: 190,
         identity: true,
         render: (row) => <ObjectLink to={jobLogsPath(row.id)}>{row.job_name}</ObjectLink>,
       },
-      { key: 'status', title: t('field.status'), width: 105, render: statusOf },
+      { key: 'status', title: t('field.status'), width: 125, render: statusOf },
       {
         key: 'last_result',
         title: t('field.last_result'),
         width: 120,
         render: (row) => <JobResult code={row.last_result} />,
       },
-      { key: 'cron', title: t('field.run_time'), width: 230, render: when },
+      { key: 'cron', title: t('field.run_time'), width: 205, render: when },
       time('last_time'),
       time('next_time'),
       {

@@ -1,0 +1,301 @@
+import { exportLimit, lockout, lossLimits, passwordLength, readLimit } from '../../src/domain/limits'
+import type { ParamShape } from '../../src/domain/systemParams'
+import type { Language } from '../../src/i18n/languages'
+
+/** What a parameter is, with its words; its row is made of it. */
+export interface ParamSeed extends Pick<ParamShape, 'type'>, Partial<Omit<ParamShape, 'type'>> {
+  param_group: 'communication' | 'security' | 'analysis' | 'console' | 'money'
+  default_value: string
+  unit?: 's' | 'min' | 'rows' | '%' | ''
+  /** '1': what it changes begins with a user's next sign-in. */
+  needs_restart?: string
+  name: Record<Language, string>
+  description: Record<Language, string>
+}
+
+export const paramSeeds = {
+  commBaseTime: {
+    param_group: 'communication',
+    type: 'integer',
+    default_value: '90',
+    min: 10,
+    max: 600,
+    unit: 's',
+    name: {
+      en: 'Waiting time of a device command',
+      zh: '设备命令等待时间',
+      es: 'Espera de un comando a un dispositivo',
+      ja: '機器コマンドの待ち時間',
+    },
+    description: {
+      en: 'How long a command waits for a device before the attempt counts as "no answer".',
+      zh: '命令等待设备应答的时间，超时即视为“无应答”。',
+      es: 'Cuánto espera un comando la respuesta del dispositivo antes de darlo por «sin respuesta».',
+      ja: '機器の応答を待つ時間。これを過ぎると「応答なし」になります。',
+    },
+  },
+  wsTime: {
+    param_group: 'communication',
+    type: 'integer',
+    default_value: '0',
+    min: 0,
+    max: 60,
+    unit: 'min',
+    needs_restart: '1',
+    name: {
+      en: 'Real-time channel time',
+      zh: '实时通道时间',
+      es: 'Tiempo del canal en tiempo real',
+      ja: 'リアルタイムチャネルの時間',
+    },
+    description: {
+      en: 'Handed to every console at sign-in. The console keeps its own heartbeat of 15 minutes; 0 = not set.',
+      zh: '登录时下发给各控制台。控制台保持 15 分钟心跳；0 表示未设置。',
+      es: 'Se entrega a cada consola al iniciar sesión. La consola mantiene su latido de 15 minutos; 0 = sin definir.',
+      ja: 'サインイン時に各コンソールへ渡されます。コンソールは 15 分のハートビートを維持します。0 は未設定です。',
+    },
+  },
+  readItems: {
+    param_group: 'communication',
+    type: 'integer',
+    default_value: String(readLimit.items),
+    min: 20,
+    max: 5_000,
+    needs_restart: '1',
+    name: {
+      en: 'Requested items of one reading',
+      zh: '单次抄读请求项上限',
+      es: 'Datos solicitados en una lectura',
+      ja: '1 回の読取の要求項目数',
+    },
+    description: {
+      en: 'Meters times data items that one reading on demand may ask for. The server enforces it at once, consoles show it from the next sign-in.',
+      zh: '一次按需抄读可请求的电表数乘数据项数。服务器立即执行，控制台自下次登录起显示。',
+      es: 'Medidores por elementos de datos que puede pedir una lectura bajo demanda. El servidor lo exige de inmediato; las consolas lo muestran desde el próximo inicio de sesión.',
+      ja: 'オンデマンド読取で要求できるメーター数×データ項目数。サーバーでは直ちに、画面では次回サインインから有効です。',
+    },
+  },
+  lockAttempts: {
+    param_group: 'security',
+    type: 'integer',
+    default_value: String(lockout.attempts),
+    min: 3,
+    max: 10,
+    name: {
+      en: 'Wrong passwords until an account is locked',
+      zh: '锁定账号前的密码错误次数',
+      es: 'Contraseñas incorrectas hasta el bloqueo',
+      ja: 'ロックまでのパスワード誤入力回数',
+    },
+    description: {
+      en: 'Wrong passwords in a row, at sign-in and in the password dialogs.',
+      zh: '登录和密码对话框中连续输入错误密码的次数。',
+      es: 'Contraseñas incorrectas seguidas, al iniciar sesión y en los diálogos de contraseña.',
+      ja: 'サインインおよびパスワード画面での連続誤入力回数です。',
+    },
+  },
+  lockMinutes: {
+    param_group: 'security',
+    type: 'integer',
+    default_value: String(lockout.minutes),
+    min: 5,
+    max: 1440,
+    unit: 'min',
+    name: {
+      en: 'Length of a lock',
+      zh: '锁定时长',
+      es: 'Duración del bloqueo',
+      ja: 'ロックの長さ',
+    },
+    description: {
+      en: 'How long an account stays locked. Locks that run already keep their end.',
+      zh: '账号保持锁定的时间。已生效的锁定不受影响。',
+      es: 'Cuánto permanece bloqueada una cuenta. Los bloqueos en curso conservan su fin.',
+      ja: 'アカウントがロックされる時間。すでに有効なロックの終了時刻は変わりません。',
+    },
+  },
+  passwordMin: {
+    param_group: 'security',
+    type: 'integer',
+    default_value: String(passwordLength.min),
+    min: passwordLength.min,
+    max: passwordLength.max,
+    needs_restart: '1',
+    name: {
+      en: 'Shortest password',
+      zh: '密码最短长度',
+      es: 'Contraseña más corta',
+      ja: 'パスワードの最小文字数',
+    },
+    description: {
+      en: 'Characters that a new password of a user needs at least; 16 are the most. The server enforces it at once, consoles show it from the next sign-in.',
+      zh: '用户新密码至少需要的字符数，最多 16 个。服务器立即执行，控制台自下次登录起显示。',
+      es: 'Caracteres que necesita como mínimo una contraseña nueva; el máximo son 16. El servidor lo exige de inmediato; las consolas lo muestran desde el próximo inicio de sesión.',
+      ja: '新しいパスワードに必要な最小文字数（最大 16 文字）。サーバーでは直ちに、画面では次回サインインから有効です。',
+    },
+  },
+  sessionIdle: {
+    param_group: 'security',
+    type: 'integer',
+    default_value: '480',
+    min: 10,
+    max: 720,
+    unit: 'min',
+    needs_restart: '1',
+    name: {
+      en: 'Idle time until a session ends',
+      zh: '会话空闲超时',
+      es: 'Inactividad hasta que termina la sesión',
+      ja: 'セッションの無操作時間',
+    },
+    description: {
+      en: 'A session of which nothing is asked for this long ends by itself.',
+      zh: '会话在此时间内无任何请求即自动结束。',
+      es: 'Una sesión sin ninguna petición durante este tiempo termina sola.',
+      ja: 'この時間、要求がないセッションは自動的に終了します。',
+    },
+  },
+  remoteLoginNotice: {
+    param_group: 'security',
+    type: 'switch',
+    default_value: '1',
+    name: {
+      en: 'Tell of a sign-in from elsewhere',
+      zh: '提示异地登录',
+      es: 'Avisar de un inicio de sesión en otro lugar',
+      ja: '別の場所からのサインインを通知',
+    },
+    description: {
+      en: 'Whether a user is told that his account was signed in to from another place.',
+      zh: '账号在其他地点登录时是否提示用户。',
+      es: 'Si se avisa al usuario de que su cuenta ha iniciado sesión desde otro lugar.',
+      ja: '別の場所で同じアカウントがサインインしたことを利用者に知らせるかどうか。',
+    },
+  },
+  lossHigh: {
+    param_group: 'analysis',
+    type: 'integer',
+    default_value: String(lossLimits.high),
+    min: 1,
+    max: 50,
+    unit: '%',
+    needs_restart: '1',
+    name: {
+      en: 'Line loss counts as high above',
+      zh: '线损偏高界限',
+      es: 'La pérdida es alta por encima de',
+      ja: '損失率「高」の境界',
+    },
+    description: {
+      en: 'Where the map begins to shade an area as high. Must be below the limit for very high.',
+      zh: '地图将台区标为偏高的起点，须低于过高界限。',
+      es: 'A partir de dónde el mapa marca un área como alta. Debe ser menor que el límite de muy alta.',
+      ja: '地図で「高」と色分けする境界。「非常に高い」の境界より小さい値にします。',
+    },
+  },
+  lossGrave: {
+    param_group: 'analysis',
+    type: 'integer',
+    default_value: String(lossLimits.grave),
+    min: 2,
+    max: 90,
+    unit: '%',
+    needs_restart: '1',
+    name: {
+      en: 'Line loss counts as very high above',
+      zh: '线损过高界限',
+      es: 'La pérdida es muy alta por encima de',
+      ja: '損失率「非常に高い」の境界',
+    },
+    description: {
+      en: 'Where the map begins to shade an area as very high. Must be above the limit for high.',
+      zh: '地图将台区标为过高的起点，须高于偏高界限。',
+      es: 'A partir de dónde el mapa marca un área como muy alta. Debe ser mayor que el límite de alta.',
+      ja: '地図で「非常に高い」と色分けする境界。「高」の境界より大きい値にします。',
+    },
+  },
+  exportRows: {
+    param_group: 'console',
+    type: 'integer',
+    default_value: String(exportLimit),
+    min: 1_000,
+    max: 200_000,
+    unit: 'rows',
+    name: {
+      en: 'Rows of one export',
+      zh: '单次导出行数',
+      es: 'Filas de una exportación',
+      ja: '1 回のエクスポート行数',
+    },
+    description: {
+      en: 'An export of a list with more rows is refused.',
+      zh: '超过该行数的列表导出将被拒绝。',
+      es: 'Se rechaza la exportación de una lista con más filas.',
+      ja: 'これを超える行の一覧のエクスポートは拒否されます。',
+    },
+  },
+  firstGuide: {
+    param_group: 'console',
+    type: 'switch',
+    default_value: '1',
+    needs_restart: '1',
+    name: {
+      en: 'Guide at the first sign-in',
+      zh: '首次登录引导',
+      es: 'Guía en el primer inicio de sesión',
+      ja: '初回サインインのガイド',
+    },
+    description: {
+      en: 'Whether users who have not dismissed it see the guide after signing in.',
+      zh: '未关闭引导的用户登录后是否显示引导。',
+      es: 'Si los usuarios que no la han descartado ven la guía al iniciar sesión.',
+      ja: 'ガイドを閉じていない利用者にサインイン後に表示するかどうか。',
+    },
+  },
+  currencyCode: {
+    param_group: 'money',
+    type: 'choice',
+    default_value: 'DOP',
+    choices: ['DOP', 'USD', 'EUR', 'CNY', 'JPY', 'MXN', 'COP', 'PEN', 'CLP'],
+    needs_restart: '1',
+    name: { en: 'Currency', zh: '货币', es: 'Moneda', ja: '通貨' },
+    description: {
+      en: 'The currency of amounts, as its international code.',
+      zh: '金额所用货币的国际代码。',
+      es: 'La moneda de los importes, con su código internacional.',
+      ja: '金額の通貨（国際コード）。',
+    },
+  },
+  currencySymbol: {
+    param_group: 'money',
+    type: 'text',
+    default_value: 'RD$',
+    min: 1,
+    max: 4,
+    needs_restart: '1',
+    name: { en: 'Currency sign', zh: '货币符号', es: 'Símbolo de moneda', ja: '通貨記号' },
+    description: {
+      en: 'Stands before amounts.',
+      zh: '显示在金额之前。',
+      es: 'Se antepone a los importes.',
+      ja: '金額の前に表示されます。',
+    },
+  },
+} as const satisfies Record<string, ParamSeed>
+
+export type ParamKey = keyof typeof paramSeeds
+
+/** What was changed before: days ago, from, to, why. */
+export const paramPast: readonly [
+  key: ParamKey,
+  days: number,
+  before: string,
+  after: string,
+  reason: string,
+][] = [
+  ['lockMinutes', 212, '15', '30', 'Security audit 2026, finding 14'],
+  ['commBaseTime', 158, '90', '120', 'PLC trial in the northern transformer areas'],
+  ['commBaseTime', 131, '120', '90', 'Trial ended'],
+  ['sessionIdle', 96, '240', '480', 'Night shift of the control room'],
+  ['exportRows', 61, '20000', '50000', 'Monthly regulator report'],
+]

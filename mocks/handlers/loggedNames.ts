@@ -1,0 +1,256 @@
+import type { LoggedWords } from '../../src/api/logs'
+import { patternOf, type RuleComponent } from '../../src/domain/codeRule'
+import { isLanguage, languages, type Language } from '../../src/i18n/languages'
+import type { Core } from '../core'
+import { nameIn } from '../db/modules'
+import { roleName } from '../db/roles'
+import type { Entity, Table, TableName } from '../db/table'
+import { programs } from '../jobs/programs'
+import { jobWord } from '../jobs/words'
+import { codeWord } from '../words'
+
+type Row = Readonly<Record<string, unknown>>
+type Group = Parameters<typeof codeWord>[0]
+
+/** Fields that hold ids, and the table they refer to: without it a row cannot be restored. */
+export const references: Readonly<Record<string, TableName>> = {
+  dict_id: 'dict',
+  subs_id: 'substation',
+  line_id: 'line',
+  tg_id: 'tg',
+  tml_id: 'cp',
+  dept_id: 'department',
+  org_id: 'organization',
+  scope_org_id: 'organization',
+  role_ids: 'role',
+  module_id: 'module',
+}
+/** Further fields that hold ids, whatever their table. */
+const named: Readonly<Record<string, TableName>> = {
+  ...references,
+  role_id: 'role',
+  user_ids: 'user',
+  person_in_charge: 'user',
+  landing_page: 'module',
+  module_code: 'module',
+  meter_id: 'meter',
+  meters: 'meter',
+  modem_id: 'cp',
+  item_codes: 'dataItem',
+  items: 'dataItem',
+}
+/** Ids whose table another field of the row tells. */
+const told: Readonly<Record<string, { by: string; tables: Readonly<Record<string, TableName>> }>> = {
+  audience_ids: { by: 'audience', tables: { org: 'organization', role: 'role', user: 'user' } },
+  object_ids: {
+    by: 'object_type',
+    tables: {
+      '1': 'organization',
+      '2': 'line',
+      '3': 'organization',
+      '4': 'substation',
+      '5': 'tg',
+      rcp: 'cp',
+    },
+  },
+  device_id: { by: 'device_type', tables: { cp: 'cp', meter: 'meter' } },
+}
+
+const flags =
+  'pv_flag special_flag system hidden always_show cache route_flag name_auto paused canceled needs_restart reread overwrite'.split(
+    ' ',
+  )
+
+/** Codes of the trade and where their words are; the same field may mean something else in one table. */
+const codes: Readonly<Record<string, Group>> = {
+  comm_protocol: 'commProtocol',
+  protocols: 'commProtocol',
+  comm_port: 'commPort',
+  wiring_mode: 'wiringMode',
+  meter_type: 'meterType',
+  cons_sort: 'consSort',
+  cons_type: 'consType',
+  industry_class: 'industryClass',
+  supply_type: 'supplyType',
+  device_type: 'deviceType',
+  relay_mode: 'relayMode',
+  relay_pass_level: 'relayPassLevel',
+  encryption_level: 'encryptionLevel',
+  loss_flag: 'lossFlag',
+  use_status: 'enabledStatus',
+  enabled: 'enabledStatus',
+  tml_type: 'tmlType',
+  measurement_model: 'measurementModel',
+  downlink_type: 'downlinkType',
+  work_mode: 'workMode',
+  security_mode: 'securityMode',
+  area_type: 'areaType',
+  run_status: 'runStatus',
+  subs_type: 'subsType',
+  scope: 'roleScope',
+  task_type: 'taskType',
+  item_group: 'itemGroup',
+  event_type: 'eventType',
+  object_type: 'taskObjectType',
+  freeze_density: 'freezeDensity',
+  strategy: 'taskStrategy',
+  source: 'taskSource',
+  priority: 'taskPriority',
+  date_unit: 'dateUnit',
+  date_sign: 'dateSign',
+  state: 'simStatus',
+  ...Object.fromEntries(flags.map((field): [string, Group] => [field, 'yesNo'])),
+}
+const special: Partial<Record<TableName, Readonly<Record<string, Group>>>> = {
+  deviceModel: { device_type: 'modelType' },
+  sim: { reason: 'simReason' },
+}
+
+const tableOf = (core: Core, name: TableName): Table<Entity> | undefined =>
+  (Object.values(core.db.tables) as unknown as Table<Entity>[]).find((table) => table.name === name)
+
+/** What users call a row that something refers to; its last name in the log when it is gone, else its id. */
+function nameOf(core: Core, table: TableName, id: string, language: Language): string {
+  const { tables } = core.db
+  if (table === 'role') {
+    const role = tables.roles.get(id) ?? tables.roles.all().find(({ code }) => code === id)
+    if (role) return roleName(role, language)
+  }
+  if (table === 'module') {
+    const module = tables.modules.get(id)
+    if (module) return nameIn(module, language)
+  }
+  if (table === 'dataItem') {
+    const item = tables.dataItems.all().find((each) => each.item_code === id || each.id === id)
+    if (item) return item.names[language]
+  }
+  if (table === 'meter') {
+    const fields = core.db.meters.fields(id)
+    if (fields) return fields.metercomid
+  }
+  const rows = tableOf(core, table)
+  const row = rows?.get(id)
+  if (rows && row) return rows.title(row)
+  return core.db.tableLog.all().find((change) => change.object_id === id)?.object_name ?? id
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** A list as it is, or comma-joined ids. */
+const listOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value.map(textOf) : textOf(value).split(',')).filter(Boolean)
+
+/**
+ * The values of a logged row that are codes, ids or structures, in words of the reader; whatever says by itself what
+ * it is, is not in it. The raw row stays what it was: it is what a restore puts back.
+ * @param other the row on the other side of the change: of long structures only what differs is told
+ */
+export function wordsOf(
+  core: Core,
+  table: TableName | undefined,
+  row: Row | undefined,
+  language: Language,
+  other?: Row,
+): LoggedWords {
+  const words = Object.entries(row ?? {}).map(([field, value]): [string, string | undefined] => [
+    field,
+    wordOf(core, table, field, value, { row: row ?? {}, language, other: other?.[field] }),
+  ])
+  return Object.fromEntries(
+    words.filter(
+      (each): each is [string, string] => each[1] !== undefined && each[1] !== textOf(row?.[each[0]]),
+    ),
+  )
+}
+
+/** The values of a call in words; the objects that it was about by name. */
+export function sentWords(
+  core: Core,
+  table: TableName | undefined,
+  sent: Row | undefined,
+  language: Language,
+): LoggedWords {
+  const objects = (['id', 'ids'] as const).flatMap((field) => {
+    const ids = table ? listOf(sent?.[field]) : []
+    return table && ids.length > 0
+      ? [[field, ids.map((id) => nameOf(core, table, id, language)).join(', ')] as const]
+      : []
+  })
+  return { ...wordsOf(core, table, sent, language), ...Object.fromEntries(objects) }
+}
+
+interface Beside {
+  row: Row
+  language: Language
+  other: unknown
+}
+
+function wordOf(
+  core: Core,
+  table: TableName | undefined,
+  field: string,
+  value: unknown,
+  { row, language, other }: Beside,
+): string | undefined {
+  if (value === '' || value === null || value === undefined) return undefined
+  const names = (target: TableName): string =>
+    listOf(value)
+      .map((id) => nameOf(core, target, id, language))
+      .join(', ')
+  if (field === 'grants' && isRow(value)) return grantsOf(core, value, isRow(other) ? other : {}, language)
+  if (field === 'components' && Array.isArray(value)) return patternOf(value as RuleComponent[])
+  if (field === 'program')
+    return programs.find((each) => each.program === value)?.title[language] ?? textOf(value)
+  if (field === 'language' && typeof value === 'string')
+    return isLanguage(value) ? languages[value] : undefined
+  // Texts in several languages, and what else has parts: a line each, only those that differ.
+  if (isRow(value)) return partsOf(value, isRow(other) ? other : {})
+  if (field === 'columns' && Array.isArray(value))
+    return value
+      .map((each) => (isRow(each) ? textOf(each['title']) || textOf(each['key']) : textOf(each)))
+      .join(', ')
+  if (table && field === 'parent_id') return names(table)
+  const by = told[field]
+  const target = by ? by.tables[textOf(row[by.by])] : named[field]
+  if (target) return names(target)
+  const group = (table && special[table]?.[field]) ?? codes[field]
+  if (group)
+    return listOf(value)
+      .map((code) => codeWord(group, code, language))
+      .join(', ')
+  return textOf(jobWord(language, field, value)) || undefined
+}
+
+/** What a role may do, module by module. */
+function grantsOf(core: Core, grants: Row, other: Row, language: Language): string {
+  const actions = new Map(core.db.tables.moduleActions.all().map((action) => [action.id, action]))
+  return [...new Set([...Object.keys(grants), ...Object.keys(other)])]
+    .filter((code) => JSON.stringify(grants[code] ?? null) !== JSON.stringify(other[code] ?? null))
+    .map((code) => {
+      const name = nameOf(core, 'module', code, language)
+      const granted = grants[code]
+      if (!Array.isArray(granted)) return `${name}: –`
+      const may = granted.map((action) => {
+        const row = actions.get(`${code}:${textOf(action)}`)
+        return row ? nameIn(row, language) : textOf(action)
+      })
+      return may.length === 0 ? `${name}: ✓` : `${name}: ${may.join(', ')}`
+    })
+    .join('\n')
+}
+
+function partsOf(value: Row, other: Row): string {
+  return Object.entries(value)
+    .filter(([key, part]) => JSON.stringify(part) !== JSON.stringify(other[key]))
+    .map(([key, part]) => {
+      const name = isLanguage(key) ? languages[key] : key
+      const said = isRow(part) ? Object.values(part).map(textOf).filter(Boolean).join(' · ') : textOf(part)
+      return `${name}: ${said
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim()}`
+    })
+    .join('\n')
+}

@@ -1,0 +1,19 @@
+/** What the security log remembers of an account; the words are `logs:safetyEvent.<code>`. */
+export const securityEvents = [
+  'signIn',
+  'signInFailed',
+  'locked',
+  'unlocked',
+  'signOut',
+  'sessionEnded',
+  'remoteLogin',
+  'passwordChanged',
+  'passwordWrong',
+  'emailChanged',
+  'permissionChanged',
+] as const
+export type SecurityEvent = (typeof securityEvents)[number]
+
+/** Networks that an address may belong to; the words are `logs:location.<code>`. */
+export const networks = ['office', 'vpn', 'outside'] as const
+export type Network = (typeof networks)[number]

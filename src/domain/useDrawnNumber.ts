@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codeRulesApi } from '@/api/codeRules'
+import { useLoad } from '@/ui/data/queries'
+import type { DrawnNumber } from './codeRule'
+
+/**
+ * A field whose number the server draws from a code rule when it stays empty: not required then, and says which number
+ * comes next. Where the utility has switched the rule off, or the object has its number already, it must be typed.
+ * @param wanted false for an object that exists
+ * @example <Field.Text name="asset_no" label={…} {...useDrawnNumber('meterAsset', !row)} />
+ */
+export function useDrawnNumber(code: DrawnNumber, wanted: boolean): { required: boolean; help?: string } {
+  const { t } = useTranslation('form')
+  // Asked at every opening: the number of the last form is taken by now.
+  const [openedAt] = useState(() => Date.now())
+  const { data } = useLoad(
+    ['codeRule', 'next', code, openedAt],
+    (signal) => codeRulesApi.next(code, signal),
+    { enabled: wanted },
+  )
+  if (!wanted || data?.number === '') return { required: true }
+  // Until it is known, its line is kept free; should it never be, the server says what is missing.
+  return { required: false, help: data ? t('drawn', { number: whole(data.number) }) : '\u00a0' }
+}
+
+/** A number is read in one piece: hyphens at which no line breaks. */
+const whole = (number: string): string => number.replaceAll('-', '\u2011')

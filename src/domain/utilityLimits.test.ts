@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from 'vitest'
+import { lossLimits, passwordLength, readLimit } from './limits'
+import { adoptLimits } from './utilityLimits'
+import { passwordProblem } from './validators'
+
+afterEach(() => adoptLimits({}))
+
+test('what the utility set is what forms check by, and another session begins as delivered', () => {
+  adoptLimits({ passwordMin: 12, readItems: 200, lossHigh: 5 })
+  expect(passwordProblem('Lamp0post')).toBe('lengthEightSixteen')
+  expect(passwordProblem('Lamp0postLamp')).toBeUndefined()
+  expect(readLimit.items).toBe(200)
+  expect(lossLimits).toEqual({ high: 5, grave: 15 })
+  adoptLimits({})
+  expect(passwordProblem('Lamp0post')).toBeUndefined()
+  expect([passwordLength.min, readLimit.items, lossLimits.high]).toEqual([8, 500, 8])
+})
+
+test('nonsense of a server counts as not set', () => {
+  adoptLimits({ passwordMin: 40, readItems: -1, lossHigh: 2.5 })
+  expect(passwordLength.min).toBeLessThanOrEqual(passwordLength.max)
+  expect(readLimit.items).toBe(500)
+  expect(lossLimits.high).toBe(8)
+})

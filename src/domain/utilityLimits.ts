@@ -1,0 +1,24 @@
+import type { UtilityLimits } from '@/api/session'
+import { lossLimits, passwordLength, readLimit } from './limits'
+
+const delivered = {
+  passwordMin: passwordLength.min,
+  readItems: readLimit.items,
+  lossHigh: lossLimits.high,
+  lossGrave: lossLimits.grave,
+} as const satisfies Required<UtilityLimits>
+
+/**
+ * Puts limits that the utility set in its system parameters in the place of the delivered ones, for this session. What
+ * is missing or no number is as delivered: another user's session must not go on here.
+ */
+export function adoptLimits(set: UtilityLimits): void {
+  const one = (name: keyof UtilityLimits): number => {
+    const value = set[name]
+    return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : delivered[name]
+  }
+  passwordLength.min = Math.min(one('passwordMin'), passwordLength.max)
+  readLimit.items = one('readItems')
+  lossLimits.high = one('lossHigh')
+  lossLimits.grave = one('lossGrave')
+}
