@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { readSheet } from '../src/lib/readSheet'
+import { xlsxFile } from '../src/lib/xlsx'
 import { expect, sectionMenu, test } from './fixtures'
 
 const table = (page: Page) => page.getByRole('table', { name: /^(Interface texts|Textos de la interfaz)$/ })
@@ -16,6 +19,7 @@ test('an own text is seen here at once and by a colleague after a reload, in its
   colleague,
   accessible,
 }) => {
+  test.slow()
   await open('/cbo/language/list?key=notices:notice.screen')
   const cell = (language: string) =>
     table(page).getByRole('button', { name: new RegExp(`^notices:notice.screen, ${language}:`) })
@@ -98,4 +102,54 @@ test('a mistake in the placeholders is told beside the cell and keeps nothing', 
   const usage = page.getByRole('dialog', { name: /^Where it is used/ })
   await expect(usage).toContainText('Dictionaries')
   await usage.getByRole('button', { name: 'Close' }).first().click()
+})
+
+test('a list goes out as a workbook, is mended there and comes back: only what was mended is a draft', async ({
+  page,
+  open,
+}) => {
+  test.slow()
+  await open('/cbo/language/list?module=login')
+  await expect(table(page).getByRole('row', { name: /login:title/ })).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export to Excel' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^interface-texts-\d+\.xlsx$/)
+  const sheet = await readSheet(await readFile(await file.path()))
+  if (!('rows' in sheet)) throw new Error(sheet.problem)
+  const { rows } = sheet
+  const [heads = [], ...lines] = rows
+  const [id, english] = [heads.indexOf('Key'), heads.indexOf('English')]
+  expect(lines.length).toBeGreaterThan(20)
+  const title = lines.find((line) => line[id] === 'login:title')
+  if (!title) throw new Error('The title of the sign-in page is not in the workbook')
+  title[english] = 'Welcome to the grid'
+  const mended = await xlsxFile([{ name: 'Texts', rows }])
+
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Import' })
+  await drawer.getByRole('button', { name: 'Next' }).click()
+  await drawer
+    .getByLabel('Choose a file')
+    .last()
+    .setInputFiles({
+      name: 'texts.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(await mended.arrayBuffer()),
+    })
+  await drawer.getByRole('button', { name: /^Import \d+ lines$/ }).click()
+  const sure = page.getByRole('dialog', { name: /^Import \d+ lines\?$/ })
+  await sure.getByRole('button', { name: /^Import / }).click()
+  await expect(drawer.getByText('1 line was imported.')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close' }).first().click()
+
+  // The words of the page before sign-in: seen there, a moment after it stands, by whoever comes.
+  const dialog = await publish(page, /login:title English Sign in → Welcome to the grid/)
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('The texts were published.')).toBeVisible()
+  const visitor = await page.context().newPage()
+  await visitor.goto('/login?code=out')
+  await expect(visitor.getByRole('heading', { name: 'Welcome to the grid' })).toBeVisible()
+  await expect(visitor.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await visitor.close()
 })

@@ -24,6 +24,8 @@ createRoot(root).render(
   </StrictMode>,
 )
 
+if (!session.signedIn()) import('./app/signInTexts').then((file) => file.loadSignInTexts()).catch(() => {})
+
 // Another window may hold a session already; asking for it must not delay the page.
 import('./app/takeOver')
   .then(({ takeOverSession }) =>

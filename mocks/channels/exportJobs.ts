@@ -12,8 +12,10 @@ export const demoPace: ExportPace = { tick: 500, total: (rows) => 3000 + Math.mi
 
 export interface ExportFile {
   name: string
-  /** The text of the file; made when it is fetched. */
-  text: () => string
+  /** As HTTP names it. */
+  type: string
+  /** What is in the file; made when it is fetched. */
+  body: () => string | Promise<ArrayBuffer>
 }
 
 interface Job {

@@ -3,6 +3,12 @@ import type { meterExport as consoleMeterExport } from '../../src/api/meters'
 /** Channel of a live watch: '{prefix}:{watchId}'. */
 export const watchChannel = 'RealTimeCurve'
 
+const noticePrefix = 'NoticeRemind'
+
+/** Channel that tells a user that his notices are other ones now; it says no more than that. */
+export const noticeChannel = (username: string): string => `${noticePrefix}:${username}`
+export const isNoticeChannel = (channel: string): boolean => channel.startsWith(`${noticePrefix}:`)
+
 /** Export prefix and `type` of the meter archive; its type ties it to the console's own constant. */
 export const meterExport: typeof consoleMeterExport = 'meterExport'
 

@@ -1,11 +1,11 @@
-import { exportTypes, watchChannel } from './prefixes'
+import { exportTypes, isNoticeChannel, watchChannel } from './prefixes'
 import type { Core } from '../core'
 import { abnormalChannel, bellList } from '../db/abnormalRows'
 import type { MockSocket } from './sockets'
 
 /**
  * Serves one client. The channel is the last part of the address, literally: '{exportPrefix}:{userName}' reports
- * exports, 'RemindAbnormalNum:' the bell's list. A text `ping` is answered `pong`;
+ * exports, 'RemindAbnormalNum:' the bell's list, 'NoticeRemind:{userName}' that notices changed. A text `ping` is answered `pong`;
  * an unknown channel is closed.
  */
 export function serveChannel(core: Core, socket: MockSocket, url: string): void {
@@ -14,6 +14,7 @@ export function serveChannel(core: Core, socket: MockSocket, url: string): void 
   const known =
     channel === 'RemindAbnormalNum:' ||
     channel.startsWith(`${watchChannel}:`) ||
+    isNoticeChannel(channel) ||
     exportTypes.some((type) => channel.startsWith(`${type}:`))
   if (!known) return socket.close()
   core.sockets.add(channel, socket)

@@ -3,11 +3,11 @@ import type { TextImportProblem, TextRow } from '../../src/api/texts'
 import { keepsPlaceholders, longestText, placeholdersOf } from '../../src/domain/textRules'
 import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
-import { deliveredTexts, textLanguages, type DeliveredText } from '../db/texts'
+import { deliveredTexts, textLanguages, type DeliveredText, type TextEdit } from '../db/texts'
 import { listRoutes } from './crud'
 import { Form } from './form'
 import { Refusal, type Params } from './params'
-import { authorOf, ok, route } from './route'
+import { authorOf, ok, openRoute, route } from './route'
 import { idsOf } from './rows'
 
 const screens = ['languageList'] as const
@@ -54,12 +54,25 @@ export function textHandlers(core: Core): HttpHandler[] {
       absent: text.absent,
       drafts: has(row?.draft),
       published: has(row?.published),
+      state: stateOf(row),
       create_user: row?.create_user ?? '',
       create_time: row?.create_time ?? '',
       update_user: row?.update_user ?? '',
       update_time: row?.update_time ?? '',
     }
   }
+
+  /** What the utility published in a language, by id; of one module, or of all. */
+  const publishedIn = (lang: Language, only?: string): Record<string, string> =>
+    Object.fromEntries(
+      table()
+        .all()
+        .flatMap(({ id, module, published }) =>
+          published[lang] === undefined || (only !== undefined && module !== only)
+            ? []
+            : [[id, published[lang]]],
+        ),
+    )
 
   const rows = (params: Params): TextRow[] => {
     const [key, text, module] = [params.text('key'), params.text('text'), params.text('module')]
@@ -106,13 +119,21 @@ export function textHandlers(core: Core): HttpHandler[] {
       path: '/cbo/text',
       screens,
       rows,
-      fields: ['id', 'key', 'en', 'zh', 'es', 'ja', 'module', 'drafts', 'update_user', 'update_time'],
+      fields: ['id', 'state', 'en', 'zh', 'es', 'ja', 'module', ...stamps],
       exporting: {
         type: 'languageListExport',
         file: 'interface-texts',
-        // The import wants to know which text it is: a key alone is not unique.
-        word: (row, key) => (key === 'key' ? row.id : key === 'drafts' ? row.drafts.join(' ') : row[key]),
+        word: (row, key, { say }) => (key === 'state' ? say(stateWords[row.state]) : row[key]),
       },
+    }),
+    route(core, 'get', '/cbo/text/same', { screens }, ({ query }) => {
+      const text = known(query().required('id'))
+      const english = texts().next(text, 'en')
+      return ok(
+        [...deliveredTexts().values()]
+          .filter((each) => each.id !== text.id && texts().next(each, 'en') === english)
+          .map(({ id }) => id),
+      )
     }),
     route(core, 'put', '/cbo/text/update', edits, async (call) => {
       const body = await call.body()
@@ -162,16 +183,18 @@ export function textHandlers(core: Core): HttpHandler[] {
       const lines = linesOf(body)
       const problems = problemsOf(lines)
       if (problems.length > 0) return ok({ batch: '', count: 0, problems })
-      const made: Batch = { count: lines.length, drafts: [] }
+      const made: Batch = { count: 0, drafts: [] }
       for (const { key, texts: typed } of lines) {
         const text = known(key)
         for (const language of textLanguages) {
           const value = typed[language]
-          if (value === undefined || value === texts().next(text, language)) continue
+          // A cell loses the blanks around a text; that is no edit.
+          if (value === undefined || value === texts().next(text, language).trim()) continue
           texts().edit(text, language, value, authorOf(call))
           made.drafts.push({ id: key, language, value })
         }
       }
+      made.count = new Set(made.drafts.map(({ id }) => id)).size
       const batch = `texts-${String(batches.size + 1)}`
       batches.set(batch, made)
       requests.set(request, batch)
@@ -189,20 +212,37 @@ export function textHandlers(core: Core): HttpHandler[] {
       }
       return ok({ count })
     }),
+    // The page before sign-in asks for its own words; nobody is known there, and no other words are told.
+    openRoute(core, 'get', '/cbo/language/signInTexts', ({ query, language }) =>
+      ok({ texts: publishedIn(query().oneOf('lang', textLanguages) ?? language, 'login') }),
+    ),
     // What every signed-in console asks for once, when anything was ever published.
     route(core, 'get', '/cbo/language/overrides', 'session', ({ query, language }) => {
       const lang = query().oneOf('lang', textLanguages) ?? language
+      const { dictWords } = core.db
       return ok({
-        version: texts().version(),
-        texts: Object.fromEntries(
-          table()
-            .all()
-            .flatMap(({ id, published }) => (published[lang] === undefined ? [] : [[id, published[lang]]])),
-        ),
+        version: texts().version() + dictWords.version(),
+        texts: { ...dictWords.texts(lang), ...publishedIn(lang) },
       })
     }),
   ]
 }
+
+const stamps = ['create_user', 'create_time', 'update_user', 'update_time'] as const
+
+const stateWords = {
+  draft: 'wordTextDraft',
+  published: 'wordTextOwn',
+  delivered: 'wordTextDelivered',
+} as const
+
+/** What is newest about a text: an edit that nobody else sees yet, a text of the utility's own, or neither. */
+const stateOf = (row: TextEdit | undefined): TextRow['state'] =>
+  row && Object.keys(row.draft).length > 0
+    ? 'draft'
+    : row && Object.keys(row.published).length > 0
+      ? 'published'
+      : 'delivered'
 
 /** Whose placeholders a text must have: the delivered one's, or the English where none was delivered. */
 const patternOf = ({ texts }: DeliveredText, language: Language): string => texts[language] || texts.en

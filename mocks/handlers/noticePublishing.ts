@@ -5,6 +5,7 @@ import type { Core } from '../core'
 import type { NoticeSeed } from '../db/noticeSeeds'
 import type { NoticeRecord } from '../db/notices'
 import { roleName } from '../db/roles'
+import { noticeChannel } from '../channels/prefixes'
 import { audienceWords, typeWords } from '../noticeWords'
 import { isWallTime } from '../wallTime'
 import { Form } from './form'
@@ -78,10 +79,17 @@ export function noticePublishingHandlers(core: Core): HttpHandler[] {
     }),
   ]
 
-  function change(call: Call, { id }: NoticeRecord, fields: Partial<NoticeRecord>): Response {
-    table().update(id, fields, authorOf(call))
-    return ok({ id })
+  function change(call: Call, notice: NoticeRecord, fields: Partial<NoticeRecord>): Response {
+    table().update(notice.id, fields, authorOf(call))
+    tellReaders(core, notice)
+    return ok({ id: notice.id })
   }
+}
+
+/** Whoever a notice is for and has a window open learns that his notices are other ones now. */
+export function tellReaders(core: Core, notice: Pick<NoticeRecord, 'audience' | 'audience_ids'>): void {
+  for (const { username } of core.db.notices.audienceOf(notice))
+    core.sockets.publish(noticeChannel(username), { changed: true })
 }
 
 const wallNow = (core: Core): string => wallIn(core.world.zone, core.now())

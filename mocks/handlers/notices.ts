@@ -4,6 +4,7 @@ import type { Language } from '../../src/i18n/languages'
 import { textFor } from '../../src/ui/rich/richTexts'
 import type { Core } from '../core'
 import type { Account } from '../db/accounts'
+import { noticeChannel } from '../channels/prefixes'
 import { exceptionItems } from './exceptions'
 import { startListExport } from './exportOrder'
 import { audienceNames, findNotice, publishes, rowOf, rowsOf } from './noticeRows'
@@ -90,6 +91,7 @@ export function noticeDataOf(core: Core, account: Account, language: Language): 
       isread: notices.isRead(notice.id, account.username) ? '1' : '0',
     })),
     count: unread.length,
+    channel: noticeChannel(account.username),
   }
 }
 

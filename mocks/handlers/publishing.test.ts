@@ -48,6 +48,28 @@ describe('publishing notices', () => {
     expect((await get(`/cbo/notice/detail/${id}`, reader)).body.success).toBe(false)
   })
 
+  it('tells the open windows of its audience, and nobody else, when it is published or withdrawn', async () => {
+    const { backend, post, admin, draft, publish } = await desk()
+    const told: string[] = []
+    for (const username of ['operator', 'reader'])
+      backend.serveChannel(
+        {
+          send: (text) => void told.push(`${username} ${text}`),
+          close: () => void told.push(`${username} closed`),
+          drop: () => {},
+          onMessage: () => {},
+          onClose: () => {},
+        },
+        `ws://localhost/ami-ws/NoticeRemind:${username}`,
+      )
+    const id = await draft()
+    expect(told).toEqual([])
+    await publish(id)
+    expect(told).toEqual(['operator {"changed":true}'])
+    await post('/cbo/notice/withdraw', { id }, admin)
+    expect(told).toHaveLength(2)
+  })
+
   it('counts who has read it', async () => {
     const { get, post, operator, admin, draft, publish } = await desk()
     const id = await draft({ audience: 'user', audience_ids: ['2', '3'] })

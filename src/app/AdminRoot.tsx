@@ -1,7 +1,16 @@
 import 'antd/dist/antd.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useNavigate } from 'react-router-dom'
 import { errorText } from '@/api/errorText'
 import '@/i18n/allWords'
@@ -146,6 +155,8 @@ function Console({ token, language }: { token: string; language: string }) {
     loadMenus().catch(() => {})
   }, [started, language])
 
+  // The same one with every navigation: a switch of tabs does not render the bars for it.
+  const leave = useCallback(() => signOut(navigate), [navigate])
   if (!routes || !started) return <FrameSkeleton />
-  return <Shell routes={routes} onSignOut={() => signOut(navigate)} />
+  return <Shell routes={routes} onSignOut={leave} />
 }

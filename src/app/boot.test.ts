@@ -134,7 +134,7 @@ describe('the list of languages', () => {
 
   it('is asked for when the user comes without it', async () => {
     await boot(calls(user, async () => list))
-    await vi.waitFor(() => expect(session.get().user?.languageList).toEqual(list))
+    await expect.poll(() => session.get().user?.languageList).toEqual(list)
   })
 
   it('is not asked for when it is there', async () => {

@@ -25,7 +25,7 @@ export async function boot(calls: BootCalls = sessionApi): Promise<void> {
   session.setUser({ ...user, roles: user.roles ?? [] })
   if (!Array.isArray(user.languageList)) void loadLanguages(calls)
   await speak(user.language)
-  await Promise.all([loadMenus(calls), loadTexts(user.textVersion)])
+  await Promise.all([loadMenus(calls), loadTexts(user.textVersion), loadLimits(user.limits)])
 }
 
 /** The language that an administrator gave this user, where he has chosen none in this browser. */
@@ -44,6 +44,15 @@ async function loadTexts(version: number | undefined): Promise<void> {
   if (!version) return
   const own = import('@/domain/ownTexts').then((file) => file.loadOwnTexts(words.language)).catch(() => {})
   await Promise.race([own, new Promise((resolve) => setTimeout(resolve, textPatience))])
+}
+
+let limited = false
+
+/** Limits that the utility set; most have none, and nothing is fetched. */
+async function loadLimits(limits: CurrentUser['limits']): Promise<void> {
+  if (!limits && !limited) return
+  limited = true
+  await import('@/domain/utilityLimits').then((file) => file.adoptLimits(limits ?? {})).catch(() => {})
 }
 
 /** Nobody waits for the list of languages, and nobody misses it: the console knows its own. */

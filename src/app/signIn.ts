@@ -9,7 +9,7 @@ import { session } from '@/stores/session'
 import { bootAhead } from './boot'
 
 /** Nothing to announce and no session to end yet; the console connects its own when it stands. */
-function connect(): void {
+export function connectSignIn(): void {
   connectHttp({
     token: () => session.get().token,
     language: () => preferences.get().language,
@@ -20,7 +20,7 @@ function connect(): void {
 
 /** Signs in and begins the session; never throws. */
 export async function signIn(credentials: Credentials, sso: boolean): Promise<SignInOutcome> {
-  connect()
+  connectSignIn()
   try {
     const { token, permissions } = await signInApi.signIn(credentials, sso)
     session.begin(token, permissions)
@@ -33,6 +33,6 @@ export async function signIn(credentials: Credentials, sso: boolean): Promise<Si
 
 /** The simulated head-end's accounts, with their roles in the current language. */
 export function trainingAccounts(): Promise<TrainingAccount[]> {
-  connect()
+  connectSignIn()
   return signInApi.trainingAccounts()
 }

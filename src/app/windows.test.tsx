@@ -43,7 +43,7 @@ const shareOf = (token: string, username = 'operator', name = 'Wei Lindqvist') =
   name,
 })
 
-describe('one session over all windows', { timeout: 30_000 }, () => {
+describe('one session over all windows', () => {
   let other: ReturnType<typeof otherWindow>
   beforeAll(async () => void (await loadConsole()), 60_000)
   beforeEach(async () => {
@@ -64,7 +64,7 @@ describe('one session over all windows', { timeout: 30_000 }, () => {
     window.history.replaceState(null, '', path)
     const router = createRouter()
     render(<RouterProvider router={router} />)
-    await screen.findByRole('button', { name: 'User menu' }, { timeout: 10_000 })
+    await screen.findByRole('button', { name: 'User menu' })
     await waitFor(() => expect(signInAgain.get().ready).toBe(true))
     return { token, user: userEvent.setup({ delay: null }), router }
   }
@@ -143,7 +143,7 @@ describe('one session over all windows', { timeout: 30_000 }, () => {
     expect(tabs.get().tabs).toEqual([])
     expect(queryClient.getQueryData(['secret'])).toBeUndefined()
     await user.click(screen.getByRole('button', { name: 'Continue as Alba Moreno Castaño' }))
-    await screen.findByRole('button', { name: 'User menu' }, { timeout: 10_000 })
+    await screen.findByRole('button', { name: 'User menu' })
     expect(session.get().user?.username).toBe('admin')
     expect(tabs.get().tabs.map(({ path }) => path)).not.toContain('/user/center')
   })

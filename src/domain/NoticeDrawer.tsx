@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import { noticesApi } from '@/api/notices'
+import { ApiError } from '@/lib/apiError'
 import { formatDateTime } from '@/lib/time'
 import { useLoad, useSend } from '@/ui/data/queries'
 import { SafeHtml } from '@/ui/rich/SafeHtml'
@@ -29,7 +30,10 @@ export function NoticeDrawer({ id, title, onClose, onRead, container }: Props) {
   const { t: common } = useTranslation('common')
   const { language } = i18n
   const loaded = useLoad(['notice', id, language], (signal) => noticesApi.detail(id, signal))
-  const { data: notice, error } = loaded
+  const { error } = loaded
+  // Withdrawn meanwhile: the server says so, and what is known of it is not shown any more.
+  const gone = error instanceof ApiError && error.kind === 'refused'
+  const notice = gone ? undefined : loaded.data
   const { send, error: notMarked } = useSend(
     () => markNoticesRead([id]),
     () => onRead?.(),

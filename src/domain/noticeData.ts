@@ -2,9 +2,19 @@ import { noticesApi } from '@/api/notices'
 import { notices } from '@/stores/notices'
 import { session } from '@/stores/session'
 
-/** Asks for the user's notices again; a failure is kept beside the older ones. One call at a time. */
+/** Somebody asked while an answer was under way, which may be older than what he knows. */
+let again = true
+
+/**
+ * Asks for the user's notices again; a failure is kept beside the older ones. One call at a time: who asks meanwhile is
+ * answered by one more call, never by the one that began before.
+ */
 export async function refreshNotices(): Promise<void> {
-  if (notices.get().busy) return
+  if (notices.get().busy) {
+    again = false
+    return
+  }
+  again = false
   const { token } = session.get()
   notices.begin()
   try {
@@ -12,6 +22,7 @@ export async function refreshNotices(): Promise<void> {
   } catch (error) {
     notices.failed(error instanceof Error ? error : new Error(String(error)), token)
   }
+  if (again && session.get().token === token) await refreshNotices()
 }
 
 /**

@@ -2,13 +2,18 @@ import { textsApi } from '@/api/texts'
 import { alongsideLanguage } from '@/i18n/i18n'
 import { setOwnTexts } from '@/i18n/ownTexts'
 
+/** How long another language waits for the utility's own texts, ms. */
+const textPatience = 1_500
+
 let following = false
 
 /** Fetches the texts that the utility published in a language and shows them; from then on with every language. */
 export async function loadOwnTexts(language: string): Promise<void> {
   if (!following) {
     following = true
-    alongsideLanguage((next) => load(next).catch(() => {}))
+    alongsideLanguage((next) =>
+      Promise.race([load(next).catch(() => {}), new Promise((resolve) => setTimeout(resolve, textPatience))]),
+    )
   }
   await load(language)
 }

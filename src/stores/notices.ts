@@ -12,6 +12,8 @@ interface NoticesState {
   /** Why the newest look failed; `data` is older then. */
   error: Error | undefined
   busy: boolean
+  /** How often the server has said that notices changed: lists of them look again when it grows. */
+  news: number
   /** The notice that is open over the page. */
   reading: { id: string; title: string } | undefined
   /** How many release notes this user has not read. */
@@ -27,6 +29,7 @@ const nothing: NoticesState = {
   loadedAt: 0,
   error: undefined,
   busy: false,
+  news: 0,
   reading: undefined,
   unreadReleases: 0,
   latest: undefined,
@@ -55,6 +58,7 @@ export function useNoticeCount(): number {
 export const notices = {
   get: (): NoticesState => store.getState(),
   begin: (): void => store.setState({ busy: true }),
+  changed: (): void => store.setState(({ news }) => ({ news: news + 1 })),
   /** What was learnt, unless somebody else has signed in meanwhile. */
   loaded(data: NoticeData, token: string | undefined): void {
     if (session.get().token === token)

@@ -5,7 +5,6 @@ import { renderScreen } from '@/testing/renderScreen'
 import { feedback } from '@/ui/feedback/feedback'
 import { ChangePassword } from './ChangePassword'
 
-vi.setConfig({ testTimeout: 30_000 })
 afterEach(() => void vi.restoreAllMocks())
 
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })
@@ -84,7 +83,7 @@ test('success is told, and 1.5 s later the user is signed out and the page loade
   await waitFor(() => expect(success).toHaveBeenCalled())
   expect(backend.db.users.of('operator').password).toBe('Lamp0Post')
   expect(onSignOut).not.toHaveBeenCalled()
-  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 3000 })
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   expect(onSignOut).toHaveBeenCalledTimes(1)
 })
 

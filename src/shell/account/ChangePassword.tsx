@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import { usersApi } from '@/api/users'
+import { passwordLength } from '@/domain/limits'
 import { passwordProblem } from '@/domain/validators'
 import { encryptPassword } from '@/lib/password'
 import { session } from '@/stores/session'
@@ -67,7 +68,7 @@ export function ChangePassword({ allowCancel, onClose, onSignOut, reload = reloa
     if (name === 'oldPass') return form.oldPass === '' ? t('password.oldRequired') : undefined
     if (name === 'confirmPass') return form.confirmPass === form.newPass ? undefined : t('diff')
     const found = passwordProblem(form.newPass)
-    if (found) return t(found)
+    if (found) return found === 'lengthEightSixteen' ? t(found, passwordLength) : t(found)
     return form.newPass === form.oldPass ? t('password.same') : undefined
   }
 

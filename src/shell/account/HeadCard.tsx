@@ -109,6 +109,9 @@ export function HeadCard({ user, onEmail }: Props) {
         <dl className={styles.facts}>
           <Fact label={t('username')}>{user.username}</Fact>
           <Fact label={t('org')}>{user.org?.name}</Fact>
+          <Fact label={t('youSee')}>
+            {user.dataScope === '' ? t('youSeeNothing') : (user.dataScope ?? t('youSeeAll'))}
+          </Fact>
           <Fact label={t('dept')}>{user.dept?.name}</Fact>
           <Fact label={t('email')}>{user.email && <Personal kind="email">{user.email}</Personal>}</Fact>
           <Fact label={t('since')}>{user.createTime && formatDateTime(user.createTime, i18n.language)}</Fact>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { passwordLength } from '@/domain/limits'
 import { passwordRules, passwordStrength, passwordStrengths } from '@/domain/validators'
 import { StatusShape } from '@/ui/value/Status'
 import styles from './form.module.css'
@@ -30,7 +31,7 @@ export function PasswordRuleList({ id, password }: { id: string; password: strin
         <li key={rule} data-kept={rules[rule] || undefined}>
           <StatusShape shape={rules[rule] ? 'check' : 'ring'} />
           <span>
-            {t(`rule.${rule}`)}
+            {rule === 'length' ? t('rule.length', passwordLength) : t(`rule.${rule}`)}
             <span className={styles.spoken}>{`: ${t(rules[rule] ? 'rule.kept' : 'rule.open')}`}</span>
           </span>
         </li>

@@ -8,7 +8,6 @@ import { feedback } from '@/ui/feedback/feedback'
 import { PrivacyContext } from '@/ui/value/privacy'
 import { UserCenter } from './UserCenter'
 
-vi.setConfig({ testTimeout: 30_000 })
 afterEach(() => void vi.restoreAllMocks())
 
 const show = (search = '') =>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { draftsOf, tidyDrafts } from '@/lib/drafts'
+import { tidyFiles } from '@/lib/keptFiles'
 import { desk } from '@/stores/desk'
 import { deskCopy } from '@/stores/deskCopy'
 import { useSession } from '@/stores/session'
@@ -62,6 +63,7 @@ export function useDeskCopy(routes: BuiltRoutes): void {
   useEffect(() => {
     if (user === '') return undefined
     tidyDrafts(user)
+    void tidyFiles()
     markDrafts()
     let unsubscribe = () => {}
     const letGo = holdDesk(user, (first) => {

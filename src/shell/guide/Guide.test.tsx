@@ -1,12 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { session } from '@/stores/session'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { Guide, slideTime } from './Guide'
 import { wantsGuide } from './wantsGuide'
-
-afterEach(() => void vi.useRealTimers())
 
 async function show() {
   const onClose = vi.fn<() => void>()
@@ -19,18 +17,46 @@ async function show() {
 }
 const current = () => screen.getByRole('button', { current: true }).getAttribute('aria-label')
 
+/** The carousel's own timer, run by hand: 5 s are soon gone on a busy machine. */
+function holdTimer() {
+  const { setTimeout: later, clearTimeout: forget } = globalThis
+  let due: { id: unknown; run: () => void } | undefined
+  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => {
+    if (ms !== slideTime) return later(run, ms)
+    due = { id: later(() => {}, 0), run }
+    return due.id
+  })
+  vi.stubGlobal('clearTimeout', (id: ReturnType<typeof setTimeout>) => {
+    if (id === due?.id) due = undefined
+    forget(id)
+  })
+  return () => act(() => due?.run())
+}
+
 test('turns every 5 s until it is paused, and by hand in both directions', async () => {
+  const fiveSeconds = holdTimer()
   const { user } = await show()
   expect(current()).toContain('Find your meter')
   await user.click(screen.getByRole('button', { name: 'Previous picture' }))
   expect(current()).toContain('Keep pages open')
   await user.keyboard('{ArrowRight}')
   expect(current()).toContain('Find your meter')
-  // The keyboard is on it: it holds still; away from it, it turns again.
-  vi.useFakeTimers()
-  act(() => void vi.advanceTimersByTime(slideTime * 2))
+  const leave = async () => {
+    act(() => (document.activeElement as HTMLElement).blur())
+    await user.unhover(screen.getByRole('region', { name: 'Welcome to PowerGate' }))
+  }
+  // Somebody is on it: it holds still; away from it, it turns, until it is paused.
+  await user.click(screen.getByRole('button', { name: 'Play' }))
+  fiveSeconds()
   expect(current()).toContain('Find your meter')
-  vi.useRealTimers()
+  await leave()
+  fiveSeconds()
+  expect(current()).not.toContain('Find your meter')
+  const turned = current()
+  await user.click(screen.getByRole('button', { name: 'Pause' }))
+  await leave()
+  fiveSeconds()
+  expect(current()).toBe(turned)
 })
 
 test('Close alone asks nothing of the server; with the box ticked the guide is dismissed for good', async () => {

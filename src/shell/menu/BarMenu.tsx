@@ -1,12 +1,24 @@
 import { DownOutlined, ExportOutlined } from '@ant-design/icons'
 import { Dropdown, type MenuProps } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useReturnFocus } from '@/ui/actions/useReturnFocus'
 import styles from './bars.module.css'
 import type { BarItem } from './routes'
 import { useMenuTitle } from './usePageTitle'
+
+// The signs come with the first menu that opens: the frame carries none.
+const NamedIcon = lazy(() => import('@/ui/form/NamedIcon').then(({ NamedIcon: Icon }) => ({ default: Icon })))
+
+/** A menu entry's sign; its place is kept while it is on its way and where there is none. */
+const Sign = ({ name }: { name: string }) => (
+  <span className={styles.sign}>
+    <Suspense>
+      <NamedIcon name={name} />
+    </Suspense>
+  </span>
+)
 
 type Entries = NonNullable<MenuProps['items']>
 
@@ -44,6 +56,7 @@ export function BarMenu({ title, items, current, inside, onGroup }: Props) {
         key,
         label,
         ...(here ? { 'aria-current': 'page' as const } : {}),
+        ...(item.kind === 'link' ? { icon: <Sign name={item.icon ?? ''} /> } : {}),
         ...(item.kind === 'site' ? { icon: <ExportOutlined aria-hidden />, title: t('menu.newWindow') } : {}),
       }
     })

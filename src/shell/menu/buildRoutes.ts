@@ -19,6 +19,7 @@ interface Entry {
   path: string
   name: string
   title: string
+  icon: string
   component: string
   redirect: string
   hidden: boolean
@@ -110,7 +111,8 @@ export function buildRoutes(
     const known = Object.hasOwn(screens, entry.component) ? screens[entry.component] : undefined
     const isPage = !containers.has(entry.component) && (known !== undefined || entry.children.length === 0)
     const title = entry.title || lastSegment(path)
-    const link: BarItem = { kind: 'link', key: `${key}>.`, title, to: toAddress(path), page: path }
+    const sign = entry.icon && { icon: entry.icon }
+    const link: BarItem = { kind: 'link', key: `${key}>.`, title, to: toAddress(path), page: path, ...sign }
     const linkable = !hidden && !hasParams(path)
     const own: BarItem[] = []
     if (isPage) {
@@ -249,6 +251,7 @@ function readEntry(value: object): Entry | undefined {
     path: typeof path === 'string' ? path : '',
     name,
     title: text(meta['title']) || name,
+    icon: text(meta['icon']),
     component: text(entry['component']),
     redirect: text(entry['redirect']),
     hidden: yes(entry['hidden']),

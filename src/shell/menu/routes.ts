@@ -52,6 +52,8 @@ export type BarItem =
       readonly title: string
       readonly to: string
       readonly page: string
+      /** Name of its sign, '' = none. */
+      readonly icon?: string
     }
   | { readonly kind: 'site'; readonly key: string; readonly title: string; readonly href: string }
   | BarGroup

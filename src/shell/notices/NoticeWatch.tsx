@@ -8,11 +8,12 @@ import { ApiError } from '@/lib/apiError'
 import { notices, useNotices } from '@/stores/notices'
 import { session } from '@/stores/session'
 import { feedback } from '@/ui/feedback/feedback'
+import { followNotices } from './followNotices'
 import { latestReleases } from './latestReleases'
 
 /** The same in every language (specification). */
 export const unreadWarning = '您有未读的通知，请及时查看！'
-/** No channel tells of new notices: while somebody can see the page they are asked for this often, ms. */
+/** While somebody can see the page notices are asked for this often, ms: some begin and end by the clock alone. */
 const interval = 5 * 60_000
 
 const NoticeDrawer = lazy(
@@ -25,6 +26,7 @@ export function NoticeWatch() {
   const { i18n } = useTranslation()
   const { language } = i18n
   const reading = useNotices((state) => state.reading)
+  const channel = useNotices((state) => state.data?.channel)
 
   useEffect(() => {
     if (!notices.welcome()) return
@@ -51,6 +53,8 @@ export function NoticeWatch() {
       document.removeEventListener('visibilitychange', look)
     }
   }, [])
+
+  useEffect(() => (channel === undefined ? undefined : followNotices(channel)), [channel])
 
   // Titles come from the server in the user's language.
   useEffect(() => {

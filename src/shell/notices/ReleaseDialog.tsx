@@ -2,10 +2,10 @@ import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import { releaseNotesApi, type ReleaseNote } from '@/api/releaseNotes'
-import { formatDateTime } from '@/lib/time'
 import { notices } from '@/stores/notices'
 import { useSend } from '@/ui/data/queries'
 import { SafeHtml } from '@/ui/rich/SafeHtml'
+import { ReleaseFacts } from './ReleaseFacts'
 import styles from './Releases.module.css'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** A release note to be confirmed. Confirming marks it read, cancelling leaves it for the next sign-in. */
 export function ReleaseDialog({ note, onClose }: Props) {
-  const { t, i18n } = useTranslation('notices')
+  const { t } = useTranslation('notices')
   const { t: common } = useTranslation('common')
   const { send, sending, error } = useSend(
     (id: string) => releaseNotesApi.markRead(id),
@@ -42,9 +42,8 @@ export function ReleaseDialog({ note, onClose }: Props) {
       onCancel={cancel}
       styles={{ body: { maxHeight: '60vh', overflow: 'auto' } }}
     >
-      <p className={styles.facts}>
-        <span>{t('release.code', { code: note.version_code })}</span>
-        <span>{t('release.upgraded', { time: formatDateTime(note.upgrade_time, i18n.language) })}</span>
+      <p>
+        <ReleaseFacts note={note} />
       </p>
       <SafeHtml html={note.content} onLeave={cancel} />
       {error && (

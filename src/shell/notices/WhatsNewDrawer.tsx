@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import { releaseNotesApi, type ReleaseNote } from '@/api/releaseNotes'
 import { readLook } from '@/domain/noticeCodes'
-import { formatDateTime } from '@/lib/time'
 import { notices } from '@/stores/notices'
 import { useLoad, useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
@@ -13,6 +12,7 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { Status } from '@/ui/value/Status'
+import { ReleaseFacts } from './ReleaseFacts'
 import styles from './Releases.module.css'
 
 /** Every release note; an unread one is read once it was unfolded and the server has said so. */
@@ -59,10 +59,7 @@ export function WhatsNewDrawer({ onClose }: { onClose: () => void }) {
             label: (
               <span className={styles.head}>
                 <strong data-open={!isRead(note) || undefined}>{note.version_title}</strong>
-                <span className={styles.facts}>
-                  <span>{t('release.code', { code: note.version_code })}</span>
-                  <span>{t('release.upgraded', { time: formatDateTime(note.upgrade_time, language) })}</span>
-                </span>
+                <ReleaseFacts note={note} />
               </span>
             ),
             extra: <Status {...readLook(isRead(note))} word={t(isRead(note) ? 'read.yes' : 'read.no')} />,

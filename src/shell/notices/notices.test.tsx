@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { http } from '@/api/http'
 import { noticesApi } from '@/api/notices'
+import { refreshNotices } from '@/domain/noticeData'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { notices } from '@/stores/notices'
@@ -18,6 +20,7 @@ const bar = (
     <NoticeWatch />
   </>
 )
+const post = (path: string, body: object) => http.post(path, body, { silent: true })
 const button = () => screen.getByRole('button', { name: 'Notices' })
 const panel = () => screen.findByRole('dialog', { name: 'Notices' })
 
@@ -68,6 +71,43 @@ test('the popover shows four of each kind with the way to all of them; a notice 
   await waitFor(() => expect(backend.db.notices.isRead('n1', 'admin')).toBe(true))
   await waitFor(() => expect(notices.get().data?.count).toBe(2))
   expect(path()).toBe('/')
+})
+
+test('a notice that is withdrawn leaves an open window by itself: popover, count and the open text', async () => {
+  const { user } = await renderScreen(bar)
+  await user.click(button())
+  const box = within(await panel())
+  const entry = () => box.queryByRole('button', { name: /Collection paused on Sunday/ })
+  await waitFor(() => expect(entry()).toBeVisible())
+  await waitFor(() => expect(notices.get().data?.channel).toBe('NoticeRemind:admin'))
+  await user.click(entry() ?? document.body)
+  expect(await screen.findByText('Alba Moreno Castaño')).toBeVisible()
+  await waitFor(() => expect(notices.get().busy).toBe(false))
+  backend.db.tables.notices.remove('n1', { username: 'supervisor', ip: '' })
+  backend.scenarios.set({ name: 'refuse', path: '/cbo/notice/detail/n1', message: 'It was withdrawn.' })
+  backend.db.notices.plant('Storm desk', '<p>Tonight</p>')
+  await post('/__simulator/notice', { title: 'Second', content: '<p>x</p>' })
+  expect(await screen.findByText('It was withdrawn.')).toBeVisible()
+  expect(screen.queryByText('Alba Moreno Castaño')).toBeNull()
+  await waitFor(() => expect(notices.get().data?.noticeList.map(({ title }) => title)).toContain('Second'))
+  expect(notices.get().data?.noticeList.map(({ id }) => id)).not.toContain('n1')
+})
+
+test('who asks while an older answer is under way gets a newer one', async () => {
+  await renderScreen(bar)
+  await waitFor(() => expect(notices.get().data).toBeDefined())
+  const current = vi.spyOn(noticesApi, 'current')
+  const first = refreshNotices()
+  const known = notices.get().data
+  // Withdrawn after the first question was answered at the server, before its answer is here.
+  backend.db.tables.notices.update('n1', { withdrawn: '1' }, { username: 'supervisor', ip: '' })
+  current.mockClear()
+  void refreshNotices()
+  await first
+  await waitFor(() => expect(notices.get().busy).toBe(false))
+  expect(current).toHaveBeenCalledTimes(1)
+  expect(known?.noticeList.map(({ id }) => id)).toContain('n1')
+  expect(notices.get().data?.noticeList.map(({ id }) => id)).not.toContain('n1')
 })
 
 test('exceptions are for the first roles admin and tesla', async () => {
@@ -147,6 +187,16 @@ test('the reminder of a new version: confirming marks it read', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Got it' }))
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
   expect(backend.db.releaseNotes.isRead('v0.2.0', 'admin')).toBe(true)
+})
+
+test('a note that is published ahead says when the version will come, not that it came', async () => {
+  backend.db.tables.amiVersions.update(
+    'v0.2.0',
+    { upgrade_time: '2999-01-02 03:04:05' },
+    { username: 'admin', ip: '' },
+  )
+  await renderScreen(<VersionReminder onDone={() => {}} />)
+  expect(await screen.findByText('Upgrade planned for 02/01/2999 03:04:05')).toBeVisible()
 })
 
 test('cancelling leaves it unread, until the next sign-in', async () => {

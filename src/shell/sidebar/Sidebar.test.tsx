@@ -60,6 +60,7 @@ beforeEach(() => {
 
 test('the trees leave the first second to the page, then open what the server flags', async () => {
   serve(onlyOrganization)
+  const later = vi.spyOn(globalThis, 'setTimeout')
   await open()
   const sidebar = screen.getByRole('complementary', { name: 'Sidebar' })
   expect(
@@ -67,8 +68,7 @@ test('the trees leave the first second to the page, then open what the server fl
       .getAllByRole('tab')
       .map((tab) => tab.textContent),
   ).toEqual(['Organization', 'Power grid', 'Device'])
-  await new Promise((resolve) => setTimeout(resolve, 700))
-  expect(asked).toEqual([])
+  expect(later).toHaveBeenCalledWith(expect.any(Function), 1000)
   expect(await screen.findByRole('tree', { name: 'Organization tree' })).toBeInTheDocument()
   expect(asked).toEqual(['/g/rCp/treeOrgListNew'])
   expect(shown()).toEqual([

@@ -1,4 +1,5 @@
 import { MenuOutlined } from '@ant-design/icons'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { edition } from '@/config/edition'
@@ -50,23 +51,34 @@ export function TopBar({ menu, hasCenter, onDrawer, onSignOut }: Props) {
         </span>
       )}
       <MainMenu state={menu} />
-      <div className={styles.tools}>
-        <PrivacyButton />
-        <PaletteButton />
-        <MapButtons />
-        <CockpitButton />
-        <FullScreenButton />
-        <ExplainButton />
-        <QuickEntranceButton tree={menu.tree} />
-        <BellButton />
-        <NoticesButton />
-        <ManualButton />
-        <WhatsNewButton />
-        <LanguageButton />
-        <SizeButton />
-        <ThemeButton />
-        <UserMenu hasCenter={hasCenter} onSignOut={onSignOut} />
-      </div>
+      <Tools tree={menu.tree} hasCenter={hasCenter} onSignOut={onSignOut} />
     </div>
   )
 }
+
+/** Nothing of it follows the page in front: a switch of tabs leaves it as it is. */
+const Tools = memo(function Tools({
+  tree,
+  hasCenter,
+  onSignOut,
+}: Pick<Props, 'hasCenter' | 'onSignOut'> & Pick<MenuState, 'tree'>) {
+  return (
+    <div className={styles.tools}>
+      <PrivacyButton />
+      <PaletteButton />
+      <MapButtons />
+      <CockpitButton />
+      <FullScreenButton />
+      <ExplainButton />
+      <QuickEntranceButton tree={tree} />
+      <BellButton />
+      <NoticesButton />
+      <ManualButton />
+      <WhatsNewButton />
+      <LanguageButton />
+      <SizeButton />
+      <ThemeButton />
+      <UserMenu hasCenter={hasCenter} onSignOut={onSignOut} />
+    </div>
+  )
+})

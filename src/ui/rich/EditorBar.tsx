@@ -107,8 +107,10 @@ function PictureBar({ editor, alt }: { editor: Editor; alt: string }) {
         maxLength={200}
         onChange={(event) => editor.commands.updateAttributes('image', { alt: event.target.value })}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
+          if (event.key !== 'Enter' && event.key !== 'Escape') return
+          // Back to the text: neither the form is sent nor the dialog closed.
           event.preventDefault()
+          event.stopPropagation()
           editor.commands.focus()
         }}
       />

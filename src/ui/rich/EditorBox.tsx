@@ -78,7 +78,7 @@ export function EditorBox({ label, value = '', onChange, id, max = richLimits.ch
           t(`editor.${picture}`, {
             name: file.name,
             n: richLimits.pictures,
-            size: formatNumber(richLimits.pictureBytes / 1000, 0, i18n.language),
+            size: formatNumber(richLimits.fileBytes / 1000, 0, i18n.language),
           }),
         )
       else editor.chain().focus().setImage(picture).run()

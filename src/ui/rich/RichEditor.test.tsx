@@ -14,7 +14,6 @@ import { RichEditor } from './RichEditor'
 import { RichEditorTabs } from './RichEditorTabs'
 import { blankTexts, type RichTexts } from './richTexts'
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeAll(() => words.loadNamespaces(['publishing', 'common']))
 
 const pixel = `data:image/png;base64,${btoa('x'.repeat(30))}`
@@ -154,13 +153,31 @@ test('a picture is what its bytes say, and not too large', async () => {
   const file = (bytes: number[], name: string, size = bytes.length) =>
     new File([new Uint8Array(bytes), new Uint8Array(size - bytes.length)], name)
   const png = [0x89, 0x50, 0x4e, 0x47]
+  // There is no canvas here: the real drawing is proved in a browser (e2e).
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 2400, height: 600, close: () => {} }))
+  const canvas = HTMLCanvasElement.prototype
+  vi.spyOn(canvas, 'getContext').mockReturnValue({ drawImage: () => {}, fillRect: () => {} } as never)
+  const drawn = vi.spyOn(canvas, 'toDataURL').mockImplementation(function (
+    this: HTMLCanvasElement,
+    type = '',
+  ) {
+    return `data:${type};base64,${this.width}x${this.height}`
+  })
+  // What is published was drawn anew, not taken from the file.
   expect(await readPicture(file(png, 'plan.png'))).toEqual({
-    src: 'data:image/png;base64,iVBORw==',
+    src: 'data:image/png;base64,1200x300',
     alt: 'plan',
   })
-  expect(await readPicture(file([0xff, 0xd8, 0xff], 'a.jpg'))).toMatchObject({ alt: 'a' })
+  expect(await readPicture(file([0xff, 0xd8, 0xff], 'a.jpg'))).toMatchObject({
+    src: expect.stringContaining('data:image/jpeg;base64,'),
+    alt: 'a',
+  })
+  drawn.mockReturnValue('x'.repeat(700_000))
+  expect(await readPicture(file(png, 'noise.png'))).toBe('tooLarge')
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   expect(await readPicture(file([0x3c, 0x73, 0x76, 0x67], 'fake.png'))).toBe('notPicture')
-  expect(await readPicture(file(png, 'huge.png', 500_001))).toBe('tooLarge')
+  expect(await readPicture(file(png, 'huge.png', 5_000_001))).toBe('tooLarge')
 })
 
 test('tabs say which languages are written and keep each text', async () => {

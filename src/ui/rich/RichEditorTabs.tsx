@@ -43,7 +43,9 @@ export function RichEditorTabs({ value = blankTexts(), onChange, id }: Props) {
           <span className={styles.tabLabel}>
             <span lang={language}>{languages[language]}</span>
             <StatusShape shape={shapes[stateOf(value[language])]} />
-            <span className={styles.hidden}>{t(words[stateOf(value[language])])}</span>
+            <span className={stateOf(value[language]) === 'full' ? styles.hidden : styles.tabState}>
+              {t(words[stateOf(value[language])])}
+            </span>
           </span>
         ),
         children: language === tab && (

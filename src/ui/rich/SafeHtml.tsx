@@ -14,6 +14,7 @@ interface Props {
 /**
  * Foreign HTML as text: cleaned by an allow-list, in the console's own typography. Links into the console open in its
  * tabs, all others in a window of their own. Import it lazily: it brings the cleaner with it.
+ * @example <SafeHtml html={notice.content} onLeave={onClose} />
  */
 export function SafeHtml({ html, onLeave }: Props) {
   const { t } = useTranslation('common')

@@ -9,8 +9,18 @@ export interface RichText {
 /** The same announcement in every language; a language without title and text is left to another one. */
 export type RichTexts = Record<Language, RichText>
 
-/** How long an announcement may be: characters of a title and of a text, pictures and the bytes of one. */
-export const richLimits = { title: 100, characters: 10_000, pictures: 5, pictureBytes: 500_000 }
+/**
+ * How long an announcement may be: characters of a title and of a text, pictures and the bytes of one in the text. A
+ * chosen file may have `fileBytes`: it is drawn anew, its longer side `pictureSide` px at most.
+ */
+export const richLimits = {
+  title: 100,
+  characters: 10_000,
+  pictures: 5,
+  pictureBytes: 500_000,
+  fileBytes: 5_000_000,
+  pictureSide: 1_200,
+}
 
 /** In the order in which they are offered, and in which one stands in for another. */
 export const textLanguages = ['en', 'es', 'zh', 'ja'] as const satisfies readonly Language[]

@@ -15,7 +15,7 @@ const show = async (can?: string[], search = '?key=dicts:editEntry') => {
     path: `/cbo/language/list${search}`,
     ...(can && { can }),
   })
-  await screen.findByRole('row', { name: /dicts:/ })
+  await screen.findByRole('row', { name: /(dicts|jobs):/ })
   return shown
 }
 const cell = (language = 'English') =>
@@ -53,6 +53,30 @@ test('Tab keeps and goes on to the next language', async () => {
   await user.tab()
   await waitFor(() => expect(field('中文')).toHaveFocus())
   await waitFor(() => expect(draft()).toEqual({ en: 'Change: {{dict}}' }))
+})
+
+test('a text of several lines keeps them: looking at it is no edit', async () => {
+  const { user } = await show(undefined, '?key=jobs:job.runContent')
+  const lines = () => screen.getByRole('button', { name: /^jobs:job.runContent, English:/ })
+  await user.click(lines())
+  const box = screen.getByRole('textbox', { name: 'jobs:job.runContent, English' })
+  expect(box).toHaveValue(words.t('jobs:job.runContent', { name: '{{name}}', params: '{{params}}' }))
+  await user.tab()
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /English$/ })).toBeNull())
+  expect(backend.db.tables.texts.get('jobs:job.runContent')).toBeUndefined()
+  await user.click(lines())
+  await user.type(screen.getByRole('textbox', { name: /English$/ }), '{Shift>}{Enter}{/Shift}Really{Enter}')
+  await waitFor(() =>
+    expect(backend.db.tables.texts.get('jobs:job.runContent')?.draft.en).toMatch(/\n.*\nReally$/),
+  )
+})
+
+test('says where a text is used, with the way there, and which other keys say the same', async () => {
+  const { user } = await show(undefined, '?key=dicts:title')
+  await user.click(screen.getByRole('button', { name: 'Where it is used: dicts:title' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('The same English text also stands at 1 other key:')).toBeVisible()
+  expect(dialog.getByText('texts:module.dicts')).toBeVisible()
 })
 
 test('publishing names what changes and shows it in this window at once', async () => {

@@ -31,7 +31,7 @@ const filters: FilterKinds<TextQuery> = {
   untranslated: filterKind.oneOf(['1']),
   changed: filterKind.oneOf(['draft', 'published', 'any']),
 }
-const sorts = ['id', 'module', 'en', 'zh', 'es', 'ja', 'update_time'] as const
+const sorts = ['id', 'state', 'module', 'en', 'zh', 'es', 'ja', 'update_time'] as const
 const make = filterFields<TextQuery>()
 
 export function LanguageList() {
@@ -64,6 +64,7 @@ export function LanguageList() {
     filters,
     sorts,
     columns: useTextColumns(edited, save),
+    xlsx: true,
   })
   const { list } = page
   const back = useSend(async ({ kind, rows }: { kind: 'discard' | 'withdraw'; rows: readonly TextRow[] }) => {
@@ -149,6 +150,7 @@ export function LanguageList() {
             label: t('import'),
             icon: <CloudUploadOutlined aria-hidden />,
             can: 'import',
+            quiet: true,
             run: () => setShown('import'),
           },
         ]}

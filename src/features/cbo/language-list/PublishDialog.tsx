@@ -13,6 +13,9 @@ import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import styles from './LanguageList.module.css'
 
+/** Changes that are listed: of a whole imported file nobody reads more. */
+const most = 500
+
 interface Props {
   onClose: (published: boolean) => void
 }
@@ -78,7 +81,7 @@ export function PublishDialog({ onClose }: Props) {
                 </tr>
               </thead>
               <tbody>
-                {drafts.map(({ id, language, before, after, update_user }) => (
+                {drafts.slice(0, most).map(({ id, language, before, after, update_user }) => (
                   <tr key={`${id} ${language}`}>
                     <td className={styles.key}>{id}</td>
                     <td>{languages[language]}</td>
@@ -90,6 +93,11 @@ export function PublishDialog({ onClose }: Props) {
                 ))}
               </tbody>
             </table>
+            {drafts.length > most && (
+              <p className={styles.more}>
+                {t('moreChanges', { count: drafts.length - most, n: drafts.length - most })}
+              </p>
+            )}
           </section>
         )
       ) : loaded.error ? (

@@ -14,6 +14,12 @@ import { useTextWords } from './useTextWords'
 
 type Save = (row: TextRow, language: TextLanguage, text: string) => Promise<string | undefined>
 
+const looks = {
+  draft: { tone: 'warning', shape: 'half' },
+  published: { tone: 'info', shape: 'dot' },
+  delivered: { tone: 'neutral', shape: 'ring' },
+} as const
+
 const order: readonly TextLanguage[] = ['en', 'zh', 'es', 'ja']
 
 /** @param edited rows as the last edit left them */
@@ -50,31 +56,25 @@ export function useTextColumns(edited: ReadonlyMap<string, TextRow>, save: Save)
       )
     }
     const state = (given: TextRow) => {
-      const row = now(given)
-      return row.drafts.length > 0 ? (
-        <Status tone="warning" shape="half" word={t('draft')} />
-      ) : row.published.length > 0 ? (
-        <Status tone="info" shape="dot" word={t('published')} />
-      ) : (
-        <Status tone="neutral" shape="ring" word={t('delivered')} />
-      )
+      const { state: at } = now(given)
+      return <Status {...looks[at]} word={t(at)} />
     }
     return [
       {
-        key: 'key',
+        key: 'id',
         title: t('key'),
-        width: 240,
+        width: 230,
         identity: true,
         render: (row) => <span className={styles.key}>{row.id}</span>,
       },
+      { key: 'state', title: t('state'), width: 140, render: state },
       ...order.map((language): Column<TextRow> => ({
         key: language,
         title: languages[language],
-        width: 260,
+        width: 220,
         render: cell(language),
       })),
       { key: 'module', title: t('moduleTitle'), width: 190, render: (row) => moduleWord(row.module) },
-      { key: 'state', title: t('state'), width: 150, render: state },
       ...stamps.map((column): Column<TextRow> => ({
         ...column,
         render: (row) => column.render(now(row)) || <NoValue />,

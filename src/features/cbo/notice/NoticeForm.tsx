@@ -7,6 +7,7 @@ import { formFields, useFormValue, type Check } from '@/ui/form/formFields'
 import { RichEditorTabs } from '@/ui/rich/RichEditorTabs'
 import { useTextsRule } from '../parts/useTextsRule'
 import { AudienceField } from './AudienceField'
+import styles from './Notice.module.css'
 import { Reach } from './Reach'
 
 export interface NoticeFormProps {
@@ -89,7 +90,12 @@ function Audience({ names }: Pick<NoticeFormProps, 'names'>) {
   const { t } = useTranslation('publishing')
   const audience = useFormValue<Values, 'audience'>('audience') ?? 'all'
   const kind = audienceKinds.find((each) => each === audience) ?? 'all'
-  if (kind === 'all') return <Reach kind="all" ids={[]} />
+  if (kind === 'all')
+    return (
+      <div className={styles.everybody}>
+        <Reach kind="all" ids={[]} />
+      </div>
+    )
   return (
     <Field.Custom
       key={kind}

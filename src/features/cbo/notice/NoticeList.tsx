@@ -1,5 +1,5 @@
 import { CheckOutlined, DeleteOutlined, ReadOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import { noticeExport, noticesApi, type NoticeQuery, type NoticeRow } from '@/api/notices'
@@ -10,6 +10,7 @@ import { markAllNoticesRead, markNoticesRead } from '@/domain/noticeData'
 import { useSavedView } from '@/domain/savedView'
 import { SavedViews } from '@/domain/SavedViews'
 import { useExportStarting, type ExportFilter } from '@/stores/exports'
+import { useNotices } from '@/stores/notices'
 import { useCan } from '@/ui/access/access'
 import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
 import { useSend } from '@/ui/data/queries'
@@ -50,6 +51,14 @@ export function NoticeList() {
     sorts: noticeSorts,
   })
   const { reload } = list
+  // The server has said that notices changed: also while this tab was not in sight.
+  const news = useNotices((state) => state.news)
+  const known = useRef(news)
+  useEffect(() => {
+    if (known.current === news) return
+    known.current = news
+    reload()
+  }, [news, reload])
   const draft = reading?.status === 'draft' ? reading : undefined
   const publishing = usePublishing({
     draft,

@@ -21,7 +21,7 @@ export function useNoticeColumns(open: (row: NoticeRow) => void): readonly Colum
       {
         key: 'title',
         title: t('notice.title'),
-        width: 320,
+        width: 300,
         identity: true,
         render: (row) => (
           <button
@@ -49,15 +49,23 @@ export function useNoticeColumns(open: (row: NoticeRow) => void): readonly Colum
         },
       },
       {
-        key: 'isread',
-        title: t('notice.isread'),
-        width: 130,
-        render: ({ isread }) =>
-          isread === '' ? (
+        key: 'publish_time',
+        title: t('notice.published'),
+        width: 170,
+        render: ({ publish_time, status }) =>
+          publish_time === '' ? (
             <NoValue />
+          ) : status === 'published' || status === 'expired' || status === 'withdrawn' ? (
+            <Age time={publish_time} plain />
           ) : (
-            <Status {...readLook(isread === '1')} word={t(isread === '1' ? 'read.yes' : 'read.no')} />
+            formatDateTime(publish_time, language)
           ),
+      },
+      {
+        key: 'audience',
+        title: t('notice.audience'),
+        width: 180,
+        render: ({ audience, dispaudience }) => dispaudience || audience,
       },
       {
         key: 'type',
@@ -69,22 +77,14 @@ export function useNoticeColumns(open: (row: NoticeRow) => void): readonly Colum
         },
       },
       {
-        key: 'audience',
-        title: t('notice.audience'),
-        width: 190,
-        render: ({ audience, dispaudience }) => dispaudience || audience,
-      },
-      {
-        key: 'publish_time',
-        title: t('notice.published'),
-        width: 150,
-        render: ({ publish_time, status }) =>
-          publish_time === '' ? (
+        key: 'isread',
+        title: t('notice.isread'),
+        width: 130,
+        render: ({ isread }) =>
+          isread === '' ? (
             <NoValue />
-          ) : status === 'published' || status === 'expired' || status === 'withdrawn' ? (
-            <Age time={publish_time} plain />
           ) : (
-            formatDateTime(publish_time, language)
+            <Status {...readLook(isread === '1')} word={t(isread === '1' ? 'read.yes' : 'read.no')} />
           ),
       },
       {
