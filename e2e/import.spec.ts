@@ -205,3 +205,58 @@ test('10,000 lines are read under the strict policy while the page answers, chec
   await page.goto('/capture/archive/meter')
   await expect(page.getByText('22,400 rows')).toBeVisible()
 })
+
+test('a file and what was mended in it outlive a reload and a running job is found again without being started twice', async ({
+  page,
+  open,
+  simulator,
+}) => {
+  await open(wizard)
+  await expect(page.getByRole('table', { name: 'Columns of the file' })).toBeVisible()
+  const [terminal = ''] = await terminals(page, simulator)
+  await upload(
+    page,
+    await file('village.xlsx', [line(1, terminal), line(2, terminal, { 'Consumer name': '' })]),
+  )
+  await value(page, 'Consumer name', 3).fill('Ana Torres')
+  await value(page, 'Consumer name', 3).press('Enter')
+  await expect(page.getByText('No errors: all 2 lines are ready to be imported.')).toBeVisible()
+  await expect.poll(() => page.evaluate(kept)).toBe(2)
+  // The browser asks before it leaves unsaved work.
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  const offer = page.getByRole('region', { name: 'Not saved' })
+  await expect(offer).toContainText('village.xlsx with 2 lines was not imported.')
+  await offer.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('No errors: all 2 lines are ready to be imported.')).toBeVisible()
+
+  // The answer about the job does not come any more; the job goes on.
+  await simulator.scenario('latency', { ms: 60_000, path: '/capture/meterImport/progress' })
+  let started = 0
+  page.on('request', (request) => (started += request.url().endsWith('/meterImport/import') ? 1 : 0))
+  await send(page, '2')
+  await expect(page.getByRole('heading', { name: 'Importing' })).toBeVisible()
+  await page.reload()
+  await simulator.reset()
+  await expect(page.getByText('All 2 lines were imported.')).toBeVisible({ timeout: 20_000 })
+  expect(started).toBe(1)
+  await expect(offer).toHaveCount(0)
+  await expect.poll(() => page.evaluate(kept)).toBe(0)
+})
+
+/** Parts of files that this browser keeps. */
+async function kept(): Promise<number> {
+  let count = 0
+  for (const { name } of await indexedDB.databases())
+    count += await new Promise<number>((resolve) => {
+      const opening = indexedDB.open(name ?? '')
+      opening.addEventListener('success', () => {
+        const asked = opening.result.transaction('parts').objectStore('parts').count()
+        asked.addEventListener('success', () => {
+          opening.result.close()
+          resolve(asked.result)
+        })
+      })
+    })
+  return count
+}

@@ -6,9 +6,14 @@ export const draftPrefix = 'powergate.draft.'
 /** How the keys of a user's drafts begin. */
 export const userDrafts = (user: string): string => `${draftPrefix}${encodeURIComponent(user)}|`
 
-/** At a deliberate sign-out: nothing that this user typed remains. */
+/** Name of the database with the files that a user is working on (keptFiles.ts). */
+export const filesOf = (user: string): string => `powergate.files.${encodeURIComponent(user)}`
+
+/** At a deliberate sign-out: nothing that this user typed or worked on remains. */
 export function dropAllDrafts(user: string): void {
   for (const key of storedKeys(userDrafts(user))) localStore.remove(key)
+  // Absent where storage is forbidden.
+  globalThis.indexedDB?.deleteDatabase(filesOf(user))
 }
 
 /** Every key of this browser's local storage that begins so; none where storage is forbidden. */

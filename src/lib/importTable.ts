@@ -38,6 +38,13 @@ export interface ImportProblem<Key extends string> {
   readonly other?: number
 }
 
+/** What was done by hand to the lines of a file. */
+export interface ImportEdits<Key extends string> {
+  readonly mended: readonly ImportLine<Key>[]
+  /** Numbers of the lines that were taken out. */
+  readonly removed: readonly number[]
+}
+
 /** Which column of the file feeds which column of the table; −1 = none. */
 export type ImportMapping<Key extends string> = Readonly<Record<Key, number>>
 
@@ -101,17 +108,39 @@ export class ImportTable<Key extends string> {
   private readonly waiting = new Set<number>()
   private readonly index = new Map<Key, Map<string, Set<number>>>()
   private readonly listeners = new Set<() => void>()
+  /** Lines that were mended or removed. */
+  private readonly touched = new Set<number>()
   private cached: { version: number; problems: readonly ImportProblem<Key>[] } | undefined
 
-  constructor(columns: readonly ImportColumn<Key>[], lines: readonly ImportLine<Key>[]) {
+  /** @param edits what was done to these lines in an earlier life of the page */
+  constructor(
+    columns: readonly ImportColumn<Key>[],
+    lines: readonly ImportLine<Key>[],
+    edits: ImportEdits<Key> = { mended: [], removed: [] },
+  ) {
     this.columns = columns
     for (const column of columns) if (column.unique) this.index.set(column.key, new Map())
-    for (const line of lines) {
+    const mended = new Map(edits.mended.map((line) => [line.line, line]))
+    const removed = new Set(edits.removed)
+    for (const number of [...mended.keys(), ...removed]) this.touched.add(number)
+    this.edited = this.touched.size > 0
+    for (const read of lines) {
+      if (removed.has(read.line)) continue
+      const line = mended.get(read.line) ?? read
       this.lines.set(line.line, line)
       this.waiting.add(line.line)
       this.enter(line)
     }
-    for (const { line } of lines) this.look(line)
+    for (const line of this.lines.keys()) this.look(line)
+  }
+
+  /** What was done by hand, to be laid over the same lines again. */
+  edits(): ImportEdits<Key> {
+    const touched = [...this.touched]
+    return {
+      mended: touched.flatMap((number) => this.lines.get(number) ?? []),
+      removed: touched.filter((number) => !this.lines.has(number)),
+    }
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -175,6 +204,7 @@ export class ImportTable<Key extends string> {
       const text = value.trim()
       const next = text === '' || !column?.normal ? text : column.normal(text)
       if (before.values[key] === next) continue
+      this.touched.add(line)
       const after = { line, values: { ...before.values, [key]: next } }
       for (const other of this.leave(before)) touched.add(other)
       this.lines.set(line, after)
@@ -194,6 +224,7 @@ export class ImportTable<Key extends string> {
       const line = this.lines.get(number)
       if (!line) continue
       for (const other of this.leave(line)) touched.add(other)
+      this.touched.add(number)
       this.lines.delete(number)
       this.local.delete(number)
       this.served.delete(number)

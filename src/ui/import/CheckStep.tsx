@@ -81,7 +81,7 @@ function Lines<Key extends string>({
         key={`${state.file?.name}`}
         spec={spec}
         table={table}
-        onEdited={() => void state.check(table)}
+        onEdited={() => state.mended(table)}
       />
       <footer className={styles.footer}>
         <Button onClick={onLeave}>{t('otherFile')}</Button>

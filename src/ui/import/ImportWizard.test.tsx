@@ -7,7 +7,6 @@ import type { ImportJob, ImportSpec } from './importSpec'
 
 const saveAs = vi.hoisted(() => vi.fn<(blob: Blob, name: string) => void>())
 vi.mock('file-saver', () => ({ default: { saveAs } }))
-vi.setConfig({ testTimeout: 30_000 })
 
 type Key = 'no' | 'name'
 

@@ -1,6 +1,8 @@
 import { Steps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '@/lib/number'
+import { DraftOffer } from '@/ui/pane/DraftOffer'
 import { useBusy, useDirty } from '@/ui/pane/marks'
 import { CheckStep } from './CheckStep'
 import type { ImportSpec } from './importSpec'
@@ -20,16 +22,16 @@ interface Props<Key extends string> {
 /**
  * Brings a spreadsheet in: template, upload, check and repair, import, report with a way back. Files of ten thousand
  * lines are read in a worker; what is wrong is found line by line, mended in place, and looked at again only where
- * something changed. Nothing is written before everything is right. A file at work marks the tab; it is not kept for
- * after a crash, since it still lies where it was chosen.
+ * something changed. Nothing is written before everything is right. A file at work marks the tab and is kept in the
+ * browser with what was mended: after a crash it is offered again, and a job that runs is found again.
  * @example <ImportWizard spec={spec} onChanged={batches.reload} />
  */
 export function ImportWizard<Key extends string>({ spec, onChanged }: Props<Key>) {
-  const { t } = useTranslation('imports')
+  const { t, i18n } = useTranslation('imports')
   const state = useImport(spec)
   const { step } = state
   useDirty(step === 2 ? spec.title : undefined)
-  useBusy(step === 3 ? spec.title : undefined)
+  useBusy(step === 3 && state.following ? spec.title : undefined)
   const body = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {
@@ -50,6 +52,15 @@ export function ImportWizard<Key extends string>({ spec, onChanged }: Props<Key>
         aria-label={t('steps')}
       />
       <div className={styles.body} ref={body}>
+        {step < 2 && !state.reading && (
+          <DraftOffer
+            draft={state.draft}
+            text={({ file, lines }, time) =>
+              t('kept', { count: lines, n: formatNumber(lines, 0, i18n.language), file, time })
+            }
+            onRestore={(note) => void state.restore(note)}
+          />
+        )}
         {step === 0 && <TemplateStep spec={spec} onNext={() => state.setStep(1)} />}
         {step === 1 && <UploadStep spec={spec} state={state} />}
         {step === 2 && <CheckStep spec={spec} state={state} />}

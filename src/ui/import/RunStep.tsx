@@ -1,4 +1,4 @@
-import { Progress } from 'antd'
+import { Button, Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
 import type { Importing } from './useImport'
@@ -19,7 +19,7 @@ export function RunStep<Key extends string>({ state }: { state: Importing<Key> }
       <Progress
         percent={total === 0 ? 0 : Math.floor((done / total) * 100)}
         aria-label={t('run.title')}
-        status="active"
+        status={state.following ? 'active' : 'exception'}
       />
       <output className={styles.text}>{t('run.progress', { done: n(done), total: n(total) })}</output>
       <p className={styles.hint}>{t('run.goesOn')}</p>
@@ -27,6 +27,14 @@ export function RunStep<Key extends string>({ state }: { state: Importing<Key> }
         <p className={styles.error} role="alert">
           {state.failure}
         </p>
+      )}
+      {!state.following && state.failure && (
+        <footer className={styles.footer}>
+          {state.file && <Button onClick={() => state.setStep(2)}>{t('report.repair')}</Button>}
+          <Button type="primary" onClick={() => void state.followAgain()}>
+            {t('check.again')}
+          </Button>
+        </footer>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import { useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '@/lib/format'
 import { formatNumber } from '@/lib/number'
+import { feedback } from '@/ui/feedback/feedback'
 import type { ImportSpec } from './importSpec'
 import type { Importing } from './useImport'
 import styles from './Import.module.css'
@@ -23,8 +24,19 @@ export function UploadStep<Key extends string>({
     size: formatBytes(spec.limits.bytes, i18n.language),
     lines: formatNumber(spec.limits.lines, 0, i18n.language),
   }
-  const take = (file: File | undefined) => {
-    if (file && !state.reading) void state.choose(file)
+  const take = async (file: File | undefined) => {
+    if (!file || state.reading) return
+    const { recovered } = state.draft
+    const agreed =
+      !recovered ||
+      (await feedback.confirm({
+        title: t('keptInstead', { file: recovered.value.file }),
+        content: t('keptGone'),
+        ok: t('check.discard'),
+        cancel: t('check.stay'),
+        danger: true,
+      }))
+    if (agreed) await state.choose(file)
   }
   return (
     <>
@@ -42,7 +54,7 @@ export function UploadStep<Key extends string>({
         onDrop={(event: DragEvent) => {
           event.preventDefault()
           setOver(false)
-          take(event.dataTransfer.files[0])
+          void take(event.dataTransfer.files[0])
         }}
         aria-busy={state.reading}
       >
@@ -68,7 +80,7 @@ export function UploadStep<Key extends string>({
           aria-label={t('upload.choose')}
           accept=".xlsx,.csv,.xls"
           onChange={(event) => {
-            take(event.target.files?.[0])
+            void take(event.target.files?.[0])
             // The same file may be chosen again after it was mended.
             event.target.value = ''
           }}

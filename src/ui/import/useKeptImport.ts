@@ -1,0 +1,88 @@
+import { useRef } from 'react'
+import { dropParts, keepPart, keptPart } from '@/lib/keptFiles'
+import type { ImportEdits, ImportMapping } from '@/lib/importTable'
+import { useDraft } from '@/ui/pane/draft'
+import { usePane } from '@/ui/pane/pane'
+
+/** What the draft of an import says; the file itself is kept beside it. */
+export interface ImportNote {
+  file: string
+  lines: number
+  /** The order, from the moment it is sent: sent once more it starts nothing twice. */
+  request?: string
+  /** The job at the server, as long as it runs. */
+  job?: string
+}
+
+interface Work<Key extends string> {
+  mapping: ImportMapping<Key>
+  edits: ImportEdits<Key>
+}
+
+/**
+ * The file of an import and everything done to it, for after a reload: per user, tab and import, as drafts are
+ * (decision 0014). The file is kept once, what is mended with each change.
+ */
+export function useKeptImport<Key extends string>(name: string) {
+  const { desk, key } = usePane()
+  const user = desk?.user ?? ''
+  const place = `${key}|${name}`
+  const draft = useDraft<ImportNote>(name)
+  const note = useRef<ImportNote>(undefined)
+  /** Writes in their order: a file must not arrive after it was given up. */
+  const writes = useRef(Promise.resolve())
+  const write = (run: () => Promise<unknown>) => {
+    if (user === '') return
+    const before = writes.current
+    writes.current = (async () => {
+      await before
+      await run()
+    })()
+  }
+
+  function discard(): void {
+    note.current = undefined
+    draft.discard()
+    write(() => dropParts(user, place))
+  }
+
+  return {
+    draft,
+    /** A new file is at work. */
+    begin(file: File, lines: number): void {
+      const own: ImportNote = { file: file.name, lines }
+      note.current = own
+      draft.discard()
+      write(async () => {
+        await dropParts(user, place)
+        // Without its file a note is an empty promise.
+        if ((await keepPart(user, place, 'file', file)) && note.current) draft.save(note.current)
+      })
+    },
+    work(work: Work<Key>): void {
+      write(async () => {
+        if (!note.current) return
+        await keepPart(user, place, 'work', work)
+        if (note.current) draft.save(note.current)
+      })
+    },
+    /** What became of the order; kept at once, for a job runs on whatever happens here. */
+    order(change: Pick<ImportNote, 'request' | 'job'>): void {
+      if (!note.current) return
+      const { file, lines } = note.current
+      note.current = { file, lines, ...change }
+      draft.save(note.current)
+    },
+    discard,
+    /** Whatever is at work here; an offer that nobody answered stays. */
+    giveUp: () => note.current && discard(),
+    /** The file with what was done to it; undefined when the browser has not kept it. */
+    async load(from: ImportNote): Promise<{ file: File; work: Work<Key> | undefined } | undefined> {
+      note.current = from
+      const file = await keptPart(user, place, 'file')
+      if (!(file instanceof Blob)) return undefined
+      const work = (await keptPart(user, place, 'work')) as Work<Key> | undefined
+      return { file: file instanceof File ? file : new File([file], from.file), work }
+    },
+  }
+}
