@@ -92,6 +92,10 @@ test('on the map an object is found, moved after a question and moved back; meas
   await expect(page).toHaveURL(/\/capture\/gis\/map$/)
   const map = page.getByRole('application', { name: 'Map of the network' })
   await expect(map).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Line loss by area' }).check()
+  await expect(page.getByText(/^Balances of .*, with the meters that belonged to each area/)).toBeVisible({
+    timeout: 20_000,
+  })
   const search = page.getByRole('searchbox', { name: 'Search objects' })
   await search.fill(cp_name)
   await search.press('Enter')

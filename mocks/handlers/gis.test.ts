@@ -81,8 +81,41 @@ test('losses are those of the check meters, most of them a few per cent', async 
   const { dataList } = await ask<{ dataList: AreaLoss[] }>('/capture/gis/loss')
   expect(dataList.length).toBeGreaterThan(5)
   for (const { supply, sale, rate } of dataList) expect(rate).toBeCloseTo(((supply - sale) / supply) * 100, 1)
+  // The list of areas says the same.
+  const { pageDatas } = await ask<{ pageDatas: { dataList: { id: string; loss_rate: number | null }[] } }>(
+    '/capture/tg/list?pageSize=100',
+  )
+  for (const { id, loss_rate } of pageDatas.dataList)
+    expect(dataList.find((each) => each.id === id)?.rate ?? null).toBe(loss_rate)
   const usual = dataList.filter(({ rate }) => rate > 0 && rate < 15).length
   expect(usual / dataList.length).toBeGreaterThan(0.5)
+})
+
+test('a balance knows the meters that belonged to its area on its day', async () => {
+  const { get, signIn, backend, clock } = await open()
+  const { network } = backend.world.parts
+  const by = { username: 'admin', ip: '10.0.0.1' }
+  const losses = async (): Promise<AreaLoss[]> =>
+    (await get('/capture/gis/loss', await signIn('admin'))).body.result.dataList
+  const before = await losses()
+  // Every other meter leaves the archive; the check meters go on counting what they use.
+  for (const { id } of before) {
+    const area = network.find('tg', id)
+    const first = network.cpMeter[network.areaCp[area] ?? 0] ?? 0
+    const end = network.cpMeter[network.areaCp[area + 1] ?? 0] ?? first
+    for (let meter = first; meter < end; meter += 2)
+      if (meter !== network.checkOf(area)) backend.db.meters.remove(network.id('meter', meter), by)
+  }
+  expect(await losses()).toEqual(before)
+  clock.now += 3 * 86_400_000
+  const after = await losses()
+  expect(after.length).toBeGreaterThan(3)
+  for (const { id, date, rate } of after) {
+    const then = before.find((loss) => loss.id === id)
+    if (!then) continue
+    expect(date > then.date).toBe(true)
+    expect(rate).toBeGreaterThan(then.rate + 10)
+  }
 })
 
 test('a position is written to the archive, answered with the one before, and can be taken back', async () => {

@@ -1,7 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { AreaLoss, GisMeters, GisObjects, GisPosition, GisView, PlacedKind } from '../../src/api/gis'
 import type { Core } from '../core'
-import { importOf, exportOf } from '../world/registers'
 import { signalOf } from '../world/signal'
 import { Form } from './form'
 import { Refusal, type Params } from './params'
@@ -20,15 +19,10 @@ const short = (value: number | null): number | null => (value === null ? null : 
 export function gisHandlers(core: Core): HttpHandler[] {
   const screens = ['gis'] as const
   const may = { screens }
-  let losses: { day: number; list: AreaLoss[] } | undefined
   return [
     route(core, 'get', '/capture/gis/objects', may, () => ok(objects(core))),
     route(core, 'get', '/capture/gis/meters', may, ({ query }) => ok(meters(core, viewOf(query())))),
-    route(core, 'get', '/capture/gis/loss', may, () => {
-      const day = core.world.parts.calendar.dayOf(core.now()) - 1
-      if (losses?.day !== day) losses = { day, list: lossesOf(core, day) }
-      return ok({ dataList: losses.list })
-    }),
+    route(core, 'get', '/capture/gis/loss', may, () => ok({ dataList: lossesOf(core) })),
     route(core, 'get', '/capture/gis/sheet', may, ({ query }) => {
       const numbers = query().required('font', 2000).split(',')
       if (numbers.length > 100) throw new Refusal('badParameter', { name: 'font' })
@@ -146,7 +140,7 @@ function objects(core: Core): GisObjects {
         name: row.cp_name,
         tg_id: row.tg_id,
         tml_asset_no: row.tml_asset_no,
-        direct: network.cpDirect[cp] === 1,
+        direct: row.tml_type === '05',
         online,
         meters: metersOf({ tml_id: row.id }),
         since: online === '1' || cp < 0 ? '' : wall(core.world.topologies.silentSince(cp, now)),
@@ -184,7 +178,9 @@ function meters(core: Core, view: GisView | undefined): GisMeters {
   const changed = core.db.meters.entries()
   for (let area = 0; area < network.areaCount; area++) {
     if (view && !within(view, ...geography.area(area), reach)) continue
-    for (let cp = network.areaCp[area] ?? 0; cp < (network.areaCp[area + 1] ?? 0); cp++)
+    if (!core.archive.sees('tg', network.id('tg', area))) continue
+    for (let cp = network.areaCp[area] ?? 0; cp < (network.areaCp[area + 1] ?? 0); cp++) {
+      if (core.archive.scope !== undefined && !core.archive.sees('rcp', network.id('rcp', cp))) continue
       for (let meter = network.cpMeter[cp] ?? 0; meter < (network.cpMeter[cp + 1] ?? 0); meter++) {
         if (changed.size > 0 && changed.has(network.id('meter', meter))) continue
         const spot = geography.meter(meter, cp)
@@ -194,6 +190,7 @@ function meters(core: Core, view: GisView | undefined): GisMeters {
           states.readResult(meter, cp, now),
         ])
       }
+    }
   }
   for (const [id, entry] of changed) {
     const meter = entry.removed ? undefined : core.archive.meter(id, now)
@@ -215,34 +212,10 @@ function meters(core: Core, view: GisView | undefined): GisMeters {
 const within = (view: GisView, lat: number, lng: number, more: number): boolean =>
   lat >= view.south - more && lat <= view.north + more && lng >= view.west - more && lng <= view.east + more
 
-/** The balance of one day of every area with a check meter, as the registers have it. */
-function lossesOf(core: Core, day: number): AreaLoss[] {
-  const { network, loads, registers } = core.world.parts
-  // A utility of many thousand areas has its own job for this; the first ones will do for a simulated one.
-  const areas = Math.min(network.areaCount, 2000)
-  return Array.from({ length: areas }, (_, area) => area).flatMap((area) => {
-    const check = network.checkOf(area)
-    if (check < 0) return []
-    const energy = (meter: number): number => {
-      const load = loads.load(meter, network.cpOf(meter))
-      const units = registers.activeUnits(load, day)
-      return ((importOf(units) - exportOf(units)) * load.ratio) / 100
-    }
-    const first = network.cpMeter[network.areaCp[area] ?? 0] ?? 0
-    const end = network.cpMeter[network.areaCp[area + 1] ?? 0] ?? first
-    let sale = 0
-    for (let meter = first; meter < end; meter++) if (meter !== check) sale += energy(meter)
-    const supply = energy(check)
-    const two = (value: number): number => Math.round(value * 100) / 100
-    return supply > 0
-      ? [
-          {
-            id: network.id('tg', area),
-            supply: two(supply),
-            sale: two(sale),
-            rate: two(((supply - sale) / supply) * 100),
-          },
-        ]
-      : []
-  })
-}
+/** The latest balance of every area with a check meter, the same as in the list of areas. */
+const lossesOf = (core: Core): AreaLoss[] =>
+  core.db.tables.areas
+    .all()
+    // A utility of many thousand areas has its own job for this; the first ones will do for a simulated one.
+    .slice(0, 2000)
+    .flatMap(({ id }) => core.archive.areaFigures.balance(id, core.now()) ?? [])

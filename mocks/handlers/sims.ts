@@ -21,6 +21,7 @@ import { Form } from './form'
 import { same } from './gridRules'
 import { contains } from './rows'
 import { Refusal, type Params } from './params'
+import { modemOf } from './simModem'
 import { authorOf, ok, route, type Call } from './route'
 
 const screens = ['simList'] as const
@@ -89,6 +90,7 @@ export function simHandlers(core: Core): HttpHandler[] {
         const bound = params.oneOf('bound', ['1', '0'])
         const status = params.text('status')
         const today = wall().slice(0, 10)
+        const modem = modemOf(core, params)
         const within = (row: SimRecord): boolean => {
           if (expiring === undefined) return true
           if (row.state === 'cancelled') return false
@@ -108,6 +110,7 @@ export function simHandlers(core: Core): HttpHandler[] {
               ) &&
               (bound === undefined || (row.modem_id !== '') === (bound === '1')) &&
               within(row) &&
+              (modem === undefined || (row.modem_id !== '' && modem.has(row.modem_id))) &&
               (status === undefined || simStatus(row, wall()) === status),
           )
           .map(simShown(core))

@@ -3,6 +3,7 @@ import type { Core } from '../core'
 import { accounts, trainingPassword, type RoleCode } from '../db/accounts'
 import { screenCodes, type ScreenCode } from '../db/menus'
 import { faultNames, type Fault } from '../scenarios/faults'
+import { tellReaders } from './noticePublishing'
 import { bare, ok, openRoute } from './route'
 
 /** The simulator's own calls, without a token: faults on and off, and the accounts for the sign-in page. */
@@ -25,9 +26,12 @@ export function simulatorHandlers(core: Core, resetAll: () => void): HttpHandler
       core.faults.set(fault)
       return ok(core.faults.list())
     }),
+    openRoute(core, 'get', '/__simulator/outbox', () => ok(core.db.outbox.all())),
     openRoute(core, 'post', '/__simulator/notice', async ({ request }) => {
       const { title, content } = textsOf(await textJson(request))
-      return ok({ id: core.db.notices.plant(title, content) })
+      const id = core.db.notices.plant(title, content)
+      tellReaders(core, { audience: 'all', audience_ids: [] })
+      return ok({ id })
     }),
     openRoute(core, 'post', '/__simulator/releaseNote', async ({ request }) => {
       const { title, content } = textsOf(await textJson(request))

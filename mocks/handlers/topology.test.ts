@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MeterDetail } from '../../src/api/meters'
+import type { TreeNode } from '../../src/api/trees'
 import type { ModuleTask, Topology, TopologyNode } from '../../src/api/topology'
 import { createWorld } from '../world/createWorld'
 import { Findings } from '../world/findings'
@@ -149,4 +150,148 @@ test('says no to nothing, to the busy, to the unknown and to those without the r
   expect((await reader.get(`/capture/topology/detail/${id}?snapshot=w1`, reader.token)).body.success).toBe(
     false,
   )
+})
+
+describe('what people changed', () => {
+  const by = { username: 'admin', ip: '10.0.0.1' }
+  type Listed = { pageDatas: { totalCount: number; dataList: TopologyNode[] } }
+
+  async function changed() {
+    const made = await open()
+    const { db, world } = made.backend
+    const { network } = world.parts
+    const { nodes } = await made.ask<Topology>(`/capture/topology/detail/${made.id}`)
+    const other = Array.from({ length: network.cpCount }, (_, cp) => network.id('rcp', cp)).find(
+      (id) => id !== made.id && !network.cpDirect[network.find('rcp', id)],
+    )
+    const meters = nodes.slice(1)
+    const repeater = meters.find(({ topology_type }) => topology_type === 'repeater')
+    const [stopped, moved, replaced] = meters.filter(({ topology_type }) => topology_type === 'meter')
+    if (!other || !repeater || !stopped || !moved || !replaced) throw new Error('too small a network')
+    const like = db.meters.fields(stopped.id)
+    if (!like) throw new Error('no meter')
+    made.clock.now += 60_000
+    const added = db.meters.insert(
+      { ...like, metercomid: '990000000001', meter_no: 'A1', asset_no: 'A1', mp: 900 },
+      by,
+    )
+    db.meters.update(stopped.id, { use_status: '0' }, by)
+    db.meters.update(moved.id, { tml_id: other, mp: 901 }, by)
+    db.meters.replace(
+      replaced.id,
+      {
+        change_time: '2026-11-20 10:00:30',
+        device: { metercomid: '990000000002', ct_ratio: like.ct_ratio, pt_ratio: like.pt_ratio },
+        start: {},
+        supplement: {},
+      },
+      by,
+    )
+    db.meters.remove(repeater.id, by)
+    const picture = (id: string, more = '') => made.ask<Topology>(`/capture/topology/detail/${id}${more}`)
+    return { ...made, db, other, before: nodes, added, stopped, moved, replaced, repeater, picture }
+  }
+
+  test('is in the picture: added, moved, replaced, stopped and removed meters, under the names of today', async () => {
+    const { id, other, picture, added, stopped, moved, replaced, repeater, db } = await changed()
+    db.tables.points.update(id, { cp_name: 'Renamed' }, by)
+    const { nodes, cp_name } = await picture(id)
+    const of = (wanted: string) => nodes.find((node) => node.id === wanted)
+    expect(cp_name).toBe('Renamed')
+    expect(new Set(nodes.map((node) => node.cp_name))).toEqual(new Set(['Renamed']))
+    expect(of(added)).toMatchObject({
+      comid: '990000000001',
+      status: '0',
+      level: 1,
+      rssi: null,
+      update_time: '',
+    })
+    expect(of(stopped.id)).toMatchObject({ status: '0', topology_type: 'meter' })
+    expect(of(replaced.id)?.comid).toBe('990000000002')
+    expect([of(moved.id), of(repeater.id)]).toEqual([undefined, undefined])
+    const there = await picture(other)
+    expect(there.nodes.find((node) => node.id === moved.id)).toMatchObject({
+      level: 1,
+      parent_id: there.nodes[0]?.comid,
+      tml_id: other,
+    })
+    // Nobody speaks through who left, and every way is whole.
+    const byComid = new Map(nodes.map((node) => [node.comid, node]))
+    const wrong = new Findings()
+    for (const node of nodes.slice(1)) {
+      const up = byComid.get(node.parent_id)
+      wrong.claim(up?.level === node.level - 1, 'level')
+      wrong.claim(node.status === '0' || up?.status === '1', 'an unbroken way')
+    }
+    expect(wrong.list).toEqual([])
+  })
+
+  test('counts the same in the pictures, the list, the tree and the archive', async () => {
+    const { id, other, ask, db, picture } = await changed()
+    const template = db.tables.points.get(id)
+    if (!template) throw new Error('no point')
+    const { id: _, ...point } = template
+    const fresh = db.tables.points.insert(
+      { ...point, cp_name: 'New DCU', tml_asset_no: 'N1', tcomid: '64999' },
+      by,
+    )
+    const counted = async (path: string): Promise<number> => (await ask<Listed>(path)).pageDatas.totalCount
+    const tree = await ask<{ dataList: TreeNode[] }>('/g/rCp/treeGridList')
+    const points = (nodes: readonly TreeNode[]): string[] =>
+      nodes.flatMap((node) => [...(node.identify === 'rcp' ? [node.id] : []), ...points(node.children ?? [])])
+    expect(await counted('/capture/topologyNode/list?topology_type=gateway')).toBe(
+      points(tree.dataList).length,
+    )
+    for (const each of [id, other, fresh.id]) {
+      const listed = (await ask<Listed>(`/capture/topologyNode/list?tml_id=${each}&pageSize=100`)).pageDatas
+      const { nodes } = await picture(each)
+      expect(listed.totalCount).toBe(nodes.length)
+      expect(nodes.length - 1).toBe(await counted(`/capture/meter/list?tml_id=${each}`))
+      expect(points(tree.dataList)).toContain(each)
+      expect(listed.dataList.map(({ comid }) => comid)).toEqual(nodes.slice(0, 100).map(({ comid }) => comid))
+    }
+    expect(await counted('/capture/topologyNode/list')).toBe(
+      (await counted('/capture/meter/list')) + points(tree.dataList).length,
+    )
+    const area = db.tables.points.get(id)?.tg_id ?? ''
+    expect(await counted(`/capture/topologyNode/list?tg_id=${area}`)).toBe(
+      (await counted(`/capture/meter/list?tg_id=${area}`)) +
+        (await counted(`/capture/cp/list?tg_id=${area}`)),
+    )
+  })
+
+  test('names the same way in the picture and in the detail of a meter', async () => {
+    const { id, other, ask, picture } = await changed()
+    for (const each of [id, other]) {
+      const { nodes } = await picture(each)
+      const byComid = new Map(nodes.map((node) => [node.comid, node]))
+      for (const node of nodes.slice(1)) {
+        const way: string[] = []
+        for (let up = byComid.get(node.parent_id); up && up.level > 0; up = byComid.get(up.parent_id))
+          way.unshift(up.comid)
+        const meter = await ask<MeterDetail>(`/capture/meter/detail/${node.id}`)
+        expect(meter.route.filter(({ kind }) => kind === 'repeater').map(({ name }) => name)).toEqual(way)
+        expect(meter.online_status).toBe(node.status)
+      }
+    }
+  })
+
+  test('came later than a kept picture: that shows what was so then', async () => {
+    const { id, before, ask, picture } = await changed()
+    const { dataList } = await ask<{ dataList: { id: string }[] }>(`/capture/topology/snapshots/${id}`)
+    const then = await picture(id, `?snapshot=${dataList[0]?.id ?? ''}`)
+    const ids = (nodes: readonly TopologyNode[]) => nodes.map((node) => node.comid).toSorted()
+    expect(ids(then.nodes)).toEqual(ids(before))
+  })
+
+  test('answers to commands: who is gone is gone, who was never heard does not answer', async () => {
+    const { command, progress, clock, added, repeater, replaced } = await changed()
+    const { taskId } = (await command('ping', { ids: [added, repeater.id, replaced.id] })).result
+    clock.now += 120_000
+    expect((await progress(taskId)).rows).toMatchObject([
+      { name: '990000000001', result: 'failed', reason: 'timeout' },
+      { result: 'failed', reason: 'gone' },
+      { name: '990000000002' },
+    ])
+  })
 })

@@ -37,11 +37,9 @@ export function topologyHandlers(core: Core): HttpHandler[] {
         settle(core)
         const snapshot = query().text('snapshot') ?? ''
         const at = snapshot === '' ? core.now() : momentOf(core, part('id'), snapshot)
-        const found = core.world.topologies.network(part('id'), at)
+        const found = core.archive.networks.network(part('id'), at, snapshot !== '')
         if (!found || !core.db.tables.points.get(part('id'))) throw new Refusal('unknownNetwork')
-        const name = core.db.tables.points.get(part('id'))?.cp_name ?? found.cp_name
-        const nodes = found.nodes.map((node) => shown(core, node, language))
-        return ok({ ...found, cp_name: name, snapshot, nodes })
+        return ok({ ...found, snapshot, nodes: found.nodes.map((node) => shown(core, node, language)) })
       },
     ),
     route(core, 'get', '/capture/topology/snapshots/:id', { screens: ['topology'] }, ({ part }) =>
@@ -111,7 +109,6 @@ function shown(core: Core, node: WorldNode, language: Language): TopologyNode {
   const gateway = core.db.tables.moduleParams.get(node.tml_id)
   return {
     ...node,
-    cp_name: core.db.tables.points.get(node.tml_id)?.cp_name ?? node.cp_name,
     frequency: gateway?.frequency || node.frequency,
     mqtt_addr: own?.mqtt_addr || node.mqtt_addr,
     hes_addr: own?.hes_addr || node.hes_addr,
@@ -123,31 +120,26 @@ function shown(core: Core, node: WorldNode, language: Language): TopologyNode {
 
 function nodesOf(core: Core, params: Params, { language }: Pick<Asker, 'language'>): TopologyNode[] {
   settle(core)
-  const { network } = core.world.parts
-  const { topologies } = core.world
+  const { grid, networks } = core.archive
   const now = core.now()
-  const spans = [
-    ['org', params.text('org_id')],
-    ['subs', params.text('subs_id')],
-    ['line', params.text('line_id')],
-    ['tg', params.text('tg_id')],
-    ['rcp', params.text('tml_id')],
-  ] as const
-  let [from, to] = [0, network.plan.meters]
-  for (const [kind, id] of spans) {
-    if (id === undefined) continue
-    const span = network.span(kind, id) ?? { from: 0, to: 0 }
-    from = Math.max(from, span.from)
-    to = Math.min(to, span.to)
-  }
+  const [org, point] = [params.text('org_id'), params.text('tml_id')]
+  const above = (['subs_id', 'line_id', 'tg_id'] as const).map((name) => [name, params.text(name)] as const)
   const comid = params.text('comid', 20)?.replace(/^0+/, '')
   const type = params.oneOf('topology_type', ['gateway', 'repeater', 'meter'])
   const status = params.oneOf('status', ['0', '1'])
   const level = params.int('level', 0, 15)
   const signal = params.oneOf('signal_level', ['1', '2', '3', '4', '5'])
-  return topologies
-    .pointsOf(from, to)
-    .flatMap((cp) => topologies.nodes(cp, now))
+  return core.db.tables.points
+    .all()
+    .filter(({ id }) => {
+      const place = grid.place(id)
+      return (
+        (point === undefined || point === id) &&
+        (org === undefined || place.orgs.includes(org)) &&
+        above.every(([name, asked]) => asked === undefined || place[name] === asked)
+      )
+    })
+    .flatMap(({ id }) => networks.nodes(id, now) ?? [])
     .filter(
       (node) =>
         (comid === undefined || node.comid.replace(/^0+/, '').startsWith(comid)) &&
@@ -227,39 +219,40 @@ function paramsOf(body: Params) {
 
 /** Decides what will become of one module, and when it is known. */
 function job(core: Core, kind: ModuleCommand, id: string, params: ReturnType<typeof paramsOf>): ModuleJob {
-  const { network, archive, states } = core.world.parts
+  const { network } = core.world.parts
+  const { networks } = core.archive
   const now = core.now()
-  const meter = network.find('meter', id)
-  const cp = meter < 0 ? network.find('rcp', id) : network.cpOf(meter)
+  const found = networks.node(id, now)
+  // Who sees only a part of the utility knows nothing of the rest.
+  const node = found && core.db.tables.points.get(found.tml_id) ? found : undefined
   const done = (result: ModuleJob['result'], reason: string, cost: number): ModuleJob => ({
     id,
-    name: cp < 0 ? id : meter < 0 ? archive.cpName(cp) : archive.metercomid(meter),
-    cp_name: cp < 0 ? '' : (core.db.tables.points.get(network.id('rcp', cp))?.cp_name ?? archive.cpName(cp)),
+    name: !node ? id : node.level === 0 ? node.cp_name : node.comid,
+    cp_name: node?.cp_name ?? '',
     result,
     reason,
     cost_ms: cost,
     knownAt: now + cost,
     settled: false,
   })
-  if (cp < 0) return done('failed', 'gone', 0)
+  if (!node) return done('failed', 'gone', 0)
   if (core.db.moduleTasks.busy(id, now)) return done('failed', 'busy', 0)
-  if (kind === 'setParams' && meter >= 0 && !params.timeout) return done('unneeded', 'gatewayOnly', 0)
-  const luck = (about: number): number =>
-    draw(network.seed, topic.attempt, (meter < 0 ? cp : meter) ^ 0x5a5a, Math.floor(now / 1000), about)
-  if (states.cpOnline(cp, now) === '0') return done('failed', 'dcuOffline', 8000 + Math.round(4000 * luck(1)))
-  if (meter >= 0 && states.online(meter, cp, now) === '0')
-    return done('failed', 'timeout', 30_000 + Math.round(15_000 * luck(1)))
-  if (luck(2) < 0.02)
-    return done(
-      'failed',
-      ['timeout', 'timeout', 'dataInvalid', 'protocolException'][bits(network.seed, topic.attempt, cp) % 4] ??
-        'timeout',
-      20_000,
-    )
+  const isMeter = node.level > 0
+  if (kind === 'setParams' && isMeter && !params.timeout) return done('unneeded', 'gatewayOnly', 0)
+  const about = Math.max(0, isMeter ? network.find('meter', id) : network.find('rcp', id))
+  const luck = (topicOf: number): number =>
+    draw(network.seed, topic.attempt, about ^ 0x5a5a, Math.floor(now / 1000), topicOf)
+  const gateway = isMeter ? networks.node(node.tml_id, now) : node
+  if (gateway?.status !== '1') return done('failed', 'dcuOffline', 8000 + Math.round(4000 * luck(1)))
+  if (node.status !== '1') return done('failed', 'timeout', 30_000 + Math.round(15_000 * luck(1)))
+  if (luck(2) < 0.02) {
+    const reasons = ['timeout', 'timeout', 'dataInvalid', 'protocolException'] as const
+    const cp = Math.max(0, network.find('rcp', node.tml_id))
+    return done('failed', reasons[bits(network.seed, topic.attempt, cp) % 4] ?? 'timeout', 20_000)
+  }
   // A gateway answers by itself; a module behind it takes its time for every hop.
-  const hops = meter < 0 ? 0 : core.world.topologies.level(meter, cp, now)
   const base = kind === 'restart' ? 25_000 : kind === 'refresh' ? 6000 : 1500
-  return done('success', '', Math.round(base + 2500 * luck(3) + hops * (1200 + 2500 * luck(4))))
+  return done('success', '', Math.round(base + 2500 * luck(3) + node.level * (1200 + 2500 * luck(4))))
 }
 
 /** Writes what commands have brought about by now. */
@@ -267,7 +260,7 @@ function settle(core: Core): void {
   core.db.moduleTasks.settle(core.now(), ({ kind, params, by }, { id, name }) => {
     if (kind !== 'setParams') return
     const table = core.db.tables.moduleParams
-    const gateway = core.world.parts.network.find('rcp', id) >= 0
+    const gateway = core.db.tables.points.get(id) !== undefined
     const change = gateway ? params : { timeout: params.timeout ?? 0 }
     const blank = { comid: name, frequency: '', mqtt_addr: '', hes_addr: '', apn: '', timeout: 0 }
     if (table.get(id)) table.update(id, change, by)

@@ -4,8 +4,10 @@ import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { DeviceModels } from './DeviceModels'
 
-vi.setConfig({ testTimeout: 30_000 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.removeItem('powergate.listView.deviceModel')
+})
 
 const show = (can?: string[], search = '') =>
   renderScreen(<DeviceModels />, { path: `/capture/config/deviceModel${search}`, ...(can && { can }) })
@@ -39,6 +41,33 @@ test('shows each model with its picture and the way to its meters', async () => 
   await user.click(within(viewer).getByRole('button', { name: 'Next image' }))
   expect(await within(viewer).findByRole('img', { name: 'LX110, image 2 of 2' })).toBeVisible()
   expect(within(viewer).getByRole('button', { name: 'Next image' })).toBeDisabled()
+})
+
+test('as cards: the choice is kept, the keyboard walks, ticks and opens, the search narrows', async () => {
+  const { user, unmount } = await show()
+  await loaded()
+  const models = names()
+  await user.click(screen.getByRole('img', { name: 'Cards' }))
+  const cards = () => within(screen.getByRole('list', { name: 'Device models' })).getAllByRole('listitem')
+  expect(cards().map((card) => card.getAttribute('aria-label'))).toEqual(models)
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  unmount()
+  await show()
+  await waitFor(() => expect(cards()).toHaveLength(models.length))
+  const [first, second] = cards()
+  first?.focus()
+  await user.keyboard('{ArrowRight}')
+  expect(second).toHaveFocus()
+  await user.keyboard(' ')
+  expect(within(second ?? document.body).getByRole('checkbox')).toBeChecked()
+  expect(screen.getByText('1 selected')).toBeVisible()
+  await user.keyboard('{Home}{Enter}')
+  expect(await screen.findByRole('dialog')).toBeVisible()
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
+  const wanted = models.at(-1) ?? ''
+  await user.type(screen.getByRole('textbox', { name: 'Model number' }), `${wanted}{Enter}`)
+  await waitFor(() => expect(cards().map((card) => card.getAttribute('aria-label'))).toEqual([wanted]))
+  expect(screen.getByRole('button', { name: `Edit: ${wanted}` })).toBeVisible()
 })
 
 test('a model needs a picture that is one', async () => {

@@ -1,5 +1,5 @@
 import { PictureOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deviceModelsApi, type DeviceModelQuery, type DeviceModelRow } from '@/api/deviceModels'
 import { modelType } from '@/domain/dictionaries'
@@ -9,8 +9,12 @@ import { useWords } from '@/domain/words'
 import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
+import { CardGrid } from '@/ui/list/CardGrid'
+import { ListFooter } from '@/ui/list/ListFooter'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
 import type { RowBehaviour } from '@/ui/list/ListTable'
+import { useListView, ViewSwitch } from '@/ui/list/ViewSwitch'
+import { ModelCard, ModelCover } from './ModelCard'
 import { modelPictures } from './modelPictures'
 import { useModelColumns } from './useModelColumns'
 
@@ -46,6 +50,7 @@ export function DeviceModels() {
     sorts,
     columns: useModelColumns(setLooked),
   })
+  const [view, setView] = useListView('deviceModel')
   const { list } = page
   const remove = useRemoval({ api: deviceModelsApi.remove, after: settle })
   const removeRows = (rows: readonly DeviceModelRow[]) =>
@@ -61,6 +66,7 @@ export function DeviceModels() {
   const rows: RowBehaviour<DeviceModelRow> = {
     name: (row) => row.model,
     selectable: true,
+    onOpen: (row) => row.images.length > 0 && setLooked(row),
     actions: {
       width: rowActionsWidth(3),
       render: (row) => (
@@ -89,6 +95,8 @@ export function DeviceModels() {
         rows={rows}
         actions={[act.add(() => setEdited('new'))]}
         bulk={[act.remove(() => removeRows([...list.selected.values()]))]}
+        tools={<ViewSwitch view={view} onView={setView} />}
+        {...(view === 'cards' && { view: { body: asCards, footer: <ListFooter list={list} /> } })}
       />
       <Suspense>
         {edited && (
@@ -112,6 +120,18 @@ export function DeviceModels() {
     </>
   )
 
+  function asCards(instead: ReactNode) {
+    return (
+      <CardGrid
+        list={list}
+        name={page.name}
+        rows={rows}
+        renderCover={(row) => <ModelCover row={row} onLook={() => setLooked(row)} />}
+        renderCard={(row) => <ModelCard row={row} />}
+        instead={instead}
+      />
+    )
+  }
   function settle() {
     list.clearSelection()
     list.reload()

@@ -105,7 +105,7 @@ export function useModelColumns(look: (row: DeviceModelRow) => void): readonly C
 }
 
 /** The devices of a model: concentrators or meters. */
-const devicesPath = ({ device_type, model }: DeviceModelRow): string =>
+export const devicesPath = ({ device_type, model }: DeviceModelRow): string =>
   device_type === '04'
     ? withQuery('/capture/archive/cp', { model })
     : withQuery('/capture/archive/meter', { meter_model: model })

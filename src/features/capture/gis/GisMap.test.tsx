@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http as mock, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { gisApi } from '@/api/gis'
 import { gisMode } from '@/stores/gisMode'
 import { selection } from '@/stores/selection'
 import { renderScreen, signIn } from '@/testing/renderScreen'
 import { backend, server } from '@/testing/simulator'
 import { GisMap } from './GisMap'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const path = '/capture/gis/map'
 async function open(can?: string[]) {
@@ -62,6 +60,9 @@ test('layers go and come, losses have a legend, Escape leaves the innermost thin
   const { user, unmount } = await open()
   await user.click(screen.getByRole('checkbox', { name: 'Line loss by area' }))
   expect(await screen.findByText('above 15 %')).toBeInTheDocument()
+  expect(
+    await screen.findByText(/^Balances of .*, with the meters that belonged to each area/),
+  ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Full screen map' }))
   await user.click(screen.getByRole('button', { name: 'Measure a distance' }))
   expect(screen.getByText('Click on the map, corner by corner')).toBeInTheDocument()

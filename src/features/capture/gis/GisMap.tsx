@@ -3,8 +3,9 @@ import { Button } from 'antd'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
-import { gisApi, type GisPosition } from '@/api/gis'
+import { gisApi, type AreaLoss, type GisPosition } from '@/api/gis'
 import { wayLength } from '@/lib/geo'
+import { formatDate } from '@/lib/time'
 import { gisMode, useGisMode, useGisRelease } from '@/stores/gisMode'
 import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
@@ -19,7 +20,15 @@ import { Skeleton } from '@/ui/states/Skeleton'
 import { groundShapes } from '../parts/groundShapes'
 import { MapTools, Tool } from '../parts/MapTools'
 import { gisKinds } from './gisKinds'
-import { everything, isPlaced, mapPoints, shownObjects, type Colouring, type GisObject } from './gisObjects'
+import {
+  everything,
+  isPlaced,
+  lossSpan,
+  mapPoints,
+  shownObjects,
+  type Colouring,
+  type GisObject,
+} from './gisObjects'
 import { GisPanel } from './GisPanel'
 import { lineShapes, lossShapes } from './gisShapes'
 import { ObjectCard } from './ObjectCard'
@@ -78,6 +87,11 @@ export function GisMap() {
   const stopPlacing = () => {
     setPlacing(undefined)
     setSpot(undefined)
+  }
+  const lossDays = (losses: readonly AreaLoss[]) => {
+    const [from, to] = lossSpan(losses).map((day) => formatDate(day, i18n.language))
+    if (from === undefined || to === undefined) return ''
+    return from === to ? t('loss.ofAll', { date: to }) : t('loss.between', { from, to })
   }
   const takeBack = useSend(
     ({ kind, id, latitude, longitude }: GisPosition) => gisApi.place({ kind, id, latitude, longitude }),
@@ -146,6 +160,7 @@ export function GisMap() {
           refreshing: data.refreshing,
           failure: data.ready && data.error ? errorText(data.error, 'load') : undefined,
           reload: () => data.reload(),
+          lossDays: over.losses ? lossDays(data.losses ?? []) : '',
           note: data.partial ? t('closer', { n: data.meterTotal.toLocaleString(i18n.language) }) : '',
         }}
         sheet={{

@@ -2,6 +2,7 @@ import { PrinterOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Checkbox, Input, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
+import { lossLimits } from '@/domain/limits'
 import { readResult, signalLevel } from '@/domain/statuses'
 import { useWords } from '@/domain/words'
 import { Refreshed } from '@/ui/list/Refreshed'
@@ -47,6 +48,8 @@ interface Props {
     failure: string | undefined
     reload: () => void
     note: string
+    /** The days of the balances that are shaded. */
+    lossDays: string
   }
   sheet: { count: number; open: () => void; addSeen: () => void; clear: () => void }
 }
@@ -132,9 +135,10 @@ export function GisPanel(props: Props) {
                 <svg className={css.band} viewBox="0 0 16 16" aria-hidden="true">
                   <circle className={shapes[band]} cx="8" cy="8" r="6" />
                 </svg>
-                {t(`loss.${band}`)}
+                {band === 'negative' ? t('loss.negative') : t(`loss.${band}`, lossLimits)}
               </span>
             ))}
+            {state.lossDays && <span className={css.muted}>{state.lossDays}</span>}
           </span>
         )}
         <Checkbox checked={filter.lost} onChange={() => onFilter({ lost: !filter.lost })}>

@@ -8,7 +8,7 @@ import { meterDetailPath } from '@/domain/meterPages'
 import { StatusOf } from '@/domain/StatusOf'
 import { onlineStatus, readResult, signalLevel } from '@/domain/statuses'
 import { useWords } from '@/domain/words'
-import { formatDateTime } from '@/lib/time'
+import { formatDate, formatDateTime } from '@/lib/time'
 import { useMenuPage } from '@/stores/menuPages'
 import { selection } from '@/stores/selection'
 import { useCan } from '@/ui/access/access'
@@ -170,7 +170,10 @@ export function ObjectCard({ object, objects, losses, onSheet, onToSheet, onEdit
           objects.lines.find(({ id: each }) => each === area.line_id)?.name ?? <NoValue key="line" />,
         ],
         ...(loss
-          ? [[t('layer.losses'), <Quantity key="loss" value={loss.rate} unit="%" />] as [string, ReactNode]]
+          ? ([
+              [t('loss.rate'), <Quantity key="loss" value={loss.rate} unit="%" decimals={2} />],
+              [t('loss.balance'), <LossBalance key="balance" loss={loss} />],
+            ] as [string, ReactNode][])
           : []),
         [t('metersBelow'), count(area.meters)],
       ]
@@ -204,4 +207,16 @@ export function ObjectCard({ object, objects, losses, onSheet, onToSheet, onEdit
       })
     feedback.success(t('selected', { name: object.name }))
   }
+}
+
+/** What the loss is made of, and of which day it is. */
+function LossBalance({ loss: { supply, sale, date } }: { loss: AreaLoss }) {
+  const { t, i18n } = useTranslation('gis')
+  return (
+    <>
+      <Quantity value={supply} decimals={1} /> − <Quantity value={sale} unit="kWh" decimals={1} />
+      <br />
+      {t('loss.of', { date: formatDate(date, i18n.language) })}
+    </>
+  )
 }

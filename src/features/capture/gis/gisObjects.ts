@@ -1,4 +1,5 @@
 import type { AreaLoss, GisKind, GisMeters, GisObjects } from '@/api/gis'
+import { lossLimits } from '@/domain/limits'
 import type { MapPoint } from '@/ui/map/cluster'
 
 /** What lies on the map, whatever it is. */
@@ -163,8 +164,15 @@ export const mapPoints = (objects: readonly GisObject[], by: Colouring): MapPoin
       : [],
   )
 
+/** First and last day of balances; nothing where there are none. */
+export function lossSpan(losses: readonly Pick<AreaLoss, 'date'>[]): readonly string[] {
+  const days = losses.map(({ date }) => date).toSorted()
+  const [from, to] = [days[0], days.at(-1)]
+  return from === undefined || to === undefined ? [] : [from, to]
+}
+
 /** How bad a loss is, in words of a legend: below 0, usual, high, very high. */
 export const lossBands = ['negative', 'usual', 'high', 'grave'] as const
 export type LossBand = (typeof lossBands)[number]
 export const lossBand = ({ rate }: Pick<AreaLoss, 'rate'>): LossBand =>
-  rate < 0 ? 'negative' : rate <= 8 ? 'usual' : rate <= 15 ? 'high' : 'grave'
+  rate < 0 ? 'negative' : rate <= lossLimits.high ? 'usual' : rate <= lossLimits.grave ? 'high' : 'grave'

@@ -3,6 +3,7 @@ import { linesApi, type LineInput, type LineRow } from '@/api/lines'
 import { EditForm } from '@/domain/EditForm'
 import { targetLossLimit, voltageClasses } from '@/domain/gridCodes'
 import { runStatus } from '@/domain/statuses'
+import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useWords } from '@/domain/words'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 import { GridSelect } from '../parts/GridSelect'
@@ -34,6 +35,7 @@ const voltages = voltageClasses.map((value) => ({ value, label: `${value} kV` })
 export function LineForm({ row, subsId = '', onClose }: Props) {
   const { t } = useTranslation('archives')
   const { field, options } = useWords()
+  const number = useDrawnNumber('line', !row)
   return (
     <EditForm<LineInput>
       kind="drawer"
@@ -46,7 +48,7 @@ export function LineForm({ row, subsId = '', onClose }: Props) {
     >
       <FormSection title={t('identity')} />
       <Field.Text name="line_name" label={t('line.name')} required />
-      <Field.Text name="line_no" label={t('line.no')} required max={20} mono />
+      <Field.Text name="line_no" label={t('line.no')} {...number} max={20} mono />
       <Field.Custom name="subs_id" label={field('subs_name')} required>
         <GridSelect kind="subs" />
       </Field.Custom>

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { Lines } from './Lines'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const show = (can?: string[], search = '') =>
   renderScreen(<Lines />, { path: `/capture/archive/line${search}`, ...(can && { can }) })

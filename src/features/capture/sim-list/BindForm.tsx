@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { simsApi, type SimBinding, type SimRow } from '@/api/sims'
 import { EditForm } from '@/domain/EditForm'
+import { SimField } from '@/domain/pickers/PickerField'
 import { useRules } from '@/domain/useRules'
 import { utilityNow } from '@/lib/time'
 import { formFields } from '@/ui/form/formFields'
 import { DeviceField } from './DeviceField'
-import styles from './SimList.module.css'
 
 interface Props {
-  row: SimRow
+  /** The card; absent: it is chosen here, from those that are free. */
+  row: SimRow | undefined
   onClose: (saved: boolean) => void
 }
 /** `device_id` holds 'cp:<id>' or 'meter:<id>' while it is being chosen. */
-type Input = Pick<SimBinding, 'device_id' | 'bound_user' | 'user_phone' | 'bind_time'>
+type Input = Pick<SimBinding, 'id' | 'device_id' | 'bound_user' | 'user_phone' | 'bind_time'>
 
 const Field = formFields<Input>()
 
@@ -23,20 +24,26 @@ export function BindForm({ row, onClose }: Props) {
   return (
     <EditForm<Input>
       title={t('bind.title')}
-      draft={`sim:bind:${row.id}`}
-      initial={{ device_id: '', bound_user: '', user_phone: row.user_phone, bind_time: utilityNow() }}
+      draft={`sim:bind:${row?.id ?? 'new'}`}
+      initial={{
+        id: row?.id ?? '',
+        device_id: '',
+        bound_user: '',
+        user_phone: row?.user_phone ?? '',
+        bind_time: utilityNow(),
+      }}
       submit={({ device_id, ...input }) => {
-        const [device_type = '', id = ''] = device_id.split(':')
-        return simsApi.bind({ ...input, id: row.id, device_type, device_id: id })
+        const [device_type = '', device = ''] = device_id.split(':')
+        return simsApi.bind({ ...input, device_type, device_id: device })
       }}
       done={t('bind.done')}
       onClose={onClose}
       okText={t('bind.action')}
       creating
     >
-      <p className={styles.fact}>
-        {t('card_no')} <span className={styles.mono}>{row.card_no}</span> · {row.operator}
-      </p>
+      <Field.Custom name="id" label={t('card_no')} required help={t('bind.idle')}>
+        <SimField shown={row?.card_no ?? ''} />
+      </Field.Custom>
       <Field.Custom name="device_id" label={t('bound_device')} required>
         <DeviceField />
       </Field.Custom>

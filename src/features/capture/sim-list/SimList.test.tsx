@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SimRow } from '@/api/sims'
 import { addDays, addMonths, utilityToday } from '@/lib/time'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { SimList } from './SimList'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const show = (can?: string[], search = '') =>
   renderScreen(<SimList />, { path: `/capture/sim/simList${search}`, ...(can && { can }) })
@@ -159,6 +157,40 @@ test('a card is not bound to nothing', async () => {
   expect(await within(dialog).findByText(/choose.*Device/i)).toBeVisible()
   expect(backend.db.tables.sims.get(own.id)?.state).toBe('idle')
 })
+
+test('a free card is chosen in the form: only idle ones are offered', async () => {
+  const own = card({ card_no: '8999901990000000033' })
+  const busy = inDevice()
+  const { user } = await show()
+  await loaded()
+  await user.click(screen.getByRole('button', { name: 'Bind' }))
+  const form = await screen.findByRole('dialog')
+  await user.click(await within(form).findByRole('button', { name: 'Card number' }))
+  const table = await screen.findByRole('table', { name: 'Choose a free SIM card' })
+  const picker = within(table.closest<HTMLElement>('[role="dialog"]') ?? form)
+  const search = picker.getByRole('textbox', { name: 'Card number' })
+  await user.type(search, `${busy.card_no}{Enter}`)
+  await waitFor(() => expect(within(table).queryAllByRole('radio')).toHaveLength(0))
+  await user.clear(search)
+  await user.type(search, `${own.card_no}{Enter}`)
+  await user.click(await within(table).findByRole('radio', { name: own.card_no }))
+  await user.click(picker.getByRole('button', { name: 'Choose' }))
+  expect(await within(form).findByText(own.card_no)).toBeVisible()
+})
+
+test.each(['metercomid', 'cons_no', 'tml_id'] as const)(
+  'a link with %s shows the card behind it',
+  async (name) => {
+    const own = inDevice()
+    const { rows } = backend.world.meters(
+      { tml_id: own.modem_id, currentPage: 1, pageSize: 1 },
+      Date.parse('2026-11-20T14:00:00Z'),
+    )
+    await show(undefined, `?${name}=${rows[0]?.[name] ?? ''}`)
+    await loaded()
+    expect(cards()).toEqual([own.card_no])
+  },
+)
 
 test('imports in the place of the list, and goes back', async () => {
   const { user } = await show()

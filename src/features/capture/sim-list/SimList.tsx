@@ -26,6 +26,7 @@ import { filterFields } from '@/ui/form/filterFields'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
 import type { RowBehaviour } from '@/ui/list/ListTable'
 import { Skeleton } from '@/ui/states/Skeleton'
+import { useGridChips } from '../parts/useGridChips'
 import styles from './SimList.module.css'
 import { useSimColumns } from './useSimColumns'
 import { useSimOrders } from './useSimOrders'
@@ -50,6 +51,9 @@ const filters: FilterKinds<SimQuery> = {
   sim_phone: filterKind.text(21),
   expiring: filterKind.integer(0, 3650),
   bound: filterKind.oneOf(['1', '0']),
+  metercomid: filterKind.text(12),
+  cons_no: filterKind.text(10),
+  tml_id: filterKind.text(64),
 }
 const sorts = [
   ...(['card_no', 'operator', 'supplier', 'status', 'ip', 'sim_phone', 'user_phone', 'open_date'] as const),
@@ -58,11 +62,13 @@ const sorts = [
 ]
 const make = filterFields<SimQuery>()
 const chartParam = 'expiry'
+const named = ['tml_id'] as const
 
 /** What is open over the list, with the cards that were chosen then. */
 export type SimDialog =
   | { what: 'edit'; row: SimRow | undefined }
-  | { what: 'bind' | 'unbind' | 'suspend'; row: SimRow }
+  | { what: 'bind'; row: SimRow | undefined }
+  | { what: 'unbind' | 'suspend'; row: SimRow }
   | { what: 'renew'; rows: readonly SimRow[] }
 
 export function SimList() {
@@ -84,6 +90,7 @@ export function SimList() {
   const operators = useLoad(['simOperators'], (signal) => simsApi.operators(signal)).data?.operators
   const expiry = useLoad(['simExpiry'], (signal) => simsApi.expiry(signal))
   const chart = params.get(chartParam) === '1'
+  const objects = useGridChips(list, named)
   const orders = useSimOrders(settle)
   const remove = useRemoval({ api: simsApi.remove, after: settle })
   const removeRows = (rows: readonly SimRow[]) =>
@@ -109,6 +116,8 @@ export function SimList() {
       ]),
       make.text('ip', t('ip'), 15),
       make.text('sim_phone', t('sim_phone'), 21),
+      make.text('metercomid', t('throughMeter'), 12),
+      make.text('cons_no', t('throughConsumer'), 10),
     ],
     [t, options, operators],
   )
@@ -138,8 +147,16 @@ export function SimList() {
         page={page}
         fields={fields}
         rows={rows}
+        context={objects}
         actions={[
           act.add(() => setOpen({ what: 'edit', row: undefined })),
+          {
+            key: 'bind',
+            label: t('bind.action'),
+            icon: <LinkOutlined aria-hidden />,
+            can: 'edit',
+            run: () => setOpen({ what: 'bind', row: undefined }),
+          },
           {
             key: 'import',
             label: t('import'),

@@ -89,7 +89,7 @@ export function useSimColumns(): readonly Column<SimRow>[] {
       {
         key: 'bound_device',
         title: t('bound_device'),
-        width: 190,
+        width: 220,
         render: (row) =>
           row.bound_device === '' ? (
             <NoValue />

@@ -4,6 +4,7 @@ import { subsType } from '@/domain/dictionaries'
 import { EditForm } from '@/domain/EditForm'
 import { capacityLimit, voltageClasses } from '@/domain/gridCodes'
 import { runStatus } from '@/domain/statuses'
+import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useWords } from '@/domain/words'
 import { formFields, FormSection } from '@/ui/form/formFields'
 import { inputOf } from '../parts/inputOf'
@@ -40,6 +41,7 @@ const wire = (values: Values): SubstationInput => ({
 export function SubstationForm({ row, onClose }: Props) {
   const { t } = useTranslation('archives')
   const { field, options } = useWords()
+  const number = useDrawnNumber('substation', !row)
   const input = inputOf(blank, row)
   return (
     <EditForm<Values>
@@ -55,7 +57,7 @@ export function SubstationForm({ row, onClose }: Props) {
     >
       <FormSection title={t('identity')} />
       <Field.Text name="subs_name" label={t('substation.name')} required />
-      <Field.Text name="subs_no" label={t('substation.no')} max={20} mono />
+      <Field.Text name="subs_no" label={t('substation.no')} {...number} required={false} max={20} mono />
       <Field.Select name="subs_type" label={t('substation.type')} required options={options(subsType)} />
       <Field.Select name="run_status" label={field('run_status')} required options={options(runStatus)} />
       <FormSection title={t('equipment')} />

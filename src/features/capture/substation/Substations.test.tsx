@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http as msw, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend, server } from '@/testing/simulator'
 import { Substations } from './Substations'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const show = (can?: string[], search = '') =>
   renderScreen(<Substations />, { path: `/capture/archive/substation${search}`, ...(can && { can }) })

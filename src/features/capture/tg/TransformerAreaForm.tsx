@@ -7,6 +7,7 @@ import {
 import { EditForm } from '@/domain/EditForm'
 import { plateCapacities, targetLossLimit } from '@/domain/gridCodes'
 import { runStatus } from '@/domain/statuses'
+import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
@@ -44,6 +45,7 @@ export function TransformerAreaForm({ row, lineId = '', onClose }: Props) {
   const { t } = useTranslation('archives')
   const { field, options } = useWords()
   const rules = useRules()
+  const number = useDrawnNumber('transformerArea', !row)
   return (
     <EditForm<TransformerAreaInput>
       kind="drawer"
@@ -58,7 +60,7 @@ export function TransformerAreaForm({ row, lineId = '', onClose }: Props) {
     >
       <FormSection title={t('identity')} />
       <Field.Text name="tg_name" label={t('tg.name')} required />
-      <Field.Text name="tg_no" label={t('tg.no')} required max={20} mono />
+      <Field.Text name="tg_no" label={t('tg.no')} {...number} max={20} mono />
       <Field.Custom name="line_id" label={field('line_name')} required>
         <GridSelect kind="line" />
       </Field.Custom>

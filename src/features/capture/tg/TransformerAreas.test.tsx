@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { TransformerAreas } from './TransformerAreas'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const show = (can?: string[], search = '') =>
   renderScreen(<TransformerAreas />, { path: `/capture/archive/tg${search}`, ...(can && { can }) })

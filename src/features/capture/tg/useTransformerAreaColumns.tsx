@@ -37,10 +37,10 @@ export function useTransformerAreaColumns(): readonly Column<TransformerAreaRow>
         ),
     })
     return [
-      make.text('tg_name', field('tg_name'), 210, { identity: true }),
-      make.text('tg_no', t('tg.no'), 140),
-      make.named('line_name', 180),
-      make.named('run_status', 140, { render: (row) => <StatusOf of={runStatus} code={row.run_status} /> }),
+      make.text('tg_name', field('tg_name'), 190, { identity: true }),
+      make.text('tg_no', t('tg.no'), 130),
+      make.named('line_name', 130),
+      make.named('run_status', 130, { render: (row) => <StatusOf of={runStatus} code={row.run_status} /> }),
       make.number('plate_capacity', t('tg.plate'), 130, 'kVA'),
       rate('load_rate', t('tg.loadRate'), t('tg.loadRateHelp'), 1),
       rate('loss_rate', field('loss_rate'), t('tg.lossRateHelp'), 2),

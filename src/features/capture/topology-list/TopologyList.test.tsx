@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { TopologyList } from './TopologyList'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const path = '/capture/topology/topologyList'
 const open = (search = '?topology_type=gateway', can?: string[]) =>

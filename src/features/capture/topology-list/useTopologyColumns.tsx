@@ -65,7 +65,11 @@ export function useTopologyColumns(): readonly Column<TopologyNode>[] {
       text('hes_addr', 160),
       text('apn', 140),
       number('timeout', 100, 's'),
-      { ...base('update_time', 140), render: (row) => <Age time={row.update_time} none={t('never')} /> },
+      {
+        ...base('update_time', 160),
+        title: t('heard'),
+        render: (row) => <Age time={row.update_time} none={t('never')} />,
+      },
       { ...text('tg_name', 180), hidden: true },
     ]
   }, [field, word, t])

@@ -26,7 +26,7 @@ export function NodeFacts({
   const way = wayTo(nodes, node.comid)
   const broken = way.find((hop) => hop.status !== '1')
   const uplink = node.topology_type === 'gateway'
-  const facts: [FieldName, ReactNode][] = [
+  const facts: [FieldName | 'heard', ReactNode][] = [
     ['topology_type', word(topologyType, node.topology_type)],
     ['status', <StatusOf key="status" of={onlineStatus} code={node.status} />],
     ['network_id', node.network_id],
@@ -45,7 +45,7 @@ export function NodeFacts({
         ] as [FieldName, ReactNode][])
       : []),
     ['timeout', <Quantity key="timeout" value={node.timeout} unit="s" decimals={0} />],
-    ['update_time', <Age key="update" time={node.update_time} none={t('never')} />],
+    ['heard', <Age key="update" time={node.update_time} none={t('never')} />],
   ]
   return (
     <section className={css.section} aria-label={t('facts')}>
@@ -55,7 +55,7 @@ export function NodeFacts({
       <dl className={css.facts}>
         {facts.map(([name, value]) => (
           <div key={name} className={css.fact}>
-            <dt>{field(name)}</dt>
+            <dt>{name === 'heard' ? t('heard') : field(name)}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http as mock, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ModuleTask } from '@/api/topology'
 import { selection } from '@/stores/selection'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend, server } from '@/testing/simulator'
 import { Topology } from './Topology'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const path = '/capture/topology/topology'
 const { network, states } = backend.world.parts

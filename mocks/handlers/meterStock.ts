@@ -1,0 +1,51 @@
+import type { HttpHandler } from 'msw'
+import type { StockMeter } from '../../src/api/meterStock'
+import type { Core } from '../core'
+import type { MeterChangeRecord } from '../db/meterChanges'
+import { reasonsOf } from './meterChangeForm'
+import { pageOf } from './meterQuery'
+import { pageOk, route } from './route'
+
+/** Meters that were taken down and are nobody's. */
+export function meterStockHandlers(core: Core): HttpHandler[] {
+  return [
+    route(core, 'get', '/capture/meterStock/list', { screens: ['meterChange'] }, ({ query, language }) => {
+      const params = query()
+      const { currentPage, pageSize } = pageOf(params)
+      const keyword = params.text('keyword', 64)?.toLowerCase() ?? ''
+      const reasons = new Map(reasonsOf(core, language, true).map(({ value, label }) => [value, label]))
+      const rows = inStock(core)
+        .map((row): StockMeter => ({
+          id: row.old_metercomid,
+          metercomid: row.old_metercomid,
+          meter_no: row.old_meter_no,
+          asset_no: row.old_asset_no,
+          meter_model: row.old_meter_model,
+          taken_down: row.change_time,
+          dispreason: reasons.get(row.reason) ?? row.reason,
+        }))
+        .filter((row) =>
+          [row.metercomid, row.meter_no, row.asset_no, row.meter_model].some((text) =>
+            text.toLowerCase().includes(keyword),
+          ),
+        )
+      return pageOk(
+        rows.slice((currentPage - 1) * pageSize, currentPage * pageSize),
+        rows.length,
+        currentPage,
+      )
+    }),
+  ]
+}
+
+/** The last change of every number that no meter in use has, newest first. */
+function inStock(core: Core): MeterChangeRecord[] {
+  const last = new Map<string, MeterChangeRecord>()
+  for (const row of core.db.tables.meterChanges.all()) {
+    const known = last.get(row.old_metercomid)
+    if (!known || known.change_time < row.change_time) last.set(row.old_metercomid, row)
+  }
+  return [...last.values()]
+    .filter(({ old_metercomid }) => core.db.meters.find('metercomid', old_metercomid) === undefined)
+    .toSorted((a, b) => (a.change_time < b.change_time ? 1 : -1))
+}

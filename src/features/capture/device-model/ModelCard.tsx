@@ -1,0 +1,76 @@
+import { PictureOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import type { DeviceModelRow } from '@/api/deviceModels'
+import { commProtocol, modelType } from '@/domain/dictionaries'
+import { useWords } from '@/domain/words'
+import { Picture } from '@/ui/form/Picture'
+import { ObjectLink } from '@/ui/value/ObjectLink'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
+import styles from './DeviceModels.module.css'
+import { modelPictures } from './modelPictures'
+import { devicesPath } from './useModelColumns'
+
+/** The picture that stands for a model, as large as its card. */
+export function ModelCover({ row, onLook }: { row: DeviceModelRow; onLook: () => void }) {
+  const { t } = useTranslation('models')
+  const [first] = row.images
+  if (first === undefined)
+    return (
+      <span className={styles.noPicture}>
+        <PictureOutlined aria-hidden />
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.large}
+      tabIndex={-1}
+      aria-label={t('look', { name: row.model, count: row.images.length, n: row.images.length })}
+      onClick={onLook}
+    >
+      <Picture id={first} source={modelPictures} />
+    </button>
+  )
+}
+
+/** What tells one model from another. */
+export function ModelCard({ row }: { row: DeviceModelRow }) {
+  const { t } = useTranslation('models')
+  const { field, word } = useWords()
+  const marks = [
+    row.phases && t(row.phases === '3' ? 'phase3' : 'phase1'),
+    row.relay === '1' && t('relay'),
+    row.prepay === '1' && t('prepay'),
+  ].filter(Boolean)
+  return (
+    <div className={styles.model}>
+      <p className={styles.maker}>
+        {row.manufacturer} · {word(modelType, row.device_type)}
+      </p>
+      <p className={styles.marks}>
+        {marks.map((mark) => (
+          <span key={String(mark)} className={styles.mark}>
+            {mark}
+          </span>
+        ))}
+      </p>
+      <p className={styles.protocols} title={field('protocols')}>
+        {row.protocols.map((code) => word(commProtocol, code)).join(', ')}
+      </p>
+      <dl className={styles.facts}>
+        <dt>{t('firmware')}</dt>
+        <dd>{row.fw_version || <NoValue />}</dd>
+        <dt>{t('devices')}</dt>
+        <dd>
+          {row.meter_count === 0 ? (
+            <Quantity value={0} decimals={0} />
+          ) : (
+            <ObjectLink to={devicesPath(row)}>
+              <Quantity value={row.meter_count} decimals={0} />
+            </ObjectLink>
+          )}
+        </dd>
+      </dl>
+    </div>
+  )
+}
