@@ -112,6 +112,9 @@ const chunkGroups = [
   { name: 'leaflet', test: /node_modules[\\/](leaflet|react-leaflet|@react-leaflet)[\\/]/, priority: 30 },
 ]
 
+/** A busy machine is no failure. */
+const poll = { timeout: 20_000 }
+
 export default defineConfig(({ mode, command }) => {
   const env = loadEnv(mode, '.', '')
   const target = env.PROXY_TARGET
@@ -176,8 +179,8 @@ export default defineConfig(({ mode, command }) => {
           extends: true,
           test: {
             name: 'unit',
-            // A busy machine is no failure.
             testTimeout: 60_000,
+            expect: { poll },
             environment: 'node',
             include: ['src/**/*.test.ts', 'mocks/**/*.test.ts'],
           },
@@ -186,6 +189,7 @@ export default defineConfig(({ mode, command }) => {
           extends: true,
           test: {
             name: 'ui',
+            expect: { poll },
             environment: 'happy-dom',
             include: ['src/**/*.test.tsx'],
             setupFiles: ['src/testing/setup.ts'],

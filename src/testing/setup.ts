@@ -14,9 +14,9 @@ import { server } from './simulator'
 const testNow = Date.parse('2026-11-20T14:00:00Z')
 
 patchBrowser()
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 8000 })
-vi.setConfig({ testTimeout: 30_000 })
+// A busy machine is slow, not wrong: code behind a click is fetched, and a test never names a shorter wait of its own.
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const namespaces = Object.keys(import.meta.glob('../../locales/en/*.json')).map((path) =>
   path.replace(/^.*\/|\.json$/g, ''),

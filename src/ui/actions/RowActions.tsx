@@ -1,9 +1,7 @@
-import { EllipsisOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
-import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { useCan } from '@/ui/access/access'
 import type { Action } from './actions'
+import { RowMenu } from './RowMenu'
 import styles from './RowActions.module.css'
 
 const inline = 3
@@ -12,9 +10,7 @@ export const rowActionsWidth = (count: number): number => 16 + Math.min(count, i
 
 /** What can be done with one row: three buttons at most, the rest under "more". Missing permission = absent. */
 export function RowActions({ actions, name }: { actions: readonly Action[]; name: string }) {
-  const { t } = useTranslation('common')
   const can = useCan()
-  const navigate = useNavigate()
   const allowed = actions.filter((action) => !action.hidden && can(action.can))
   const first = allowed.slice(0, inline)
   const rest = allowed.slice(first.length)
@@ -37,29 +33,7 @@ export function RowActions({ actions, name }: { actions: readonly Action[]; name
           </button>
         )
       })}
-      {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: rest.map(({ key, label, icon, danger }) => ({
-              key,
-              label,
-              icon,
-              danger: danger ?? false,
-            })),
-            onClick: ({ key, domEvent }) => {
-              domEvent.stopPropagation()
-              const action = rest.find((other) => other.key === key)
-              if (action?.to) void navigate(action.to)
-              else void action?.run?.()
-            },
-          }}
-        >
-          <button type="button" className={styles.action} aria-label={t('list.moreActions', { name })}>
-            <EllipsisOutlined aria-hidden />
-          </button>
-        </Dropdown>
-      )}
+      {rest.length > 0 && <RowMenu actions={rest} name={name} />}
     </span>
   )
 }

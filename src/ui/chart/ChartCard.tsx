@@ -47,6 +47,7 @@ interface ChartCardProps {
 /**
  * A chart as every chart here is: title, units at the axes, switchable series, zoom by brush, wheel and keys, gaps,
  * limits, image, CSV, the same numbers as a table, and a description for people who do not see it.
+ * @example <ChartCard title={t('live.chart')} model={model} fileName={meterName} height={300} />
  */
 export function ChartCard({
   title,

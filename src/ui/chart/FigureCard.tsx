@@ -25,7 +25,10 @@ interface Props extends FigureProps {
   children: ReactNode
 }
 
-/** The frame of a picture that is no plot over time: title, its numbers as a table in its place, CSV, and "no values". */
+/**
+ * The frame of a picture that is no plot over time: title, its numbers as a table in its place, CSV, and "no values".
+ * @example <FigureCard title={t('share')} fileName="results" height={240} header={header} rows={rows}>…</FigureCard>
+ */
 export function FigureCard({ title, fileName, height, header, rows, children }: Props) {
   const { t } = useTranslation('chart')
   const [table, setTable] = useState(false)

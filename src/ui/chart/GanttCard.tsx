@@ -29,7 +29,11 @@ interface Props extends FigureProps {
 
 const hours = [0, 3, 6, 9, 12, 15, 18, 21]
 
-/** A day's bars on their lanes: when each began, how long it took, what goes on. A bar opens what it stands for. */
+/**
+ * A day's bars on their lanes: when each began, how long it took, what goes on. A bar opens what it stands for. Times are
+ * the utility's wall time.
+ * @example <GanttCard title={t('gantt')} fileName="tasks" height={240} date="2026-11-20" now={now} bars={bars} header={header} onOpen={open} />
+ */
 export function GanttCard({ date, now, bars, header, onOpen, ...card }: Props) {
   const { i18n } = useTranslation('chart')
   const begin = wallMs(date)

@@ -93,7 +93,7 @@ describe('useLoad', () => {
   ] as const)('%s is asked %i times', async (kind, times) => {
     const load = vi.fn<() => Promise<string>>(() => Promise.reject(new ApiError(kind)))
     const { result } = loading(load)
-    await waitFor(() => expect(result.current.error).toMatchObject({ kind }), { timeout: 3000 })
+    await waitFor(() => expect(result.current.error).toMatchObject({ kind }))
     expect(result.current).toMatchObject({ data: undefined, loading: false })
     expect(load).toHaveBeenCalledTimes(times)
   })

@@ -68,7 +68,7 @@ test('a window out of sight rests', () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('a hidden tab rests, and begins with a turn when it comes back', () => {
+test('a hidden tab rests, and begins with the turn that it has missed when it comes back', () => {
   const run = vi.fn<() => void>()
   const tab = (mode: 'visible' | 'hidden') => (
     <Activity mode={mode}>
@@ -83,6 +83,14 @@ test('a hidden tab rests, and begins with a turn when it comes back', () => {
   expect(run).toHaveBeenCalledTimes(1)
   pass(1000)
   expect(run).toHaveBeenCalledTimes(2)
+  // A glance at another tab: nothing was missed, and the next turn comes when it is due.
+  pass(300)
+  rerender(tab('hidden'))
+  pass(300)
+  rerender(tab('visible'))
+  expect(run).toHaveBeenCalledTimes(2)
+  pass(400)
+  expect(run).toHaveBeenCalledTimes(3)
 })
 
 test('ends with its component, and leaves no timer behind', () => {

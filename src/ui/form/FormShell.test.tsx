@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/apiError'
 import { desk } from '@/stores/desk'
@@ -77,7 +78,7 @@ test('says what is missing next to each field, and sends only what keeps the rul
   await user.type(box('Name'), '  ')
   await user.type(box('Height'), '1.55')
   await user.click(save())
-  expect(await within(dialog).findByText('At most 1 decimal places.')).toBeVisible()
+  expect(await within(dialog).findByText('At most 1 decimal place.')).toBeVisible()
   expect(within(dialog).getByText('Please enter: Name')).toBeVisible()
   await user.clear(box('Height'))
   await user.type(box('Height'), '99')
@@ -180,4 +181,43 @@ test('a key is hidden until its eye is pressed', async () => {
   expect(box('Key')).toHaveAttribute('type', 'password')
   await user.click(within(dialog).getByRole('button', { name: 'Show Key' }))
   expect(box('Key')).toHaveAttribute('type', 'text')
+})
+
+/** What it edits is missing, could not be loaded, is there. */
+function Loading() {
+  const [step, setStep] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setStep(step + 1)}>
+        next
+      </button>
+      <FormShell<Pole>
+        title="Edit pole"
+        draft="pole"
+        initial={step === 2 ? { ...blank, name: 'North' } : undefined}
+        instead={step === 1 && 'It could not be loaded.'}
+        submit={submit}
+        onClose={onClose}
+        describe={String}
+      >
+        <Fields />
+      </FormShell>
+    </>
+  )
+}
+
+test('opens at once while what it edits is loaded, then the first field has the keyboard; a failure stands there', async () => {
+  await renderScreen(<Loading />, { path: '/poles' })
+  const dialog = await screen.findByRole('dialog')
+  const next = () => fireEvent.click(screen.getByText('next'))
+  // It has opened for good: what comes now comes later.
+  await waitFor(() => expect(dialog.parentElement).toContainElement(document.activeElement as HTMLElement))
+  expect(save()).toBeDisabled()
+  expect(within(dialog).queryByLabelText('Name')).toBeNull()
+  next()
+  expect(within(dialog).getByText('It could not be loaded.')).toBeVisible()
+  next()
+  expect(await within(dialog).findByLabelText('Name')).toHaveValue('North')
+  expect(screen.getByRole('dialog')).toBe(dialog)
+  await waitFor(() => expect(within(dialog).getByLabelText('Name')).toHaveFocus())
 })

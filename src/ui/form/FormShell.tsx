@@ -1,5 +1,5 @@
 import { Alert, Button, Drawer, Form, Modal } from 'antd'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverFields } from '@/lib/serverFields'
 import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
@@ -9,6 +9,7 @@ import { useDraft } from '@/ui/pane/draft'
 import { DraftOffer } from '@/ui/pane/DraftOffer'
 import { useDirty } from '@/ui/pane/marks'
 import { usePane } from '@/ui/pane/pane'
+import { FormSkeleton } from './FormSkeleton'
 import { sameValues, trimmed } from './formValues'
 import styles from './form.module.css'
 
@@ -21,7 +22,10 @@ export interface FormShellProps<T extends object> {
   size?: number
   /** Name of the crash-safe draft: unique in the screen, with the object's id. */
   draft: string
-  initial: T
+  /** Undefined while it is being loaded: grey fields, or `instead`. */
+  initial: T | undefined
+  /** What stands there when it could not be loaded. */
+  instead?: ReactNode
   submit: (input: T) => Promise<unknown>
   /** What to say when it was saved. */
   done?: string
@@ -115,12 +119,17 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
 
   /** Whoever opened a form wants to type; who already does is not interrupted. */
   const focusFirst = (open: boolean) => {
-    const fields = document.getElementById(name)
-    if (open && !fields?.contains(document.activeElement))
-      fields?.querySelector<HTMLElement>(typeable)?.focus()
+    if (open) focusIn(document.getElementById(name))
   }
+  // What came while the dialog stood open already.
+  const waited = useRef(initial === undefined)
+  useEffect(() => {
+    if (initial === undefined || !waited.current) return
+    waited.current = false
+    focusIn(document.getElementById(name))
+  }, [initial, name])
 
-  const body = (
+  const body = initial ? (
     <>
       <DraftOffer
         draft={draft}
@@ -154,6 +163,8 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
         {props.children}
       </Form>
     </>
+  ) : (
+    props.instead || <FormSkeleton columns={kind === 'dialog' ? 1 : 2} />
   )
   const footer = (
     <div className={styles.footer}>
@@ -161,7 +172,13 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
         <Alert type="error" showIcon={false} title={failure} role="alert" className={styles.failure} />
       )}
       <Button onClick={() => void close()}>{common('action.cancel')}</Button>
-      <Button type="primary" htmlType="submit" form={name} loading={sending} disabled={!creating && !changed}>
+      <Button
+        type="primary"
+        htmlType="submit"
+        form={name}
+        loading={sending}
+        disabled={!initial || (!creating && !changed)}
+      >
         {props.okText ?? t('save')}
       </Button>
     </div>
@@ -199,4 +216,7 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
   )
 }
 
+function focusIn(fields: HTMLElement | null): void {
+  if (!fields?.contains(document.activeElement)) fields?.querySelector<HTMLElement>(typeable)?.focus()
+}
 const typeable = 'input:not([disabled]):not([type="hidden"]), textarea:not([disabled])'

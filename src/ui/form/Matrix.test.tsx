@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, expect, test } from 'vitest'
@@ -8,13 +8,13 @@ import { gridMove } from './matrixGrid'
 
 const cells = ['users.add', 'users.del', 'roles.add', 'jobs.run']
 
-function Rights() {
+function Rights({ lines = ['users', 'roles', 'jobs'] }: { lines?: readonly string[] }) {
   const [on, setOn] = useState<ReadonlySet<string>>(new Set(['users.add']))
   return (
     <Matrix
       label="Rights"
       corner="Module"
-      rows={['users', 'roles', 'jobs'].map((key) => ({ key, name: key, group: key === 'jobs' ? 'B' : 'A' }))}
+      rows={lines.map((key) => ({ key, name: key, group: key === 'jobs' ? 'B' : 'A' }))}
       columns={['add', 'del', 'run'].map((key) => ({ key, name: key }))}
       has={(row, column) => cells.includes(`${row}.${column}`)}
       on={(row, column) => on.has(`${row}.${column}`)}
@@ -78,4 +78,14 @@ test.each([
 ])('%s (Ctrl %s) from %j leads to %j', (key, ctrl, from, to) => {
   const exists = ({ row, column }: { row: number; column: number }) => !(row === 1 && column === 1)
   expect(gridMove(key, ctrl, from, { rows: 3, columns: 2 }, exists)).toEqual(to)
+})
+
+test('narrowed while the keyboard stood on what is gone, it can still be entered', async () => {
+  const user = userEvent.setup({ delay: null })
+  const { rerender } = render(<Rights />)
+  await user.click(box('jobs: run'))
+  rerender(<Rights lines={['users']} />)
+  act(() => (document.activeElement as HTMLElement).blur())
+  await user.tab()
+  expect(box('Everything')).toHaveFocus()
 })

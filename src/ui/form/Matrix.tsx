@@ -31,6 +31,9 @@ interface Props {
   disabled?: boolean
 }
 
+/** The tick in the corner, which there is as long as there is any. */
+const start: Cell = { row: -1, column: -1 }
+
 /**
  * Rows × columns of ticks. Heads tick their whole row or column, the corner everything; a cell that does not exist is
  * empty. One tab stop: arrow keys walk from tick to tick, Home and End along the row, with Ctrl to the corners, blank
@@ -41,7 +44,7 @@ export function Matrix(props: Props) {
   const { label, corner, rows, columns, has, on, onChange, changed, extra, disabled = false } = props
   const { t } = useTranslation('choice')
   const grid = useRef<HTMLTableElement>(null)
-  const [stop, setStop] = useState<Cell>({ row: -1, column: -1 })
+  const [stop, setStop] = useState<Cell>(start)
 
   const cellsOf = ({ row, column }: Cell): Tick[] => {
     const within = row < 0 ? rows : rows.slice(row, row + 1)
@@ -50,6 +53,8 @@ export function Matrix(props: Props) {
       across.filter((head) => has(line.key, head.key)).map((head) => ({ row: line.key, column: head.key })),
     )
   }
+  // A grid that was narrowed may have lost the tick where the keyboard stood.
+  const here = cellsOf(stop).length > 0 ? stop : start
   const box = (row: number, column: number) =>
     grid.current?.querySelector<HTMLInputElement>(`input[data-row="${row}"][data-column="${column}"]`)
 
@@ -70,7 +75,7 @@ export function Matrix(props: Props) {
     if (cells.length === 0) return null
     const ticked = cells.filter((cell) => on(cell.row, cell.column)).length
     const all = ticked === cells.length
-    const stopHere = stop.row === row && stop.column === column
+    const stopHere = here.row === row && here.column === column
     return (
       <input
         type="checkbox"

@@ -4,8 +4,6 @@ import { expect, test, vi } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { RunTime } from './RunTime'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const changed = vi.fn<(line: string) => void>()
 
 /** As a form field is: its value comes back as what was told. */

@@ -27,7 +27,14 @@ test('things are moved by their buttons and by dragging', () => {
   render(<List />)
   fireEvent.click(screen.getByRole('button', { name: 'Move down: A' }))
   expect(shown()).toEqual(['B', 'A', 'C', 'D'])
-  expect(screen.getByRole('button', { name: 'Move up: B' })).toBeDisabled()
+  expect(screen.getByRole('status')).toHaveTextContent('A: place 2 of 4')
+  // At the end it does nothing, and keeps the focus.
+  const up = screen.getByRole('button', { name: 'Move up: B' })
+  up.focus()
+  fireEvent.click(up)
+  expect(up).toHaveAttribute('aria-disabled', 'true')
+  expect(up).toHaveFocus()
+  expect(shown()).toEqual(['B', 'A', 'C', 'D'])
   const [first, , , last] = screen.getAllByRole('listitem')
   if (!first || !last) throw new Error('There are four')
   const dataTransfer = { effectAllowed: '' }

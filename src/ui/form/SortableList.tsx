@@ -15,19 +15,38 @@ interface Props {
 }
 
 /**
- * Things in an order of the user's: dragged by the mouse, or moved by their buttons, which keep the focus. A form's
- * control of a list of ids.
+ * Things in an order of the user's: dragged by the mouse, or moved by their buttons, which keep the focus and
+ * say the new place. A form's control of a list of ids.
  * @example <Field.Custom name="ids" label={t('order')}><SortableList items={entries} /></Field.Custom>
  */
 export function SortableList({ items, value = [], onChange, id }: Props) {
   const { t } = useTranslation('form')
   const [over, setOver] = useState<string>()
   const dragged = useRef<string>(undefined)
-  const list = useRef<HTMLOListElement>(null)
+  const [said, setSaid] = useState('')
   const shown = value.flatMap((each) => items.find((item) => item.id === each) ?? [])
 
   function put(from: string, to: number): void {
-    onChange?.(moved(value, value.indexOf(from), to))
+    const next = moved(value, value.indexOf(from), to)
+    onChange?.(next)
+    const name = items.find((item) => item.id === from)?.name
+    setSaid(t('placed', { name, n: next.indexOf(from) + 1, all: next.length }))
+  }
+  const step = (item: { id: string; name: string }, way: 'up' | 'down', to: number) => {
+    const end = to < 0 || to === shown.length
+    const label = t(way, { name: item.name })
+    return (
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        // Not "disabled": the focus would be lost when the thing arrives at the end.
+        aria-disabled={end || undefined}
+        onClick={() => !end && put(item.id, to)}
+      >
+        {way === 'up' ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+      </button>
+    )
   }
   function drop(event: DragEvent, target: string): void {
     event.preventDefault()
@@ -35,47 +54,34 @@ export function SortableList({ items, value = [], onChange, id }: Props) {
     if (dragged.current) put(dragged.current, value.indexOf(target))
   }
   return (
-    <ol ref={list} id={id} className={styles.list}>
-      {shown.map((item, index) => (
-        // Dragging is a shortcut of the mouse; the buttons inside do the same.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A list item that can be dragged stays a list item.
-        <li
-          key={item.id}
-          draggable
-          data-over={over === item.id || undefined}
-          onDragStart={(event) => {
-            dragged.current = item.id
-            event.dataTransfer.effectAllowed = 'move'
-          }}
-          onDragOver={(event) => {
-            event.preventDefault()
-            if (over !== item.id) setOver(item.id)
-          }}
-          onDragEnd={() => setOver(undefined)}
-          onDrop={(event) => drop(event, item.id)}
-        >
-          <HolderOutlined className={styles.holder} aria-hidden />
-          <span className={styles.name}>{item.name}</span>
-          <button
-            type="button"
-            aria-label={t('up', { name: item.name })}
-            title={t('up', { name: item.name })}
-            disabled={index === 0}
-            onClick={() => put(item.id, index - 1)}
+    <>
+      <output className={styles.said}>{said}</output>
+      <ol id={id} className={styles.list}>
+        {shown.map((item, index) => (
+          // Dragging is a shortcut of the mouse; the buttons inside do the same.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A list item that can be dragged stays a list item.
+          <li
+            key={item.id}
+            draggable
+            data-over={over === item.id || undefined}
+            onDragStart={(event) => {
+              dragged.current = item.id
+              event.dataTransfer.effectAllowed = 'move'
+            }}
+            onDragOver={(event) => {
+              event.preventDefault()
+              if (over !== item.id) setOver(item.id)
+            }}
+            onDragEnd={() => setOver(undefined)}
+            onDrop={(event) => drop(event, item.id)}
           >
-            <UpOutlined aria-hidden />
-          </button>
-          <button
-            type="button"
-            aria-label={t('down', { name: item.name })}
-            title={t('down', { name: item.name })}
-            disabled={index === shown.length - 1}
-            onClick={() => put(item.id, index + 1)}
-          >
-            <DownOutlined aria-hidden />
-          </button>
-        </li>
-      ))}
-    </ol>
+            <HolderOutlined className={styles.holder} aria-hidden />
+            <span className={styles.name}>{item.name}</span>
+            {step(item, 'up', index - 1)}
+            {step(item, 'down', index + 1)}
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }

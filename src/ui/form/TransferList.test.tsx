@@ -42,6 +42,8 @@ test('what is marked moves, there and back, and says that it is not saved', asyn
   await user.click(within(list('Without')).getByRole('option', { name: 'Emil' }))
   expect(screen.getByText('4 · 2 marked')).toBeVisible()
   await user.click(press('Add'))
+  // The button has nothing more to do, and does not take the focus with it.
+  expect(list('Without')).toHaveFocus()
   expect(names('With')).toEqual(['Bruno', 'Dora', 'Emil'])
   expect(names('Without')).toEqual(['Alba', 'Carla'])
   expect(within(list('With')).getByRole('option', { name: 'Bruno, not saved yet' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { DoubleLeftOutlined, DoubleRightOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fold } from '@/ui/tree/match'
 import { TransferSide } from './TransferSide'
@@ -41,6 +41,13 @@ export function TransferList<T>(props: Props<T>) {
       )
     return { left: found(false, words.left), right: found(true, words.right) }
   }, [items, chosen, keyOf, textOf, words])
+  const box = useRef<HTMLDivElement>(null)
+  // The button that sent the last ones has nothing more to do: the keyboard goes on in the lists.
+  useLayoutEffect(() => {
+    const now = document.activeElement
+    if (now instanceof HTMLButtonElement && now.disabled && box.current?.contains(now))
+      box.current.querySelector<HTMLElement>('[role="listbox"]')?.focus()
+  })
   const markedOf = (side: readonly T[]) => side.filter((item) => marked.has(keyOf(item)))
 
   function move(rows: readonly T[], on: boolean): void {
@@ -75,7 +82,7 @@ export function TransferList<T>(props: Props<T>) {
   }
   const marks = { left: markedOf(sides.left), right: markedOf(sides.right) }
   return (
-    <div className={styles.transfer}>
+    <div ref={box} className={styles.transfer}>
       {side(false)}
       <div className={styles.buttons}>
         <Button

@@ -179,7 +179,7 @@ function Decimal({ min, max, unit, decimals = 2, ...shared }: NumberProps<string
     const value = Number(text)
     const places = /\.(\d+)$/.exec(text)?.[1]?.length ?? 0
     if (!Number.isFinite(value)) return t('number')
-    if (places > decimals) return decimals === 0 ? t('whole') : t('places', { n: decimals })
+    if (places > decimals) return decimals === 0 ? t('whole') : t('places', { count: decimals, n: decimals })
     if (min !== undefined && max !== undefined && (value < min || value > max))
       return t('between', { min, max })
     if (min !== undefined && value < min) return t('least', { n: min })

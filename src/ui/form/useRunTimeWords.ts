@@ -33,7 +33,13 @@ export function useRunTimeWords(): RunTimeWords {
       sentence(line) {
         const time = runTimeOf(line)
         if (time.mode === 'minutes') return t('sentence.minutes', { n: time.every })
-        if (time.mode === 'cron') return t('sentence.cron', { line: time.line })
+        if (time.mode === 'cron') {
+          // Several hours of every day: no mode of the editor, but plain to say.
+          const [, at = '', hours] = /^(\d{1,2}) (\d{1,2}(?:,\d{1,2})+) \* \* \*$/.exec(time.line) ?? []
+          if (!hours) return t('sentence.cron', { line: time.line })
+          const times = hours.split(',').map((hour) => `${two(Number(hour))}:${two(Number(at))}`)
+          return t('sentence.daily', { time: all.format(times) })
+        }
         const minute = two(time.minute)
         if (time.mode === 'hourly')
           return t(time.every === 1 ? 'sentence.hourly' : 'sentence.hours', { n: time.every, minute })

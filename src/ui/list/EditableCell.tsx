@@ -1,5 +1,5 @@
 import { Popover } from 'antd'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDirty } from '@/ui/pane/marks'
 import styles from './EditableCell.module.css'
@@ -18,8 +18,10 @@ interface Props {
 }
 
 /**
- * A text in a table that is edited in place. Enter or F2 edits, Enter keeps, Escape leaves, Tab keeps and goes on to
- * the next such cell; leaving it keeps what is right. What cannot be kept stays typed, with the reason.
+ * A text in a table that is edited in place. Enter or F2 edits, Enter keeps (Shift+Enter begins a line in a text that
+ * has several), Escape leaves, Tab keeps and goes on to the next such cell; leaving it keeps what is right. What cannot
+ * be kept stays typed, with the reason.
+ * @example <EditableCell value={row.en} label={`${row.id}, English`} check={check} save={(text) => save(row, text)} />
  */
 export function EditableCell({ value, label, mark, max, check, save }: Props) {
   const { t } = useTranslation('common')
@@ -62,14 +64,14 @@ export function EditableCell({ value, label, mark, max, check, save }: Props) {
     setTyped(undefined)
     setProblem(undefined)
   }
-  function pressed(event: KeyboardEvent<HTMLInputElement>): void {
+  function pressed(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
     if (event.nativeEvent.isComposing) return
     const text = event.currentTarget.value
     if (event.key === 'Escape') {
       event.stopPropagation()
       returning.current = true
       leave()
-    } else if (event.key === 'Enter') {
+    } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
       returning.current = true
       void keep(text)
@@ -139,20 +141,23 @@ interface InputProps {
   wrong: boolean
   max: number | undefined
   onType: (text: string) => void
-  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   onBlur: (text: string) => void
 }
 
 /** Only while it is edited does a cell mark the tab. */
 function Input({ label, typed, dirty, wrong, max, onType, onKeyDown, onBlur }: InputProps) {
   useDirty(dirty ? label : undefined)
-  const field = useRef<HTMLInputElement>(null)
+  // An input would drop the line breaks of a text without a word.
+  const [lines] = useState(() => typed.split('\n').length)
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   useEffect(() => {
     field.current?.focus()
     field.current?.select()
   }, [])
+  const Field = lines > 1 ? 'textarea' : 'input'
   return (
-    <input
+    <Field
       ref={field}
       className={styles.input}
       data-editable
@@ -160,9 +165,10 @@ function Input({ label, typed, dirty, wrong, max, onType, onKeyDown, onBlur }: I
       aria-invalid={wrong || undefined}
       maxLength={max}
       value={typed}
-      onChange={(event) => onType(event.target.value)}
+      {...(lines > 1 && { rows: lines + 1 })}
+      onChange={(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onType(event.target.value)}
       onKeyDown={onKeyDown}
-      onBlur={(event) => onBlur(event.target.value)}
+      onBlur={(event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => onBlur(event.target.value)}
     />
   )
 }

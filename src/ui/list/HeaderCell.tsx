@@ -1,7 +1,7 @@
 import { CaretDownFilled, CaretUpFilled } from '@ant-design/icons'
-import { Tooltip } from 'antd'
-import { useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react'
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRestCard } from '@/ui/value/useRestCard'
 import type { Arranged } from './columns'
 import type { CellPlace } from './TableRow'
 import styles from './ListTable.module.css'
@@ -26,6 +26,9 @@ const step = 16
 export function HeaderCell({ column, place, sortable, sorted, onSort, onDrag }: Props) {
   const { t } = useTranslation('common')
   const start = useRef<{ x: number; width: number }>(undefined)
+  // A term explains itself where it stands.
+  const { explain } = column
+  const resting = useRestCard(explain ? () => explain : undefined)
   const order = sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none'
   return (
     <th
@@ -37,28 +40,28 @@ export function HeaderCell({ column, place, sortable, sorted, onSort, onDrag }: 
       aria-sort={sortable ? order : undefined}
       onKeyDown={onKeyDown}
     >
-      {explained(
-        sortable ? (
-          <button
-            type="button"
-            className={styles.sort}
-            onClick={onSort}
-            title={column.explain ? undefined : t('list.sortBy', { column: column.title })}
-          >
-            <span className={styles.title} data-cut>
-              {column.title}
-            </span>
-            <span className={styles.carets} aria-hidden="true">
-              <CaretUpFilled aria-hidden data-on={sorted === 'asc' || undefined} />
-              <CaretDownFilled aria-hidden data-on={sorted === 'desc' || undefined} />
-            </span>
-          </button>
-        ) : (
+      {sortable ? (
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={onSort}
+          title={explain ? undefined : t('list.sortBy', { column: column.title })}
+          {...(explain && resting.rest)}
+        >
           <span className={styles.title} data-cut>
             {column.title}
           </span>
-        ),
+          <span className={styles.carets} aria-hidden="true">
+            <CaretUpFilled aria-hidden data-on={sorted === 'asc' || undefined} />
+            <CaretDownFilled aria-hidden data-on={sorted === 'desc' || undefined} />
+          </span>
+        </button>
+      ) : (
+        <span className={styles.title} data-cut {...(explain && resting.rest)}>
+          {column.title}
+        </span>
       )}
+      {resting.card}
       <span
         className={styles.grip}
         aria-hidden="true"
@@ -79,16 +82,6 @@ export function HeaderCell({ column, place, sortable, sorted, onSort, onDrag }: 
       />
     </th>
   )
-
-  /** A term explains itself where it stands. */
-  function explained(head: ReactElement) {
-    if (!column.explain) return head
-    return (
-      <Tooltip title={column.explain} trigger={['hover', 'focus']} mouseEnterDelay={0.4}>
-        {head}
-      </Tooltip>
-    )
-  }
 
   function wanted(event: PointerEvent): number {
     if (!start.current) return column.width

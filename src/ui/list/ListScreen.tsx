@@ -46,8 +46,16 @@ interface Props<Row, Query extends object> {
   actions?: readonly Action[]
   /** Shown with the selection. */
   bulk?: readonly Action[]
-  /** `run` gets what the list is narrowed to, in words, for the file to say. */
-  exporting?: { can: string; run: (filters: { label: string; value: string }[]) => unknown; busy: boolean }
+  /**
+   * `run` gets what the list is narrowed to, in words, for the file to say; with `xlsx` a second button asks for a
+   * workbook.
+   */
+  exporting?: {
+    can: string
+    run: (filters: { label: string; value: string }[], format?: 'xlsx') => unknown
+    busy: boolean
+    xlsx?: boolean
+  }
   /** A failure in words. */
   describe: (error: Error) => string
   /** Something else than table and pager, e.g. a tree; `instead` is what to show for want of rows. */
@@ -58,7 +66,8 @@ interface Props<Row, Query extends object> {
 
 /**
  * A list screen, first floor: filters, actions, table, footer. Second floor: `useList` and these parts in an own
- * layout. Third: plain React on the api.
+ * layout. Third: plain React on the api. A failure is worded by `describe` and never blanks rows that are here.
+ * @example <ListScreen list={list} name={t('title')} columns={columns} fields={fields} rows={{ name: (row) => row.name }} describe={describe} />
  */
 export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) {
   const {
@@ -144,6 +153,17 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
               onClick={() => void exporting.run(filtersInWords())}
             >
               {t('action.export')}
+            </Button>
+          )}
+          {exporting?.xlsx && can(exporting.can) && (
+            <Button
+              icon={<ExportOutlined aria-hidden />}
+              loading={exporting.busy}
+              aria-label={t('action.exportXlsx')}
+              title={t('action.exportXlsx')}
+              onClick={() => void exporting.run(filtersInWords(), 'xlsx')}
+            >
+              Excel
             </Button>
           )}
           <Button

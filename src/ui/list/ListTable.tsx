@@ -1,8 +1,7 @@
 import { useMemo, useRef, type CSSProperties, type PointerEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '@/ui/states/Skeleton'
-import { clampWidth, type Arranged } from './columns'
-import { HeaderCell } from './HeaderCell'
+import type { Arranged } from './columns'
+import { SkeletonRows, TableHead, tickWidth } from './TableHead'
 import { TableRow, type CellPlace } from './TableRow'
 import type { Columns } from './useColumns'
 import type { List } from './useList'
@@ -32,11 +31,7 @@ interface Props<Row, Query extends object> {
   instead?: ReactNode
 }
 
-const tickWidth = 40
-/** A narrower column of buttons is named to assistive technology only, px. */
-export const titledActions = 90
 const skeletonRows = 15
-const blank = '\u00a0'
 
 /** A native table: its header, first column and pinned columns are sticky, and only its body scrolls. */
 export function ListTable<Row, Query extends object>({
@@ -70,55 +65,41 @@ export function ListTable<Row, Query extends object>({
         aria-label={name}
         aria-busy={list.loading || list.refreshing}
       >
-        <colgroup>
-          {tick > 0 && <col style={{ width: tick }} />}
-          {places.middleEnd === 0 && <col />}
-          {shown.map((column, i) => [
-            <col key={column.key} data-column={column.key} style={{ width: column.width }} />,
-            i + 1 === places.middleEnd && <col key="filler" />,
-          ])}
-          {last > 0 && <col style={{ width: last }} />}
-        </colgroup>
-        <thead>
-          <tr>
-            {tick > 0 && (
-              <th className={styles.sticky} style={{ left: 0 }} scope="col">
-                <input
-                  type="checkbox"
-                  aria-label={t('list.selectPage')}
-                  checked={rows.length > 0 && ticked === rows.length}
-                  ref={(box) => {
-                    if (box) box.indeterminate = ticked > 0 && ticked < rows.length
-                  }}
-                  disabled={rows.length === 0}
-                  onChange={(event) => list.select(rows, event.target.checked)}
-                />
-              </th>
-            )}
-            {places.middleEnd === 0 && <td aria-hidden="true" />}
-            {shown.map((column, i) => [
-              <HeaderCell
-                key={column.key}
-                column={column}
-                place={places.cells[i] ?? {}}
-                sortable={list.sorts.includes(column.key)}
-                sorted={list.sort?.sidx === column.key ? list.sort.sord : undefined}
-                onSort={() => list.sortBy(column.key)}
-                onDrag={(width, done) => drag(column, width, done)}
-              />,
-              i + 1 === places.middleEnd && <td key="filler" aria-hidden="true" />,
-            ])}
-            {last > 0 && (
-              <th className={styles.sticky} style={{ right: 0 }} data-edge="right" scope="col">
-                <span className={styles.title} data-narrow={last < titledActions || undefined}>
-                  {t('list.rowActions')}
-                </span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <TableHead
+          columns={columns}
+          places={places}
+          actions={last}
+          scroller={scroller}
+          sorting={{
+            can: (key) => list.sorts.includes(key),
+            order: (key) => (list.sort?.sidx === key ? list.sort.sord : undefined),
+            sort: list.sortBy,
+          }}
+          tick={
+            tick > 0 && (
+              <input
+                type="checkbox"
+                aria-label={t('list.selectPage')}
+                checked={rows.length > 0 && ticked === rows.length}
+                ref={(box) => {
+                  if (box) box.indeterminate = ticked > 0 && ticked < rows.length
+                }}
+                disabled={rows.length === 0}
+                onChange={(event) => list.select(rows, event.target.checked)}
+              />
+            )
+          }
+        />
         <tbody>
-          {!instead && list.loading && skeleton()}
+          {!instead && list.loading && (
+            <SkeletonRows
+              count={Math.min(list.pageSize, skeletonRows)}
+              columns={shown}
+              places={places}
+              ticked={tick > 0}
+              actions={last > 0}
+            />
+          )}
           {!instead &&
             rows.map((row) => (
               <TableRow
@@ -137,33 +118,6 @@ export function ListTable<Row, Query extends object>({
       {instead && <div className={styles.instead}>{instead}</div>}
     </div>
   )
-
-  /** While dragging only the column element changes: no row is rendered again until the button is released. */
-  function drag(column: Arranged<Row>, width: number, done: boolean): void {
-    if (done) return columns.resize(column.key, width)
-    const element = scroller.current?.querySelector<HTMLElement>(
-      `col[data-column="${CSS.escape(column.key)}"]`,
-    )
-    if (element) element.style.width = `${clampWidth(width)}px`
-  }
-
-  function skeleton() {
-    return Array.from({ length: Math.min(list.pageSize, skeletonRows) }, (_, row) => `skeleton-${row}`).map(
-      (key) => (
-        <tr key={key} aria-hidden="true">
-          {tick > 0 && <td>{blank}</td>}
-          {places.middleEnd === 0 && <td>{blank}</td>}
-          {shown.map((column, i) => [
-            <td key={column.key}>
-              <Skeleton height={12} width="70%" />
-            </td>,
-            i + 1 === places.middleEnd && <td key="filler">{blank}</td>,
-          ])}
-          {last > 0 && <td>{blank}</td>}
-        </tr>
-      ),
-    )
-  }
 }
 
 /** Where each column sticks, and after how many columns the filler comes that takes the room left over. */
@@ -198,7 +152,10 @@ export function placeColumns(columns: readonly Arranged<never>[], start: number,
 /** Text that does not fit gets its tooltip when the pointer reaches it, and not before: one listener for all cells. */
 export function explainCutText(event: PointerEvent<HTMLDivElement>): void {
   const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('td, th') : null
-  if (!cell || cell.title) return
+  // What explains itself is left alone; what was explained here may say something else by now.
+  if (!cell || (cell.title && cell.dataset['explained'] === undefined)) return
   const text = cell.querySelector<HTMLElement>('[data-cut]') ?? cell
-  if (text.scrollWidth > text.clientWidth) cell.title = text.textContent ?? ''
+  const cut = text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight + 1
+  cell.title = cut ? (text.textContent ?? '') : ''
+  cell.toggleAttribute('data-explained', cut)
 }

@@ -1,12 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Skeleton } from '@/ui/states/Skeleton'
 import { hasChildren, nodeAt, rowOf } from '@/ui/tree/flatten'
 import { treeKey, useTypeAhead } from '@/ui/tree/treeKeys'
-import { clampWidth, type Arranged } from './columns'
-import { HeaderCell } from './HeaderCell'
-import { explainCutText, placeColumns, type RowBehaviour, titledActions } from './ListTable'
+import { explainCutText, placeColumns, type RowBehaviour } from './ListTable'
+import { SkeletonRows, TableHead } from './TableHead'
 import { TreeTableRow } from './TreeTableRow'
 import type { Columns } from './useColumns'
 import type { TreeRows } from './useTreeRows'
@@ -30,7 +27,6 @@ interface Props<Row> {
 
 /** Beyond this only the rows in view are in the document. */
 const mostDrawn = 500
-const blank = '\u00a0'
 
 /**
  * Rows of a tree in the table of the lists, with their columns. A treegrid: arrows walk through the rows, open and close
@@ -47,7 +43,6 @@ export function TreeTable<Row>({
   loading,
   instead,
 }: Props<Row>) {
-  const { t } = useTranslation('common')
   const { index, open, visible } = tree
   const scroller = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState<string>()
@@ -150,39 +145,12 @@ export function TreeTable<Row>({
         aria-busy={busy}
         aria-rowcount={virtual ? visible.length + 1 : undefined}
       >
-        <colgroup>
-          {shown.map((column, i) => [
-            <col key={column.key} data-column={column.key} style={{ width: column.width }} />,
-            i + 1 === places.middleEnd && <col key="filler" />,
-          ])}
-          {last > 0 && <col style={{ width: last }} />}
-        </colgroup>
-        <thead>
-          <tr>
-            {shown.map((column, i) => [
-              <HeaderCell
-                key={column.key}
-                column={column}
-                place={places.cells[i] ?? {}}
-                sortable={false}
-                sorted={undefined}
-                onSort={() => {}}
-                onDrag={(width, done) => drag(column, width, done)}
-              />,
-              i + 1 === places.middleEnd && <td key="filler" aria-hidden="true" />,
-            ])}
-            {last > 0 && (
-              <th className={table.sticky} style={{ right: 0 }} data-edge="right" scope="col">
-                <span className={table.title} data-narrow={last < titledActions || undefined}>
-                  {t('list.rowActions')}
-                </span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <TableHead columns={columns} places={places} actions={last} scroller={scroller} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows take the focus; one listener for all */}
         <tbody onKeyDown={onKeyDown}>
-          {!instead && loading && skeleton()}
+          {!instead && loading && (
+            <SkeletonRows count={12} columns={shown} places={places} actions={last > 0} />
+          )}
           {!instead && before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
           {!instead &&
             drawn.map((row) => {
@@ -220,29 +188,6 @@ export function TreeTable<Row>({
       {instead && <div className={table.instead}>{instead}</div>}
     </div>
   )
-
-  /** While dragging only the column element changes: no row is rendered again until the button is released. */
-  function drag(column: Arranged<Row>, width: number, done: boolean): void {
-    if (done) return columns.resize(column.key, width)
-    const element = scroller.current?.querySelector<HTMLElement>(
-      `col[data-column="${CSS.escape(column.key)}"]`,
-    )
-    if (element) element.style.width = `${clampWidth(width)}px`
-  }
-
-  function skeleton() {
-    return Array.from({ length: 12 }, (_, row) => (
-      <tr key={`skeleton-${String(row)}`} aria-hidden="true">
-        {shown.map((column, i) => [
-          <td key={column.key}>
-            <Skeleton height={12} width="70%" />
-          </td>,
-          i + 1 === places.middleEnd && <td key="filler">{blank}</td>,
-        ])}
-        {last > 0 && <td>{blank}</td>}
-      </tr>
-    ))
-  }
 }
 
 /** The height of a row in the component size of the user, px. */

@@ -43,6 +43,7 @@ export interface Columns<Row> {
 /**
  * A screen's columns as this user wants them: changed at once, saved behind his back, never lost.
  * @param borrowed columns to show instead (a saved view's); changes to them are seen but not kept
+ * @example const columns = useColumns('meterList', useMeterColumns(), useColumnStorage('meterList'))
  */
 export function useColumns<Row>(
   id: string,

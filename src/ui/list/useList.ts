@@ -70,6 +70,10 @@ export interface List<Row, Query extends object> {
   query: Query & { sidx: string; sord: 'asc' | 'desc' }
 }
 
+/**
+ * A list on the server whose filters, page and sort stand in the tab's address. A failed call keeps the rows, in `error`.
+ * @example const list = useList<Row, Query>({ id: 'meterList', load: metersApi.page, rowKey: (row) => row.id, filters, sorts })
+ */
 export function useList<Row, Query extends object>(options: ListOptions<Row, Query>): List<Row, Query> {
   const { id, load, rowKey, filters: kinds, sorts, context } = options
   const [own, setParams] = useSearchParams()

@@ -10,6 +10,8 @@ interface Props<T extends object> {
   draft: FormDraft<T>
   /** Puts the draft into the form, which is unsaved from then on. */
   onRestore: (value: T) => void
+  /** What is offered, in words, where "typed at …" does not say it. */
+  text?: (value: T, time: string) => string
 }
 
 /** Above a form: what was typed before a crash, with its time, to be restored or discarded. */
@@ -22,14 +24,15 @@ export function DraftOffer<T extends object>(props: Props<T>) {
   ) : null
 }
 
-function Offer<T extends object>({ draft, onRestore }: Props<T>) {
+function Offer<T extends object>({ draft, onRestore, text }: Props<T>) {
   const { t, i18n } = useTranslation('desk')
   const { recovered } = draft
   if (!recovered) return null
+  const time = typedAt(recovered.at, i18n.language)
   return (
     <section className={styles.offer} aria-label={t('draft.title')}>
       <HistoryOutlined className={styles.sign} aria-hidden />
-      <span className={styles.text}>{t('draft.text', { time: typedAt(recovered.at, i18n.language) })}</span>
+      <span className={styles.text}>{text ? text(recovered.value, time) : t('draft.text', { time })}</span>
       <Button
         type="primary"
         size="small"

@@ -56,7 +56,10 @@ export interface FlatTreeProps<T> {
   scrollMemory?: { get(): number; set(offset: number): void }
 }
 
-/** A tree of any size: only the rows in view are in the document. Keyboard as the ARIA tree pattern describes it. */
+/**
+ * A tree of any size: only the rows in view are in the document. Keyboard as the ARIA tree pattern describes it. `TreeBox`
+ * wraps it with a search; take this one where the search stands elsewhere, as in the sidebar.
+ */
 export function FlatTree<T>(props: FlatTreeProps<T>) {
   const { index, open, onOpen, onSelect, onCursor, cursor, selected, rowHeight, parts, scrollMemory } = props
   const id = useId()

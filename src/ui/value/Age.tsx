@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ageHours, formatDateTime, type WallTime } from '@/lib/time'
+import { ageHours, formatDate, formatDateTime, type WallTime } from '@/lib/time'
 import { NoValue } from './Quantity'
 import { StatusShape } from './Status'
 import { useMinute } from './useMinute'
@@ -14,6 +14,9 @@ export function ageTone(hours: number): AgeTone {
   return 'fresh'
 }
 
+/** From here on nobody counts days: a date says more. */
+const dateAfter = 30 * 24
+
 interface Props {
   /** Utility wall time; '' and nonsense show a dash. */
   time: WallTime
@@ -23,7 +26,10 @@ interface Props {
   plain?: boolean
 }
 
-/** How long ago something happened, with a warning colour and shape when it is old; the full time is in the tooltip. */
+/**
+ * How long ago something happened, with a warning colour and shape when it is old; after a month its date. The full
+ * time is in the tooltip.
+ */
 export function Age({ time, none, plain }: Props) {
   const { t, i18n } = useTranslation('common')
   useMinute()
@@ -44,6 +50,7 @@ export function Age({ time, none, plain }: Props) {
     if (minutes < 1) return t('age.now')
     if (minutes < 60) return t('age.minutes', { n: minutes })
     if (hours < 48) return t('age.hours', { n: Math.floor(hours) })
+    if (hours >= dateAfter) return formatDate(time, i18n.language)
     return t('age.days', { n: Math.floor(hours / 24) })
   }
 }

@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { ObjectLink } from './ObjectLink'
 
-vi.setConfig({ testTimeout: 30_000 })
 const show = (card = vi.fn<() => ReactNode>(() => <p>Doing well</p>)) =>
   renderScreen(
     <main>
@@ -20,7 +19,7 @@ test('a card comes when the pointer rests on the link, describes it, and stays w
   const link = screen.getByRole('link', { name: 'M-1' })
   expect(card).not.toHaveBeenCalled()
   fireEvent.pointerEnter(link, { pointerType: 'mouse' })
-  const tip = await screen.findByRole('tooltip', {}, { timeout: 5_000 })
+  const tip = await screen.findByRole('tooltip')
   expect(tip).toHaveTextContent('Doing well')
   expect(link).toHaveAttribute('aria-describedby', tip.id)
   fireEvent.pointerLeave(link)
@@ -44,7 +43,7 @@ test('whoever only passes by, or touches, sees none and asks for nothing', async
 test('the keyboard gets it too', async () => {
   const { user } = await show()
   await user.tab()
-  expect(await screen.findByRole('tooltip', {}, { timeout: 5_000 })).toHaveTextContent('Doing well')
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Doing well')
   await user.tab()
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
 })

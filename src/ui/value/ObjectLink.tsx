@@ -1,11 +1,7 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import type { FocusEvent, PointerEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useRestCard } from './useRestCard'
 import styles from './value.module.css'
-
-const LinkCard = lazy(() => import('./LinkCard').then((file) => ({ default: file.LinkCard })))
-
-/** How long the pointer or the focus rests before the card comes, and how long it may be on its way onto it, ms. */
-const pace = { show: 300, leave: 180 }
 
 interface Props {
   to: string
@@ -23,55 +19,29 @@ interface Props {
  * @example <ObjectLink to={meterDetailPath(id)} mono card={() => <MeterCard id={id} />}>{number}</ObjectLink>
  */
 export function ObjectLink({ to, children, mono, preload, card }: Props) {
-  const [anchor, setAnchor] = useState<HTMLElement>()
-  const timer = useRef(0)
-  const id = useId()
-  useEffect(() => () => window.clearTimeout(timer.current), [])
-
-  function wait(ms: number, then: () => void) {
-    window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(then, ms)
-  }
-  function come(link: HTMLElement) {
-    preload?.()
-    if (!card) return
-    if (anchor) window.clearTimeout(timer.current)
-    else wait(pace.show, () => setAnchor(link))
-  }
-  const go = () => wait(pace.leave, () => setAnchor(undefined))
-  function close() {
-    window.clearTimeout(timer.current)
-    setAnchor(undefined)
-  }
+  const resting = useRestCard(card)
   return (
     <>
       <Link
         to={to}
         className={mono ? `${styles.link} ${styles.mono}` : styles.link}
-        aria-describedby={anchor && id}
+        {...resting.rest}
+        onPointerEnter={(event: PointerEvent<HTMLElement>) => {
+          if (event.pointerType !== 'touch') preload?.()
+          resting.rest.onPointerEnter(event)
+        }}
+        onFocus={(event: FocusEvent<HTMLElement>) => {
+          if (event.currentTarget.matches(':focus-visible')) preload?.()
+          resting.rest.onFocus(event)
+        }}
         onClick={(event) => {
           event.stopPropagation()
-          close()
+          resting.close()
         }}
-        onPointerEnter={(event) => {
-          if (event.pointerType !== 'touch') come(event.currentTarget)
-        }}
-        onPointerLeave={go}
-        // A click focuses too, but it does not ask for a card.
-        onFocus={(event) => {
-          if (event.currentTarget.matches(':focus-visible')) come(event.currentTarget)
-        }}
-        onBlur={go}
       >
         {children}
       </Link>
-      {anchor && card && (
-        <Suspense>
-          <LinkCard anchor={anchor} id={id} onStay={() => window.clearTimeout(timer.current)} onClose={close}>
-            {card()}
-          </LinkCard>
-        </Suspense>
-      )}
+      {resting.card}
     </>
   )
 }

@@ -1,17 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
+const minute = 60_000
 let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (timer === undefined) {
-    now = Date.now()
+    // A page that comes to the front again is not rendered again for a minute that has not passed.
+    if (Math.abs(Date.now() - now) >= minute) now = Date.now()
     timer = setInterval(() => {
       now = Date.now()
       for (const tell of listeners) tell()
-    }, 60_000)
+    }, minute)
   }
   return () => {
     listeners.delete(listener)

@@ -1,0 +1,16 @@
+import { Skeleton } from '@/ui/states/Skeleton'
+import styles from './form.module.css'
+
+/** Fields that are still to come. They appear when it takes long, so that a quick answer does not flicker. */
+export function FormSkeleton({ columns }: { columns: 1 | 2 }) {
+  return (
+    <div className={`${styles.grid} ${styles.waiting}`} data-columns={columns} aria-busy="true">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <div key={key}>
+          <Skeleton width="30%" height={12} />
+          <Skeleton height="var(--pg-control)" />
+        </div>
+      ))}
+    </div>
+  )
+}
