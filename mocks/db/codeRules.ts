@@ -1,8 +1,8 @@
 import { periodOf, type ResetCycle, type RuleComponent, type RuleState } from '../../src/domain/codeRule'
 import { createTable, type Entity, type Table, type TableClock } from './table'
 
-/** How numbers of one kind are made, and how far they have come. */
-export interface CodeRuleRow extends Entity, RuleState {
+/** How numbers of one kind are made. */
+export interface CodeRuleRow extends Entity {
   code: string
   name: string
   components: readonly RuleComponent[]
@@ -44,31 +44,50 @@ const seeds: readonly [
   ['pricePlan', 'Price plan', 'PP- ?RES - 3', 'never', 26],
   ['deliveryBatch', 'Meter delivery batch', 'LOT- ?A %yyyy 4', 'year', 39],
   ['simStock', 'SIM card stock', 'SIM %yy 6', 'year', 2_260],
-  ['transformerArea', 'Transformer area', 'TG 4', 'never', 127],
+  ['meterAsset', 'Asset number of a meter', 'MT- %yyyy - 7', 'year', 412],
+  ['terminalAsset', 'Asset number of a terminal', 'CX %yy - 6', 'year', 231],
+  ['substation', 'Substation', 'SS 4', 'never', 40],
+  ['line', 'Line', 'LN 5', 'never', 318],
+  ['transformerArea', 'Transformer area', 'TG 5', 'never', 1_127],
   ['complaint', 'Complaint', 'CP- %yyyy - 6', 'year', 905],
   ['inspection', 'Field inspection', 'FI %yyMMdd 3', 'day', 6],
   ['lossCase', 'Loss case', 'LC- @tg_code - %yyMM 2', 'month', 3],
   ['oldWorkOrder', 'Work order (before 2025)', 'OT 7', 'never', 48_116, 'Replaced by “Work order”'],
 ]
 
-export const createCodeRules = (clock: TableClock): Table<CodeRuleRow> =>
-  createTable<CodeRuleRow>(
+/** Rules, and how far each has come. */
+export interface CodeRuleTable extends Table<CodeRuleRow> {
+  /** No part of the row: neither an edit nor a restore may set it back. */
+  state(id: string): RuleState
+  advance(id: string, state: RuleState): void
+}
+
+export function createCodeRules(clock: TableClock): CodeRuleTable {
+  const begun = clock.wall(clock.now())
+  const states = new Map(
+    seeds.map(([code, , , reset, last]) => [`rule-${code}`, { last, period: periodOf(reset, begun) }]),
+  )
+  const table = createTable<CodeRuleRow>(
     {
       name: 'codeRule',
       title: (row) => row.name,
       seeds: () =>
-        seeds.map(([code, name, parts, reset_cycle, last, remark = '']) => ({
+        seeds.map(([code, name, parts, reset_cycle, , remark = '']) => ({
           id: `rule-${code}`,
           code,
           name,
           components: parts.split(' ').map(part),
           reset_cycle,
           start: 1,
-          last,
-          period: periodOf(reset_cycle, clock.wall(clock.now())),
           enabled: remark === '' ? '1' : '0',
           remark,
         })),
     },
     clock,
   )
+  return {
+    ...table,
+    state: (id) => states.get(id) ?? { last: 0, period: '' },
+    advance: (id, state) => void states.set(id, state),
+  }
+}

@@ -1,20 +1,7 @@
+import type { SecurityEvent } from '../../src/domain/securityEvents'
 import { accounts } from './accounts'
 import { officeDays, usualIp } from './operationLog'
 import { newestFirst } from './newestFirst'
-
-/** What is remembered about the safety of an account. */
-export type SecurityEvent =
-  | 'signIn'
-  | 'signInFailed'
-  | 'locked'
-  | 'unlocked'
-  | 'signOut'
-  | 'sessionEnded'
-  | 'remoteLogin'
-  | 'passwordChanged'
-  | 'passwordWrong'
-  | 'emailChanged'
-  | 'permissionChanged'
 
 export interface SecurityEntry {
   id: string

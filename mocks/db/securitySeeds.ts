@@ -1,6 +1,7 @@
+import type { SecurityEvent } from '../../src/domain/securityEvents'
 import { accounts } from './accounts'
 import { browserOf, busyTime, chance, midnights, people, works } from './people'
-import type { SecurityEntry, SecurityEvent } from './securityLog'
+import type { SecurityEntry } from './securityLog'
 import { lockedSeeds } from './staffSeeds'
 
 const days = 60

@@ -20,7 +20,7 @@ import { createSavedReadings, type SavedReading } from './savedReadings'
 import { createNoticeTable, type NoticeRecord } from './notices'
 import { createReleaseTable, type ReleaseRecord } from './releaseNotes'
 import { createSysParams, type SysParamTable } from './sysParams'
-import { createCodeRules, type CodeRuleRow } from './codeRules'
+import { createCodeRules, type CodeRuleTable } from './codeRules'
 import { createTextTable, type TextEdit } from './texts'
 import type { Table, TableClock } from './table'
 import { createUserTable, type UserEntity } from './users'
@@ -52,7 +52,7 @@ export interface Tables {
   dicts: Table<DictRow>
   dictDetails: Table<DictDetailRow>
   sysParams: SysParamTable
-  codeRules: Table<CodeRuleRow>
+  codeRules: CodeRuleTable
   texts: Table<TextEdit>
 }
 

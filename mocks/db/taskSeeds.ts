@@ -30,6 +30,7 @@ const blank: Omit<Seed, 'id' | 'job_name'> = {
   data_date_begin: '',
   data_date_end: '',
   canceled: '0',
+  copy_of: '',
 }
 const registers = ['pap_r', 'pap_r1', 'pap_r2', 'pap_r3', 'pap_r4']
 

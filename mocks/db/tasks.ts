@@ -31,6 +31,8 @@ export interface TaskRecord extends Entity {
   data_date_end: string
   /** '1': a manual task that was called off before its time. */
   canceled: string
+  /** Name of the task that it was copied from; '' = none. */
+  copy_of: string
 }
 
 /** Fifteen automatic tasks, and thirty manual ones of the last weeks. */

@@ -38,9 +38,6 @@ export interface Texts {
   publish(by: Author): number
 }
 
-/** The page before sign-in knows no user and no server's words: its texts are those that were delivered. */
-const closed = new Set(['login'])
-
 let known: ReadonlyMap<string, DeliveredText> | undefined
 
 /** Every text of the console, by `module:key`, in the order of the files; read once. */
@@ -50,7 +47,7 @@ export function deliveredTexts(): ReadonlyMap<string, DeliveredText> {
 }
 
 function readTexts(): ReadonlyMap<string, DeliveredText> {
-  const modules = localeFiles().filter((name) => !closed.has(name))
+  const modules = localeFiles()
   return new Map(
     modules.flatMap((module) => {
       const files = Object.fromEntries(

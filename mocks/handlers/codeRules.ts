@@ -2,6 +2,8 @@ import type { HttpHandler } from 'msw'
 import type { CodeRuleRow } from '../../src/api/codeRules'
 import {
   componentTypes,
+  drawnNumbers,
+  isDrawn,
   nextNumbers,
   numberOf,
   patternOf,
@@ -15,6 +17,7 @@ import { isDictCode } from '../../src/domain/validators'
 import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
 import type { CodeRuleRow as Stored } from '../db/codeRules'
+import { asksObject, nextOf, ruleOf } from '../numbering'
 import { crudRoutes, taken } from './crud'
 import { Form } from './form'
 import { ok, route } from './route'
@@ -22,18 +25,20 @@ import { contains } from './rows'
 
 const largestStart = 999_999_999
 const screens = ['codeRule'] as const
+/** Pages whose forms draw numbers. */
+const drawing = ['meterList', 'meterEdit', 'rcpList', 'substation', 'line', 'tg', ...screens] as const
 
 export function codeRuleHandlers(core: Core): HttpHandler[] {
   const rules = () => core.db.tables.codeRules
   const wall = () => wallIn(core.world.zone, core.now())
   const shown = (row: Stored): CodeRuleRow => {
-    const { period, ...rest } = row
-    const now = wall()
+    const { last, period } = rules().state(row.id)
     return {
-      ...rest,
-      last: period === periodOf(row.reset_cycle, now) ? row.last : 0,
+      ...row,
+      last: period === periodOf(row.reset_cycle, wall()) ? last : 0,
       pattern: patternOf(row.components),
-      next_value: nextNumbers(row, row, now, 1)[0] ?? '',
+      next_value: nextOf(core, row)?.number ?? '',
+      drawn: isDrawn(row.code) ? '1' : '0',
     }
   }
 
@@ -61,6 +66,7 @@ export function codeRuleHandlers(core: Core): HttpHandler[] {
         'next_value',
         'reset_cycle',
         'last',
+        'drawn',
         'enabled',
         'remark',
         'update_user',
@@ -81,29 +87,37 @@ export function codeRuleHandlers(core: Core): HttpHandler[] {
       read(form, old) {
         const code = form.text('code', { required: true, max: 32, test: isDictCode })
         if (taken(rules(), 'code', code, old)) form.fail('code', 'fieldTaken')
+        // Forms find their rule by its code.
+        if (old && isDrawn(old.code) && code !== old.code) form.fail('code', 'ruleDrawnCode')
         const name = form.text('name', { required: true })
         const rule = readRule(form, form.raw('components'))
         // Numbers that were issued must not come again.
-        const runs = old !== undefined && old.last > 0 && old.period === periodOf(rule.reset_cycle, wall())
-        if (runs && rule.start > 1 && rule.start <= old.last && rule.start !== old.start)
-          form.fail('start', 'ruleBackwards', { n: old.last })
+        const state = old && rules().state(old.id)
+        const runs = state && state.last > 0 && state.period === periodOf(rule.reset_cycle, wall())
+        if (runs && rule.start > 1 && rule.start <= state.last && rule.start !== old?.start)
+          form.fail('start', 'ruleBackwards', { n: state.last })
         return {
           code,
           name,
           ...rule,
           enabled: form.flag('enabled', '1'),
           remark: form.text('remark', { max: 200 }),
-          last: old?.last ?? 0,
-          // Another cycle goes on from where the old one stood, so that no number of today is issued twice.
-          period:
-            old === undefined
-              ? ''
-              : old.reset_cycle === rule.reset_cycle
-                ? old.period
-                : periodOf(rule.reset_cycle, wall()),
         }
       },
-      refuseRemoval: (row) => (row.last > 0 ? { key: 'ruleInUse', values: { name: row.name } } : undefined),
+      after({ before, after }) {
+        // Another cycle goes on from where the old one stood, so that no number of today is issued twice.
+        if (before && after && before.reset_cycle !== after.reset_cycle)
+          rules().advance(after.id, {
+            last: rules().state(after.id).last,
+            period: periodOf(after.reset_cycle, wall()),
+          })
+      },
+      refuseRemoval: ({ id, code, name }) =>
+        isDrawn(code)
+          ? { key: 'ruleDrawnRemoval', values: { name } }
+          : rules().state(id).last > 0
+            ? { key: 'ruleInUse', values: { name } }
+            : undefined,
       exporting: { type: 'codeRuleExport', file: 'code-rules' },
     }),
     route(core, 'post', '/cbo/codeRule/sample', { screens }, async ({ body }) => {
@@ -111,8 +125,12 @@ export function codeRuleHandlers(core: Core): HttpHandler[] {
       const form = new Form(params)
       const rule = readRule(form, params.raw('components'))
       form.done()
-      const state = rules().get(params.text('id') ?? '') ?? { last: 0, period: '' }
-      return ok({ numbers: nextNumbers(rule, state, wall(), 3) })
+      return ok({ numbers: nextNumbers(rule, rules().state(params.text('id') ?? ''), wall(), 3) })
+    }),
+    route(core, 'get', '/cbo/codeRule/next', { screens: drawing }, ({ query }) => {
+      const row = ruleOf(core, query().oneOf('code', drawnNumbers) ?? 'meterAsset')
+      const next = row && nextOf(core, row)?.number
+      return ok({ number: row && asksObject(row) ? patternOf(row.components) : (next ?? '') })
     }),
   ]
 }

@@ -7,6 +7,7 @@ import { silentSince, simOf } from '../db/simCards'
 import { codeWord } from '../words'
 import { isDate } from '../wallTime'
 import { bits, topic } from '../world/random'
+import { typedOrDrawn, withNumber } from '../numbering'
 import { crudRoutes, taken } from './crud'
 import type { Form } from './form'
 import { inUse, positionOf, same } from './gridRules'
@@ -36,6 +37,12 @@ const groups: Partial<Record<keyof CollectionPointRow, Parameters<typeof codeWor
 export function collectionPointHandlers(core: Core): HttpHandler[] {
   const table = () => core.db.tables.points
   const areas = () => core.db.tables.areas
+  const number = ({ tg_id, area_code }: Pick<PointRecord, 'tg_id' | 'area_code'>) =>
+    ({
+      field: 'tml_asset_no',
+      code: 'terminalAsset',
+      values: { tg_code: areas().get(tg_id)?.tg_no ?? '', area_code },
+    }) as const
   function show(record: PointRecord): CollectionPointRow {
     const { ak: _a, ek: _e, kek: _k, password: _p, vending_key: _v, ...row } = record
     const { network, states, rows, calendar } = core.world.parts
@@ -154,12 +161,14 @@ export function collectionPointHandlers(core: Core): HttpHandler[] {
       },
       read(form, old, call) {
         const cp_name = form.text('cp_name', { required: true })
-        const tml_asset_no = form.text('tml_asset_no', { required: true, max: 22 })
         const tg_id = form.text('tg_id', { required: true })
         const area_code = form.text('area_code', { max: 4, test: isAreaCode })
         const tcomid = form.text('tcomid', { max: 12, test: isDigits })
         if (taken(table(), 'cp_name', cp_name, old)) form.fail('cp_name', 'fieldTaken')
-        if (taken(table(), 'tml_asset_no', tml_asset_no, old)) form.fail('tml_asset_no', 'fieldTaken')
+        const asset = number({ tg_id, area_code })
+        const tml_asset_no = typedOrDrawn(core, form, asset, { isNew: !old, max: 22 })
+        if (tml_asset_no && taken(table(), 'tml_asset_no', tml_asset_no, old))
+          form.fail('tml_asset_no', 'fieldTaken')
         if (tg_id && !areas().get(tg_id)) form.fail('tg_id', 'rowGone')
         const twin = table()
           .all()
@@ -206,6 +215,7 @@ export function collectionPointHandlers(core: Core): HttpHandler[] {
           fw_version: old?.fw_version ?? '',
         }
       },
+      complete: (draft) => withNumber(core, draft, number(draft)),
       refuseRemoval: (row) => inUse(row.cp_name, core.archive.grid.meters('rcp', row.id)),
       exporting: {
         type: 'rcpListExport',

@@ -1,5 +1,7 @@
+import { getResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
-import { backendAt } from '../testClient'
+import { readSheet } from '../../src/lib/readSheet'
+import { backendAt, manualTimers } from '../testClient'
 
 async function open(account = 'admin') {
   const at = backendAt()
@@ -99,6 +101,37 @@ describe('system parameters', () => {
     expect((await get('/auth/info')).username).toBe('admin')
   })
 
+  test('limit readings and passwords at once, and tell consoles what differs from the delivered limits', async () => {
+    const { send, get, backend } = await open()
+    const set = (id: string, value: string) =>
+      send('/cbo/sysParam/update', change(id, value, backend.db.tables.sysParams.get(id)?.value ?? ''), 'PUT')
+    expect(await get('/auth/info')).not.toHaveProperty('limits')
+    await set('readItems', '20')
+    await set('passwordMin', '12')
+    expect((await get('/auth/info')).limits).toEqual({ readItems: 20, passwordMin: 12 })
+    const { network } = backend.world.parts
+    const devices = Array.from({ length: 7 }, (_, i) => network.id('meter', i))
+    const order = { target: 'meter', kind: 'read', devices, items: ['pap_r', 'pap_r1', 'pap_r2'] }
+    const refused = await send('/capture/read/start', { ...order, request_id: 'many' })
+    expect(refused).toMatchObject({ success: false, message: expect.stringMatching(/20/) })
+    const few = { ...order, devices: devices.slice(0, 6), request_id: 'few' }
+    expect((await send('/capture/read/start', few)).message ?? '').not.toMatch(/20/)
+    const pass = await send('/cbo/user/updatePass', {
+      id: 1,
+      oldPass: 'Power2026',
+      user_password: 'Lamp0post',
+    })
+    expect(pass.message).toBe('The password must have 12 to 16 characters.')
+  })
+
+  test('the bands of a loss do not cross', async () => {
+    const { send } = await open()
+    const crossed = await send('/cbo/sysParam/update', change('lossHigh', '15', '8'), 'PUT')
+    expect(crossed).toMatchObject({ success: false, result: { field: 'value' } })
+    expect((await send('/cbo/sysParam/update', change('lossGrave', '20', '15'), 'PUT')).success).toBe(true)
+    expect((await send('/cbo/sysParam/update', change('lossHigh', '15', '8'), 'PUT')).success).toBe(true)
+  })
+
   test('are not for everybody', async () => {
     const { call, signIn } = await open()
     const token = await signIn('reader')
@@ -108,6 +141,23 @@ describe('system parameters', () => {
     })
     expect(answer.status).toBe(403)
   })
+})
+
+test('a changed label of a dictionary is shown by consoles once the cache is refreshed', async () => {
+  const { backend, get, send } = await open()
+  const [entry] = backend.db.tables.dictDetails.all()
+  const told = async (lang: string) => (await get(`/cbo/language/overrides?lang=${lang}`)).result
+  await send('/cbo/dictDetail/update', { ...entry, label_es: 'Protocolo propio' }, 'PUT')
+  expect(await told('es')).toEqual({ version: 0, texts: {} })
+  await send('/cbo/dict/refreshCache', {})
+  expect(await told('es')).toEqual({ version: 1, texts: { 'domain:commProtocol.01': 'Protocolo propio' } })
+  expect((await told('en')).texts).toEqual({})
+  expect((await get('/auth/info')).textVersion).toBe(1)
+  await send('/cbo/dict/refreshCache', {})
+  expect((await told('es')).version).toBe(1)
+  await send('/cbo/dictDetail/update', entry, 'PUT')
+  await send('/cbo/dict/refreshCache', {})
+  expect(await told('es')).toEqual({ version: 2, texts: {} })
 })
 
 describe('code rules', () => {
@@ -184,9 +234,15 @@ describe('interface texts', () => {
     const { list } = await open()
     const all = await list('/cbo/text')
     expect(all.totalCount).toBeGreaterThan(2_000)
-    expect((await list('/cbo/text', '&module=login')).totalCount).toBe(0)
+    expect((await list('/cbo/text', '&module=login')).totalCount).toBeGreaterThan(20)
     const [row] = (await list('/cbo/text', '&key=common:remove.title_one')).dataList
-    expect(row).toMatchObject({ module: 'common', zh: '', absent: ['zh', 'ja'], drafts: [] })
+    expect(row).toMatchObject({
+      module: 'common',
+      zh: '',
+      absent: ['zh', 'ja'],
+      drafts: [],
+      state: 'delivered',
+    })
     expect((await list('/cbo/text', '&text=数据字典')).totalCount).toBeGreaterThan(0)
   })
 
@@ -198,6 +254,7 @@ describe('interface texts', () => {
       en: 'Code books',
       drafts: ['en'],
       published: [],
+      state: 'draft',
       delivered: { en: 'Dictionaries' },
     })
     expect((await get('/cbo/language/overrides?lang=en')).result).toEqual({ version: 0, texts: {} })
@@ -288,6 +345,65 @@ describe('interface texts', () => {
     expect((await send('/cbo/text/rollBack', { batch: first.batch })).result.count).toBe(1)
     expect((await get('/cbo/text/drafts')).result.dataList).toEqual([])
   })
+
+  test('of the sign-in page are told to everybody, and no others', async () => {
+    const { call, send, get } = await open()
+    const open1 = async (lang: string) =>
+      (await call('GET', `/cbo/language/signInTexts?lang=${lang}`)).body.result.texts
+    for (const id of ['login:title', 'dicts:title'])
+      await send('/cbo/text/update', edit('Enter', 'en', id), 'PUT')
+    expect(await open1('en')).toEqual({})
+    await send('/cbo/text/publish', { revision: (await get('/cbo/text/drafts')).result.revision })
+    expect(await open1('en')).toEqual({ 'login:title': 'Enter' })
+    expect(await open1('es')).toEqual({})
+    expect((await call('GET', '/cbo/language/overrides?lang=en')).status).toBe(401)
+  })
+
+  test('with the same English are named for whoever translates one of them', async () => {
+    const { get } = await open()
+    const { result } = await get('/cbo/text/same?id=roles:title')
+    expect(result).toContain('users:roles')
+    expect(result).not.toContain('roles:title')
+  })
+
+  test.each(['csv', 'xlsx'])(
+    'come back from an exported %s as they were: no line of it is an edit',
+    async (format) => {
+      const { later, advance } = manualTimers()
+      const { backend, call, signIn } = backendAt({ later })
+      const token = await signIn('admin')
+      const columns = ['id', 'state', 'en', 'zh', 'es', 'ja', 'module', 'update_time'].map((key) => ({
+        key,
+        title: key,
+      }))
+      const head = { title: 'Interface texts', filters: [] }
+      const order = { type: 'languageListExport', format, filters: {}, columns, head }
+      expect((await call('POST', '/cbo/text/export', { token, body: order })).body.success).toBe(true)
+      advance(10_000)
+      const file = await getResponse(
+        backend.handlers,
+        new Request('http://localhost/ami-api/file/export/e1', {
+          headers: { Authorization: `Bearer ${token}` },
+        }),
+      )
+      expect(file?.headers.get('content-disposition')).toContain(`.${format}"`)
+      const sheet = await readSheet(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer()))
+      if (!('rows' in sheet)) throw new Error(sheet.problem)
+      // A workbook is nothing but the table on its first sheet.
+      const at = sheet.rows.findIndex(([first]) => first === 'id')
+      expect(at === 0).toBe(format === 'xlsx')
+      const rows = sheet.rows
+        .slice(at + 1)
+        .map(([key, , en, zh, es, ja], i) => ({ line: i + 2, key, en, zh, es, ja }))
+      expect(rows.length).toBeGreaterThan(2_000)
+      expect((await call('POST', '/cbo/text/check', { token, body: { rows } })).body.result.problems).toEqual(
+        [],
+      )
+      const took = await call('POST', '/cbo/text/import', { token, body: { rows, request_id: 'r' } })
+      expect(took.body.result).toMatchObject({ count: 0, problems: [] })
+      expect(backend.db.tables.texts.all()).toEqual([])
+    },
+  )
 
   test('are not for everybody, but everybody may read what was published', async () => {
     const { call, signIn } = await open()

@@ -93,7 +93,7 @@ export function dataItemHandlers(core: Core): HttpHandler[] {
       refuseRemoval: ({ item_code }) =>
         inUse(
           item_code,
-          core.db.tables.tasks.all().filter((task) => task.item_codes.includes(item_code)).length,
+          core.whole.db.tables.tasks.all().filter((task) => task.item_codes.includes(item_code)).length,
         ),
       read(form, old, { language }) {
         const item_code = form.text('item_code', { required: true, max: 32, test: isItemCode })

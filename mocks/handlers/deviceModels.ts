@@ -142,11 +142,11 @@ export function deviceModelHandlers(core: Core): HttpHandler[] {
 
 /** The list finds names by a part of them: where one name is a part of another, each meter is looked at. */
 function metersOf(core: Core, model: string): number {
-  const { total } = core.archive.meters({ meter_model: model, currentPage: 1, pageSize: 1 }, core.now())
+  const { total } = core.whole.archive.meters({ meter_model: model, currentPage: 1, pageSize: 1 }, core.now())
   const name = model.toLowerCase()
   if (total === 0 || !seededNames.some((other) => other !== name && other.includes(name))) return total
   let count = 0
-  for (const meter of core.archive.eachMeter({ meter_model: model }, core.now()))
+  for (const meter of core.whole.archive.eachMeter({ meter_model: model }, core.now()))
     if (meter.meter_model.toLowerCase() === name) count += 1
   return count
 }

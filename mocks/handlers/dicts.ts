@@ -44,7 +44,10 @@ export function dictHandlers(core: Core): HttpHandler[] {
       },
       exporting: { type: 'dictExport', file: 'dictionaries' },
     }),
-    route(core, 'post', '/cbo/dict/refreshCache', { screens: ['dict'], action: 'edit' }, () => ok(null)),
+    route(core, 'post', '/cbo/dict/refreshCache', { screens: ['dict'], action: 'edit' }, () => {
+      core.db.dictWords.refresh()
+      return ok(null)
+    }),
     ...crudRoutes<Entry, DictDetailRow>(core, {
       path: '/cbo/dictDetail',
       screens: ['dictDetail'],

@@ -1,4 +1,5 @@
 import { wallIn } from '../../src/lib/time'
+import { xlsxFile, xlsxType } from '../../src/lib/xlsx'
 import type { exportTypes } from '../channels/prefixes'
 import type { Core } from '../core'
 import { csv } from '../csv'
@@ -20,7 +21,8 @@ export interface ExportContent {
 /**
  * Starts an export of a list for the caller of `…/export`. The file begins with what it is: title, owner, time with
  * zone, applied filters, number of rows; then an empty line, the titles and the rows. The order's body carries the
- * caller's words: `head: {title, filters?: [{label, value}]}`.
+ * caller's words: `head: {title, filters?: [{label, value}]}`. With `format: 'xlsx'` it is a workbook: the table on its
+ * first sheet, what it is on the second.
  * @param at the instant of the order, ms since 1970
  * @throws Refusal without rows, with too many, or while another of this type runs for this user
  */
@@ -49,12 +51,47 @@ export function startListExport(
     ...(filters?.length === 0 ? [[`# ${say('exportFilter')}`, say('exportNoFilter')]] : (filters ?? [])),
     [`# ${say('exportRows')}`, total],
   ]
-  const file = {
-    name: `${content.file}-${wall.replace(/\D/g, '')}.csv`,
-    text: () => csv(titles, rows(), head),
-  }
+  const name = `${content.file}-${wall.replace(/\D/g, '')}`
+  const file =
+    order.oneOf('format', ['csv', 'xlsx']) === 'xlsx'
+      ? {
+          name: `${name}.xlsx`,
+          type: xlsxType,
+          body: () => workbook(told.title || content.file, titles, rows(), head),
+        }
+      : {
+          name: `${name}.csv`,
+          type: 'text/csv; charset=utf-8',
+          body: () => csv(titles, rows(), head),
+        }
   if (!core.exports.start(type, account.username, total, file)) throw new Refusal('exportRunning')
   return ok({ total })
+}
+
+/** The most characters of a name of a sheet, and of the width of a column. */
+const [nameMost, widthMost] = [31, 60]
+
+async function workbook(
+  title: string,
+  titles: readonly string[],
+  rows: Iterable<readonly unknown[]>,
+  head: readonly (readonly unknown[])[],
+): Promise<ArrayBuffer> {
+  const cell = (value: unknown): string =>
+    value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+  const table = [titles, ...[...rows].map((row) => row.map(cell))]
+  const widths = titles.map((_, i) =>
+    table.reduce((most, row) => Math.min(widthMost, Math.max(most, (row[i] ?? '').length + 2)), 10),
+  )
+  const name = title.replace(/[[\]:*?/\\]/g, ' ').slice(0, nameMost)
+  const about = head.map((row) =>
+    row.map((value, i) => (i === 0 ? cell(value).replace(/^# /, '') : cell(value))),
+  )
+  const file = await xlsxFile([
+    { name, rows: table, widths },
+    { name: name === 'Info' ? 'About' : 'Info', rows: about, widths: [24, 40, 40] },
+  ])
+  return file.arrayBuffer()
 }
 
 interface Head {

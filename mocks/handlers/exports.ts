@@ -13,12 +13,12 @@ export function exportHandlers(core: Core): HttpHandler[] {
       if (!core.exports.cancel(type, account.username)) throw new Refusal('noExport')
       return ok(null)
     }),
-    route(core, 'get', '/file/export/:id', 'session', ({ part, account, say }) => {
+    route(core, 'get', '/file/export/:id', 'session', async ({ part, account, say }) => {
       const file = core.exports.file(part('id'), account.username)
       if (!file) return bare({ success: false, message: say('noFile') }, 404)
-      return new HttpResponse(file.text(), {
+      return new HttpResponse(await file.body(), {
         headers: {
-          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Type': file.type,
           'Content-Disposition': `attachment; filename="${file.name}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
         },
       })

@@ -1,7 +1,7 @@
 import { Refusal, type Params, type Said } from './params'
 import type { MessageKey } from '../messages'
 
-interface TextRule {
+export interface TextRule {
   required?: boolean
   /** Characters at most; 64 when absent. */
   max?: number
@@ -31,6 +31,11 @@ export class Form {
 
   failed(name: string): boolean {
     return name in this.problems
+  }
+
+  /** Whether anything is wrong so far. */
+  get refused(): boolean {
+    return Object.keys(this.problems).length > 0
   }
 
   /** Whether anything was sent for it, be it empty. */
@@ -120,6 +125,6 @@ export class Form {
 
   /** @throws Refusal that names every field with a problem */
   done(): void {
-    if (Object.keys(this.problems).length > 0) throw new Refusal('formRefused', {}, this.problems)
+    if (this.refused) throw new Refusal('formRefused', {}, this.problems)
   }
 }

@@ -32,7 +32,7 @@ function* all(core: Core, kind: string): Iterable<GridOption> {
   const joined = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join(' · ')
   if (kind === 'org')
     for (const row of organizations.all())
-      if (row.parent_id !== '')
+      if (row.parent_id !== '' && core.archive.sees('org', row.id))
         yield {
           id: row.id,
           label: row.name,

@@ -3,11 +3,18 @@ import type { LineRow } from '../../src/api/lines'
 import { voltageClasses } from '../../src/domain/gridCodes'
 import type { Core } from '../core'
 import type { LineRecord } from '../db/lines'
+import { typedOrDrawn, withNumber } from '../numbering'
 import { crudRoutes, taken } from './crud'
 import { inUse, runStatuses, same } from './gridRules'
 import { contains } from './rows'
 
 export function lineHandlers(core: Core): HttpHandler[] {
+  const number = ({ org_id }: { org_id: string }) =>
+    ({
+      field: 'line_no',
+      code: 'line',
+      values: { org_code: core.db.tables.organizations.get(org_id)?.code ?? '' },
+    }) as const
   const table = () => core.db.tables.lines
   const substations = () => core.db.tables.substations
   const show = (row: LineRecord): LineRow => ({
@@ -57,11 +64,11 @@ export function lineHandlers(core: Core): HttpHandler[] {
         .map(show)
     },
     read(form, old) {
-      const line_no = form.text('line_no', { required: true, max: 20 })
       const line_name = form.text('line_name', { required: true })
       const subs_id = form.text('subs_id', { required: true })
       const org_id = form.text('org_id', { required: true })
-      if (taken(table(), 'line_no', line_no, old)) form.fail('line_no', 'fieldTaken')
+      const line_no = typedOrDrawn(core, form, number({ org_id }), { isNew: !old, max: 20 })
+      if (line_no && taken(table(), 'line_no', line_no, old)) form.fail('line_no', 'fieldTaken')
       const namesake = table()
         .all()
         .some(
@@ -85,6 +92,7 @@ export function lineHandlers(core: Core): HttpHandler[] {
         remark: form.text('remark', { max: 200 }),
       }
     },
+    complete: (draft) => withNumber(core, draft, number(draft)),
     refuseRemoval: (row) => inUse(row.line_name, core.archive.grid.children('line', row.id)),
     exporting: { type: 'lineExport', file: 'lines' },
   })

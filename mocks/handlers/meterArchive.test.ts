@@ -187,6 +187,48 @@ describe('many at once', () => {
     )
   })
 
+  it('meters that move to an area get a place at a concentrator of it, and are told which', async () => {
+    const [mover, ...rest] = first()
+    const { areas, points } = backend.db.tables
+    const target = points.all().find(({ tml_type, tg_id }) => tml_type !== '05' && tg_id !== mover?.tg_id)
+    const free = backend.db.meters.freeMp(target?.id ?? '')
+    const ids = [mover?.id, rest.find((row) => row.tg_id !== target?.tg_id)?.id].join(',')
+    const answer = await batch({ ids, changes: { tg_id: target?.tg_id } })
+    expect(answer.body.result.results).toMatchObject([
+      { result: 'changed', message: `${target?.cp_name}, measuring point ${free}` },
+      { result: 'changed', message: `${target?.cp_name}, measuring point ${free + 1}` },
+    ])
+    expect(backend.db.meters.fields(mover?.id ?? '')).toMatchObject({ tml_id: target?.id, mp: free })
+    const again = await batch({ request_id: 'r2', ids: mover?.id, changes: { tg_id: target?.tg_id } })
+    expect(again.body.result.results).toMatchObject([{ result: 'same' }])
+
+    const bare = areas
+      .all()
+      .find(({ id }) => !points.all().some((point) => point.tg_id === id && point.tml_type !== '05'))
+    const nowhere = await batch({
+      request_id: 'r3',
+      ids: mover?.id,
+      changes: { tg_id: bare?.id ?? 'no such area' },
+    })
+    expect(nowhere.body.result.results).toMatchObject([
+      { result: 'refused', message: expect.stringMatching(/no concentrator/) },
+    ])
+    const both = { tg_id: target?.tg_id, tml_id: target?.id }
+    expect((await batch({ request_id: 'r4', ids: mover?.id, changes: both })).body.success).toBe(false)
+  })
+
+  it('who is out of use is said so in the list, until he is in use again', async () => {
+    const [one] = first()
+    const row = async () =>
+      (await api.get(`/capture/meter/list?currentPage=1&pageSize=15&type=3&font=${one?.metercomid}`, token))
+        .body.result.pageDatas.dataList[0]
+    expect(await row()).not.toHaveProperty('use_status')
+    await api.post('/capture/meter/use', { ids: one?.id, use_status: '0' }, token)
+    expect(await row()).toMatchObject({ use_status: '0', online_status: '0' })
+    await api.post('/capture/meter/use', { ids: one?.id, use_status: '1' }, token)
+    expect(await row()).not.toHaveProperty('use_status')
+  })
+
   it('meters that move get the lowest free measuring points of the new place', async () => {
     const points = backend.db.tables.points.all().filter(({ tml_type }) => tml_type !== '05')
     const target = points.at(-1)?.id ?? ''

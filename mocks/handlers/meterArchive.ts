@@ -2,11 +2,12 @@ import type { HttpHandler } from 'msw'
 import type { BatchChanges, BatchField, BatchResult } from '../../src/api/meterArchive'
 import type { MeterInput } from '../../src/api/meters'
 import * as dict from '../../src/domain/dictionaries'
-import { tariffs } from '../../src/domain/limits'
+import { measuringPoint, tariffs } from '../../src/domain/limits'
 import * as rule from '../../src/domain/meterRules'
 import type { Core } from '../core'
+import { withNumber } from '../numbering'
 import { Form } from './form'
-import { checkPlace, checkTogether, readMeter } from './meterForms'
+import { assetNumber, checkPlace, checkTogether, readMeter } from './meterForms'
 import { Params, Refusal } from './params'
 import { authorOf, ok, refuse, route, type Call } from './route'
 import { idsOf } from './rows'
@@ -26,7 +27,8 @@ export function meterArchiveHandlers(core: Core): HttpHandler[] {
       const form = new Form(await call.body())
       const input = readMeter(core, form, undefined)
       form.done()
-      return ok({ id: core.db.meters.insert(input, authorOf(call)) })
+      const meter = withNumber(core, input, assetNumber(core, input))
+      return ok({ id: core.db.meters.insert(meter, authorOf(call)) })
     }),
     route(core, 'put', '/capture/meter/update', { screens, action: 'edit' }, async (call) => {
       const body = await call.body()
@@ -67,6 +69,7 @@ export function meterArchiveHandlers(core: Core): HttpHandler[] {
       const ids = idsOf(body)
       const changes = readChanges(new Form(new Params(body.raw('changes'))))
       if (Object.keys(changes).length === 0) throw new Refusal('nothingToChange')
+      if (changes.tg_id !== undefined && changes.tml_id !== undefined) throw new Refusal('areaOrPoint')
       const results = ids.map((id) => changed(core, call, id, changes))
       done.set(request, results)
       return ok({ results })
@@ -79,7 +82,7 @@ const hasData = (core: Core, id: string): boolean =>
   (core.archive.meter(id, core.now())?.last_read_time ?? '') !== ''
 
 function readChanges(form: Form): BatchChanges {
-  const read: { [Field in BatchField]: () => MeterInput[Field] } = {
+  const read: { [Field in BatchField]: () => BatchChanges[Field] } = {
     comm_protocol: () => form.oneOf('comm_protocol', dict.commProtocol.codes, { required: true }),
     baud_rate: () => form.oneOf('baud_rate', rule.baudRates, { required: true }),
     comm_port: () => form.oneOf('comm_port', dict.commPort.codes, { required: true }),
@@ -89,6 +92,7 @@ function readChanges(form: Form): BatchChanges {
     meter_model: () => form.text('meter_model', { required: true }),
     relay_mode: () => form.oneOf('relay_mode', dict.relayMode.codes, { required: true }),
     loss_flag: () => Number(form.flag('loss_flag')),
+    tg_id: () => form.text('tg_id', { required: true }),
     tml_id: () => form.text('tml_id', { required: true }),
   }
   const changes = Object.fromEntries(
@@ -98,9 +102,22 @@ function readChanges(form: Form): BatchChanges {
   return changes
 }
 
-function changed(core: Core, call: Call, id: string, changes: BatchChanges): BatchResult {
+/** A concentrator of the area, the lowest number first; a direct meter's own connection has room for nobody else. */
+const placeIn = (core: Core, tg_id: string): string | undefined =>
+  core.db.tables.points
+    .all()
+    .filter((point) => point.tg_id === tg_id && point.tml_type !== '05')
+    .toSorted((a, b) => (a.tml_asset_no < b.tml_asset_no ? -1 : 1))
+    .find(({ id }) => core.db.meters.freeMp(id) <= measuringPoint.max)?.id
+
+function changed(core: Core, call: Call, id: string, { tg_id, ...others }: BatchChanges): BatchResult {
   const old = core.db.meters.fields(id)
   if (!old) return { id, name: id, result: 'refused', message: call.say('unknownMeter') }
+  const at = core.db.tables.points.get(old.tml_id)
+  const target = tg_id === undefined || tg_id === at?.tg_id ? undefined : placeIn(core, tg_id)
+  if (tg_id !== undefined && tg_id !== at?.tg_id && target === undefined)
+    return { id, name: old.metercomid, result: 'refused', message: call.say('areaNoRoom') }
+  const changes: Omit<BatchChanges, 'tg_id'> = { ...others, ...(target !== undefined && { tml_id: target }) }
   const moves = changes.tml_id !== undefined && changes.tml_id !== old.tml_id
   const input: MeterInput = {
     ...old,
@@ -115,7 +132,7 @@ function changed(core: Core, call: Call, id: string, changes: BatchChanges): Bat
     result,
     message,
   })
-  const differs = Object.entries(changes).filter(([field, value]) => old[field as BatchField] !== value)
+  const differs = Object.entries(changes).filter(([field, value]) => old[field as keyof MeterInput] !== value)
   if (differs.length === 0) return answer('same')
   const form = new Form(new Params({}))
   checkTogether(form, input)
@@ -129,5 +146,6 @@ function changed(core: Core, call: Call, id: string, changes: BatchChanges): Bat
   }
   const { mp } = input
   core.db.meters.update(id, { ...changes, ...(moves ? { mp } : {}) }, authorOf(call))
-  return answer('changed')
+  const now = moves ? core.db.tables.points.get(input.tml_id) : undefined
+  return answer('changed', now ? call.say('movedTo', { point: now.cp_name, mp }) : '')
 }

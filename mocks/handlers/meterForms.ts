@@ -4,6 +4,7 @@ import { measuringPoint, tariffs } from '../../src/domain/limits'
 import * as rule from '../../src/domain/meterRules'
 import { isLatitude, isLongitude, isPhone } from '../../src/domain/validators'
 import type { Core } from '../core'
+import { typedOrDrawn } from '../numbering'
 import { isDate } from '../wallTime'
 import type { Form } from './form'
 
@@ -20,7 +21,7 @@ export function readMeter(core: Core, form: Form, id: string | undefined): Meter
       say: 'twelveDigits',
     }),
     meter_no: form.text('meter_no', { required: true, max: 20 }),
-    asset_no: form.text('asset_no', { required: true, max: 22, test: rule.isAssetNo }),
+    asset_no: form.text('asset_no', { max: 22, test: rule.isAssetNo }),
     cons_no: form.text('cons_no', { required: true, max: 20, test: rule.isConsNo }),
     cons_name: form.text('cons_name', { required: true }),
     cons_sort: form.oneOf('cons_sort', dict.consSort.codes),
@@ -60,7 +61,16 @@ export function readMeter(core: Core, form: Form, id: string | undefined): Meter
   checkNumbers(core, form, input, id)
   checkPlace(core, form, input, id)
   checkConsumer(core, form, input, id)
+  input.asset_no = typedOrDrawn(core, form, assetNumber(core, input), { isNew: !old, max: 22 })
   return input
+}
+
+/** The asset number, where the form leaves it to the rule. */
+export function assetNumber(core: Core, { tml_id, meter_type, cons_sort }: MeterInput) {
+  const point = core.db.tables.points.get(tml_id)
+  const tg_code = core.db.tables.areas.get(point?.tg_id ?? '')?.tg_no ?? ''
+  const values = { meter_type, cons_sort, tg_code, area_code: point?.area_code ?? '' }
+  return { field: 'asset_no', code: 'meterAsset', values } as const
 }
 
 /** What has to fit together, whoever asks. */
@@ -74,7 +84,7 @@ export function checkTogether(form: Form, input: MeterInput): void {
 
 function checkNumbers(core: Core, form: Form, input: MeterInput, id: string | undefined): void {
   for (const field of ['metercomid', 'meter_no', 'asset_no'] as const) {
-    const other = core.db.meters.find(field, input[field])
+    const other = input[field] === '' ? undefined : core.db.meters.find(field, input[field])
     if (other !== undefined && other !== id) form.fail(field, 'fieldTaken')
   }
 }

@@ -4,9 +4,11 @@ import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
 import { screenCodes, screenTitle } from '../db/menus'
 import type { Operation } from '../db/operationLog'
+import type { TableName } from '../db/table'
 import { tableWords } from '../messages/tables'
 import { operationWords, ownModule } from '../messages/operations'
 import { listRoutes, type Asker } from './crud'
+import { sentWords, wordsOf } from './loggedNames'
 import { has, hourCounts, logSpan, peopleOf } from './logSpan'
 import { Refusal, type Params } from './params'
 import { ok, route } from './route'
@@ -30,6 +32,13 @@ const verbs: readonly [RegExp, OperationAction][] = [
 export function actionOf(callPath: string): OperationAction {
   const verb = callPath.split('/').findLast((part) => part !== '' && !part.startsWith(':')) ?? ''
   return verbs.find(([pattern]) => pattern.test(verb))?.[1] ?? 'other'
+}
+
+/** The table that a call is about, by its path: '/cbo/dict/update'. */
+function tableOf(callPath: string): TableName | undefined {
+  const part = callPath.split('/')[2] ?? ''
+  const name = part.endsWith('Task') ? 'task' : part
+  return Object.hasOwn(tableWords, name) ? (name as TableName) : undefined
 }
 
 /** The operation log of everybody. */
@@ -87,12 +96,17 @@ export function operationLogHandlers(core: Core): HttpHandler[] {
         agent: row.agent,
         path: row.path,
         request: row.request ?? null,
+        requestWords: sentWords(core, tableOf(row.path), row.request, language),
         changes: row.changes.slice(0, 50).map(({ table, object_name, operation, before, after }) => ({
           table_name: tableWords[table][language],
           object_name,
           operation,
           before: before ?? null,
           after: after ?? null,
+          words: {
+            before: wordsOf(core, table, before, language, after),
+            after: wordsOf(core, table, after, language, before),
+          },
         })),
       }
       return ok(detail)
@@ -124,6 +138,7 @@ function found(core: Core, params: Params, { language }: Asker): Operation[] {
 
 function shown(core: Core, row: Operation, { language }: Asker): OperationLogRow {
   const user = peopleOf(core)(row.username)
+  const action = actionOf(row.path)
   return {
     id: row.id,
     op_time: wallIn(core.world.zone, row.at),
@@ -131,8 +146,9 @@ function shown(core: Core, row: Operation, { language }: Asker): OperationLogRow
     user_name: user.name,
     org_name: core.db.tables.organizations.get(user.org_id)?.name ?? '',
     module_name: row.screen ? screenTitle(row.screen, language) : ownModule[language],
-    action: actionOf(row.path),
-    object: row.object,
+    action,
+    // What was exported is a page: the reader's word for it.
+    object: action === 'export' && row.screen ? screenTitle(row.screen, language) : row.object,
     content: operationWords(row.path, language),
     result: row.done ? '1' : '2',
     reason: row.reason,

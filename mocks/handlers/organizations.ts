@@ -34,7 +34,7 @@ export function organizationHandlers(core: Core): HttpHandler[] {
     or: { screen: 'notice', action: 'add' },
   } as const
   const metersOf = (id: string): number =>
-    core.archive.meters({ org_id: id, currentPage: 1, pageSize: 1 }, core.now()).total
+    core.whole.archive.meters({ org_id: id, currentPage: 1, pageSize: 1 }, core.now()).total
   const shown = (): OrganizationRow[] =>
     inTreeOrder(table().all()).map((row) => ({
       ...row,

@@ -1,6 +1,7 @@
 import type { Core } from '../core'
 import type { Author, Entity, Table, TableName } from '../db/table'
 import type { TableChange } from '../db/tableLog'
+import { references } from './loggedNames'
 import { Refusal, type Said } from './params'
 
 type Row = Readonly<Record<string, unknown>>
@@ -15,19 +16,6 @@ export const changedFields = (before: Row | undefined, after: Row | undefined): 
     (field) => !stamps.has(field) && !same(before?.[field], after?.[field]),
   )
 
-/** The table that a field with an id refers to. */
-const references: Readonly<Record<string, TableName>> = {
-  dict_id: 'dict',
-  subs_id: 'substation',
-  line_id: 'line',
-  tg_id: 'tg',
-  tml_id: 'cp',
-  dept_id: 'department',
-  org_id: 'organization',
-  scope_org_id: 'organization',
-  role_ids: 'role',
-  module_id: 'module',
-}
 /** Tables whose rows are published. */
 const announced = new Set<TableName>(['notice', 'amiVersion'])
 

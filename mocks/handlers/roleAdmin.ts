@@ -14,7 +14,7 @@ import { mayOf } from './permissions'
 import { authorOf, ok, route, type Call } from './route'
 import { contains } from './rows'
 import { rememberSafety } from './safety'
-import { guard } from './userRows'
+import { guard, seenBy } from './userRows'
 
 const screens = ['role'] as const
 const scopes = ['1', '2', '3'] as const
@@ -147,12 +147,13 @@ export function roleAdminHandlers(core: Core): HttpHandler[] {
     }),
     route(core, 'get', '/cbo/role/people', { screens }, () =>
       ok(
-        core.db.tables.users.all().map(({ id, username, name, dept_id, enabled }): Member => ({
-          id,
-          username,
-          name,
-          dept_name: core.db.tables.departments.get(dept_id)?.name ?? '',
-          enabled,
+        core.db.tables.users.all().map((user): Member => ({
+          id: user.id,
+          username: user.username,
+          name: user.name,
+          dept_name: core.db.tables.departments.get(user.dept_id)?.name ?? '',
+          enabled: user.enabled,
+          ...seenBy(core, user),
         })),
       ),
     ),

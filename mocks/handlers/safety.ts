@@ -1,5 +1,5 @@
+import type { SecurityEvent } from '../../src/domain/securityEvents'
 import type { Core } from '../core'
-import type { SecurityEvent } from '../db/securityLog'
 import type { Call, OpenCall } from './route'
 
 /**

@@ -1,9 +1,10 @@
 import type { HttpHandler } from 'msw'
 import type { SecurityLogRow } from '../../src/api/logs'
+import { securityEvents, type Network, type SecurityEvent } from '../../src/domain/securityEvents'
 import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
 import { accountKey } from '../db/accounts'
-import { went, type SecurityEntry, type SecurityEvent } from '../db/securityLog'
+import { went, type SecurityEntry } from '../db/securityLog'
 import { listRoutes } from './crud'
 import { has, hourCounts, logSpan, peopleOf } from './logSpan'
 import { Refusal, type Params } from './params'
@@ -12,20 +13,6 @@ import { rememberSafety } from './safety'
 
 const screens = ['securityLog'] as const
 const path = '/cbo/securityLog'
-export const securityEvents = [
-  'signIn',
-  'signInFailed',
-  'locked',
-  'unlocked',
-  'signOut',
-  'sessionEnded',
-  'remoteLogin',
-  'passwordChanged',
-  'passwordWrong',
-  'emailChanged',
-  'permissionChanged',
-] as const satisfies readonly SecurityEvent[]
-
 /** The security log of everybody, and the end of a lock. */
 export function securityLogHandlers(core: Core): HttpHandler[] {
   return [
@@ -56,7 +43,7 @@ export function securityLogHandlers(core: Core): HttpHandler[] {
             : key === 'result'
               ? say(row.result === '1' ? 'logDone' : 'logFailed')
               : key === 'location'
-                ? say(`location_${row.location as Location}`)
+                ? say(`location_${row.location as Network}`)
                 : row[key],
       },
     }),
@@ -108,10 +95,8 @@ function found(core: Core, params: Params): SecurityEntry[] {
   })
 }
 
-type Location = 'office' | 'vpn' | 'outside'
-
 /** The network an address belongs to. */
-function locationOf(ip: string): Location {
+function locationOf(ip: string): Network {
   if (/^(10\.20\.|127\.|::1)/.test(ip)) return 'office'
   return /^(10|172\.(1[6-9]|2\d|3[01])|192\.168)\./.test(ip) ? 'vpn' : 'outside'
 }

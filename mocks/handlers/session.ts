@@ -7,6 +7,7 @@ import { accountKey, type Account } from '../db/accounts'
 import { menusOf, quickEntryOf } from '../db/menuTree'
 import { readPassword } from '../passwords'
 import { wallIn } from '../../src/lib/time'
+import { scopeOfAccount } from '../scope/dataScope'
 import { columnsOf } from './columnSets'
 import { rememberSafety } from './safety'
 import { noticeDataOf } from './notices'
@@ -126,6 +127,7 @@ function userOf(
   const own = db.users.of(account.username)
   const { sysParams, users } = db.tables
   const row = users.get(String(account.id))
+  const scope = scopeOfAccount(core, account)
   return {
     id: account.id,
     name: account.name,
@@ -168,8 +170,21 @@ function userOf(
       : {}),
     language: row?.language ?? '',
     landingPage: row?.landing_page ?? '',
-    textVersion: db.texts.version(),
+    ...(scope.whole ? {} : { dataScope: scope.name }),
+    textVersion: db.texts.version() + db.dictWords.version(),
+    ...limitsOf(core),
   }
+}
+
+/** Limits that differ from the delivered ones. */
+function limitsOf({ db }: Core): Pick<CurrentUser, 'limits'> {
+  const { sysParams } = db.tables
+  const set = (['passwordMin', 'readItems', 'lossHigh', 'lossGrave'] as const).filter(
+    (key) => sysParams.get(key)?.value !== sysParams.get(key)?.default_value,
+  )
+  return set.length === 0
+    ? {}
+    : { limits: Object.fromEntries(set.map((key) => [key, sysParams.number(key)])) }
 }
 
 function quickEntries(

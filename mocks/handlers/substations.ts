@@ -3,9 +3,12 @@ import type { SubstationRow } from '../../src/api/substations'
 import { capacityLimit, voltageClasses } from '../../src/domain/gridCodes'
 import type { Core } from '../core'
 import type { SubstationRecord } from '../db/substations'
+import { typedOrDrawn, withNumber } from '../numbering'
 import { crudRoutes, taken } from './crud'
 import { inUse, positionOf, runStatuses, same } from './gridRules'
 import { contains } from './rows'
+
+const number = { field: 'subs_no', code: 'substation', required: false } as const
 
 export function substationHandlers(core: Core): HttpHandler[] {
   const table = () => core.db.tables.substations
@@ -52,8 +55,8 @@ export function substationHandlers(core: Core): HttpHandler[] {
         .map(show)
     },
     read(form, old) {
-      const subs_no = form.text('subs_no', { max: 20 })
       const subs_name = form.text('subs_name', { required: true })
+      const subs_no = typedOrDrawn(core, form, number, { isNew: !old, max: 20 })
       if (subs_no && taken(table(), 'subs_no', subs_no, old)) form.fail('subs_no', 'fieldTaken')
       if (taken(table(), 'subs_name', subs_name, old)) form.fail('subs_name', 'fieldTaken')
       const voltages = form.text('voltage_class').split(',').filter(Boolean)
@@ -72,6 +75,7 @@ export function substationHandlers(core: Core): HttpHandler[] {
         remark: form.text('remark', { max: 200 }),
       }
     },
+    complete: (draft) => withNumber(core, draft, number),
     refuseRemoval: (row) => inUse(row.subs_name, core.archive.grid.children('subs', row.id)),
     exporting: { type: 'substationExport', file: 'substations' },
   })

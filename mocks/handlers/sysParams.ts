@@ -23,6 +23,10 @@ export function sysParamHandlers(core: Core): HttpHandler[] {
     ...row,
     ...paramWords(row.param_key, language),
   })
+  /** The bands of a loss do not cross. */
+  const inOrder = (key: Stored['param_key'], value: number): boolean =>
+    (key !== 'lossHigh' || value < params().number('lossGrave')) &&
+    (key !== 'lossGrave' || value > params().number('lossHigh'))
   const contains = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase())
 
   return [
@@ -78,6 +82,7 @@ export function sysParamHandlers(core: Core): HttpHandler[] {
       else if (problem === 'length') form.fail('value', 'fieldTooLong', { n: row.max })
       else if (problem) form.fail('value', 'fieldInvalid')
       else if (value === row.value) form.fail('value', 'paramSame')
+      else if (!inOrder(row.param_key, Number(value))) form.fail('value', 'paramOrder')
       form.done()
       if (before !== row.value) throw new Refusal('paramMoved', { name: row.update_user })
       params().change(row, value, reason, authorOf(call))

@@ -6,6 +6,7 @@ import type { TableChange } from '../db/tableLog'
 import type { TableName } from '../db/table'
 import { tableWords } from '../messages/tables'
 import { listRoutes, type Asker } from './crud'
+import { wordsOf } from './loggedNames'
 import { has, logSpan, peopleOf } from './logSpan'
 import { Refusal, type Params } from './params'
 import { changedFields, restorable, restore } from './restoreRow'
@@ -55,13 +56,18 @@ export function tableLogHandlers(core: Core): HttpHandler[] {
     route(core, 'get', `${path}/tables`, { screens }, ({ language }) =>
       ok(tables.map((code) => ({ code, name: tableWords[code][language] }))),
     ),
-    route(core, 'get', `${path}/detail/:id`, { screens }, ({ part, say }) => {
+    route(core, 'get', `${path}/detail/:id`, { screens }, ({ part, say, language }) => {
       const change = known(part('id'))
       const { current, refusal } = restorable(core, change)
       const detail: TableLogDetail = {
         before: change.before ?? null,
         after: change.after ?? null,
         current: current ?? null,
+        words: {
+          before: wordsOf(core, change.table, change.before, language, change.after),
+          after: wordsOf(core, change.table, change.after, language, change.before),
+          current: wordsOf(core, change.table, current, language, change.before),
+        },
         refusal: refusal ? say(refusal.key, refusal.values) : '',
       }
       return ok(detail)

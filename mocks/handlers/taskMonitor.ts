@@ -7,7 +7,7 @@ import { membersOf } from '../tasks/members'
 import { objectState, tallyOf } from '../tasks/outcome'
 import { objectRow, runRow } from '../tasks/rows'
 import type { TaskRun } from '../tasks/runs'
-import { settle } from '../tasks/schedule'
+import { settle, stopRun } from '../tasks/schedule'
 import { wordIn } from '../tasks/words'
 import { frameOf } from '../tasks/frames'
 import { listRoutes } from './crud'
@@ -140,9 +140,7 @@ export function taskMonitorHandlers(core: Core): HttpHandler[] {
       { screens: ['taskMonitor'], action: 'set' },
       async (call) => {
         const run = known((await call.body()).required('id'))
-        if (tallyOf(core, run, core.now()).reading === 0) throw new Refusal('taskEnded')
-        for (const pass of run.passes) pass.stoppedAt = Math.min(pass.stoppedAt, core.now())
-        run.tally = undefined
+        if (!stopRun(core, run)) throw new Refusal('taskEnded')
         return ok(runRow(core, run))
       },
     ),

@@ -1,9 +1,10 @@
 import type { HttpHandler } from 'msw'
 import type { TransformerAreaRow } from '../../src/api/transformerAreas'
 import { isPhone } from '../../src/domain/validators'
-import { areaFactor, createAreaFigures } from '../archive/areaFigures'
+import { areaFactor } from '../archive/areaFigures'
 import type { Core } from '../core'
 import type { AreaRecord } from '../db/areas'
+import { typedOrDrawn, withNumber } from '../numbering'
 import { crudRoutes, taken } from './crud'
 import { inUse, positionOf, runStatuses, same } from './gridRules'
 import { contains } from './rows'
@@ -11,7 +12,13 @@ import { contains } from './rows'
 export function transformerAreaHandlers(core: Core): HttpHandler[] {
   const table = () => core.db.tables.areas
   const lines = () => core.db.tables.lines
-  const figures = createAreaFigures(core.world)
+  const number = ({ line_id }: { line_id: string }) =>
+    ({
+      field: 'tg_no',
+      code: 'transformerArea',
+      values: { org_code: core.db.tables.organizations.get(lines().get(line_id)?.org_id ?? '')?.code ?? '' },
+    }) as const
+  const figures = () => core.archive.areaFigures
 
   function show(row: AreaRecord): TransformerAreaRow {
     const line = lines().get(row.line_id)
@@ -24,13 +31,13 @@ export function transformerAreaHandlers(core: Core): HttpHandler[] {
       meter_count: core.archive.grid.meters('tg', row.id),
       // Asked only of the rows that are shown.
       get load_rate() {
-        const peak = figures.peak(row.id, core.now())
+        const peak = figures().peak(row.id, core.now())
         return peak === null || row.plate_capacity <= 0
           ? null
           : Math.round((peak / areaFactor / row.plate_capacity) * 1000) / 10
       },
       get loss_rate() {
-        return figures.loss(row.id, core.now())
+        return figures().balance(row.id, core.now())?.rate ?? null
       },
     }
   }
@@ -87,10 +94,10 @@ export function transformerAreaHandlers(core: Core): HttpHandler[] {
         .map(show)
     },
     read(form, old) {
-      const tg_no = form.text('tg_no', { required: true, max: 20 })
       const tg_name = form.text('tg_name', { required: true })
       const line_id = form.text('line_id', { required: true })
-      if (taken(table(), 'tg_no', tg_no, old)) form.fail('tg_no', 'fieldTaken')
+      const tg_no = typedOrDrawn(core, form, number({ line_id }), { isNew: !old, max: 20 })
+      if (tg_no && taken(table(), 'tg_no', tg_no, old)) form.fail('tg_no', 'fieldTaken')
       if (taken(table(), 'tg_name', tg_name, old)) form.fail('tg_name', 'fieldTaken')
       if (line_id && !lines().get(line_id)) form.fail('line_id', 'rowGone')
       return {
@@ -108,6 +115,7 @@ export function transformerAreaHandlers(core: Core): HttpHandler[] {
         remark: form.text('remark', { max: 200 }),
       }
     },
+    complete: (draft) => withNumber(core, draft, number(draft)),
     refuseRemoval: (row) => inUse(row.tg_name, core.archive.grid.children('tg', row.id)),
     exporting: { type: 'tgExport', file: 'transformer-areas' },
   })

@@ -17,6 +17,8 @@ import { Refusal, type Params } from './params'
 import { authorOf, ok, route, type Call } from './route'
 import { idsOf } from './rows'
 import { rememberSafety } from './safety'
+import { scopeOf } from '../scope/dataScope'
+import { tellReset } from './passwordReset'
 import { pickUsers } from './userPick'
 import { guard, signOut, userRows } from './userRows'
 
@@ -27,6 +29,7 @@ const fields: readonly (keyof UserRow)[] = [
   'code',
   'dept_name',
   'org_name',
+  'sees_name',
   'role_names',
   'phone',
   'email',
@@ -79,12 +82,14 @@ export function userAdminHandlers(core: Core): HttpHandler[] {
       exporting: {
         type: 'userExport',
         file: 'users',
-        word: (row, key, { language }) =>
-          key === 'enabled'
-            ? groupWord('enabledStatus', row.enabled, language)
-            : key === 'locked'
-              ? groupWord('yesNo', row.locked, language)
-              : row[key],
+        word: (row, key, call) =>
+          key === 'sees_name' && row.sees !== 'part'
+            ? call.say(row.sees === 'whole' ? 'seesWhole' : 'seesNothing')
+            : key === 'enabled'
+              ? groupWord('enabledStatus', row.enabled, call.language)
+              : key === 'locked'
+                ? groupWord('yesNo', row.locked, call.language)
+                : row[key],
       },
     }),
     route(core, 'get', '/cbo/user/options', { screens: ['user'] }, ({ language }) =>
@@ -176,7 +181,8 @@ export function userAdminHandlers(core: Core): HttpHandler[] {
       const needUpdatePass = body.oneOf('force', ['0', '1']) ?? '1'
       if (idsOf(body).includes(String(call.account.id))) throw new Refusal('resetSelf')
       for (const user of idsOf(body).map(known)) guard(core, call, user, user)
-      return each(
+      let mailed = 0
+      await each(
         call,
         body,
         () => undefined,
@@ -185,8 +191,10 @@ export function userAdminHandlers(core: Core): HttpHandler[] {
           core.db.lockouts.clear(username.toLowerCase())
           signOut(core, username)
           rememberSafety(core, call, username, 'passwordChanged')
+          mailed += tellReset(core, call, username) ? 1 : 0
         },
       )
+      return ok({ count: idsOf(body).length, mailed })
     }),
   ]
 }
@@ -209,9 +217,11 @@ function read(core: Core, form: Form, old: UserEntity | undefined) {
   const username = form.text('username', { required: true, max: 64, test: isUserName, say: 'userNameRule' })
   if (old && username !== old.username) form.fail('username', 'userNameStays')
   if (taken(users, 'username', username, old)) form.fail('username', 'fieldTaken')
-  const org = (name: string) => {
+  const org = (name: 'org_id' | 'scope_org_id') => {
     const id = form.text(name, { required: true })
     if (id !== '' && !organizations.get(id)) form.fail(name, 'fieldInvalid')
+    // Nobody gives more than he has.
+    else if (id !== '' && id !== old?.[name] && !core.archive.sees('org', id)) form.fail(name, 'outsideScope')
     return id
   }
   const draft = {
@@ -232,6 +242,8 @@ function read(core: Core, form: Form, old: UserEntity | undefined) {
   }
   if (draft.dept_id !== '' && !departments.get(draft.dept_id)) form.fail('dept_id', 'fieldInvalid')
   if (draft.landing_page !== '' && !modules.get(draft.landing_page)) form.fail('landing_page', 'fieldInvalid')
+  if (!form.failed('scope_org_id') && scopeOf(core, draft).org === '')
+    form.fail('scope_org_id', 'scopeBeyondRoles')
   if (draft.email !== '' && taken(users, 'email', draft.email, old)) form.fail('email', 'emailTaken')
   form.done()
   return draft
@@ -268,7 +280,12 @@ function options(core: Core, language: Call['language']): UserOptions {
   return {
     orgs,
     depts: departments.all().map(({ id, name, org_id }) => ({ id, name, org_id })),
-    roles: roles.all().map((role) => ({ id: role.id, code: role.code, name: roleName(role, language) })),
+    roles: roles.all().map((role) => ({
+      id: role.id,
+      code: role.code,
+      name: roleName(role, language),
+      scope: role.scope,
+    })),
     pages: modules
       .all()
       .filter((row) => isPage(row) && row.hidden !== '1' && row.route_flag !== '0')

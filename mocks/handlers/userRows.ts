@@ -5,12 +5,13 @@ import type { Core } from '../core'
 import { roleName } from '../db/roles'
 import type { UserEntity } from '../db/users'
 import type { Language } from '../../src/i18n/languages'
+import { scopeOf } from '../scope/dataScope'
 import type { Params } from './params'
 import { Refusal } from './params'
 import type { Call } from './route'
 
 /** Roles whose users may change administrators and make some. */
-const administrators = ['admin', 'tesla']
+export const administrators = ['admin', 'tesla']
 
 /** A user as the wire shows him. */
 export function userRow(core: Core, user: UserEntity, language: Language): UserRow {
@@ -23,6 +24,7 @@ export function userRow(core: Core, user: UserEntity, language: Language): UserR
     role_ids: [...user.role_ids],
     dept_name: tables.departments.get(user.dept_id)?.name ?? '',
     org_name: tables.organizations.get(user.org_id)?.name ?? '',
+    ...seenBy(core, user),
     role_names: user.role_ids
       .flatMap((id) => {
         const role = tables.roles.get(id)
@@ -33,6 +35,15 @@ export function userRow(core: Core, user: UserEntity, language: Language): UserR
     locked_minutes: minutes,
     last_login: at === undefined ? '' : wallIn(core.world.zone, at),
   }
+}
+
+/** What somebody sees of the utility, as the wire says it. */
+export function seenBy(
+  core: Core,
+  user: Pick<UserEntity, 'org_id' | 'scope_org_id' | 'role_ids'>,
+): Pick<UserRow, 'sees' | 'sees_name'> {
+  const { org, name, whole } = scopeOf(core, user)
+  return { sees: whole ? 'whole' : org === '' ? 'nothing' : 'part', sees_name: name }
 }
 
 /** The users that a query asks for, in the order of their making. */

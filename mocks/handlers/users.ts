@@ -1,5 +1,6 @@
 import type { HttpHandler } from 'msw'
 import { mailCodeSeconds } from '../../src/domain/limits'
+import { passwordLength } from '../../src/domain/limits'
 import { emailProblem, isAvatar, isMailCode, isPhone, passwordProblem } from '../../src/domain/validators'
 import type { Core } from '../core'
 import { readPassword } from '../passwords'
@@ -85,7 +86,11 @@ async function changePassword(core: Core, call: Call, verify: boolean): Promise<
   if (!verify && users.of(account.username).needUpdatePass !== '1') throw new Refusal('passNotRequired')
   if (verify) checkPassword(core, call, old)
   const problem = passwordProblem(next)
-  if (problem) throw new Refusal(problem === 'containRule' ? 'passRule' : 'passLength')
+  const min = core.db.tables.sysParams.number('passwordMin')
+  const isShort = problem === undefined && Array.from(next).length < min
+  if ((problem && problem !== 'containRule') || isShort)
+    throw new Refusal('passLength', { min, max: passwordLength.max })
+  if (problem) throw new Refusal('passRule')
   if (next === users.of(account.username).password) throw new Refusal('passSame')
   users.change(account.username, { password: next, needUpdatePass: '0' })
   // Whoever knew the old password is out; this session ends when the user signs out.

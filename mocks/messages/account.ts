@@ -31,10 +31,10 @@ export const accountMessages = {
     ja: 'パスワードの誤りが続きました。{n} 分後に再試行してください。',
   },
   passLength: {
-    en: 'The password must have 8 to 16 characters.',
-    zh: '密码长度须为 8 至 16 个字符。',
-    es: 'La contraseña debe tener de 8 a 16 caracteres.',
-    ja: 'パスワードは 8～16 文字で入力してください。',
+    en: 'The password must have {min} to {max} characters.',
+    zh: '密码长度须为 {min} 至 {max} 个字符。',
+    es: 'La contraseña debe tener de {min} a {max} caracteres.',
+    ja: 'パスワードは {min}～{max} 文字で入力してください。',
   },
   passRule: {
     en: 'The password must contain at least one lowercase letter, one uppercase letter and one digit.',

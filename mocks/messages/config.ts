@@ -8,6 +8,12 @@ export const configMessages = {
     es: 'Es el valor actual.',
     ja: '現在の値と同じです。',
   },
+  paramOrder: {
+    en: '“High” must stay below “very high”.',
+    zh: '“偏高”界限必须低于“过高”界限。',
+    es: '«Alta» debe quedar por debajo de «muy alta».',
+    ja: '「高」の境界は「非常に高い」より小さくしてください。',
+  },
   paramMoved: {
     en: '{name} has changed this parameter meanwhile. Refresh the list and look again.',
     zh: '{name} 已在此期间修改了该参数，请刷新列表后再试。',
@@ -25,6 +31,24 @@ export const configMessages = {
     zh: '“{name}”已生成过编号，不能删除，可将其停用。',
     es: '«{name}» ya ha emitido números y no se puede eliminar. Desactívela.',
     ja: '「{name}」はすでに番号を発行しているため削除できません。無効にしてください。',
+  },
+  ruleDrawnCode: {
+    en: 'Forms draw their numbers from this rule by its code, which therefore stays.',
+    zh: '表单按此编码从该规则取号，编码不能更改。',
+    es: 'Los formularios toman sus números de esta regla por su código, que por eso no cambia.',
+    ja: 'フォームはこのコードで採番するため、コードは変更できません。',
+  },
+  ruleDrawnRemoval: {
+    en: 'Forms draw their numbers from “{name}”; it cannot be deleted. Disable it, and people enter the numbers themselves.',
+    zh: '表单从“{name}”取号，不能删除；可将其停用，由用户自行输入编号。',
+    es: 'Los formularios toman sus números de «{name}»; no se puede eliminar. Deshabilítela y cada usuario introducirá el número.',
+    ja: 'フォームは「{name}」から採番するため削除できません。無効にすると番号は手入力になります。',
+  },
+  ruleNoNumber: {
+    en: 'The code rule gives no number. Enter one yourself.',
+    zh: '编码规则无法生成编号，请自行输入。',
+    es: 'La regla de código no da ningún número. Introdúzcalo usted.',
+    ja: '採番ルールから番号を取得できません。番号を入力してください。',
   },
   ruleBackwards: {
     en: 'Numbers up to {n} were already issued.',

@@ -12,6 +12,24 @@ export const meterArchiveWords = {
     es: 'Este número de cliente pertenece a {name}.',
     ja: 'この需要家番号は {name} のものです。',
   },
+  areaNoRoom: {
+    en: 'This area has no concentrator with a free measuring point.',
+    zh: '该台区没有空闲测量点的集中器。',
+    es: 'Esta área no tiene ningún concentrador con un punto de medición libre.',
+    ja: 'このエリアには空き計測点のある集中器がありません。',
+  },
+  areaOrPoint: {
+    en: 'Choose either a transformer area or a collection point, not both.',
+    zh: '请只选择台区或采集点之一。',
+    es: 'Elija un área de transformador o un punto de recolección, no ambos.',
+    ja: '変圧器エリアと収集点のどちらか一方を選択してください。',
+  },
+  movedTo: {
+    en: '{point}, measuring point {mp}',
+    zh: '{point}，测量点 {mp}',
+    es: '{point}, punto de medición {mp}',
+    ja: '{point}、計測点 {mp}',
+  },
   pointUnknown: {
     en: 'This collection point does not exist.',
     zh: '该采集点不存在。',

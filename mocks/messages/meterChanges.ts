@@ -1,5 +1,35 @@
 /** What the head-end says about a change of meters, beside the words of meterArchive.ts. */
 export const meterChangeWords = {
+  changeMeanwhile: {
+    en: 'Somebody has changed this meter meanwhile: {name} stands there now. Open the form again.',
+    zh: '该电表期间已被他人更换，现表号为 {name}。请重新打开表单。',
+    es: 'Otra persona cambió este medidor entretanto: ahora está {name}. Abra de nuevo el formulario.',
+    ja: 'このメーターはその間に別の人が交換し、現在は {name} です。フォームを開き直してください。',
+  },
+  changeUndone: {
+    en: 'This change has been taken back already.',
+    zh: '该换表记录已撤销。',
+    es: 'Este cambio ya se anuló.',
+    ja: 'この交換はすでに取り消されています。',
+  },
+  changeNotLast: {
+    en: 'Only the latest change of a meter can be taken back.',
+    zh: '只能撤销电表最近一次更换。',
+    es: 'Solo se puede anular el último cambio de un medidor.',
+    ja: '取り消せるのはメーターの最新の交換だけです。',
+  },
+  changeWasRead: {
+    en: 'The new meter has been read: the change cannot be taken back. Change the meter once more.',
+    zh: '新表已有抄表数据，无法撤销。请再次换表。',
+    es: 'El medidor nuevo ya se leyó: el cambio no se puede anular. Cambie el medidor otra vez.',
+    ja: '新メーターは検針済みのため取り消せません。もう一度交換してください。',
+  },
+  changeOldInUse: {
+    en: 'The old meter is in use elsewhere by now: the change cannot be taken back.',
+    zh: '旧表已在别处使用，无法撤销。',
+    es: 'El medidor anterior ya está en uso en otro lugar: el cambio no se puede anular.',
+    ja: '旧メーターはすでに別の場所で使用中のため取り消せません。',
+  },
   changeRead: {
     en: 'This meter was read at {time}: a change must be later.',
     zh: '该电表已于 {time} 抄表，换表时间必须更晚。',

@@ -1,5 +1,8 @@
 /** Sentences about what is published: notices and release notes. */
 export const publishingMessages = {
+  wordTextDraft: { en: 'Not published', zh: '未发布', es: 'Sin publicar', ja: '未公開' },
+  wordTextOwn: { en: 'Own text', zh: '自定义文本', es: 'Texto propio', ja: '独自テキスト' },
+  wordTextDelivered: { en: 'As delivered', zh: '出厂文本', es: 'Original', ja: '出荷時' },
   noticeNoDraft: {
     en: '"{name}" is not a draft any more: it cannot be changed or deleted.',
     zh: '“{name}”已不是草稿，不能修改或删除。',

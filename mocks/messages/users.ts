@@ -1,5 +1,37 @@
 /** Sentences about users, roles and rights. */
 export const userMessages = {
+  userRollBackUsed: {
+    en: '{name} has signed in or was changed since: the import can no longer be rolled back.',
+    zh: '{name} 已登录或已被修改，无法再回滚此次导入。',
+    es: '{name} ya ha iniciado sesión o se ha modificado: la importación ya no se puede revertir.',
+    ja: '{name} はすでにサインイン済みか変更済みのため、取込を取り消せません。',
+  },
+  scopeBeyondRoles: {
+    en: 'The roles do not reach there: this user would see nothing.',
+    zh: '所选角色的数据范围不包含此处，该用户将看不到任何数据。',
+    es: 'Los roles no llegan hasta allí: este usuario no vería nada.',
+    ja: '選択したロールの範囲外のため、何も表示されません。',
+  },
+  seesWhole: { en: 'Whole utility', zh: '全公司', es: 'Toda la empresa', ja: '全社' },
+  seesNothing: { en: 'Nothing', zh: '无', es: 'Nada', ja: 'なし' },
+  resetNotice: {
+    en: 'Your password was reset',
+    zh: '您的密码已被重置',
+    es: 'Se ha restablecido su contraseña',
+    ja: 'パスワードがリセットされました',
+  },
+  resetNoticeText: {
+    en: '{name} reset your password at {time}. If you did not ask for it, tell your administrator.',
+    zh: '{name} 于 {time} 重置了您的密码。如非您本人要求，请联系管理员。',
+    es: '{name} restableció su contraseña a las {time}. Si no lo pidió, avise a su administrador.',
+    ja: '{name} が {time} にパスワードをリセットしました。心当たりがない場合は管理者に連絡してください。',
+  },
+  outsideScope: {
+    en: 'This lies outside the organization that you may see.',
+    zh: '该对象不在您的数据范围内。',
+    es: 'Está fuera de la organización que usted puede ver.',
+    ja: '閲覧できる組織の範囲外です。',
+  },
   accountDisabled: {
     en: 'This account is disabled. Ask an administrator.',
     zh: '该账号已停用，请联系管理员。',

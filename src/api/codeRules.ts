@@ -27,6 +27,8 @@ export interface CodeRuleRow extends Stamped {
   start: number
   /** The last serial number issued in this period; 0 = none. */
   last: number
+  /** '1': forms of the console draw their numbers from it; its code stays and it cannot be deleted. */
+  drawn: string
   /** '1' or '0'. */
   enabled: string
   remark: string
@@ -43,6 +45,9 @@ export type CodeRuleInput = Pick<
 
 export const codeRulesApi = {
   ...resource<CodeRuleRow, CodeRuleQuery, CodeRuleInput>('/cbo/codeRule', 'codeRuleExport'),
+  /** The number that a form would get now, or its pattern when that depends on the object; '' when it must be typed. */
+  next: (code: string, signal?: AbortSignal): Promise<{ number: string }> =>
+    http.get<{ number: string }>('/cbo/codeRule/next', { code }, { signal, silent: true }).then(takeObject),
   /** The next three numbers that the server would issue; nothing is used up. `id` is '' for a new rule. */
   sample: (
     rule: Pick<CodeRuleInput, 'components' | 'reset_cycle' | 'start'> & { id: string },

@@ -75,6 +75,8 @@ export interface CommandProgress {
   taskId: string
   kind: CommandKind
   target: 'meter' | 'cp'
+  /** yyyy-MM-dd that was asked for; absent or '' = the present values. */
+  data_date?: string
   status: 'running' | 'finished' | 'stopped'
   start_time: string
   /** '' while it runs. */

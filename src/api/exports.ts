@@ -7,7 +7,10 @@ export interface ExportProgress {
   downloadUrl: string
 }
 
-/** What an exported file says about itself in its first lines; words of the user. */
+/** Without a word it is CSV; `xlsx` is a workbook whose first sheet is nothing but the table, so that it can be imported. */
+export type ExportFormat = 'csv' | 'xlsx'
+
+/** What an exported file says about itself: before its table, or on a workbook's second sheet; words of the user. */
 export interface ExportHead {
   title: string
   /** Absent where the list did not tell. */

@@ -72,9 +72,14 @@ export interface GisView {
   east: number
 }
 
-/** Yesterday's balance of an area: what its check meter counted against what its meters counted, kWh. */
+/**
+ * The balance of an area on one day: what its check meter counted against what the meters counted that belonged to it
+ * then, kWh.
+ */
 export interface AreaLoss {
   id: string
+  /** The latest day that can be computed, yyyy-MM-dd. */
+  date: string
   supply: number
   sale: number
   /** % of the supply. */

@@ -47,7 +47,9 @@ const answer = (renewed: boolean, next: string | undefined = 'new') => {
   if (renewed) token = next
   for (const give of asked.splice(0)) give(renewed)
 }
-const refused = (count: number) => vi.waitFor(() => expect(server.heard).toHaveLength(count))
+const refused = async (count: number) => {
+  await expect.poll(() => server.heard).toHaveLength(count)
+}
 const outcome = (call: Promise<{ result: unknown }>) =>
   call.then(
     ({ result }) => result,
@@ -59,7 +61,7 @@ describe('a session that ended under open work', () => {
     const paths = Array.from({ length: 20 }, (_, i) => `/read${i}`)
     const reads = paths.map((path) => outcome(http.get(path)))
     await refused(20)
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await expect.poll(() => asked).toHaveLength(1)
     answer(true)
     expect(await Promise.all(reads)).toEqual(paths.map((path) => path.slice(1)))
     for (const path of paths) {
@@ -75,7 +77,7 @@ describe('a session that ended under open work', () => {
       const send = { POST: http.post, PUT: http.put, DELETE: http.del }[method]
       const write = outcome(send('/save', { a: 1 }))
       await refused(1)
-      await vi.waitFor(() => expect(asked).toHaveLength(1))
+      await expect.poll(() => asked).toHaveLength(1)
       answer(true)
       expect(await write).toBe('unsent')
       expect(heard(method, '/save')).toBe(1)
@@ -85,7 +87,7 @@ describe('a session that ended under open work', () => {
 
   test('a silent write stays silent', async () => {
     const write = outcome(http.post('/visit', {}, { silent: true }))
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await expect.poll(() => asked).toHaveLength(1)
     answer(true)
     expect(await write).toBe('unsent')
     expect(announce).not.toHaveBeenCalled()
@@ -94,7 +96,7 @@ describe('a session that ended under open work', () => {
   test('declined: nothing runs again and everything fails as expired', async () => {
     const calls = [outcome(http.get('/a')), outcome(http.post('/b', {}))]
     await refused(2)
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await expect.poll(() => asked).toHaveLength(1)
     answer(false)
     expect(await Promise.all(calls)).toEqual(['expired', 'expired'])
     expect(server.heard).toHaveLength(2)
@@ -102,7 +104,7 @@ describe('a session that ended under open work', () => {
 
   test('a read that is refused again runs no third time, and the user is asked anew', async () => {
     const read = outcome(http.get('/never'))
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await expect.poll(() => asked).toHaveLength(1)
     answer(true)
     expect(await read).toBe('expired')
     expect(heard('GET', '/never')).toBe(2)
@@ -112,7 +114,7 @@ describe('a session that ended under open work', () => {
   test('a read that nobody waits for any more is not sent again', async () => {
     const abort = new AbortController()
     const read = outcome(http.get('/a', undefined, { signal: abort.signal }))
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await expect.poll(() => asked).toHaveLength(1)
     abort.abort()
     expect(await read).toBe('cancelled')
     answer(true)
@@ -122,7 +124,7 @@ describe('a session that ended under open work', () => {
 
   test('a straggler of the old token, refused after the sign-in, runs once with the new one', async () => {
     const first = outcome(http.get('/a'))
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await expect.poll(() => asked).toHaveLength(1)
     let release: () => void = () => {}
     const late = new Promise<void>((resolve) => (release = resolve))
     vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async () => {
@@ -140,12 +142,12 @@ describe('a session that ended under open work', () => {
 
   test('the sign-in in place does not end the wait of what is held', async () => {
     const read = outcome(http.get('/a'))
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await expect.poll(() => asked).toHaveLength(1)
     good.add('old')
     await http.post('/auth/login', {}, { signIn: true })
     good.delete('old')
     const another = outcome(http.get('/b'))
-    await vi.waitFor(() => expect(heard('GET', '/b')).toBe(1))
+    await expect.poll(() => heard('GET', '/b')).toBe(1)
     expect(asked).toHaveLength(1)
     answer(true)
     expect(await Promise.all([read, another])).toEqual(['a', 'b'])
@@ -153,13 +155,13 @@ describe('a session that ended under open work', () => {
 
   test('a server that answers the same token again makes that session good again', async () => {
     const read = outcome(http.get('/a'))
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await expect.poll(() => asked).toHaveLength(1)
     good.add('old')
     answer(true, 'old')
     expect(await read).toBe('a')
     good.delete('old')
     void outcome(http.get('/b'))
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await expect.poll(() => asked).toHaveLength(1)
     answer(false)
   })
 
@@ -179,11 +181,11 @@ describe('a session that ended under open work', () => {
   test('only an answer puts off the end', async () => {
     const before = answeredAt()
     void outcome(http.get('/a'))
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await expect.poll(() => asked).toHaveLength(1)
     expect(answeredAt()).toBe(before)
     const now = Date.now()
     answer(true)
-    await vi.waitFor(() => expect(answeredAt()).toBeGreaterThanOrEqual(now))
+    await expect.poll(() => answeredAt()).toBeGreaterThanOrEqual(now)
   })
 
   test('whatever fails together in whatever order: reads at most twice, writes once, one question', async () => {
@@ -201,7 +203,7 @@ describe('a session that ended under open work', () => {
         return { read, path, done: outcome(read ? http.get(path) : http.post(path, {})) }
       })
       await refused(calls.length)
-      await vi.waitFor(() => expect(asked).toHaveLength(1))
+      await expect.poll(() => asked).toHaveLength(1)
       answer(renewed, next)
       for (const { read, path, done } of calls) {
         const result = await done

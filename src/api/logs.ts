@@ -49,6 +49,8 @@ export interface OperationLogQuery extends LogTimes {
 }
 
 export type LoggedRow = Readonly<Record<string, unknown>>
+/** Field → its value in the reader's words, for values that are codes, ids or structures. */
+export type LoggedWords = Readonly<Record<string, string>>
 
 /** One row that changed, as it was and as it became; one of both is missing for what came new or went away. */
 export interface LoggedChange {
@@ -57,6 +59,7 @@ export interface LoggedChange {
   operation: 'insert' | 'update' | 'delete'
   before: LoggedRow | null
   after: LoggedRow | null
+  words: { before: LoggedWords; after: LoggedWords }
 }
 
 export interface OperationDetail {
@@ -65,6 +68,7 @@ export interface OperationDetail {
   path: string
   /** The values that were sent, secrets hidden; null when there were none. */
   request: LoggedRow | null
+  requestWords: LoggedWords
   changes: LoggedChange[]
 }
 
@@ -148,6 +152,7 @@ export interface TableLogDetail {
   after: LoggedRow | null
   /** The row as it is now; null when it is gone. */
   current: LoggedRow | null
+  words: { before: LoggedWords; after: LoggedWords; current: LoggedWords }
   /** Why it cannot be restored, in the reader's language; '' when it can. */
   refusal: string
 }

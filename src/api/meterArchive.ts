@@ -12,10 +12,14 @@ export type BatchField =
   | 'meter_model'
   | 'relay_mode'
   | 'loss_flag'
+  | 'tg_id'
   | 'tml_id'
 
-/** At least one. `tml_id` moves the meters; each gets the lowest free measuring point there. */
-export type BatchChanges = Partial<Pick<MeterInput, BatchField>>
+/**
+ * At least one. `tml_id` moves the meters; each gets the lowest free measuring point there. `tg_id` moves them to a
+ * transformer area: each gets a place at a concentrator of it, and its result says which. Not both.
+ */
+export type BatchChanges = Partial<Pick<MeterInput, Exclude<BatchField, 'tg_id'>>> & { tg_id?: string }
 
 /** What became of one meter: changed, nothing to change, or refused with the reason. */
 export interface BatchResult {
@@ -23,6 +27,7 @@ export interface BatchResult {
   /** Communication ID. */
   name: string
   result: 'changed' | 'same' | 'refused'
+  /** Why it was refused, or where a moved meter is now. */
   message: string
 }
 

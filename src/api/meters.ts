@@ -70,6 +70,12 @@ export interface MeterQuery {
   no_data_days?: number
 }
 
+/** A row of the list says it of meters that are stopped. */
+export interface MeterListRow extends MeterRow {
+  /** '0': stopped, kept with its data but not read any more; absent or '1': in use. */
+  use_status?: string
+}
+
 /** One step of the way from the head-end to the meter. */
 export interface RouteHop {
   kind: 'headEnd' | 'dcu' | 'repeater' | 'meter'
@@ -77,7 +83,7 @@ export interface RouteHop {
   ok: boolean
 }
 
-export interface MeterDetail extends MeterRow {
+export interface MeterDetail extends MeterListRow {
   manufacturer: string
   phone: string
   address: string
@@ -110,8 +116,6 @@ export interface MeterDetail extends MeterRow {
   /** True when the relay must never be opened (hospital, water works, …). */
   protected: boolean
   route: RouteHop[]
-  /** '0': stopped, kept with its data but not read any more; absent or '1': in use. */
-  use_status?: string
 }
 
 /** What people may enter about a meter: the archive without what the system finds out by itself. */
@@ -281,8 +285,8 @@ export interface MeterHistoryRow {
 type PageBody<T> = { pageDatas: { dataList: T[]; totalCount: number } }
 
 export const metersApi = {
-  page: (query: MeterQuery & PageQuery, signal?: AbortSignal): Promise<Page<MeterRow>> =>
-    http.get<PageBody<MeterRow>>('/capture/meter/list', query, { signal, silent: true }).then(takePage),
+  page: (query: MeterQuery & PageQuery, signal?: AbortSignal): Promise<Page<MeterListRow>> =>
+    http.get<PageBody<MeterListRow>>('/capture/meter/list', query, { signal, silent: true }).then(takePage),
   detail: (id: string, signal?: AbortSignal): Promise<MeterDetail> =>
     http
       .get<MeterDetail>(`/capture/meter/detail/${encodeURIComponent(id)}`, undefined, {

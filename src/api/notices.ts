@@ -16,11 +16,15 @@ export interface NoticeItem {
   isread?: string
 }
 
-/** What the notice popover shows; `count` = unread notices of this user. */
+/**
+ * What the notice popover shows; `count` = unread notices of this user. `channel`: the websocket channel that says when
+ * to ask again; servers without one leave it out.
+ */
 export interface NoticeData {
   exceptionList: ExceptionItem[]
   noticeList: NoticeItem[]
   count: number
+  channel?: string
 }
 
 /** A row of the notices list (screens.md CB36). Codes keep their `disp…` twin; times are utility wall time. */
@@ -156,7 +160,9 @@ export const noticesApi = {
 
 /** Notice data as far as it can be used: lists that are none are empty, a count that is none is 0. */
 export function soundNotices(data: unknown): NoticeData {
-  const { exceptionList, noticeList, count } = (typeof data === 'object' && data !== null ? data : {}) as {
+  const { exceptionList, noticeList, count, channel } = (
+    typeof data === 'object' && data !== null ? data : {}
+  ) as {
     [Name in keyof NoticeData]?: unknown
   }
   const items = <T>(list: unknown): T[] =>
@@ -168,5 +174,6 @@ export function soundNotices(data: unknown): NoticeData {
     exceptionList: items(exceptionList),
     noticeList: items(noticeList),
     count: Number.isFinite(n) && n > 0 ? n : 0,
+    ...(typeof channel === 'string' && channel !== '' && { channel }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from '@/lib/page'
 import { stripEmpty } from '@/lib/url'
-import type { ExportHead } from './exports'
+import type { ExportFormat, ExportHead } from './exports'
 import { http, take, takeObject, takePage } from './http'
 
 type PageBody<T> = { pageDatas: { dataList: T[]; totalCount: number } }
@@ -16,11 +16,12 @@ export interface Stamped {
 /** What can be listed and exported. */
 export interface Listing<Row, Query extends object> {
   page: (query: Query & PageQuery, signal?: AbortSignal) => Promise<Page<Row>>
-  /** Starts an export job; progress arrives on the channel `{exportType}:{userName}`. */
+  /** Starts an export job; progress arrives on the channel `{exportType}:{userName}`. Without a format it is CSV. */
   startExport: (
     filters: Query & { sidx?: string; sord?: string },
     columns: { key: string; title: string }[],
     head: ExportHead,
+    format?: ExportFormat,
   ) => Promise<unknown>
   /** Export prefix and cancel `type`. */
   exportType: string
@@ -44,11 +45,11 @@ export const listing = <Row, Query extends object>(
 ): Listing<Row, Query> => ({
   page: (query, signal) =>
     http.get<PageBody<Row>>(`${path}/list`, query, { signal, silent: true }).then(takePage),
-  startExport: (filters, columns, head) =>
+  startExport: (filters, columns, head, format) =>
     http
       .post(
         `${path}/export`,
-        { type: exportType, filters: stripEmpty(filters), columns, head },
+        { type: exportType, filters: stripEmpty(filters), columns, head, ...(format && { format }) },
         { silent: true },
       )
       .then(take),

@@ -53,6 +53,9 @@ export interface Member {
   dept_name: string
   /** '1' or '0'. */
   enabled: string
+  /** What he sees of the utility with all his roles; `sees_name` is the organization. */
+  sees: 'whole' | 'part' | 'nothing'
+  sees_name: string
 }
 
 export const rolesApi = {

@@ -17,6 +17,17 @@ export interface ColumnSetting {
   pin?: 'left' | 'right'
 }
 
+/** Limits that the utility set in its system parameters; what is missing is as delivered. */
+export interface UtilityLimits {
+  /** Characters of a new password at least. */
+  passwordMin?: number
+  /** Meters × data items of one reading on demand at most. */
+  readItems?: number
+  /** From which line loss on an area counts as high and as very high, %. */
+  lossHigh?: number
+  lossGrave?: number
+}
+
 /** `GET /auth/info`: the signed-in user. Optional parts may be missing on older servers. */
 export interface CurrentUser {
   id: string | number
@@ -43,13 +54,16 @@ export interface CurrentUser {
   language?: string
   /** Module code of the page that this user begins with; '' = the dashboard. */
   landingPage?: string
+  /** The organization that he sees with all below it, by its name; '' = nothing, absent = the whole utility. */
+  dataScope?: string
   /** How often edited interface texts were published; 0 or absent: there are none to fetch. */
   textVersion?: number
+  limits?: UtilityLimits
   showCockpit?: string
   languageList?: { code: string; name: string }[]
   lastLogin?: { time: string; ip: string }
   /** Notices and exceptions as they stood at sign-in, for the notice popover; `count` = unread. */
-  noticeData?: { exceptionList: ExceptionItem[]; noticeList: NoticeItem[]; count: number }
+  noticeData?: { exceptionList: ExceptionItem[]; noticeList: NoticeItem[]; count: number; channel?: string }
   /** Abnormal meter data as it stood at sign-in (user id 1 only); the channel 'RemindAbnormalNum:' goes on from there. */
   abnormalList?: AbnormalItem[]
   /** A newer sign-in of the same account from elsewhere; `time` is utility wall time. */

@@ -2,7 +2,7 @@ import { env } from '@/config/env'
 import { ApiError } from '@/lib/apiError'
 import { encryptPassword } from '@/lib/password'
 import type { LoginAnswer } from './session'
-import { http, take, takeList } from './http'
+import { http, take, takeList, takeObject } from './http'
 
 export interface Credentials {
   username: string
@@ -38,6 +38,15 @@ export const signInApi = {
       ? record.permissions.filter((p) => typeof p === 'string')
       : []
     return { token, permissions }
+  },
+  /** The utility's own words of the sign-in page, by `login:key`; servers without them refuse. */
+  async texts(lang: string): Promise<Record<string, string>> {
+    const answer = await http.get<{ texts: Record<string, string> }>(
+      '/cbo/language/signInTexts',
+      { lang },
+      { silent: true },
+    )
+    return takeObject(answer).texts
   },
   /** Only the simulator knows this call. */
   async trainingAccounts(): Promise<TrainingAccount[]> {

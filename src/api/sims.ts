@@ -53,6 +53,10 @@ export interface SimQuery {
   expiring?: number
   /** '1' in a device, '0' not. */
   bound?: string
+  /** The card through which a meter, the meter of a consumer, or a collection point is read. */
+  metercomid?: string
+  cons_no?: string
+  tml_id?: string
 }
 
 export interface SimBinding {

@@ -1,4 +1,4 @@
-import { http, takeObject } from './http'
+import { http, takeList, takeObject } from './http'
 import { listing, type Stamped } from './resource'
 
 export type TextLanguage = 'en' | 'zh' | 'es' | 'ja'
@@ -20,6 +20,8 @@ export interface TextRow extends Stamped {
   drafts: readonly TextLanguage[]
   /** Languages with a published text of the utility's own. */
   published: readonly TextLanguage[]
+  /** An edit waits for publishing; a text of the utility's own; neither. */
+  state: 'draft' | 'published' | 'delivered'
   /** Languages in which this plural form does not exist. */
   absent: readonly TextLanguage[]
 }
@@ -55,6 +57,9 @@ const silent = { silent: true }
 
 export const textsApi = {
   ...listing<TextRow, TextQuery>('/cbo/text', 'languageListExport'),
+  /** Ids of other texts whose English is the same: they should be translated alike. */
+  same: (id: string, signal?: AbortSignal): Promise<string[]> =>
+    http.get<string[]>('/cbo/text/same', { id }, { signal, silent: true }).then(takeList),
   /** Edits one text in one language; a draft until it is published. Answers the row. */
   update: (edit: { id: string; language: TextLanguage; text: string }): Promise<TextRow> =>
     http.put<TextRow>('/cbo/text/update', edit, silent).then(takeObject),
@@ -78,7 +83,7 @@ export const textsApi = {
   /** What is wrong with lines of a file. */
   check: (rows: readonly TextImportRow[]): Promise<{ problems: TextImportProblem[] }> =>
     http.post<{ problems: TextImportProblem[] }>('/cbo/text/check', { rows }, silent).then(takeObject),
-  /** Takes the lines over as drafts, all or none. */
+  /** Takes the lines over as drafts, all or none; `count` = texts that are another one now. */
   import: (
     rows: readonly TextImportRow[],
     request_id: string,

@@ -32,6 +32,8 @@ interface Options<Row, Query extends object> {
   context?: Partial<Query>
   /** The key of a row; its `id` when absent. */
   rowKey?: (row: Row) => string
+  /** The export is offered as a workbook too: for lists that are imported again. */
+  xlsx?: boolean
 }
 
 /** A list on the server with what belongs to each: the user's columns, saved views, export. */
@@ -41,7 +43,8 @@ export interface Page<Row, Query extends object> {
   columns: Columns<Row>
   saved: SavedViewState
   exporting: boolean
-  export: (filters: ExportFilter[]) => unknown
+  xlsx: boolean
+  export: (filters: ExportFilter[], format?: 'xlsx') => unknown
 }
 
 /**
@@ -51,7 +54,7 @@ export interface Page<Row, Query extends object> {
 export function useListPage<Row extends object, Query extends object>(
   options: Options<Row, Query>,
 ): Page<Row, Query> {
-  const { id, name, api, filters, links, sorts, defaultSort, context, rowKey = idOf } = options
+  const { id, name, api, filters, links, sorts, defaultSort, context, rowKey = idOf, xlsx = false } = options
   const { i18n } = useTranslation('common')
   const saved = useSavedView(id)
   const columns = useColumns(id, options.columns, useColumnStorage(id), saved.view?.columns)
@@ -73,12 +76,14 @@ export function useListPage<Row extends object, Query extends object>(
     columns,
     saved,
     exporting,
-    export: (applied) =>
+    xlsx,
+    export: (applied, format) =>
       startExport({ type: api.exportType, name, filters: applied }, (head) =>
         api.startExport(
           list.query,
           columns.shown.map(({ key, title }) => ({ key, title })),
           head,
+          format,
         ),
       ),
   }
@@ -95,10 +100,14 @@ interface Props<Row, Query extends object> {
   context?: readonly ContextChip[]
   aside?: ReactNode
   current?: string
+  /** Something else than table and pager; see ListScreen. */
+  view?: { body: (instead: ReactNode) => ReactNode; footer: ReactNode }
+  /** Tools beside those of the list. */
+  tools?: ReactNode
 }
 
 /** A list page, wired: filters, actions, table, footer, saved views, export with the permission `export`. */
-export function ListPage<Row, Query extends object>({ page, current, ...shown }: Props<Row, Query>) {
+export function ListPage<Row, Query extends object>({ page, current, tools, ...shown }: Props<Row, Query>) {
   const { list, columns, saved } = page
   return (
     <ListScreen
@@ -107,9 +116,10 @@ export function ListPage<Row, Query extends object>({ page, current, ...shown }:
       list={list}
       name={page.name}
       columns={columns}
-      exporting={{ can: 'export', busy: page.exporting, run: page.export }}
+      exporting={{ can: 'export', busy: page.exporting, run: page.export, xlsx: page.xlsx }}
       describe={describe}
     >
+      {tools}
       <SavedViews saved={saved} columns={columns} onReset={list.reset} />
     </ListScreen>
   )

@@ -1,10 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { MeterLink } from './MeterLink'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 test('resting on a meter’s number shows how it is doing and how old that is', async () => {
   const meter = backend.world.meters({ currentPage: 1, pageSize: 1, online_status: '1' }, Date.now()).rows[0]
@@ -17,7 +15,7 @@ test('resting on a meter’s number shows how it is doing and how old that is', 
   const link = screen.getByRole('link', { name: meter.metercomid })
   expect(link).toHaveAttribute('href', `/capture/archive/meterDetail/${meter.id}`)
   fireEvent.pointerEnter(link, { pointerType: 'mouse' })
-  const card = within(await screen.findByRole('tooltip', {}, { timeout: 10_000 }))
-  expect(await card.findByText('Online', {}, { timeout: 10_000 })).toBeVisible()
+  const card = within(await screen.findByRole('tooltip'))
+  expect(await card.findByText('Online')).toBeVisible()
   expect(card.getByText(meter.cons_name)).toBeVisible()
 })

@@ -12,7 +12,7 @@ const writers: Record<Language, () => Promise<Writer>> = {
   },
   es: async () => {
     const { toCardinal } = await import('n2words/es-ES')
-    return (units, hundredths) => `${toCardinal(units)} con ${hundredths}/100`
+    return (units, hundredths) => `${spelt(toCardinal(units))} con ${hundredths}/100`
   },
   // The financial numerals of receipts, which cannot be turned into others by a stroke.
   zh: async () => {
@@ -27,6 +27,13 @@ const writers: Record<Language, () => Promise<Writer>> = {
 
 const decimal = (units: string, hundredths: string): string =>
   hundredths === '00' ? units : `${units}.${hundredths.replace(/0$/, '')}`
+
+/** What the package writes wrongly: "uno" is shortened before what it counts, and 16 has its accent. */
+const spelt = (spanish: string): string =>
+  spanish
+    .replaceAll('dieciseis', 'dieciséis')
+    .replaceAll(/veintiuno(?= (?:mil|millones)\b)/g, 'veintiún')
+    .replaceAll(/\buno(?= (?:mil|millones)\b)/g, 'un')
 
 /**
  * An amount in words for receipts, without any currency: "one thousand two hundred and 50/100". Accepts a number or its

@@ -104,24 +104,36 @@ const dated = (format: string, wall: string): string =>
     .replace('MM', wall.slice(5, 7))
     .replace('dd', wall.slice(8, 10))
 
-/** One number; undefined when the serial number has more digits than it may. */
+export type RuleField = keyof typeof ruleFields
+/** What the object that gets the number says; without it a field shows its example. */
+export type RuleValues = Readonly<Partial<Record<RuleField, string>>>
+
+/**
+ * One number; undefined when the serial number has more digits than it may, or the object lacks a field.
+ * @param values of the object; absent: the examples, for a preview
+ */
 export function numberOf(
   components: readonly RuleComponent[],
   wall: string,
   serial: number,
+  values: RuleValues = ruleFields,
 ): string | undefined {
-  let full = false
+  let fits = true
   const text = components
     .map(({ type, value, digits }) => {
       if (type === 'date') return dated(value, wall)
-      if (type === 'field') return (ruleFields as Record<string, string>)[value] ?? ''
+      if (type === 'field') {
+        const text = (values as Record<string, string | undefined>)[value] ?? ''
+        if (text === '') fits = false
+        return text
+      }
       if (type !== 'serial') return value
       const number = String(serial).padStart(digits, '0')
-      if (number.length > digits) full = true
+      if (number.length > digits) fits = false
       return number
     })
     .join('')
-  return full ? undefined : text
+  return fits ? text : undefined
 }
 
 /** The period in which a serial number runs on, by its reset cycle. */
@@ -135,16 +147,29 @@ export interface RuleState {
   period: string
 }
 
+/** The first serial number that is free, `wall` being now: the next one, or the first of a new period. */
+export function nextSerial(
+  { reset_cycle, start }: { reset_cycle: ResetCycle; start: number },
+  { last, period }: RuleState,
+  wall: string,
+): number {
+  return last > 0 && period === periodOf(reset_cycle, wall) ? Math.max(last + 1, start) : start
+}
+
 /** The next numbers, `wall` being now; fewer than `count` when the serial number runs out. */
 export function nextNumbers(
   rule: { components: readonly RuleComponent[]; reset_cycle: ResetCycle; start: number },
-  { last, period }: RuleState,
+  state: RuleState,
   wall: string,
   count: number,
 ): string[] {
-  const goesOn = last > 0 && period === periodOf(rule.reset_cycle, wall)
-  const first = goesOn ? Math.max(last + 1, rule.start) : rule.start
+  const first = nextSerial(rule, state, wall)
   return Array.from({ length: count }, (_, i) => numberOf(rule.components, wall, first + i)).filter(
     (number) => number !== undefined,
   )
 }
+
+/** Numbers that the console draws by itself, by the code of their rule: a form leaves the field empty. */
+export const drawnNumbers = ['meterAsset', 'terminalAsset', 'substation', 'line', 'transformerArea'] as const
+export type DrawnNumber = (typeof drawnNumbers)[number]
+export const isDrawn = (code: string): code is DrawnNumber => drawnNumbers.some((each) => each === code)

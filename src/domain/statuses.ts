@@ -134,4 +134,5 @@ export const runStatus = defineStatuses('runStatus', {
 export const changeStatus = defineStatuses('changeStatus', {
   '1': { tone: 'success', shape: 'check' },
   '2': { tone: 'info', shape: 'half' },
+  '3': { tone: 'neutral', shape: 'cross' },
 })

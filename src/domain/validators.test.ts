@@ -111,7 +111,7 @@ test.each<[string, (text: string) => boolean, readonly string[], readonly string
     'isUrl',
     is.isUrl,
     ['http://a', 'https://a.example/b?c=1#d'],
-    ['', 'a.example', 'ftp://a', 'http://', 'http:// a', 'javascript:alert(1)'],
+    ['', 'a.example', 'ftp://a', 'http://', 'http://?a', 'http:// a', 'http://a b', 'javascript:alert(1)'],
   ],
   [
     'isLandline',

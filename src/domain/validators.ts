@@ -145,11 +145,7 @@ export const isIpv4 = (text: string): boolean =>
   /^\d{1,3}(\.\d{1,3}){3}$/.test(text) && text.split('.').every((part) => Number(part) <= 255)
 
 /** An address of the web: http or https and a host. */
-export function isUrl(text: string): boolean {
-  if (!/^https?:\/\/[^\s]+$/i.test(text)) return false
-  const url = URL.parse(text)
-  return url !== null && url.hostname !== ''
-}
+export const isUrl = (text: string): boolean => /^https?:\/\/[^\s/?#]\S*$/i.test(text) && URL.canParse(text)
 
 /** 7 or 8 digits, before them an area code of 3 or 4 digits if wanted. */
 export const isLandline = (text: string): boolean => /^(\d{3,4}[- ]?)?\d{7,8}$/.test(text)

@@ -108,7 +108,7 @@ export const captureArea: AreaSeed = {
           component: 'capture/archive/meterChange',
           icon: 'change',
           title: { en: 'Meter changes', zh: '换表记录', es: 'Cambios de medidor', ja: 'メーター交換' },
-          actions: ['add', 'export'],
+          actions: ['add', 'edit', 'export'],
           roles: collection,
         },
         {

@@ -5,6 +5,7 @@ import type { MeterInput } from '@/api/meters'
 import * as dict from '@/domain/dictionaries'
 import { measuringPoint, tariffs } from '@/domain/limits'
 import { baudRates, hasCt, hasPt, usualWiring, wiringSuits } from '@/domain/meterRules'
+import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
@@ -22,6 +23,7 @@ export function MeterFields({ stored }: { stored: boolean }) {
   const { field, options } = useWords()
   const rules = useRules()
   const own = useMeterRules()
+  const assetNo = useDrawnNumber('meterAsset', !stored)
   const type = useFormValue<MeterInput, 'meter_type'>('meter_type') ?? ''
   const relay = useFormValue<MeterInput, 'relay_mode'>('relay_mode') ?? ''
   useWhatSuits(type)
@@ -31,7 +33,7 @@ export function MeterFields({ stored }: { stored: boolean }) {
       <FormSection title={t('section.device')} />
       <Field.Text name="metercomid" label={field('metercomid')} required mono max={12} rules={[own.number]} />
       <Field.Text name="meter_no" label={field('meter_no')} required mono max={20} />
-      <Field.Text name="asset_no" label={field('asset_no')} required mono max={22} rules={[rules.code]} />
+      <Field.Text name="asset_no" label={field('asset_no')} {...assetNo} mono max={22} rules={[rules.code]} />
       <Field.Text name="meter_model" label={field('meter_model')} required />
       <Field.Select
         name="meter_type"

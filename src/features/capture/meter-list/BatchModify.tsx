@@ -11,7 +11,7 @@ import { feedback } from '@/ui/feedback/feedback'
 import { useDirty } from '@/ui/pane/marks'
 import { usePane } from '@/ui/pane/pane'
 import { GridSelect } from '../parts/GridSelect'
-import { batchFields, changesOf, differences, isComplete, type BatchValues } from './batchFields'
+import { batchFields, changesOf, differences, isComplete, withField, type BatchValues } from './batchFields'
 import styles from './BatchModify.module.css'
 import { BatchPreview } from './BatchPreview'
 import { BatchResults } from './BatchResults'
@@ -44,7 +44,8 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
   const changes = differences(rows, values)
   const ready = isComplete(values) && changes.length > 0
   const touched = new Set(changes.map(({ id }) => id)).size
-  const label = (key: BatchField) => (key === 'tml_id' ? t('batch.point') : field(key))
+  const label = (key: BatchField) =>
+    key === 'tml_id' ? t('batch.point') : key === 'tg_id' ? t('batch.area') : field(key)
 
   return (
     <Drawer
@@ -85,7 +86,7 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
         <>
           <h2 className={styles.heading}>{t('batch.fields')}</h2>
           <div className={styles.fields}>
-            {batchFields.map(({ key, codes, choices }) => {
+            {batchFields.map(({ key, codes, choices, place, test }) => {
               const value = values[key]
               return (
                 <div key={key} className={styles.field}>
@@ -95,7 +96,13 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
                   >
                     {label(key)}
                   </Checkbox>
-                  {value !== undefined && control(key, value, codes ? options(codes) : plain(choices))}
+                  {value !== undefined &&
+                    control(key, value, place ?? (codes ? options(codes) : plain(choices)))}
+                  {value?.trim() && test && !test(value.trim()) && (
+                    <span className={styles.wrong} role="alert">
+                      {t('rule.ratio')}
+                    </span>
+                  )}
                 </div>
               )
             })}
@@ -104,21 +111,27 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
           {Object.keys(values).length === 0 ? (
             <p className={styles.hint}>{t('batch.least')}</p>
           ) : (
-            <BatchPreview changes={changes} complete={isComplete(values)} label={label} points={pointNames} />
+            <BatchPreview changes={changes} complete={isComplete(values)} label={label} names={placeNames} />
           )}
         </>
       )}
     </Drawer>
   )
 
-  function control(key: BatchField, value: string, choices: { value: string; label: string }[] | undefined) {
+  function control(
+    key: BatchField,
+    value: string,
+    choices: 'tg' | 'rcp' | { value: string; label: string }[] | undefined,
+  ) {
     const set = (next: string | undefined) => choose(key, next ?? '')
-    if (key === 'tml_id') return <GridSelect kind="rcp" label={label(key)} value={value} onChange={set} />
+    if (typeof choices === 'string')
+      return <GridSelect kind={choices} label={label(key)} value={value} onChange={set} />
     if (choices)
       return (
         <Select
           aria-label={label(key)}
           value={value || undefined}
+          placeholder={t('batch.choose')}
           options={choices}
           onChange={(next) => set(next)}
         />
@@ -134,12 +147,12 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
   }
 
   function choose(key: BatchField, value: string | undefined): void {
-    const { [key]: _, ...others } = values
-    setValues(value === undefined ? others : { ...others, [key]: value })
+    setValues(withField(values, key, value))
   }
 
-  function pointNames(id: string): string | undefined {
-    return rows.find((row) => row.tml_id === id)?.cp_name
+  function placeNames(id: string): string | undefined {
+    const row = rows.find((each) => each.tml_id === id || each.tg_id === id)
+    return row?.tg_id === id ? row.tg_name : row?.cp_name
   }
 
   async function submit(): Promise<void> {

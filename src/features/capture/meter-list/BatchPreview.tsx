@@ -14,23 +14,26 @@ interface Props {
   /** Every chosen field has a value. */
   complete: boolean
   label: (key: BatchField) => string
-  /** What the collection points of the chosen meters are called. */
-  points: (id: string) => string | undefined
+  /** What the areas and collection points of the chosen meters are called. */
+  names: (id: string) => string | undefined
 }
 
 /** Each value before and after. */
-export function BatchPreview({ changes, complete, label, points }: Props) {
+export function BatchPreview({ changes, complete, label, names }: Props) {
   const { t } = useTranslation('meterForm')
   const { word } = useWords()
-  const target = changes.find(({ field }) => field === 'tml_id')?.after ?? ''
+  const place = (key: BatchField) => batchFields.find((each) => each.key === key)?.place
+  const moved = changes.find(({ field }) => place(field))
+  const target = moved?.after ?? ''
+  const kind = (moved && place(moved.field)) ?? 'rcp'
   const found = useLoad(
-    ['gridOptions', 'rcp', '', target],
-    (signal) => gridOptionsApi.find({ kind: 'rcp', keyword: '', ids: target }, signal),
+    ['gridOptions', kind, '', target],
+    (signal) => gridOptionsApi.find({ kind, keyword: '', ids: target }, signal),
     { enabled: target !== '' },
   )
   if (changes.length === 0) return complete ? <p className={styles.hint}>{t('batch.nothing')}</p> : null
   const text = (key: BatchField, value: string): string => {
-    if (key === 'tml_id') return points(value) ?? found.data?.find(({ id }) => id === value)?.label ?? value
+    if (place(key)) return names(value) ?? found.data?.find(({ id }) => id === value)?.label ?? value
     const codes = batchFields.find((each) => each.key === key)?.codes
     return codes ? word(codes, value) : value
   }

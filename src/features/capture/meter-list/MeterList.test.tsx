@@ -7,7 +7,6 @@ import { feedback } from '@/ui/feedback/feedback'
 import { MeterList } from './MeterList'
 
 // 27 columns are many for happy-dom on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 const path = '/capture/archive/meter'
 const show = (search = '', can?: string[]) =>

@@ -13,7 +13,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { errorText } from '@/api/errorText'
-import { meterExport, metersApi, type MeterQuery, type MeterRow } from '@/api/meters'
+import { meterExport, metersApi, type MeterQuery, type MeterListRow } from '@/api/meters'
 import { useColumnStorage } from '@/domain/columnStorage'
 import { startExport } from '@/domain/exportJob'
 import { FollowSidebar } from '@/domain/FollowSidebar'
@@ -42,8 +42,8 @@ type Work = 'batch' | 'compare' | 'move' | 'read' | 'task' | 'print'
 /** Meters side by side. */
 const compareLimit = { min: 2, max: 4 }
 
-/** Moving is a change of the collection point alone. */
-const place = { tml_id: '' }
+/** Moving is a change of the transformer area, or of the collection point, alone. */
+const place = { tg_id: '' }
 
 // What a click opens comes with the click: a list carries none of it.
 const BatchModify = lazy(
@@ -75,7 +75,7 @@ export function MeterList() {
   const exporting = useExportStarting(meterExport)
   const saved = useSavedView(id)
   const columns = useColumns(id, useMeterColumns(), useColumnStorage(id), saved.view?.columns)
-  const list = useList<MeterRow, MeterQuery>({
+  const list = useList<MeterListRow, MeterQuery>({
     id,
     load: metersApi.page,
     rowKey: (row) => row.id,
@@ -87,10 +87,10 @@ export function MeterList() {
   const objects = useObjectChips(list)
   const navigate = useNavigate()
   /** What is open over the list, with the meters that were chosen then. */
-  const [open, setOpen] = useState<{ what: Work; rows: readonly MeterRow[] }>()
+  const [open, setOpen] = useState<{ what: Work; rows: readonly MeterListRow[] }>()
   const { reload, clearSelection } = list
   const remove = useCallback(
-    async (chosen: readonly MeterRow[]) => {
+    async (chosen: readonly MeterListRow[]) => {
       const { removeMeters } = await loadRemoval()
       if (!(await removeMeters(chosen))) return
       clearSelection()
@@ -98,10 +98,17 @@ export function MeterList() {
     },
     [clearSelection, reload],
   )
+  const resume = useCallback(
+    async (row: MeterListRow) => {
+      const { resumeMeter } = await loadRemoval()
+      if (await resumeMeter(row)) reload()
+    },
+    [reload],
+  )
 
-  const readOne = useCallback((row: MeterRow) => setOpen({ what: 'read', rows: [row] }), [])
-  const printOne = useCallback((row: MeterRow) => setOpen({ what: 'print', rows: [row] }), [])
-  const rows = useMeterRows(readOne, printOne, remove)
+  const readOne = useCallback((row: MeterListRow) => setOpen({ what: 'read', rows: [row] }), [])
+  const printOne = useCallback((row: MeterListRow) => setOpen({ what: 'print', rows: [row] }), [])
+  const rows = useMeterRows(readOne, printOne, remove, resume)
 
   return (
     <>

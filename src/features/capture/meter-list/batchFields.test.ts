@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MeterRow } from '@/api/meters'
-import { changesOf, differences, isComplete } from './batchFields'
+import { changesOf, differences, isComplete, withField } from './batchFields'
 
 const meter = (change: Partial<MeterRow>) =>
   ({
@@ -30,5 +30,21 @@ test('at least one change, each with a value; numbers go out as numbers', () => 
     tariff_count: 2,
     loss_flag: 0,
     baud_rate: '300',
+  })
+})
+
+test('a ratio that cannot be one is not sent', () => {
+  for (const wrong of ['abc', '5/300', '300', '300/']) expect(isComplete({ ct_ratio: wrong })).toBe(false)
+  for (const right of ['1', '300/5', ' 300/5 ']) expect(isComplete({ ct_ratio: right })).toBe(true)
+})
+
+test('a meter has one place: an area takes a collection point away, and the other way round', () => {
+  const chosen = withField({ tml_id: 'rcp.1', baud_rate: '9600' }, 'tg_id', 'tg.2')
+  expect(chosen).toEqual({ baud_rate: '9600', tg_id: 'tg.2' })
+  expect(withField(chosen, 'tml_id', '')).toEqual({ baud_rate: '9600', tml_id: '' })
+  expect(withField(chosen, 'tg_id', undefined)).toEqual({ baud_rate: '9600' })
+  expect(withField({ tml_id: 'rcp.1' }, 'meter_model', 'LX110')).toEqual({
+    tml_id: 'rcp.1',
+    meter_model: 'LX110',
   })
 })

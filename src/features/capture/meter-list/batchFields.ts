@@ -1,21 +1,30 @@
 import type { BatchChanges, BatchField } from '@/api/meterArchive'
 import type { MeterRow } from '@/api/meters'
 import * as dict from '@/domain/dictionaries'
-import { baudRates } from '@/domain/meterRules'
+import { baudRates, isRatio } from '@/domain/meterRules'
 import type { Codes } from '@/domain/statuses'
 
 /** What can be changed of many meters, and how it is entered. */
-export const batchFields: readonly { key: BatchField; codes?: Codes; choices?: readonly string[] }[] = [
+export const batchFields: readonly {
+  key: BatchField
+  codes?: Codes
+  choices?: readonly string[]
+  /** A place of the network. A meter has one: choosing the one takes the other away. */
+  place?: 'tg' | 'rcp'
+  /** Whether a typed value can be one. */
+  test?: (value: string) => boolean
+}[] = [
   { key: 'comm_protocol', codes: dict.commProtocol },
   { key: 'baud_rate', choices: baudRates },
   { key: 'comm_port', codes: dict.commPort },
   { key: 'tariff_count', choices: ['1', '2', '3', '4'] },
-  { key: 'ct_ratio' },
-  { key: 'pt_ratio' },
+  { key: 'ct_ratio', test: isRatio },
+  { key: 'pt_ratio', test: isRatio },
   { key: 'meter_model' },
   { key: 'relay_mode', codes: dict.relayMode },
   { key: 'loss_flag', codes: dict.lossFlag },
-  { key: 'tml_id' },
+  { key: 'tg_id', place: 'tg' },
+  { key: 'tml_id', place: 'rcp' },
 ]
 
 /** Values as the form holds them: text, absent when the field is not to be changed. */
@@ -32,7 +41,20 @@ export const changesOf = (values: BatchValues): BatchChanges => {
 
 /** Whether every chosen field says something that could be sent. */
 export const isComplete = (values: BatchValues): boolean =>
-  Object.keys(values).length > 0 && Object.values(values).every((value) => value.trim() !== '')
+  Object.keys(values).length > 0 &&
+  batchFields.every(({ key, test }) => {
+    const value = values[key]?.trim()
+    return value === undefined || (value !== '' && (!test || test(value)))
+  })
+
+/** With a field chosen, given a value, or (undefined) left as it is. */
+export function withField(values: BatchValues, key: BatchField, value: string | undefined): BatchValues {
+  const isPlace = (other: BatchField) => batchFields.some((each) => each.key === other && each.place)
+  const kept = Object.entries(values).filter(
+    ([other]) => other !== key && !(value !== undefined && isPlace(key) && isPlace(other as BatchField)),
+  )
+  return { ...Object.fromEntries(kept), ...(value !== undefined && { [key]: value }) }
+}
 
 export interface BatchDifference {
   id: string

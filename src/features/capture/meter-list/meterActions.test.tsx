@@ -8,15 +8,12 @@ vi.setConfig({ testTimeout: 60_000 })
 
 /** By what it says: antd gives all dialogs of a test the same label id. */
 const dialog = (text: string | RegExp) =>
-  waitFor(
-    () => {
-      const all = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')]
-      const found = all.findLast((each) => each.textContent?.match(text))
-      if (!found) throw new Error(`no dialog says ${String(text)}`)
-      return found
-    },
-    { timeout: 15_000 },
-  )
+  waitFor(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')]
+    const found = all.findLast((each) => each.textContent?.match(text))
+    if (!found) throw new Error(`no dialog says ${String(text)}`)
+    return found
+  })
 const table = () => screen.getByRole('table', { name: 'Meters', hidden: true })
 const numbers = () => [...table().querySelectorAll('tbody th')].map((cell) => cell.textContent ?? '')
 async function show(can?: string[]) {

@@ -6,7 +6,6 @@ import { backend } from '@/testing/simulator'
 import { MeterList } from './MeterList'
 
 vi.setConfig({ testTimeout: 60_000 })
-const slow = { timeout: 15_000 }
 
 /** By what it says: antd gives all dialogs of a test the same label id. */
 const dialog = (text: string | RegExp) =>
@@ -15,7 +14,7 @@ const dialog = (text: string | RegExp) =>
     const found = all.findLast((each) => each.textContent?.match(text))
     if (!found) throw new Error(`no dialog says ${String(text)}`)
     return found
-  }, slow)
+  })
 const table = () => screen.getByRole('table', { name: 'Meters', hidden: true })
 const numbers = () => [...table().querySelectorAll('tbody th')].map((cell) => cell.textContent ?? '')
 async function show(search = '', can?: string[]) {
@@ -41,9 +40,9 @@ test('reads chosen meters: the amount is seen before, each meter has its result'
   const chosen = await choose(user, 2)
   await user.click(screen.getByRole('button', { name: 'Read now' }))
   const drawer = within(await dialog('Read 2 meters now'))
-  expect(await drawer.findByText('Requested items 2 of 500', {}, slow)).toBeVisible()
+  expect(await drawer.findByText('Requested items 2 of 500')).toBeVisible()
   await user.click(drawer.getByRole('button', { name: 'Start reading' }))
-  const results = within(await drawer.findByRole('table', { name: 'Results of the reading' }, slow))
+  const results = within(await drawer.findByRole('table', { name: 'Results of the reading' }))
   for (const number of chosen) expect(await results.findByText(number)).toBeInTheDocument()
   for (const number of chosen)
     expect(backend.db.commands.ofDevice(idOf(number)).map(({ task }) => task.order.kind)).toEqual(['read'])
@@ -65,10 +64,10 @@ test('adds chosen meters to a task that has not begun, each once', async () => {
   expect(ask.getByText('2 of at most 500 meters')).toBeVisible()
   await user.click(ask.getByRole('radio', { name: 'A task that has not begun' }))
   await user.click(ask.getByRole('combobox', { name: 'Task' }))
-  await user.click((await screen.findAllByText(/^Of single meters · /, {}, slow)).at(-1) ?? document.body)
+  await user.click((await screen.findAllByText(/^Of single meters · /)).at(-1) ?? document.body)
   expect(ask.getByText('1 added, 1 were in it already; 2 in all')).toBeVisible()
   await user.click(ask.getByRole('button', { name: 'Add' }))
-  await waitFor(() => expect(backend.db.tables.tasks.get(made.id)?.object_ids).toEqual([first, second]), slow)
+  await waitFor(() => expect(backend.db.tables.tasks.get(made.id)?.object_ids).toEqual([first, second]))
   expect(backend.db.tables.tasks.get(id)?.object_ids).toEqual(waiting.object_ids)
 })
 
@@ -79,15 +78,18 @@ test('chosen meters become a new task', async () => {
   const ask = within(await dialog('Add to a manual task'))
   await user.click(ask.getByRole('button', { name: 'Next' }))
   const form = within(await dialog('manual task'))
-  expect(await form.findByText(/^2 meters/, {}, slow)).toBeVisible()
+  expect(await form.findByText(/^2 meters/)).toBeVisible()
 })
 
 test('moving is asked for as one change, and previewed', async () => {
   const { user } = await show()
   await choose(user, 1)
-  await user.click(screen.getByRole('button', { name: 'Move to collection point' }))
+  await user.click(screen.getByRole('button', { name: 'Move to another area' }))
   const drawer = within(await dialog('Change many meters'))
-  expect(drawer.getByRole('checkbox', { name: /^Collection point/ })).toBeChecked()
+  expect(drawer.getByRole('checkbox', { name: /^Transformer area/ })).toBeChecked()
+  // A meter has one place.
+  await user.click(drawer.getByRole('checkbox', { name: /^Collection point/ }))
+  expect(drawer.getByRole('checkbox', { name: /^Transformer area/ })).not.toBeChecked()
   expect(drawer.getByRole('button', { name: /^Change \d meters?$/ })).toBeDisabled()
 })
 
@@ -116,9 +118,21 @@ test.each(['metercomid', 'cons_no'] as const)('a link by %s finds its meter', as
   await waitFor(() => expect(numbers()).toEqual([row.metercomid]))
 })
 
+test('a meter out of use is told from one that is offline, and is taken into use again', async () => {
+  const row = backend.world.meters({ currentPage: 1, pageSize: 20 }, Date.now()).rows[2]
+  if (!row) throw new Error('a meter')
+  backend.db.meters.update(row.id, { use_status: '0' }, { username: 'operator', ip: '' })
+  const { user } = await show(`?metercomid=${row.metercomid}`)
+  expect(await screen.findByText('Out of use')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: `More actions for ${row.metercomid}` }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Take into use again' }))
+  await waitFor(() => expect(screen.queryByText('Out of use')).toBeNull())
+  expect(backend.db.meters.fields(row.id)?.use_status).toBe('1')
+})
+
 test('who may not, is not asked', async () => {
   const { user } = await show('', ['export'])
   await choose(user, 1)
-  for (const name of ['Read now', 'Add to task', 'Move to collection point'])
+  for (const name of ['Read now', 'Add to task', 'Move to another area'])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })

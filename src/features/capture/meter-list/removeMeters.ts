@@ -36,6 +36,19 @@ export async function removeMeters(rows: readonly MeterRow[]): Promise<boolean> 
   }
 }
 
+/** Takes a stopped meter into use again. Answers whether it did. */
+export async function resumeMeter({ id }: MeterRow): Promise<boolean> {
+  const t = words.getFixedT(null, 'meterForm')
+  try {
+    await meterArchiveApi.setUse([id], '1')
+    feedback.success(t('remove.resumed'))
+    return true
+  } catch (error) {
+    feedback.error(errorText(error, 'action'))
+    return false
+  }
+}
+
 async function stop(ids: readonly string[], why: string): Promise<boolean> {
   const t = words.getFixedT(null, 'meterForm')
   const agreed = await feedback.confirm({

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { viewsApi } from '@/api/views'
 import { session } from '@/stores/session'
 import { renderScreen } from '@/testing/renderScreen'
 import { queryClient } from '@/ui/data/queries'
 import { MeterList } from './MeterList'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const path = '/capture/archive/meter'
 const table = () => screen.getByRole('table', { name: 'Meters', hidden: true })

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MeterRow } from '@/api/meters'
+import type { MeterListRow } from '@/api/meters'
 import {
   commPort,
   commProtocol,
@@ -27,19 +27,20 @@ import type { Column } from '@/ui/list/columns'
 import { Age } from '@/ui/value/Age'
 import { Personal } from '@/ui/value/Personal'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { Status } from '@/ui/value/Status'
 
 /** The columns of the meter archive: what identifies a meter, then its state, then what it is. */
-export function useMeterColumns(): readonly Column<MeterRow>[] {
+export function useMeterColumns(): readonly Column<MeterListRow>[] {
   const { t, i18n } = useTranslation('capture')
   const { field, word } = useWords()
   return useMemo(() => {
-    type Name = keyof MeterRow & Parameters<typeof field>[0]
+    type Name = keyof MeterListRow & Parameters<typeof field>[0]
     const base = (key: Name, width: number) => ({ key, title: field(key), width })
-    const text = (key: Name, width: number): Column<MeterRow> => ({
+    const text = (key: Name, width: number): Column<MeterListRow> => ({
       ...base(key, width),
       render: (row) => (row[key] === '' ? <NoValue /> : row[key]),
     })
-    const count = (key: Name, width: number): Column<MeterRow> => ({
+    const count = (key: Name, width: number): Column<MeterListRow> => ({
       ...base(key, width),
       align: 'right',
       render: (row) => <Quantity value={Number(row[key])} decimals={0} />,
@@ -48,8 +49,8 @@ export function useMeterColumns(): readonly Column<MeterRow>[] {
       key: Name,
       codes: Codes,
       width: number,
-      shown?: (row: MeterRow) => string,
-    ): Column<MeterRow> => ({
+      shown?: (row: MeterListRow) => string,
+    ): Column<MeterListRow> => ({
       ...base(key, width),
       render: (row) => (row[key] === '' ? <NoValue /> : word(codes, String(row[key]), shown?.(row))),
     })
@@ -57,22 +58,31 @@ export function useMeterColumns(): readonly Column<MeterRow>[] {
       key: Name,
       of: Statuses,
       width: number,
-      shown?: (row: MeterRow) => string,
-    ): Column<MeterRow> => ({
+      shown?: (row: MeterListRow) => string,
+    ): Column<MeterListRow> => ({
       ...base(key, width),
       render: (row) => <StatusOf of={of} code={String(row[key])} shown={shown?.(row)} />,
     })
     return [
       {
-        ...base('metercomid', 160),
+        ...base('metercomid', 172),
         identity: true,
         render: (row) => <MeterLink id={row.id}>{row.metercomid}</MeterLink>,
       },
-      text('cons_no', 176),
+      text('cons_no', 150),
       { ...base('cons_name', 180), render: (row) => <Personal>{row.cons_name}</Personal> },
-      status('online_status', onlineStatus, 140),
-      status('relay_status', relayStatus, 170, (row) => row.disprelay_status),
-      status('read_result', readResult, 170),
+      {
+        ...base('online_status', 146),
+        // Who is taken out of use is not expected to answer.
+        render: (row) =>
+          row.use_status === '0' ? (
+            <Status tone="neutral" shape="dash" word={t('meterList.stopped')} />
+          ) : (
+            <StatusOf of={onlineStatus} code={row.online_status} />
+          ),
+      },
+      status('relay_status', relayStatus, 146, (row) => row.disprelay_status),
+      status('read_result', readResult, 164),
       {
         ...base('last_read_time', 150),
         render: (row) => <Age time={row.last_read_time} none={t('meterList.never')} />,

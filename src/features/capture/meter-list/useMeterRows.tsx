@@ -5,13 +5,14 @@ import {
   DeleteOutlined,
   EditOutlined,
   LineChartOutlined,
+  PlayCircleOutlined,
   PrinterOutlined,
   SwapOutlined,
   ThunderboltOutlined,
 } from '@ant-design/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MeterRow } from '@/api/meters'
+import type { MeterListRow } from '@/api/meters'
 import { meterChangePath, meterCurvePath, meterEnergyPath, meterEditPath } from '@/domain/meterPages'
 import { selection } from '@/stores/selection'
 import { copyText } from '@/ui/actions/copyText'
@@ -20,12 +21,13 @@ import type { RowBehaviour } from '@/ui/list/ListTable'
 
 /** What can be done with one meter of the list. */
 export function useMeterRows(
-  read: (row: MeterRow) => void,
-  print: (row: MeterRow) => void,
-  remove: (rows: readonly MeterRow[]) => unknown,
-): RowBehaviour<MeterRow> {
+  read: (row: MeterListRow) => void,
+  print: (row: MeterListRow) => void,
+  remove: (rows: readonly MeterListRow[]) => unknown,
+  resume: (row: MeterListRow) => unknown,
+): RowBehaviour<MeterListRow> {
   const { t } = useTranslation('capture')
-  return useMemo((): RowBehaviour<MeterRow> => {
+  return useMemo((): RowBehaviour<MeterListRow> => {
     return {
       name: (row) => row.metercomid,
       selectable: true,
@@ -88,6 +90,14 @@ export function useMeterRows(
                 run: () => print(row),
               },
               {
+                key: 'resume',
+                label: t('meterList.resume'),
+                icon: <PlayCircleOutlined aria-hidden />,
+                can: 'edit',
+                hidden: row.use_status !== '0',
+                run: () => resume(row),
+              },
+              {
                 key: 'delete',
                 label: t('meterList.remove'),
                 icon: <DeleteOutlined aria-hidden />,
@@ -100,11 +110,11 @@ export function useMeterRows(
         ),
       },
     }
-  }, [t, read, print, remove])
+  }, [t, read, print, remove, resume])
 }
 
 /** The specification's selection of a meter: it goes to the whole app. */
-function select(row: MeterRow): void {
+function select(row: MeterListRow): void {
   selection.selectMeter(
     { id: row.id, mp: row.mp, cons_no: row.cons_no, cons_name: row.cons_name },
     { id: row.tml_id, label: row.cp_name, identify: 'rcp', comm_protocol: row.comm_protocol },

@@ -9,8 +9,6 @@ import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { AbnormalData } from './AbnormalData'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 beforeEach(() => {
   for (let n = 0; n < 6; n += 1) {
     const used = new Set(backend.db.abnormal.added.map((of) => of.id))
