@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { signInApi } from '@/api/signIn'
 import { changeLanguage, words } from '@/i18n/i18n'
 import { setOwnTexts } from '@/i18n/ownTexts'
 import { LoginPage } from '@/shell/login/LoginPage'
@@ -36,6 +37,7 @@ const page = <LoginPage signIn={async () => ({ ok: true })} warm={() => {}} sso=
 
 test('the sign-in page stands with its delivered words and then speaks the utility’s own, in each language', async () => {
   publish()
+  const asked = vi.spyOn(signInApi, 'texts')
   await renderScreen(page, { path: '/login', account: false })
   const code = screen.getByRole('img', { name: /^Verification code/ }).getAttribute('aria-label')
   expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -46,6 +48,8 @@ test('the sign-in page stands with its delivered words and then speaks the utili
   await changeLanguage('es')
   expect(await screen.findByRole('heading', { name: 'Bienvenido a la red' })).toBeVisible()
   await changeLanguage('en')
+  await Promise.all(asked.mock.results.map(({ value }) => value))
+  asked.mockRestore()
 })
 
 test('a server without them, or none, leaves the delivered words; whoever is signed in asks for nothing', async () => {

@@ -3,7 +3,7 @@ import { notices } from '@/stores/notices'
 import { session } from '@/stores/session'
 
 /** Somebody asked while an answer was under way, which may be older than what he knows. */
-let again = true
+let again = false
 
 /**
  * Asks for the user's notices again; a failure is kept beside the older ones. One call at a time: who asks meanwhile is
@@ -11,7 +11,7 @@ let again = true
  */
 export async function refreshNotices(): Promise<void> {
   if (notices.get().busy) {
-    again = false
+    again = true
     return
   }
   again = false
