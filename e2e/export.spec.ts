@@ -201,9 +201,9 @@ test('a channel that breaks in the middle reconnects, and the export finishes', 
   const rows = await total(page)
   const sockets: string[] = []
   page.on('websocket', (socket) => {
-    // The bell has a channel of its own.
+    // The bell and the notices have channels of their own.
     const url = decodeURIComponent(socket.url())
-    if (!url.endsWith('/RemindAbnormalNum:')) sockets.push(url)
+    if (!/\/(RemindAbnormalNum|NoticeRemind):/.test(url)) sockets.push(url)
   })
   const download = page.waitForEvent('download')
   await start(page).click()

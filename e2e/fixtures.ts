@@ -151,7 +151,10 @@ export const test = base.extend<Fixtures & Options>({
     await provide(async (state, within, rule) => {
       // There are no frames, which is all that the other mode is for: it opens a page for each call.
       const axe = new AxeBuilder({ page }).setLegacyMode()
-      if (within !== undefined) axe.include(within)
+      if (within !== undefined) {
+        await expect(page.locator(within).first()).toBeVisible()
+        axe.include(within)
+      }
       if (rule !== undefined) axe.withRules(rule)
       const { violations } = await axe.analyze()
       expect(
@@ -183,6 +186,18 @@ export async function choose(page: Page, select: Locator, option: string): Promi
     .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
     .filter({ hasText: new RegExp(`^${option.replaceAll(/[/.()]/g, '\\$&')}$`) })
     .click()
+}
+
+/**
+ * Fills in why and the password before something that cannot be taken back, and presses its button twice, as a tired hand
+ * does. Answers the dialog that asked.
+ */
+export async function confirmDangerous(page: Page, title: string, ok = 'Delete'): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByLabel('Reason').fill('Entered twice')
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: ok, exact: true }).dblclick()
+  return dialog
 }
 
 export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
