@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, password, sidebar, test } from './fixtures'
+import { confirmDangerous, expect, password, sidebar, test } from './fixtures'
 
 const archive = '/capture/archive'
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
@@ -98,8 +98,11 @@ test('what is added from substation to collection point hangs in the tree, is co
   await page.getByRole('button', { name: 'Delete: Substation Prueba' }).click()
   const sure = page.getByRole('dialog', { name: 'Delete this entry?' })
   await expect(sure).toContainText('Substation Prueba')
-  await sure.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('“Substation Prueba” is still in use and cannot be deleted.')).toBeVisible()
+  await accessible('a deletion with a reason and the password', '[role=dialog]')
+  await confirmDangerous(page, 'Delete this entry?')
+  await expect(sure.getByText('“Substation Prueba” is still in use and cannot be deleted.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sure).toBeHidden()
   await expect(row(page, 'Substations', 'Substation Prueba')).toBeVisible()
 })
 

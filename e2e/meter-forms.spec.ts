@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { choose, expect, sidebar, test } from './fixtures'
+import { choose, confirmDangerous, expect, sidebar, test } from './fixtures'
 
 const list = '/capture/archive/meter'
 const table = (page: Page) => page.getByRole('table', { name: 'Meters', exact: true })
@@ -74,9 +74,21 @@ test('a new meter: a refusal keeps what was typed, a draft survives a reload, an
   await act(page, '990000000001', 'Delete')
   const sure = page.getByRole('dialog', { name: 'Delete this meter?' })
   await expect(sure).toContainText('990000000001')
+  // Neither without a reason nor with a wrong password.
+  await expect(sure.getByLabel('Reason')).toBeFocused()
   await sure.getByRole('button', { name: 'Delete' }).click()
+  await expect(sure.getByText('Please enter a reason.')).toBeVisible()
+  await sure.getByLabel('Reason').fill('Entered twice')
+  await sure.getByLabel('Your password').fill('Wrong2026')
+  await page.keyboard.press('Enter')
+  await expect(sure.getByText(/is wrong\. 4 attempts left/)).toBeVisible()
+  await expect(sure.getByLabel('Reason')).toHaveValue('Entered twice')
+  let deleted = 0
+  page.on('request', (request) => (deleted += request.url().endsWith('/capture/meter/delete') ? 1 : 0))
+  await confirmDangerous(page, 'Delete this meter?')
   await expect(page.getByText('The meter was deleted.')).toBeVisible()
   await expect(numbers(page)).toHaveCount(0)
+  expect(deleted).toBe(1)
 })
 
 test('a meter with data is not deleted: taking it out of use is offered instead; operators cannot delete at all', async ({
@@ -88,10 +100,7 @@ test('a meter with data is not deleted: taking it out of use is offered instead;
   await open(`${list}?online_status=1`)
   const number = (await numbers(page).nth(1).textContent()) ?? ''
   await act(page, number, 'Delete')
-  await page
-    .getByRole('dialog', { name: 'Delete this meter?' })
-    .getByRole('button', { name: 'Delete' })
-    .click()
+  await confirmDangerous(page, 'Delete this meter?')
   guard.allow(/40[09]|422/)
   const instead = page.getByRole('dialog', { name: /has readings and cannot be deleted/ })
   await expect(instead).toContainText(number)
@@ -128,10 +137,9 @@ test('many meters are changed at once: seen before and after, asked, sent once, 
   await accessible('many meters', '[role=dialog]')
 
   await drawer.getByRole('button', { name: 'Change 3 meters' }).click()
-  const sure = page.getByRole('dialog', { name: 'Change 3 meters?' })
   let sent = 0
   page.on('request', (request) => (sent += request.url().endsWith('/batchUpdate') ? 1 : 0))
-  await sure.getByRole('button', { name: 'Change 3 meters' }).dblclick()
+  await confirmDangerous(page, 'Change 3 meters?', 'Change 3 meters')
   const results = drawer.getByRole('table', { name: 'Result' })
   await expect(results.getByRole('row').filter({ hasText: chosen[0] })).toContainText('Changed')
   for (const number of chosen.slice(1))

@@ -48,6 +48,7 @@ interface CallOptions {
 
 /** Calls a backend's handlers as a client would, without a network in between. */
 export function clientOf(backend: Backend) {
+  let guards = 0
   const call = async (
     method: string,
     path: string,
@@ -68,6 +69,15 @@ export function clientOf(backend: Backend) {
       call('GET', path, { token, ...(lang ? { lang } : {}) }),
     post: (path: string, body: unknown, token?: string, lang?: string) =>
       call('POST', path, { body, token, ...(lang ? { lang } : {}) }),
+    /** A dangerous order, with a reason and right after the caller's password; `body` may say otherwise. */
+    guarded: async (path: string, body: object, token: string) => {
+      await call('GET', '/api/users/validPass/Power2026', { token })
+      guards += 1
+      return call('POST', path, {
+        body: { reason: 'Entered twice', request_id: `guard-${String(guards)}`, ...body },
+        token,
+      })
+    },
     /** Signs in and gives the token. */
     signIn: async (username: string): Promise<string> => {
       const answer = await call('POST', '/auth/login', { body: { username, password: 'Power2026' } })

@@ -90,6 +90,7 @@ export function collectionPointHandlers(core: Core): HttpHandler[] {
     ...pointDetailHandlers(core, show),
     ...crudRoutes<PointRecord, CollectionPointRow>(core, {
       path: '/capture/cp',
+      dangerous: true,
       screens: ['rcpList'],
       table,
       fields: [

@@ -5,6 +5,7 @@ import type { ScreenCode } from '../db/menus'
 import type { Draft, Entity, Table } from '../db/table'
 import { startListExport } from './exportOrder'
 import { Form } from './form'
+import { guarded } from './guarded'
 import { Params, Refusal, type Said } from './params'
 import { personalOf } from './personal'
 import { authorOf, ok, route, type Call } from './route'
@@ -75,6 +76,8 @@ interface CrudOptions<Row extends Entity, Shown extends object> extends ListingO
   complete?: (draft: Draft<Row>, call: Call) => Draft<Row>
   /** Why a row may not be deleted. */
   refuseRemoval?: (row: Row, call: Call) => Said | undefined
+  /** Deleting needs the caller's password and a reason, see guarded.ts. */
+  dangerous?: boolean
   /** After a change, e.g. to keep what depends on it in step. */
   after?: (change: { before: Row | undefined; after: Row | undefined }, call: Call) => void
 }
@@ -87,11 +90,23 @@ export function crudRoutes<Row extends Entity, Shown extends object>(
   core: Core,
   options: CrudOptions<Row, Shown>,
 ): HttpHandler[] {
-  const { path, screens, table, read, complete, refuseRemoval, after } = options
+  const { path, screens, table, read, complete, refuseRemoval, dangerous, after } = options
   const known = (id: string): Row => {
     const row = table().get(id)
     if (!row) throw new Refusal('rowGone')
     return row
+  }
+  const removed = (body: Params, call: Call): { count: number } => {
+    const rows = idsOf(body).map(known)
+    for (const row of rows) {
+      const why = refuseRemoval?.(row, call)
+      if (why) throw new Refusal(why.key, why.values)
+    }
+    for (const row of rows) {
+      table().remove(row.id, authorOf(call))
+      after?.({ before: row, after: undefined }, call)
+    }
+    return { count: rows.length }
   }
   return [
     ...listRoutes(core, options),
@@ -114,16 +129,8 @@ export function crudRoutes<Row extends Entity, Shown extends object>(
       return ok({ id: row.id })
     }),
     route(core, 'post', `${path}/delete`, { screens, action: 'del' }, async (call) => {
-      const rows = idsOf(await call.body()).map(known)
-      for (const row of rows) {
-        const why = refuseRemoval?.(row, call)
-        if (why) throw new Refusal(why.key, why.values)
-      }
-      for (const row of rows) {
-        table().remove(row.id, authorOf(call))
-        after?.({ before: row, after: undefined }, call)
-      }
-      return ok({ count: rows.length })
+      const body = await call.body()
+      return dangerous ? guarded(core, call, body, () => removed(body, call)) : ok(removed(body, call))
     }),
   ]
 }

@@ -7,7 +7,8 @@ async function signedIn(username = 'admin') {
   const list = async (path: string) => (await all.get(path, token)).body.result.pageDatas
   const put = (path: string, body: unknown) => all.call('PUT', path, { body, token })
   const post = (path: string, body: unknown) => all.post(path, body, token)
-  return { ...all, token, list, put, post }
+  const remove = (path: string, body: object) => all.guarded(path, body, token)
+  return { ...all, token, list, put, post, remove }
 }
 
 const lists = [
@@ -34,11 +35,11 @@ describe.each(lists)('/capture/%s', (resource, kind, count, members, key) => {
   })
 
   it('refuses to delete what has members, and deletes nothing then', async () => {
-    const { list, post, backend } = await signedIn()
+    const { list, remove, backend } = await signedIn()
     const { dataList } = await list(`/capture/${resource}/list?pageSize=500`)
     const changes = backend.db.tableLog.all().length
     const used = dataList.find((row: Record<string, number>) => (row[count] ?? 0) > 1)
-    const answer = await post(`/capture/${resource}/delete`, { ids: used.id })
+    const answer = await remove(`/capture/${resource}/delete`, { ids: used.id })
     expect(answer.body).toMatchObject({ success: false })
     expect(answer.body.message).toContain(`(${String(used[count])})`)
     expect((await list(`/capture/${resource}/list?pageSize=500`)).totalCount).toBe(dataList.length)
@@ -59,7 +60,7 @@ describe.each(lists)('/capture/%s', (resource, kind, count, members, key) => {
 
 describe('a new branch of the network', () => {
   it('is in the lists, the trees and the options at once, and can be taken down again', async () => {
-    const { post, put, list, get, token, backend } = await signedIn()
+    const { remove, post, put, list, get, token, backend } = await signedIn()
     const org = (await get('/capture/grid/options?kind=org', token)).body.result.dataList[1].id
     const subs = (
       await post('/capture/substation/insert', { subs_name: 'Substation Nueva', capacity: '12500.5' })
@@ -105,7 +106,7 @@ describe('a new branch of the network', () => {
     })
     const found = (await get('/capture/grid/options?kind=tg&keyword=nueva', token)).body.result.dataList
     expect(found).toEqual([{ id: tg, label: 'Nueva T9', detail: 'T900 · Nueva F01' }])
-    expect((await post('/capture/line/delete', { ids: line })).body.success).toBe(false)
+    expect((await remove('/capture/line/delete', { ids: line })).body.message).toMatch(/still in use/)
     expect(
       (
         await put('/capture/tg/update', {
@@ -124,7 +125,7 @@ describe('a new branch of the network', () => {
       ['line', line],
       ['substation', subs],
     ])
-      expect((await post(`/capture/${String(resource)}/delete`, { ids: id })).body).toMatchObject({
+      expect((await remove(`/capture/${String(resource)}/delete`, { ids: id })).body).toMatchObject({
         success: true,
       })
     const log = backend.db.tableLog.all().map(({ table, operation }) => `${table} ${operation}`)
@@ -181,7 +182,7 @@ describe('what a form may say', () => {
   })
 
   it('an empty key keeps the stored one, and only who may reveals the vending key', async () => {
-    const { list, put, post, get, token, backend } = await signedIn()
+    const { list, put, post, remove, get, token, backend } = await signedIn()
     const row = (await list('/capture/cp/list?comm_protocol=01&pageSize=1')).dataList[0]
     const before = backend.db.tables.points.get(row.id)
     expect(
@@ -194,7 +195,11 @@ describe('what a form may say', () => {
     })
     const detail = (await get(`/capture/cp/detail/${row.id}`, token)).body.result
     expect(detail).toMatchObject({ cp_name: 'Renamed', ak: '••••', vending_key: '••••' })
-    const shown = await post('/capture/cp/reveal', { id: row.id })
+    expect((await post('/capture/cp/reveal', { id: row.id })).body).toMatchObject({
+      success: false,
+      result: null,
+    })
+    const shown = await remove('/capture/cp/reveal', { id: row.id })
     expect(shown.body.result.vending_key).toBe(before?.vending_key)
     const reader = await signedIn('auditor')
     expect((await reader.post('/capture/cp/reveal', { id: row.id })).status).toBe(403)

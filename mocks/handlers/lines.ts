@@ -26,6 +26,7 @@ export function lineHandlers(core: Core): HttpHandler[] {
   })
   return crudRoutes<LineRecord, LineRow>(core, {
     path: '/capture/line',
+    dangerous: true,
     screens: ['line'],
     table,
     fields: [

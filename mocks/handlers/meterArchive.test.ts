@@ -131,11 +131,12 @@ it('a change keeps the relay password when none is typed, and its own numbers ar
 it('deleting is for meters without data; those with data can be stopped, all or nothing', async () => {
   const { id } = (await api.post('/capture/meter/insert', input(), token)).body.result
   const read = first().find((row) => row.last_read_time !== '')
-  const refused = await api.post('/capture/meter/delete', { ids: `${id},${read?.id ?? ''}` }, token)
+  const refused = await api.guarded('/capture/meter/delete', { ids: `${id},${read?.id ?? ''}` }, token)
   expect(refused.body).toMatchObject({ success: false, result: { reason: 'hasData', ids: [read?.id] } })
   expect(refused.body.message).toContain(read?.metercomid)
   expect(backend.db.meters.fields(id)).toBeDefined()
-  expect((await api.post('/capture/meter/delete', { ids: id }, token)).body.result).toEqual({ count: 1 })
+  const gone = await api.guarded('/capture/meter/delete', { ids: id }, token)
+  expect(gone.body.result).toEqual({ count: 1 })
   expect(backend.db.meters.fields(id)).toBeUndefined()
 
   const stop = { ids: read?.id, use_status: '0' }
@@ -145,7 +146,8 @@ it('deleting is for meters without data; those with data can be stopped, all or 
 })
 
 describe('many at once', () => {
-  const batch = (body: object) => api.post('/capture/meter/batchUpdate', { request_id: 'r1', ...body }, token)
+  const batch = (body: object) =>
+    api.guarded('/capture/meter/batchUpdate', { request_id: 'r1', ...body }, token)
 
   it('each is changed for itself, with its own result', async () => {
     const rows = backend.world.meters({ currentPage: 1, pageSize: 200, meter_type: '01' }, morning).rows

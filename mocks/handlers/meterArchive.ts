@@ -7,6 +7,7 @@ import * as rule from '../../src/domain/meterRules'
 import type { Core } from '../core'
 import { withNumber } from '../numbering'
 import { Form } from './form'
+import { guarded } from './guarded'
 import { assetNumber, checkPlace, checkTogether, readMeter } from './meterForms'
 import { Params, Refusal } from './params'
 import { authorOf, ok, refuse, route, type Call } from './route'
@@ -15,8 +16,6 @@ import { idsOf } from './rows'
 const screens = ['meterList', 'meterEdit'] as const
 
 export function meterArchiveHandlers(core: Core): HttpHandler[] {
-  /** Orders that were carried out, so that one that is repeated changes nothing twice. */
-  const done = new Map<string, BatchResult[]>()
   const known = (id: string): MeterInput => {
     const fields = core.db.meters.fields(id)
     if (!fields) throw new Refusal('unknownMeter')
@@ -41,17 +40,21 @@ export function meterArchiveHandlers(core: Core): HttpHandler[] {
       return ok({ id })
     }),
     route(core, 'post', '/capture/meter/delete', { screens, action: 'del' }, async (call) => {
-      const ids = idsOf(await call.body())
-      const meters = ids.map((id) => ({ id, ...known(id) }))
-      const read = meters.filter(({ id }) => hasData(core, id))
+      const body = await call.body()
+      const ids = idsOf(body)
+      // What stays whatever is confirmed costs no confirmation.
+      const read = ids.filter((id) => core.db.meters.fields(id) && hasData(core, id))
       const [first] = read
-      if (first)
-        return refuse(call.say('meterHasData', { name: first.metercomid }), {
+      if (first !== undefined)
+        return refuse(call.say('meterHasData', { name: known(first).metercomid }), {
           reason: 'hasData',
-          ids: read.map(({ id }) => id),
+          ids: read,
         })
-      for (const id of ids) core.db.meters.remove(id, authorOf(call))
-      return ok({ count: ids.length })
+      return guarded(core, call, body, () => {
+        for (const id of ids) known(id)
+        for (const id of ids) core.db.meters.remove(id, authorOf(call))
+        return { count: ids.length }
+      })
     }),
     route(core, 'post', '/capture/meter/use', { screens, action: 'edit' }, async (call) => {
       const body = await call.body()
@@ -63,16 +66,11 @@ export function meterArchiveHandlers(core: Core): HttpHandler[] {
     }),
     route(core, 'post', '/capture/meter/batchUpdate', { screens, action: 'edit' }, async (call) => {
       const body = await call.body()
-      const request = `${call.account.username}/${body.required('request_id', 64)}`
-      const answered = done.get(request)
-      if (answered) return ok({ results: answered })
       const ids = idsOf(body)
       const changes = readChanges(new Form(new Params(body.raw('changes'))))
       if (Object.keys(changes).length === 0) throw new Refusal('nothingToChange')
       if (changes.tg_id !== undefined && changes.tml_id !== undefined) throw new Refusal('areaOrPoint')
-      const results = ids.map((id) => changed(core, call, id, changes))
-      done.set(request, results)
-      return ok({ results })
+      return guarded(core, call, body, () => ({ results: ids.map((id) => changed(core, call, id, changes)) }))
     }),
   ]
 }

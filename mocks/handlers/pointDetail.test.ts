@@ -22,7 +22,7 @@ async function signedIn(username = 'admin') {
   const wait = (ms: number) => {
     now += ms
   }
-  return { ...all, ask, send, order, wait, id: online?.id ?? '', db, world }
+  return { ...all, token, ask, send, order, wait, id: online?.id ?? '', db, world }
 }
 
 describe('/capture/cp/online', () => {
@@ -152,8 +152,8 @@ describe('/capture/cp/commands and changes', () => {
 
 describe('the vending key', () => {
   it('is told to who may, and the call is in the operation log', async () => {
-    const { send, id, db } = await signedIn()
-    const { body } = await send('/capture/cp/reveal', { id })
+    const { guarded, token, id, db } = await signedIn()
+    const { body } = await guarded('/capture/cp/reveal', { id }, token)
     expect(body.result.vending_key).toBe(db.tables.points.get(id)?.vending_key)
     const log = JSON.stringify(db.operations.all())
     expect(log).toContain('/capture/cp/reveal')

@@ -15,6 +15,7 @@ import type { PointRecord } from '../db/points'
 import { DAY, HOUR, MINUTE } from '../world/calendar'
 import { draw, topic } from '../world/random'
 import { faultSentence } from './commandFaults'
+import { demandProof } from './guarded'
 import { logSpan, peopleOf } from './logSpan'
 import { Refusal } from './params'
 import { deviceOf, heard, lossesOf, roundsOf, succeeded } from './pointState'
@@ -63,6 +64,7 @@ export function pointDetailHandlers(
     route(core, 'post', '/capture/cp/reveal', { screens: both, action: 'reveal' }, async (call) => {
       const row = known((await call.body()).required('id'))
       call.about(row.cp_name)
+      demandProof(core, call)
       return ok({ vending_key: row.vending_key })
     }),
     route(core, 'get', '/capture/cp/online/:id', { screens: one }, ({ part, query }) =>

@@ -19,6 +19,7 @@ export function substationHandlers(core: Core): HttpHandler[] {
   })
   return crudRoutes<SubstationRecord, SubstationRow>(core, {
     path: '/capture/substation',
+    dangerous: true,
     screens: ['substation'],
     table,
     fields: [

@@ -43,6 +43,7 @@ export function transformerAreaHandlers(core: Core): HttpHandler[] {
   }
   return crudRoutes<AreaRecord, TransformerAreaRow>(core, {
     path: '/capture/tg',
+    dangerous: true,
     screens: ['tg'],
     table,
     fields: [

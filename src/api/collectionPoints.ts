@@ -1,5 +1,5 @@
 import { http, takeList, takeObject } from './http'
-import { resource, type Stamped } from './resource'
+import { guardedResource, type Stamped } from './resource'
 
 /** What a form says about a collection point. Keys and passwords: '' leaves the stored value as it is. */
 export interface CollectionPointInput {
@@ -180,7 +180,10 @@ export interface CollectionPointQuery {
 const of = (id: string) => encodeURIComponent(id)
 
 export const collectionPointsApi = {
-  ...resource<CollectionPointRow, CollectionPointQuery, CollectionPointInput>('/capture/cp', 'rcpListExport'),
+  ...guardedResource<CollectionPointRow, CollectionPointQuery, CollectionPointInput>(
+    '/capture/cp',
+    'rcpListExport',
+  ),
   detail: (id: string, signal?: AbortSignal): Promise<CollectionPointDetail> =>
     http
       .get<CollectionPointDetail>(`/capture/cp/detail/${of(id)}`, undefined, { signal, silent: true })

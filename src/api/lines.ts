@@ -1,4 +1,4 @@
-import { resource, type Stamped } from './resource'
+import { guardedResource, type Stamped } from './resource'
 
 /** What a form says about a line. */
 export interface LineInput {
@@ -36,4 +36,4 @@ export interface LineQuery {
   run_status?: string
 }
 
-export const linesApi = resource<LineRow, LineQuery, LineInput>('/capture/line', 'lineExport')
+export const linesApi = guardedResource<LineRow, LineQuery, LineInput>('/capture/line', 'lineExport')

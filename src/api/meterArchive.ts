@@ -1,5 +1,6 @@
 import { http, takeObject } from './http'
 import type { MeterInput } from './meters'
+import type { Guard } from './resource'
 
 /** What can be changed of many meters at once. */
 export type BatchField =
@@ -42,9 +43,9 @@ export const meterArchiveApi = {
   update: (input: MeterInput & { id: string }): Promise<{ id: string }> =>
     http.put<{ id: string }>('/capture/meter/update', input, { silent: true }).then(takeObject),
   /** All or nothing. */
-  remove: (ids: readonly string[]): Promise<{ count: number }> =>
+  remove: (ids: readonly string[], guard: Guard): Promise<{ count: number }> =>
     http
-      .post<{ count: number }>('/capture/meter/delete', { ids: ids.join(',') }, { silent: true })
+      .post<{ count: number }>('/capture/meter/delete', { ids: ids.join(','), ...guard }, { silent: true })
       .then(takeObject),
   /** Takes meters out of use or back into it; their data stays. */
   setUse: (ids: readonly string[], use_status: '0' | '1'): Promise<{ count: number }> =>
@@ -52,11 +53,9 @@ export const meterArchiveApi = {
       .post<{ count: number }>('/capture/meter/use', { ids: ids.join(','), use_status }, { silent: true })
       .then(takeObject),
   /** Each meter for itself; the same `request_id` is answered with the same results. */
-  batchUpdate: (order: {
-    ids: readonly string[]
-    changes: BatchChanges
-    request_id: string
-  }): Promise<{ results: BatchResult[] }> =>
+  batchUpdate: (
+    order: { ids: readonly string[]; changes: BatchChanges } & Guard,
+  ): Promise<{ results: BatchResult[] }> =>
     http
       .post<{ results: BatchResult[] }>(
         '/capture/meter/batchUpdate',

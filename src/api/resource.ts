@@ -35,6 +35,23 @@ export interface Resource<Row, Query extends object, Input extends object> exten
   remove: (ids: readonly string[]) => Promise<{ count: number }>
 }
 
+/** What an order that cannot be taken back says besides what it does; right before it comes `usersApi.validPass`. */
+export interface Guard {
+  /** Why, in the operator's words, 1 to 200 characters. */
+  reason: string
+  /** The same one again changes nothing and is answered alike. */
+  request_id: string
+}
+
+/** A table from which is deleted only with a reason and the operator's password. */
+export interface GuardedResource<Row, Query extends object, Input extends object> extends Omit<
+  Resource<Row, Query, Input>,
+  'remove'
+> {
+  /** All or nothing; answers how many were deleted. */
+  remove: (ids: readonly string[], guard: Guard) => Promise<{ count: number }>
+}
+
 /**
  * The calls of a list by the convention of this folder: `{path}/list` and `{path}/export`.
  * @example listing<TableLogRow, TableLogQuery>('/cbo/tableLog', 'tableLogExport')
@@ -66,4 +83,16 @@ export const resource = <Row, Query extends object, Input extends object>(
   update: (input) => http.put<{ id: string }>(`${path}/update`, input, { silent: true }).then(takeObject),
   remove: (ids) =>
     http.post<{ count: number }>(`${path}/delete`, { ids: ids.join(',') }, { silent: true }).then(takeObject),
+})
+
+/** `resource` of what is deleted only with a reason and the operator's password. */
+export const guardedResource = <Row, Query extends object, Input extends object>(
+  path: string,
+  exportType: string,
+): GuardedResource<Row, Query, Input> => ({
+  ...resource<Row, Query, Input>(path, exportType),
+  remove: (ids, guard) =>
+    http
+      .post<{ count: number }>(`${path}/delete`, { ids: ids.join(','), ...guard }, { silent: true })
+      .then(takeObject),
 })

@@ -39,6 +39,8 @@ export interface CurrentUser {
   createTime?: string
   roles: Role[]
   org?: { id: string; name: string; system_name?: string }
+  /** Where the user belongs; `org` is the utility. */
+  ownOrg?: { id: string; name: string }
   dept?: { id: string; name: string }
   authorities?: string[]
   /** module code → column set, in the user's order. */

@@ -1,4 +1,4 @@
-import { resource, type Stamped } from './resource'
+import { guardedResource, type Stamped } from './resource'
 
 /** What a form says about a substation. */
 export interface SubstationInput {
@@ -35,7 +35,7 @@ export interface SubstationQuery {
   run_status?: string
 }
 
-export const substationsApi = resource<SubstationRow, SubstationQuery, SubstationInput>(
+export const substationsApi = guardedResource<SubstationRow, SubstationQuery, SubstationInput>(
   '/capture/substation',
   'substationExport',
 )

@@ -1,4 +1,4 @@
-import { resource, type Stamped } from './resource'
+import { guardedResource, type Stamped } from './resource'
 
 /** What a form says about a transformer area. */
 export interface TransformerAreaInput {
@@ -50,7 +50,8 @@ export interface TransformerAreaQuery {
   run_status?: string
 }
 
-export const transformerAreasApi = resource<TransformerAreaRow, TransformerAreaQuery, TransformerAreaInput>(
-  '/capture/tg',
-  'tgExport',
-)
+export const transformerAreasApi = guardedResource<
+  TransformerAreaRow,
+  TransformerAreaQuery,
+  TransformerAreaInput
+>('/capture/tg', 'tgExport')

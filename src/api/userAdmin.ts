@@ -17,6 +17,7 @@ export interface UserRow extends Stamped {
   org_name: string
   /** The organization that he sees, with all below it. */
   scope_org_id: string
+  scope_org_name: string
   /** What he sees in the end: the organization set for him as far as his roles reach. */
   sees: 'whole' | 'part' | 'nothing'
   /** Its name. */

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { words } from '@/i18n/i18n'
+import { ApiError } from '@/lib/apiError'
 import { renderScreen } from '@/testing/renderScreen'
 import { PasswordConfirm } from './PasswordConfirm'
 
@@ -46,4 +47,66 @@ test('five wrong ones lock the account, and the right one does not help then', a
   await user.type(box, 'Power2026{Enter}')
   await waitFor(() => expect(screen.getByText(/Too many wrong passwords/)).toBeVisible())
   expect(onConfirm).not.toHaveBeenCalled()
+})
+
+describe('with a reason', () => {
+  async function ask(onConfirm: (reason: string) => unknown) {
+    const onClose = vi.fn<() => void>()
+    const { user } = await renderScreen(
+      <PasswordConfirm
+        title="Delete this line?"
+        okText="Delete"
+        reason
+        onConfirm={onConfirm}
+        onClose={onClose}
+      >
+        Alameda F01
+      </PasswordConfirm>,
+    )
+    const why = screen.getByLabelText('Reason')
+    const box = screen.getByLabelText('Your password')
+    return { user, onClose, why, box, ok: screen.getByRole('button', { name: 'Delete' }) }
+  }
+
+  test('asks for both, says which is missing, and keeps the reason when the password is wrong', async () => {
+    const onConfirm = vi.fn<(reason: string) => void>()
+    const { user, onClose, why, box, ok } = await ask(onConfirm)
+    await waitFor(() => expect(why).toHaveFocus())
+    await user.type(why, '   ')
+    await user.click(ok)
+    expect(why).toHaveAttribute('aria-invalid', 'true')
+    expect(why).toHaveAccessibleDescription('Please enter a reason.')
+    expect(why).toHaveFocus()
+    await user.type(why, 'Entered twice ')
+    await user.type(box, 'Wrong2026{Enter}')
+    await waitFor(() => expect(box).toHaveAccessibleDescription(/wrong\. 4 attempts left/))
+    expect(why).toHaveValue('   Entered twice ')
+    expect(why).toHaveAttribute('aria-invalid', 'false')
+    expect(onConfirm).not.toHaveBeenCalled()
+    await user.type(box, 'Power2026{Enter}')
+    await waitFor(() => expect(onConfirm).toHaveBeenCalledExactlyOnceWith('Entered twice'))
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  test('holds 200 characters', async () => {
+    const { why } = await ask(() => {})
+    expect(why).toHaveAttribute('maxlength', '200')
+  })
+
+  test('a refused action is not the fault of the password; a refused reason is said beside it', async () => {
+    const refusals = [
+      new ApiError('refused', 'It is still in use.'),
+      new ApiError('refused', 'Marked.', 200, { fields: { reason: 'Say more.' } }),
+    ]
+    const { user, onClose, why, box } = await ask(() => Promise.reject(refusals.shift() ?? new Error('none')))
+    await user.type(why, 'Entered twice')
+    await user.type(box, 'Power2026{Enter}')
+    expect(await screen.findByText('It is still in use.')).toBeVisible()
+    expect(box).toHaveAttribute('aria-invalid', 'false')
+    expect(box).toHaveValue('')
+    await user.type(box, 'Power2026{Enter}')
+    await waitFor(() => expect(why).toHaveAccessibleDescription('Say more.'))
+    expect(screen.queryByText('It is still in use.')).toBeNull()
+    expect(onClose).not.toHaveBeenCalled()
+  })
 })

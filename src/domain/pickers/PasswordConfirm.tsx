@@ -1,11 +1,15 @@
 import { Alert, Input, Modal, type InputRef } from 'antd'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import type { TextAreaRef } from 'antd/es/input/TextArea'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import { usersApi } from '@/api/users'
 import { encryptPassword } from '@/lib/password'
+import { serverFields } from '@/lib/serverFields'
+import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { useSend } from '@/ui/data/queries'
 import { usePane } from '@/ui/pane/pane'
+import { reasonLength } from '../limits'
 import css from './PasswordConfirm.module.css'
 
 interface Props {
@@ -13,34 +17,45 @@ interface Props {
   /** What will happen, in words: whom it reaches and what cannot be taken back. */
   children: ReactNode
   okText: string
-  /** Runs after the password was found right; the dialog closes when it is done. */
-  onConfirm: () => unknown
+  /** Also asks why; `onConfirm` is told. */
+  reason?: boolean
+  /** Runs after the password was found right; the dialog closes when it is done and says why when it fails. */
+  onConfirm: (reason: string) => unknown
   onClose: () => void
 }
 
 /**
  * Asks for the operator's own password before something dangerous. The server counts the tries (five, then it locks the
- * account) and nothing is remembered: every action asks anew.
+ * account) and nothing is remembered: every action asks anew, and so does every try.
  * @example <PasswordConfirm title={t('reveal')} okText={t('show')} onConfirm={show} onClose={close}>{t('what')}</PasswordConfirm>
  */
-export function PasswordConfirm({ title, children, okText, onConfirm, onClose }: Props) {
+export function PasswordConfirm({ title, children, okText, reason = false, onConfirm, onClose }: Props) {
   const { t } = useTranslation('picker')
   const { t: common } = useTranslation('common')
   const { container } = usePane()
+  useOpenerFocus()
   const id = useId()
+  const why = useRef<TextAreaRef>(null)
   const input = useRef<InputRef>(null)
+  const [text, setText] = useState('')
   const [password, setPassword] = useState('')
   const [asked, setAsked] = useState(false)
-  useEffect(() => input.current?.focus(), [])
+  /** The password was right in the last try: what went wrong then is not its fault. */
+  const [proven, setProven] = useState(false)
   const { send, sending, error } = useSend(async () => {
+    setProven(false)
     await usersApi.validPass(await encryptPassword(password))
-    await onConfirm()
+    setProven(true)
+    await onConfirm(text.trim())
   }, onClose)
-  const missing = asked && password === ''
-  const problem = missing ? t('password.required') : error && errorText(error, 'action')
+  const said = error && errorText(error, 'action')
+  const reasonSaid = proven && reason ? serverFields(error)['reason'] : undefined
+  const reasonProblem = asked && reason && text.trim() === '' ? t('reason.required') : reasonSaid
+  const problem = asked && password === '' ? t('password.required') : proven ? undefined : said
 
   async function confirm(): Promise<void> {
     setAsked(true)
+    if (reason && text.trim() === '') return why.current?.focus()
     if (password === '') return input.current?.focus()
     if (!(await send(undefined))) {
       setPassword('')
@@ -63,10 +78,32 @@ export function PasswordConfirm({ title, children, okText, onConfirm, onClose }:
         // What is under way cannot be taken back by closing.
         if (!sending) onClose()
       }}
+      // Not before: the dialog itself takes the focus first.
+      afterOpenChange={(open) => open && (reason ? why : input).current?.focus()}
       getContainer={container}
     >
       <div className={css.confirm}>
-        <Alert type="warning" showIcon title={children} />
+        <Alert type="warning" showIcon title={<div className={css.what}>{children}</div>} />
+        {reason && (
+          <>
+            <label htmlFor={`${id}-reason`}>{t('reason.label')}</label>
+            <Input.TextArea
+              ref={why}
+              id={`${id}-reason`}
+              rows={2}
+              maxLength={reasonLength.max}
+              value={text}
+              required
+              status={reasonProblem ? 'error' : ''}
+              aria-invalid={reasonProblem !== undefined}
+              aria-describedby={`${id}-reason-note`}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <p id={`${id}-reason-note`} className={css.note} role={reasonProblem ? 'alert' : undefined}>
+              {reasonProblem ?? t('reason.note')}
+            </p>
+          </>
+        )}
         <label htmlFor={id}>{t('password.label')}</label>
         <Input
           ref={input}
@@ -85,6 +122,7 @@ export function PasswordConfirm({ title, children, okText, onConfirm, onClose }:
         <p id={`${id}-note`} className={css.note} role={problem ? 'alert' : undefined}>
           {problem ?? t('password.note')}
         </p>
+        {proven && said && !reasonSaid && <Alert type="error" showIcon title={said} role="alert" />}
       </div>
     </Modal>
   )

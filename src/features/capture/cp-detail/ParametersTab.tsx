@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CollectionPointDetail as Point } from '@/api/collectionPoints'
 import { useWords } from '@/domain/words'
 import { withQuery } from '@/lib/url'
+import { formatNumber } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
 import { useMenuPage } from '@/stores/menuPages'
 import { EmptyState } from '@/ui/states/EmptyState'
@@ -19,6 +20,12 @@ export function ParametersTab({ point }: { point: Point }) {
   const list = useMenuPage('topologyList')
   const { device } = point
   if (!device) return <EmptyState title={t('neverHeard')} hint={t('neverHeardHelp')} />
+  const frequencies =
+    device.frequency &&
+    `${device.frequency
+      .split(',')
+      .map((mhz) => formatNumber(Number(mhz), 3, i18n.language) || mhz)
+      .join(' · ')} MHz`
   const time = (text: string) => formatDateTime(text, i18n.language)
   return (
     <>
@@ -49,7 +56,7 @@ export function ParametersTab({ point }: { point: Point }) {
           title={t('parameter.link')}
           rows={[
             [field('network_id'), device.network_id],
-            [field('frequency'), device.frequency && `${device.frequency.replaceAll(',', ' · ')} MHz`],
+            [field('frequency'), frequencies],
             [field('hes_addr'), device.hes_addr],
             [field('mqtt_addr'), device.mqtt_addr],
             [field('apn'), device.apn],

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { confirmDangerous } from '@/testing/confirmDangerous'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { Lines } from './Lines'
@@ -61,6 +62,18 @@ test('says at once what a new line lacks', async () => {
     expect(await within(form).findByText(new RegExp(`Please (enter|choose).*${label}`, 'i'))).toBeVisible()
   expect(await within(form).findByText(/0 (to|and|–) 100/)).toBeVisible()
   expect(lines()).toHaveLength(6)
+})
+
+test('one with areas stays, and the reason is said in the dialog that asked', async () => {
+  const [line] = lines()
+  const { user } = await show()
+  await loaded()
+  await user.click(screen.getByRole('button', { name: `Delete: ${line?.line_name ?? ''}` }))
+  const asked = await confirmDangerous(user)
+  expect(await within(asked).findByText(/is still in use/)).toBeVisible()
+  expect(within(asked).getByLabelText('Reason')).toHaveValue('Entered twice')
+  expect(within(asked).getByLabelText('Your password')).toHaveValue('')
+  expect(backend.db.tables.lines.get(line?.id ?? '')).toBeDefined()
 })
 
 test('without the permissions there is nothing to press', async () => {

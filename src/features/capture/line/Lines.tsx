@@ -6,7 +6,7 @@ import { linesApi, type LineQuery, type LineRow } from '@/api/lines'
 import { voltageClasses } from '@/domain/gridCodes'
 import { ListPage, useListPage } from '@/domain/ListPage'
 import { runStatus } from '@/domain/statuses'
-import { useRemoval } from '@/domain/useRemoval'
+import { useGuardedRemoval } from '@/domain/useGuardedRemoval'
 import { useWords } from '@/domain/words'
 import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
 import { useActions } from '@/ui/actions/useActions'
@@ -54,7 +54,7 @@ export function Lines() {
   const substations = useLoad(['gridOptions', 'subs', 'filter', subsId], (signal) =>
     gridOptionsApi.find({ kind: 'subs', ids: subsId }, signal),
   ).data
-  const remove = useRemoval({ api: linesApi.remove, after: settle })
+  const { remove, dialog } = useGuardedRemoval({ api: linesApi.remove, after: settle })
   const removeRows = (rows: readonly LineRow[]) =>
     remove(rows.map(({ id, line_name }) => ({ id, name: line_name })))
   const fields = useMemo(
@@ -120,6 +120,7 @@ export function Lines() {
           />
         </Suspense>
       )}
+      {dialog}
     </>
   )
 

@@ -9,6 +9,7 @@ import { randomId } from '@/lib/format'
 import { formatDateTime } from '@/lib/time'
 import { useLoad, useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
+import { searchLabels } from '@/ui/form/searchLabels'
 import { usePane } from '@/ui/pane/pane'
 import { ManualTaskForm } from '../parts/ManualTaskForm'
 import { manualTaskInput } from '../parts/manualTaskInput'
@@ -108,7 +109,7 @@ export function AddToTask({ rows, onClose }: Props) {
               placeholder={t('toTask.choose')}
               loading={tasks.loading || tasks.refreshing}
               notFoundContent={tasks.error ? errorText(tasks.error, 'load') : t('toTask.noTask')}
-              showSearch={{ optionFilterProp: 'label' }}
+              showSearch={searchLabels}
               options={open.map((each) => ({
                 value: each.id,
                 label: `${each.job_name} · ${formatDateTime(each.task_time, i18n.language)}`,

@@ -1,12 +1,11 @@
 import { Button, Checkbox, Drawer, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { meterArchiveApi, type BatchField, type BatchResult } from '@/api/meterArchive'
 import type { MeterRow } from '@/api/meters'
+import { PasswordConfirm } from '@/domain/pickers/PasswordConfirm'
 import { useWords } from '@/domain/words'
 import { randomId } from '@/lib/format'
-import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { useDirty } from '@/ui/pane/marks'
 import { usePane } from '@/ui/pane/pane'
@@ -30,15 +29,8 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
   const { container } = usePane()
   const [values, setValues] = useState(initial)
   const [results, setResults] = useState<readonly BatchResult[]>()
-  const [request] = useState(randomId)
-  const { send, sending, error } = useSend(async () => {
-    const answer = await meterArchiveApi.batchUpdate({
-      ids: rows.map(({ id }) => id),
-      changes: changesOf(values),
-      request_id: request,
-    })
-    setResults(answer.results)
-  })
+  /** The number of the order that is being confirmed; the same one at every try. */
+  const [asking, setAsking] = useState<string>()
   const dirty = results === undefined && JSON.stringify(values) !== JSON.stringify(initial)
   useDirty(dirty ? t('batch.title') : undefined)
   const changes = differences(rows, values)
@@ -46,6 +38,9 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
   const touched = new Set(changes.map(({ id }) => id)).size
   const label = (key: BatchField) =>
     key === 'tml_id' ? t('batch.point') : key === 'tg_id' ? t('batch.area') : field(key)
+  const what = Object.keys(values)
+    .map((key) => label(key as BatchField))
+    .join(', ')
 
   return (
     <Drawer
@@ -59,11 +54,6 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
       onClose={() => void close()}
       footer={
         <div className={styles.footer}>
-          {error && (
-            <p className={styles.error} role="alert">
-              {errorText(error, 'action')}
-            </p>
-          )}
           {results ? (
             <Button type="primary" onClick={() => onClose(true)}>
               {t('batch.close')}
@@ -71,7 +61,7 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
           ) : (
             <>
               <Button onClick={() => void close()}>{t('batch.cancel')}</Button>
-              <Button type="primary" disabled={!ready} loading={sending} onClick={() => void submit()}>
+              <Button type="primary" disabled={!ready} onClick={() => setAsking(randomId())}>
                 {t('batch.send', { count: touched, n: touched })}
               </Button>
             </>
@@ -115,6 +105,17 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
           )}
         </>
       )}
+      {asking !== undefined && (
+        <PasswordConfirm
+          title={t('batch.sure', { count: touched, n: touched })}
+          okText={t('batch.send', { count: touched, n: touched })}
+          reason
+          onConfirm={(reason) => submit(reason, asking)}
+          onClose={() => setAsking(undefined)}
+        >
+          {`${what}\n${t('batch.final')}`}
+        </PasswordConfirm>
+      )}
     </Drawer>
   )
 
@@ -155,20 +156,17 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
     return row?.tg_id === id ? row.tg_name : row?.cp_name
   }
 
-  async function submit(): Promise<void> {
-    const agreed = await feedback.confirm({
-      title: t('batch.sure', { count: touched, n: touched }),
-      content: Object.keys(values)
-        .map((key) => label(key as BatchField))
-        .join(', '),
-      ok: t('batch.send', { count: touched, n: touched }),
-      cancel: t('batch.cancel'),
+  async function submit(reason: string, request_id: string): Promise<void> {
+    const answer = await meterArchiveApi.batchUpdate({
+      ids: rows.map(({ id }) => id),
+      changes: changesOf(values),
+      reason,
+      request_id,
     })
-    if (agreed) await send(undefined)
+    setResults(answer.results)
   }
 
   async function close(): Promise<void> {
-    if (sending) return
     if (results) return onClose(true)
     if (dirty) {
       const leave = await feedback.confirm({

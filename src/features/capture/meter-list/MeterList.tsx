@@ -38,7 +38,7 @@ import { useMeterFields } from './useMeterFields'
 import { useMeterRows } from './useMeterRows'
 
 const id = 'meterList'
-type Work = 'batch' | 'compare' | 'move' | 'read' | 'task' | 'print'
+type Work = 'batch' | 'compare' | 'move' | 'read' | 'remove' | 'task' | 'print'
 /** Meters side by side. */
 const compareLimit = { min: 2, max: 4 }
 
@@ -47,7 +47,7 @@ const place = { tg_id: '' }
 
 // What a click opens comes with the click: a list carries none of it.
 const BatchModify = lazy(
-  withWords(['meterForm', 'archives', 'commands'], () =>
+  withWords(['meterForm', 'archives', 'commands', 'picker'], () =>
     import('./BatchModify').then((file) => ({ default: file.BatchModify })),
   ),
 )
@@ -65,7 +65,12 @@ const AddToTask = lazy(
 const PrintCard = lazy(
   withWords(['meter'], () => import('../parts/PrintCard').then((file) => ({ default: file.PrintCard }))),
 )
-const loadRemoval = withWords(['meterForm'], () => import('./removeMeters'))
+const RemoveMeters = lazy(
+  withWords(['meterForm', 'picker'], () =>
+    import('./RemoveMeters').then((file) => ({ default: file.RemoveMeters })),
+  ),
+)
+const loadUse = withWords(['meterForm'], () => import('./removeMeters'))
 
 export function MeterList() {
   const { t } = useTranslation('capture')
@@ -88,19 +93,14 @@ export function MeterList() {
   const navigate = useNavigate()
   /** What is open over the list, with the meters that were chosen then. */
   const [open, setOpen] = useState<{ what: Work; rows: readonly MeterListRow[] }>()
-  const { reload, clearSelection } = list
+  const { reload } = list
   const remove = useCallback(
-    async (chosen: readonly MeterListRow[]) => {
-      const { removeMeters } = await loadRemoval()
-      if (!(await removeMeters(chosen))) return
-      clearSelection()
-      reload()
-    },
-    [clearSelection, reload],
+    (chosen: readonly MeterListRow[]) => setOpen({ what: 'remove', rows: chosen }),
+    [],
   )
   const resume = useCallback(
     async (row: MeterListRow) => {
-      const { resumeMeter } = await loadRemoval()
+      const { resumeMeter } = await loadUse()
       if (await resumeMeter(row)) reload()
     },
     [reload],
@@ -189,7 +189,7 @@ export function MeterList() {
             icon: <DeleteOutlined aria-hidden />,
             can: 'del',
             danger: true,
-            run: () => remove([...list.selected.values()]),
+            run: () => work('remove'),
           },
           {
             key: 'copy',
@@ -206,6 +206,7 @@ export function MeterList() {
       <Suspense>
         {open?.what === 'batch' && <BatchModify rows={open.rows} onClose={closeBatch} />}
         {open?.what === 'move' && <BatchModify rows={open.rows} initial={place} onClose={closeBatch} />}
+        {open?.what === 'remove' && <RemoveMeters rows={open.rows} onClose={closeBatch} />}
         {open?.what === 'read' && <ReadMeters rows={open.rows} onClose={() => setOpen(undefined)} />}
         {open?.what === 'task' && <AddToTask rows={open.rows} onClose={closeTask} />}
         {open?.what === 'print' && open.rows[0] && (

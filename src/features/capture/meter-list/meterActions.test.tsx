@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { confirmDangerous } from '@/testing/confirmDangerous'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { MeterList } from './MeterList'
@@ -34,7 +35,7 @@ test('a meter with data is not deleted; taking it out of use is offered instead'
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const ask = await dialog(/Delete this meter/)
   expect(ask).toHaveTextContent(number)
-  await user.click(within(ask).getByRole('button', { name: 'Delete' }))
+  await confirmDangerous(user)
   const instead = await dialog(/has readings and cannot be deleted/)
   await user.click(within(instead).getByRole('button', { name: 'Stop use' }))
   await waitFor(() => expect(backend.db.meters.fields(idOf(number))?.use_status).toBe('0'))
@@ -55,8 +56,7 @@ test('many at once: before and after are seen, sent once, and each meter says wh
   const preview = within(drawer).getByRole('table', { name: 'Before and after' })
   expect(within(preview).getAllByText('NEW-1')).toHaveLength(2)
   await user.click(within(drawer).getByRole('button', { name: 'Change 2 meters' }))
-  const ask = await dialog('Change 2 meters?')
-  await user.click(within(ask).getByRole('button', { name: 'Change 2 meters' }))
+  expect(await confirmDangerous(user, 'Change 2 meters')).toHaveTextContent('Change 2 meters?Model')
   expect(await within(drawer).findByRole('button', { name: /Changed/ })).toHaveTextContent('2')
   expect(backend.db.meters.fields(idOf(first))?.meter_model).toBe('NEW-1')
 })

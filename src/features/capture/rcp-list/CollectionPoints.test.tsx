@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { words } from '@/i18n/i18n'
 import { selection } from '@/stores/selection'
+import { confirmDangerous } from '@/testing/confirmDangerous'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend, clock } from '@/testing/simulator'
 import { CollectionPoints } from './CollectionPoints'
@@ -104,8 +105,7 @@ test('does not delete what has meters, and says why', async () => {
   await loaded()
   await user.click(screen.getByRole('button', { name: /^More actions/ }))
   await user.click(await screen.findByRole('menuitem', { name: /Delete/ }))
-  await screen.findByText(/Delete/, { selector: '.ant-modal-confirm-title' })
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(await confirmDangerous(user)).toHaveTextContent(concentrator()?.cp_name ?? '')
   expect(await screen.findByText(/in use|cannot be deleted/i)).toBeVisible()
   expect(backend.db.tables.points.get(concentrator()?.id ?? '')).toBeDefined()
 })

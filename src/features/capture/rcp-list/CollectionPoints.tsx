@@ -12,7 +12,7 @@ import { FollowSidebar } from '@/domain/FollowSidebar'
 import { ListPage, useListPage } from '@/domain/ListPage'
 import { objectFields, useSidebarContext } from '@/domain/sidebarContext'
 import { onlineStatus } from '@/domain/statuses'
-import { useRemoval } from '@/domain/useRemoval'
+import { useGuardedRemoval } from '@/domain/useGuardedRemoval'
 import { useWords } from '@/domain/words'
 import { withWords } from '@/i18n/withWords'
 import { withQuery } from '@/lib/url'
@@ -76,7 +76,7 @@ export function CollectionPoints() {
   const { list } = page
   const objects = useGridChips(list, objectFields)
   const { commands, read, dialogs } = usePointCommands(list.reload)
-  const remove = useRemoval({ api: collectionPointsApi.remove, after: settle })
+  const { remove, dialog } = useGuardedRemoval({ api: collectionPointsApi.remove, after: settle })
   const removeRows = (rows: readonly CollectionPointRow[]) =>
     remove(rows.map(({ id, cp_name }) => ({ id, name: cp_name })))
   const fields = useMemo(
@@ -160,6 +160,7 @@ export function CollectionPoints() {
         </Suspense>
       )}
       {dialogs}
+      {dialog}
     </>
   )
 

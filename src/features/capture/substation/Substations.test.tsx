@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http as msw, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { confirmDangerous } from '@/testing/confirmDangerous'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend, server } from '@/testing/simulator'
 import { Substations } from './Substations'
@@ -77,9 +78,28 @@ test('one with lines stays, and the reason is said', async () => {
   await loaded()
   const { id = '', subs_name = '' } = backend.db.tables.substations.all()[0] ?? {}
   await user.click(screen.getByRole('button', { name: `Delete: ${subs_name}` }))
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await confirmDangerous(user)
   expect(await screen.findByText(/is still in use/)).toBeVisible()
   expect(backend.db.tables.substations.get(id)).toBeDefined()
+})
+
+test('one without lines goes with a reason and the password, which stand in the log', async () => {
+  const { substations } = backend.db.tables
+  const [first] = substations.all()
+  if (!first) throw new Error('a substation')
+  substations.insert({ ...first, id: 'bare', subs_name: 'Substation Vacía' }, { username: 'admin', ip: '' })
+  const { user } = await show()
+  await loaded()
+  await user.click(screen.getByRole('button', { name: 'Delete: Substation Vacía' }))
+  const asked = await confirmDangerous(user)
+  expect(asked).toHaveTextContent('Substation Vacía')
+  expect(asked).toHaveTextContent('This cannot be undone here.')
+  await waitFor(() => expect(names()).not.toContain('Substation Vacía'))
+  expect(await screen.findByText('The entry was deleted.')).toBeVisible()
+  expect(substations.get('bare')).toBeUndefined()
+  const logged = backend.db.operations.all().find(({ path }) => path === '/capture/substation/delete')
+  expect(logged?.request).toMatchObject({ reason: 'Entered twice' })
+  expect(JSON.stringify(backend.db.operations.all())).not.toContain('Power2026')
 })
 
 test('without the permissions there is nothing to press', async () => {

@@ -5,7 +5,7 @@ import { substationsApi, type SubstationQuery, type SubstationRow } from '@/api/
 import { voltageClasses } from '@/domain/gridCodes'
 import { ListPage, useListPage } from '@/domain/ListPage'
 import { runStatus } from '@/domain/statuses'
-import { useRemoval } from '@/domain/useRemoval'
+import { useGuardedRemoval } from '@/domain/useGuardedRemoval'
 import { useWords } from '@/domain/words'
 import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
 import { useActions } from '@/ui/actions/useActions'
@@ -47,7 +47,7 @@ export function Substations() {
     columns: useSubstationColumns(),
   })
   const { list } = page
-  const remove = useRemoval({ api: substationsApi.remove, after: settle })
+  const { remove, dialog } = useGuardedRemoval({ api: substationsApi.remove, after: settle })
   const removeRows = (rows: readonly SubstationRow[]) =>
     remove(rows.map(({ id, subs_name }) => ({ id, name: subs_name })))
   const fields = useMemo(
@@ -107,6 +107,7 @@ export function Substations() {
           />
         </Suspense>
       )}
+      {dialog}
     </>
   )
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { confirmDangerous } from '@/testing/confirmDangerous'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { TransformerAreas } from './TransformerAreas'
@@ -57,6 +58,17 @@ test('takes a capacity from the list or any whole number', async () => {
   await user.type(capacity, '275')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(backend.db.tables.areas.get(area?.id ?? '')?.plate_capacity).toBe(275))
+})
+
+test('one with members stays, whatever is confirmed', async () => {
+  const [area] = areas()
+  const { user } = await show(undefined, `?tg_id=${area?.id ?? ''}`)
+  await loaded()
+  await user.click(screen.getByRole('button', { name: `Delete: ${area?.tg_name ?? ''}` }))
+  const asked = await confirmDangerous(user)
+  expect(asked).toHaveTextContent(area?.tg_name ?? '')
+  expect(await within(asked).findByText(/is still in use/)).toBeVisible()
+  expect(backend.db.tables.areas.get(area?.id ?? '')).toBeDefined()
 })
 
 test('without the permissions there is nothing to press', async () => {

@@ -11,7 +11,7 @@ import { FollowSidebar } from '@/domain/FollowSidebar'
 import { ListPage, useListPage } from '@/domain/ListPage'
 import { objectFields, useSidebarContext } from '@/domain/sidebarContext'
 import { runStatus } from '@/domain/statuses'
-import { useRemoval } from '@/domain/useRemoval'
+import { useGuardedRemoval } from '@/domain/useGuardedRemoval'
 import { useWords } from '@/domain/words'
 import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
 import { useActions } from '@/ui/actions/useActions'
@@ -61,7 +61,7 @@ export function TransformerAreas() {
   })
   const { list } = page
   const objects = useGridChips(list, objectFields)
-  const remove = useRemoval({ api: transformerAreasApi.remove, after: settle })
+  const { remove, dialog } = useGuardedRemoval({ api: transformerAreasApi.remove, after: settle })
   const removeRows = (rows: readonly TransformerAreaRow[]) =>
     remove(rows.map(({ id, tg_name }) => ({ id, name: tg_name })))
   const fields = useMemo(
@@ -128,6 +128,7 @@ export function TransformerAreas() {
           />
         </Suspense>
       )}
+      {dialog}
     </>
   )
 

@@ -1,0 +1,31 @@
+import { reasonLength } from '../../src/domain/limits'
+import type { Core } from '../core'
+import { Form } from './form'
+import { Refusal, type Params } from './params'
+import { ok, type Call } from './route'
+
+/** Uses up the confirmation of the caller's password. @throws Refusal without one of the last minute */
+export function demandProof({ db }: Core, { session }: Call): void {
+  if (!db.proofs.take(session.token)) throw new Refusal('proofMissing')
+}
+
+/**
+ * An order that cannot be taken back: it needs a `reason`, a `request_id` (the same one again changes nothing and is
+ * answered alike) and the caller's password, confirmed by `validPass` within the last minute. A confirmation is good
+ * for one order; reason and request stand in the operation log with everything else that was sent.
+ * @param run answers what becomes `result`, or throws a Refusal and has changed nothing
+ */
+export function guarded(core: Core, call: Call, body: Params, run: () => object): Response {
+  const { proofs } = core.db
+  const { pathname } = new URL(call.request.url)
+  const request = `${call.account.username} ${pathname} ${body.required('request_id', 64)}`
+  const before = proofs.answered(request)
+  if (before !== undefined) return ok(before)
+  const form = new Form(body)
+  form.text('reason', { required: true, max: reasonLength.max })
+  form.done()
+  demandProof(core, call)
+  const result = run()
+  proofs.remember(request, result)
+  return ok(result)
+}
