@@ -1,3 +1,4 @@
+import { safetyMessages } from './messages/safety'
 import { simMessages } from './messages/sims'
 import { logMessages } from './messages/logs'
 import { commandMessages } from './messages/commands'
@@ -25,6 +26,7 @@ type Words = Record<Language, string>
 /** The head-end's own sentences. `{name}` is replaced; a sentence with `{n}` has a second form for exactly one. */
 const table = {
   ...logMessages,
+  ...safetyMessages,
   ...treeMessages,
   wrongPassword: {
     en: 'Wrong password, please enter again. {n} attempts left.',

@@ -1,6 +1,6 @@
+import { fold } from '../../src/lib/fold'
 import type { SearchHit } from '../../src/api/search'
 import type { Db } from '../db/createDb'
-import { plain } from '../world/names'
 import type { World } from '../world/types'
 import type { Grid } from './grid'
 
@@ -14,7 +14,7 @@ export function createLiveFind(world: World, db: Db, grid: Grid) {
   function ownMeters(keyword: string): SearchHit[] {
     const text = keyword.trim()
     const number = text.replace(/\s/g, '').toLowerCase()
-    const words = plain(text).split(/\s+/).filter(Boolean)
+    const words = fold(text).split(/\s+/).filter(Boolean)
     const hits: { meters: SearchHit[]; consumers: SearchHit[] } = { meters: [], consumers: [] }
     for (const [id, { fields, removed }] of db.meters.entries()) {
       if (removed) continue
@@ -25,7 +25,7 @@ export function createLiveFind(world: World, db: Db, grid: Grid) {
       const ends = /^\d{4,}$/.test(number) && metercomid.endsWith(number)
       if ((begins || ends) && hits.meters.length < most.meters)
         hits.meters.push({ kind: 'meter', id, label: metercomid, details: [cons_no, asset_no, name], person })
-      const called = /\p{L}/u.test(text) && words.every((word) => plain(person).includes(word))
+      const called = /\p{L}/u.test(text) && words.every((word) => fold(person).includes(word))
       if (called && hits.consumers.length < most.consumers)
         hits.consumers.push({ kind: 'consumer', id, label: cons_no, details: [metercomid, name], person })
     }
@@ -33,9 +33,9 @@ export function createLiveFind(world: World, db: Db, grid: Grid) {
   }
 
   function ownObjects(keyword: string): SearchHit[] {
-    const words = plain(keyword.trim()).split(/\s+/).filter(Boolean)
+    const words = fold(keyword.trim()).split(/\s+/).filter(Boolean)
     const fits = (...texts: string[]): boolean =>
-      words.length > 0 && words.every((word) => texts.some((text) => plain(text).includes(word)))
+      words.length > 0 && words.every((word) => texts.some((text) => fold(text).includes(word)))
     const hits: SearchHit[] = []
     const add = (kind: SearchHit['kind'], id: string, label: string, ...details: string[]): void => {
       if (!fits(label, ...details.slice(0, 1))) return

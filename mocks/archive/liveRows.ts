@@ -1,3 +1,4 @@
+import { fold } from '../../src/lib/fold'
 import type {
   MeterDetail,
   MeterInput,
@@ -8,7 +9,6 @@ import type {
 } from '../../src/api/meters'
 import type { MeterEntry } from '../db/meterOverlay'
 import { commProtocolNames, models } from '../world/models'
-import { plain } from '../world/names'
 import { ratioOf } from '../world/sortKeys'
 import type { World } from '../world/types'
 import type { Grid, Place } from './grid'
@@ -210,7 +210,7 @@ export function matches({ row, place, silent }: LiveRow, query: MeterQuery): boo
     same(query.online_status, row.online_status) &&
     same(query.relay_status, row.relay_status) &&
     same(query.read_result, row.read_result) &&
-    (!query.meter_model || row.meter_model.toLowerCase().includes(query.meter_model.trim().toLowerCase())) &&
+    (!query.meter_model || fold(row.meter_model).includes(fold(query.meter_model.trim()))) &&
     (!query.asset_no || row.asset_no.toUpperCase().includes(query.asset_no.trim().toUpperCase())) &&
     (!begin || row.install_date >= begin) &&
     (!end || (row.install_date !== '' && row.install_date <= end)) &&
@@ -223,8 +223,8 @@ function holds(row: MeterRow, { font, type = '3' }: MeterQuery): boolean {
   const text = (font ?? '').trim()
   if (!text) return true
   if (type === '2') {
-    const name = plain(row.cons_name)
-    const parts = text.split(/[,，]+/).map((part) => plain(part.trim()))
+    const name = fold(row.cons_name)
+    const parts = text.split(/[,，]+/).map((part) => fold(part.trim()))
     return parts.some((part) => part !== '' && name.includes(part))
   }
   const words = text.split(/[,，\s]+/).filter(Boolean)

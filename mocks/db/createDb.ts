@@ -11,6 +11,7 @@ import { createMeterOverlay, type MeterOverlay } from './meterOverlay'
 import { createModuleTasks, type ModuleTasks } from './moduleTasks'
 import { createNonces, type Nonces } from './nonces'
 import { createNotices, type Notices } from './notices'
+import { createProofs, type Proofs } from './proofs'
 import { createOperationLog, type OperationLog } from './operationLog'
 import { operationSeeds } from './operationSeeds'
 import { createSecurityLog, type SecurityLog } from './securityLog'
@@ -47,6 +48,8 @@ export interface Db {
   sessions: Sessions
   lockouts: Lockouts
   nonces: Nonces
+  /** Confirmed passwords, and orders that were carried out. */
+  proofs: Proofs
   /** Commands to modules of communication networks. */
   moduleTasks: ModuleTasks
   /** What roles may do. */
@@ -136,6 +139,7 @@ export function createDb(now: () => number, secret: string, world: World): Db {
     texts: createTexts(tables.texts),
     dictWords: createDictWords(tables.dicts, tables.dictDetails),
     nonces: createNonces(now),
+    proofs: createProofs(now),
     moduleTasks: createModuleTasks(),
     roles,
     users,

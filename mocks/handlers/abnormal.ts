@@ -1,3 +1,4 @@
+import { fold } from '../../src/lib/fold'
 import type { HttpHandler } from 'msw'
 import { abnormalFamilies, abnormalRuleCodes } from '../../src/domain/abnormalRules'
 import { addDays, addMonths, wallIn } from '../../src/lib/time'
@@ -14,7 +15,6 @@ import {
 import { isWallTime } from '../wallTime'
 import type { AbnormalFinding } from '../world/abnormal'
 import { familyWord, readWord, ruleWord } from '../world/abnormalWords'
-import { plain } from '../world/names'
 import { startListExport } from './exportOrder'
 import { keyword, pageOf, searchTypes } from './meterQuery'
 import { Params, Refusal } from './params'
@@ -157,7 +157,7 @@ function chosen(core: Core, params: Params): AbnormalFinding[] {
   const type = params.oneOf('type', searchTypes) ?? '1'
   const words = (keyword(params) ?? '')
     .split(/[,，]+/)
-    .map(plain)
+    .map(fold)
     .filter(Boolean)
   const field = type === '1' ? 'cons_no' : type === '2' ? 'cons_name' : 'metercomid'
   return allFindings(core).filter(
@@ -168,7 +168,7 @@ function chosen(core: Core, params: Params): AbnormalFinding[] {
       (family === undefined || of.monitor_type === family) &&
       (rule === undefined || of.e_type === rule) &&
       (read === undefined || isRead(core, of) === (read === 'Yes')) &&
-      (words.length === 0 || words.some((word) => plain(of[field]).includes(word))),
+      (words.length === 0 || words.some((word) => fold(of[field]).includes(word))),
   )
 }
 

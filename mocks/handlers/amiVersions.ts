@@ -9,6 +9,7 @@ import { isWallTime } from '../wallTime'
 import { crudRoutes, taken, type Asker } from './crud'
 import { Refusal } from './params'
 import { authorOf, ok, route } from './route'
+import { contains } from './rows'
 import { textsOf } from './texts'
 
 const screens = ['amiVersion'] as const
@@ -38,8 +39,6 @@ export function amiVersionHandlers(core: Core): HttpHandler[] {
     if (!row) throw new Refusal('rowGone')
     return row
   }
-  const has = (text: string, part: string | undefined): boolean =>
-    part === undefined || text.toLowerCase().includes(part.toLowerCase())
   return [
     ...crudRoutes<ReleaseRecord, AmiVersionRow>(core, {
       path: '/cbo/amiVersion',
@@ -66,8 +65,8 @@ export function amiVersionHandlers(core: Core): HttpHandler[] {
           .map((row) => rowOf(row, asker))
           .filter(
             (row) =>
-              has(row.version_title, params.text('version_title')) &&
-              has(row.version_code, params.text('version_code')) &&
+              contains(row.version_title, params.text('version_title')) &&
+              contains(row.version_code, params.text('version_code')) &&
               (status === undefined || row.publish_status === status),
           )
       },

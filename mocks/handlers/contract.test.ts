@@ -17,15 +17,19 @@ function paths(): string[] {
   const found = files.flatMap((name) => {
     const whole = readFileSync(new URL(name, folder), 'utf8')
     // resource(…) and listing(…) make their calls from one path.
-    const made = [...whole.matchAll(/\b(resource|treeResource|listing)<[^;]*?>\(\s*'([^']+)'/g)].flatMap(
-      ([, kind, path]) =>
-        [
-          kind === 'treeResource' ? 'tree' : 'list',
-          'export',
-          ...(kind === 'listing' ? [] : ['insert', 'update', 'delete']),
-        ].map((verb) => `${path}/${verb}`),
+    const made = [
+      ...whole.matchAll(/\b(resource|guardedResource|treeResource|listing)<[^;]*?>\(\s*'([^']+)'/g),
+    ].flatMap(([, kind, path]) =>
+      [
+        kind === 'treeResource' ? 'tree' : 'list',
+        'export',
+        ...(kind === 'listing' ? [] : ['insert', 'update', 'delete']),
+      ].map((verb) => `${path}/${verb}`),
     )
-    const text = whole.replaceAll(/\b(resource|treeResource|listing)<[^;]*?>\(\s*'[^']+'/g, '')
+    const text = whole.replaceAll(
+      /\b(resource|guardedResource|treeResource|listing)<[^;]*?>\(\s*'[^']+'/g,
+      '',
+    )
     const calls = text.matchAll(/(?:http\s*\.\w+(?:<[^;]*?>)?|load)\(\s*(['"`])([^'"`]+)\1/g)
     const rooted = text.matchAll(/(['"`])(\/[\w$]+\/[^'"`\s]+)\1/g)
     return [...made, ...[...calls, ...rooted].map((match) => match[2] ?? '')]

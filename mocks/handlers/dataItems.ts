@@ -9,6 +9,7 @@ import { groupWord } from '../words'
 import { crudRoutes, listRoutes, taken, type Asker } from './crud'
 import { inUse } from './gridRules'
 import type { Params } from './params'
+import { contains } from './rows'
 
 /** Screens that choose data items. */
 const readers: readonly ScreenCode[] = [
@@ -46,8 +47,7 @@ const eventTypes = ['standard', 'fraud', 'relay', 'powerQuality', 'communication
 export function dataItemHandlers(core: Core): HttpHandler[] {
   const table = () => core.db.tables.dataItems
   const rows = (params: Params, { language }: Asker): DataItemRow[] => {
-    const has = (text: string, name: string) =>
-      text.toLowerCase().includes((params.text(name) ?? '').toLowerCase())
+    const has = (text: string, name: string) => contains(text, params.text(name))
     const is = (text: string, name: string) => (params.text(name) ?? text) === text
     const protocol = params.text('protocol')
     return table()

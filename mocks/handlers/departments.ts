@@ -33,7 +33,7 @@ export function departmentHandlers(core: Core): HttpHandler[] {
   const table = () => core.db.tables.departments
   const orgs = () => core.db.tables.organizations
   const usersOf = (id: string): number =>
-    core.db.tables.users.all().filter((user) => user.dept_id === id).length
+    core.whole.db.tables.users.all().filter((user) => user.dept_id === id).length
   const shown = (): DepartmentRow[] =>
     inTreeOrder(table().all()).map((row) => ({
       ...row,

@@ -10,7 +10,7 @@ import { startListExport } from './exportOrder'
 import { Params, Refusal } from './params'
 import { mayOf } from './permissions'
 import { ok, route, type Call } from './route'
-import { columnsOfOrder, idsOf, pageOfList, sorted } from './rows'
+import { columnsOfOrder, contains, idsOf, pageOfList, sorted } from './rows'
 
 const fields = [
   'exception_time',
@@ -111,7 +111,7 @@ function rowsOf(core: Core, language: Language, params: Params): ExceptionRow[] 
     return stored ? [rowOf(core, language, stored)] : []
   }
   const type = params.oneOf('dispexception_type', exceptionTypes)
-  const name = params.text('name')?.toLowerCase()
+  const name = params.text('name')
   const handled = params.oneOf('handled', ['0', '1'])
   const [begin, end] = monthOf(params, wallIn(core.world.zone, core.now()).slice(0, 10))
   return core.db.exceptions
@@ -123,7 +123,7 @@ function rowsOf(core: Core, language: Language, params: Params): ExceptionRow[] 
         day >= begin &&
         day <= end &&
         (type === undefined || row.exception_type === type) &&
-        (name === undefined || row.name.toLowerCase().includes(name)) &&
+        contains(row.name, name) &&
         (handled === undefined || row.handled === handled)
       )
     })

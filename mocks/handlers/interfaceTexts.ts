@@ -8,7 +8,7 @@ import { listRoutes } from './crud'
 import { Form } from './form'
 import { Refusal, type Params } from './params'
 import { authorOf, ok, openRoute, route } from './route'
-import { idsOf } from './rows'
+import { contains, idsOf } from './rows'
 
 const screens = ['languageList'] as const
 const edits = { screens, action: 'edit' }
@@ -78,14 +78,13 @@ export function textHandlers(core: Core): HttpHandler[] {
     const [key, text, module] = [params.text('key'), params.text('text'), params.text('module')]
     const untranslated = params.oneOf('untranslated', ['1'])
     const changed = params.oneOf('changed', ['draft', 'published', 'any'])
-    const has = (whole: string, part: string): boolean => whole.toLowerCase().includes(part.toLowerCase())
     return [...deliveredTexts().values()]
       .filter((each) => module === undefined || each.module === module)
       .map(shown)
       .filter(
         (row) =>
-          (key === undefined || has(row.id, key)) &&
-          (text === undefined || textLanguages.some((language) => has(row[language], text))) &&
+          contains(row.id, key) &&
+          (text === undefined || textLanguages.some((language) => contains(row[language], text))) &&
           (untranslated === undefined || isUntranslated(row)) &&
           (changed === undefined ||
             (changed !== 'published' && row.drafts.length > 0) ||

@@ -1,3 +1,4 @@
+import { holds } from '../../src/lib/fold'
 import { addDays, addMonths, wallIn, wallMs, wallOf } from '../../src/lib/time'
 import type { HourCounts } from '../../src/api/logs'
 import type { Core } from '../core'
@@ -39,7 +40,7 @@ export function hourCounts(
 }
 
 /** People by their account, as logs name them. */
-export function peopleOf({ db }: Core): (username: string) => { name: string; org_id: string } {
+export function peopleOf({ whole: { db } }: Core): (username: string) => { name: string; org_id: string } {
   const users = new Map(db.tables.users.all().map((user) => [user.username, user]))
   return (username) => {
     const user = users.get(username)
@@ -47,6 +48,6 @@ export function peopleOf({ db }: Core): (username: string) => { name: string; or
   }
 }
 
-/** Whether one of the texts contains what is looked for, without regard to case. */
+/** Whether one of the texts contains what is looked for, without regard to case and accents. */
 export const has = (wanted: string | undefined, ...texts: string[]): boolean =>
-  wanted === undefined || texts.some((text) => text.toLowerCase().includes(wanted.toLowerCase()))
+  wanted === undefined || holds(wanted, ...texts)

@@ -107,11 +107,11 @@ const special: Partial<Record<TableName, Readonly<Record<string, Group>>>> = {
 }
 
 const tableOf = (core: Core, name: TableName): Table<Entity> | undefined =>
-  (Object.values(core.db.tables) as unknown as Table<Entity>[]).find((table) => table.name === name)
+  (Object.values(core.whole.db.tables) as unknown as Table<Entity>[]).find((table) => table.name === name)
 
 /** What users call a row that something refers to; its last name in the log when it is gone, else its id. */
 function nameOf(core: Core, table: TableName, id: string, language: Language): string {
-  const { tables } = core.db
+  const { tables } = core.whole.db
   if (table === 'role') {
     const role = tables.roles.get(id) ?? tables.roles.all().find(({ code }) => code === id)
     if (role) return roleName(role, language)

@@ -14,6 +14,7 @@ import { lastReading, readChange, reasonsOf } from './meterChangeForm'
 import { keyword, searchTypes } from './meterQuery'
 import { Refusal, type Params } from './params'
 import { authorOf, ok, route } from './route'
+import { contains } from './rows'
 
 const screens = ['meterChange'] as const
 const path = '/capture/meterChange'
@@ -160,12 +161,12 @@ const fields = [
 /** The newest change first. */
 function found(core: Core, params: Params): MeterChangeRecord[] {
   const type = params.oneOf('type', searchTypes) ?? '1'
-  const wanted = keyword(params)?.toLowerCase().split(',')
+  const wanted = keyword(params)?.split(',')
   const meterId = params.text('meter_id')
   const begin = params.date('change_time_begin')
   const end = params.date('change_time_end')
   if (begin !== undefined && end !== undefined && begin > end) throw new Refusal('badRange')
-  const operator = params.text('operator')?.toLowerCase()
+  const operator = params.text('operator')
   const status = params.oneOf('status', ['1', '2', '3'])
   const tmlId = params.text('tml_id')
   const texts = (row: MeterChangeRecord): string[] =>
@@ -175,11 +176,11 @@ function found(core: Core, params: Params): MeterChangeRecord[] {
     .filter(
       (row) =>
         (wanted === undefined ||
-          texts(row).some((text) => wanted.some((part) => text.toLowerCase().includes(part.trim())))) &&
+          texts(row).some((text) => wanted.some((part) => contains(text, part.trim())))) &&
         (meterId === undefined || row.meter_id === meterId) &&
         (begin === undefined || row.change_time.slice(0, 10) >= begin) &&
         (end === undefined || row.change_time.slice(0, 10) <= end) &&
-        (operator === undefined || row.create_user.toLowerCase().includes(operator)) &&
+        contains(row.create_user, operator) &&
         (status === undefined || statusOf(core, row) === status) &&
         (tmlId === undefined || core.db.meters.fields(row.meter_id)?.tml_id === tmlId),
     )

@@ -79,7 +79,7 @@ function pointsByAsset(core: Core): ReadonlyMap<string, PointRecord> {
 
 function takenAccounts(core: Core): ReadonlySet<string> {
   const imported = core.db.tables.meterImports.all().flatMap(({ accounts }) => accounts)
-  const users = core.db.tables.users.all().map(({ username }) => username)
+  const users = core.whole.db.tables.users.all().map(({ username }) => username)
   return new Set([...imported, ...users].map((name) => name.toLowerCase()))
 }
 

@@ -5,6 +5,7 @@ import type { MeterChangeRecord } from '../db/meterChanges'
 import { reasonsOf } from './meterChangeForm'
 import { pageOf } from './meterQuery'
 import { pageOk, route } from './route'
+import { contains } from './rows'
 
 /** Meters that were taken down and are nobody's. */
 export function meterStockHandlers(core: Core): HttpHandler[] {
@@ -12,7 +13,7 @@ export function meterStockHandlers(core: Core): HttpHandler[] {
     route(core, 'get', '/capture/meterStock/list', { screens: ['meterChange'] }, ({ query, language }) => {
       const params = query()
       const { currentPage, pageSize } = pageOf(params)
-      const keyword = params.text('keyword', 64)?.toLowerCase() ?? ''
+      const keyword = params.text('keyword', 64)
       const reasons = new Map(reasonsOf(core, language, true).map(({ value, label }) => [value, label]))
       const rows = inStock(core)
         .map((row): StockMeter => ({
@@ -26,7 +27,7 @@ export function meterStockHandlers(core: Core): HttpHandler[] {
         }))
         .filter((row) =>
           [row.metercomid, row.meter_no, row.asset_no, row.meter_model].some((text) =>
-            text.toLowerCase().includes(keyword),
+            contains(text, keyword),
           ),
         )
       return pageOk(

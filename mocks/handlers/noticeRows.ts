@@ -8,6 +8,7 @@ import { roleName } from '../db/roles'
 import { audienceWords, statusWords, typeWords } from '../noticeWords'
 import { Refusal, type Params } from './params'
 import { mayOf } from './permissions'
+import { contains } from './rows'
 
 const actionsOf = (core: Core, account: Account): string[] => mayOf(core, account)('notice') ?? []
 
@@ -29,7 +30,7 @@ export function findNotice(core: Core, account: Account, id: string): NoticeReco
 
 /** What those of an audience are called. */
 export function audienceNames(
-  { db }: Core,
+  { whole: { db } }: Core,
   { audience, audience_ids }: Pick<NoticeRecord, 'audience' | 'audience_ids'>,
   language: Language,
 ): { id: string; name: string }[] {
@@ -71,7 +72,7 @@ export function rowOf(core: Core, account: Account, language: Language, notice: 
 }
 
 export function rowsOf(core: Core, account: Account, language: Language, params: Params): NoticeRow[] {
-  const title = params.text('title')?.toLowerCase()
+  const title = params.text('title')
   const type = params.oneOf('type', Object.keys(typeWords))
   const status = params.oneOf('status', Object.keys(statusWords))
   const isread = params.oneOf('isread', ['0', '1'])
@@ -83,7 +84,7 @@ export function rowsOf(core: Core, account: Account, language: Language, params:
     .filter((row) => {
       const day = row.publish_time.slice(0, 10)
       return (
-        (title === undefined || row.title.toLowerCase().includes(title)) &&
+        contains(row.title, title) &&
         (type === undefined || row.type === type) &&
         (status === undefined || row.status === status) &&
         (isread === undefined || row.isread === isread) &&

@@ -144,7 +144,7 @@ function shown(core: Core, row: Operation, { language }: Asker): OperationLogRow
     op_time: wallIn(core.world.zone, row.at),
     username: row.username,
     user_name: user.name,
-    org_name: core.db.tables.organizations.get(user.org_id)?.name ?? '',
+    org_name: core.whole.db.tables.organizations.get(user.org_id)?.name ?? '',
     module_name: row.screen ? screenTitle(row.screen, language) : ownModule[language],
     action,
     // What was exported is a page: the reader's word for it.

@@ -39,6 +39,8 @@ export function organizationHandlers(core: Core): HttpHandler[] {
     inTreeOrder(table().all()).map((row) => ({
       ...row,
       matched: '1',
+      // What stands above what somebody sees is unknown to him: there his tree begins.
+      parent_id: table().get(row.parent_id)?.id ?? '',
       parent_name: table().get(row.parent_id)?.name ?? '',
       meter_count: metersOf(row.id),
     }))
@@ -61,11 +63,13 @@ export function organizationHandlers(core: Core): HttpHandler[] {
   }
 
   function read(form: Form, old: Stored | undefined): Draft<Stored> {
+    const parent_id = form.text('parent_id')
+    const top = old && !table().get(old.parent_id) ? old.parent_id : undefined
     const draft = {
       name: form.text('name', { required: true, max: 64 }),
       short_name: form.text('short_name', { required: true, max: 32 }),
       code: form.text('code', { required: true, max: 32, test: isCode }),
-      parent_id: form.text('parent_id'),
+      parent_id: parent_id === '' ? (top ?? '') : parent_id,
       contact_name: form.text('contact_name'),
       contact_phone: form.text('contact_phone', {
         max: 21,
@@ -73,7 +77,7 @@ export function organizationHandlers(core: Core): HttpHandler[] {
       }),
       address: form.text('address', { max: 128 }),
       enabled: form.flag('enabled', '1'),
-      sort: form.integer('sort', 0, 9999, { absent: old?.sort ?? nextSort(form.text('parent_id')) }),
+      sort: form.integer('sort', 0, 9999, { absent: old?.sort ?? nextSort(parent_id) }),
     }
     if (draft.short_name !== '' && !differ(draft.name, draft.short_name)) form.fail('short_name', 'sameName')
     if (taken(table(), 'code', draft.code, old)) form.fail('code', 'fieldTaken')
@@ -86,7 +90,11 @@ export function organizationHandlers(core: Core): HttpHandler[] {
       if (old.parent_id === '') form.fail('enabled', 'rootStays')
       else if (n > 0) form.fail('enabled', n === 1 ? 'enabledBelowOne' : 'enabledBelow', { n })
     }
-    if (old && draft.enabled === '1' && table().get(old.parent_id)?.enabled === '0')
+    if (
+      old &&
+      draft.enabled === '1' &&
+      core.whole.db.tables.organizations.get(old.parent_id)?.enabled === '0'
+    )
       form.fail('enabled', 'parentOff')
     return draft
   }
@@ -105,7 +113,7 @@ export function organizationHandlers(core: Core): HttpHandler[] {
     )
 
   function inUse(row: Stored): Said | undefined {
-    const { departments, users, lines } = core.db.tables
+    const { departments, users, lines } = core.whole.db.tables
     const count = (rows: readonly { org_id?: string }[]) =>
       rows.filter((each) => each.org_id === row.id).length
     const counts = [
@@ -122,6 +130,8 @@ export function organizationHandlers(core: Core): HttpHandler[] {
     ] as const
     const found = counts.find(([, n]) => n > 0)
     if (row.parent_id === '') return { key: 'rootStays' }
+    // Nobody takes away what he stands on.
+    if (row.id === core.archive.scope) return { key: 'outsideScope' }
     if (!found) return undefined
     const [key, n] = found
     return { key: n === 1 ? (`${key}One` as const) : key, values: { name: row.name, n } }

@@ -10,6 +10,7 @@ import { startListExport } from './exportOrder'
 import { pageOf } from './meterQuery'
 import { Params, Refusal } from './params'
 import { ok, pageOk, route, type Call } from './route'
+import { contains } from './rows'
 
 /** The export's type in the console's `src/api/account.ts`, whose code only a bundler can load. */
 const operationLogExport = 'operationLogExport'
@@ -41,7 +42,7 @@ function span(params: Params): (time: string) => boolean {
 
 function operations(core: Core, { account, language }: Call, params: Params): OperationRow[] {
   const within = span(params)
-  const content = params.text('content')?.toLowerCase()
+  const content = params.text('content')
   const result = params.oneOf('result', ['1', '2'])
   return core.db.operations
     .of(account.username)
@@ -61,7 +62,7 @@ function operations(core: Core, { account, language }: Call, params: Params): Op
       (row) =>
         within(row.op_time) &&
         (result === undefined || row.result === result) &&
-        (content === undefined || `${row.module_name} ${row.content}`.toLowerCase().includes(content)),
+        contains(`${row.module_name} ${row.content}`, content),
     )
 }
 

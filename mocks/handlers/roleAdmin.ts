@@ -29,6 +29,9 @@ export function roleAdminHandlers(core: Core): HttpHandler[] {
   }
   const usersOf = (id: string): UserEntity[] =>
     core.db.tables.users.all().filter((user) => user.role_ids.includes(id))
+  /** Also those whom who asks does not see. */
+  const allUsersOf = (id: string): UserEntity[] =>
+    core.whole.db.tables.users.all().filter((user) => user.role_ids.includes(id))
   const shown = (role: Role, language: Call['language']): RoleRow => {
     const { grants, names: _, ...rest } = role
     return {
@@ -96,7 +99,7 @@ export function roleAdminHandlers(core: Core): HttpHandler[] {
       refuseRemoval(role, { language }): Said | undefined {
         const name = roleName(role, language)
         if (role.system === '1') return { key: 'systemRole', values: { name } }
-        const n = usersOf(role.id).length
+        const n = allUsersOf(role.id).length
         return n > 0 ? { key: n === 1 ? 'rowInUseOne' : 'rowInUse', values: { name, n } } : undefined
       },
       exporting: {
@@ -142,7 +145,8 @@ export function roleAdminHandlers(core: Core): HttpHandler[] {
         table().update(role.id, { grants: before }, authorOf(call))
         throw new Refusal('ownGrants')
       }
-      for (const { username } of usersOf(role.id)) rememberSafety(core, call, username, 'permissionChanged')
+      for (const { username } of allUsersOf(role.id))
+        rememberSafety(core, call, username, 'permissionChanged')
       return ok(null)
     }),
     route(core, 'get', '/cbo/role/people', { screens }, () =>
@@ -151,7 +155,7 @@ export function roleAdminHandlers(core: Core): HttpHandler[] {
           id: user.id,
           username: user.username,
           name: user.name,
-          dept_name: core.db.tables.departments.get(user.dept_id)?.name ?? '',
+          dept_name: core.whole.db.tables.departments.get(user.dept_id)?.name ?? '',
           enabled: user.enabled,
           ...seenBy(core, user),
         })),

@@ -1,3 +1,4 @@
+import { holds } from '../../src/lib/fold'
 import { Refusal, type Params } from './params'
 import { pageOf } from './meterQuery'
 import { pageOk } from './route'
@@ -66,6 +67,6 @@ export function idsOf(params: Params): string[] {
   return [...new Set(ids)]
 }
 
-/** Whether a list asked for `part` finds it in `text`, without case; asked for nothing, it finds everything. */
+/** Whether a list asked for `part` finds it in `text`, without case and accents; asked for nothing, it finds everything. */
 export const contains = (text: string, part: string | undefined): boolean =>
-  part === undefined || text.toLowerCase().includes(part.toLowerCase())
+  part === undefined || holds(part, text)

@@ -125,8 +125,11 @@ function userOf(
   const later = db.sessions.laterThan(session)
   const previous = db.signIns.get(account.username)?.previous
   const own = db.users.of(account.username)
-  const { sysParams, users } = db.tables
+  const { sysParams } = db.tables
+  // What somebody sees need not hold himself.
+  const { users, organizations } = core.whole.db.tables
   const row = users.get(String(account.id))
+  const place = organizations.get(row?.org_id ?? '')
   const scope = scopeOfAccount(core, account)
   return {
     id: account.id,
@@ -142,6 +145,7 @@ function userOf(
       name: organisation.name,
       ...(edition === 'cloud' ? { system_name: organisation.system_name } : {}),
     },
+    ...(place ? { ownOrg: { id: place.id, name: place.name } } : {}),
     dept: account.dept,
     authorities: db.tables.modules
       .all()

@@ -8,6 +8,7 @@ import { listRoutes } from './crud'
 import { Form } from './form'
 import { Refusal } from './params'
 import { authorOf, ok, route, type Call } from './route'
+import { contains } from './rows'
 
 const screens = ['sysParam'] as const
 
@@ -27,7 +28,6 @@ export function sysParamHandlers(core: Core): HttpHandler[] {
   const inOrder = (key: Stored['param_key'], value: number): boolean =>
     (key !== 'lossHigh' || value < params().number('lossGrave')) &&
     (key !== 'lossGrave' || value > params().number('lossHigh'))
-  const contains = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase())
 
   return [
     ...listRoutes<SysParamRow>(core, {
@@ -55,7 +55,7 @@ export function sysParamHandlers(core: Core): HttpHandler[] {
           .filter(
             (row) =>
               (group === undefined || row.param_group === group) &&
-              (key === undefined || contains(`${row.param_key}\n${row.name}`, key)) &&
+              contains(`${row.param_key}\n${row.name}`, key) &&
               (changed === undefined || (row.value !== row.default_value) === (changed === '1')),
           )
       },

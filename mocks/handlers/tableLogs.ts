@@ -120,7 +120,7 @@ function found(core: Core, params: Params, { language }: Asker): TableLogRow[] {
 }
 
 /** Whose rights a change concerns: those of a user whose roles changed, or of all who have a role that did. */
-function usersConcerned({ db }: Core, { table, object_id, before, after }: TableChange): string[] {
+function usersConcerned({ whole: { db } }: Core, { table, object_id, before, after }: TableChange): string[] {
   const differs = (field: string): boolean =>
     JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after?.[field] ?? null)
   if (table === 'user' && before && after && differs('role_ids')) return [String(after['username'])]

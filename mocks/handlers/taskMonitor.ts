@@ -14,6 +14,7 @@ import { listRoutes } from './crud'
 import { pageOf } from './meterQuery'
 import { Refusal, type Params } from './params'
 import { ok, pageOk, route } from './route'
+import { contains } from './rows'
 import { once, reread, within } from './tasks'
 
 const screens = ['taskMonitor', 'autoTask', 'manualTask'] as const
@@ -63,7 +64,7 @@ export function taskMonitorHandlers(core: Core): HttpHandler[] {
     settle(core)
     const id = params.text('id')
     const task = params.text('task_id')
-    const name = params.text('job_name')?.toLowerCase()
+    const name = params.text('job_name')
     const type = params.oneOf('task_type', taskTypes)
     const source = params.oneOf('source', ['1', '2'])
     const begin = params.date('time_begin')
@@ -76,7 +77,7 @@ export function taskMonitorHandlers(core: Core): HttpHandler[] {
         (run) =>
           (id === undefined || run.id === id) &&
           (task === undefined || run.task.id === task) &&
-          (name === undefined || run.task.job_name.toLowerCase().includes(name)) &&
+          contains(run.task.job_name, name) &&
           (type === undefined || run.task.task_type === type) &&
           (source === undefined || run.task.source === source) &&
           within(calendar.wall(run.at), begin, end) &&

@@ -12,7 +12,7 @@ import { wordIn } from '../tasks/words'
 import { crudRoutes } from './crud'
 import { Refusal, type Params, type Said } from './params'
 import { authorOf, ok, route, type Call } from './route'
-import { idsOf } from './rows'
+import { contains, idsOf } from './rows'
 
 const statuses = [
   'created',
@@ -276,14 +276,14 @@ export const within = (time: string, begin: string | undefined, end: string | un
 /** The filters that both lists share. */
 function filtered<Row extends AutoTaskRow | ManualTaskRow>(rows: readonly Row[], params: Params): Row[] {
   const id = params.text('id')
-  const name = params.text('job_name')?.toLowerCase()
+  const name = params.text('job_name')
   const type = params.oneOf('task_type', taskTypes)
   const object = params.oneOf('object_type', objectTypes)
   const status = params.oneOf('task_status', statuses)
   return rows.filter(
     (row) =>
       (id === undefined || row.id === id) &&
-      (name === undefined || row.job_name.toLowerCase().includes(name)) &&
+      contains(row.job_name, name) &&
       (type === undefined || row.task_type === type) &&
       (object === undefined || row.object_type === object) &&
       (status === undefined || row.task_status === status),

@@ -210,7 +210,7 @@ function readJob(core: Core, form: Form, old: JobRecord | undefined): Draft<JobR
     form.fail(field, sentence, { hour: jobHours })
   }
   const person = form.text('person_in_charge')
-  if (person !== '' && !core.db.tables.users.get(person)) form.fail('person_in_charge', 'rowGone')
+  if (person !== '' && !core.whole.db.tables.users.get(person)) form.fail('person_in_charge', 'rowGone')
   return {
     job_name: form.text('job_name', { required: true, max: 64 }),
     job_group: form.oneOf('job_group', jobGroups, { required: true }),

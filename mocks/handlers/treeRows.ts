@@ -1,3 +1,5 @@
+import { holds } from '../../src/lib/fold'
+
 /** A row that stands below another; '' = a root. */
 interface Rooted {
   id: string
@@ -25,6 +27,8 @@ export function inTreeOrder<Row extends Rooted>(rows: readonly Row[]): Row[] {
     }
   }
   walk(below.get('') ?? [])
+  const ids = new Set(rows.map((row) => row.id))
+  walk(rows.filter((row) => !seen.has(row.id) && !ids.has(row.parent_id)))
   walk(rows.filter((row) => !seen.has(row.id)))
   return ordered
 }
@@ -71,6 +75,6 @@ export function depthOf(rows: readonly Pick<Rooted, 'id' | 'parent_id'>[], id: s
 export const heightOf = (rows: readonly Pick<Rooted, 'id' | 'parent_id'>[], id: string): number =>
   1 + Math.max(0, ...rows.filter((row) => row.parent_id === id).map((row) => heightOf(rows, row.id)))
 
-/** True when `part` is not asked for, or stands in one of the texts; case makes no difference. */
+/** True when `part` is not asked for, or stands in one of the texts; case and accents make no difference. */
 export const contains = (part: string | undefined, ...texts: readonly string[]): boolean =>
-  part === undefined || texts.some((text) => text.toLowerCase().includes(part.toLowerCase()))
+  part === undefined || holds(part, ...texts)

@@ -20,6 +20,7 @@ import { rememberSafety } from './safety'
 import { scopeOf } from '../scope/dataScope'
 import { tellReset } from './passwordReset'
 import { pickUsers } from './userPick'
+import { inTreeOrder } from './treeRows'
 import { guard, signOut, userRows } from './userRows'
 
 const screens = ['user'] as const
@@ -213,13 +214,13 @@ function administers(core: Core, answer: (call: Call) => Promise<Response>): Htt
 }
 
 function read(core: Core, form: Form, old: UserEntity | undefined) {
-  const { users, departments, organizations, modules } = core.db.tables
+  const { users, departments, modules } = core.db.tables
   const username = form.text('username', { required: true, max: 64, test: isUserName, say: 'userNameRule' })
   if (old && username !== old.username) form.fail('username', 'userNameStays')
   if (taken(users, 'username', username, old)) form.fail('username', 'fieldTaken')
   const org = (name: 'org_id' | 'scope_org_id') => {
     const id = form.text(name, { required: true })
-    if (id !== '' && !organizations.get(id)) form.fail(name, 'fieldInvalid')
+    if (id !== '' && !core.whole.db.tables.organizations.get(id)) form.fail(name, 'fieldInvalid')
     // Nobody gives more than he has.
     else if (id !== '' && id !== old?.[name] && !core.archive.sees('org', id)) form.fail(name, 'outsideScope')
     return id
@@ -240,7 +241,8 @@ function read(core: Core, form: Form, old: UserEntity | undefined) {
     enabled: form.flag('enabled', '1'),
     remark: form.text('remark', { max: 200 }),
   }
-  if (draft.dept_id !== '' && !departments.get(draft.dept_id)) form.fail('dept_id', 'fieldInvalid')
+  if (draft.dept_id !== '' && draft.dept_id !== old?.dept_id && !departments.get(draft.dept_id))
+    form.fail('dept_id', 'fieldInvalid')
   if (draft.landing_page !== '' && !modules.get(draft.landing_page)) form.fail('landing_page', 'fieldInvalid')
   if (!form.failed('scope_org_id') && scopeOf(core, draft).org === '')
     form.fail('scope_org_id', 'scopeBeyondRoles')
@@ -266,17 +268,12 @@ function expiry(core: Core, form: Form, old: UserEntity | undefined): string {
 
 function options(core: Core, language: Call['language']): UserOptions {
   const { organizations, departments, roles, modules } = core.db.tables
-  const orgs: UserOptions['orgs'] = []
-  const walk = (parent: string, depth: number): void => {
-    for (const { id, name } of organizations
-      .all()
-      .filter((org) => org.parent_id === parent)
-      .toSorted((a, b) => a.sort - b.sort)) {
-      orgs.push({ id, name, depth })
-      walk(id, depth + 1)
-    }
-  }
-  walk('', 0)
+  const depths = new Map<string, number>()
+  const orgs = inTreeOrder(organizations.all()).map(({ id, name, parent_id }) => {
+    const depth = (depths.get(parent_id) ?? -1) + 1
+    depths.set(id, depth)
+    return { id, name, depth }
+  })
   return {
     orgs,
     depts: departments.all().map(({ id, name, org_id }) => ({ id, name, org_id })),

@@ -9,6 +9,7 @@ import { scopeOf } from '../scope/dataScope'
 import type { Params } from './params'
 import { Refusal } from './params'
 import type { Call } from './route'
+import { contains } from './rows'
 
 /** Roles whose users may change administrators and make some. */
 export const administrators = ['admin', 'tesla']
@@ -22,8 +23,9 @@ export function userRow(core: Core, user: UserEntity, language: Language): UserR
   return {
     ...user,
     role_ids: [...user.role_ids],
-    dept_name: tables.departments.get(user.dept_id)?.name ?? '',
-    org_name: tables.organizations.get(user.org_id)?.name ?? '',
+    dept_name: core.whole.db.tables.departments.get(user.dept_id)?.name ?? '',
+    org_name: core.whole.db.tables.organizations.get(user.org_id)?.name ?? '',
+    scope_org_name: core.whole.db.tables.organizations.get(user.scope_org_id)?.name ?? '',
     ...seenBy(core, user),
     role_names: user.role_ids
       .flatMap((id) => {
@@ -48,15 +50,13 @@ export function seenBy(
 
 /** The users that a query asks for, in the order of their making. */
 export function userRows(core: Core, params: Params, language: Language): UserRow[] {
-  const ask = (name: keyof UserQuery | 'keyword') => params.text(name, 200)?.toLowerCase()
+  const ask = (name: keyof UserQuery | 'keyword') => params.text(name, 200)
   const org = params.text('org_id')
   const below = org === undefined ? undefined : orgsBelow(core, org)
   const [dept, role, expiring] = [params.text('dept_id'), params.text('role_id'), params.text('expiring')]
   const keyword = ask('keyword')
   const now = core.now()
   const wall = (days: number) => wallIn(core.world.zone, now + days * 86_400_000)
-  const within = (text: string, part: string | undefined) =>
-    part === undefined || text.toLowerCase().includes(part)
   const ends = (end: string): string =>
     end === '' ? 'never' : end <= wall(0) ? 'ended' : end <= wall(expiresSoonDays) ? 'soon' : 'later'
   return core.db.tables.users
@@ -67,14 +67,14 @@ export function userRows(core: Core, params: Params, language: Language): UserRo
         (below?.has(row.org_id) ?? true) &&
         (dept === undefined || row.dept_id === dept) &&
         (role === undefined || row.role_ids.includes(role)) &&
-        within(row.username, ask('username')) &&
-        within(row.name, ask('name')) &&
-        within(row.phone, ask('phone')) &&
-        within(row.email, ask('email')) &&
-        within(row.enabled, ask('enabled')) &&
-        within(row.locked, ask('locked')) &&
+        contains(row.username, ask('username')) &&
+        contains(row.name, ask('name')) &&
+        contains(row.phone, ask('phone')) &&
+        contains(row.email, ask('email')) &&
+        contains(row.enabled, ask('enabled')) &&
+        contains(row.locked, ask('locked')) &&
         (expiring === undefined || ends(row.expiry_date) === expiring) &&
-        within([row.username, row.name, row.dept_name, row.role_names].join('\n'), keyword),
+        contains([row.username, row.name, row.dept_name, row.role_names].join('\n'), keyword),
     )
 }
 
@@ -119,7 +119,7 @@ export function guard(
   if (!before || !hasRole(core, before.role_ids, ['admin'])) return
   const stays =
     become?.enabled === '1' && hasRole(core, become.role_ids, ['admin']) && become.expiry_date === ''
-  const others = core.db.tables.users
+  const others = core.whole.db.tables.users
     .all()
     .some(
       (user) =>

@@ -26,6 +26,7 @@ export function userHandlers(core: Core): HttpHandler[] {
     route(core, 'put', '/api/users', 'session', (call) => saveProfile(core, call)),
     route(core, 'get', '/api/users/validPass/:pass', 'session', (call) => {
       checkPassword(core, call, call.part('pass'))
+      core.db.proofs.confirm(call.session.token)
       return ok(null)
     }),
     route(core, 'post', '/api/code/resetEmail', 'session', (call) => sendCode(core, call)),

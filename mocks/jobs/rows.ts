@@ -19,7 +19,7 @@ export function jobRow(core: Core, job: JobRecord): TimedJobRow {
     status: next === undefined ? 'finished' : paused === '1' ? 'paused' : 'running',
     last_result: last ? resultOf(last, now) : '',
     last_cost_ms: last ? Math.min(last.cost, now - last.at) : null,
-    person_name: core.db.tables.users.get(job.person_in_charge)?.name ?? '',
+    person_name: core.whole.db.tables.users.get(job.person_in_charge)?.name ?? '',
   }
 }
 

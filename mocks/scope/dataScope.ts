@@ -14,7 +14,7 @@ export interface DataScope {
 }
 
 function scopeAmong(
-  { db, archive }: Pick<Core, 'db' | 'archive'>,
+  { whole: { db, archive } }: Pick<Core, 'whole'>,
   { org_id, scope_org_id }: Pick<UserEntity, 'org_id' | 'scope_org_id'>,
   levels: readonly string[],
 ): DataScope {
@@ -26,17 +26,17 @@ function scopeAmong(
 
 /** What a user sees, or would see with other fields. */
 export function scopeOf(
-  core: Pick<Core, 'db' | 'archive'>,
+  core: Pick<Core, 'whole'>,
   user: Pick<UserEntity, 'org_id' | 'scope_org_id' | 'role_ids'>,
 ): DataScope {
-  const levels = user.role_ids.flatMap((id) => core.db.tables.roles.get(id)?.scope ?? [])
+  const levels = user.role_ids.flatMap((id) => core.whole.db.tables.roles.get(id)?.scope ?? [])
   return scopeAmong(core, user, levels)
 }
 
 /** The same for who calls: an administrator who looks as another role sees what that role reaches from his place. */
-export function scopeOfAccount(core: Pick<Core, 'db' | 'archive'>, account: Account): DataScope {
-  const user = core.db.tables.users.get(String(account.id))
+export function scopeOfAccount(core: Pick<Core, 'whole'>, account: Account): DataScope {
+  const user = core.whole.db.tables.users.get(String(account.id))
   if (!user) return { org: '', name: '', whole: false }
-  const levels = account.roles.flatMap(({ code }) => core.db.roles.byCode(code)?.scope ?? [])
+  const levels = account.roles.flatMap(({ code }) => core.whole.db.roles.byCode(code)?.scope ?? [])
   return scopeAmong(core, user, levels)
 }

@@ -91,6 +91,13 @@ function narrowDb(db: Db, archive: LiveArchive): Db {
       ...tables,
       substations: narrow(tables.substations, ({ id }) => sees('subs', id)),
       lines: narrow(tables.lines, ({ org_id }) => sees('org', org_id)),
+      // One below what is seen is seen, and may be made there.
+      organizations: narrow(
+        tables.organizations,
+        ({ id, parent_id }) => sees('org', id) || sees('org', parent_id),
+      ),
+      departments: narrow(tables.departments, ({ org_id }) => sees('org', org_id)),
+      users: narrow(tables.users, ({ org_id }) => sees('org', org_id)),
       areas: narrow(tables.areas, ({ line_id }) => sees('line', line_id)),
       points: narrow(tables.points, ({ tg_id }) => sees('tg', tg_id)),
       // Cards in stock are everybody's.

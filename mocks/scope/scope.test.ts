@@ -82,8 +82,60 @@ test('lists, lookup, search, trees and the map hold what the scope holds, and no
   expect([await found(narrow), await found(whole)]).toEqual([false, true])
 })
 
+test('users, departments and organizations are those of the scope; who is outside cannot be touched', async () => {
+  const { backend, org, list, get, post, call, signIn, network } = await setUp()
+  const { users, departments, organizations } = backend.db.tables
+  const by = { username: 'admin', ip: '' }
+  const admin = users.all().find(({ username }) => username === 'auditor')
+  users.update(admin?.id ?? '', { scope_org_id: org, role_ids: ['r1'] }, by)
+  const token = await signIn('auditor')
+  const put = (path: string, body: unknown) => call('PUT', path, { token, body })
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSorted()
+  const mine = (rows: readonly { id: string; org_id: string }[]) =>
+    ids(rows.filter((row) => row.org_id === org))
+
+  expect(ids((await list('/cbo/user/list', token)).dataList)).toEqual(mine(users.all()))
+  expect(ids((await list('/cbo/user/pick', token)).dataList).length).toBeGreaterThan(0)
+  expect(ids((await get('/cbo/department/tree', token)).body.result.dataList)).toEqual(
+    mine(departments.all()),
+  )
+  const tree = async () => (await get('/cbo/organization/tree', token)).body.result.dataList
+  expect(await tree()).toMatchObject([{ id: org, parent_id: '' }])
+  const { orgs, depts } = (await get('/cbo/user/options', token)).body.result
+  expect(orgs).toMatchObject([{ id: org, depth: 0 }])
+  expect(ids(depts)).toEqual(mine(departments.all()))
+  expect(ids((await get('/cbo/role/people', token)).body.result)).toEqual(mine(users.all()))
+
+  // His own organization keeps its place, and one below it can be made; nothing above or beside is touched.
+  const before = organizations.get(org)
+  const renamed = await put('/cbo/organization/update', { ...(await tree())[0], short_name: 'SC 1' })
+  expect(renamed.body.success).toBe(true)
+  expect(organizations.get(org)).toMatchObject({ short_name: 'SC 1', parent_id: before?.parent_id })
+  const child = { name: 'Team North', short_name: 'TN', code: 'TN-1' }
+  const made = await post('/cbo/organization/insert', { ...child, parent_id: org }, token)
+  expect(made.body.success).toBe(true)
+  expect(await tree()).toMatchObject([{ id: org }, { id: made.body.result.id, parent_id: org }])
+  const root = network.id('org', 0)
+  const above = await post('/cbo/organization/insert', { ...child, code: 'TN-2', parent_id: root }, token)
+  expect(above.body.success).not.toBe(true)
+  expect((await post('/cbo/organization/delete', { ids: org }, token)).body.success).not.toBe(true)
+  const operator = users.all().find(({ username }) => username === 'operator')
+  const off = await post('/cbo/user/enable', { ids: operator?.id, enabled: '0' }, token)
+  expect(off.body.success).not.toBe(true)
+  expect(users.get(operator?.id ?? '')?.enabled).toBe('1')
+
+  // Names stay known, rights stay whole: in the logs, for himself, and for a name that is taken.
+  expect((await get('/cbo/user/checkName?username=operator', token)).body.result.free).toBe(false)
+  expect((await get('/auth/info', token)).body).toMatchObject({ ownOrg: { id: root }, username: 'auditor' })
+  const colleague = users.all().find(({ org_id }) => org_id === org)
+  users.update(colleague?.id ?? '', { scope_org_id: root }, by)
+  const shown = (await list('/cbo/user/list', token, `&username=${colleague?.username ?? ''}`)).dataList[0]
+  expect(shown).toMatchObject({ scope_org_name: organizations.get(root)?.name })
+  expect(shown.sees).not.toBe('nothing')
+})
+
 test('a meter outside is unknown to every question and to every command; one inside is not', async () => {
-  const { narrow, get, post, inside, outside } = await setUp()
+  const { narrow, get, guarded, inside, outside } = await setUp()
   for (const path of ['/capture/meter/detail/', '/capture/meter/registers/']) {
     expect((await get(path + inside, narrow)).body.success).toBe(true)
     expect((await get(path + outside, narrow)).body).toMatchObject({ success: false })
@@ -92,7 +144,7 @@ test('a meter outside is unknown to every question and to every command; one ins
     get(`/query/dayEnergy/list?meter_id=${id}&date_begin=2026-11-01&date_end=2026-11-02`, narrow)
   expect((await days(inside)).body.success).toBe(true)
   expect((await days(outside)).body.success).toBe(false)
-  const gone = await post('/capture/meter/delete', { ids: outside }, narrow)
+  const gone = await guarded('/capture/meter/delete', { ids: outside }, narrow)
   expect(gone.body.success).not.toBe(true)
 })
 

@@ -1,6 +1,7 @@
+import { fold } from '../../src/lib/fold'
 import type { SearchHit } from '../../src/api/search'
 import type { Archive } from './archive'
-import { nameCount, nameNumber, plain } from './names'
+import { nameCount, nameNumber } from './names'
 import type { Span } from './network'
 import { draw, topic } from './random'
 import { Recent } from './recent'
@@ -118,7 +119,7 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
   }
 
   function consumersByName(words: readonly string[], reach: Span): number[] {
-    names ??= Array.from({ length: nameCount }, (_, number) => plain(archive.nameText(number)))
+    names ??= Array.from({ length: nameCount }, (_, number) => fold(archive.nameText(number)))
     const fits = new Uint8Array(nameCount)
     let any = false
     for (let number = 0; number < nameCount; number++) {
@@ -152,11 +153,11 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
   }
 
   function objects(words: readonly string[], reach: Span): SearchHit[] {
-    areas ??= Array.from({ length: network.areaCount }, (_, area) => plain(network.areaName(area)))
+    areas ??= Array.from({ length: network.areaCount }, (_, area) => fold(network.areaName(area)))
     const hits: SearchHit[] = []
     const fits = (...texts: string[]): boolean => {
       compared++
-      return words.every((word) => texts.some((text) => plain(text).includes(word)))
+      return words.every((word) => texts.some((text) => fold(text).includes(word)))
     }
     const all = reach.from === 0 && reach.to === plan.meters
     const inside = ({ kind, id }: SearchHit): boolean => {
@@ -212,7 +213,7 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
 
   function find(keyword: string, withMeters: boolean, reach: Span): SearchHit[] {
     const text = keyword.trim()
-    const words = plain(text).split(/\s+/).filter(Boolean)
+    const words = fold(text).split(/\s+/).filter(Boolean)
     if (words.length === 0) return []
     const hits: SearchHit[] = []
     if (withMeters) {
@@ -245,7 +246,7 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
 
   return {
     find: (keyword, meters, org_id) =>
-      known.get(`${meters ? 'm' : '-'}${org_id ?? ''}/${plain(keyword.trim())}`, () =>
+      known.get(`${meters ? 'm' : '-'}${org_id ?? ''}/${fold(keyword.trim())}`, () =>
         find(keyword, meters, (org_id && network.span('org', org_id)) || { from: 0, to: plan.meters }),
       ),
     compared: () => compared,

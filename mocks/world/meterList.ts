@@ -1,9 +1,10 @@
+import { fold } from '../../src/lib/fold'
 import type { MeterQuery, MeterRow } from '../../src/api/meters'
 import type { MeterSearchType } from '../../src/api/meterLookup'
 import type { Page, PageQuery } from '../../src/lib/page'
 import { epochDay, type Archive } from './archive'
 import { DAY, type Calendar } from './calendar'
-import { plain, nameCount } from './names'
+import { nameCount } from './names'
 import type { EntityKind, Span } from './network'
 import type { Outcomes } from './outcome'
 import { Recent } from './recent'
@@ -80,7 +81,7 @@ export function createMeterList(
     if (type === '2') {
       const parts = text
         .split(/[,，]+/)
-        .map((part) => plain(part.trim()))
+        .map((part) => fold(part.trim()))
         .filter(Boolean)
       const known = new Uint8Array(nameCount + network.areaCount)
       return {
@@ -88,7 +89,7 @@ export function createMeterList(
           const number = archive.nameNumber(meter, cp)
           const seen = known[number]
           if (seen) return seen === 2
-          const name = plain(archive.nameText(number))
+          const name = fold(archive.nameText(number))
           const found = parts.some((part) => name.includes(part))
           known[number] = found ? 2 : 1
           return found
@@ -123,8 +124,8 @@ export function createMeterList(
     same(query.comm_protocol, archive.protocol)
     same(query.meter_type, archive.type)
     if (query.meter_model) {
-      const model = query.meter_model.trim().toLowerCase()
-      tests.push((meter, cp) => archive.model(meter, cp).name.toLowerCase().includes(model))
+      const model = fold(query.meter_model.trim())
+      tests.push((meter, cp) => fold(archive.model(meter, cp).name).includes(model))
     }
     same(query.cons_sort, archive.consSort)
     const begin = calendar.parseDate(query.install_date_begin ?? '')

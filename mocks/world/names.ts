@@ -295,10 +295,3 @@ const numbered = (list: readonly string[], index: number): string =>
 export const branchName = (index: number): string => `Branch ${numbered(branchPlaces, index)}`
 export const centreName = (index: number): string => `${numbered(centrePlaces, index)} Service Centre`
 export const substationName = (index: number): string => `Substation ${numbered(substationPlaces, index)}`
-
-/** Lower case without accents: what a search compares. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()

@@ -9,6 +9,9 @@ import type { SpanLimit, SpanPreset } from '@/ui/time/span'
 export const passwordLength = { min: 8, max: 16 }
 export const adminPasswordLength = { min: 6, max: 20 }
 
+/** Why somebody does what cannot be taken back; characters. */
+export const reasonLength = { min: 1, max: 200 }
+
 /** How long a mailed code is good for, and how soon another may be asked for, seconds. */
 export const mailCodeSeconds = { valid: 300, resend: 60 }
 

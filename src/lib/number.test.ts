@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { formatNumber, formatShare } from './number'
+import { decimalSign, formatNumber, formatShare } from './number'
+
+it.each([
+  ['en', '.'],
+  ['es', ','],
+  ['zh', '.'],
+  ['ja', '.'],
+])('decimals are typed as %s writes them', (language, sign) => {
+  expect(decimalSign(language)).toBe(sign)
+})
 
 describe('formatNumber', () => {
   it.each([

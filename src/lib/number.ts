@@ -24,6 +24,12 @@ export function formatNumber(value: number | null | undefined, decimals: number,
   return format(language, decimals).format(rounded === 0 ? 0 : value)
 }
 
+/** What stands between a number's whole part and its decimals: people type it as they read it. */
+export const decimalSign = (language: string): string =>
+  format(language, 1)
+    .formatToParts(0)
+    .find(({ type }) => type === 'decimal')?.value ?? '.'
+
 /** A share 0…1 as a percentage with `decimals` digits, "98.3 %"; a share below one is never rounded up to 100 %. */
 export function formatShare(share: number | null | undefined, decimals: number, language: string): string {
   if (share === null || share === undefined || !Number.isFinite(share)) return ''

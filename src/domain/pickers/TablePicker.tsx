@@ -1,9 +1,10 @@
 import { Button, Input, Modal, Select, Space, type InputRef } from 'antd'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import { formatNumber } from '@/lib/number'
 import type { Page, PageQuery } from '@/lib/page'
+import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { useLoad } from '@/ui/data/queries'
 import { ClearSign } from '@/ui/form/ClearSign'
 import { usePane } from '@/ui/pane/pane'
@@ -71,8 +72,8 @@ export function TablePicker<Row extends { id: string }>({
   const { t } = useTranslation('picker')
   const { t: common, i18n } = useTranslation('common')
   const { container } = usePane()
+  useOpenerFocus()
   const box = useRef<InputRef>(null)
-  useEffect(() => box.current?.focus(), [])
   const [basket, setBasket] = useState<readonly Row[]>(chosen)
   const kind = source.kinds?.[0]?.value ?? ''
   const [draft, setDraft] = useState<Search>({ kind, text: '' })
@@ -129,6 +130,8 @@ export function TablePicker<Row extends { id: string }>({
       cancelText={common('action.cancel')}
       onOk={() => onChoose(basket)}
       onCancel={onClose}
+      // Not before: the dialog itself takes the focus first.
+      afterOpenChange={(open) => open && box.current?.focus()}
       getContainer={container}
     >
       <div className={css.picker} data-multiple={multiple || undefined}>

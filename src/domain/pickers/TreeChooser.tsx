@@ -1,4 +1,4 @@
-import { CloseOutlined } from '@ant-design/icons'
+import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -72,6 +72,7 @@ export function TreeChooser(props: Props) {
           <span id={valueId} className={name ? styles.value : styles.none}>
             {name || (none ?? t(`chooser.${load.key}`))}
           </span>
+          <DownOutlined className={styles.arrow} aria-hidden />
         </Button>
         {clearable && value !== '' && !disabled && (
           <Button

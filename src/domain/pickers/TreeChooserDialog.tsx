@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import { formatNumber } from '@/lib/number'
@@ -39,6 +39,7 @@ export function TreeChooserDialog({ load, title, chosen, multiple = false, refus
   useOpenerFocus()
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(chosen))
   const [last, setLast] = useState(chosen[0])
+  const tree = useRef<HTMLDivElement>(null)
   const loaded = useLoad(['treeChooser', load.key, i18n.language], load.load)
   const index = useMemo(
     () =>
@@ -88,6 +89,7 @@ export function TreeChooserDialog({ load, title, chosen, multiple = false, refus
       closable={{ 'aria-label': common('action.close') }}
       getContainer={container}
       onCancel={() => onClose(undefined)}
+      afterOpenChange={(open) => open && tree.current?.querySelector('input')?.focus()}
       footer={
         <div className={styles.footer}>
           <output className={styles.count}>
@@ -113,7 +115,7 @@ export function TreeChooserDialog({ load, title, chosen, multiple = false, refus
       <nav className={styles.path} aria-label={t('chooser.path')}>
         {path.join(' › ')}
       </nav>
-      <div className={styles.tree}>
+      <div ref={tree} className={styles.tree}>
         <TreeBox
           label={title ?? t(`chooser.${load.key}`)}
           index={index}

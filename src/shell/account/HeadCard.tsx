@@ -108,7 +108,7 @@ export function HeadCard({ user, onEmail }: Props) {
         </p>
         <dl className={styles.facts}>
           <Fact label={t('username')}>{user.username}</Fact>
-          <Fact label={t('org')}>{user.org?.name}</Fact>
+          <Fact label={t('org')}>{user.ownOrg?.name ?? user.org?.name}</Fact>
           <Fact label={t('youSee')}>
             {user.dataScope === '' ? t('youSeeNothing') : (user.dataScope ?? t('youSeeAll'))}
           </Fact>

@@ -1,3 +1,5 @@
+import { fold as bareOf } from '@/lib/fold'
+
 /** Where a query stands in a text: [start, end). */
 export type Range = readonly [start: number, end: number]
 
@@ -12,10 +14,7 @@ export interface Match {
 export function fold(text: string): string {
   let folded = ''
   for (const letter of text.split('')) {
-    const bare = letter
-      .normalize('NFD')
-      .replace(/[\u0300-\u036f]/g, '')
-      .toLowerCase()
+    const bare = bareOf(letter)
     folded += bare.length === 1 ? bare : letter
   }
   return folded

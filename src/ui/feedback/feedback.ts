@@ -76,6 +76,8 @@ export const feedback = {
         okText: question.ok,
         cancelText: question.cancel,
         okButtonProps: { danger: question.danger ?? false },
+        // Enter does the harmless thing.
+        focusable: { autoFocusButton: question.danger ? 'cancel' : 'ok' },
         mask: { closable: false },
         onOk: () => resolve(true),
         onCancel: () => resolve(false),

@@ -87,6 +87,30 @@ test('says what is missing next to each field, and sends only what keeps the rul
   expect(submit).not.toHaveBeenCalled()
 })
 
+test('decimals are typed as the language writes them, and as the keypad does', async () => {
+  const initial = { ...blank, height: 7.5, name: 'Y', material: 'wood' }
+  await renderScreen(
+    <FormShell<Pole>
+      title="Poste"
+      draft="pole"
+      initial={initial}
+      submit={submit}
+      onClose={onClose}
+      describe={(error) => error.message}
+    >
+      <Field.Decimal name="height" label="Altura" decimals={1} />
+    </FormShell>,
+    { path: '/poles', language: 'es' },
+  )
+  const height = await screen.findByLabelText('Altura')
+  expect(height).toHaveValue('7,5')
+  for (const typed of ['12,5', '12.5']) {
+    fireEvent.change(height, { target: { value: typed } })
+    fireEvent.blur(height)
+    await waitFor(() => expect(height).toHaveValue('12,5'))
+  }
+})
+
 test('a field that depends on another appears, a rule sees the whole form, values go as the wire wants them', async () => {
   const { user, dialog, box } = await show()
   expect(within(dialog).queryByLabelText('Coating')).not.toBeInTheDocument()

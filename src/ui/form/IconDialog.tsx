@@ -1,6 +1,8 @@
-import { Button, Input, Modal, Select } from 'antd'
+import { Button, Input, Modal, Select, type InputRef } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { holds } from '@/lib/fold'
+import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { usePane } from '@/ui/pane/pane'
 import { ClearSign } from './ClearSign'
@@ -20,16 +22,17 @@ export function IconDialog({ chosen, onClose }: Props) {
   const { t } = useTranslation('picker')
   const { t: common } = useTranslation('common')
   const { container } = usePane()
+  useOpenerFocus()
   const [keyword, setKeyword] = useState('')
   const [category, setCategory] = useState<IconCategory | 'all'>('all')
   const [picked, setPicked] = useState(chosen)
   const [missing, setMissing] = useState(false)
   const grid = useRef<HTMLDivElement>(null)
-  const wanted = keyword.trim().toLowerCase()
+  const search = useRef<InputRef>(null)
+  const wanted = keyword.trim()
   const found = iconNames.filter(
     (name) =>
-      (category === 'all' || icons[name].category === category) &&
-      (name.toLowerCase().includes(wanted) || t(`iconName.${name}`).toLowerCase().includes(wanted)),
+      (category === 'all' || icons[name].category === category) && holds(wanted, name, t(`iconName.${name}`)),
   )
   const first = found.find((name) => name === picked) ?? found[0]
   const ok = (name: string): void => {
@@ -80,6 +83,7 @@ export function IconDialog({ chosen, onClose }: Props) {
       closable={{ 'aria-label': common('action.close') }}
       getContainer={container}
       onCancel={() => onClose(undefined)}
+      afterOpenChange={(open) => open && search.current?.focus()}
       footer={
         <div className={styles.footer}>
           {missing && (
@@ -96,6 +100,7 @@ export function IconDialog({ chosen, onClose }: Props) {
     >
       <div className={styles.search}>
         <Input
+          ref={search}
           type="search"
           aria-label={t('icon.search')}
           placeholder={t('icon.search')}

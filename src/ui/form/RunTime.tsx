@@ -17,6 +17,7 @@ import { formatDateTime, utilityZone } from '@/lib/time'
 import { multipleSelect } from './multipleSelect'
 import css from './RunTime.module.css'
 import { useRunTimeWords } from './useRunTimeWords'
+import { searchLabels } from './searchLabels'
 
 interface Props {
   /** A cron line of five fields in the utility's zone; '' before anything is chosen. */
@@ -91,7 +92,7 @@ export function RunTime({ value = '', onChange, id, disabled = false }: Props) {
     </span>
   )
   const { mode } = shown
-  const select = { disabled, showSearch: { optionFilterProp: 'label' }, style: { width: '100%' } } as const
+  const select = { disabled, showSearch: searchLabels, style: { width: '100%' } } as const
   return (
     <div className={css.box}>
       <div className={css.controls}>

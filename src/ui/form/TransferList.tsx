@@ -2,7 +2,7 @@ import { DoubleLeftOutlined, DoubleRightOutlined, LeftOutlined, RightOutlined } 
 import { Button } from 'antd'
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fold } from '@/ui/tree/match'
+import { holds } from '@/lib/fold'
 import { TransferSide } from './TransferSide'
 import styles from './TransferList.module.css'
 
@@ -36,9 +36,7 @@ export function TransferList<T>(props: Props<T>) {
   const [words, setWords] = useState({ left: '', right: '' })
   const sides = useMemo(() => {
     const found = (on: boolean, keyword: string) =>
-      items.filter(
-        (item) => chosen.has(keyOf(item)) === on && textOf(item).toLowerCase().includes(fold(keyword)),
-      )
+      items.filter((item) => chosen.has(keyOf(item)) === on && holds(keyword.trim(), textOf(item)))
     return { left: found(false, words.left), right: found(true, words.right) }
   }, [items, chosen, keyOf, textOf, words])
   const box = useRef<HTMLDivElement>(null)

@@ -4,6 +4,7 @@ import { thinSpace } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { ClearSign } from './ClearSign'
+import { searchLabels } from './searchLabels'
 
 const DatesControl = lazy(() => import('./DatesControl').then((file) => ({ default: file.DatesControl })))
 
@@ -82,7 +83,7 @@ export function filterFields<Query extends object>() {
         <Select
           id={id}
           allowClear
-          showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
+          showSearch={options.length > 8 ? searchLabels : false}
           placeholder={any}
           options={[...options]}
           value={read(draft, name) || undefined}

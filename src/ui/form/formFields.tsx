@@ -2,9 +2,11 @@ import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
 import { Form, Input, InputNumber, Radio, Select, Switch, type FormRule } from 'antd'
 import { lazy, Suspense, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { decimalSign } from '@/lib/number'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { multipleSelect } from './multipleSelect'
 import styles from './form.module.css'
+import { searchLabels } from './searchLabels'
 
 const DateControl = lazy(() => import('./DateControls').then((file) => ({ default: file.DateControl })))
 
@@ -44,6 +46,8 @@ export interface Choice {
   value: string
   label: string
   disabled?: boolean
+  /** In a tree: how many stand above it. Indented in the list, not in the closed field. */
+  depth?: number
 }
 interface DateProps<Name> extends Shared<Name> {
   /** First and last choice, in the form of the value, both included. */
@@ -174,7 +178,7 @@ function Secret({ max = 64, placeholder, ...shared }: TextProps<string>) {
 
 /** Not clamped while typing: a number out of range is called wrong, never silently changed. */
 function Decimal({ min, max, unit, decimals = 2, ...shared }: NumberProps<string> & { decimals?: number }) {
-  const { t } = useTranslation('form')
+  const { t, i18n } = useTranslation('form')
   const range: Check = (text) => {
     const value = Number(text)
     const places = /\.(\d+)$/.exec(text)?.[1]?.length ?? 0
@@ -191,6 +195,7 @@ function Decimal({ min, max, unit, decimals = 2, ...shared }: NumberProps<string
       <InputNumber
         style={{ width: '100%' }}
         controls={false}
+        decimalSeparator={decimalSign(i18n.language)}
         disabled={shared.disabled ?? false}
         {...(unit === undefined ? {} : { suffix: unit })}
       />
@@ -211,15 +216,19 @@ function Choose({
     <Item {...shared} chosen getValueFromEvent={(value: never) => value ?? ''} getValueProps={filled}>
       <Select
         options={[...options]}
+        {...(options.some(({ depth }) => depth !== undefined) ? { optionRender: indented } : {})}
         allowClear={!shared.required}
         disabled={shared.disabled ?? false}
         {...(multiple ? multipleSelect : {})}
-        showSearch={options.length > 8 || multiple ? { optionFilterProp: 'label' } : false}
+        showSearch={options.length > 8 || multiple ? searchLabels : false}
         placeholder={placeholder ?? t('pleaseChoose')}
       />
     </Item>
   )
 }
+const indented = ({ data }: { data: Choice }) => (
+  <span style={{ paddingInlineStart: 16 * (data.depth ?? 0) }}>{data.label}</span>
+)
 /** An empty text is no choice: the placeholder shows. */
 const filled = (value: unknown) => ({ value: value === '' ? undefined : value })
 

@@ -13,10 +13,15 @@ import { UploadStep } from './UploadStep'
 import { useImport } from './useImport'
 import styles from './Import.module.css'
 
+/** A file that is being mended, or a job that runs. */
+export type ImportWork = 'file' | 'job'
+
 interface Props<Key extends string> {
   spec: ImportSpec<Key>
   /** After meters, users, … were added or taken away again. */
   onChanged?: () => void
+  /** What leaving would interrupt. */
+  onWork?: (work: ImportWork | undefined) => void
 }
 
 /**
@@ -26,12 +31,14 @@ interface Props<Key extends string> {
  * browser with what was mended: after a crash it is offered again, and a job that runs is found again.
  * @example <ImportWizard spec={spec} onChanged={batches.reload} />
  */
-export function ImportWizard<Key extends string>({ spec, onChanged }: Props<Key>) {
+export function ImportWizard<Key extends string>({ spec, onChanged, onWork }: Props<Key>) {
   const { t, i18n } = useTranslation('imports')
   const state = useImport(spec)
   const { step } = state
-  useDirty(step === 2 ? spec.title : undefined)
-  useBusy(step === 3 && state.following ? spec.title : undefined)
+  const work = step === 2 ? 'file' : step === 3 && state.following ? 'job' : undefined
+  useDirty(work === 'file' ? spec.title : undefined)
+  useBusy(work === 'job' ? spec.title : undefined)
+  useEffect(() => onWork?.(work), [onWork, work])
   const body = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {

@@ -2,6 +2,7 @@ import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportMapping } from '@/lib/importTable'
+import { searchLabels } from '@/ui/form/searchLabels'
 import type { ImportSpec } from './importSpec'
 import type { ReadFile } from './useImport'
 import styles from './Import.module.css'
@@ -60,7 +61,7 @@ export function MappingPanel<Key extends string>({ spec, file, mapping, onChange
                   value={at < 0 ? -1 : at}
                   status={column.required && at < 0 ? 'error' : ''}
                   options={[{ value: -1, label: t('mapping.none') }, ...choices]}
-                  showSearch={{ optionFilterProp: 'label' }}
+                  showSearch={searchLabels}
                   onChange={(next) => onChange(swapped(mapping, column.key, next))}
                 />
                 <span className={styles.sample}>{sample}</span>

@@ -4,6 +4,7 @@ import { ApiError } from '@/lib/apiError'
 import { keptPart } from '@/lib/keptFiles'
 import { memoryDatabase } from '@/testing/memoryDatabase'
 import { renderScreen } from '@/testing/renderScreen'
+import { ImportPlace } from './ImportPlace'
 import { ImportWizard } from './ImportWizard'
 import type { ImportJob, ImportSpec } from './importSpec'
 
@@ -197,4 +198,31 @@ test('a file that the browser did not keep is asked for again', async () => {
   const { user } = await show(spec)
   await user.click(within(await offer()).getByRole('button', { name: 'Restore' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('The browser has not kept the file.')
+})
+
+test('who leaves a file at work is told that it is kept, may stay, and finds it again', async () => {
+  const { spec } = specOf()
+  const onBack = vi.fn<() => void>()
+  const place = () =>
+    renderScreen(<ImportPlace spec={spec} onChanged={() => undefined} onBack={onBack} />, { path: '/things' })
+  const { user } = await place()
+  const leave = () => user.click(screen.getByRole('button', { name: 'Back to the list' }))
+  await leave()
+  expect(onBack).toHaveBeenCalledOnce()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  const input = screen.getByLabelText('Choose a file', { selector: 'input' })
+  fireEvent.change(input, { target: { files: [new File(['Number,Name\n001,Ana\n'], 'things.csv')] } })
+  await screen.findByText(/Check: things\.csv/)
+  await kept()
+  await leave()
+  const asked = within(await screen.findByRole('dialog'))
+  expect(asked.getByText(/This browser keeps it with what you mended/)).toBeVisible()
+  await user.click(asked.getByRole('button', { name: 'Stay' }))
+  expect(onBack).toHaveBeenCalledOnce()
+  await leave()
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(onBack).toHaveBeenCalledTimes(2))
+  cleanup()
+  await place()
+  expect(await offer()).toHaveTextContent(/things\.csv/)
 })

@@ -1,5 +1,5 @@
 import { hasChildren, type TreeIndex } from './flatten'
-import { fold } from './match'
+import { wordOf } from './match'
 
 /** How far the leaves below a node are ticked. */
 export type Tick = 'all' | 'some' | 'none'
@@ -42,7 +42,7 @@ export function toggled(
 
 /** What stays in sight of a search: matches, what stands above them, and what is below them. '' = everything. */
 export function inSight(index: TreeIndex<unknown>, keyword: string): boolean[] {
-  const wanted = fold(keyword)
+  const wanted = wordOf(keyword)
   const seen = Array.from({ length: index.size }, () => wanted === '')
   if (wanted === '') return seen
   index.folded.forEach((label, i) => {

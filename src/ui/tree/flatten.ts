@@ -1,3 +1,5 @@
+import { fold } from '@/lib/fold'
+
 /**
  * A tree as flat arrays in depth-first order: node `i` comes before its descendants `i + 1 … end[i] − 1`. Built once
  * per answer; opening, searching and counting then are loops over arrays, whatever the depth.
@@ -113,7 +115,7 @@ export function flatten<T extends object>(roots: unknown, read: NodeReader<T>): 
     keys,
     labels,
     get folded() {
-      folded ??= labels.map((label) => label.toLowerCase())
+      folded ??= labels.map(fold)
       return folded
     },
     parent: parent.subarray(0, size),

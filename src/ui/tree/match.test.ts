@@ -13,8 +13,11 @@ test.each([
   ['norte', [0, 1, 3]],
   ['  NORTE ', [0, 1, 3]],
   ['área', [1]],
+  ['area', [1]],
+  ['istanbul', [3]],
   ['一号', [2]],
   ['ωμέγα', [4]],
+  ['ωμεγα', [4]],
   ['.', []],
   ['', []],
   ['   ', []],
@@ -57,4 +60,13 @@ test('letters whose lower case is longer do not shift the mark', () => {
   expect(label.slice(start, end)).toBe('norte')
   expect(findIn('Sur', 'norte')).toBeUndefined()
   expect(findIn('Sur', '')).toBeUndefined()
+})
+
+test.each([
+  { label: 'Áreas de José', keyword: 'jose', marked: 'José' },
+  { label: 'A\u0301reas de Jose\u0301', keyword: 'jose', marked: 'Jose\u0301' },
+  { label: 'A\u0301reas de Jose', keyword: 'ÁREAS', marked: 'A\u0301reas' },
+  { label: 'ガス会社 2', keyword: '会社', marked: '会社' },
+])('the mark of $keyword in $label is $marked', ({ label, keyword, marked }) => {
+  expect(label.slice(...(findIn(label, keyword) ?? [0, 0]))).toBe(marked)
 })

@@ -1,14 +1,15 @@
+import { fold } from '@/lib/fold'
 import type { TreeIndex } from './flatten'
 
-/** How texts are compared: without regard to case, in every script, and to blanks around the keyword. */
-export const fold = (keyword: string): string => keyword.trim().toLowerCase()
+/** What is looked for: without regard to case, accents and blanks around the keyword. */
+export const wordOf = (keyword: string): string => fold(keyword.trim())
 
 const none = new Int32Array(0)
 const last = new WeakMap<TreeIndex<unknown>, { keyword: string; found: Int32Array }>()
 
 /** The nodes whose label contains `keyword`, in tree order. Computed once per keyword; an empty keyword finds nothing. */
 export function matches(index: TreeIndex<unknown>, keyword: string): Int32Array {
-  const wanted = fold(keyword)
+  const wanted = wordOf(keyword)
   if (wanted === '') return none
   const known = last.get(index)
   if (known?.keyword === wanted) return known.found
@@ -30,21 +31,20 @@ export function stepMatch(count: number, current: number, by: 1 | -1): number {
 
 /** Where `keyword` stands in `label`: [start, end) in the label's own characters. */
 export function findIn(label: string, keyword: string): [start: number, end: number] | undefined {
-  const wanted = fold(keyword)
+  const wanted = wordOf(keyword)
   if (wanted === '') return undefined
-  const folded = label.toLowerCase()
-  const start = folded.indexOf(wanted)
-  if (start < 0) return undefined
-  if (folded.length === label.length) return [start, start + wanted.length]
-  // Lower-casing changed the length ('İ' becomes two characters): walk both texts side by side.
-  let from = -1
-  let walked = 0
+  // Letter by letter: folding may leave fewer characters of one, or more.
+  const places: number[] = []
+  let folded = ''
   for (let i = 0; i < label.length;) {
     const letter = String.fromCodePoint(label.codePointAt(i) ?? 0)
-    if (from < 0 && walked + letter.toLowerCase().length > start) from = i
-    walked += letter.toLowerCase().length
+    const bare = fold(letter)
+    for (let k = 0; k < bare.length; k += 1) places.push(i)
+    folded += bare
     i += letter.length
-    if (from >= 0 && walked >= start + wanted.length) return [from, i]
   }
-  return from < 0 ? undefined : [from, label.length]
+  const at = folded.indexOf(wanted)
+  const [start, last] = [places[at], places[at + wanted.length - 1]]
+  if (start === undefined || last === undefined) return undefined
+  return [start, places.find((place) => place > last) ?? label.length]
 }

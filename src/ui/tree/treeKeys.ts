@@ -1,3 +1,4 @@
+import { fold } from '@/lib/fold'
 import { useRef } from 'react'
 import { hasChildren, rowOf, type TreeIndex } from './flatten'
 
@@ -66,7 +67,7 @@ export function treeKey(event: Keys, place: TreePlace, typeAhead: TypeAhead): Tr
   }
   // '?' and '/' are keys of the console and begin no name.
   if (Array.from(event.key).length !== 1 || event.key === '?' || event.key === '/') return undefined
-  const typed = typeAhead(event.key.toLowerCase())
+  const typed = typeAhead(fold(event.key))
   if (event.key === ' ' && typed === ' ') return at < 0 ? { kind: 'none' } : { kind: 'select' }
   const found = findTyped(place, typed)
   return found < 0 ? { kind: 'none' } : move(found)

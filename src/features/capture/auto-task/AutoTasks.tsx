@@ -249,12 +249,14 @@ function useAutoColumns(): readonly Column<AutoTaskRow>[] {
   const time = useTimeColumn<AutoTaskRow>()
   const own = useMemo(
     (): readonly Column<AutoTaskRow>[] => [
-      { key: 'cron', title: t('form.runTime'), width: 240, render: (row) => sentence(row.cron) },
-      time('last_time'),
+      // What an operator asks first stays in sight on a small screen.
       time('next_time'),
+      { key: 'cron', title: t('form.runTime'), width: 220, render: (row) => sentence(row.cron) },
+      time('last_time'),
       time('start_time', true),
     ],
     [t, sentence, time],
   )
-  return useTaskColumns(own)
+  // Room for a stopped one whose execution goes on.
+  return useTaskColumns(own, 200)
 }

@@ -5,7 +5,7 @@ import { errorText } from '@/api/errorText'
 import { gisApi, type GisPosition } from '@/api/gis'
 import { useWords } from '@/domain/words'
 import { distance } from '@/lib/geo'
-import { formatNumber, thinSpace } from '@/lib/number'
+import { decimalSign, formatNumber, thinSpace } from '@/lib/number'
 import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import type { Spot } from '@/ui/map/MapHand'
@@ -74,6 +74,7 @@ export function PlaceCard({ object, spot, onSpot, onSaved, onClose }: Props) {
             max={90}
             precision={6}
             controls={false}
+            decimalSeparator={decimalSign(i18n.language)}
             value={lat}
             onChange={(value) => type({ lat: value })}
           />
@@ -85,6 +86,7 @@ export function PlaceCard({ object, spot, onSpot, onSaved, onClose }: Props) {
             max={180}
             precision={6}
             controls={false}
+            decimalSeparator={decimalSign(i18n.language)}
             value={lng}
             onChange={(value) => type({ lng: value })}
           />

@@ -1,5 +1,6 @@
 import type { AreaLoss, GisKind, GisMeters, GisObjects } from '@/api/gis'
 import { lossLimits } from '@/domain/limits'
+import { fold } from '@/lib/fold'
 import type { MapPoint } from '@/ui/map/cluster'
 
 /** What lies on the map, whatever it is. */
@@ -110,12 +111,6 @@ export const everything: GisFilter = { keyword: '', off: new Set(['modem']), sta
 export const isPlaced = (object: GisObject): object is GisObject & { lat: number; lng: number } =>
   object.lat !== null && object.lng !== null && Math.abs(object.lat) <= 90 && Math.abs(object.lng) <= 180
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-
 /** What the layers and the status leave over; the keyword finds, it hides nothing. */
 export const shownObjects = (objects: readonly GisObject[], { off, status }: GisFilter): GisObject[] =>
   objects.filter(
@@ -129,14 +124,14 @@ export function findObjects(
   { keyword, lost }: GisFilter,
   most: number,
 ): { found: GisObject[]; total: number } {
-  const word = plain(keyword.trim())
+  const word = fold(keyword.trim())
   if (word === '' && !lost) return { found: [], total: 0 }
   const found: GisObject[] = []
   let total = 0
   for (const object of objects) {
     if (lost && isPlaced(object)) continue
     // Numbers of meters hold no accents: normalising 60,000 of them would be felt while typing.
-    const name = object.kind === 'meter' ? object.name : plain(object.name)
+    const name = object.kind === 'meter' ? object.name : fold(object.name)
     if (word !== '' && !name.includes(word) && !object.number.toLowerCase().includes(word)) continue
     total += 1
     if (found.length < most) found.push(object)

@@ -248,5 +248,5 @@ function useManualColumns(): readonly Column<ManualTaskRow>[] {
     ],
     [field, time, i18n.language],
   )
-  return useTaskColumns(own)
+  return useTaskColumns(own, 150)
 }

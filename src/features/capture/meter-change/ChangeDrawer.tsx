@@ -55,10 +55,7 @@ export function ChangeDrawer({
       [t('model', { kind: t(`kind.${kind}`) }), change[`${kind}_meter_model`]],
       [t('meterNo', { kind: t(`kind.${kind}`) }), change[`${kind}_meter_no`]],
       [t('assetNo', { kind: t(`kind.${kind}`) }), change[`${kind}_asset_no`]],
-      [
-        `${field(`${kind}_ct`)} / ${field(`${kind}_pt`)}`,
-        `${change[`${kind}_ct`]} / ${change[`${kind}_pt`]}`,
-      ],
+      [t('ratios', { kind: t(`kind.${kind}`) }), `${change[`${kind}_ct`]} / ${change[`${kind}_pt`]}`],
     ]),
     [t('lastTime'), time(change.last_time)],
     ...(change.undo_time

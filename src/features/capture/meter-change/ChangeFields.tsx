@@ -52,10 +52,7 @@ export function ChangeFields({ before }: { before: MeterBefore }) {
         />
         <Fact label={field('cp_name')} value={meter.cp_name} />
         <Fact label={field('meter_model')} value={meter.meter_model} />
-        <Fact
-          label={`${field('old_ct')} / ${field('old_pt')}`}
-          value={`${meter.ct_ratio} / ${meter.pt_ratio}`}
-        />
+        <Fact label={t('ratios', { kind: t('kind.old') })} value={`${meter.ct_ratio} / ${meter.pt_ratio}`} />
         <Fact
           label={t('lastTime')}
           value={before.last_time ? formatDateTime(before.last_time, i18n.language) : t('form.never')}

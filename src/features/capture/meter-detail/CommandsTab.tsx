@@ -39,12 +39,12 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
   const ready = !command.running && readProblem({ meters: [meter], items: chosen }) === undefined
   const columns = [
     make.time('start_time', { fixed: 'left' }),
-    make.cell('kind', 240, whatOf, { title: t('commands.kind') }),
-    make.cell('value', 160, valueOf, { align: 'right' }),
-    make.status('task_read_result', commandResult, 150),
-    make.text('failure_reason', 240),
-    make.cell('cost_ms', 110, costOf, { align: 'right' }),
-    make.text('user_name', 180, { title: t('commands.user') }),
+    make.cell('kind', 225, whatOf, { title: t('commands.kind') }),
+    make.cell('value', 130, valueOf, { align: 'right' }),
+    make.status('task_read_result', commandResult, 130),
+    make.text('failure_reason', 225),
+    make.cell('cost_ms', 95, costOf, { align: 'right' }),
+    make.text('user_name', 150, { title: t('commands.user') }),
   ]
   return (
     <>

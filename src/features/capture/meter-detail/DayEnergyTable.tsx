@@ -62,9 +62,7 @@ export function DayEnergyTable({ meter, days, commands }: Props) {
       165,
       ({ row }) => formatDateTime(row?.pap_demand_time ?? '', language) || <NoValue />,
     ),
-    make.cell('fail_reason', 180, ({ row }) =>
-      row?.fail_reason ? word(failReason, row.fail_reason) : <NoValue />,
-    ),
+    make.cell('fail_reason', 180, reasonOf),
     make.cell('read_time', 165, ({ row }) => formatDateTime(row?.read_time ?? '', language) || <NoValue />),
   ]
   return (
@@ -82,6 +80,16 @@ export function DayEnergyTable({ meter, days, commands }: Props) {
     const { unit, decimals } = meterFields[name]
     const render = ({ row }: Day) => <Quantity value={row?.[name] ?? null} decimals={decimals} />
     return make.cell(name, 150, render, { title: `${field(name)} (${unit})`, align: 'right' })
+  }
+  function reasonOf({ date, row }: Day) {
+    const reason = commands.refused[date]
+    const again = reason === '' ? t('again.empty', { day: formatDate(date, language) }) : reason
+    return (
+      <>
+        {row?.fail_reason ? word(failReason, row.fail_reason) : <NoValue />}
+        {again !== undefined && <div className={css.again}>{t('again.last', { reason: again })}</div>}
+      </>
+    )
   }
   function resultOf({ date, row }: Day) {
     const failed = row ? row.read_result === '2' : true

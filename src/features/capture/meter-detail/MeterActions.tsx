@@ -5,6 +5,7 @@ import {
   ClockCircleOutlined,
   DownOutlined,
   EditOutlined,
+  FieldTimeOutlined,
   LineChartOutlined,
   PrinterOutlined,
   ReloadOutlined,
@@ -18,6 +19,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { MeterDetail as Meter } from '@/api/meters'
 import { meterChangePath, meterCurvePath, meterEditPath, meterEnergyPath } from '@/domain/meterPages'
+import { withQuery } from '@/lib/url'
+import { useMenuPage } from '@/stores/menuPages'
 import { selection, useSelection } from '@/stores/selection'
 import { useCan } from '@/ui/access/access'
 import type { Loaded } from '@/ui/data/queries'
@@ -39,6 +42,7 @@ export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
   const { t } = useTranslation('meter')
   const navigate = useNavigate()
   const can = useCan()
+  const live = useMenuPage('realTime')
   const [printing, setPrinting] = useState(false)
   const selected = useSelection((state) => state.meter?.id === meter.id)
   const busy = commands.command.running || commands.command.starting
@@ -54,6 +58,16 @@ export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
             icon: <WifiOutlined aria-hidden />,
             disabled: busy,
             onClick: () => void run(commands.ping),
+          },
+        ]
+      : []),
+    ...(live
+      ? [
+          {
+            key: 'live',
+            label: t('action.live'),
+            icon: <FieldTimeOutlined aria-hidden />,
+            onClick: () => void navigate(withQuery(live, { metercomid: meter.metercomid })),
           },
         ]
       : []),

@@ -1,4 +1,4 @@
-import { RedoOutlined } from '@ant-design/icons'
+import { RedoOutlined, WarningOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,6 +42,10 @@ export function MissingDays({
     from === to
       ? formatDate(from, i18n.language)
       : `${formatDate(from, i18n.language)} – ${formatDate(to, i18n.language)}`
+  const refused = missing.flatMap(({ date }) => {
+    const reason = commands.refused[date]
+    return reason === undefined ? [] : [{ day: formatDate(date, i18n.language), reason }]
+  })
   return (
     <section className={css.card} aria-labelledby={id}>
       <h3 className={`${css.heading} ${css.spread}`}>
@@ -75,6 +79,12 @@ export function MissingDays({
           </li>
         ))}
       </ul>
+      {refused.map(({ day, reason }) => (
+        <p key={day} className={css.refused}>
+          <WarningOutlined aria-hidden />{' '}
+          {reason ? t('again.failed', { day, reason }) : t('again.empty', { day })}
+        </p>
+      ))}
     </section>
   )
 }

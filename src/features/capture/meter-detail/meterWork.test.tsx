@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { renderScreen } from '@/testing/renderScreen'
+import { session } from '@/stores/session'
+import { renderScreen, signIn } from '@/testing/renderScreen'
 import { backend, clock } from '@/testing/simulator'
 import { MeterDetail } from './MeterDetail'
 
@@ -108,7 +109,7 @@ it('offers nothing that may not be done', async () => {
   const { user } = await open(online().id, '?tab=commands', [])
   await user.click(await screen.findByRole('button', { name: 'More' }))
   expect(await screen.findByRole('menuitem', { name: 'Print card' })).toBeVisible()
-  for (const name of ['Ping', 'Synchronize clock', 'Edit', 'Change meter'])
+  for (const name of ['Ping', 'Watch live', 'Synchronize clock', 'Edit', 'Change meter'])
     expect(screen.queryByRole('menuitem', { name })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Read now' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Read' })).toBeNull()
@@ -137,4 +138,36 @@ it('reads a missing day again: what came is saved, and the day is no longer miss
   expect(backend.db.tables.savedReadings.all()).toContainEqual(
     expect.objectContaining({ meter_id: meter?.id, data_date: gap, item_code: 'pap_r' }),
   )
+})
+
+it('says why a day could not be read again where the day stands, until the next try', async () => {
+  const query = { currentPage: 1, pageSize: 50, online_status: '0', no_data_days: 2 } as const
+  const meter = backend.world.meters(query, clock.now).rows[0]
+  const { user } = await open(meter?.id ?? '', '?tab=dayEnergy&dayFrom=2026-11-19&dayTo=2026-11-19')
+  const why = await screen.findByRole('region', { name: 'Why is there no reading?' })
+  const table = await screen.findByRole('table', { name: 'Day energy' })
+  const again = () => within(why).getByRole('button', { name: 'Read the missing day again' })
+  await user.click(again())
+  await screen.findByRole('region', { name: 'Read again' })
+  clock.now += 100_000
+  const said = await within(why).findByText(/could not be read again: ./, undefined, { timeout: 8000 })
+  expect(said).toBeVisible()
+  expect(within(table).getByText(/^Last try: ./)).toBeVisible()
+  await user.click(again())
+  await screen.findByRole('region', { name: 'Read again' })
+  expect(within(why).queryByText(/could not be read again/)).toBeNull()
+  expect(within(table).queryByText(/^Last try/)).toBeNull()
+})
+
+it('leads to real time where the user has that screen', async () => {
+  const meter = online()
+  await signIn()
+  session.setMenus([{ name: 'realTime', path: '/capture/read/realTime', component: 'capture/read/realTime' }])
+  const { user, path } = await renderScreen(<MeterDetail />, {
+    path: `/capture/archive/meterDetail/${meter.id}`,
+    route: '/capture/archive/meterDetail/:id',
+    account: false,
+  })
+  await more(user, 'Watch live')
+  await waitFor(() => expect(path()).toBe(`/capture/read/realTime?metercomid=${meter.metercomid}`))
 })

@@ -27,6 +27,8 @@ export interface MeterCommands {
   ended: string
   /** Days 'yyyy-MM-dd' that wait for being read again. */
   waiting: readonly string[]
+  /** Why the last try to read a day again brought nothing, until the next; '' = the meter has no such freeze any more. */
+  refused: Readonly<Record<string, string>>
   read: (items?: readonly string[]) => Promise<boolean>
   /** Reads the freezes of days, one after the other, and saves each that came; ends at the first that does not. */
   readDays: (days: readonly string[]) => Promise<boolean>
@@ -44,6 +46,7 @@ export function useMeterCommand(
   const command = useCommand({ name: 'meter', busy: t('commands.busy', { name: meter?.metercomid ?? id }) })
   const { view, running } = command
   const [waiting, setWaiting] = useState<readonly string[]>([])
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const order = (kind: 'read' | 'ping' | 'timeSync', items?: readonly string[], data_date?: string) =>
     command.start({
       kind,
@@ -54,6 +57,7 @@ export function useMeterCommand(
     })
   const readDays = async ([day, ...more]: readonly string[]): Promise<boolean> => {
     setWaiting(more)
+    if (day !== undefined) setRefused(({ [day]: _before, ...others }) => others)
     return day !== undefined && order('read', freezeItems, day)
   }
   const ended = view && !running ? `${view.taskId}.${view.end_time}` : ''
@@ -66,15 +70,18 @@ export function useMeterCommand(
   const keep = async (date: string): Promise<void> => {
     const day = formatDate(date, i18n.language)
     const rows = view?.rows ?? []
-    const failed = rows.find((row) => row.task_read_result === '2')
-    if (!rows.some((row) => row.task_read_result === '1' && row.value !== null)) {
-      feedback.warning(
-        failed ? t('again.failed', { day, reason: failed.failure_reason }) : t('again.empty', { day }),
-      )
+    const came = rows.some((row) => row.task_read_result === '1' && row.value !== null)
+    const stopped = view?.status === 'stopped'
+    if (!came) {
+      // Who stops knows why nothing came.
+      if (stopped) return
+      const reason = rows.find((row) => row.task_read_result === '2')?.failure_reason ?? ''
+      setRefused((others) => ({ ...others, [date]: reason }))
+      feedback.warning(reason ? t('again.failed', { day, reason }) : t('again.empty', { day }))
     } else if (await command.save()) {
       refresh()
       feedback.success(t('again.done', { day }))
-      if (waiting.length > 0) await readDays(waiting)
+      if (waiting.length > 0 && !stopped) await readDays(waiting)
     }
   }
   const finish = useEffectEvent(() => {
@@ -94,6 +101,7 @@ export function useMeterCommand(
     command,
     ended,
     waiting,
+    refused,
     read: (items = usualItems) => order('read', items),
     readDays,
     ping: () => order('ping'),

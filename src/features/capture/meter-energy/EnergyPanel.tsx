@@ -7,6 +7,7 @@ import type { MeterDetail } from '@/api/meters'
 import { ranges } from '@/domain/limits'
 import { useWords } from '@/domain/words'
 import { formatNumber, formatShare } from '@/lib/number'
+import { utilityToday } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import { useLoad } from '@/ui/data/queries'
 import { DateRange } from '@/ui/time/DateRange'
@@ -101,7 +102,7 @@ function Shown({ meter, energies, updating }: ShownProps) {
   )
   const known = rows.filter((row) => row.pap_e !== null).length
   const total = sumOf(rows, 'pap_e')
-  const compared = changeOf(energies)
+  const compared = changeOf(energies, utilityToday())
   const share = compared === undefined ? '' : formatShare(compared, 1, language)
   const note = [
     t('known', { count: rows.length, n: known, all: rows.length }),

@@ -108,11 +108,14 @@ describe('sums', () => {
 
   it('are compared only when both periods are complete and equally long', () => {
     const previous = [row('2026-11-16', 4), row('2026-11-15', 6)]
-    expect(changeOf({ ...energies, previous })).toBeCloseTo(0.03)
-    expect(changeOf(energies)).toBeUndefined()
+    expect(changeOf({ ...energies, previous }, today)).toBeCloseTo(0.03)
+    expect(changeOf(energies, today)).toBeUndefined()
     expect(
-      changeOf({ ...energies, previous: [row('2026-11-16', null), row('2026-11-15', 6)] }),
+      changeOf({ ...energies, previous: [row('2026-11-16', null), row('2026-11-15', 6)] }, today),
     ).toBeUndefined()
-    expect(changeOf({ ...energies, previous: [row('2026-11-16', 0), row('2026-11-15', 0)] })).toBeUndefined()
+    expect(changeOf({ ...energies, previous }, '2026-11-18'), 'not over yet').toBeUndefined()
+    expect(
+      changeOf({ ...energies, previous: [row('2026-11-16', 0), row('2026-11-15', 0)] }, today),
+    ).toBeUndefined()
   })
 })

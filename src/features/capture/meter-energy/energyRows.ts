@@ -64,10 +64,12 @@ export function sumOf(rows: readonly EnergyRow[], field: EnergyField): number | 
 }
 
 /** Change against the period before, as a share; undefined when there is nothing to compare, or it is not complete. */
-export function changeOf({ rows, previous }: Energies): number | undefined {
+export function changeOf({ rows, previous }: Energies, today: string): number | undefined {
+  // A day is not over, nor is its month.
+  const over = rows.every((row) => !today.startsWith(row.period))
   const complete = [...rows, ...previous].every((row) => row.pap_e !== null && row.missing_days === 0)
   const [now, old] = [sumOf(rows, 'pap_e'), sumOf(previous, 'pap_e')]
-  if (!complete || rows.length !== previous.length || now === null || !old) return undefined
+  if (!over || !complete || rows.length !== previous.length || now === null || !old) return undefined
   return now / old - 1
 }
 

@@ -43,6 +43,7 @@ export function DetailTabs<Key extends string>({ tabs, at, children }: Props<Key
       <Tabs
         className={css.tabs}
         size="small"
+        tabBarGutter={20}
         activeKey={at.tab}
         onChange={at.open}
         destroyOnHidden

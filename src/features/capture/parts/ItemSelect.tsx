@@ -6,6 +6,7 @@ import type { DataItemRow } from '@/api/dataItems'
 import type { DataItemCatalogue } from '@/domain/commands/useDataItems'
 import { itemGroup } from '@/domain/dictionaries'
 import { useWords } from '@/domain/words'
+import { fold } from '@/lib/fold'
 import { multipleSelect } from '@/ui/form/multipleSelect'
 
 interface Props {
@@ -36,7 +37,7 @@ export function ItemSelect({ id, catalogue, value, onChange, offers, max, disabl
             .map((item) => ({
               value: item.item_code,
               label: item.item_name,
-              search: `${item.item_name} ${item.item_code} ${item.obis}`.toLowerCase(),
+              search: fold(`${item.item_name} ${item.item_code} ${item.obis}`),
             })),
         }))
         .filter((group) => group.options.length > 0),
@@ -64,7 +65,7 @@ export function ItemSelect({ id, catalogue, value, onChange, offers, max, disabl
       showSearch={{
         filterOption: (text, option) =>
           typeof (option as { search?: unknown } | undefined)?.search === 'string' &&
-          (option as unknown as { search: string }).search.includes(text.toLowerCase()),
+          (option as unknown as { search: string }).search.includes(fold(text.trim())),
       }}
       onChange={onChange}
     />

@@ -7,6 +7,7 @@ import { treesApi, type TreeNode } from '@/api/trees'
 import { splitNumbers } from '@/domain/numberList'
 import { useLoad } from '@/ui/data/queries'
 import { multipleSelect } from '@/ui/form/multipleSelect'
+import { searchLabels } from '@/ui/form/searchLabels'
 import css from './tasks.module.css'
 
 interface Props {
@@ -41,7 +42,7 @@ function Organizations({ value = [], onChange, id }: Control) {
       placeholder={t('form.chooseObjects')}
       loading={tree.loading}
       options={(tree.data ?? []).flatMap((node) => flat(node, 0))}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={searchLabels}
       optionRender={indented}
       onChange={(ids: string[]) => onChange?.(ids)}
     />

@@ -8,6 +8,7 @@ import { formatNumber } from '@/lib/number'
 import { useLoad } from '@/ui/data/queries'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 import { multipleSelect } from '@/ui/form/multipleSelect'
+import { searchLabels } from '@/ui/form/searchLabels'
 import { TaskObjects } from './TaskObjects'
 import css from './tasks.module.css'
 
@@ -86,7 +87,7 @@ export function TaskScopeFields({ limited }: { limited: boolean }) {
           {...multipleSelect}
           loading={items.loading || items.refreshing}
           placeholder={t('form.chooseItems')}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={searchLabels}
           // A profile takes one item, events those of one type: what does not fit cannot be chosen.
           {...(type === '2' ? { maxCount: 1 } : {})}
           options={(items.data?.rows ?? []).map((item) => ({

@@ -17,8 +17,11 @@ import css from './tasks.module.css'
 
 type Task = AutoTaskRow | ManualTaskRow
 
-/** The columns that both lists of tasks have; `own` come after the status. */
-export function useTaskColumns<Row extends Task>(own: readonly Column<Row>[]): readonly Column<Row>[] {
+/** The columns that both lists of tasks have; `own` come after the status, which takes `stateWidth` px. */
+export function useTaskColumns<Row extends Task>(
+  own: readonly Column<Row>[],
+  stateWidth: number,
+): readonly Column<Row>[] {
   const { t, i18n } = useTranslation('tasks')
   const { field, word } = useWords()
   const stamps = useStampColumns()
@@ -76,7 +79,7 @@ export function useTaskColumns<Row extends Task>(own: readonly Column<Row>[]): r
       {
         key: 'task_status',
         title: field('task_status'),
-        width: 200,
+        width: stateWidth,
         render: (row) => <TaskState row={row} />,
       },
       ...own,
@@ -99,7 +102,7 @@ export function useTaskColumns<Row extends Task>(own: readonly Column<Row>[]): r
       { key: 'remark', title: field('remark'), width: 240, render: (row) => row.remark || <NoValue /> },
       ...stamps.filter((stamp) => !own.some((column) => column.key === stamp.key)),
     ]
-  }, [t, i18n.language, field, word, stamps, own])
+  }, [t, i18n.language, field, word, stamps, own, stateWidth])
 }
 
 /** What a row is called where a name has to tell two apart: a copy keeps the name of its original. */

@@ -7,6 +7,7 @@ import type { DataItemCatalogue } from '@/domain/commands/useDataItems'
 import { watchLimits } from '@/domain/commands/watchLimits'
 import { MeterField, PointField } from '@/domain/pickers/PickerField'
 import { useWords } from '@/domain/words'
+import { decimalSign } from '@/lib/number'
 import { useCan } from '@/ui/access/access'
 import { ItemSelect } from '../parts/ItemSelect'
 import { unitsOf, type Alarm, type Alarms } from './watchModel'
@@ -50,7 +51,7 @@ const drawn = (item: DataItemRow): boolean =>
 
 /** What is watched, how often and how long, and at which values to raise the alarm. */
 export function WatchForm({ catalogue, settings, running, starting, onChange, onStart, onStop }: Props) {
-  const { t } = useTranslation('reading')
+  const { t, i18n } = useTranslation('reading')
   const { field } = useWords()
   const can = useCan()
   const id = useId()
@@ -169,6 +170,7 @@ export function WatchForm({ catalogue, settings, running, starting, onChange, on
         placeholder={t(end === 'low' ? 'live.low' : 'live.high')}
         suffix={item.unit || undefined}
         controls={false}
+        decimalSeparator={decimalSign(i18n.language)}
         value={alarm[end] ?? null}
         onChange={(next) => setAlarm(item.item_code, { ...alarm, [end]: next ?? undefined })}
       />

@@ -1,15 +1,11 @@
-import { ArrowLeftOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import { simImportsApi, type SimImportKey, type SimImportProblem } from '@/api/sims'
 import { importLimit } from '@/domain/limits'
 import type { ImportLine, ImportProblem } from '@/lib/importTable'
-import { feedback } from '@/ui/feedback/feedback'
-import { ImportWizard } from '@/ui/import/ImportWizard'
+import { ImportPlace } from '@/ui/import/ImportPlace'
 import type { ImportSpec } from '@/ui/import/importSpec'
-import styles from './SimList.module.css'
 import { useSimImportColumns } from './useSimImportColumns'
 
 interface Props {
@@ -21,8 +17,6 @@ interface Props {
 export function ImportSims({ onChanged, onBack }: Props) {
   const { t } = useTranslation('sims')
   const columns = useSimImportColumns()
-  /** A file is at work: leaving would lose what was mended in it. */
-  const atWork = useRef(false)
   const spec = useMemo(
     (): ImportSpec<SimImportKey> => ({
       title: t('importTitle'),
@@ -34,7 +28,6 @@ export function ImportSims({ onChanged, onBack }: Props) {
       problem: (code) => (t as (key: string) => string)(`problem.${code}`),
       server: {
         async check(lines, signal) {
-          atWork.current = true
           return problemsOf((await simImportsApi.check(rowsOf(lines), signal)).problems)
         },
         start: async (lines, file_name, request_id) =>
@@ -42,7 +35,6 @@ export function ImportSims({ onChanged, onBack }: Props) {
         async progress(taskId) {
           const { status, done, total, batch_id, problems } = await simImportsApi.progress(taskId)
           const state = status === '1' ? 'running' : status === '3' ? 'refused' : 'done'
-          if (state === 'done') atWork.current = false
           return { state, done, total, batch: batch_id, problems: problemsOf(problems) }
         },
         rollBack: async (batch) => (await simImportsApi.rollBack(batch)).count,
@@ -51,32 +43,7 @@ export function ImportSims({ onChanged, onBack }: Props) {
     }),
     [t, columns],
   )
-  async function leave(): Promise<void> {
-    const agreed =
-      !atWork.current ||
-      (await feedback.confirm({
-        title: t('leaveImport'),
-        ok: t('leave'),
-        cancel: t('back'),
-        danger: true,
-      }))
-    if (!agreed) return
-    onChanged()
-    onBack()
-  }
-  return (
-    <div className={styles.wizard}>
-      <Button
-        className={styles.back}
-        type="text"
-        icon={<ArrowLeftOutlined aria-hidden />}
-        onClick={() => void leave()}
-      >
-        {t('backToList')}
-      </Button>
-      <ImportWizard spec={spec} onChanged={onChanged} />
-    </div>
-  )
+  return <ImportPlace spec={spec} onChanged={onChanged} onBack={onBack} />
 }
 
 const rowsOf = (lines: readonly ImportLine<SimImportKey>[]) =>

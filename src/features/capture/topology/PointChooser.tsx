@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { treesApi, type TreeNode } from '@/api/trees'
+import { holds } from '@/lib/fold'
 import { useLoad } from '@/ui/data/queries'
 
 /** All collection points of the power grid tree, flat. */
@@ -35,8 +36,7 @@ export function PointChooser({
       aria-label={t('point')}
       style={{ width: 280 }}
       showSearch={{
-        filterOption: (text, option) =>
-          `${option?.label ?? ''} ${option?.number ?? ''}`.toLowerCase().includes(text.toLowerCase()),
+        filterOption: (text, option) => holds(text.trim(), option?.label ?? '', option?.number ?? ''),
       }}
       placeholder={t('choosePoint')}
       loading={tree.loading}

@@ -1,4 +1,5 @@
 import type { MapSite } from '@/api/map'
+import { fold } from '@/lib/fold'
 
 /** What the list and the map show of all sites. */
 export interface SiteFilter {
@@ -22,24 +23,18 @@ export const isPlaced = (site: MapSite): site is PlacedSite =>
   Math.abs(site.lat) <= 90 &&
   Math.abs(site.lng) <= 180
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-
 /** The sites that match; a keyword is looked for in name, number and organisation, without case and accents. */
 export function filterSites(
   sites: readonly MapSite[],
   { keyword, off, offline, lost }: SiteFilter,
 ): MapSite[] {
-  const word = plain(keyword.trim())
+  const word = fold(keyword.trim())
   return sites.filter(
     (site) =>
       !off.has(site.tml_type) &&
       (!offline || site.online_status === '0') &&
       (!lost || !isPlaced(site)) &&
       (word === '' ||
-        [site.name, site.tml_asset_no, site.org_name].some((text) => plain(text).includes(word))),
+        [site.name, site.tml_asset_no, site.org_name].some((text) => fold(text).includes(word))),
   )
 }

@@ -33,6 +33,7 @@ export function ActionForm({ row, module, onClose }: Props) {
   return (
     <EditForm<ModuleActionInput>
       title={t(row ? 'editAction' : 'addAction')}
+      kind="drawer"
       draft={`buttons:${row?.id ?? `new:${module?.id ?? ''}`}`}
       initial={initial}
       submit={(input) =>

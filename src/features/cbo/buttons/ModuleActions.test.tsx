@@ -23,9 +23,9 @@ const loaded = () => waitFor(() => expect(codes().length).toBeGreaterThan(0))
 
 /** Ant Design gives every dialog of a test the same id, and so one name: this one is found by its title. */
 async function dialogOf(title: RegExp) {
-  const found = (await screen.findByText(title, { selector: '.ant-modal-title' })).closest<HTMLElement>(
-    '[role="dialog"]',
-  )
+  const found = (
+    await screen.findByText(title, { selector: '.ant-modal-title, .ant-drawer-title' })
+  ).closest<HTMLElement>('[role="dialog"]')
   return within(found ?? document.body)
 }
 

@@ -7,6 +7,7 @@ import { reloadAbnormal } from '@/domain/abnormalRead'
 import { addDays, formatDateTime, utilityToday } from '@/lib/time'
 import { useLoad, useSend } from '@/ui/data/queries'
 import { useFeedback } from '@/ui/feedback/feedback'
+import { searchLabels } from '@/ui/form/searchLabels'
 import { useDirty } from '@/ui/pane/marks'
 import styles from './AbnormalData.module.css'
 
@@ -100,7 +101,7 @@ export function WorkDialog({ work, rows, onClose }: Props) {
             </label>
             <Select
               id={`${id}who`}
-              showSearch={{ optionFilterProp: 'label' }}
+              showSearch={searchLabels}
               placeholder={t('dialog.choose')}
               loading={people.loading}
               options={[

@@ -56,7 +56,7 @@ export function Modules() {
             }),
             {
               key: 'actions',
-              label: t('actionCount'),
+              label: t('actionsTitle'),
               icon: <ControlOutlined aria-hidden />,
               hidden: !buttons || !isPage(row),
               to: `${buttons ?? ''}?module_id=${encodeURIComponent(row.id)}`,

@@ -6,6 +6,7 @@ import type { AudienceKind } from '@/domain/noticeCodes'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useLoad } from '@/ui/data/queries'
 import { multipleSelect } from '@/ui/form/multipleSelect'
+import { searchLabels } from '@/ui/form/searchLabels'
 import styles from './Notice.module.css'
 import { Reach } from './Reach'
 
@@ -53,7 +54,7 @@ export function AudienceField({ kind, names, value = [], onChange, id }: Props) 
           className={styles.roles ?? ''}
           value={value}
           loading={roles.loading}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={searchLabels}
           placeholder={t('audience.chooseRoles')}
           options={(roles.data ?? known).map((role) => ({ value: role.id, label: role.name }))}
           onChange={(next: string[]) => onChange?.(next)}

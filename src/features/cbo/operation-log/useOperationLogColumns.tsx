@@ -35,9 +35,9 @@ export function useOperationLogColumns(): readonly Column<OperationLogRow>[] {
         width: 120,
         render: (row) => <OperationResult code={row.result} />,
       },
-      { key: 'module_name', title: t('module'), width: 175, render: (row) => row.module_name },
+      { key: 'module_name', title: t('module'), width: 195, render: (row) => row.module_name },
       { key: 'object', title: t('object'), width: 165, render: (row) => row.object || <NoValue /> },
-      { key: 'content', title: t('content'), width: 220, render: (row) => row.content },
+      { key: 'content', title: t('content'), width: 200, render: (row) => row.content },
       { key: 'action', title: t('action'), width: 110, render: (row) => t(`actionKind.${row.action}`) },
       { key: 'org_name', title: t('org'), width: 210, render: (row) => row.org_name || <NoValue /> },
       {

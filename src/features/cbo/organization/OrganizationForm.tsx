@@ -68,7 +68,7 @@ export function OrganizationForm({ row, parent, below, onClose }: Props) {
           refuse={(node) => (below.has(node.id) ? t('parentSelf') : undefined)}
         />
       </Field.Custom>
-      <Field.Switch name="enabled" label={t('enabled')} disabled={root} />
+      <Field.Switch name="enabled" label={t('enabledLabel')} disabled={root} />
       <Field.Integer name="sort" label={t('sort')} min={0} max={9999} />
       <FormSection title={t('contact')} />
       <Field.Text name="contact_name" label={t('contactName')} />

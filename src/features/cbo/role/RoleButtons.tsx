@@ -7,6 +7,7 @@ import { EditForm } from '@/domain/EditForm'
 import { useLoad } from '@/ui/data/queries'
 import { formFields } from '@/ui/form/formFields'
 import { Matrix } from '@/ui/form/Matrix'
+import { searchLabels } from '@/ui/form/searchLabels'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { actionColumns, inOrder, modulesOf, withActions } from './grants'
 import styles from './Role.module.css'
@@ -106,7 +107,7 @@ function ActionTicks({ role, saved, rights, members, value = saved, onChange }: 
         <Select
           id={selectId}
           allowClear
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={searchLabels}
           placeholder={t('previewNobody')}
           options={members.map(({ id, name, username }) => ({ value: id, label: `${name} (${username})` }))}
           value={person || undefined}

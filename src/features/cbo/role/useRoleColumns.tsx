@@ -39,7 +39,7 @@ export function useRoleColumns(): readonly Column<RoleRow>[] {
           ),
       },
       count('module_count', t('modules')),
-      count('action_count', t('actions')),
+      count('action_count', t('actionCount')),
       { key: 'scope', title: t('scope'), width: 180, render: (row) => word(roleScope, row.scope) },
       {
         key: 'system',

@@ -28,8 +28,8 @@ export function useTableLogColumns(): readonly Column<TableLogRow>[] {
         identity: true,
         render: (row) => formatDateTime(row.op_time, language),
       },
-      { key: 'table_name', title: t('table.table'), width: 155, render: (row) => row.table_name },
-      { key: 'object_name', title: t('object'), width: 210, render: (row) => row.object_name },
+      { key: 'table_name', title: t('table.table'), width: 200, render: (row) => row.table_name },
+      { key: 'object_name', title: t('object'), width: 200, render: (row) => row.object_name },
       {
         key: 'object_id',
         title: t('table.objectId'),

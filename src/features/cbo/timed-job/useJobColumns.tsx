@@ -46,9 +46,10 @@ export function useJobColumns(): readonly Column<TimedJobRow>[] {
         width: 120,
         render: (row) => <JobResult code={row.last_result} />,
       },
+      // What an operator asks first stays in sight on a small screen.
+      time('next_time'),
       { key: 'cron', title: t('field.run_time'), width: 205, render: when },
       time('last_time'),
-      time('next_time'),
       {
         key: 'last_cost_ms',
         title: t('field.last_cost_ms'),

@@ -1,15 +1,11 @@
-import { ArrowLeftOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import { userImportsApi, type UserImportKey, type UserImportProblem } from '@/api/userImport'
 import { importLimit } from '@/domain/limits'
 import type { ImportLine, ImportProblem } from '@/lib/importTable'
-import { feedback } from '@/ui/feedback/feedback'
-import { ImportWizard } from '@/ui/import/ImportWizard'
+import { ImportPlace } from '@/ui/import/ImportPlace'
 import type { ImportSpec } from '@/ui/import/importSpec'
-import styles from './User.module.css'
 import { useUserImportColumns } from './useUserImportColumns'
 
 interface Props {
@@ -21,8 +17,6 @@ interface Props {
 export function ImportUsers({ onChanged, onBack }: Props) {
   const { t } = useTranslation('users')
   const columns = useUserImportColumns()
-  /** A file is at work that is not yet in. */
-  const atWork = useRef(false)
   const spec = useMemo(
     (): ImportSpec<UserImportKey> => ({
       title: t('import.title'),
@@ -34,7 +28,6 @@ export function ImportUsers({ onChanged, onBack }: Props) {
       problem: (code) => (t as (key: string) => string)(`problem.${code}`),
       server: {
         async check(lines, signal) {
-          atWork.current = true
           return problemsOf((await userImportsApi.check(rowsOf(lines), signal)).problems)
         },
         start: async (lines, file_name, request_id) =>
@@ -42,7 +35,6 @@ export function ImportUsers({ onChanged, onBack }: Props) {
         async progress(taskId) {
           const { status, done, total, batch_id, problems } = await userImportsApi.progress(taskId)
           const state = status === '1' ? 'running' : status === '3' ? 'refused' : 'done'
-          if (state === 'done') atWork.current = false
           return { state, done, total, batch: batch_id, problems: problemsOf(problems) }
         },
         rollBack: async (batch) => (await userImportsApi.rollBack(batch)).count,
@@ -51,30 +43,7 @@ export function ImportUsers({ onChanged, onBack }: Props) {
     }),
     [t, columns],
   )
-  return (
-    <div className={styles.import}>
-      <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={() => void leave()}>
-        {t('import.back')}
-      </Button>
-      <p className={styles.text}>{t('import.note')}</p>
-      <ImportWizard spec={spec} onChanged={onChanged} />
-    </div>
-  )
-
-  async function leave(): Promise<void> {
-    const agreed =
-      !atWork.current ||
-      (await feedback.confirm({
-        title: t('import.leaveTitle'),
-        content: t('import.leaveText'),
-        ok: t('import.leave'),
-        cancel: t('import.stay'),
-        danger: true,
-      }))
-    if (!agreed) return
-    onChanged()
-    onBack()
-  }
+  return <ImportPlace spec={spec} note={t('import.note')} onChanged={onChanged} onBack={onBack} />
 }
 
 const rowsOf = (lines: readonly ImportLine<UserImportKey>[]) =>

@@ -7,7 +7,7 @@ import { isUserName } from '@/domain/validators'
 import { languages } from '@/i18n/languages'
 import { useLoad } from '@/ui/data/queries'
 import { ScopeHelp } from './ScopeHelp'
-import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
+import { formFields, FormSection, useFormValue, type Choice } from '@/ui/form/formFields'
 
 interface Props {
   /** Absent for a new one. */
@@ -23,10 +23,7 @@ const Field = formFields<UserInput>()
 export function UserForm({ row, options, self, onClose }: Props) {
   const { t } = useTranslation('users')
   const rules = useRules()
-  const orgs = options.orgs.map(({ id, name, depth }) => ({
-    value: id,
-    label: `${'\u2003'.repeat(depth)}${name}`,
-  }))
+  const orgs = options.orgs.map(({ id, name, depth }) => ({ value: id, label: name, depth }))
   return (
     <EditForm<UserInput>
       kind="drawer"
@@ -53,12 +50,13 @@ export function UserForm({ row, options, self, onClose }: Props) {
       <Field.Switch name="enabled" label={t('enabledLabel')} disabled={self} />
       <FormSection title={t('section.place')} />
       <Field.Select name="org_id" label={t('org')} required options={orgs} />
-      <DeptField options={options} />
+      <DeptField options={options} row={row} />
       <Field.Select
         name="scope_org_id"
         label={t('scope')}
         required
-        options={orgs}
+        // Set by somebody who sees more.
+        options={among(orgs, row?.scope_org_id, row?.scope_org_name)}
         help={<ScopeHelp options={options} />}
       />
       <Field.Select
@@ -125,8 +123,12 @@ function inputOf(row: UserRow | undefined, options: UserOptions): UserInput {
   }
 }
 
+/** The choices with the present one, which who edits may not see among his own. */
+const among = (all: readonly Choice[], id = '', label = ''): readonly Choice[] =>
+  id === '' || all.some(({ value }) => value === id) ? all : [...all, { value: id, label }]
+
 /** Departments of the chosen organization first, those of others with its name. */
-function DeptField({ options }: { options: UserOptions }) {
+function DeptField({ options, row }: { options: UserOptions; row: UserRow | undefined }) {
   const { t } = useTranslation('users')
   const org = useFormValue<UserInput, 'org_id'>('org_id')
   const nameOf = (id: string) => options.orgs.find((each) => each.id === id)?.name ?? ''
@@ -136,10 +138,14 @@ function DeptField({ options }: { options: UserOptions }) {
       name="dept_id"
       label={t('dept')}
       required
-      options={depts.map(({ id, name, org_id }) => ({
-        value: id,
-        label: org_id === org ? name : `${name} · ${nameOf(org_id)}`,
-      }))}
+      options={among(
+        depts.map(({ id, name, org_id }) => ({
+          value: id,
+          label: org_id === org ? name : `${name} · ${nameOf(org_id)}`,
+        })),
+        row?.dept_id,
+        row?.dept_name,
+      )}
     />
   )
 }

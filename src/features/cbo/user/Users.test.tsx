@@ -137,6 +137,23 @@ test('says what a user sees in the list, and in the form while his place and rol
   expect(form.getByText(`With these roles: sees ${centre} and everything below it`)).toBeVisible()
 })
 
+test('the form shows organizations by their names, also one that who edits does not see', async () => {
+  const { tables } = backend.db
+  const by = { username: 'admin', ip: '' }
+  const centre = tables.organizations.get(row('rcastanos').org_id)?.name ?? ''
+  const whole = tables.organizations.get(row('admin').org_id)?.name ?? ''
+  tables.users.update(row('rcastanos').id, { scope_org_id: row('admin').org_id }, by)
+  tables.users.update(row('admin').id, { scope_org_id: row('rcastanos').org_id }, by)
+  const { user } = await show('?username=rcastanos')
+  await loaded()
+  await user.click(screen.getByRole('button', { name: /^Edit: Rafael/ }))
+  const form = await dialogOf('Edit the user')
+  const shown = (label: string) =>
+    within(form).getByRole('combobox', { name: label }).closest('.ant-select')?.textContent
+  await waitFor(() => expect(shown('Organization')).toBe(centre))
+  expect(shown('Sees organization')).toBe(whole)
+})
+
 test('users are imported in the place of the list, by who may', async () => {
   const { user } = await show('?username=admin')
   await loaded()

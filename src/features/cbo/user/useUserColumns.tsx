@@ -36,6 +36,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
       text('code', t('code'), 110),
       text('dept_name', t('dept'), 170),
       text('org_name', t('org'), 190),
+      text('role_names', t('roles'), 200),
       {
         key: 'sees_name',
         title: t('sees'),
@@ -49,7 +50,6 @@ export function useUserColumns(): readonly Column<UserRow>[] {
             <Status tone="danger" shape="cross" word={t('seesNothing')} title={t('scopeNothing')} />
           ),
       },
-      text('role_names', t('roles'), 200),
       {
         key: 'phone',
         title: t('phone'),
