@@ -189,6 +189,8 @@ export default defineConfig(({ mode, command }) => {
           extends: true,
           test: {
             name: 'ui',
+            // As in the end-to-end tests: a starved machine gets a second chance, and the report says so.
+            retry: process.env['CI'] ? 1 : 0,
             expect: { poll },
             environment: 'happy-dom',
             include: ['src/**/*.test.tsx'],

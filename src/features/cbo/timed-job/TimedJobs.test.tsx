@@ -121,7 +121,7 @@ test('a known name is overwritten only when the user agrees, and nothing typed i
   await user.click(drawer.getByRole('combobox', { name: /Program/ }))
   await option(user, /Delete old log entries/)
   await user.click(drawer.getByRole('radio', { name: 'At an interval' }))
-  await user.type(drawer.getByRole('spinbutton', { name: 'Interval' }), '30')
+  await user.type(await drawer.findByRole('spinbutton', { name: 'Interval' }), '30')
   await user.click(drawer.getByRole('button', { name: 'Save' }))
   const question = 'This data already exists in the job. Is it overwritten?'
   await screen.findByText(question, { selector: '.ant-modal-confirm-title' })
