@@ -24,7 +24,12 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-if (!session.signedIn()) import('./app/signInTexts').then((file) => file.loadSignInTexts()).catch(() => {})
+// The page stands first: what asks the server for its own words is as much code as the page itself.
+const ownWordsAfter = 1_000
+if (!session.signedIn())
+  setTimeout(() => {
+    import('./app/signInTexts').then((file) => file.loadSignInTexts()).catch(() => {})
+  }, ownWordsAfter)
 
 // Another window may hold a session already; asking for it must not delay the page.
 import('./app/takeOver')
