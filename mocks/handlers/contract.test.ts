@@ -26,13 +26,16 @@ function paths(): string[] {
         ...(kind === 'listing' ? [] : ['insert', 'update', 'delete']),
       ].map((verb) => `${path}/${verb}`),
     )
+    const imports = [...whole.matchAll(/\bimportResource<[^;]*?>\(\s*'([^']+)'/g)].flatMap(([, path]) =>
+      ['check', 'import', 'progress/x', 'rollBack'].map((verb) => `${path}/${verb}`),
+    )
     const text = whole.replaceAll(
-      /\b(resource|guardedResource|treeResource|listing)<[^;]*?>\(\s*'[^']+'/g,
+      /\b(resource|guardedResource|treeResource|importResource|listing)<[^;]*?>\(\s*'[^']+'/g,
       '',
     )
     const calls = text.matchAll(/(?:http\s*\.\w+(?:<[^;]*?>)?|load)\(\s*(['"`])([^'"`]+)\1/g)
     const rooted = text.matchAll(/(['"`])(\/[\w$]+\/[^'"`\s]+)\1/g)
-    return [...made, ...[...calls, ...rooted].map((match) => match[2] ?? '')]
+    return [...made, ...imports, ...[...calls, ...rooted].map((match) => match[2] ?? '')]
   })
   return [...new Set(found)].map((path) => `/${path.replace(/^\/+/, '').replace(/\$\{[^}]*\}/g, 'x')}`)
 }

@@ -1,4 +1,5 @@
 import { http, take, takeObject } from './http'
+import { importResource, type ImportRowProblem } from './importResource'
 import { resource, type Stamped } from './resource'
 
 export type SimStatus = 'idle' | 'bound' | 'active' | 'suspended' | 'expired' | 'cancelled'
@@ -96,21 +97,7 @@ export type SimImportKey =
   | 'open_date'
   | 'expiry_date'
 
-export interface SimImportProblem {
-  line: number
-  field: SimImportKey
-  code: string
-}
-
-export interface SimImportProgress {
-  /** 1 running, 2 imported, 3 refused. */
-  status: string
-  done: number
-  total: number
-  batch_id: string
-  problems: SimImportProblem[]
-}
-type ImportRow = { line: number } & Record<SimImportKey, string>
+export type SimImportProblem = ImportRowProblem<SimImportKey>
 
 export const simsApi = {
   ...resource<SimRow, SimQuery, SimInput>('/capture/sim', 'simListExport'),
@@ -142,32 +129,4 @@ export const simsApi = {
     http.post<{ results: SimRenewal[] }>('/capture/sim/renew', order, { silent: true }).then(takeObject),
 }
 
-export const simImportsApi = {
-  /** What is wrong with lines that look right: numbers that exist. At most 2,000 at once. */
-  check: (rows: readonly ImportRow[], signal?: AbortSignal): Promise<{ problems: SimImportProblem[] }> =>
-    http
-      .post<{ problems: SimImportProblem[] }>(
-        '/capture/simImport/check',
-        { rows },
-        { silent: true, ...(signal && { signal }) },
-      )
-      .then(takeObject),
-  /** All or nothing. The same `request_id` starts nothing twice. */
-  start: (order: {
-    rows: readonly ImportRow[]
-    file_name: string
-    request_id: string
-  }): Promise<{ taskId: string }> =>
-    http.post<{ taskId: string }>('/capture/simImport/import', order, { silent: true }).then(takeObject),
-  progress: (taskId: string): Promise<SimImportProgress> =>
-    http
-      .get<SimImportProgress>(`/capture/simImport/progress/${encodeURIComponent(taskId)}`, undefined, {
-        silent: true,
-      })
-      .then(takeObject),
-  /** Takes every card of the batch away again; refused as a whole when one is in use. */
-  rollBack: (batchId: string): Promise<{ count: number }> =>
-    http
-      .post<{ count: number }>('/capture/simImport/rollBack', { id: batchId }, { silent: true })
-      .then(takeObject),
-}
+export const simImportsApi = importResource<SimImportKey>('/capture/simImport')
