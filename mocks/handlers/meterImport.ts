@@ -1,5 +1,6 @@
 import type { HttpHandler } from 'msw'
-import type { MeterImportKey, MeterImportProblem, MeterImportProgress } from '../../src/api/meterImport'
+import type { ImportProgress } from '../../src/api/importResource'
+import type { MeterImportKey, MeterImportProblem } from '../../src/api/meterImport'
 import { importLimit } from '../../src/domain/limits'
 import type { Core } from '../core'
 import type { MeterImportRecord } from '../db/meterImports'
@@ -91,7 +92,7 @@ export function meterImportHandlers(core: Core): HttpHandler[] {
         total: batch.total,
         batch_id: batch.id,
         problems: task.problems,
-      } satisfies MeterImportProgress)
+      } satisfies ImportProgress<MeterImportKey>)
     }),
     route(core, 'post', '/capture/meterImport/rollBack', access, async (call) => {
       const batch = batches().get((await call.body()).required('id'))

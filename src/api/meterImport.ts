@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@/lib/page'
-import { http, takeObject, takePage } from './http'
+import { http, takePage } from './http'
+import { importResource, type ImportRowProblem } from './importResource'
 
 /** Columns of the file from which meters are imported. */
 export type MeterImportKey =
@@ -28,15 +29,8 @@ export type MeterImportKey =
   | 'latitude'
   | 'login_account'
 
-/** A line of the file: its number there, and its fields as codes. */
-export type MeterImportRow = { line: number } & Record<MeterImportKey, string>
-
 /** What the head-end says about a field; the codes are words of the namespace `imports`. */
-export interface MeterImportProblem {
-  line: number
-  field: MeterImportKey
-  code: string
-}
+export type MeterImportProblem = ImportRowProblem<MeterImportKey>
 
 /** A file that was imported, or is being. */
 export interface MeterImportBatch {
@@ -52,18 +46,8 @@ export interface MeterImportBatch {
   update_time: string
 }
 
-export interface MeterImportProgress {
-  /** 1 running, 2 imported, 3 refused. */
-  status: string
-  done: number
-  total: number
-  /** Of the batch, to roll it back. */
-  batch_id: string
-  /** Why the whole file was refused. */
-  problems: MeterImportProblem[]
-}
-
 export const meterImportsApi = {
+  ...importResource<MeterImportKey>('/capture/meterImport'),
   /** Newest first. */
   batches: (query: PageQuery, signal?: AbortSignal): Promise<Page<MeterImportBatch>> =>
     http
@@ -73,35 +57,4 @@ export const meterImportsApi = {
         { signal, silent: true },
       )
       .then(takePage),
-  /** What is wrong with lines that look right: numbers that exist, terminals that do not. At most 2,000 at once. */
-  check: (
-    rows: readonly MeterImportRow[],
-    signal?: AbortSignal,
-  ): Promise<{ problems: MeterImportProblem[] }> =>
-    http
-      .post<{ problems: MeterImportProblem[] }>(
-        '/capture/meterImport/check',
-        { rows },
-        { silent: true, ...(signal && { signal }) },
-      )
-      .then(takeObject),
-  /** All or nothing. The same `request_id` starts nothing twice. */
-  start: (order: {
-    rows: readonly MeterImportRow[]
-    file_name: string
-    request_id: string
-  }): Promise<{ taskId: string }> =>
-    http.post<{ taskId: string }>('/capture/meterImport/import', order, { silent: true }).then(takeObject),
-  progress: (taskId: string, signal?: AbortSignal): Promise<MeterImportProgress> =>
-    http
-      .get<MeterImportProgress>(`/capture/meterImport/progress/${encodeURIComponent(taskId)}`, undefined, {
-        signal,
-        silent: true,
-      })
-      .then(takeObject),
-  /** Takes every meter of the batch away again; refused as a whole when one has been changed or read since. */
-  rollBack: (batchId: string): Promise<{ count: number }> =>
-    http
-      .post<{ count: number }>('/capture/meterImport/rollBack', { id: batchId }, { silent: true })
-      .then(takeObject),
 }
