@@ -1,4 +1,4 @@
-import type { VersionType } from '../src/config/env'
+import type { VersionType } from './edition'
 import type { LiveArchive } from './archive/liveArchive'
 import type { ExportJobs } from './channels/exportJobs'
 import type { Sockets } from './channels/sockets'

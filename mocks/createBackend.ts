@@ -1,5 +1,5 @@
 import type { HttpHandler } from 'msw'
-import type { VersionType } from '../src/config/env'
+import type { VersionType } from './edition'
 import { createLiveArchive } from './archive/liveArchive'
 import { createExportJobs, demoPace, type ExportPace } from './channels/exportJobs'
 import { confuse, flood } from './channels/noise'

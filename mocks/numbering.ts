@@ -6,7 +6,7 @@ import {
   ruleFields,
   type DrawnNumber,
   type RuleValues,
-} from '../src/domain/codeRule'
+} from '../src/rules/codeRule'
 import { wallIn } from '../src/lib/time'
 import type { Core } from './core'
 import type { CodeRuleRow } from './db/codeRules'

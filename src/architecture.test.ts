@@ -10,15 +10,25 @@ const root = dirname(src)
 const rooms: Record<string, readonly string[]> = {
   config: [],
   lib: ['config'],
-  i18n: ['config', 'lib'],
-  ui: ['config', 'lib', 'i18n'],
-  api: ['config', 'lib', 'i18n', 'ui'],
-  stores: ['config', 'lib', 'i18n', 'ui', 'api'],
-  domain: ['config', 'lib', 'i18n', 'ui', 'api', 'stores'],
-  features: ['config', 'lib', 'i18n', 'ui', 'api', 'stores', 'domain'],
-  shell: ['config', 'lib', 'i18n', 'ui', 'api', 'stores', 'domain'],
-  app: ['config', 'lib', 'i18n', 'ui', 'api', 'stores', 'domain', 'features', 'shell'],
-  testing: ['config', 'lib', 'i18n', 'ui', 'api', 'stores', 'domain', 'shell', 'app', 'mocks'],
+  rules: ['lib'],
+  i18n: ['config', 'lib', 'rules'],
+  ui: ['config', 'lib', 'rules', 'i18n'],
+  api: ['config', 'lib', 'rules', 'i18n', 'ui'],
+  stores: ['config', 'lib', 'rules', 'i18n', 'ui', 'api'],
+  domain: ['config', 'lib', 'rules', 'i18n', 'ui', 'api', 'stores'],
+  page: ['config', 'lib', 'rules', 'i18n', 'ui', 'api', 'stores', 'domain'],
+  features: ['config', 'lib', 'rules', 'i18n', 'ui', 'api', 'stores', 'domain', 'page'],
+  shell: ['config', 'lib', 'rules', 'i18n', 'ui', 'api', 'stores', 'domain', 'page'],
+  app: ['config', 'lib', 'rules', 'i18n', 'ui', 'api', 'stores', 'domain', 'page', 'features', 'shell'],
+  testing: 'config lib rules i18n ui api stores domain page shell app mocks'.split(' '),
+}
+
+/** Which languages there are is a fact of the whole project: types and tables of it may be asked for anywhere. */
+const languagesFile = 'i18n/languages'
+
+/** Folders of an area that are shared by its screens, beside `parts`. */
+const sharedFolders: Record<string, readonly string[]> = {
+  capture: ['comm-module', 'meter', 'point', 'tasks'],
 }
 
 interface SourceFile {
@@ -69,7 +79,8 @@ describe('the house', () => {
           : []
       return file.imports.flatMap((specifier) => {
         const to = target(file, specifier)
-        if (to === undefined || room(to) === own || to.startsWith('locales/')) return []
+        if (to === undefined || room(to) === own || to.startsWith('locales/') || to === languagesFile)
+          return []
         return allowed.includes(room(to))
           ? []
           : [
@@ -94,9 +105,10 @@ describe('the house', () => {
               `${file.path} imports ${specifier}: features do not meet. Share the noun through domain/.`,
             ]
           const ownTable = file.path.endsWith('/screens.ts')
-          if (ownTable || toScreen === screen || toScreen === 'parts') return []
+          const shared = ['parts', ...(sharedFolders[toArea ?? ''] ?? [])]
+          if (ownTable || toScreen === screen || shared.includes(toScreen ?? '')) return []
           return [
-            `${file.path} imports ${specifier}: what two screens share belongs in features/${area}/parts or domain/.`,
+            `${file.path} imports ${specifier}: what two screens share belongs in features/${area}/parts, a shared folder, page/ or domain/.`,
           ]
         })
       })
@@ -166,6 +178,14 @@ describe('the house', () => {
       const text = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
       const name = relative(root, file).replaceAll('\\', '/')
       const problems: string[] = []
+      for (const [, from = ''] of text.matchAll(/from ['"](?:\.\.?\/)+src\/([^'"]+)['"]/g))
+        if (!/^(api|rules|lib)\//.test(from) && from !== languagesFile)
+          problems.push(
+            `imports src/${from}: of src it may take only types of api, rules, lib and ${languagesFile}`,
+          )
+      for (const [, what = ''] of text.matchAll(/import (?!type )([^'"]+?) from ['"](?:\.\.?\/)+src\/api\//g))
+        if (/\w/.test(what.replaceAll(/type \w+|[{},\s]/g, '')))
+          problems.push('imports more than types of src/api')
       if (/from ['"]@\//.test(text))
         problems.push('imports by alias: the server loads it without the bundler, use a relative path')
       if (/Math\.random\(/.test(text)) problems.push('uses Math.random: draw from the seed')

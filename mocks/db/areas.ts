@@ -1,5 +1,5 @@
 import type { TransformerAreaInput } from '../../src/api/transformerAreas'
-import { plateCapacities } from '../../src/domain/gridCodes'
+import { plateCapacities } from '../../src/rules/gridCodes'
 import { nameNumber, nameOf, streetName } from '../world/names'
 import { bits, draw, topic } from '../world/random'
 import type { World } from '../world/types'

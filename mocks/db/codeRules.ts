@@ -1,4 +1,4 @@
-import { periodOf, type ResetCycle, type RuleComponent, type RuleState } from '../../src/domain/codeRule'
+import { periodOf, type ResetCycle, type RuleComponent, type RuleState } from '../../src/rules/codeRule'
 import { createTable, type Entity, type Table, type TableClock } from './table'
 
 /** How numbers of one kind are made. */

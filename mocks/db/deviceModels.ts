@@ -1,5 +1,5 @@
 import type { DeviceModelInput } from '../../src/api/deviceModels'
-import { modelFunctions } from '../../src/domain/modelRules'
+import { modelFunctions } from '../../src/rules/modelRules'
 import { models, type MeterType } from '../world/models'
 import { createTable, type Entity, type Table, type TableClock } from './table'
 

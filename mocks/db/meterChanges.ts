@@ -1,5 +1,5 @@
 import type { MeterChangeRow } from '../../src/api/meterChanges'
-import { changeRegisters, hasRegister, readingKinds, registersOf } from '../../src/domain/bridgeEnergy'
+import { changeRegisters, hasRegister, readingKinds, registersOf } from '../../src/rules/bridgeEnergy'
 import { bits, topic } from '../world/random'
 import type { World } from '../world/types'
 import { staffSeeds } from './staffSeeds'

@@ -1,5 +1,5 @@
 import { isLanguage } from '../../src/i18n/languages'
-import { blankTexts, type RichTexts } from '../../src/ui/rich/richTexts'
+import { blankTexts, type RichTexts } from '../../src/rules/richTexts'
 import type { World } from '../world/types'
 import { accounts, type Account } from './accounts'
 import { noticeSeeds, type NoticeSeed } from './noticeSeeds'

@@ -1,4 +1,5 @@
-import type { SimRow, SimStatus } from '../../src/api/sims'
+import type { SimRow } from '../../src/api/sims'
+import type { SimStatus } from '../../src/rules/simRules'
 import { daysOf, wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
 import { bits, topic } from '../world/random'

@@ -1,5 +1,5 @@
 import { addDays } from '../../src/lib/time'
-import { hasCheckDigit } from '../../src/domain/simRules'
+import { hasCheckDigit } from '../../src/rules/simRules'
 import type { SimInput } from '../../src/api/sims'
 import { bits, topic } from '../world/random'
 import type { World } from '../world/types'

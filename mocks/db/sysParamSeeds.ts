@@ -1,5 +1,5 @@
-import { exportLimit, lockout, lossLimits, passwordLength, readLimit } from '../../src/domain/limits'
-import type { ParamShape } from '../../src/domain/systemParams'
+import { exportLimit, lockout, lossLimits, passwordLength, readLimit } from '../../src/rules/limits'
+import type { ParamShape } from '../../src/rules/systemParams'
 import type { Language } from '../../src/i18n/languages'
 
 /** What a parameter is, with its words; its row is made of it. */

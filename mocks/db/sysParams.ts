@@ -1,4 +1,4 @@
-import type { ParamShape } from '../../src/domain/systemParams'
+import type { ParamShape } from '../../src/rules/systemParams'
 import type { Language } from '../../src/i18n/languages'
 import { paramPast, paramSeeds, type ParamKey, type ParamSeed } from './sysParamSeeds'
 import { createTable, type Author, type Entity, type Table, type TableClock } from './table'

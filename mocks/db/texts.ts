@@ -1,4 +1,4 @@
-import { baseKey, existsIn } from '../../src/domain/textRules'
+import { baseKey, existsIn } from '../../src/rules/textRules'
 import type { Language } from '../../src/i18n/languages'
 import { localeFiles, readLocale, type LocaleWords } from '../plugs/localeFiles'
 import { createTable, type Author, type Entity, type Table, type TableClock } from './table'

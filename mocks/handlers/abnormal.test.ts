@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { abnormalRules } from '../../src/domain/abnormalRules'
+import { abnormalRules } from '../../src/rules/abnormalRules'
 import type { MockSocket } from '../channels/sockets'
 import { backendAt, manualTimers } from '../testClient'
 

@@ -1,6 +1,6 @@
 import { fold } from '../../src/lib/fold'
 import type { HttpHandler } from 'msw'
-import { abnormalFamilies, abnormalRuleCodes } from '../../src/domain/abnormalRules'
+import { abnormalFamilies, abnormalRuleCodes } from '../../src/rules/abnormalRules'
 import { addDays, addMonths, wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
 import {

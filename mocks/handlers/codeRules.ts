@@ -12,8 +12,8 @@ import {
   ruleProblem,
   type ResetCycle,
   type RuleComponent,
-} from '../../src/domain/codeRule'
-import { isDictCode } from '../../src/domain/validators'
+} from '../../src/rules/codeRule'
+import { isDictCode } from '../../src/rules/validators'
 import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
 import type { CodeRuleRow as Stored } from '../db/codeRules'

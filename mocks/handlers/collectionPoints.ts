@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { CollectionPointRow } from '../../src/api/collectionPoints'
-import { isAreaCode, isDigits, isHexKey, isIntegerIn, isIpv4 } from '../../src/domain/validators'
+import { isAreaCode, isDigits, isHexKey, isIntegerIn, isIpv4 } from '../../src/rules/validators'
 import type { Core } from '../core'
 import type { PointRecord } from '../db/points'
 import { silentSince, simOf } from '../db/simCards'

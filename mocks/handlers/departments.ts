@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { DepartmentRow } from '../../src/api/departments'
-import { isCode, isEmail, isLandline, isPhone } from '../../src/domain/validators'
+import { isCode, isEmail, isLandline, isPhone } from '../../src/rules/validators'
 import type { Core } from '../core'
 import type { DepartmentRow as Stored } from '../db/departments'
 import type { Draft } from '../db/table'

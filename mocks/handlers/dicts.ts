@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { DictDetailRow, DictRow } from '../../src/api/dicts'
-import { isColor, isDictCode } from '../../src/domain/validators'
+import { isColor, isDictCode } from '../../src/rules/validators'
 import type { Core } from '../core'
 import type { DictDetailRow as Entry, DictRow as Dict } from '../db/dicts'
 import { crudRoutes, taken } from './crud'

@@ -1,4 +1,4 @@
-import { isLatitude, isLongitude } from '../../src/domain/validators'
+import { isLatitude, isLongitude } from '../../src/rules/validators'
 import type { Form } from './form'
 import type { Said } from './params'
 

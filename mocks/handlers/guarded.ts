@@ -1,4 +1,4 @@
-import { reasonLength } from '../../src/domain/limits'
+import { reasonLength } from '../../src/rules/limits'
 import type { Core } from '../core'
 import { Form } from './form'
 import { Refusal, type Params } from './params'

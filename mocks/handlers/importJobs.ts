@@ -1,5 +1,5 @@
 import type { HttpHandler } from 'msw'
-import { importLimit } from '../../src/domain/limits'
+import { importLimit } from '../../src/rules/limits'
 import type { Core } from '../core'
 import type { Db } from '../db/createDb'
 import type { ScreenCode } from '../db/menus'

@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { TextImportProblem, TextRow } from '../../src/api/texts'
-import { keepsPlaceholders, longestText, placeholdersOf } from '../../src/domain/textRules'
+import { keepsPlaceholders, longestText, placeholdersOf } from '../../src/rules/textRules'
 import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
 import { deliveredTexts, textLanguages, type DeliveredText, type TextEdit } from '../db/texts'

@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { LineRow } from '../../src/api/lines'
-import { voltageClasses } from '../../src/domain/gridCodes'
+import { voltageClasses } from '../../src/rules/gridCodes'
 import type { Core } from '../core'
 import type { LineRecord } from '../db/lines'
 import { typedOrDrawn, withNumber } from '../numbering'

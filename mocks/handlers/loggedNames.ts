@@ -1,5 +1,5 @@
 import type { LoggedWords } from '../../src/api/logs'
-import { patternOf, type RuleComponent } from '../../src/domain/codeRule'
+import { patternOf, type RuleComponent } from '../../src/rules/codeRule'
 import { isLanguage, languages, type Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
 import { nameIn } from '../db/modules'

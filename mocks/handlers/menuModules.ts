@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { ModuleRow } from '../../src/api/menuModules'
-import { isCode } from '../../src/domain/validators'
+import { isCode } from '../../src/rules/validators'
 import type { Core } from '../core'
 import { addressOf, bySort, isPage, menusOf } from '../db/menuTree'
 import { nameIn, type ModuleRow as Stored } from '../db/modules'

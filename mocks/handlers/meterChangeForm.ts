@@ -1,4 +1,4 @@
-import type { ChangeReadings, ChangeRegister } from '../../src/api/meterChanges'
+import type { ChangeReadings, ChangeRegister } from '../../src/rules/bridgeEnergy'
 import type { Language } from '../../src/i18n/languages'
 import {
   advance,
@@ -9,8 +9,8 @@ import {
   tariffRegisters,
   tariffsAgree,
   tariffSum,
-} from '../../src/domain/bridgeEnergy'
-import * as rule from '../../src/domain/meterRules'
+} from '../../src/rules/bridgeEnergy'
+import * as rule from '../../src/rules/meterRules'
 import type { Core } from '../core'
 import type { MeterChangeRecord } from '../db/meterChanges'
 import type { MeterReplacement } from '../db/meterOverlay'

@@ -7,7 +7,7 @@ import {
   changeRegisters,
   tariffsAgree,
   tariffRegisters,
-} from '../../src/domain/bridgeEnergy'
+} from '../../src/rules/bridgeEnergy'
 import { backendAt, clientOf, morning } from '../testClient'
 
 const day = 86_400_000

@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw'
 import type { ImportProgress } from '../../src/api/importResource'
 import type { MeterImportKey, MeterImportProblem } from '../../src/api/meterImport'
-import { importLimit } from '../../src/domain/limits'
+import { importLimit } from '../../src/rules/limits'
 import type { Core } from '../core'
 import type { MeterImportRecord } from '../db/meterImports'
 import { meterOf, problemsOf } from './meterImportRules'

@@ -4,7 +4,7 @@ import {
   meterImportChecks,
   meterImportRequired,
   type MeterImportCode,
-} from '../../src/domain/meterImportRules'
+} from '../../src/rules/meterImportRules'
 import type { Core } from '../core'
 import type { PointRecord } from '../db/points'
 import { consumerNames } from './meterForms'

@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { ModuleActionRow } from '../../src/api/menuModules'
-import { isCode } from '../../src/domain/validators'
+import { isCode } from '../../src/rules/validators'
 import type { Core } from '../core'
 import { actionNames } from '../db/menus/actionNames'
 import { bySort, isPage } from '../db/menuTree'

@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw'
 import type { DayEnergyRow } from '../../src/api/meters'
 import type { MonthEnergyRow } from '../../src/api/monthEnergy'
-import { ranges } from '../../src/domain/limits'
+import { ranges } from '../../src/rules/limits'
 import { addDays, addMonths, isDate } from '../../src/lib/time'
 import type { Core } from '../core'
 import { Refusal, type Params } from './params'

@@ -1,6 +1,6 @@
 import type { NoticeRow } from '../../src/api/notices'
 import type { Language } from '../../src/i18n/languages'
-import { textFor } from '../../src/ui/rich/richTexts'
+import { textFor } from '../../src/rules/richTexts'
 import type { Core } from '../core'
 import type { Account } from '../db/accounts'
 import type { NoticeRecord } from '../db/notices'

@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw'
 import type { Notice, NoticeData, NoticeRow } from '../../src/api/notices'
 import type { Language } from '../../src/i18n/languages'
-import { textFor } from '../../src/ui/rich/richTexts'
+import { textFor } from '../../src/rules/richTexts'
 import type { Core } from '../core'
 import type { Account } from '../db/accounts'
 import { noticeChannel } from '../channels/prefixes'

@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { OrganizationRow } from '../../src/api/organizations'
-import { differ, isCode, isLandline, isPhone } from '../../src/domain/validators'
+import { differ, isCode, isLandline, isPhone } from '../../src/rules/validators'
 import type { Core } from '../core'
 import type { OrganizationRow as Stored } from '../db/organizations'
 import type { Draft } from '../db/table'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blankTexts } from '../../src/ui/rich/richTexts'
+import { blankTexts } from '../../src/rules/richTexts'
 import { backendAt, type Answer } from '../testClient'
 
 const listOf = (answer: Answer) =>

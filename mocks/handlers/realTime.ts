@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { WatchOrder, WatchSample } from '../../src/api/realTime'
-import { watchLimits } from '../../src/domain/commands/watchLimits'
+import { watchLimits } from '../../src/rules/watchLimits'
 import { wallIn } from '../../src/lib/time'
 import { watchChannel } from '../channels/prefixes'
 import type { Core } from '../core'

@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { LatestMailbox, ReleaseNote } from '../../src/api/releaseNotes'
-import { textFor } from '../../src/ui/rich/richTexts'
+import { textFor } from '../../src/rules/richTexts'
 import type { Core } from '../core'
 import { Refusal } from './params'
 import { ok, route, type Call } from './route'

@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { Grants, Member, ModuleNode, RoleRow } from '../../src/api/roles'
-import { isDictCode } from '../../src/domain/validators'
+import { isDictCode } from '../../src/rules/validators'
 import type { Core } from '../core'
 import { actionsOf, bySort, isPage } from '../db/menuTree'
 import { nameIn } from '../db/modules'

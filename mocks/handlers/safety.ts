@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '../../src/domain/securityEvents'
+import type { SecurityEvent } from '../../src/rules/securityEvents'
 import type { Core } from '../core'
 import type { Call, OpenCall } from './route'
 

@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { SecurityLogRow } from '../../src/api/logs'
-import { securityEvents, type Network, type SecurityEvent } from '../../src/domain/securityEvents'
+import { securityEvents, type Network, type SecurityEvent } from '../../src/rules/securityEvents'
 import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
 import { accountKey } from '../db/accounts'

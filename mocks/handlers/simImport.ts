@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { SimImportKey, SimImportProblem } from '../../src/api/sims'
-import { simImportChecks, simImportRequired, type SimImportCode } from '../../src/domain/simRules'
+import { simImportChecks, simImportRequired, type SimImportCode } from '../../src/rules/simRules'
 import type { Core } from '../core'
 import { importRoutes } from './importJobs'
 import type { LineOf } from './importRows'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SimExpiry, SimImportKey, SimRow } from '../../src/api/sims'
-import { hasCheckDigit, isCardNo, simMay } from '../../src/domain/simRules'
+import { hasCheckDigit, isCardNo, simMay } from '../../src/rules/simRules'
 import { backendAt, manualTimers } from '../testClient'
 
 const card = {

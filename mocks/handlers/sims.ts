@@ -8,8 +8,8 @@ import {
   simMay,
   simReasons,
   type SimAct,
-} from '../../src/domain/simRules'
-import { isIpv4, isPhone } from '../../src/domain/validators'
+} from '../../src/rules/simRules'
+import { isIpv4, isPhone } from '../../src/rules/validators'
 import { addDays, wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
 import { firstHeardAfter, noteUnbound, simOf, simShown, simStatus } from '../db/simCards'

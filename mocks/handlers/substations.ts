@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { SubstationRow } from '../../src/api/substations'
-import { capacityLimit, voltageClasses } from '../../src/domain/gridCodes'
+import { capacityLimit, voltageClasses } from '../../src/rules/gridCodes'
 import type { Core } from '../core'
 import type { SubstationRecord } from '../db/substations'
 import { typedOrDrawn, withNumber } from '../numbering'

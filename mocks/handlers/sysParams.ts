@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { SysParamRow } from '../../src/api/sysParams'
-import { paramProblem } from '../../src/domain/systemParams'
+import { paramProblem } from '../../src/rules/systemParams'
 import type { Core } from '../core'
 import { paramWords, type SysParamRow as Stored } from '../db/sysParams'
 import { sayIn } from '../messages'

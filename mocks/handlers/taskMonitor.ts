@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { TaskDay, TaskFrame, TaskObjectRow, TaskRunRow } from '../../src/api/tasks'
-import { taskItems, taskObjects } from '../../src/domain/limits'
+import { taskItems, taskObjects } from '../../src/rules/limits'
 import type { Core } from '../core'
 import { objectTypes, taskTypes } from '../tasks/form'
 import { membersOf } from '../tasks/members'

@@ -4,7 +4,7 @@ import {
   textsProblem,
   type RichTexts,
   type TextsProblem,
-} from '../../src/ui/rich/richTexts'
+} from '../../src/rules/richTexts'
 import { languages } from '../../src/i18n/languages'
 import type { MessageKey } from '../messages'
 import type { Form } from './form'

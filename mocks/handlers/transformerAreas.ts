@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
 import type { TransformerAreaRow } from '../../src/api/transformerAreas'
-import { isPhone } from '../../src/domain/validators'
+import { isPhone } from '../../src/rules/validators'
 import { areaFactor } from '../archive/areaFigures'
 import type { Core } from '../core'
 import type { AreaRecord } from '../db/areas'

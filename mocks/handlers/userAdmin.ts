@@ -1,6 +1,6 @@
 import { getResponse, http, type HttpHandler, type HttpResponse } from 'msw'
 import type { RoleRights, UserOptions, UserRow } from '../../src/api/userAdmin'
-import { isEmail, isPhone, isUserName } from '../../src/domain/validators'
+import { isEmail, isPhone, isUserName } from '../../src/rules/validators'
 import { languages } from '../../src/i18n/languages'
 import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'

@@ -1,12 +1,13 @@
 import type { HttpHandler } from 'msw'
-import type { UserImportKey, UserImportProblem } from '../../src/api/userImport'
+import type { UserImportProblem } from '../../src/api/userImport'
 import {
   rolesOfCell,
   userImportChecks,
   userImportKeys,
   userImportRequired,
   type UserImportCode,
-} from '../../src/domain/userImportRules'
+  type UserImportKey,
+} from '../../src/rules/userImportRules'
 import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
 import { initialPassword } from '../db/accounts'

@@ -1,5 +1,5 @@
 import type { UserQuery, UserRow } from '../../src/api/userAdmin'
-import { expiresSoonDays } from '../../src/domain/limits'
+import { expiresSoonDays } from '../../src/rules/limits'
 import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
 import { roleName } from '../db/roles'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seenOrg } from '../../src/domain/dataScope'
+import { seenOrg } from '../../src/rules/dataScope'
 import { backendAt } from '../testClient'
 
 const centre = ['centre', 'region', 'utility']

@@ -1,6 +1,6 @@
 import type { ItemType } from '../../src/api/dataItems'
 import type { TaskObjectType } from '../../src/api/tasks'
-import { taskItems, taskObjects } from '../../src/domain/limits'
+import { taskItems, taskObjects } from '../../src/rules/limits'
 import { cronProblem } from '../../src/lib/runTime'
 import { addDays, addMonths } from '../../src/lib/time'
 import type { Core } from '../core'

@@ -1,5 +1,5 @@
 import type { AbnormalRow } from '../../src/api/abnormal'
-import { abnormalRules, type AbnormalRule } from '../../src/domain/abnormalRules'
+import { abnormalRules, type AbnormalRule } from '../../src/rules/abnormalRules'
 import type { Archive } from './archive'
 import { DAY, HOUR, type Calendar } from './calendar'
 import type { Events } from './events'

@@ -1,4 +1,4 @@
-import type { RichTexts } from '@/ui/rich/richTexts'
+import type { RichTexts } from '@/rules/richTexts'
 import { http, take, takeObject } from './http'
 import { resource, type Stamped } from './resource'
 

@@ -1,18 +1,8 @@
+import type { ChangeReadings } from '@/rules/bridgeEnergy'
 import { http, takeObject } from './http'
 import type { MeterSearchType } from './meterLookup'
 import type { MeterRow } from './meters'
 import { listing, type Stamped } from './resource'
-
-/** Import and export of active energy (kWh), import and export of reactive energy (kvarh). */
-export type Direction = 'pap' | 'rap' | 'prp' | 'rrp'
-/** The total of a direction and its tariffs 1 to 4. */
-export type ChangeRegister = `${Direction}_r` | `${Direction}_r${1 | 2 | 3 | 4}`
-
-/** The last reading before the change, the old meter's final one, the new one's first, and what nobody metered. */
-export type ReadingKind = 'last' | 'old' | 'new' | 'supplement'
-
-/** kWh or kvarh before the ratio; null = the meter has no such register. */
-export type ChangeReadings<Kind extends ReadingKind> = Record<`${Kind}_${ChangeRegister}`, number | null>
 
 /** What a form says about a change of meters. */
 export interface MeterChangeInput extends ChangeReadings<'old' | 'new' | 'supplement'> {

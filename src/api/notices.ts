@@ -2,7 +2,7 @@ import type { Page, PageQuery } from '@/lib/page'
 import { stripEmpty } from '@/lib/url'
 import type { ExceptionItem } from './exceptions'
 import type { ExportHead } from './exports'
-import type { RichTexts } from '@/ui/rich/richTexts'
+import type { RichTexts } from '@/rules/richTexts'
 import { http, take, takeList, takeObject, takePage } from './http'
 
 /** A notice as the popover shows it; `content` is HTML that must be sanitised before it is shown. */

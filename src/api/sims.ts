@@ -1,8 +1,7 @@
+import type { SimStatus } from '@/rules/simRules'
 import { http, take, takeObject } from './http'
 import { importResource, type ImportRowProblem } from './importResource'
 import { resource, type Stamped } from './resource'
-
-export type SimStatus = 'idle' | 'bound' | 'active' | 'suspended' | 'expired' | 'cancelled'
 
 /** What a form says about a SIM card. Days are 'yyyy-MM-dd'. */
 export interface SimInput {

@@ -1,18 +1,5 @@
+import type { UserImportKey } from '@/rules/userImportRules'
 import { importResource, type ImportRowProblem } from './importResource'
-
-/** A field of a line of a file of users. */
-export type UserImportKey =
-  | 'username'
-  | 'name'
-  | 'code'
-  | 'org'
-  | 'dept'
-  | 'scope'
-  | 'roles'
-  | 'email'
-  | 'phone'
-  | 'expiry_date'
-  | 'remark'
 
 export type UserImportProblem = ImportRowProblem<UserImportKey>
 

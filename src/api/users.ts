@@ -11,7 +11,7 @@ export interface PasswordChange {
 export interface Profile {
   id: string | number
   phone: string
-  /** '' or a `data:` picture, see `isAvatar` in src/domain/validators.ts. */
+  /** '' or a `data:` picture, see `isAvatar` in src/rules/validators.ts. */
   avatar: string
 }
 

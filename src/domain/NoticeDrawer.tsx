@@ -10,7 +10,7 @@ import { SafeHtml } from '@/ui/rich/SafeHtml'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { Status } from '@/ui/value/Status'
-import { codeIn, noticeStatuses, noticeStatusLooks, noticeTypes } from './noticeCodes'
+import { codeIn, noticeStatuses, noticeStatusLooks, noticeTypes } from '@/rules/noticeCodes'
 import { markNoticesRead } from './noticeData'
 import styles from './NoticeDrawer.module.css'
 

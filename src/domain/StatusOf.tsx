@@ -1,6 +1,6 @@
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
-import type { Statuses } from './statuses'
+import type { Statuses } from '@/rules/statuses'
 import { useWords } from './words'
 
 interface Props {

@@ -5,7 +5,7 @@ import { selection } from '@/stores/selection'
 import { tabs } from '@/stores/tabs'
 import { plainTab } from '@/stores/tabs.logic'
 import { renderScreen } from '@/testing/renderScreen'
-import { FollowSidebar } from './FollowSidebar'
+import { FollowSidebar } from '@/page/list/FollowSidebar'
 import { useSidebarContext } from './sidebarContext'
 
 const path = '/capture/archive/meter'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeRulesApi } from '@/api/codeRules'
 import { useLoad } from '@/ui/data/queries'
-import type { DrawnNumber } from './codeRule'
+import type { DrawnNumber } from '@/rules/codeRule'
 
 /**
  * A field whose number the server draws from a code rule when it stays empty: not required then, and says which number

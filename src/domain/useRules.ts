@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, utilityNow } from '@/lib/time'
 import type { Check } from '@/ui/form/formFields'
-import * as limits from './limits'
-import * as is from './validators'
+import * as limits from '@/rules/limits'
+import * as is from '@/rules/validators'
 
 /**
  * The rules of form fields with their sentences, in the language of the page (namespace `form`). Empty fields are not

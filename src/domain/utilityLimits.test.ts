@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { lossLimits, passwordLength, readLimit } from './limits'
+import { lossLimits, passwordLength, readLimit } from '@/rules/limits'
 import { adoptLimits } from './utilityLimits'
-import { passwordProblem } from './validators'
+import { passwordProblem } from '@/rules/validators'
 
 afterEach(() => adoptLimits({}))
 

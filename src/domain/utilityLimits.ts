@@ -1,5 +1,5 @@
 import type { UtilityLimits } from '@/api/session'
-import { lossLimits, passwordLength, readLimit } from './limits'
+import { lossLimits, passwordLength, readLimit } from '@/rules/limits'
 
 const delivered = {
   passwordMin: passwordLength.min,

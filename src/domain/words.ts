@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type words from '../../locales/en/domain.json'
-import type { Codes } from './statuses'
+import type { Codes } from '@/rules/statuses'
 
 /** A wire field with a word of its own (`domain:field.<name>`). */
 export type FieldName = keyof (typeof words)['field']

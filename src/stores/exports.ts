@@ -47,7 +47,7 @@ const minimisedKey = 'powergate.exportsMinimised'
 
 const store = create<Exports>()(() => ({ jobs: [], minimised: localStore.get(minimisedKey) === true }))
 
-/** The exports of the user in this window. Changed by domain/exportJob.ts alone. */
+/** The exports of the user in this window. Changed by page/exports/exportJob.ts alone. */
 export const useExports = store
 
 /** An order of this type is on its way to the server: a second click would order the same again. */

@@ -4,7 +4,7 @@ import { collectionPointsApi, type CollectionPointRow } from '@/api/collectionPo
 import { linesApi, type LineRow } from '@/api/lines'
 import { substationsApi, type SubstationRow } from '@/api/substations'
 import { transformerAreasApi, type TransformerAreaRow } from '@/api/transformerAreas'
-import { onlineStatus } from '@/domain/statuses'
+import { onlineStatus } from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords, type FieldName } from '@/domain/words'
 import { NoValue } from '@/ui/value/Quantity'

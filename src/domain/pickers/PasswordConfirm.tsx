@@ -9,7 +9,7 @@ import { serverFields } from '@/lib/serverFields'
 import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { useSend } from '@/ui/data/queries'
 import { usePane } from '@/ui/pane/pane'
-import { reasonLength } from '../limits'
+import { reasonLength } from '@/rules/limits'
 import css from './PasswordConfirm.module.css'
 
 interface Props {

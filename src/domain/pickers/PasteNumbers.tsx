@@ -3,7 +3,7 @@ import { Button, Input, Select, type GetRef } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
-import { maxNumbers, numberColumn, splitNumbers } from '@/domain/numberList'
+import { maxNumbers, numberColumn, splitNumbers } from '@/rules/numberList'
 import { useSend } from '@/ui/data/queries'
 import css from './TablePicker.module.css'
 

@@ -1,6 +1,6 @@
 import type { PageQuery } from '@/lib/page'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
-import { earliestStart, type DateSpan } from '@/ui/time/span'
+import { earliestStart, type DateSpan } from '@/lib/span'
 
 /** What the address of a log holds: two days, both included, and what is looked for. */
 export interface LogFilters {

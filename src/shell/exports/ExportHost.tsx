@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { resumeExports } from '@/domain/resumeExports'
+import { resumeExports } from '@/page/exports/resumeExports'
 import { withWords } from '@/i18n/withWords'
 import { useExports } from '@/stores/exports'
 import { useSession } from '@/stores/session'

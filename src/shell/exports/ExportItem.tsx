@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { cancelExport, dismissExport, retryDownload } from '@/domain/exportRunner'
+import { cancelExport, dismissExport, retryDownload } from '@/page/exports/exportRunner'
 import type { ExportJob } from '@/stores/exports'
 import { Live } from '@/ui/value/Live'
 import { useExportWords } from './useExportWords'

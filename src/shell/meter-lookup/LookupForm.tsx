@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { meterSearchType } from '@/domain/dictionaries'
+import { meterSearchType } from '@/rules/dictionaries'
 import { useWords } from '@/domain/words'
 import { formatNumber } from '@/lib/number'
 import { sidePanels, type LookupView } from '@/stores/sidePanels'

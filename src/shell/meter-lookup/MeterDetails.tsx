@@ -1,6 +1,6 @@
 import type { MeterLookupRow } from '@/api/meterLookup'
 import { Personal } from '@/ui/value/Personal'
-import { commProtocol } from '@/domain/dictionaries'
+import { commProtocol } from '@/rules/dictionaries'
 import { useWords } from '@/domain/words'
 import styles from '../sidebar/NodeDetails.module.css'
 

@@ -1,5 +1,6 @@
 import plain from '@/ui/plain/plain.module.css'
-import { StatusShape, type Shape } from '@/ui/value/Status'
+import type { Shape } from '@/rules/statusLook'
+import { StatusShape } from '@/ui/value/Status'
 import styles from './NodeBadge.module.css'
 
 // Rows scroll by the hundred: these take ready words, no hooks.

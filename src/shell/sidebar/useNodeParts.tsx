@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TreeNode } from '@/api/trees'
-import { onlineStatus } from '@/domain/statuses'
+import { onlineStatus } from '@/rules/statuses'
 import { formatNumber } from '@/lib/number'
 import type { TreeParts } from '@/ui/tree/FlatTree'
 import { onlineCode } from './kinds'

@@ -6,7 +6,8 @@ import { toCsv, type CsvCell } from '@/lib/csv'
 import { useCan } from '@/ui/access/access'
 import { csvBlob, fileNameOf, saveFile } from '@/ui/chart/saveChart'
 import { feedback } from '@/ui/feedback/feedback'
-import { StatusShape, type StatusLook } from '@/ui/value/Status'
+import type { StatusLook } from '@/rules/statusLook'
+import { StatusShape } from '@/ui/value/Status'
 import css from './BulkResult.module.css'
 
 export interface ResultColumn<Row> {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { addDays, formatDateTime, wallMs, type WallTime } from '@/lib/time'
-import type { Tone } from '@/ui/value/Status'
+import type { Tone } from '@/rules/statusLook'
 import { FigureCard, type FigureProps } from './FigureCard'
 import css from './GanttCard.module.css'
 

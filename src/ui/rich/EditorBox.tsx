@@ -10,7 +10,7 @@ import { EditorToolbar } from './EditorToolbar'
 import { extensions } from './extensions'
 import { readPicture } from './readPicture'
 import type { RichEditorProps } from './RichEditor'
-import { isBlank, picturesIn, richLimits, textLength } from './richTexts'
+import { isBlank, picturesIn, richLimits, textLength } from '@/rules/richTexts'
 import rich from './SafeHtml.module.css'
 
 export function EditorBox({ label, value = '', onChange, id, max = richLimits.characters }: RichEditorProps) {

@@ -12,7 +12,7 @@ import { extensions } from './extensions'
 import { readPicture } from './readPicture'
 import { RichEditor } from './RichEditor'
 import { RichEditorTabs } from './RichEditorTabs'
-import { blankTexts, type RichTexts } from './richTexts'
+import { blankTexts, type RichTexts } from '@/rules/richTexts'
 
 beforeAll(() => words.loadNamespaces(['publishing', 'common']))
 

@@ -5,7 +5,14 @@ import { languages } from '@/i18n/languages'
 import { StatusShape } from '@/ui/value/Status'
 import styles from './Editor.module.css'
 import { RichEditor } from './RichEditor'
-import { blankTexts, richLimits, stateOf, textLanguages, type RichText, type RichTexts } from './richTexts'
+import {
+  blankTexts,
+  richLimits,
+  stateOf,
+  textLanguages,
+  type RichText,
+  type RichTexts,
+} from '@/rules/richTexts'
 
 interface Props {
   /** Lent by `Field.Custom`, as are `onChange` and `id`. */

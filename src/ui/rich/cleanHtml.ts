@@ -1,4 +1,4 @@
-import { richLimits } from './richTexts'
+import { richLimits } from '@/rules/richTexts'
 import { sanitise } from './sanitise'
 
 /** What the sanitiser adds for reading; it is not part of what is written. */

@@ -1,5 +1,5 @@
 import { readPicture as drawPicture } from '../form/readPicture'
-import { richLimits } from './richTexts'
+import { richLimits } from '@/rules/richTexts'
 
 /** A picture for the text, or why it cannot be one. */
 export type Picture = { src: string; alt: string } | 'notPicture' | 'tooLarge'

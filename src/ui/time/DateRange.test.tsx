@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { changeLanguage } from '@/i18n/i18n'
 import type { Language } from '@/i18n/languages'
 import { DateRange } from './DateRange'
-import type { DateSpan } from './span'
+import type { DateSpan } from '@/lib/span'
 
 // The harness' today is 20 November 2026.
 const before: DateSpan = { from: '2026-11-10', to: '2026-11-12' }

@@ -4,8 +4,8 @@ import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateFormat, formatDate, parseDate, utilityToday } from '@/lib/time'
 import { DateText, DateTextsContext } from './DateText'
-import { earliestStart, latestEnd, presetSpan, presetsWithin, spanProblem } from './span'
-import type { DateSpan, SpanLimit, SpanPreset, SpanProblem } from './span'
+import { earliestStart, latestEnd, presetSpan, presetsWithin, spanProblem } from '@/lib/span'
+import type { DateSpan, SpanLimit, SpanPreset, SpanProblem } from '@/lib/span'
 import css from './DateRange.module.css'
 
 interface DateRangeProps {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { utilityToday } from '@/lib/time'
 import { MonthRange, monthsProblem } from './MonthRange'
-import { presetSpan } from './span'
+import { presetSpan } from '@/lib/span'
 
 test.each([
   ['2026-06', '2026-11', false],

@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { utilityToday } from '@/lib/time'
-import { presetSpan, type SpanPreset } from './span'
+import { presetSpan, type SpanPreset } from '@/lib/span'
 import css from './DateRange.module.css'
 
 /** Months of the utility's calendar, 'yyyy-MM', both included. */

@@ -1,28 +1,5 @@
+import type { Shape, StatusLook } from '@/rules/statusLook'
 import styles from './Status.module.css'
-
-/** What a state means to the person reading it. */
-export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
-/** The form that tells states apart without colour. */
-export type Shape =
-  | 'dot'
-  | 'ring'
-  | 'half'
-  | 'check'
-  | 'cross'
-  | 'dash'
-  | 'diamond'
-  | 'triangle'
-  | 'octagon'
-  | 'shield'
-  | 'bolt'
-  | 'square'
-  | 'arrow'
-  | 'checks'
-
-export interface StatusLook {
-  readonly tone: Tone
-  readonly shape: Shape
-}
 
 interface Props extends StatusLook {
   /** The state in the user's language. */

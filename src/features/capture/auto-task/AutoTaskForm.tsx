@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { autoTasksApi, type AutoTaskInput, type AutoTaskRow } from '@/api/tasks'
-import { dateSign, dateUnit } from '@/domain/dictionaries'
-import { EditForm } from '@/domain/EditForm'
+import { dateSign, dateUnit } from '@/rules/dictionaries'
+import { EditForm } from '@/page/form/EditForm'
 import { useWords } from '@/domain/words'
 import { addDays, utilityNow, utilityToday } from '@/lib/time'
 import { formFields, FormSection } from '@/ui/form/formFields'
 import { RunTime } from '@/ui/form/RunTime'
 import { useRunTimeWords } from '@/ui/form/useRunTimeWords'
-import { blankScope, TaskScopeFields } from '../parts/TaskScopeFields'
+import { blankScope, TaskScopeFields } from '../tasks/TaskScopeFields'
 
 interface Props {
   /** Absent for a new one. */

@@ -5,8 +5,8 @@ import type { AutoTaskRow } from '@/api/tasks'
 import { formatDateTime } from '@/lib/time'
 import { formatNumber } from '@/lib/number'
 import { usePane } from '@/ui/pane/pane'
-import { useTaskName } from '../parts/useTaskColumns'
-import css from '../parts/tasks.module.css'
+import { useTaskName } from '../tasks/useTaskColumns'
+import css from '../tasks/tasks.module.css'
 
 interface Props {
   tasks: readonly AutoTaskRow[]

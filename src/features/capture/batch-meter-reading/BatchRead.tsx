@@ -12,7 +12,7 @@ import { useCan } from '@/ui/access/access'
 import { feedback } from '@/ui/feedback/feedback'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { OrderPanel, type Order } from './OrderPanel'
-import { dayOf, useLinkedMeters } from '../parts/useLinkedMeters'
+import { dayOf, useLinkedMeters } from '@/domain/commands/useLinkedMeters'
 import css from './BatchRead.module.css'
 
 export function BatchRead() {

@@ -9,15 +9,15 @@ import {
   tmlType,
   workMode,
   yesNo,
-} from '@/domain/dictionaries'
-import type { Codes } from '@/domain/statuses'
+} from '@/rules/dictionaries'
+import type { Codes } from '@/rules/statuses'
 import { useWords } from '@/domain/words'
 import { formatDate } from '@/lib/time'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Personal } from '@/ui/value/Personal'
-import css from '../parts/detail.module.css'
-import { Facts } from '../parts/Facts'
-import { areasPath } from '../parts/gridPaths'
+import css from '@/page/detail/detail.module.css'
+import { Facts } from '@/page/detail/Facts'
+import { areasPath } from '@/domain/grid/gridPaths'
 import { VendingKey } from './VendingKey'
 
 export function ArchiveTab({ point }: { point: Point }) {

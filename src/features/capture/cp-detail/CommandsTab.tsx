@@ -5,7 +5,7 @@ import {
   type CollectionPointDetail as Point,
   type PointCommand,
 } from '@/api/collectionPoints'
-import { commandResult } from '@/domain/statuses'
+import { commandResult } from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { formatNumber, thinSpace } from '@/lib/number'
@@ -14,8 +14,8 @@ import { useLoad } from '@/ui/data/queries'
 import { scrollableByKeyboard } from '@/ui/list/scrollableByKeyboard'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { NoValue } from '@/ui/value/Quantity'
-import { Answer } from '../parts/Answer'
-import css from '../parts/detail.module.css'
+import { Answer } from '@/domain/Answer'
+import css from '@/page/detail/detail.module.css'
 
 /** What was asked of the device and what became of it. */
 export function CommandsTab({ point }: { point: Point }) {

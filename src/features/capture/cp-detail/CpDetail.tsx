@@ -8,8 +8,8 @@ import { withWords } from '@/i18n/withWords'
 import { useLoad } from '@/ui/data/queries'
 import { usePaneTitle } from '@/ui/pane/pane'
 import { Skeleton } from '@/ui/states/Skeleton'
-import css from '../parts/detail.module.css'
-import { usePointCommands } from '../parts/usePointCommands'
+import css from '@/page/detail/detail.module.css'
+import { usePointCommands } from '../point/usePointCommands'
 import { ArchiveTab } from './ArchiveTab'
 import { ChangesTab } from './ChangesTab'
 import { CommandsTab } from './CommandsTab'
@@ -23,7 +23,7 @@ import { TrafficTab } from './TrafficTab'
 
 const PointForm = lazy(
   withWords(['archives', 'form'], () =>
-    import('../parts/PointForm').then((file) => ({ default: file.PointForm })),
+    import('../point/PointForm').then((file) => ({ default: file.PointForm })),
   ),
 )
 

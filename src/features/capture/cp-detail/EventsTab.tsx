@@ -5,7 +5,7 @@ import {
   type CollectionPointDetail as Point,
   type PointEvent,
 } from '@/api/collectionPoints'
-import { severity } from '@/domain/statuses'
+import { severity } from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { formatDuration } from '@/lib/format'
@@ -14,13 +14,13 @@ import { useLoad } from '@/ui/data/queries'
 import { scrollableByKeyboard } from '@/ui/list/scrollableByKeyboard'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { DateRange } from '@/ui/time/DateRange'
-import { presetSpan } from '@/ui/time/span'
+import { presetSpan } from '@/lib/span'
 import { ZoneBadge } from '@/ui/time/ZoneBadge'
 import { NoValue } from '@/ui/value/Quantity'
-import { Answer } from '../parts/Answer'
-import { BadSpan } from '../parts/BadSpan'
-import css from '../parts/detail.module.css'
-import { useSpan } from '../parts/useSpan'
+import { Answer } from '@/domain/Answer'
+import { BadSpan } from '@/page/detail/BadSpan'
+import css from '@/page/detail/detail.module.css'
+import { useSpan } from '@/page/detail/useSpan'
 
 const limit = { months: 1 }
 const presets = ['today', 'last3Days', 'last7Days', 'lastWeek', 'thisMonth', 'lastMonth'] as const

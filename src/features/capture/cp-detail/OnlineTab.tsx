@@ -16,8 +16,8 @@ import type { ChartModel } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { ZoneBadge } from '@/ui/time/ZoneBadge'
-import { Answer } from '../parts/Answer'
-import css from '../parts/detail.module.css'
+import { Answer } from '@/domain/Answer'
+import css from '@/page/detail/detail.module.css'
 
 /** When the head-end heard the device, and when it did not. */
 export function OnlineTab({ point }: { point: Point }) {

@@ -9,8 +9,8 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { Age } from '@/ui/value/Age'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Quantity } from '@/ui/value/Quantity'
-import css from '../parts/detail.module.css'
-import { Facts } from '../parts/Facts'
+import css from '@/page/detail/detail.module.css'
+import { Facts } from '@/page/detail/Facts'
 import { ClockDeviation } from './ClockDeviation'
 
 /** What the device last said of itself. */

@@ -6,8 +6,8 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { ForbiddenState } from '@/ui/states/ForbiddenState'
 import { ObjectLink } from '@/ui/value/ObjectLink'
-import { pointsPath } from '../parts/gridPaths'
-import { isUnknown } from '../parts/useMeter'
+import { pointsPath } from '@/domain/grid/gridPaths'
+import { isUnknown } from '../meter/useMeter'
 
 /** The page without its collection point: unknown, forbidden, or not loaded. */
 export function PointMissing({ of: { error, reload, loading }, id }: { of: Loaded<unknown>; id: string }) {

@@ -13,10 +13,10 @@ import { useLoad } from '@/ui/data/queries'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { DateRange } from '@/ui/time/DateRange'
 import { ZoneBadge } from '@/ui/time/ZoneBadge'
-import { Answer } from '../parts/Answer'
-import { BadSpan } from '../parts/BadSpan'
-import css from '../parts/detail.module.css'
-import { useSpan } from '../parts/useSpan'
+import { Answer } from '@/domain/Answer'
+import { BadSpan } from '@/page/detail/BadSpan'
+import css from '@/page/detail/detail.module.css'
+import { useSpan } from '@/page/detail/useSpan'
 
 const limit = { months: 12 }
 const presets = ['last7Days', 'lastWeek', 'thisMonth', 'lastMonth', 'last2Months'] as const

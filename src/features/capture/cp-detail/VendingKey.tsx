@@ -6,7 +6,7 @@ import { collectionPointsApi, type CollectionPointDetail as Point } from '@/api/
 import { withWords } from '@/i18n/withWords'
 import { useCan } from '@/ui/access/access'
 import { NoValue } from '@/ui/value/Quantity'
-import css from '../parts/detail.module.css'
+import css from '@/page/detail/detail.module.css'
 
 const PasswordConfirm = lazy(
   withWords(['picker'], () =>

@@ -8,8 +8,8 @@ import {
   tmlType,
   workMode,
   yesNo,
-} from '@/domain/dictionaries'
-import type { Codes } from '@/domain/statuses'
+} from '@/rules/dictionaries'
+import type { Codes } from '@/rules/statuses'
 import type { DomainWords, FieldName } from '@/domain/words'
 
 const codes: Readonly<Record<string, Codes>> = {

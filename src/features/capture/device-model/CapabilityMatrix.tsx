@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { hasWay, modelFunctions, modelWays } from '@/domain/modelRules'
+import { hasWay, modelFunctions, modelWays } from '@/rules/modelRules'
 import { Matrix } from '@/ui/form/Matrix'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { PictureOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import type { DeviceModelRow } from '@/api/deviceModels'
-import { commProtocol, modelType } from '@/domain/dictionaries'
+import { commProtocol, modelType } from '@/rules/dictionaries'
 import { useWords } from '@/domain/words'
 import { Picture } from '@/ui/form/Picture'
 import { ObjectLink } from '@/ui/value/ObjectLink'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeviceModelRow } from '@/api/deviceModels'
-import { commProtocol, modelType, yesNo } from '@/domain/dictionaries'
+import { commProtocol, modelType, yesNo } from '@/rules/dictionaries'
 import { useStampColumns } from '@/domain/stampColumns'
 import { useWords } from '@/domain/words'
 import { withQuery } from '@/lib/url'

@@ -17,8 +17,8 @@ import { ShapeLayer } from '@/ui/map/ShapeLayer'
 import { usePane } from '@/ui/pane/pane'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
-import { groundShapes } from '../parts/groundShapes'
-import { MapTools, Tool } from '../parts/MapTools'
+import { groundShapes } from '@/domain/map/groundShapes'
+import { MapTools, Tool } from '@/ui/map/MapTools'
 import { gisKinds } from './gisKinds'
 import {
   everything,

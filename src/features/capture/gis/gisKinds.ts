@@ -1,5 +1,5 @@
 import type { MapKind } from '@/ui/map/PointLayer'
-import { siteKinds } from '../parts/siteKinds'
+import { siteKinds } from '@/domain/map/siteKinds'
 import css from './gisKinds.module.css'
 
 const bars = (level: number): string =>

@@ -1,5 +1,5 @@
 import type { AreaLoss, GisKind, GisMeters, GisObjects } from '@/api/gis'
-import { lossLimits } from '@/domain/limits'
+import { lossLimits } from '@/rules/limits'
 import { fold } from '@/lib/fold'
 import type { MapPoint } from '@/ui/map/cluster'
 

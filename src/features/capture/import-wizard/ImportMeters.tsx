@@ -8,7 +8,7 @@ import { EarlierImports } from './EarlierImports'
 import styles from './ImportMeters.module.css'
 import { meterImportServer } from './meterImportServer'
 import { useMeterImportColumns } from './useMeterImportColumns'
-import { importLimit } from '@/domain/limits'
+import { importLimit } from '@/rules/limits'
 import type { MeterImportKey } from '@/api/meterImport'
 import type { ImportSpec } from '@/ui/import/importSpec'
 

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { linesApi, type LineInput, type LineRow } from '@/api/lines'
-import { EditForm } from '@/domain/EditForm'
-import { targetLossLimit, voltageClasses } from '@/domain/gridCodes'
-import { runStatus } from '@/domain/statuses'
+import { EditForm } from '@/page/form/EditForm'
+import { targetLossLimit, voltageClasses } from '@/rules/gridCodes'
+import { runStatus } from '@/rules/statuses'
 import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useWords } from '@/domain/words'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
-import { GridSelect } from '../parts/GridSelect'
-import styles from '../parts/gridForm.module.css'
-import { inputOf } from '../parts/inputOf'
+import { GridSelect } from '@/domain/grid/GridSelect'
+import styles from '@/domain/grid/gridForm.module.css'
+import { inputOf } from '@/ui/form/inputOf'
 
 interface Props {
   /** Absent for a new one. */

@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LineRow } from '@/api/lines'
 import { useStampColumns } from '@/domain/stampColumns'
-import { runStatus } from '@/domain/statuses'
+import { runStatus } from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import type { Column } from '@/ui/list/columns'
-import { gridColumns } from '../parts/gridColumns'
-import { areasPath, metersPath } from '../parts/gridPaths'
+import { gridColumns } from '@/domain/grid/gridColumns'
+import { areasPath, metersPath } from '@/domain/grid/gridPaths'
 
 export function useLineColumns(): readonly Column<LineRow>[] {
   const { t } = useTranslation('archives')

@@ -2,11 +2,11 @@ import { CopyOutlined, RedoOutlined, StopOutlined, UnorderedListOutlined } from 
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { manualTasksApi, type ManualTaskQuery, type ManualTaskRow } from '@/api/tasks'
-import { taskObjectType, taskType } from '@/domain/dictionaries'
-import { ListPage, useListPage } from '@/domain/ListPage'
+import { taskObjectType, taskType } from '@/rules/dictionaries'
+import { ListPage, useListPage } from '@/page/list/ListPage'
 import { dateLink } from '@/domain/searchLinks'
-import { taskStatus } from '@/domain/statuses'
-import { useRemoval } from '@/domain/useRemoval'
+import { taskStatus } from '@/rules/statuses'
+import { useRemoval } from '@/page/removal/useRemoval'
 import { useWords } from '@/domain/words'
 import { randomId } from '@/lib/format'
 import { formatDate, formatDateTime } from '@/lib/time'
@@ -20,12 +20,12 @@ import { filterKind, type FilterKinds, type Links } from '@/ui/list/listUrl'
 import { oneChip } from '@/ui/list/oneChip'
 import type { RowBehaviour } from '@/ui/list/ListTable'
 import { NoValue } from '@/ui/value/Quantity'
-import { taskRunsPath } from '../parts/taskPaths'
+import { taskRunsPath } from '@/domain/commands/taskPaths'
 import { useOrder } from '@/domain/useOrder'
-import { useTaskColumns, useTaskName, useTimeColumn } from '../parts/useTaskColumns'
+import { useTaskColumns, useTaskName, useTimeColumn } from '../tasks/useTaskColumns'
 
 const ManualTaskForm = lazy(() =>
-  import('../parts/ManualTaskForm').then((file) => ({ default: file.ManualTaskForm })),
+  import('../tasks/ManualTaskForm').then((file) => ({ default: file.ManualTaskForm })),
 )
 
 const filters: FilterKinds<ManualTaskQuery> = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ChangeReadings, ReadingKind } from '@/api/meterChanges'
-import { bridgeOf, directions, ratioFactor, registersOf } from '@/domain/bridgeEnergy'
+import type { ChangeReadings, ReadingKind } from '@/rules/bridgeEnergy'
+import { bridgeOf, directions, ratioFactor, registersOf } from '@/rules/bridgeEnergy'
 import { formatNumber } from '@/lib/number'
 import { Quantity } from '@/ui/value/Quantity'
 import styles from './MeterChange.module.css'

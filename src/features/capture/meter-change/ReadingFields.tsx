@@ -1,7 +1,8 @@
 import { CheckOutlined, WarningOutlined } from '@ant-design/icons'
 import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { ChangeRegister, Direction, MeterBefore, MeterChangeInput } from '@/api/meterChanges'
+import type { MeterBefore, MeterChangeInput } from '@/api/meterChanges'
+import type { ChangeRegister, Direction } from '@/rules/bridgeEnergy'
 import {
   advance,
   directions,
@@ -11,7 +12,7 @@ import {
   tariffRegisters,
   tariffsAgree,
   tariffSum,
-} from '@/domain/bridgeEnergy'
+} from '@/rules/bridgeEnergy'
 import { formatNumber } from '@/lib/number'
 import { formFields, type Check } from '@/ui/form/formFields'
 import styles from './MeterChange.module.css'

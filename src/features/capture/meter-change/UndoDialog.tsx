@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { meterChangesApi, type MeterChangeRow } from '@/api/meterChanges'
-import { EditForm } from '@/domain/EditForm'
+import { EditForm } from '@/page/form/EditForm'
 import { feedback } from '@/ui/feedback/feedback'
 import { formFields } from '@/ui/form/formFields'
 import { forgetMeter } from './forgetMeter'

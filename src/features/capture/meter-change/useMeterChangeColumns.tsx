@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterChangeRow } from '@/api/meterChanges'
-import { directions } from '@/domain/bridgeEnergy'
+import { directions } from '@/rules/bridgeEnergy'
 import { meterDetailPath } from '@/domain/meterPages'
 import { useStampColumns } from '@/domain/stampColumns'
-import { changeStatus } from '@/domain/statuses'
+import { changeStatus } from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { formatDateTime } from '@/lib/time'
 import type { Column } from '@/ui/list/columns'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Personal } from '@/ui/value/Personal'
-import { gridColumns } from '../parts/gridColumns'
+import { gridColumns } from '@/domain/grid/gridColumns'
 
 export function useMeterChangeColumns(): readonly Column<MeterChangeRow>[] {
   const { t, i18n } = useTranslation('meterChange')

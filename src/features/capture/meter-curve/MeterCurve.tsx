@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { usePaneTitle } from '@/ui/pane/pane'
 import { Skeleton } from '@/ui/states/Skeleton'
-import { CurvePanel } from '../parts/CurvePanel'
-import { MeterHead } from '../parts/MeterHead'
-import css from '../parts/MeterHead.module.css'
-import { MeterMissing } from '../parts/MeterMissing'
-import { useMeter } from '../parts/useMeter'
+import { CurvePanel } from '@/domain/curves/CurvePanel'
+import { MeterHead } from '../meter/MeterHead'
+import css from '../meter/MeterHead.module.css'
+import { MeterMissing } from '../meter/MeterMissing'
+import { useMeter } from '../meter/useMeter'
 
 export function MeterCurve() {
   const { t } = useTranslation('meter')

@@ -13,13 +13,13 @@ import {
   relayPassLevel,
   supplyType,
   wiringMode,
-} from '@/domain/dictionaries'
-import type { Codes } from '@/domain/statuses'
+} from '@/rules/dictionaries'
+import type { Codes } from '@/rules/statuses'
 import { useWords } from '@/domain/words'
 import { formatNumber } from '@/lib/number'
 import { formatDate } from '@/lib/time'
-import { Facts } from '../parts/Facts'
-import css from '../parts/detail.module.css'
+import { Facts } from '@/page/detail/Facts'
+import css from '@/page/detail/detail.module.css'
 
 export function ArchiveTab({ meter }: { meter: Meter }) {
   const { t, i18n } = useTranslation('meter')

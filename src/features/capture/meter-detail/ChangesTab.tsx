@@ -5,10 +5,10 @@ import { formatDateTime } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
 import { Diff } from '@/ui/value/Diff'
 import { NoValue } from '@/ui/value/Quantity'
-import { Answer } from '../parts/Answer'
+import { Answer } from '@/domain/Answer'
 import { useArchiveWords } from './useArchiveWords'
-import { DetailTable } from '../parts/DetailTable'
-import { useDetailColumns } from '../parts/useDetailColumns'
+import { DetailTable } from '@/page/detail/DetailTable'
+import { useDetailColumns } from '@/page/detail/useDetailColumns'
 import own from './MeterTabs.module.css'
 
 /** Who changed it and when says nothing in a comparison. */

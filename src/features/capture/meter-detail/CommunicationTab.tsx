@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MeterDetail as Meter } from '@/api/meters'
-import { commPort, commProtocol, downlinkType, encryptionLevel } from '@/domain/dictionaries'
-import { signalLevel } from '@/domain/statuses'
+import { commPort, commProtocol, downlinkType, encryptionLevel } from '@/rules/dictionaries'
+import { signalLevel } from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { formatNumber, thinSpace } from '@/lib/number'
@@ -9,9 +9,9 @@ import { formatDateTime } from '@/lib/time'
 import { Age } from '@/ui/value/Age'
 import { Quantity } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
-import { Facts } from '../parts/Facts'
+import { Facts } from '@/page/detail/Facts'
 import { RoutePicture } from './RoutePicture'
-import css from '../parts/detail.module.css'
+import css from '@/page/detail/detail.module.css'
 
 /** Beyond this the meter's clock falsifies its intervals, s. */
 const clockLimit = 60

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { meterChangesApi, type MeterChangeRow } from '@/api/meterChanges'
 import type { MeterDetail as Meter } from '@/api/meters'
 import { meterChangesPath } from '@/domain/meterPages'
-import { changeStatus } from '@/domain/statuses'
+import { changeStatus } from '@/rules/statuses'
 import { useLoad } from '@/ui/data/queries'
 import { ObjectLink } from '@/ui/value/ObjectLink'
-import { Answer } from '../parts/Answer'
-import { DetailTable } from '../parts/DetailTable'
-import { useDetailColumns } from '../parts/useDetailColumns'
-import css from '../parts/detail.module.css'
+import { Answer } from '@/domain/Answer'
+import { DetailTable } from '@/page/detail/DetailTable'
+import { useDetailColumns } from '@/page/detail/useDetailColumns'
+import css from '@/page/detail/detail.module.css'
 
 /** Far more often than a meter is ever replaced. */
 const most = 100

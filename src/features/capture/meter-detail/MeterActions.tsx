@@ -25,10 +25,10 @@ import { selection, useSelection } from '@/stores/selection'
 import { useCan } from '@/ui/access/access'
 import type { Loaded } from '@/ui/data/queries'
 import type { MeterCommands } from './useMeterCommand'
-import css from '../parts/detailHeader.module.css'
+import css from '@/page/detail/detailHeader.module.css'
 import own from './MeterTabs.module.css'
 
-const PrintCard = lazy(() => import('../parts/PrintCard').then((file) => ({ default: file.PrintCard })))
+const PrintCard = lazy(() => import('../meter/PrintCard').then((file) => ({ default: file.PrintCard })))
 
 interface Props {
   meter: Meter

@@ -6,12 +6,12 @@ import { errorText } from '@/api/errorText'
 import type { MeterDetail as Meter } from '@/api/meters'
 import { withWords } from '@/i18n/withWords'
 import { usePaneTitle } from '@/ui/pane/pane'
-import { DetailTabs, useDetailTab } from '../parts/DetailTabs'
-import { MeterMissing } from '../parts/MeterMissing'
-import { useMeter } from '../parts/useMeter'
+import { DetailTabs, useDetailTab } from '@/page/detail/DetailTabs'
+import { MeterMissing } from '../meter/MeterMissing'
+import { useMeter } from '../meter/useMeter'
 import { MeterHeader } from './MeterHeader'
 import { useMeterCommand, type MeterCommands } from './useMeterCommand'
-import css from '../parts/detail.module.css'
+import css from '@/page/detail/detail.module.css'
 
 interface TabProps {
   meter: Meter
@@ -25,7 +25,7 @@ const tabs = {
   communication: tabOf(() => import('./CommunicationTab').then((file) => file.CommunicationTab)),
   registers: tabOf(() => import('./RegistersTab').then((file) => file.RegistersTab)),
   dayEnergy: tabOf(() => import('./DayEnergyTab').then((file) => file.DayEnergyTab), ['chart', 'commands']),
-  curves: tabOf(() => import('../parts/CurvePanel').then((file) => file.CurvePanel), ['chart']),
+  curves: tabOf(() => import('@/domain/curves/CurvePanel').then((file) => file.CurvePanel), ['chart']),
   events: tabOf(() => import('./EventsTab').then((file) => file.EventsTab)),
   commands: tabOf(
     () => import('./CommandsTab').then((file) => file.CommandsTab),

@@ -9,7 +9,7 @@ import {
   readResult,
   relayStatus,
   signalLevel,
-} from '@/domain/statuses'
+} from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { formatDateTime } from '@/lib/time'
@@ -19,10 +19,10 @@ import { Skeleton } from '@/ui/states/Skeleton'
 import { Age } from '@/ui/value/Age'
 import { Quantity } from '@/ui/value/Quantity'
 import { Personal } from '@/ui/value/Personal'
-import { HeaderSkeleton, HeaderState } from '../parts/HeaderState'
+import { HeaderSkeleton, HeaderState } from '@/page/detail/HeaderState'
 import { MeterActions } from './MeterActions'
 import type { MeterCommands } from './useMeterCommand'
-import css from '../parts/detailHeader.module.css'
+import css from '@/page/detail/detailHeader.module.css'
 import own from './MeterTabs.module.css'
 
 interface Props {

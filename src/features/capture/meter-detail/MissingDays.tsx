@@ -2,14 +2,14 @@ import { RedoOutlined, WarningOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failReason } from '@/domain/dictionaries'
+import { failReason } from '@/rules/dictionaries'
 import { useWords } from '@/domain/words'
 import { formatDate } from '@/lib/time'
-import type { DateSpan } from '@/ui/time/span'
+import type { DateSpan } from '@/lib/span'
 import { useCan } from '@/ui/access/access'
 import { missingByReason, type MissingDay } from './dayEnergy'
 import type { MeterCommands } from './useMeterCommand'
-import css from '../parts/detail.module.css'
+import css from '@/page/detail/detail.module.css'
 
 /** As many days are read again at a stroke. */
 const most = 31

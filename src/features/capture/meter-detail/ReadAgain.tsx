@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { CommandProgress } from '@/domain/commands/CommandProgress'
 import { formatDate } from '@/lib/time'
 import type { MeterCommands } from './useMeterCommand'
-import css from '../parts/detail.module.css'
+import css from '@/page/detail/detail.module.css'
 
 /** How far the reading of a missing day is. */
 export function ReadAgain({ commands: { command, waiting } }: { commands: MeterCommands }) {

@@ -6,10 +6,10 @@ import { formatDateTime } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
 import { Age } from '@/ui/value/Age'
 import { Quantity } from '@/ui/value/Quantity'
-import { Answer } from '../parts/Answer'
-import { DetailTable } from '../parts/DetailTable'
-import { useDetailColumns } from '../parts/useDetailColumns'
-import css from '../parts/detail.module.css'
+import { Answer } from '@/domain/Answer'
+import { DetailTable } from '@/page/detail/DetailTable'
+import { useDetailColumns } from '@/page/detail/useDetailColumns'
+import css from '@/page/detail/detail.module.css'
 
 const isMeasured = (item: string): item is MeasuredField => Object.hasOwn(meterFields, item)
 

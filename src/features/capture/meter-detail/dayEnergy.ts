@@ -3,7 +3,7 @@ import { meterFields } from '@/domain/meterFields'
 import { addDays, daysOf } from '@/lib/time'
 import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'
 import { chartColors } from '@/ui/theme/tokens'
-import type { DateSpan } from '@/ui/time/span'
+import type { DateSpan } from '@/lib/span'
 
 /** A day without energy, and why: a code of `failReason`, 'before' where only the day before lacks, '' when nobody knows. */
 export interface MissingDay {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as dict from '@/domain/dictionaries'
-import type { Codes } from '@/domain/statuses'
+import * as dict from '@/rules/dictionaries'
+import type { Codes } from '@/rules/statuses'
 import { useWords, type FieldName } from '@/domain/words'
 import { usePersonal } from '@/ui/value/privacy'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isMeterComid, isRatio, isRelayPassword, isSettleTime } from '@/domain/meterRules'
+import { isMeterComid, isRatio, isRelayPassword, isSettleTime } from '@/rules/meterRules'
 import type { Check } from '@/ui/form/formFields'
 
 /** The rules of the trade with their sentences. */

@@ -1,6 +1,6 @@
-import { ranges } from '@/domain/limits'
+import { ranges } from '@/rules/limits'
 import { addDays, addMonths, utilityToday } from '@/lib/time'
-import { presetSpan, spanProblem, type DateSpan } from '@/ui/time/span'
+import { presetSpan, spanProblem, type DateSpan } from '@/lib/span'
 import { monthsProblem } from '@/ui/time/MonthRange'
 
 /** What the page shows: days, or months 'yyyy-MM'; both ends included. */

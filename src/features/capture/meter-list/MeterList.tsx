@@ -14,15 +14,15 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { errorText } from '@/api/errorText'
 import { meterExport, metersApi, type MeterQuery, type MeterListRow } from '@/api/meters'
-import { useColumnStorage } from '@/domain/columnStorage'
-import { startExport } from '@/domain/exportJob'
-import { FollowSidebar } from '@/domain/FollowSidebar'
+import { useColumnStorage } from '@/page/list/columnStorage'
+import { startExport } from '@/page/exports/exportJob'
+import { FollowSidebar } from '@/page/list/FollowSidebar'
 import { meterEditPath } from '@/domain/meterPages'
 import { useObjectChips } from '@/domain/objectChips'
-import { OnlySelected } from '@/domain/OnlySelected'
+import { OnlySelected } from '@/page/list/OnlySelected'
 import { searchLinks } from '@/domain/searchLinks'
-import { useSavedView } from '@/domain/savedView'
-import { SavedViews } from '@/domain/SavedViews'
+import { useSavedView } from '@/page/views/savedView'
+import { SavedViews } from '@/page/views/SavedViews'
 import { objectFields, useSidebarContext } from '@/domain/sidebarContext'
 import { withWords } from '@/i18n/withWords'
 import { useExportStarting, type ExportFilter } from '@/stores/exports'
@@ -63,7 +63,7 @@ const AddToTask = lazy(
   withWords(['tasks', 'form'], () => import('./AddToTask').then((file) => ({ default: file.AddToTask }))),
 )
 const PrintCard = lazy(
-  withWords(['meter'], () => import('../parts/PrintCard').then((file) => ({ default: file.PrintCard }))),
+  withWords(['meter'], () => import('../meter/PrintCard').then((file) => ({ default: file.PrintCard }))),
 )
 const RemoveMeters = lazy(
   withWords(['meterForm', 'picker'], () =>

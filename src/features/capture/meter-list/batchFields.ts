@@ -1,8 +1,8 @@
 import type { BatchChanges, BatchField } from '@/api/meterArchive'
 import type { MeterRow } from '@/api/meters'
-import * as dict from '@/domain/dictionaries'
-import { baudRates, isRatio } from '@/domain/meterRules'
-import type { Codes } from '@/domain/statuses'
+import * as dict from '@/rules/dictionaries'
+import { baudRates, isRatio } from '@/rules/meterRules'
+import type { Codes } from '@/rules/statuses'
 
 /** What can be changed of many meters, and how it is entered. */
 export const batchFields: readonly {

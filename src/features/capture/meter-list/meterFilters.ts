@@ -1,6 +1,6 @@
 import type { MeterQuery, MeterRow } from '@/api/meters'
-import { batteryState, onlineStatus, readResult, relayStatus } from '@/domain/statuses'
-import { commProtocol, consSort, meterType } from '@/domain/dictionaries'
+import { batteryState, onlineStatus, readResult, relayStatus } from '@/rules/statuses'
+import { commProtocol, consSort, meterType } from '@/rules/dictionaries'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
 
 /** "No data for n days": more than ten years is nonsense. */

@@ -9,7 +9,7 @@ import {
   meterType,
   relayMode,
   wiringMode,
-} from '@/domain/dictionaries'
+} from '@/rules/dictionaries'
 import {
   batteryState,
   onlineStatus,
@@ -17,7 +17,7 @@ import {
   relayStatus,
   type Codes,
   type Statuses,
-} from '@/domain/statuses'
+} from '@/rules/statuses'
 import { MeterLink } from '@/domain/MeterLink'
 import { StatusOf } from '@/domain/StatusOf'
 import { explainTerm } from '@/domain/Term'

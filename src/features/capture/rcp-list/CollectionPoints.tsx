@@ -7,12 +7,12 @@ import {
   type CollectionPointQuery,
   type CollectionPointRow,
 } from '@/api/collectionPoints'
-import { commProtocol, downlinkType, tmlType } from '@/domain/dictionaries'
-import { FollowSidebar } from '@/domain/FollowSidebar'
-import { ListPage, useListPage } from '@/domain/ListPage'
+import { commProtocol, downlinkType, tmlType } from '@/rules/dictionaries'
+import { FollowSidebar } from '@/page/list/FollowSidebar'
+import { ListPage, useListPage } from '@/page/list/ListPage'
 import { objectFields, useSidebarContext } from '@/domain/sidebarContext'
-import { onlineStatus } from '@/domain/statuses'
-import { useGuardedRemoval } from '@/domain/useGuardedRemoval'
+import { onlineStatus } from '@/rules/statuses'
+import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
 import { useWords } from '@/domain/words'
 import { withWords } from '@/i18n/withWords'
 import { withQuery } from '@/lib/url'
@@ -23,14 +23,14 @@ import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import type { RowBehaviour } from '@/ui/list/ListTable'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
-import { pointDetailPath } from '../parts/gridPaths'
-import { useGridChips } from '../parts/useGridChips'
-import { usePointCommands } from '../parts/usePointCommands'
+import { pointDetailPath } from '@/domain/grid/gridPaths'
+import { useGridChips } from '@/domain/grid/useGridChips'
+import { usePointCommands } from '../point/usePointCommands'
 import { usePointColumns } from './usePointColumns'
 
 const PointForm = lazy(
   withWords(['archives', 'form'], () =>
-    import('../parts/PointForm').then((file) => ({ default: file.PointForm })),
+    import('../point/PointForm').then((file) => ({ default: file.PointForm })),
   ),
 )
 const object = filterKind.text(64)

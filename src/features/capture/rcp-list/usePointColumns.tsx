@@ -10,9 +10,9 @@ import {
   tmlType,
   workMode,
   yesNo,
-} from '@/domain/dictionaries'
+} from '@/rules/dictionaries'
 import { useStampColumns } from '@/domain/stampColumns'
-import { onlineStatus, type Codes } from '@/domain/statuses'
+import { onlineStatus, type Codes } from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords, type FieldName } from '@/domain/words'
 import { formatDate } from '@/lib/time'
@@ -21,8 +21,8 @@ import { Age } from '@/ui/value/Age'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Personal } from '@/ui/value/Personal'
 import { NoValue } from '@/ui/value/Quantity'
-import { gridColumns } from '../parts/gridColumns'
-import { areasPath, metersPath, pointDetailPath } from '../parts/gridPaths'
+import { gridColumns } from '@/domain/grid/gridColumns'
+import { areasPath, metersPath, pointDetailPath } from '@/domain/grid/gridPaths'
 
 type Row = CollectionPointRow
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { simsApi, type SimBinding, type SimRow } from '@/api/sims'
-import { EditForm } from '@/domain/EditForm'
+import { EditForm } from '@/page/form/EditForm'
 import { SimField } from '@/domain/pickers/PickerField'
 import { useRules } from '@/domain/useRules'
 import { utilityNow } from '@/lib/time'

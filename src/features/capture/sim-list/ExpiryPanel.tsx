@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import type { SimExpiry } from '@/api/sims'
-import { expiresSoonDays } from '@/domain/limits'
+import { expiresSoonDays } from '@/rules/limits'
 import { formatNumber } from '@/lib/number'
 import { FigureCard } from '@/ui/chart/FigureCard'
 import type { Loaded } from '@/ui/data/queries'

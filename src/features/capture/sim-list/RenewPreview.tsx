@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { SimRow } from '@/api/sims'
-import { renewal, renewedUntil, simMay } from '@/domain/simRules'
+import { renewal, renewedUntil, simMay } from '@/rules/simRules'
 import { formatNumber } from '@/lib/number'
 import { formatDate, utilityToday } from '@/lib/time'
 import { useFormValue } from '@/ui/form/formFields'

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { simsApi, type SimInput, type SimRow } from '@/api/sims'
-import { EditForm } from '@/domain/EditForm'
-import { hasCheckDigit, isCardNo } from '@/domain/simRules'
+import { EditForm } from '@/page/form/EditForm'
+import { hasCheckDigit, isCardNo } from '@/rules/simRules'
 import { useRules } from '@/domain/useRules'
 import { utilityToday } from '@/lib/time'
 import { formFields, useFormValue } from '@/ui/form/formFields'
-import { inputOf } from '../parts/inputOf'
+import { inputOf } from '@/ui/form/inputOf'
 
 interface Props {
   /** undefined: a new card. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SimImportKey } from '@/api/sims'
-import { simImportChecks, simImportRequired } from '@/domain/simRules'
+import { simImportChecks, simImportRequired } from '@/rules/simRules'
 import type { ImportColumn } from '@/lib/importTable'
 
 const examples: Readonly<Record<SimImportKey, string>> = {

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { substationsApi, type SubstationInput, type SubstationRow } from '@/api/substations'
-import { subsType } from '@/domain/dictionaries'
-import { EditForm } from '@/domain/EditForm'
-import { capacityLimit, voltageClasses } from '@/domain/gridCodes'
-import { runStatus } from '@/domain/statuses'
+import { subsType } from '@/rules/dictionaries'
+import { EditForm } from '@/page/form/EditForm'
+import { capacityLimit, voltageClasses } from '@/rules/gridCodes'
+import { runStatus } from '@/rules/statuses'
 import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useWords } from '@/domain/words'
 import { formFields, FormSection } from '@/ui/form/formFields'
-import { inputOf } from '../parts/inputOf'
-import { PositionFields } from '../parts/PositionFields'
+import { inputOf } from '@/ui/form/inputOf'
+import { PositionFields } from '@/domain/grid/PositionFields'
 
 interface Props {
   /** Absent for a new one. */

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SubstationRow } from '@/api/substations'
-import { subsType } from '@/domain/dictionaries'
+import { subsType } from '@/rules/dictionaries'
 import { useStampColumns } from '@/domain/stampColumns'
-import { runStatus } from '@/domain/statuses'
+import { runStatus } from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import type { Column } from '@/ui/list/columns'
 import { NoValue } from '@/ui/value/Quantity'
-import { gridColumns } from '../parts/gridColumns'
-import { linesPath, metersPath } from '../parts/gridPaths'
+import { gridColumns } from '@/domain/grid/gridColumns'
+import { linesPath, metersPath } from '@/domain/grid/gridPaths'
 
 export function useSubstationColumns(): readonly Column<SubstationRow>[] {
   const { t } = useTranslation('archives')

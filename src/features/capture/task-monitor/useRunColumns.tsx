@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TaskRunRow } from '@/api/tasks'
-import { failReason, taskSource, taskType } from '@/domain/dictionaries'
-import { taskStatus } from '@/domain/statuses'
+import { failReason, taskSource, taskType } from '@/rules/dictionaries'
+import { taskStatus } from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { formatDuration } from '@/lib/format'
 import { formatDate } from '@/lib/time'
 import type { Column } from '@/ui/list/columns'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
-import { TaskProgress } from '../parts/TaskProgress'
-import { useTimeColumn } from '../parts/useTaskColumns'
-import styles from '../parts/tasks.module.css'
+import { TaskProgress } from '../tasks/TaskProgress'
+import { useTimeColumn } from '../tasks/useTaskColumns'
+import styles from '../tasks/tasks.module.css'
 
 export function useRunColumns(open: (row: TaskRunRow) => void): readonly Column<TaskRunRow>[] {
   const { i18n } = useTranslation('tasks')

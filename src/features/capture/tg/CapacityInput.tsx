@@ -1,6 +1,6 @@
 import { AutoComplete } from 'antd'
-import { plateCapacities } from '@/domain/gridCodes'
-import styles from '../parts/gridForm.module.css'
+import { plateCapacities } from '@/rules/gridCodes'
+import styles from '@/domain/grid/gridForm.module.css'
 
 interface Props {
   value?: number | string

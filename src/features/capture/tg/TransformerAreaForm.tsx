@@ -4,17 +4,17 @@ import {
   type TransformerAreaInput,
   type TransformerAreaRow,
 } from '@/api/transformerAreas'
-import { EditForm } from '@/domain/EditForm'
-import { plateCapacities, targetLossLimit } from '@/domain/gridCodes'
-import { runStatus } from '@/domain/statuses'
+import { EditForm } from '@/page/form/EditForm'
+import { plateCapacities, targetLossLimit } from '@/rules/gridCodes'
+import { runStatus } from '@/rules/statuses'
 import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
-import { GridSelect } from '../parts/GridSelect'
-import styles from '../parts/gridForm.module.css'
-import { inputOf } from '../parts/inputOf'
-import { PositionFields } from '../parts/PositionFields'
+import { GridSelect } from '@/domain/grid/GridSelect'
+import styles from '@/domain/grid/gridForm.module.css'
+import { inputOf } from '@/ui/form/inputOf'
+import { PositionFields } from '@/domain/grid/PositionFields'
 import { CapacityInput } from './CapacityInput'
 
 interface Props {

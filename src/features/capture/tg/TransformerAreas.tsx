@@ -6,20 +6,20 @@ import {
   type TransformerAreaQuery,
   type TransformerAreaRow,
 } from '@/api/transformerAreas'
-import { yesNo } from '@/domain/dictionaries'
-import { FollowSidebar } from '@/domain/FollowSidebar'
-import { ListPage, useListPage } from '@/domain/ListPage'
+import { yesNo } from '@/rules/dictionaries'
+import { FollowSidebar } from '@/page/list/FollowSidebar'
+import { ListPage, useListPage } from '@/page/list/ListPage'
 import { objectFields, useSidebarContext } from '@/domain/sidebarContext'
-import { runStatus } from '@/domain/statuses'
-import { useGuardedRemoval } from '@/domain/useGuardedRemoval'
+import { runStatus } from '@/rules/statuses'
+import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
 import { useWords } from '@/domain/words'
 import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
 import type { RowBehaviour } from '@/ui/list/ListTable'
-import { metersPath } from '../parts/gridPaths'
-import { useGridChips } from '../parts/useGridChips'
+import { metersPath } from '@/domain/grid/gridPaths'
+import { useGridChips } from '@/domain/grid/useGridChips'
 import { useTransformerAreaColumns } from './useTransformerAreaColumns'
 
 const TransformerAreaForm = lazy(() =>

@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TransformerAreaRow } from '@/api/transformerAreas'
-import { yesNo } from '@/domain/dictionaries'
+import { yesNo } from '@/rules/dictionaries'
 import { useStampColumns } from '@/domain/stampColumns'
-import { runStatus } from '@/domain/statuses'
+import { runStatus } from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import type { Column } from '@/ui/list/columns'
 import { Personal } from '@/ui/value/Personal'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
-import { gridColumns } from '../parts/gridColumns'
-import { metersPath, pointsPath } from '../parts/gridPaths'
+import { gridColumns } from '@/domain/grid/gridColumns'
+import { metersPath, pointsPath } from '@/domain/grid/gridPaths'
 
 export function useTransformerAreaColumns(): readonly Column<TransformerAreaRow>[] {
   const { t } = useTranslation('archives')

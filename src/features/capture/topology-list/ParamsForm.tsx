@@ -1,9 +1,9 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ModuleParams, TopologyNode } from '@/api/topology'
-import { isFrequencyList, isIpAddress, moduleTimeout } from '@/domain/moduleRules'
+import { isFrequencyList, isIpAddress, moduleTimeout } from '@/rules/commModuleRules'
 import { useWords } from '@/domain/words'
-import { EditForm } from '@/domain/EditForm'
+import { EditForm } from '@/page/form/EditForm'
 import { feedback } from '@/ui/feedback/feedback'
 import { formFields } from '@/ui/form/formFields'
 

@@ -2,25 +2,25 @@ import { PoweroffOutlined, SettingOutlined, WifiOutlined } from '@ant-design/ico
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { topologyApi, type ModuleCommand, type TopologyNode, type TopologyQuery } from '@/api/topology'
-import { topologyType } from '@/domain/dictionaries'
-import { FollowSidebar } from '@/domain/FollowSidebar'
-import { ListPage, useListPage } from '@/domain/ListPage'
+import { topologyType } from '@/rules/dictionaries'
+import { FollowSidebar } from '@/page/list/FollowSidebar'
+import { ListPage, useListPage } from '@/page/list/ListPage'
 import { useObjectChips } from '@/domain/objectChips'
 import { objectFields, useSidebarContext } from '@/domain/sidebarContext'
-import { onlineStatus, signalLevel } from '@/domain/statuses'
+import { onlineStatus, signalLevel } from '@/rules/statuses'
 import { useWords } from '@/domain/words'
 import type { Action } from '@/ui/actions/actions'
 import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
 import { feedback } from '@/ui/feedback/feedback'
 import { filterFields } from '@/ui/form/filterFields'
 import type { RowBehaviour } from '@/ui/list/ListTable'
-import { useModuleTask } from '../parts/useModuleTask'
+import { useModuleTask } from '../comm-module/useModuleTask'
 import { levels, topologyFilters, topologyLinks, topologySorts } from './topologyFilters'
 import { useTopologyColumns } from './useTopologyColumns'
 
 const ParamsForm = lazy(() => import('./ParamsForm').then((file) => ({ default: file.ParamsForm })))
 const ModuleResults = lazy(() =>
-  import('../parts/ModuleResults').then((file) => ({ default: file.ModuleResults })),
+  import('../comm-module/ModuleResults').then((file) => ({ default: file.ModuleResults })),
 )
 const make = filterFields<TopologyQuery>()
 /** Modules of one command. */

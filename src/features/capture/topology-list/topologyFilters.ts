@@ -1,6 +1,6 @@
 import type { TopologyNode, TopologyQuery } from '@/api/topology'
-import { topologyType } from '@/domain/dictionaries'
-import { onlineStatus, signalLevel } from '@/domain/statuses'
+import { topologyType } from '@/rules/dictionaries'
+import { onlineStatus, signalLevel } from '@/rules/statuses'
 import { filterKind, type FilterKinds, type Links } from '@/ui/list/listUrl'
 
 /** A gateway is level 0; no network of this kind has more than 15 hops. */

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { TopologyNode, TopologySnapshot } from '@/api/topology'
 import { formatDateTime } from '@/lib/time'
 import { changeKinds, compareNetworks, type ChangeKind } from './graphNodes'
-import { Status, type StatusLook } from '@/ui/value/Status'
+import type { StatusLook } from '@/rules/statusLook'
+import { Status } from '@/ui/value/Status'
 import css from './Topology.module.css'
 
 const looks: Record<ChangeKind, StatusLook> = {

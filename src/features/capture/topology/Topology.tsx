@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { errorText } from '@/api/errorText'
 import { topologyApi } from '@/api/topology'
-import { topologyType } from '@/domain/dictionaries'
-import { onlineStatus, signalLevel } from '@/domain/statuses'
+import { topologyType } from '@/rules/dictionaries'
+import { onlineStatus, signalLevel } from '@/rules/statuses'
 import { useWords } from '@/domain/words'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { useSelection } from '@/stores/selection'
@@ -18,7 +18,7 @@ import { Refreshed } from '@/ui/list/Refreshed'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
-import { useModuleTask } from '../parts/useModuleTask'
+import { useModuleTask } from '../comm-module/useModuleTask'
 import { GraphLegend } from './GraphLegend'
 import { compareNetworks, graphNodes, isWeak, wayTo, type ColourBy } from './graphNodes'
 import { NodeFacts } from './NodeFacts'
@@ -28,7 +28,7 @@ import { Comparison, useSnapshotNames } from './Snapshots'
 import css from './Topology.module.css'
 
 const ModuleResults = lazy(() =>
-  import('../parts/ModuleResults').then((file) => ({ default: file.ModuleResults })),
+  import('../comm-module/ModuleResults').then((file) => ({ default: file.ModuleResults })),
 )
 
 /** The communication network of one collection point, as a graph and as a table. */

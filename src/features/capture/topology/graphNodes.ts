@@ -1,6 +1,6 @@
 import type { TopologyNode } from '@/api/topology'
 import type { GraphNode } from '@/ui/graph/NetworkGraph'
-import type { Tone } from '@/ui/value/Status'
+import type { Tone } from '@/rules/statusLook'
 
 /** By what the nodes are coloured. */
 export type ColourBy = 'signal' | 'status'

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MapSite } from '@/api/map'
-import { onlineStatus } from '@/domain/statuses'
+import { onlineStatus } from '@/rules/statuses'
 import { useWords } from '@/domain/words'
 import { formatNumber } from '@/lib/number'
 import { PointSign } from '@/ui/map/PointLayer'
 import { isPlaced } from './siteFilter'
-import { siteKinds } from '../parts/siteKinds'
+import { siteKinds } from '@/domain/map/siteKinds'
 import styles from './SitePanel.module.css'
 
 /** More rows help nobody: the search narrows them down. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MapSite } from '@/api/map'
 import { everything, filterSites, isPlaced } from './siteFilter'
-import { metersOf } from '../parts/siteKinds'
+import { metersOf } from '@/domain/map/siteKinds'
 
 const site = (id: string, change: Partial<MapSite> = {}): MapSite => ({
   id,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { amiVersionsApi, type AmiVersionInput } from '@/api/amiVersions'
-import { EditForm } from '@/domain/EditForm'
+import { EditForm } from '@/page/form/EditForm'
 import { useRules } from '@/domain/useRules'
 import { formFields } from '@/ui/form/formFields'
 import { RichEditorTabs } from '@/ui/rich/RichEditorTabs'

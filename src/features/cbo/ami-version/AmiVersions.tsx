@@ -8,8 +8,8 @@ import {
   type AmiVersionRow,
 } from '@/api/amiVersions'
 import { errorText } from '@/api/errorText'
-import { ListPage, useListPage } from '@/domain/ListPage'
-import { useRemoval } from '@/domain/useRemoval'
+import { ListPage, useListPage } from '@/page/list/ListPage'
+import { useRemoval } from '@/page/removal/useRemoval'
 import { languages } from '@/i18n/languages'
 import { formatNumber } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
@@ -20,7 +20,7 @@ import { feedback } from '@/ui/feedback/feedback'
 import { filterFields } from '@/ui/form/filterFields'
 import type { RowBehaviour } from '@/ui/list/ListTable'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
-import { blankTexts, stateOf, textFor, textLanguages } from '@/ui/rich/richTexts'
+import { blankTexts, stateOf, textFor, textLanguages } from '@/rules/richTexts'
 import { useAmiVersionColumns } from './useAmiVersionColumns'
 
 const AmiVersionForm = lazy(() =>

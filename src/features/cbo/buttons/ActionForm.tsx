@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { moduleActionsApi, type ModuleActionInput, type ModuleActionRow } from '@/api/menuModules'
-import { EditForm } from '@/domain/EditForm'
+import { EditForm } from '@/page/form/EditForm'
 import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources, type TreeChoice } from '@/domain/pickers/treeSources'
 import { useRules } from '@/domain/useRules'

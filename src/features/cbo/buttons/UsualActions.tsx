@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { moduleActionsApi } from '@/api/menuModules'
-import { EditForm } from '@/domain/EditForm'
+import { EditForm } from '@/page/form/EditForm'
 import type { TreeChoice } from '@/domain/pickers/treeSources'
 import { formFields } from '@/ui/form/formFields'
 

@@ -1,9 +1,9 @@
 import type { AbnormalQuery, AbnormalRow } from '@/api/abnormal'
-import { abnormalFamilies, abnormalRuleCodes } from '@/domain/abnormalRules'
+import { abnormalFamilies, abnormalRuleCodes } from '@/rules/abnormalRules'
 import { dateLink, searchLinks } from '@/domain/searchLinks'
 import { addDays, addMonths, utilityToday } from '@/lib/time'
 import { filterKind, type FilterKinds, type Links } from '@/ui/list/listUrl'
-import type { DateSpan } from '@/ui/time/span'
+import type { DateSpan } from '@/lib/span'
 
 /** The bell's "show more" opens the list with `fromBell=true`, which means: what nobody has read. */
 export interface AbnormalListQuery extends AbnormalQuery {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AbnormalRow } from '@/api/abnormal'
-import { commProtocol } from '@/domain/dictionaries'
+import { commProtocol } from '@/rules/dictionaries'
 import { MeterLink } from '@/domain/MeterLink'
 import { formatMoney, useMoneyUnit } from '@/domain/money'
 import { useAbnormalWords } from '@/domain/useAbnormalWords'

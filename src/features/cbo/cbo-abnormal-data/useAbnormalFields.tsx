@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { abnormalFamilies, abnormalRuleCodes, abnormalRules, isAbnormalRule } from '@/domain/abnormalRules'
+import { abnormalFamilies, abnormalRuleCodes, abnormalRules, isAbnormalRule } from '@/rules/abnormalRules'
 import { useMeterSearchField } from '@/domain/MeterSearchField'
 import { useWords } from '@/domain/words'
 import { formatDate } from '@/lib/time'

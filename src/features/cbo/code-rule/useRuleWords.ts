@@ -9,8 +9,8 @@ import {
   serialDigits,
   type ResetCycle,
   type RuleComponent,
-} from '@/domain/codeRule'
-import { serialRule } from '@/domain/limits'
+} from '@/rules/codeRule'
+import { serialRule } from '@/rules/limits'
 
 /** What the wire or a form holds, as components of known kinds. */
 export const componentsOf = (value: unknown): RuleComponent[] =>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { departmentsApi, type DepartmentInput, type DepartmentRow } from '@/api/departments'
-import { EditForm } from '@/domain/EditForm'
+import { EditForm } from '@/page/form/EditForm'
 import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useRules } from '@/domain/useRules'
-import { isLandline, isPhone } from '@/domain/validators'
+import { isLandline, isPhone } from '@/rules/validators'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { dictDetailsApi, type DictDetailInput, type DictDetailRow, type DictRow } from '@/api/dicts'
-import { EditForm } from '@/domain/EditForm'
+import { EditForm } from '@/page/form/EditForm'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
 import { formFields, FormSection } from '@/ui/form/formFields'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import { dictDetailsApi, type DictRow } from '@/api/dicts'
-import { EditForm } from '@/domain/EditForm'
+import { EditForm } from '@/page/form/EditForm'
 import { useLoad } from '@/ui/data/queries'
 import { formFields } from '@/ui/form/formFields'
 import { SortableList } from '@/ui/form/SortableList'

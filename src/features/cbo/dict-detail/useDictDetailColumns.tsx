@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DictDetailRow } from '@/api/dicts'
-import { enabledStatus } from '@/domain/statuses'
+import { enabledStatus } from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useStampColumns } from '@/domain/stampColumns'
 import { useWords } from '@/domain/words'

@@ -1,5 +1,5 @@
 import type { ExceptionQuery, ExceptionRow } from '@/api/exceptions'
-import { exceptionTypes } from '@/domain/noticeCodes'
+import { exceptionTypes } from '@/rules/noticeCodes'
 import { addDays, addMonths } from '@/lib/time'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExceptionRow } from '@/api/exceptions'
-import { codeIn, exceptionTypes, handledLook } from '@/domain/noticeCodes'
+import { codeIn, exceptionTypes, handledLook } from '@/rules/noticeCodes'
 import { formatDateTime } from '@/lib/time'
 import type { Column } from '@/ui/list/columns'
 import { Status } from '@/ui/value/Status'

@@ -16,7 +16,7 @@ import { NoValue } from '@/ui/value/Quantity'
 import cbo from '../parts/Cbo.module.css'
 import { jobPath } from '../parts/jobPaths'
 import { Cost, costText, JobResult } from '../parts/JobResult'
-import log from '../parts/Log.module.css'
+import log from '@/page/log/Log.module.css'
 import { useCauseWord } from './useJobLogColumns'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobLogRow } from '@/api/jobs'
-import { jobCauses } from '@/domain/jobCodes'
+import { jobCauses } from '@/rules/jobCodes'
 import { formatDateTime } from '@/lib/time'
 import type { Column } from '@/ui/list/columns'
 import { ObjectLink } from '@/ui/value/ObjectLink'

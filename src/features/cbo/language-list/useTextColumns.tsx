@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextLanguage, TextRow } from '@/api/texts'
-import { keepsPlaceholders, longestText, placeholdersOf } from '@/domain/textRules'
+import { keepsPlaceholders, longestText, placeholdersOf } from '@/rules/textRules'
 import { useStampColumns } from '@/domain/stampColumns'
 import { languages } from '@/i18n/languages'
 import { useCan } from '@/ui/access/access'

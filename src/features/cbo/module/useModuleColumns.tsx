@@ -10,7 +10,7 @@ import { NamedIcon } from '@/ui/form/NamedIcon'
 import type { Column } from '@/ui/list/columns'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
-import { yesNo } from '@/domain/dictionaries'
+import { yesNo } from '@/rules/dictionaries'
 import { componentProblem } from './componentProblem'
 import styles from './Modules.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { noticesApi } from '@/api/notices'
-import type { AudienceKind } from '@/domain/noticeCodes'
+import type { AudienceKind } from '@/rules/noticeCodes'
 import { formatNumber } from '@/lib/number'
 import { useLoad } from '@/ui/data/queries'
 import styles from './Notice.module.css'

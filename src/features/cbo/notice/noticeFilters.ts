@@ -1,5 +1,5 @@
 import type { NoticeQuery, NoticeRow } from '@/api/notices'
-import { noticeStatuses, noticeTypes } from '@/domain/noticeCodes'
+import { noticeStatuses, noticeTypes } from '@/rules/noticeCodes'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
 
 export const noticeFilters: FilterKinds<NoticeQuery> = {

@@ -3,7 +3,7 @@ import type { Notice } from '@/api/notices'
 import { languages } from '@/i18n/languages'
 import { formatNumber } from '@/lib/number'
 import { formatDateTime, utilityNow } from '@/lib/time'
-import { stateOf, textFor, textLanguages } from '@/ui/rich/richTexts'
+import { stateOf, textFor, textLanguages } from '@/rules/richTexts'
 
 /** What publishing means, line by line: whom it reaches, how many they are, from when, until when, in which languages. */
 export function publishQuestion(

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NoticeRow } from '@/api/notices'
-import { codeIn, noticeStatuses, noticeStatusLooks, noticeTypes, readLook } from '@/domain/noticeCodes'
+import { codeIn, noticeStatuses, noticeStatusLooks, noticeTypes, readLook } from '@/rules/noticeCodes'
 import { formatDateTime } from '@/lib/time'
 import { useCan } from '@/ui/access/access'
 import type { Column } from '@/ui/list/columns'

@@ -14,7 +14,7 @@ import { Skeleton } from '@/ui/states/Skeleton'
 import { Diff } from '@/ui/value/Diff'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import cbo from '../parts/Cbo.module.css'
-import styles from '../parts/Log.module.css'
+import styles from '@/page/log/Log.module.css'
 import { inWords, stampFields, useLoggedWords } from '../parts/useLoggedWords'
 import { OperationResult } from './useOperationLogColumns'
 

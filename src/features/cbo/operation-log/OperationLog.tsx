@@ -1,15 +1,15 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operationLogApi, type OperationLogQuery, type OperationLogRow } from '@/api/logs'
-import { useListPage } from '@/domain/ListPage'
+import { useListPage } from '@/page/list/ListPage'
 import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
 import { useActions } from '@/ui/actions/useActions'
 import { useLoad } from '@/ui/data/queries'
 import { filterFields } from '@/ui/form/filterFields'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
 import type { RowBehaviour } from '@/ui/list/ListTable'
-import { LogPage } from '../parts/LogPage'
-import { useLogDays } from '../parts/useLogDays'
+import { LogPage } from '@/page/log/LogPage'
+import { useLogDays } from '@/page/log/useLogDays'
 import { operationActions, useOperationLogColumns } from './useOperationLogColumns'
 
 const OperationDrawer = lazy(() =>

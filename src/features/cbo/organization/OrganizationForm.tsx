@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { organizationsApi, type OrganizationInput, type OrganizationRow } from '@/api/organizations'
-import { EditForm } from '@/domain/EditForm'
+import { EditForm } from '@/page/form/EditForm'
 import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useRules } from '@/domain/useRules'
-import { differ, isLandline, isPhone } from '@/domain/validators'
+import { differ, isLandline, isPhone } from '@/rules/validators'
 import { formFields, FormSection } from '@/ui/form/formFields'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { jobResultLooks, jobResults, type JobResult as Code } from '@/domain/jobCodes'
+import { jobResultLooks, jobResults, type JobResult as Code } from '@/rules/jobCodes'
 import { formatDuration } from '@/lib/format'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { NoValue } from '@/ui/value/Quantity'

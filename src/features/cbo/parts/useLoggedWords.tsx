@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { LoggedWords } from '@/api/logs'
 import type { FieldChange } from '@/lib/diff'
 import { NoValue } from '@/ui/value/Quantity'
-import styles from './Log.module.css'
+import styles from '@/page/log/Log.module.css'
 
 const hidden = '••••'
 /** A register of a change of meters: whose, which energy, which tariff. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { languages } from '@/i18n/languages'
 import type { Check } from '@/ui/form/formFields'
-import { richLimits, textsProblem, type RichTexts } from '@/ui/rich/richTexts'
+import { richLimits, textsProblem, type RichTexts } from '@/rules/richTexts'
 
 /** What keeps the field `texts` from being saved, in words; the server asks the same. */
 export function useTextsRule(): Check {

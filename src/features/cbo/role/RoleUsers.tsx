@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rolesApi, type Member, type RoleRow } from '@/api/roles'
-import { EditForm } from '@/domain/EditForm'
+import { EditForm } from '@/page/form/EditForm'
 import { formFields } from '@/ui/form/formFields'
 import { TransferList } from '@/ui/form/TransferList'
 import styles from './Role.module.css'

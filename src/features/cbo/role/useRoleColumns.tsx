@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RoleRow } from '@/api/roles'
-import { roleScope } from '@/domain/dictionaries'
+import { roleScope } from '@/rules/dictionaries'
 import { useStampColumns } from '@/domain/stampColumns'
 import { useWords } from '@/domain/words'
 import type { Column } from '@/ui/list/columns'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecurityLogRow } from '@/api/logs'
-import { networks, securityEvents } from '@/domain/securityEvents'
+import { networks, securityEvents } from '@/rules/securityEvents'
 import { deviceOf } from '@/lib/device'
 import { formatDateTime } from '@/lib/time'
 import type { Column } from '@/ui/list/columns'

@@ -13,7 +13,7 @@ import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { Diff } from '@/ui/value/Diff'
 import cbo from '../parts/Cbo.module.css'
-import styles from '../parts/Log.module.css'
+import styles from '@/page/log/Log.module.css'
 import { inWords, stampFields, useLoggedWords } from '../parts/useLoggedWords'
 
 interface Props {

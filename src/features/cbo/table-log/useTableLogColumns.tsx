@@ -4,7 +4,8 @@ import type { TableLogRow } from '@/api/logs'
 import { formatDateTime } from '@/lib/time'
 import type { Column } from '@/ui/list/columns'
 import { NoValue } from '@/ui/value/Quantity'
-import { Status, type StatusLook } from '@/ui/value/Status'
+import type { StatusLook } from '@/rules/statusLook'
+import { Status } from '@/ui/value/Status'
 import { useLoggedWords } from '../parts/useLoggedWords'
 
 export const tableOperations = ['insert', 'update', 'delete'] as const

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TimedJobRow } from '@/api/jobs'
-import { jobGroups, jobStatuses, jobStatusLooks } from '@/domain/jobCodes'
+import { jobGroups, jobStatuses, jobStatusLooks } from '@/rules/jobCodes'
 import { useStampColumns } from '@/domain/stampColumns'
 import { formatDateTime } from '@/lib/time'
 import { useRunTimeWords } from '@/ui/form/useRunTimeWords'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { userAdminApi, type UserOptions, type UserRow } from '@/api/userAdmin'
-import { EditForm } from '@/domain/EditForm'
+import { EditForm } from '@/page/form/EditForm'
 import { useRules } from '@/domain/useRules'
 import { formFields, useFormValue } from '@/ui/form/formFields'
 import styles from './User.module.css'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { UserInput, UserOptions } from '@/api/userAdmin'
-import { seenOrg } from '@/domain/dataScope'
+import { seenOrg } from '@/rules/dataScope'
 import { useFormValue } from '@/ui/form/formFields'
 import styles from './User.module.css'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserOptions, UserQuery } from '@/api/userAdmin'
-import { enabledStatus } from '@/domain/statuses'
+import { enabledStatus } from '@/rules/statuses'
 import { useWords } from '@/domain/words'
 import { filterFields, type FilterField } from '@/ui/form/filterFields'
 import { expiryKinds } from './userFilters'

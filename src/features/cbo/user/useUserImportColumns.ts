@@ -1,7 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { UserImportKey } from '@/api/userImport'
-import { userImportChecks, userImportKeys, userImportRequired } from '@/domain/userImportRules'
+import {
+  userImportChecks,
+  userImportKeys,
+  userImportRequired,
+  type UserImportKey,
+} from '@/rules/userImportRules'
 import type { ImportColumn } from '@/lib/importTable'
 
 const examples: Readonly<Record<UserImportKey, string>> = {

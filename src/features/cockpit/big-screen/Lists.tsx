@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CockpitOverview, RankUnit } from '@/api/cockpit'
-import { onlineStatus, severity } from '@/domain/statuses'
+import { onlineStatus, severity } from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { formatNumber, formatShare, thinSpace } from '@/lib/number'
 import { shortRank } from './ranking'

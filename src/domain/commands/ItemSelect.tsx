@@ -1,0 +1,73 @@
+import { Button, Select } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import type { DataItemRow } from '@/api/dataItems'
+import type { DataItemCatalogue } from '@/domain/commands/useDataItems'
+import { itemGroup } from '@/rules/dictionaries'
+import { useWords } from '@/domain/words'
+import { fold } from '@/lib/fold'
+import { multipleSelect } from '@/ui/form/multipleSelect'
+
+interface Props {
+  id: string
+  catalogue: DataItemCatalogue
+  /** Codes of items. */
+  value: readonly string[]
+  onChange: (codes: readonly string[]) => void
+  /** Leaves out what cannot be used here. */
+  offers?: (item: DataItemRow) => boolean
+  max?: number
+  disabled?: boolean
+}
+
+/** Data items under their groups, found by name or code. */
+export function ItemSelect({ id, catalogue, value, onChange, offers, max, disabled = false }: Props) {
+  const { t } = useTranslation('reading')
+  const { options: words } = useWords()
+  const { items, loading, error, reload } = catalogue
+  const options = useMemo(
+    () =>
+      words(itemGroup)
+        .map((group) => ({
+          label: group.label,
+          title: group.label,
+          options: items
+            .filter((item) => item.item_group === group.value && (offers?.(item) ?? true))
+            .map((item) => ({
+              value: item.item_code,
+              label: item.item_name,
+              search: fold(`${item.item_name} ${item.item_code} ${item.obis}`),
+            })),
+        }))
+        .filter((group) => group.options.length > 0),
+    [items, offers, words],
+  )
+  if (error && items.length === 0)
+    return (
+      <div role="alert">
+        {errorText(error, 'load')}{' '}
+        <Button size="small" onClick={reload}>
+          {t('items.retry')}
+        </Button>
+      </div>
+    )
+  return (
+    <Select<string[]>
+      id={id}
+      {...multipleSelect}
+      options={options}
+      value={[...value]}
+      loading={loading}
+      disabled={disabled}
+      placeholder={t('items.choose')}
+      {...(max === undefined ? {} : { maxCount: max })}
+      showSearch={{
+        filterOption: (text, option) =>
+          typeof (option as { search?: unknown } | undefined)?.search === 'string' &&
+          (option as unknown as { search: string }).search.includes(fold(text.trim())),
+      }}
+      onChange={onChange}
+    />
+  )
+}

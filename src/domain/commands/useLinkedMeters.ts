@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { metersApi, type MeterQuery, type MeterRow } from '@/api/meters'
+import { readLimit } from '@/rules/limits'
+import { searchLinks } from '@/domain/searchLinks'
+import { isDate, utilityToday } from '@/lib/time'
+import { useLoad } from '@/ui/data/queries'
+
+/** The day that a link asks for; '' for none, nonsense or a day to come. */
+export const dayOf = (date: string | null): string => (isDate(date) && date <= utilityToday() ? date : '')
+
+/** The meters that the address names (`cons_no`, `metercomid` or `tml_id`): chosen once, as far as the limit goes. */
+export function useLinkedMeters(choose: (meters: readonly MeterRow[]) => void): {
+  error: Error | undefined
+  /** Nobody has that name. */
+  missing: boolean
+} {
+  const [params] = useSearchParams()
+  const [taken, setTaken] = useState('')
+  const query = linkOf(params)
+  const key = JSON.stringify(query ?? '')
+  const found = useLoad(
+    ['linkedMeters', key],
+    (signal) => metersApi.page({ ...query, currentPage: 1, pageSize: readLimit.items }, signal),
+    { enabled: query !== undefined },
+  )
+  if (query && found.data && !found.refreshing && taken !== key) {
+    setTaken(key)
+    choose(found.data.rows)
+  }
+  const missing = query !== undefined && !found.refreshing && found.data?.rows.length === 0
+  return { error: found.error, missing }
+}
+
+function linkOf(params: URLSearchParams): MeterQuery | undefined {
+  const [tml_id, number, consumer] = [params.get('tml_id'), params.get('metercomid'), params.get('cons_no')]
+  if (number) return searchLinks.metercomid(number)
+  if (consumer) return searchLinks.cons_no(consumer)
+  return tml_id ? { tml_id } : undefined
+}

@@ -1,0 +1,145 @@
+import type { CurveItem } from '@/api/meters'
+import { addDays, addMonths, daysOf, isDate } from '@/lib/time'
+import { presetSpan, sameLength, spanProblem, type DateSpan, type SpanLimit } from '@/lib/span'
+
+export const curveGroups = [
+  'voltage',
+  'current',
+  'activePower',
+  'reactivePower',
+  'powerFactor',
+  'energy',
+] as const
+export type CurveGroup = (typeof curveGroups)[number]
+
+/** Minutes between two points and their code on the wire. */
+export const densities = { 15: '1', 30: '2', 60: '3' } as const
+export type Density = keyof typeof densities
+
+export const curveLimit: SpanLimit = { months: 12 }
+
+/** What a curve panel shows; it lives in the URL of its tab. */
+export interface CurveView {
+  span: DateSpan
+  density: Density
+  group: CurveGroup
+  /** An item on a second axis. */
+  second: CurveItem | undefined
+  /** First day of a span of equal length to compare with. */
+  compare: string | undefined
+}
+
+const phases: Record<CurveGroup, readonly CurveItem[]> = {
+  voltage: ['ua', 'ub', 'uc'],
+  current: ['ia', 'ib', 'ic', 'i0'],
+  activePower: ['p', 'pa', 'pb', 'pc'],
+  reactivePower: ['q'],
+  powerFactor: ['f'],
+  energy: ['pap_e', 'rap_e'],
+}
+
+/**
+ * 1 single-phase 2-wire has L1 (and the neutral, which tells theft), 4 single-phase 3-wire L1 and L2, 2 three-phase
+ * 3-wire measures two of the three, 3 three-phase 4-wire all.
+ */
+const unwired: Record<string, readonly CurveItem[]> = {
+  '1': ['ub', 'uc', 'ib', 'ic', 'pa', 'pb', 'pc'],
+  '2': ['ub', 'ib', 'i0', 'pa', 'pb', 'pc'],
+  '4': ['uc', 'ic', 'pc'],
+}
+
+/** The items of a group that a meter of this wiring measures. */
+export const itemsOf = (group: CurveGroup, wiring: string): CurveItem[] =>
+  phases[group].filter((item) => !unwired[wiring]?.includes(item))
+
+/** The items that can stand on a second axis beside a group. */
+export const secondItems = (group: CurveGroup, wiring: string): CurveItem[] =>
+  curveGroups.filter((other) => other !== group).flatMap((other) => itemsOf(other, wiring))
+
+/** Names of the URL's parts, in their order. */
+export const curveParams = ['from', 'to', 'density', 'group', 'second', 'compare'] as const
+export type CurveParam = (typeof curveParams)[number]
+
+/** Reads the URL. What is nonsense, too long or of the future is ignored, named in `ignored` and replaced by the standard. */
+export function readCurveView(
+  params: URLSearchParams,
+  wiring: string,
+  today: string,
+): { view: CurveView; ignored: CurveParam[] } {
+  const ignored: CurveParam[] = []
+  const text = (name: CurveParam) => params.get(name) ?? undefined
+  const pick = <T>(name: CurveParam, find: (value: string) => T | undefined): T | undefined => {
+    const value = text(name)
+    const found = value === undefined || value === '' ? undefined : find(value)
+    if (value && found === undefined) ignored.push(name)
+    return found
+  }
+
+  // A link names a day.
+  const date = params.get('date') ?? undefined
+  const asked = { from: text('from') ?? date, to: text('to') ?? date }
+  let span = presetSpan('last3Days', today)
+  if (asked.from !== undefined || asked.to !== undefined) {
+    const whole = { from: asked.from ?? asked.to, to: asked.to ?? asked.from }
+    if (isDate(whole.from) && isDate(whole.to) && !spanProblem(whole, curveLimit, today))
+      span = { from: whole.from, to: whole.to }
+    else ignored.push('from', 'to')
+  }
+  const density =
+    pick('density', (value) => ([15, 30, 60] as const).find((one) => String(one) === value)) ?? 15
+  const group = pick('group', (value) => curveGroups.find((one) => one === value)) ?? 'activePower'
+  const second = pick('second', (value) => secondItems(group, wiring).find((one) => one === value))
+  const compare = pick('compare', (value) => (canCompare(span, value, today) ? value : undefined))
+  return { view: { span, density, group, second, compare }, ignored }
+}
+
+/** Whether a span of equal length beginning at `from` is another one and not in the future. */
+export const canCompare = (span: DateSpan, from: unknown, today: string): from is string =>
+  isDate(from) && from !== span.from && !spanProblem(sameLength(span, from), {}, today)
+
+/** The URL of a changed view; parts that others wrote stay. What no longer fits the change is dropped, not carried on. */
+export function writeCurveView(
+  params: URLSearchParams,
+  view: CurveView,
+  wiring: string,
+  today: string,
+): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.delete('date')
+  const set = (name: CurveParam, value: string | undefined) =>
+    value === undefined ? next.delete(name) : next.set(name, value)
+  set('from', view.span.from)
+  set('to', view.span.to)
+  set('density', String(view.density))
+  set('group', view.group)
+  set(
+    'second',
+    view.second && secondItems(view.group, wiring).includes(view.second) ? view.second : undefined,
+  )
+  set('compare', canCompare(view.span, view.compare, today) ? view.compare : undefined)
+  return next
+}
+
+/** Ready-made comparisons with a span: the time before it, the same weekdays, the same dates of last year. */
+export const comparisons = ['previous', 'week', 'year'] as const
+export type Comparison = (typeof comparisons)[number]
+
+export function comparisonStart(kind: Comparison, span: DateSpan): string {
+  const days = daysOf(span.from, span.to)
+  if (kind === 'previous') return addDays(span.from, -days)
+  if (kind === 'year') return addMonths(span.from, -12)
+  return addDays(span.from, -7 * Math.ceil(days / 7))
+}
+
+/** Which ready-made comparison a start day is; 'other' for a day chosen freely. */
+export function comparisonOf(compare: string | undefined, span: DateSpan): Comparison | 'none' | 'other' {
+  if (compare === undefined) return 'none'
+  return comparisons.find((kind) => comparisonStart(kind, span) === compare) ?? 'other'
+}
+
+/** A comparison moves along when the span changes, if it was a ready-made one. */
+export function withSpan(view: CurveView, span: DateSpan): CurveView {
+  const kind = comparisonOf(view.compare, view.span)
+  const compare = kind === 'none' || kind === 'other' ? view.compare : comparisonStart(kind, span)
+  return { ...view, span, compare }
+}

@@ -1,0 +1,119 @@
+import { Alert, Button, Modal } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import type { ModuleResult } from '@/api/topology'
+import { formatNumber } from '@/lib/number'
+import { BulkResult, type Outcome, type ResultColumn } from '@/ui/bulk/BulkResult'
+import { usePane } from '@/ui/pane/pane'
+import { Skeleton } from '@/ui/states/Skeleton'
+import { NoValue } from '@/ui/value/Quantity'
+import type { StatusLook } from '@/rules/statusLook'
+import { Status } from '@/ui/value/Status'
+import type { ModuleRun } from './useModuleTask'
+import css from './ModuleResults.module.css'
+
+const looks: Record<ModuleResult['result'], StatusLook> = {
+  success: { tone: 'success', shape: 'check' },
+  failed: { tone: 'danger', shape: 'cross' },
+  unneeded: { tone: 'neutral', shape: 'dash' },
+  waiting: { tone: 'info', shape: 'half' },
+}
+const reasons = [
+  'timeout',
+  'dcuOffline',
+  'dataInvalid',
+  'protocolException',
+  'busy',
+  'gatewayOnly',
+  'gone',
+] as const
+const order = ['failed', 'waiting', 'success', 'unneeded'] as const
+
+/** What became of each module of a command, while it runs and afterwards. */
+export function ModuleResults({ run }: { run: ModuleRun }) {
+  const { t, i18n } = useTranslation('topology')
+  const { container } = usePane()
+  const { task, order: asked } = run
+  if (!asked) return null
+  const reason = (code: string) => {
+    const known = reasons.find((each) => each === code)
+    return known ? t(`reason.${known}`) : code
+  }
+  const columns: ResultColumn<ModuleResult>[] = [
+    {
+      key: 'name',
+      title: t('result.module'),
+      width: 180,
+      render: (row) => row.name,
+      text: (row) => row.name,
+    },
+    {
+      key: 'cp_name',
+      title: t('result.point'),
+      width: 190,
+      render: (row) => row.cp_name,
+      text: (row) => row.cp_name,
+    },
+    {
+      key: 'result',
+      title: t('result.result'),
+      width: 130,
+      render: (row) => <Status {...looks[row.result]} word={t(`outcome.${row.result}`)} />,
+      text: (row) => t(`outcome.${row.result}`),
+    },
+    {
+      key: 'reason',
+      title: t('result.reason'),
+      width: 300,
+      render: (row) => (row.reason ? reason(row.reason) : <NoValue />),
+      text: (row) => (row.reason ? reason(row.reason) : ''),
+    },
+    {
+      key: 'cost',
+      title: t('result.cost'),
+      width: 90,
+      align: 'right',
+      render: (row) =>
+        row.cost_ms === null ? <NoValue /> : formatNumber(row.cost_ms / 1000, 1, i18n.language),
+      text: (row) => (row.cost_ms === null ? '' : row.cost_ms / 1000),
+    },
+  ]
+  const outcomes: Outcome[] = order.map((key) => ({ key, label: t(`outcome.${key}`), ...looks[key] }))
+  const failed = task?.running === false ? task.rows.filter((row) => row.result === 'failed') : []
+  return (
+    <Modal
+      open
+      width={920}
+      title={t(`command.${asked.kind}`)}
+      getContainer={container}
+      mask={{ closable: false }}
+      onCancel={run.forget}
+      footer={<Button onClick={run.forget}>{run.running ? t('result.hide') : t('result.close')}</Button>}
+    >
+      {run.error && <Alert type="warning" showIcon title={errorText(run.error, 'load')} />}
+      {task ? (
+        <div className={css.rows}>
+          <BulkResult
+            name={t(`command.${asked.kind}`)}
+            rows={task.rows}
+            rowKey={(row) => row.id}
+            columns={columns}
+            outcomes={outcomes}
+            outcomeOf={(row) => row.result}
+            {...(failed.length > 0
+              ? {
+                  retry: {
+                    label: t('result.retry', { count: failed.length, n: failed.length }),
+                    busy: run.starting,
+                    run: () => run.start({ ...asked, ids: failed.map(({ id }) => id) }),
+                  },
+                }
+              : {})}
+          />
+        </div>
+      ) : (
+        <Skeleton height={240} />
+      )}
+    </Modal>
+  )
+}

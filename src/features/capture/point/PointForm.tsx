@@ -1,0 +1,206 @@
+import { useTranslation } from 'react-i18next'
+import {
+  collectionPointsApi,
+  type CollectionPointDetail,
+  type CollectionPointInput,
+  type CollectionPointRow,
+} from '@/api/collectionPoints'
+import {
+  areaType,
+  commProtocol,
+  downlinkType,
+  measurementModel,
+  securityMode,
+  tmlType,
+  workMode,
+} from '@/rules/dictionaries'
+import { EditForm } from '@/page/form/EditForm'
+import { useDrawnNumber } from '@/domain/useDrawnNumber'
+import { useRules } from '@/domain/useRules'
+import { useWords } from '@/domain/words'
+import { useCan } from '@/ui/access/access'
+import { useLoad } from '@/ui/data/queries'
+import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
+import { GridSelect } from '@/domain/grid/GridSelect'
+import styles from '@/domain/grid/gridForm.module.css'
+import { inputOf } from '@/ui/form/inputOf'
+import { PositionFields } from '@/domain/grid/PositionFields'
+
+interface Props {
+  /** Absent for a new one. */
+  row: CollectionPointRow | undefined
+  /** Where a new one begins. */
+  tgId?: string | undefined
+  onClose: (saved: boolean) => void
+}
+
+const Field = formFields<CollectionPointInput>()
+const secrets = { ak: '', ek: '', kek: '', password: '', vending_key: '' }
+const blank: CollectionPointInput = {
+  cp_name: '',
+  tml_asset_no: '',
+  tg_id: '',
+  tml_type: '01',
+  address: '',
+  model: '',
+  manufacturer: '',
+  comm_protocol: '01',
+  area_code: '',
+  tcomid: '',
+  measurement_model: '1',
+  downlink_type: '2',
+  work_mode: '2',
+  ip: '',
+  port: '',
+  security_mode: '0',
+  ...secrets,
+  area_type: '1',
+  pv_flag: '0',
+  install_date: '',
+  longitude: '',
+  latitude: '',
+  remark: '',
+}
+
+export function PointForm({ row, tgId = '', onClose }: Props) {
+  const { t } = useTranslation('collectionPoints')
+  const { t: archives } = useTranslation('archives')
+  const { field, options } = useWords()
+  const rules = useRules()
+  const number = useDrawnNumber('terminalAsset', !row)
+  // A list tells no key, not even that there is one.
+  const stored = useLoad(
+    ['collectionPoint', row?.id],
+    (signal) => collectionPointsApi.detail(row?.id ?? '', signal),
+    { enabled: row !== undefined },
+  )
+  return (
+    <EditForm<CollectionPointInput>
+      kind="drawer"
+      title={t(row ? 'form.edit' : 'form.add')}
+      draft={`cp:${row?.id ?? 'new'}`}
+      initial={inputOf({ ...blank, tg_id: tgId }, row && { ...row, ...secrets })}
+      submit={(input) =>
+        row ? collectionPointsApi.update({ ...input, id: row.id }) : collectionPointsApi.insert(input)
+      }
+      done={t('form.saved')}
+      onClose={onClose}
+    >
+      <FormSection title={archives('identity')} />
+      <Field.Text name="cp_name" label={t('name')} required />
+      <Field.Text
+        name="tml_asset_no"
+        label={field('tml_asset_no')}
+        {...number}
+        max={22}
+        mono
+        rules={[rules.code]}
+      />
+      <Field.Custom name="tg_id" label={field('tg_name')} required>
+        <GridSelect kind="tg" />
+      </Field.Custom>
+      <Field.Select name="tml_type" label={field('tml_type')} required options={options(tmlType)} />
+      <Moves row={row} />
+      <Field.Text name="area_code" label={field('area_code')} max={4} mono rules={[rules.areaCode]} />
+      <Field.Text name="tcomid" label={field('tcomid')} max={12} mono rules={[rules.digits]} />
+      <FormSection title={archives('equipment')} />
+      <Field.Text name="model" label={field('model')} required max={32} />
+      <Field.Text name="manufacturer" label={field('manufacturer')} />
+      <Field.Select
+        name="comm_protocol"
+        label={field('comm_protocol')}
+        required
+        options={options(commProtocol)}
+      />
+      <Field.Select
+        name="measurement_model"
+        label={field('measurement_model')}
+        required
+        options={options(measurementModel)}
+      />
+      <Field.Select
+        name="downlink_type"
+        label={field('downlink_type')}
+        required
+        options={options(downlinkType)}
+      />
+      <Field.Select name="work_mode" label={field('work_mode')} required options={options(workMode)} />
+      <Field.Text name="ip" label={field('ip')} max={15} mono rules={[rules.ipv4]} />
+      <Field.Text name="port" label={field('port')} max={5} mono rules={[rules.integer(1, 65_535)]} />
+      <Field.Date name="install_date" label={field('install_date')} />
+      <FormSection title={t('form.security')} />
+      <SecurityFields stored={stored.data} fresh={row === undefined} />
+      <FormSection title={archives('place')} />
+      <Field.Text name="address" label={field('address')} required max={128} wide />
+      <Field.Select name="area_type" label={field('area_type')} required options={options(areaType)} />
+      <Field.Switch name="pv_flag" label={field('pv_flag')} help={t('form.pvHelp')} />
+      <PositionFields />
+      <Field.Area name="remark" label={field('remark')} />
+    </EditForm>
+  )
+}
+
+/** Keys and passwords that the mode uses; what is stored is never shown and stays unless something is typed. */
+function SecurityFields({ stored, fresh }: { stored: CollectionPointDetail | undefined; fresh: boolean }) {
+  const { t } = useTranslation('collectionPoints')
+  const { field, options } = useWords()
+  const rules = useRules()
+  const can = useCan()
+  const mode = useFormValue<CollectionPointInput, 'security_mode'>('security_mode') ?? '0'
+  const hint = (name: keyof typeof secrets): string =>
+    stored?.[name] ? t('form.stored') : t(fresh ? 'form.none' : 'form.notStored')
+  const encrypts = mode === '4'
+  const missing = (name: 'ak' | 'ek'): boolean => encrypts && (fresh || stored?.[name] === '')
+  const key = (name: 'ak' | 'ek' | 'kek', required = false) => (
+    <Field.Secret
+      name={name}
+      label={t(`key.${name}`)}
+      required={required}
+      placeholder={hint(name)}
+      rules={[rules.hexKey]}
+    />
+  )
+  return (
+    <>
+      <Field.Select
+        name="security_mode"
+        label={field('security_mode')}
+        required
+        options={options(securityMode)}
+        help={encrypts ? t('form.gmacHelp') : undefined}
+      />
+      {mode !== '0' && (
+        <Field.Secret
+          name="password"
+          label={field('password')}
+          placeholder={stored?.password ? t('form.stored') : t('form.noPassword')}
+        />
+      )}
+      {Number(mode) >= 2 && (
+        <>
+          {key('ak', missing('ak'))}
+          {key('ek', missing('ek'))}
+          {key('kek')}
+        </>
+      )}
+      {can('reveal') && (
+        <Field.Secret
+          name="vending_key"
+          label={field('vending_key')}
+          placeholder={hint('vending_key')}
+          help={t('form.vendingHelp')}
+        />
+      )}
+    </>
+  )
+}
+
+/** What else changes when the point hangs on another transformer. */
+function Moves({ row }: Pick<Props, 'row'>) {
+  const { t } = useTranslation('collectionPoints')
+  const area = useFormValue<CollectionPointInput, 'tg_id'>('tg_id')
+  if (!row || row.meter_count === 0 || !area || area === row.tg_id) return null
+  return (
+    <output className={styles.note}>{t('form.moves', { count: row.meter_count, n: row.meter_count })}</output>
+  )
+}

@@ -1,0 +1,137 @@
+import { Alert, Button, Modal, Select } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { metersApi } from '@/api/meters'
+import { CommandProgress } from '@/domain/commands/CommandProgress'
+import { CommandResults } from '@/domain/commands/CommandResults'
+import { readProblem } from '@/rules/readRules'
+import { useCommand } from '@/domain/commands/useCommand'
+import { useDataItems } from '@/domain/commands/useDataItems'
+import { readLimit } from '@/rules/limits'
+import { useLoad } from '@/ui/data/queries'
+import { usePane } from '@/ui/pane/pane'
+import { ItemSelect } from '@/domain/commands/ItemSelect'
+import type { CommandedPoint } from './PointCommand'
+import css from './PointCommand.module.css'
+
+interface Props {
+  point: CommandedPoint
+  onClose: () => void
+}
+
+/** Present values only: days are read on the screen for that. */
+const offers = (item: { task_type: string }) => item.task_type === '1'
+
+/** Reads the meters of one collection point now, as many at a time as may be asked. */
+export function ReadPoint({ point, onClose }: Props) {
+  const { t } = useTranslation('collectionPoints')
+  const { t: reading } = useTranslation('reading')
+  const { t: common } = useTranslation('common')
+  const { container } = usePane()
+  const id = useId()
+  const catalogue = useDataItems()
+  const [items, setItems] = useState<readonly string[]>(['pap_r'])
+  const [part, setPart] = useState(1)
+  const command = useCommand({ name: `cp-read-${point.id}`, busy: t('read.busy') })
+  const { view, running } = command
+  const chosen = catalogue.items.filter((item) => items.includes(item.item_code))
+  const size = Math.max(1, Math.floor(readLimit.items / Math.max(1, items.length)))
+  const parts = Math.max(1, Math.ceil(point.meter_count / size))
+  const page = Math.min(part, parts)
+  const meters = useLoad(['pointMeters', point.id, page, size], (signal) =>
+    metersApi.page({ tml_id: point.id, sidx: 'mp', sord: 'asc', currentPage: page, pageSize: size }, signal),
+  )
+  const rows = meters.data?.rows ?? []
+  const problem = readProblem({ meters: rows, items: chosen })
+  const begun = view !== undefined || running
+  const close = () => {
+    if (!running) command.forget()
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      width={1080}
+      title={t('read.title', { name: point.cp_name })}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': common('action.close') }}
+      onCancel={close}
+      getContainer={container}
+      footer={[
+        <Button key="close" onClick={close}>
+          {common(begun ? 'action.close' : 'action.cancel')}
+        </Button>,
+        !begun && (
+          <Button
+            key="start"
+            type="primary"
+            loading={command.starting}
+            disabled={problem !== undefined || meters.refreshing}
+            onClick={() =>
+              void command.start({
+                kind: 'read',
+                target: 'meter',
+                devices: rows.map((row) => row.id),
+                items: [...items],
+              })
+            }
+          >
+            {t('read.start', { count: rows.length, n: rows.length })}
+          </Button>
+        ),
+      ]}
+    >
+      <div className={css.body}>
+        {!begun && (
+          <>
+            <div className={css.field}>
+              <label htmlFor={`${id}items`}>{t('read.items')}</label>
+              <ItemSelect
+                id={`${id}items`}
+                catalogue={catalogue}
+                value={items}
+                offers={offers}
+                max={readLimit.commands}
+                onChange={setItems}
+              />
+            </div>
+            {parts > 1 && (
+              <div className={css.field}>
+                <label htmlFor={`${id}part`}>{t('read.part', { max: size, n: point.meter_count })}</label>
+                <Select
+                  id={`${id}part`}
+                  value={page}
+                  options={Array.from({ length: parts }, (_, index) => ({
+                    value: index + 1,
+                    label: t('read.range', {
+                      from: index * size + 1,
+                      to: Math.min((index + 1) * size, point.meter_count),
+                    }),
+                  }))}
+                  onChange={setPart}
+                />
+              </div>
+            )}
+            {meters.error && <Alert type="error" showIcon title={errorText(meters.error, 'load')} />}
+            <p className={css.quiet}>
+              {problem && meters.data
+                ? reading(`problem.${problem}`, {
+                    max: problem === 'tooManyItems' ? readLimit.commands : readLimit.items,
+                  })
+                : t('read.text', { count: rows.length, n: rows.length })}
+            </p>
+          </>
+        )}
+        <CommandProgress command={command} />
+        {view && (
+          <CommandResults
+            command={command}
+            name={t('read.results')}
+            can={{ retry: 'read', export: 'export' }}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,118 @@
+import { Alert } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { manualTasksApi, type ManualTaskInput, type ManualTaskRow } from '@/api/tasks'
+import { EditForm } from '@/page/form/EditForm'
+import { useWords } from '@/domain/words'
+import { randomId } from '@/lib/format'
+import { addDays, addMonths, utilityNow, utilityToday } from '@/lib/time'
+import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
+import { manualTaskInput } from './manualTaskInput'
+import { blankScope, TaskScopeFields, type ScopeInput } from './TaskScopeFields'
+import css from './tasks.module.css'
+
+interface Props {
+  /** Absent for a new one. */
+  row: ManualTaskRow | undefined
+  /** What a new one begins with, e.g. the meters that were chosen in a list. */
+  scope?: Partial<ScopeInput>
+  /** What is said above the fields. */
+  note?: string
+  onClose: (saved: boolean) => void
+}
+
+const Field = formFields<ManualTaskInput>()
+
+export function ManualTaskForm({ row, scope, note, onClose }: Props) {
+  const { t } = useTranslation('tasks')
+  const { field } = useWords()
+  // The same order, however often it has to be sent.
+  const [initial] = useState(() => (row ? manualTaskInput(row) : { ...blank(), ...scope }))
+  return (
+    <EditForm<ManualTaskInput>
+      kind="drawer"
+      title={t(row ? 'manual.edit' : 'manual.add')}
+      draft={`manualTask:${row?.id ?? (scope ? 'chosen' : 'new')}`}
+      initial={initial}
+      submit={(input) =>
+        row ? manualTasksApi.update({ ...input, id: row.id }) : manualTasksApi.insert(input)
+      }
+      done={t('saved')}
+      onClose={onClose}
+    >
+      {note && <Alert className={css.note ?? ''} type="warning" showIcon title={note} />}
+      <TaskScopeFields limited />
+      <Days />
+      <FormSection title={t('form.when')} />
+      <Field.Radio
+        name="run_now"
+        label={t('form.execute')}
+        required
+        options={[
+          { value: '1', label: t('form.now') },
+          { value: '0', label: t('form.later') },
+        ]}
+      />
+      <Later />
+      <Field.Area name="remark" label={field('remark')} />
+    </EditForm>
+  )
+}
+
+/** The days that are read; momentary values have none. */
+function Days() {
+  const { t } = useTranslation('tasks')
+  const density = useFormValue<ManualTaskInput, 'freeze_density'>('freeze_density')
+  if (density === 'R') return null
+  const monthly = density === 'D' || density === 'M'
+  return (
+    <>
+      <FormSection title={t('form.days')} />
+      <Field.Date name="data_date_begin" label={t('form.firstDay')} required max={utilityToday()} />
+      <Field.Date
+        name="data_date_end"
+        label={t('form.lastDay')}
+        required
+        max={utilityToday()}
+        help={t(monthly ? 'form.withinMonth' : 'form.withinWeek')}
+        rules={[
+          (end, all) => {
+            const begin = all['data_date_begin']
+            if (typeof begin !== 'string' || begin === '') return undefined
+            if (end < begin) return t('form.dayOrder')
+            const last = monthly ? addDays(addMonths(begin, 1), -1) : addDays(begin, 6)
+            return end > last ? t(monthly ? 'form.withinMonth' : 'form.withinWeek') : undefined
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function Later() {
+  const { t } = useTranslation('tasks')
+  const { field } = useWords()
+  const now = useFormValue<ManualTaskInput, 'run_now'>('run_now') === '1'
+  if (now) return null
+  return (
+    <Field.DateTime
+      name="task_time"
+      label={field('task_time')}
+      required
+      rules={[(value) => (value <= utilityNow() ? t('form.startLater') : undefined)]}
+    />
+  )
+}
+
+function blank(): ManualTaskInput {
+  const yesterday = addDays(utilityToday(), -1)
+  return {
+    ...blankScope,
+    rounds: 0,
+    data_date_begin: yesterday,
+    data_date_end: yesterday,
+    run_now: '1',
+    task_time: '',
+    request_id: randomId(),
+  }
+}

@@ -1,0 +1,160 @@
+import { Form, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { dataItemsApi, type ItemType } from '@/api/dataItems'
+import { taskObjectsApi, type ManualTaskInput, type TaskObjectType } from '@/api/tasks'
+import { freezeDensity, taskObjectType, taskPriority, taskStrategy, taskType } from '@/rules/dictionaries'
+import { useWords } from '@/domain/words'
+import { formatNumber } from '@/lib/number'
+import { useLoad } from '@/ui/data/queries'
+import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
+import { multipleSelect } from '@/ui/form/multipleSelect'
+import { searchLabels } from '@/ui/form/searchLabels'
+import { TaskObjects } from './TaskObjects'
+import css from './tasks.module.css'
+
+/** The part of a task's form that automatic and manual tasks share. */
+export type ScopeInput = Pick<
+  ManualTaskInput,
+  | 'job_name'
+  | 'task_type'
+  | 'item_codes'
+  | 'object_type'
+  | 'object_ids'
+  | 'freeze_density'
+  | 'strategy'
+  | 'priority'
+  | 'rounds'
+  | 'remark'
+>
+export const blankScope: ScopeInput = {
+  job_name: '',
+  task_type: '1',
+  item_codes: [],
+  object_type: '5',
+  object_ids: [],
+  freeze_density: 'D',
+  strategy: '1',
+  priority: '2',
+  rounds: 1,
+  remark: '',
+}
+
+const densities: Record<ItemType, readonly string[]> = {
+  '1': ['D', 'M', 'R'],
+  '2': ['4', '1', '2', '3'],
+  '3': ['255'],
+}
+const firstDensity: Record<ItemType, string> = { '1': 'D', '2': '1', '3': '255' }
+/** Regions are shown where a server knows them; they are not offered. */
+const offeredObjects = ['1', '2', '4', '5', 'rcp', 'code']
+const Field = formFields<ScopeInput>()
+
+export function TaskScopeFields({ limited }: { limited: boolean }) {
+  const { t } = useTranslation('tasks')
+  const { field, options } = useWords()
+  const form = Form.useFormInstance()
+  const type = useFormValue<ScopeInput, 'task_type'>('task_type') ?? '1'
+  const objects: TaskObjectType = useFormValue<ScopeInput, 'object_type'>('object_type') ?? '5'
+  const items = useLoad(['taskItems', type], (signal) =>
+    dataItemsApi.page({ task_type: type, enabled: '1', currentPage: 1, pageSize: 200 }, signal),
+  )
+  const codes = useFormValue<ScopeInput, 'item_codes'>('item_codes') ?? []
+  const chosenEvent = items.data?.rows.find((item) => item.item_code === codes[0])?.event_type
+  return (
+    <>
+      <FormSection title={t('form.what')} />
+      <Field.Text name="job_name" label={field('job_name')} help={t('form.nameHelp')} />
+      <Field.Custom name="task_type" label={field('task_type')} required>
+        <Select
+          options={options(taskType)}
+          onChange={(next: ItemType) =>
+            form.setFieldsValue({ item_codes: [], freeze_density: firstDensity[next] })
+          }
+        />
+      </Field.Custom>
+      <Field.Custom
+        name="item_codes"
+        label={t('form.items')}
+        required
+        wide
+        help={t(`form.itemsHelp${type}`)}
+        rules={[
+          (value) => (type === '2' && value.includes(',') ? t('form.oneItem') : undefined),
+          () => (type === '3' && new Set(eventTypes(codes)).size > 1 ? t('form.sameEvent') : undefined),
+        ]}
+      >
+        <Select
+          {...multipleSelect}
+          loading={items.loading || items.refreshing}
+          placeholder={t('form.chooseItems')}
+          showSearch={searchLabels}
+          // A profile takes one item, events those of one type: what does not fit cannot be chosen.
+          {...(type === '2' ? { maxCount: 1 } : {})}
+          options={(items.data?.rows ?? []).map((item) => ({
+            value: item.item_code,
+            label: `${item.item_name}${item.unit ? `, ${item.unit}` : ''}`,
+            disabled: type === '3' && codes.length > 0 && item.event_type !== chosenEvent,
+          }))}
+        />
+      </Field.Custom>
+      <Field.Select
+        name="freeze_density"
+        label={field('freeze_density')}
+        required
+        options={options(freezeDensity).filter((each) => densities[type].includes(each.value))}
+      />
+      <Field.Select name="strategy" label={field('strategy')} required options={options(taskStrategy)} />
+      <FormSection title={t('form.where')} />
+      <Field.Custom name="object_type" label={field('object_type')} required>
+        <Select
+          options={options(taskObjectType).filter((each) => offeredObjects.includes(each.value))}
+          onChange={() => form.setFieldsValue({ object_ids: [] })}
+        />
+      </Field.Custom>
+      <Field.Custom name="object_ids" label={t('form.objects')} required>
+        <TaskObjects type={objects} />
+      </Field.Custom>
+      <Size limited={limited} />
+      <Field.Select name="priority" label={field('priority')} required options={options(taskPriority)} />
+      <Field.Integer name="rounds" label={field('rounds')} min={0} max={3} help={t('form.roundsHelp')} />
+    </>
+  )
+
+  function eventTypes(list: readonly string[]): (string | undefined)[] {
+    return list.map((code) => items.data?.rows.find((item) => item.item_code === code)?.event_type)
+  }
+}
+
+/** How much is asked for, before anything is sent. */
+function Size({ limited }: { limited: boolean }) {
+  const { t, i18n } = useTranslation('tasks')
+  const task_type = useFormValue<ScopeInput, 'task_type'>('task_type') ?? '1'
+  const item_codes = useFormValue<ScopeInput, 'item_codes'>('item_codes') ?? []
+  const object_type = useFormValue<ScopeInput, 'object_type'>('object_type') ?? '5'
+  const object_ids = useFormValue<ScopeInput, 'object_ids'>('object_ids') ?? []
+  const scope = { task_type, item_codes, object_type, object_ids }
+  const some = object_ids.length > 0
+  const size = useLoad(
+    ['taskSize', object_type, object_ids, item_codes.length],
+    (signal) => taskObjectsApi.size(scope, signal),
+    { enabled: some },
+  )
+  const n = (value: number) => formatNumber(value, 0, i18n.language)
+  const data = some ? size.data : undefined
+  const over = limited && data !== undefined && data.requested > data.limit
+  return (
+    <output className={css.size} data-over={over || undefined}>
+      {data && (
+        <>
+          <span>{t('form.meters', { count: data.meters, n: n(data.meters) })}</span>
+          <span>
+            {limited
+              ? t('form.requestedOf', { n: n(data.requested), max: n(data.limit) })
+              : t('form.requested', { n: n(data.requested) })}
+          </span>
+          {over && <strong>{t('form.tooMany')}</strong>}
+        </>
+      )}
+    </output>
+  )
+}

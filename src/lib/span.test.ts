@@ -1,0 +1,92 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from './time'
+import {
+  earliestStart,
+  latestEnd,
+  presetSpan,
+  presetsWithin,
+  sameLength,
+  spanPresets,
+  spanProblem,
+} from './span'
+
+const today = '2026-11-20'
+
+describe('spanProblem', () => {
+  it.each([
+    ['2026-11-20', '2026-11-20', { days: 7 }, undefined],
+    ['2026-11-14', '2026-11-20', { days: 7 }, undefined],
+    ['2026-11-13', '2026-11-20', { days: 7 }, 'tooLong'],
+    ['2026-05-05', '2026-06-04', { months: 1 }, undefined],
+    ['2026-05-05', '2026-06-05', { months: 1 }, 'tooLong'],
+    ['2025-11-21', '2026-11-20', { months: 12 }, undefined],
+    ['2025-11-20', '2026-11-20', { months: 12 }, 'tooLong'],
+    ['2026-11-20', '2026-11-21', {}, 'future'],
+    ['2026-11-20', '2026-11-19', {}, 'order'],
+    ['2026-02-30', '2026-03-01', {}, 'nonsense'],
+    [undefined, '2026-03-01', {}, 'nonsense'],
+  ])('%s to %s within %j: %s', (from, to, limit, problem) =>
+    expect(spanProblem({ from, to }, limit, today)).toBe(problem),
+  )
+})
+
+describe('the ends of a limit', () => {
+  it('agree with each other from both sides, for any day and limit', () => {
+    const limit = fc.oneof(
+      fc.record({ days: fc.integer({ min: 1, max: 400 }) }),
+      fc.record({ months: fc.integer({ min: 1, max: 24 }) }),
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20_000 }), limit, (offset, allowed) => {
+        const day = addDays('1990-01-01', offset)
+        const first = earliestStart(day, allowed) ?? ''
+        expect(spanProblem({ from: first, to: day }, allowed)).toBeUndefined()
+        expect(spanProblem({ from: addDays(first, -1), to: day }, allowed)).toBe('tooLong')
+        const last = latestEnd(day, allowed) ?? ''
+        expect(spanProblem({ from: day, to: last }, allowed)).toBeUndefined()
+        expect(spanProblem({ from: day, to: addDays(last, 1) }, allowed)).toBe('tooLong')
+      }),
+    )
+  })
+})
+
+describe('presets', () => {
+  it.each([
+    ['today', '2026-11-20', '2026-11-20'],
+    ['yesterday', '2026-11-19', '2026-11-19'],
+    ['last3Days', '2026-11-18', '2026-11-20'],
+    ['last7Days', '2026-11-14', '2026-11-20'],
+    ['lastWeek', '2026-11-09', '2026-11-15'],
+    ['thisMonth', '2026-11-01', '2026-11-20'],
+    ['lastMonth', '2026-10-01', '2026-10-31'],
+    ['last2Months', '2026-09-01', '2026-10-31'],
+    ['thisYear', '2026-01-01', '2026-11-20'],
+    ['last12Months', '2025-11-21', '2026-11-20'],
+  ] as const)('%s on a Friday is %s to %s', (preset, from, to) =>
+    expect(presetSpan(preset, today)).toEqual({ from, to }),
+  )
+
+  it('last week ends on the Sunday before, also on a Sunday and a Monday', () => {
+    expect(presetSpan('lastWeek', '2026-11-22').to).toBe('2026-11-15')
+    expect(presetSpan('lastWeek', '2026-11-23').to).toBe('2026-11-22')
+  })
+
+  it('offers only what the limit allows', () => {
+    expect(presetsWithin(spanPresets, { days: 7 }, today)).toEqual([
+      'today',
+      'yesterday',
+      'last3Days',
+      'last7Days',
+      'lastWeek',
+    ])
+    expect(presetsWithin(spanPresets, { months: 12 }, today)).toEqual(spanPresets)
+  })
+})
+
+it('a comparison has as many days', () => {
+  expect(sameLength({ from: '2026-02-01', to: '2026-02-28' }, '2026-01-30')).toEqual({
+    from: '2026-01-30',
+    to: '2026-02-26',
+  })
+})

@@ -1,0 +1,94 @@
+import { addDays, addMonths, daysOf, isDate, wallMs } from './time'
+
+/** Days of the utility's calendar, 'yyyy-MM-dd', both included. */
+export interface DateSpan {
+  from: string
+  to: string
+}
+
+/** How long a span may be, both ends counted: a month from 5 May ends on 4 June. */
+export interface SpanLimit {
+  days?: number
+  months?: number
+}
+
+/** The last day that a span beginning at `from` may end. */
+export function latestEnd(from: string, limit: SpanLimit): string | undefined {
+  if (limit.days !== undefined) return addDays(from, limit.days - 1)
+  return limit.months === undefined ? undefined : addDays(addMonths(from, limit.months), -1)
+}
+
+/** The first day on which a span ending at `to` may begin. */
+export function earliestStart(to: string, limit: SpanLimit): string | undefined {
+  if (limit.days !== undefined) return addDays(to, 1 - limit.days)
+  if (limit.months === undefined) return undefined
+  // Months have different lengths: walk from a day that is early enough to the first that fits.
+  let start = addDays(addMonths(to, -limit.months), -3)
+  while ((latestEnd(start, limit) ?? '') < to) start = addDays(start, 1)
+  return start
+}
+
+export type SpanProblem = 'nonsense' | 'order' | 'future' | 'tooLong'
+
+/** What is wrong with a span, undefined when nothing is. `today` (the utility's) is the last day allowed, if given. */
+export function spanProblem(
+  span: { from: unknown; to: unknown },
+  limit: SpanLimit,
+  today?: string,
+): SpanProblem | undefined {
+  if (!isDate(span.from) || !isDate(span.to)) return 'nonsense'
+  if (span.from > span.to) return 'order'
+  if (today !== undefined && span.to > today) return 'future'
+  const latest = latestEnd(span.from, limit)
+  return latest !== undefined && span.to > latest ? 'tooLong' : undefined
+}
+
+export const spanPresets = [
+  'today',
+  'yesterday',
+  'last3Days',
+  'last7Days',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+  'last2Months',
+  'thisYear',
+  'last12Months',
+] as const
+export type SpanPreset = (typeof spanPresets)[number]
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
+const mondayOf = (day: string): string => addDays(day, -((new Date(wallMs(day)).getUTCDay() + 6) % 7))
+
+const spans: Record<SpanPreset, (today: string) => DateSpan> = {
+  today: (today) => ({ from: today, to: today }),
+  yesterday: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
+  last3Days: (today) => ({ from: addDays(today, -2), to: today }),
+  last7Days: (today) => ({ from: addDays(today, -6), to: today }),
+  lastWeek: (today) => ({ from: addDays(mondayOf(today), -7), to: addDays(mondayOf(today), -1) }),
+  thisMonth: (today) => ({ from: firstOfMonth(today), to: today }),
+  lastMonth: (today) => ({ from: addMonths(firstOfMonth(today), -1), to: addDays(firstOfMonth(today), -1) }),
+  last2Months: (today) => ({
+    from: addMonths(firstOfMonth(today), -2),
+    to: addDays(firstOfMonth(today), -1),
+  }),
+  thisYear: (today) => ({ from: `${today.slice(0, 5)}01-01`, to: today }),
+  last12Months: (today) => ({ from: addDays(addMonths(today, -12), 1), to: today }),
+}
+
+/** The days that a preset means on `today`. Weeks begin on Monday; "last 2 months" are the two before this one. */
+export const presetSpan = (preset: SpanPreset, today: string): DateSpan => spans[preset](today)
+
+/** The presets that fit into a limit, in their order. */
+export const presetsWithin = (
+  presets: readonly SpanPreset[],
+  limit: SpanLimit,
+  today: string,
+): SpanPreset[] =>
+  presets.filter((preset) => spanProblem(presetSpan(preset, today), limit, today) === undefined)
+
+/** A span of the same number of days that begins at `from` (comparisons). */
+export const sameLength = (span: DateSpan, from: string): DateSpan => ({
+  from,
+  to: addDays(from, daysOf(span.from, span.to) - 1),
+})

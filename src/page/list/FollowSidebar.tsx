@@ -1,0 +1,25 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import styles from './FollowSidebar.module.css'
+import type { SidebarContext } from '@/domain/sidebarContext'
+
+interface Props {
+  context: SidebarContext
+  onFollow: () => void
+}
+
+/** Says that a list shows something else than the sidebar, and offers to follow it. */
+export function FollowSidebar({ context, onFollow }: Props) {
+  const { t } = useTranslation('sidebar')
+  if (!context.ignored) return null
+  const keeps = context.keeps ? t('context.keeps', { what: context.keeps }) : undefined
+  return (
+    <>
+      {/* For eyes, the closed lock on the chip says it. */}
+      {keeps && <output className={styles.said}>{keeps}</output>}
+      <Button title={keeps} onClick={onFollow}>
+        {t('context.follow')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import type { Listing } from '@/api/resource'
+import { useExportStarting, type ExportFilter } from '@/stores/exports'
+import type { Action } from '@/ui/actions/actions'
+import type { FilterField } from '@/ui/form/filterFields'
+import type { ContextChip } from '@/ui/list/appliedChips'
+import type { Column } from '@/ui/list/columns'
+import { ListScreen } from '@/ui/list/ListScreen'
+import type { RowBehaviour } from '@/ui/list/ListTable'
+import type { FilterKinds } from '@/ui/list/listUrl'
+import { useColumns, type Columns } from '@/ui/list/useColumns'
+import { useList, type List, type ListOptions } from '@/ui/list/useList'
+import { useColumnStorage } from './columnStorage'
+import { startExport } from '@/page/exports/exportJob'
+import { useSavedView, type SavedViewState } from '@/page/views/savedView'
+import { SavedViews } from '@/page/views/SavedViews'
+
+interface Options<Row, Query extends object> {
+  /** The screen's module code. */
+  id: string
+  /** The screen's name. */
+  name: string
+  api: Listing<Row, Query>
+  filters: FilterKinds<Query>
+  links?: ListOptions<Row, Query>['links']
+  sorts: readonly (keyof Row & string)[]
+  columns: readonly Column<Row>[]
+  defaultSort?: ListOptions<Row, Query>['defaultSort']
+  /** Conditions from outside the list, e.g. the sidebar's. */
+  context?: Partial<Query>
+  /** The key of a row; its `id` when absent. */
+  rowKey?: (row: Row) => string
+  /** The export is offered as a workbook too: for lists that are imported again. */
+  xlsx?: boolean
+}
+
+/** A list on the server with what belongs to each: the user's columns, saved views, export. */
+export interface Page<Row, Query extends object> {
+  name: string
+  list: List<Row, Query>
+  columns: Columns<Row>
+  saved: SavedViewState
+  exporting: boolean
+  xlsx: boolean
+  export: (filters: ExportFilter[], format?: 'xlsx') => unknown
+}
+
+/**
+ * Everything behind a list page.
+ * @example const page = useListPage<DictRow, DictQuery>({ id: 'dict', name: t('title'), api: dictsApi, … })
+ */
+export function useListPage<Row extends object, Query extends object>(
+  options: Options<Row, Query>,
+): Page<Row, Query> {
+  const { id, name, api, filters, links, sorts, defaultSort, context, rowKey = idOf, xlsx = false } = options
+  const { i18n } = useTranslation('common')
+  const saved = useSavedView(id)
+  const columns = useColumns(id, options.columns, useColumnStorage(id), saved.view?.columns)
+  const exporting = useExportStarting(api.exportType)
+  const list = useList<Row, Query>({
+    // Words of the server come in the user's language.
+    id: `${id}.${i18n.language}`,
+    load: api.page,
+    rowKey,
+    filters,
+    sorts,
+    ...(links && { links }),
+    ...(defaultSort && { defaultSort }),
+    ...(context && { context }),
+  })
+  return {
+    name,
+    list,
+    columns,
+    saved,
+    exporting,
+    xlsx,
+    export: (applied, format) =>
+      startExport({ type: api.exportType, name, filters: applied }, (head) =>
+        api.startExport(
+          list.query,
+          columns.shown.map(({ key, title }) => ({ key, title })),
+          head,
+          format,
+        ),
+      ),
+  }
+}
+
+const idOf = (row: object): string => String('id' in row ? row.id : '')
+
+interface Props<Row, Query extends object> {
+  page: Page<Row, Query>
+  fields: readonly FilterField<Query>[]
+  rows: RowBehaviour<Row>
+  actions?: readonly Action[]
+  bulk?: readonly Action[]
+  context?: readonly ContextChip[]
+  aside?: ReactNode
+  current?: string
+  /** Something else than table and pager; see ListScreen. */
+  view?: { body: (instead: ReactNode) => ReactNode; footer: ReactNode }
+  /** Tools beside those of the list. */
+  tools?: ReactNode
+}
+
+/** A list page, wired: filters, actions, table, footer, saved views, export with the permission `export`. */
+export function ListPage<Row, Query extends object>({ page, current, tools, ...shown }: Props<Row, Query>) {
+  const { list, columns, saved } = page
+  return (
+    <ListScreen
+      {...shown}
+      {...(current === undefined ? {} : { current })}
+      list={list}
+      name={page.name}
+      columns={columns}
+      exporting={{ can: 'export', busy: page.exporting, run: page.export, xlsx: page.xlsx }}
+      describe={describe}
+    >
+      {tools}
+      <SavedViews saved={saved} columns={columns} onReset={list.reset} />
+    </ListScreen>
+  )
+}
+
+const describe = (error: Error): string => errorText(error, 'load')

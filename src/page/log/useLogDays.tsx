@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LogTimes } from '@/api/logs'
+import { ranges } from '@/rules/limits'
+import { formatDate, utilityToday } from '@/lib/time'
+import type { FilterField } from '@/ui/form/filterFields'
+import type { ContextChip } from '@/ui/list/appliedChips'
+import { DateRange } from '@/ui/time/DateRange'
+import { earliestStart, latestEnd, type DateSpan } from '@/lib/span'
+
+const { limit, presets } = ranges.month
+
+/** The days that a log is asked for; without any the month up to today. */
+export function daysOf({ time_begin, time_end }: LogTimes, today: string): DateSpan {
+  const latest = time_begin && latestEnd(time_begin, limit)
+  const to = time_end || (latest && latest < today ? latest : today)
+  return { from: time_begin || (earliestStart(to, limit) ?? to), to }
+}
+
+/** The filter of a log's days, at most a month, and the chip that says which month is meant when none is chosen. */
+export function useLogDays<Query extends LogTimes>(
+  applied: Partial<Query>,
+): { field: FilterField<Query>; context: readonly ContextChip[] } {
+  const { t, i18n } = useTranslation('logs')
+  const { language } = i18n
+  const field = useMemo(
+    (): FilterField<Query> => ({
+      names: ['time_begin', 'time_end'],
+      label: t('period'),
+      wide: true,
+      show: (query) => {
+        if (!query.time_begin && !query.time_end) return undefined
+        const { from, to } = daysOf(timesOf(query), utilityToday())
+        return `${formatDate(from, language)} – ${formatDate(to, language)}`
+      },
+      control: ({ draft, set }) => (
+        <DateRange
+          label={t('period')}
+          value={daysOf(timesOf(draft), utilityToday())}
+          limit={limit}
+          presets={presets}
+          tooLong={t('withinMonth')}
+          onChange={({ from, to }) => set({ time_begin: from, time_end: to } as Partial<Query>)}
+        />
+      ),
+    }),
+    [t, language],
+  )
+  if (applied.time_begin || applied.time_end) return { field, context: [] }
+  const { from, to } = daysOf({}, utilityToday())
+  const value = `${formatDate(from, language)} – ${formatDate(to, language)}`
+  return { field, context: [{ key: 'period', label: t('lastMonth'), value }] }
+}
+
+const timesOf = ({ time_begin = '', time_end = '' }: LogTimes): LogTimes => ({ time_begin, time_end })

@@ -1,0 +1,119 @@
+import { round } from '../lib/format'
+
+/** What a meter shows and what a change of meters bridges; the form and the head-end reckon with the same functions. */
+
+/** Import and export of active energy (kWh), import and export of reactive energy (kvarh). */
+export type Direction = 'pap' | 'rap' | 'prp' | 'rrp'
+/** The total of a direction and its tariffs 1 to 4. */
+export type ChangeRegister = `${Direction}_r` | `${Direction}_r${1 | 2 | 3 | 4}`
+
+/** The last reading before the change, the old meter's final one, the new one's first, and what nobody metered. */
+export type ReadingKind = 'last' | 'old' | 'new' | 'supplement'
+
+/** kWh or kvarh before the ratio; null = the meter has no such register. */
+export type ChangeReadings<Kind extends ReadingKind> = Record<`${Kind}_${ChangeRegister}`, number | null>
+
+/** Energies of a meter: import and export, active (kWh) and reactive (kvarh). */
+export const directions = ['pap', 'rap', 'prp', 'rrp'] as const satisfies readonly Direction[]
+
+/** Whose readings a change keeps. */
+export const readingKinds = ['last', 'old', 'new', 'supplement'] as const satisfies readonly ReadingKind[]
+
+export const tariffRegisters = (direction: Direction): ChangeRegister[] => [
+  `${direction}_r1`,
+  `${direction}_r2`,
+  `${direction}_r3`,
+  `${direction}_r4`,
+]
+export const registersOf = (direction: Direction): ChangeRegister[] => [
+  `${direction}_r`,
+  ...tariffRegisters(direction),
+]
+export const changeRegisters: readonly ChangeRegister[] = directions.flatMap(registersOf)
+
+/** A register counts to 999,999.99 and starts over. */
+export const registerLimit = { max: 999_999.99, decimals: 2 }
+const turn = 1_000_000
+
+/**
+ * How far a register went from one reading to the next; undefined when the second is lower although the register was not
+ * about to start over.
+ */
+export function advance(from: number, to: number): number | undefined {
+  if (to >= from) return round(to - from, 2)
+  return from > 0.9 * turn ? round(to + turn - from, 2) : undefined
+}
+
+/** Readings of one register around a change, before the ratio. */
+export interface Bridge {
+  /** The last reading before the change. */
+  last: number | null
+  /** What the old meter showed at the end. */
+  old: number | null
+  /** What passed without a meter, as the old one would have counted it. */
+  supplement: number | null
+  /** What the new meter showed at the start. */
+  new: number | null
+  /** What it shows now; absent: it has just been put up. */
+  present?: number | null
+}
+
+/**
+ * Energy from the last reading of the old meter to the present one of the new, after the ratios: (old − last +
+ * supplement) × old ratio + (present − new) × new ratio. undefined where a reading is missing or goes backwards.
+ * @example bridgeEnergy({ last: 45102.1, old: 45210.33, supplement: 1.5, new: 0.02, present: 38.44 }) // 148.15
+ */
+export function bridgeEnergy(of: Bridge, ratio = { old: 1, new: 1 }): number | undefined {
+  const { last, old, supplement, new: start, present = start } = of
+  if (last === null || old === null) return undefined
+  const before = advance(last, old)
+  const after = start === null || present === null ? 0 : advance(start, present)
+  if (before === undefined || after === undefined) return undefined
+  return round((before + (supplement ?? 0)) * ratio.old + after * ratio.new, 2)
+}
+
+/** Whether the tariffs add up to the total; also when there are none. Tariffs of which some are missing do not. */
+export function tariffsAgree(total: number | null, tariffs: readonly (number | null)[]): boolean {
+  const sum = tariffSum(tariffs)
+  return sum === undefined || (total !== null && Math.abs(sum - total) < 0.005)
+}
+
+/** undefined when there are no tariffs at all. */
+export const tariffSum = (tariffs: readonly (number | null)[]): number | undefined => {
+  const given = tariffs.filter((value) => value !== null)
+  return given.length === 0
+    ? undefined
+    : round(
+        given.reduce((sum, value) => sum + value, 0),
+        2,
+      )
+}
+
+/** '1', or primary/secondary of a transformer, as a factor. */
+export function ratioFactor(ratio: string): number {
+  const [primary = '1', secondary = '1'] = ratio.split('/')
+  const factor = Number(primary) / Number(secondary)
+  return Number.isFinite(factor) && factor > 0 ? factor : 1
+}
+
+/** The registers that a meter has: totals of every direction, tariffs of active energy where there are several. */
+export function hasRegister(register: ChangeRegister, tariffCount: number): boolean {
+  const tariff = Number(/_r(\d)$/.exec(register)?.[1] ?? 0)
+  if (tariff === 0) return true
+  return tariffCount > 1 && tariff <= tariffCount && /^[pr]ap/.test(register)
+}
+
+/** Energy bridged by a recorded change in one register; undefined when the reading before is not known. */
+export const bridgeOf = (
+  change: ChangeReadings<'last' | 'old' | 'new' | 'supplement'> & { old_ct: string; old_pt: string },
+  register: ChangeRegister,
+): number | undefined =>
+  bridgeEnergy(
+    {
+      last: change[`last_${register}`],
+      old: change[`old_${register}`],
+      supplement: change[`supplement_${register}`],
+      new: change[`new_${register}`],
+    },
+    { old: ratioFactor(change.old_ct) * ratioFactor(change.old_pt), new: 1 },
+  )

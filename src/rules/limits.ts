@@ -1,0 +1,99 @@
+import type { SpanLimit, SpanPreset } from '../lib/span'
+
+/**
+ * Every number that the business sets, once. Screens, rules and the simulated head-end import them from here; a utility
+ * that wants others changes them here. Lengths count characters, ends are included.
+ */
+
+/** A new password in the user's own dialogs (its `min` is what the utility set: `utilityLimits.ts`), and one that an administrator sets (decision A-01). */
+export const passwordLength = { min: 8, max: 16 }
+export const adminPasswordLength = { min: 6, max: 20 }
+
+/** Why somebody does what cannot be taken back; characters. */
+export const reasonLength = { min: 1, max: 200 }
+
+/** How long a mailed code is good for, and how soon another may be asked for, seconds. */
+export const mailCodeSeconds = { valid: 300, resend: 60 }
+
+/** Characters of a picture as text (about 150 kB of JPEG). */
+export const avatarLimit = 200_000
+
+/** Measuring points, and every other whole number of the wire that counts from 1. */
+export const measuringPoint = { min: 1, max: 2048 }
+
+/** Characters of a meter number and of a collection point's area code. */
+export const meterNumberLength = 12
+export const areaCodeLength = 4
+
+/** Digits of a coordinate behind the point; degrees. */
+export const coordinate = { decimals: 13, longitude: 180, latitude: 90 }
+
+/** An amount of money: digits before and behind the point. */
+export const amountDigits = { integer: 10, decimals: 2 }
+
+/** Wrong passwords in a row until an account is locked, and for how long, minutes. */
+export const lockout = { attempts: 5, minutes: 30 }
+
+/**
+ * One reading on demand: data items at most, and requested answers (meters × data items) at most; the latter is what
+ * the utility set (`utilityLimits.ts`).
+ */
+export const readLimit = { commands: 20, items: 500 }
+
+/** From which line loss on an area is shaded as high and as very high, %; what the utility set (`utilityLimits.ts`). */
+export const lossLimits = { high: 8, grave: 15 }
+
+/** A collection task that runs once: answers (meters × data items) at most; objects and pasted codes of any task. */
+export const taskItems = 2_000
+export const taskObjects = { objects: 50, codes: 500 }
+
+/** Hours between start and end of a timed job at most. */
+export const jobHours = 24
+/** Minutes between two starts of a timed job at most (30 days); 0 runs it once. Days after which its log may be cleared. */
+export const jobInterval = 43_200
+export const jobLogDays = { min: 1, max: 365, usual: 30 }
+
+/** Components of a serial number's rule; of each of `single` kinds one at most. */
+export const serialRule = { components: 5, dates: 1, changeables: 1 }
+
+/** Tariffs of a meter. */
+export const tariffs = { min: 1, max: 4 }
+
+/** Pictures of a device model: bytes each and how many. */
+export const imageLimit = { bytes: 5 * 1024 ** 2, count: 5, types: ['image/jpeg', 'image/png'] }
+
+/** Photos of a change of meters as they are kept: longest side, px, and length as text. */
+export const changePhoto = { side: 1600, characters: 700_000 }
+
+/** A file to import: bytes, lines and endings. */
+export const importLimit = { bytes: 10 * 1024 ** 2, lines: 10_000, endings: ['.xlsx', '.xls', '.csv'] }
+
+/** Rows of one export. */
+export const exportLimit = 50_000
+
+/** Days before the end at which something "expires soon". */
+export const expiresSoonDays = 30
+
+/** How far apart the ends of a query may be, and what is offered beside the calendar; the first is the default. */
+export interface Range {
+  limit: SpanLimit
+  presets: readonly SpanPreset[]
+}
+
+/** The ranges of the families of screens (decision A-49). Both ends count: a month from 5 May ends on 4 June. */
+export const ranges = {
+  /** Daily data. */
+  week: { limit: { days: 7 }, presets: ['last3Days', 'lastWeek'] },
+  /** Monthly data: whole months. */
+  halfYear: { limit: { months: 6 }, presets: ['thisMonth', 'lastMonth', 'last2Months'] },
+  /** Logs and terminal operations. */
+  month: {
+    limit: { months: 1 },
+    presets: ['today', 'last3Days', 'last7Days', 'lastWeek', 'thisMonth', 'lastMonth'],
+  },
+  /** Other records. */
+  year: {
+    limit: { months: 12 },
+    presets: ['lastMonth', 'last2Months', 'thisMonth', 'thisYear', 'last12Months'],
+  },
+} as const satisfies Record<string, Range>

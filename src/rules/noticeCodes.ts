@@ -1,0 +1,31 @@
+import type { StatusLook } from './statusLook'
+
+/** Codes of notices and exceptions; their words are in the namespace `notices`, which comes with their screens. */
+export const noticeTypes = ['system', 'maintenance', 'operation', 'business'] as const
+
+export const noticeStatuses = ['draft', 'scheduled', 'published', 'expired', 'withdrawn'] as const
+export const audienceKinds = ['all', 'org', 'role', 'user'] as const
+export type AudienceKind = (typeof audienceKinds)[number]
+export type NoticeStatus = (typeof noticeStatuses)[number]
+
+export const noticeStatusLooks: Record<NoticeStatus, StatusLook> = {
+  draft: { tone: 'neutral', shape: 'dash' },
+  scheduled: { tone: 'info', shape: 'ring' },
+  published: { tone: 'success', shape: 'dot' },
+  expired: { tone: 'neutral', shape: 'ring' },
+  withdrawn: { tone: 'warning', shape: 'dash' },
+}
+
+export const exceptionTypes = ['system', 'interface', 'database', 'job', 'channel', 'file'] as const
+
+/** Read or not by this user. */
+export const readLook = (read: boolean): StatusLook =>
+  read ? { tone: 'neutral', shape: 'check' } : { tone: 'info', shape: 'dot' }
+
+/** Handled by somebody or still open. */
+export const handledLook = (handled: boolean): StatusLook =>
+  handled ? { tone: 'success', shape: 'check' } : { tone: 'warning', shape: 'triangle' }
+
+/** The code when it is one of `codes`; an unknown one shows the server's own word. */
+export const codeIn = <T extends string>(codes: readonly T[], code: string): T | undefined =>
+  codes.find((each) => each === code)

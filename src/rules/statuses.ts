@@ -1,0 +1,138 @@
+import type { StatusLook } from './statusLook'
+import type words from '../../locales/en/domain.json'
+
+type Words = typeof words
+/** A group of codes in the domain words: `<group>.<code>` is the word. */
+export type CodeGroup = Exclude<keyof Words, 'field' | 'search'>
+type CodeOf<Group extends CodeGroup> = keyof Words[Group] & string
+
+/** A dictionary: codes of the wire in the order in which they are offered. */
+export interface Codes {
+  readonly group: CodeGroup
+  readonly codes: readonly string[]
+}
+/** Codes that also have a tone and a shape. */
+export interface Statuses extends Codes {
+  /** undefined for a code that this console does not know. */
+  look: (code: string) => StatusLook | undefined
+}
+
+/** A table of statuses; the compiler asks for exactly one look per word. */
+export function defineStatuses<Group extends CodeGroup>(
+  group: Group,
+  looks: Record<CodeOf<Group>, StatusLook>,
+): Statuses {
+  const table = new Map<string, StatusLook>(Object.entries<StatusLook>(looks))
+  return { group, codes: [...table.keys()].sort(), look: (code) => table.get(code) }
+}
+
+export const relayStatus = defineStatuses('relayStatus', {
+  '21': { tone: 'success', shape: 'dot' },
+  '22': { tone: 'danger', shape: 'ring' },
+  '23': { tone: 'warning', shape: 'half' },
+  '99': { tone: 'neutral', shape: 'dash' },
+})
+
+export const onlineStatus = defineStatuses('onlineStatus', {
+  '1': { tone: 'success', shape: 'dot' },
+  '0': { tone: 'neutral', shape: 'ring' },
+})
+
+export const readResult = defineStatuses('readResult', {
+  '1': { tone: 'success', shape: 'check' },
+  '2': { tone: 'danger', shape: 'cross' },
+  '3': { tone: 'neutral', shape: 'dash' },
+  '4': { tone: 'info', shape: 'half' },
+})
+
+export const batteryState = defineStatuses('batteryState', {
+  '1': { tone: 'success', shape: 'dot' },
+  '2': { tone: 'warning', shape: 'half' },
+  '3': { tone: 'danger', shape: 'ring' },
+})
+
+export const severity = defineStatuses('severity', {
+  '1': { tone: 'info', shape: 'dot' },
+  '2': { tone: 'warning', shape: 'triangle' },
+  '3': { tone: 'danger', shape: 'diamond' },
+  '4': { tone: 'danger', shape: 'octagon' },
+})
+
+export const signalLevel = defineStatuses('signalLevel', {
+  '1': { tone: 'danger', shape: 'ring' },
+  '2': { tone: 'warning', shape: 'triangle' },
+  '3': { tone: 'info', shape: 'half' },
+  '4': { tone: 'success', shape: 'dot' },
+  '5': { tone: 'success', shape: 'check' },
+})
+
+/** Whether the relay must never be opened. */
+export const protection = defineStatuses('protection', {
+  '1': { tone: 'info', shape: 'shield' },
+  '0': { tone: 'neutral', shape: 'dash' },
+})
+
+export const eventType = defineStatuses('eventType', {
+  standard: { tone: 'neutral', shape: 'dot' },
+  fraud: { tone: 'danger', shape: 'octagon' },
+  relay: { tone: 'info', shape: 'half' },
+  powerQuality: { tone: 'warning', shape: 'bolt' },
+  communication: { tone: 'neutral', shape: 'ring' },
+  prepayment: { tone: 'info', shape: 'diamond' },
+  mbus: { tone: 'neutral', shape: 'dash' },
+  terminal: { tone: 'neutral', shape: 'triangle' },
+})
+
+/** What became of a command to one device. */
+export const commandResult = defineStatuses('commandResult', {
+  '1': { tone: 'success', shape: 'check' },
+  '2': { tone: 'danger', shape: 'cross' },
+  '3': { tone: 'neutral', shape: 'dash' },
+  '4': { tone: 'info', shape: 'half' },
+  '5': { tone: 'neutral', shape: 'ring' },
+})
+
+export const enabledStatus = defineStatuses('enabledStatus', {
+  '1': { tone: 'success', shape: 'dot' },
+  '0': { tone: 'neutral', shape: 'ring' },
+})
+
+/** Tasks and their executions: created → unsend → sent → ongoing, running → how it ended. */
+export const taskStatus = defineStatuses('taskStatus', {
+  created: { tone: 'neutral', shape: 'ring' },
+  unsend: { tone: 'neutral', shape: 'dash' },
+  sent: { tone: 'info', shape: 'arrow' },
+  sendFailed: { tone: 'danger', shape: 'octagon' },
+  ongoing: { tone: 'info', shape: 'half' },
+  running: { tone: 'success', shape: 'dot' },
+  overdued: { tone: 'warning', shape: 'triangle' },
+  finished: { tone: 'info', shape: 'check' },
+  canceled: { tone: 'neutral', shape: 'cross' },
+  stopped: { tone: 'neutral', shape: 'square' },
+  collected: { tone: 'success', shape: 'checks' },
+})
+
+/** SIM cards: idle → bound → active ⇄ suspended; expired by their day, cancelled for good. */
+export const simStatus = defineStatuses('simStatus', {
+  idle: { tone: 'neutral', shape: 'ring' },
+  bound: { tone: 'info', shape: 'half' },
+  active: { tone: 'success', shape: 'dot' },
+  suspended: { tone: 'warning', shape: 'triangle' },
+  expired: { tone: 'danger', shape: 'octagon' },
+  cancelled: { tone: 'neutral', shape: 'cross' },
+})
+
+/** Whether a substation, line or transformer is in service. */
+export const runStatus = defineStatuses('runStatus', {
+  '1': { tone: 'success', shape: 'dot' },
+  '2': { tone: 'danger', shape: 'ring' },
+  '3': { tone: 'info', shape: 'half' },
+  '9': { tone: 'neutral', shape: 'cross' },
+})
+
+/** Whether a meter that was put up has been read. */
+export const changeStatus = defineStatuses('changeStatus', {
+  '1': { tone: 'success', shape: 'check' },
+  '2': { tone: 'info', shape: 'half' },
+  '3': { tone: 'neutral', shape: 'cross' },
+})

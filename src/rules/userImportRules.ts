@@ -1,0 +1,68 @@
+import { isDate } from '../lib/time'
+import { isEmail, isLength, isPhone, isUserName } from './validators'
+
+/** What holds for users in a file, as pure functions: the import's screen and the head-end ask the same ones. */
+
+/** Columns of the file, in the order of the template. */
+export const userImportKeys = [
+  'username',
+  'name',
+  'code',
+  'org',
+  'dept',
+  'scope',
+  'roles',
+  'email',
+  'phone',
+  'expiry_date',
+  'remark',
+] as const
+
+/** A field of a line of a file of users. */
+export type UserImportKey = (typeof userImportKeys)[number]
+
+export const userImportRequired: ReadonlySet<UserImportKey> = new Set(['username', 'name', 'dept', 'roles'])
+
+/** What can be wrong with a field of a line. */
+export type UserImportCode =
+  | 'empty'
+  | 'userName'
+  | 'text'
+  | 'email'
+  | 'phone'
+  | 'date'
+  | 'past'
+  | 'nameTwice'
+  | 'nameTaken'
+  | 'emailTwice'
+  | 'emailTaken'
+  | 'org'
+  | 'dept'
+  | 'scope'
+  | 'outside'
+  | 'role'
+  | 'adminRole'
+
+type Check = (value: string) => UserImportCode | undefined
+const upTo =
+  (max: number): Check =>
+  (value) =>
+    isLength(value, 1, max) ? undefined : 'text'
+
+/** What a field itself tells to be wrong; empty ones are not asked. */
+export const userImportChecks: Partial<Record<UserImportKey, Check>> = {
+  username: (value) => (isUserName(value) ? undefined : 'userName'),
+  name: upTo(64),
+  code: upTo(20),
+  email: (value) => (isEmail(value) && value.length <= 100 ? undefined : 'email'),
+  phone: (value) => (isPhone(value) ? undefined : 'phone'),
+  expiry_date: (value) => (isDate(value) ? undefined : 'date'),
+  remark: upTo(200),
+}
+
+/** 'Operator; Meter reader' → its parts. */
+export const rolesOfCell = (text: string): string[] =>
+  text
+    .split(/[;,；，、|]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
