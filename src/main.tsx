@@ -32,7 +32,7 @@ if (!session.signedIn())
   }, ownWordsAfter)
 
 // Another window may hold a session already; asking for it must not delay the page.
-import('./app/takeOver')
+import('./app/takeOverSession')
   .then(({ takeOverSession }) =>
     takeOverSession(() => {
       const from = new URLSearchParams(window.location.search).get('from')

@@ -13,7 +13,7 @@ import { queryClient } from '@/ui/data/queries'
 import { backend, server } from '@/testing/simulator'
 import { arrived } from './leave'
 import { createRouter, loadConsole } from './router'
-import { takeOverSession } from './takeOver'
+import { takeOverSession } from './takeOverSession'
 
 const password = 'Power2026'
 const at = () => window.location.pathname + window.location.search

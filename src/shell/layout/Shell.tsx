@@ -19,7 +19,7 @@ interface Props {
 }
 
 // What the first page does not need: fetched beside it.
-const Beside = lazy(() => import('./Beside').then((file) => ({ default: file.Beside })))
+const Watchers = lazy(() => import('./Watchers').then((file) => ({ default: file.Watchers })))
 
 const mainId = 'main'
 
@@ -63,7 +63,7 @@ export function Shell({ routes, onSignOut }: Props) {
       </div>
       {beside && (
         <Suspense>
-          <Beside routes={routes} onSignOut={onSignOut} />
+          <Watchers routes={routes} onSignOut={onSignOut} />
         </Suspense>
       )}
     </div>

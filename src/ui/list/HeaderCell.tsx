@@ -1,7 +1,7 @@
 import { CaretDownFilled, CaretUpFilled } from '@ant-design/icons'
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRestCard } from '@/ui/value/useRestCard'
+import { useHoverCard } from '@/ui/value/useHoverCard'
 import type { Arranged } from './columns'
 import type { CellPlace } from './TableRow'
 import styles from './ListTable.module.css'
@@ -28,7 +28,7 @@ export function HeaderCell({ column, place, sortable, sorted, onSort, onDrag }: 
   const start = useRef<{ x: number; width: number }>(undefined)
   // A term explains itself where it stands.
   const { explain } = column
-  const resting = useRestCard(explain ? () => explain : undefined)
+  const resting = useHoverCard(explain ? () => explain : undefined)
   const order = sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none'
   return (
     <th

@@ -8,7 +8,7 @@ import {
 import { Button, Tooltip } from 'antd'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MapHandle } from '@/ui/map/AliveMap'
+import type { MapHandle } from '@/ui/map/KeptMap'
 import styles from './MapTools.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { divIcon, latLngBounds, layerGroup, marker, point as pixel } from 'leaflet'
 import { useEffect, useEffectEvent } from 'react'
 import { useMap } from 'react-leaflet'
-import { closest } from './AliveMap'
+import { closest } from './KeptMap'
 import { clusterPoints, mercator, type Cluster, type MapPoint } from './cluster'
 import css from './PointLayer.module.css'
 

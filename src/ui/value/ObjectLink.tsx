@@ -1,6 +1,6 @@
 import type { FocusEvent, PointerEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useRestCard } from './useRestCard'
+import { useHoverCard } from './useHoverCard'
 import styles from './value.module.css'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
  * @example <ObjectLink to={meterDetailPath(id)} mono card={() => <MeterCard id={id} />}>{number}</ObjectLink>
  */
 export function ObjectLink({ to, children, mono, preload, card }: Props) {
-  const resting = useRestCard(card)
+  const resting = useHoverCard(card)
   return (
     <>
       <Link

@@ -10,8 +10,8 @@ import { gisMode, useGisMode, useGisRelease } from '@/stores/gisMode'
 import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { useEscape } from '@/ui/list/useEscape'
-import { AliveMap, type MapBounds, type MapHandle } from '@/ui/map/AliveMap'
-import { MapClicks, MapView, SpotLine, type Spot } from '@/ui/map/MapHand'
+import { KeptMap, type MapBounds, type MapHandle } from '@/ui/map/KeptMap'
+import { MapClicks, MapView, SpotLine, type Spot } from '@/ui/map/MapEvents'
 import { PointLayer } from '@/ui/map/PointLayer'
 import { ShapeLayer } from '@/ui/map/ShapeLayer'
 import { usePane } from '@/ui/pane/pane'
@@ -173,7 +173,7 @@ export function GisMap() {
       <div className={css.map}>
         {data.ground && ground && objects ? (
           <>
-            <AliveMap ref={map} label={t('map')} bounds={data.ground.bounds}>
+            <KeptMap ref={map} label={t('map')} bounds={data.ground.bounds}>
               <ShapeLayer shapes={ground} />
               <ShapeLayer shapes={shades} />
               <ShapeLayer shapes={lines} />
@@ -192,7 +192,7 @@ export function GisMap() {
                   data.onView(bounds, zoom)
                 }}
               />
-            </AliveMap>
+            </KeptMap>
             <MapTools map={map} full={full} onFull={() => (full ? gisMode.leave() : gisMode.enter(key))}>
               <Tool
                 label={t('measure.title')}

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { gisApi, type GisView } from '@/api/gis'
 import { mapApi } from '@/api/map'
 import { useLoad } from '@/ui/data/queries'
-import type { MapBounds } from '@/ui/map/AliveMap'
+import type { MapBounds } from '@/ui/map/KeptMap'
 import { gridObjects, meterObjects, type GisObject } from './gisObjects'
 
 /** From here on a part of a map too large for one answer is asked for. */

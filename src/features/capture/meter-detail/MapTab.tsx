@@ -7,7 +7,7 @@ import { meterEditPath } from '@/domain/meterPages'
 import { useWords } from '@/domain/words'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
-import { AliveMap, type MapHandle } from '@/ui/map/AliveMap'
+import { KeptMap, type MapHandle } from '@/ui/map/KeptMap'
 import { PointLayer } from '@/ui/map/PointLayer'
 import { ShapeLayer } from '@/ui/map/ShapeLayer'
 import { EmptyState } from '@/ui/states/EmptyState'
@@ -57,7 +57,7 @@ export function MapTab({ meter }: { meter: Meter }) {
     <Answer of={base} height={480}>
       {({ bounds }) => (
         <div className={css.map}>
-          <AliveMap ref={map} label={t('map.label', { name: meter.metercomid })} bounds={bounds}>
+          <KeptMap ref={map} label={t('map.label', { name: meter.metercomid })} bounds={bounds}>
             {ground && <ShapeLayer shapes={ground} />}
             <PointLayer
               points={points}
@@ -66,7 +66,7 @@ export function MapTab({ meter }: { meter: Meter }) {
               onSelect={() => map.current?.show(lat, lng)}
               clusterTitle={() => meter.metercomid}
             />
-          </AliveMap>
+          </KeptMap>
           <p className={css.place}>
             <span>
               {field('longitude')} {meter.longitude}°

@@ -5,7 +5,7 @@ import { mapApi, type MapSite } from '@/api/map'
 import { gisMode, useGisMode, useGisRelease } from '@/stores/gisMode'
 import { useLoad } from '@/ui/data/queries'
 import { useEscape } from '@/ui/list/useEscape'
-import { AliveMap, type MapHandle } from '@/ui/map/AliveMap'
+import { KeptMap, type MapHandle } from '@/ui/map/KeptMap'
 import { PointLayer } from '@/ui/map/PointLayer'
 import { ShapeLayer } from '@/ui/map/ShapeLayer'
 import { usePane } from '@/ui/pane/pane'
@@ -85,7 +85,7 @@ export function SiteMap() {
           />
         ) : base.data && ground ? (
           <>
-            <AliveMap ref={map} label={t('map')} bounds={base.data.bounds}>
+            <KeptMap ref={map} label={t('map')} bounds={base.data.bounds}>
               <ShapeLayer shapes={ground} />
               <PointLayer
                 points={points}
@@ -94,7 +94,7 @@ export function SiteMap() {
                 onSelect={setChosen}
                 clusterTitle={(count) => t('cluster', { count })}
               />
-            </AliveMap>
+            </KeptMap>
             <MapTools map={map} full={full} onFull={() => (full ? gisMode.leave() : gisMode.enter(key))} />
             {site && <SiteCard site={site} onClose={() => setChosen(undefined)} />}
           </>

@@ -1,8 +1,8 @@
 import { layerGroup, polyline, circleMarker } from 'leaflet'
 import { useEffect, useEffectEvent } from 'react'
 import { useMap } from 'react-leaflet'
-import type { MapBounds } from './AliveMap'
-import css from './MapHand.module.css'
+import type { MapBounds } from './KeptMap'
+import css from './MapEvents.module.css'
 
 export type Spot = readonly [number, number]
 

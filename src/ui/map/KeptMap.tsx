@@ -3,7 +3,7 @@ import { createLeafletContext, LeafletContext, type LeafletContextInterface } fr
 import { latLngBounds, Map as LeafletMap } from 'leaflet'
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { ScaleControl } from 'react-leaflet'
-import css from './AliveMap.module.css'
+import css from './KeptMap.module.css'
 
 /** South-west and north-east corner, [lat, lng] in degrees. */
 export type MapBounds = readonly [readonly [number, number], readonly [number, number]]
@@ -37,7 +37,7 @@ const corners = ([[south, west], [north, east]]: MapBounds) => latLngBounds([sou
  * A Leaflet map that survives its tab being hidden: made once and kept with its zoom and place, while its layers, which
  * are effects, come and go. Nothing of it listens outside its own element, so it goes when its element goes.
  */
-export function AliveMap({ label, bounds, children, ref }: Props) {
+export function KeptMap({ label, bounds, children, ref }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const kept = useRef<LeafletMap>(null)
   const [context, setContext] = useState<LeafletContextInterface>()

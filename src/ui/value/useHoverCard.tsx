@@ -21,7 +21,7 @@ const pace = { show: 300, leave: 180 }
  * @param content made, and anything it loads asked for, only when it is shown; `undefined` = no card
  * @returns `rest` for the element, `card` to be rendered beside it
  */
-export function useRestCard(content: (() => ReactNode) | undefined) {
+export function useHoverCard(content: (() => ReactNode) | undefined) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   const timer = useRef(0)
   const id = useId()

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What watches over the console and speaks up by itself; it is fetched once the first page stands. */
-export function Beside({ routes, onSignOut }: Props) {
+export function Watchers({ routes, onSignOut }: Props) {
   return (
     <>
       <ConnectionBanner />
