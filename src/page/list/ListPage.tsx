@@ -6,11 +6,11 @@ import { useExportStarting, type ExportFilter } from '@/stores/exports'
 import type { Action } from '@/ui/actions/actions'
 import type { FilterField } from '@/ui/form/filterFields'
 import type { ContextChip } from '@/ui/list/appliedChips'
-import type { Column } from '@/ui/list/columns'
 import { ListScreen } from '@/ui/list/ListScreen'
 import type { RowBehaviour } from '@/ui/list/ListTable'
 import type { FilterKinds } from '@/ui/list/listUrl'
 import { useColumns, type Columns } from '@/ui/list/useColumns'
+import { sortsOf, type Column } from '@/ui/table/column'
 import { useList, type List, type ListOptions } from '@/ui/list/useList'
 import { useColumnStorage } from './columnStorage'
 import { startExport } from '@/page/exports/exportJob'
@@ -25,7 +25,8 @@ interface Options<Row, Query extends object> {
   api: Listing<Row, Query>
   filters: FilterKinds<Query>
   links?: ListOptions<Row, Query>['links']
-  sorts: readonly (keyof Row & string)[]
+  /** Fields by which the server can sort; absent: those whose columns say so. */
+  sorts?: readonly (keyof Row & string)[]
   columns: readonly Column<Row>[]
   defaultSort?: ListOptions<Row, Query>['defaultSort']
   /** Conditions from outside the list, e.g. the sidebar's. */
@@ -54,7 +55,7 @@ export interface Page<Row, Query extends object> {
 export function useListPage<Row extends object, Query extends object>(
   options: Options<Row, Query>,
 ): Page<Row, Query> {
-  const { id, name, api, filters, links, sorts, defaultSort, context, rowKey = idOf, xlsx = false } = options
+  const { id, name, api, filters, links, defaultSort, context, rowKey = idOf, xlsx = false } = options
   const { i18n } = useTranslation('common')
   const saved = useSavedView(id)
   const columns = useColumns(id, options.columns, useColumnStorage(id), saved.view?.columns)
@@ -65,7 +66,7 @@ export function useListPage<Row extends object, Query extends object>(
     load: api.page,
     rowKey,
     filters,
-    sorts,
+    sorts: options.sorts ?? sortsOf(options.columns),
     ...(links && { links }),
     ...(defaultSort && { defaultSort }),
     ...(context && { context }),

@@ -2,7 +2,7 @@ import { DownOutlined, HolderOutlined, SettingOutlined, UpOutlined } from '@ant-
 import { Button, Popover } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { columnWidths, type Arranged } from './columns'
+import { columnWidths, type Arranged } from '@/ui/table/arrange'
 import type { Columns } from './useColumns'
 import { useEscape } from './useEscape'
 import { takeFocus } from '@/ui/actions/takeFocus'

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '@/ui/states/Skeleton'
-import { clampWidth, type Arranged } from './columns'
+import { clampWidth, type Arranged } from '@/ui/table/arrange'
 import { HeaderCell } from './HeaderCell'
 import type { Places } from './ListTable'
 import type { Columns } from './useColumns'

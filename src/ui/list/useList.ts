@@ -79,9 +79,13 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   const [own, setParams] = useSearchParams()
   const params = options.links ? expandLinks(own, options.links) : own
   const address = params.toString()
-  // Recomputed only when the address changes: callers hold `kinds` and `sorts` outside their component.
-  // oxlint-disable-next-line react/exhaustive-deps -- `params` is new on every render, `address` says when it differs.
-  const { applied, ignored } = useMemo(() => readList<Query>(params, kinds, sorts), [address, kinds, sorts])
+  const sortable = sorts.join()
+  // Recomputed only when the address changes: callers hold `kinds` outside their component.
+  const { applied, ignored } = useMemo(
+    () => readList<Query>(params, kinds, sorts),
+    // oxlint-disable-next-line react/exhaustive-deps -- both are new on every render, `address` and `sortable` say when they differ.
+    [address, kinds, sortable],
+  )
   const [edits, setEdits] = useState<Partial<Query>>({})
   const [problems, setProblems] = useState<readonly string[]>([])
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())

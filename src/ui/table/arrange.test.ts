@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { arrange, choicesOf, clampWidth, move, type Column } from './columns'
+import { arrange, choicesOf, clampWidth, move } from './arrange'
+import type { Titled } from './column'
 
-const columns: Column<object>[] = [
+const columns: Titled<object>[] = [
   { key: 'id', title: 'ID', width: 100, identity: true, render: () => '' },
   { key: 'a', title: 'A', width: 100, render: () => '' },
   { key: 'b', title: 'B', width: 100, hidden: true, render: () => '' },
@@ -62,7 +63,7 @@ describe('arranging columns', () => {
   test('is wide enough for a long title, in letters or ideograms, until the user says otherwise', () => {
     const [id, spanish, chinese, endless] = arrange(
       ['Identidad del medidor', 'Resultado de lectura', '最近一次抄读时间', 'x'.repeat(99)].map(
-        (title, i): Column<object> => ({
+        (title, i): Titled<object> => ({
           key: `${i}`,
           title,
           width: 100,

@@ -1,0 +1,100 @@
+import type { Titled } from './column'
+
+/** How a user wants a column; the order of the array is his order. Without `hidden` or `width`: the screen's default. */
+export interface ColumnChoice {
+  key: string
+  hidden?: boolean
+  /** px */
+  width?: number
+  pin?: 'left' | 'right'
+}
+
+/** A column as it is shown now. */
+export type Arranged<Row> = Titled<Row> & { hidden: boolean; pin: 'left' | 'right' | undefined }
+
+export const columnWidths = { min: 56, max: 640 }
+
+/** Any number as a width that can be used, px. */
+export const clampWidth = (width: number): number =>
+  Math.round(Math.min(columnWidths.max, Math.max(columnWidths.min, width)))
+
+const titles = { letter: 8.6, ideogram: 14, around: 34, longest: 220 }
+
+/** About the width that a title needs in bold, with its sort marks, px. An identity is known by its values instead. */
+function titleWidth({ title, identity }: Pick<Titled<never>, 'title' | 'identity'>): number {
+  if (identity) return 0
+  let width = titles.around
+  for (const letter of title) width += letter >= '\u2e80' ? titles.ideogram : titles.letter
+  return Math.min(Math.ceil(width), titles.longest)
+}
+
+/**
+ * Columns in the user's order. Choices for columns that no longer exist are dropped, columns that are new since the
+ * choice was saved appear after their neighbour, and widths are brought into range: stored settings are never trusted.
+ */
+export function arrange<Row>(
+  columns: readonly Titled<Row>[],
+  choices: readonly ColumnChoice[],
+): Arranged<Row>[] {
+  const valid = choices.filter((choice, i) => choices.findIndex((other) => other.key === choice.key) === i)
+  const order = valid
+    .map((choice) => choice.key)
+    .filter((key) => columns.some((column) => column.key === key))
+  for (const [i, column] of columns.entries()) {
+    if (order.includes(column.key)) continue
+    const before = columns.slice(0, i).findLast((other) => order.includes(other.key))
+    order.splice(before ? order.indexOf(before.key) + 1 : 0, 0, column.key)
+  }
+  const arranged = order.flatMap((key): Arranged<Row>[] => {
+    const column = columns.find((other) => other.key === key)
+    if (!column) return []
+    const choice = valid.find((other) => other.key === key)
+    const initial = Math.max(column.width, titleWidth(column))
+    if (!choice)
+      return [
+        {
+          ...column,
+          width: initial,
+          hidden: column.hidden ?? false,
+          pin: column.identity ? 'left' : undefined,
+        },
+      ]
+    const width = Number(choice.width)
+    return [
+      {
+        ...column,
+        hidden: column.identity
+          ? false
+          : typeof choice.hidden === 'boolean'
+            ? choice.hidden
+            : (column.hidden ?? false),
+        width: Number.isFinite(width) && width > 0 ? clampWidth(width) : initial,
+        pin: column.identity
+          ? 'left'
+          : choice.pin === 'left' || choice.pin === 'right'
+            ? choice.pin
+            : undefined,
+      },
+    ]
+  })
+  return arranged.sort((a, b) => rank(a) - rank(b))
+}
+
+const rank = (column: { identity?: boolean | undefined; pin: 'left' | 'right' | undefined }): number =>
+  column.identity ? 0 : column.pin === 'left' ? 1 : column.pin === 'right' ? 3 : 2
+
+/** The other way round: what to remember of an arrangement. */
+export function choicesOf(columns: readonly Arranged<never>[]): ColumnChoice[] {
+  return columns.map(({ key, hidden, width, pin }) => ({ key, width, hidden, ...(pin && { pin }) }))
+}
+
+/** Moves the column `key` to the place of `target`. Groups (left, middle, right) are kept by `arrange`. */
+export function move(choices: readonly ColumnChoice[], key: string, target: string): ColumnChoice[] {
+  const from = choices.findIndex((choice) => choice.key === key)
+  const to = choices.findIndex((choice) => choice.key === target)
+  const moved = choices[from]
+  if (!moved || to < 0 || from === to) return [...choices]
+  const rest = choices.filter((choice) => choice.key !== key)
+  rest.splice(to, 0, moved)
+  return rest
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+
+/** What a column needs to find words when it is drawn: `t` takes whole keys, e.g. `domain:field.name`. */
+export interface Say {
+  t: (key: string, values?: Record<string, unknown>) => string
+  language: string
+}
+
+/**
+ * A column of any table: data, because the kit sorts, hides, moves, copies and remembers it. A constant of its file where
+ * it can be one: every cell that is not drawn again hangs on its identity.
+ */
+export interface Column<Row> {
+  readonly key: string
+  /** A sentence, or a function where the column is a constant of its file. */
+  readonly title: string | ((say: Say) => string)
+  /** Initial width, px; wider where a language needs more for the title. */
+  readonly width: number
+  /** Numbers are right-aligned. */
+  readonly align?: 'right' | undefined
+  /** Hidden until the user shows it. */
+  readonly hidden?: boolean | undefined
+  /** Names the row: always shown, pinned left. */
+  readonly identity?: boolean | undefined
+  /** The server sorts by `key`. */
+  readonly sort?: boolean | undefined
+  /** What the title means, where it is a term: shown on hover and on focus. */
+  readonly explain?: ReactNode
+  readonly render: (row: Row) => ReactNode
+  /** What is copied, measured, printed and written into a file. Absent: the drawn text. */
+  readonly text?: ((row: Row, say: Say) => string) | undefined
+}
+
+/** A column whose title has been found. */
+export type Titled<Row> = Column<Row> & { readonly title: string }
+
+/** Columns with their titles in the language of `say`. */
+export const titled = <Row>(columns: readonly Column<Row>[], say: Say): Titled<Row>[] =>
+  columns.map((column) => ({
+    ...column,
+    title: typeof column.title === 'string' ? column.title : column.title(say),
+  }))
+
+/** The keys by which the server sorts, as the columns say. */
+export const sortsOf = <Row>(columns: readonly Column<Row>[]): (keyof Row & string)[] =>
+  columns.filter((column) => column.sort).map((column) => column.key as keyof Row & string)
