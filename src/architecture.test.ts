@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { circlesIn, circlesOf } from './testing/circles'
 
 const src = dirname(fileURLToPath(import.meta.url))
 const root = dirname(src)
@@ -29,6 +30,20 @@ const languagesFile = 'i18n/languages'
 /** Folders of an area that are shared by its screens, beside `parts`. */
 const sharedFolders: Record<string, readonly string[]> = {
   capture: ['comm-module', 'meter', 'point', 'tasks'],
+}
+
+/** Circles that are not broken up yet, each by its first file in alphabetical order. Only ever shorter. */
+const circlesLeft: Record<'src' | 'mocks', readonly string[]> = {
+  src: ['ui/list/HeaderCell.tsx'],
+  mocks: [
+    'archive/areaFigures.ts',
+    'db/jobs.ts',
+    'db/notices.ts',
+    'db/table.ts',
+    'db/taskSeeds.ts',
+    'handlers/loggedWrite.ts',
+    'world/abnormal.ts',
+  ],
 }
 
 interface SourceFile {
@@ -113,6 +128,46 @@ describe('the house', () => {
         })
       })
     expect(wrong).toEqual([])
+  })
+
+  it.each(['src', 'mocks'] as const)('knows no circles in %s, types included', (folder) => {
+    const circles = circlesIn(join(root, folder))
+    const left = new Set(circlesLeft[folder])
+    const added = circles
+      .filter(([first = '']) => !left.has(first))
+      .map(
+        (circle) =>
+          `${circle.join(' ⇄ ')}: put what they share (often a type) into a file that imports none of them.`,
+      )
+    expect(added).toEqual([])
+    const gone = [...left].filter((first) => !circles.some((circle) => circle[0] === first))
+    expect(gone.map((first) => `${first} is in no circle any more: take it out of circlesLeft`)).toEqual([])
+  })
+
+  it('finds every circle once and takes no branch for one', () => {
+    const graph = {
+      a: ['b', 'd'],
+      b: ['c'],
+      c: ['a'],
+      d: ['e', 'f'],
+      e: ['f'],
+      f: ['d'],
+      g: ['a', 'd', 'g'],
+      h: ['gone'],
+    }
+    expect(circlesOf(new Map(Object.entries(graph)))).toEqual([
+      ['a', 'b', 'c'],
+      ['d', 'e', 'f'],
+    ])
+    expect(
+      circlesOf(
+        new Map([
+          ['a', ['b', 'c']],
+          ['b', ['c']],
+          ['c', []],
+        ]),
+      ),
+    ).toEqual([])
   })
 
   it('keeps screens flat and every file where its name says', () => {

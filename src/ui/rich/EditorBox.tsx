@@ -9,7 +9,7 @@ import { EditorBar } from './EditorBar'
 import { EditorToolbar } from './EditorToolbar'
 import { extensions } from './extensions'
 import { readPicture } from './readPicture'
-import type { RichEditorProps } from './RichEditor'
+import type { RichEditorProps } from './editorProps'
 import { isBlank, picturesIn, richLimits, textLength } from '@/rules/richTexts'
 import rich from './SafeHtml.module.css'
 

@@ -1,17 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { withWords } from '@/i18n/withWords'
 import { Skeleton } from '@/ui/states/Skeleton'
-
-export interface RichEditorProps {
-  /** What the box is called. */
-  label: string
-  /** HTML; '' for nothing. Lent by `Field.Custom`, as are `onChange` and `id`. */
-  value?: string
-  onChange?: (html: string) => void
-  id?: string
-  /** Characters at most; a text that is longer is counted in red, never cut. */
-  max?: number
-}
+import type { RichEditorProps } from './editorProps'
 
 const EditorBox = lazy(
   withWords(['publishing'], () => import('./EditorBox').then((file) => ({ default: file.EditorBox }))),

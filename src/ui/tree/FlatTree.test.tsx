@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FlatTree, type TreeCursor, type TreeParts } from './FlatTree'
+import { FlatTree, type TreeCursor } from './FlatTree'
+import type { TreeParts } from './treeParts'
 import { flatten, type NodeReader } from './flatten'
 
 interface Node {

@@ -9,23 +9,13 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
-  type ReactNode,
 } from 'react'
 import styles from './FlatTree.module.css'
 import { hasChildren, nodeAt, rowOf, visibleNodes, type TreeIndex } from './flatten'
 import { HoverCard, useHoverCard } from './HoverCard'
 import { treeKey, useTypeAhead } from './treeKeys'
+import type { TreeParts } from './treeParts'
 import { TreeRow } from './TreeRow'
-
-/** What a node shows besides its label. Functions must be stable: they are called while scrolling. */
-export interface TreeParts<T> {
-  /** Decorative; 16 px. */
-  icon?: (node: T) => ReactNode
-  /** At the end of the row: a count, a state. Its text is part of the row's name for assistive technology. */
-  badge?: (node: T, at: number) => ReactNode
-  /** The card shown while the pointer rests on the row, or the keyboard on it; nothing for undefined. */
-  details?: (node: T) => ReactNode
-}
 
 /** The row the keyboard stands on. A new object scrolls it into view, even when the key is the same. */
 export interface TreeCursor {

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { TreeParts } from './FlatTree'
+import type { TreeParts } from './treeParts'
 import styles from './FlatTree.module.css'
 import { hasChildren, type TreeIndex } from './flatten'
 import { findIn } from './match'

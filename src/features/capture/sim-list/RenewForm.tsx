@@ -9,15 +9,12 @@ import { usePane } from '@/ui/pane/pane'
 import { formFields } from '@/ui/form/formFields'
 import { RenewPreview } from './RenewPreview'
 import { RenewResults } from './RenewResults'
+import type { RenewInput } from './simDialog'
 import styles from './SimList.module.css'
 
 interface Props {
   rows: readonly SimRow[]
   onClose: (saved: boolean) => void
-}
-export interface RenewInput {
-  months: number
-  cost: number | ''
 }
 
 const Field = formFields<RenewInput>()

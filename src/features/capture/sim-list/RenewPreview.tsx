@@ -4,7 +4,7 @@ import { renewal, renewedUntil, simMay } from '@/rules/simRules'
 import { formatNumber } from '@/lib/number'
 import { formatDate, utilityToday } from '@/lib/time'
 import { useFormValue } from '@/ui/form/formFields'
-import type { RenewInput } from './RenewForm'
+import type { RenewInput } from './simDialog'
 import styles from './SimList.module.css'
 
 /** Cards that are shown; the rest is counted. */

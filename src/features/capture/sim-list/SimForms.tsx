@@ -2,7 +2,7 @@ import { BindForm } from './BindForm'
 import { ReasonForm } from './ReasonForm'
 import { RenewForm } from './RenewForm'
 import { SimForm } from './SimForm'
-import type { SimDialog } from './SimList'
+import type { SimDialog } from './simDialog'
 
 interface Props {
   dialog: SimDialog

@@ -27,6 +27,7 @@ import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
 import type { RowBehaviour } from '@/ui/list/ListTable'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { useGridChips } from '@/domain/grid/useGridChips'
+import type { SimDialog } from './simDialog'
 import styles from './SimList.module.css'
 import { useSimColumns } from './useSimColumns'
 import { useSimOrders } from './useSimOrders'
@@ -63,13 +64,6 @@ const sorts = [
 const make = filterFields<SimQuery>()
 const chartParam = 'expiry'
 const named = ['tml_id'] as const
-
-/** What is open over the list, with the cards that were chosen then. */
-export type SimDialog =
-  | { what: 'edit'; row: SimRow | undefined }
-  | { what: 'bind'; row: SimRow | undefined }
-  | { what: 'unbind' | 'suspend'; row: SimRow }
-  | { what: 'renew'; rows: readonly SimRow[] }
 
 export function SimList() {
   const { t } = useTranslation('sims')
