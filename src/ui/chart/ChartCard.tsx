@@ -21,7 +21,8 @@ import { afterKey } from './cursorKeys'
 import { describe, pointWords } from './describe'
 import type { PlotHandle } from './Plot'
 import { PointTable } from './PointTable'
-import { csvBlob, fileNameOf, pictureBlob, saveFile } from './saveChart'
+import { csvBlob, fileNameOf, saveFile } from '@/lib/saveFile'
+import { pictureBlob } from './saveChart'
 import css from './ChartCard.module.css'
 
 const Plot = lazy(() => import('./Plot').then((file) => ({ default: file.Plot })))

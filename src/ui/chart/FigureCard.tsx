@@ -6,7 +6,7 @@ import { toCsv, type CsvCell } from '@/lib/csv'
 import { feedback } from '@/ui/feedback/feedback'
 import { EmptyState } from '@/ui/states/EmptyState'
 import css from './ChartCard.module.css'
-import { csvBlob, fileNameOf, saveFile } from './saveChart'
+import { csvBlob, fileNameOf, saveFile } from '@/lib/saveFile'
 import own from './FigureCard.module.css'
 
 export interface FigureProps {

@@ -8,7 +8,7 @@ import styles from './Editor.module.css'
 import { EditorBar } from './EditorBar'
 import { EditorToolbar } from './EditorToolbar'
 import { extensions } from './extensions'
-import { readPicture } from './readPicture'
+import { richPicture } from './richPicture'
 import type { RichEditorProps } from './editorProps'
 import { isBlank, picturesIn, richLimits, textLength } from '@/rules/richTexts'
 import rich from './SafeHtml.module.css'
@@ -72,7 +72,7 @@ export function EditorBox({ label, value = '', onChange, id, max = richLimits.ch
   async function addPictures(files: readonly File[]): Promise<void> {
     for (const file of files) {
       const room = picturesIn(editor.getHTML()) < richLimits.pictures
-      const picture = room ? await readPicture(file) : 'tooMany'
+      const picture = room ? await richPicture(file) : 'tooMany'
       if (typeof picture === 'string')
         feedback.warning(
           t(`editor.${picture}`, {

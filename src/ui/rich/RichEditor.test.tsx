@@ -9,7 +9,7 @@ import { xssVectors } from '@/testing/xssVectors'
 import { FeedbackBridge } from '@/ui/feedback/feedback'
 import { isOwnPicture, linkMeant, listsOfWord } from './cleanHtml'
 import { extensions } from './extensions'
-import { readPicture } from './readPicture'
+import { richPicture } from './richPicture'
 import { RichEditor } from './RichEditor'
 import { RichEditorTabs } from './RichEditorTabs'
 import { blankTexts, type RichTexts } from '@/rules/richTexts'
@@ -164,20 +164,20 @@ test('a picture is what its bytes say, and not too large', async () => {
     return `data:${type};base64,${this.width}x${this.height}`
   })
   // What is published was drawn anew, not taken from the file.
-  expect(await readPicture(file(png, 'plan.png'))).toEqual({
+  expect(await richPicture(file(png, 'plan.png'))).toEqual({
     src: 'data:image/png;base64,1200x300',
     alt: 'plan',
   })
-  expect(await readPicture(file([0xff, 0xd8, 0xff], 'a.jpg'))).toMatchObject({
+  expect(await richPicture(file([0xff, 0xd8, 0xff], 'a.jpg'))).toMatchObject({
     src: expect.stringContaining('data:image/jpeg;base64,'),
     alt: 'a',
   })
   drawn.mockReturnValue('x'.repeat(700_000))
-  expect(await readPicture(file(png, 'noise.png'))).toBe('tooLarge')
+  expect(await richPicture(file(png, 'noise.png'))).toBe('tooLarge')
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  expect(await readPicture(file([0x3c, 0x73, 0x76, 0x67], 'fake.png'))).toBe('notPicture')
-  expect(await readPicture(file(png, 'huge.png', 5_000_001))).toBe('tooLarge')
+  expect(await richPicture(file([0x3c, 0x73, 0x76, 0x67], 'fake.png'))).toBe('notPicture')
+  expect(await richPicture(file(png, 'huge.png', 5_000_001))).toBe('tooLarge')
 })
 
 test('tabs say which languages are written and keep each text', async () => {

@@ -11,7 +11,7 @@ import { toCsv } from '@/lib/csv'
 import { formatMonth } from '@/lib/format'
 import { formatDate } from '@/lib/time'
 import { useCan } from '@/ui/access/access'
-import { csvBlob, fileNameOf, saveFile } from '@/ui/chart/saveChart'
+import { csvBlob, fileNameOf, saveFile } from '@/lib/saveFile'
 import { scrollableByKeyboard } from '@/ui/list/scrollableByKeyboard'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import {

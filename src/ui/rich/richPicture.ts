@@ -1,4 +1,4 @@
-import { readPicture as drawPicture } from '../form/readPicture'
+import { readPicture } from '../form/readPicture'
 import { richLimits } from '@/rules/richTexts'
 
 /** A picture for the text, or why it cannot be one. */
@@ -10,12 +10,12 @@ const begins = { 'image/png': [0x89, 0x50, 0x4e, 0x47], 'image/jpeg': [0xff, 0xd
  * Reads a png or jpeg as a `data:` text of at most `richLimits.pictureBytes`. What it is, its first bytes say, not its
  * name; it is drawn anew, so that neither the place nor the camera of a photo is published with it.
  */
-export async function readPicture(file: File): Promise<Picture> {
+export async function richPicture(file: File): Promise<Picture> {
   const first = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   const type = Object.entries(begins).find(([, sign]) => sign.every((byte, i) => first[i] === byte))?.[0]
   if (!type) return 'notPicture'
   const limits = { bytes: richLimits.fileBytes, count: 1, types: [type] }
-  const drawn = await drawPicture(new File([file], file.name, { type }), limits, {
+  const drawn = await readPicture(new File([file], file.name, { type }), limits, {
     side: richLimits.pictureSide,
     characters: Math.floor((richLimits.pictureBytes * 4) / 3),
   })
