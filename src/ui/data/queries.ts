@@ -1,7 +1,8 @@
 import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { ApiError } from '@/lib/apiError'
 import { usePane } from '@/ui/pane/pane'
+import { useHandlers } from './useHandlers'
 
 /** How long an answer counts as new when a screen asks for the same again, ms. */
 const freshFor = 60_000
@@ -36,6 +37,7 @@ export interface Loaded<T> {
   refreshing: boolean
   /** ms since 1970 when `data` arrived. */
   loadedAt: number
+  /** Stays the same function. */
   reload: () => void
 }
 
@@ -60,19 +62,21 @@ export function useLoad<T>(
     // What was declared out of date while its tab was not in sight is asked for when it is.
     refetchOnMount: (of) => older(of) || of.state.isInvalidated,
   })
+  const { refetch } = query
+  const reload = useCallback(() => void refetch(), [refetch])
   return {
     data: query.data,
     error: query.error ?? undefined,
     loading: query.isPending && query.isFetching,
     refreshing: query.isFetching && !query.isPending,
     loadedAt: query.dataUpdatedAt,
-    reload: () => void query.refetch(),
+    reload,
   }
 }
 
 /**
  * Sends a change: one at a time (a second `send` while one runs is ignored), never repeated by itself.
- * `send` resolves to whether it succeeded; the error stays in `error` for the place that caused it.
+ * `send` stays the same function and resolves to whether it succeeded; the error stays in `error` for the place that caused it.
  */
 export function useSend<Input, Output>(
   call: (input: Input) => Promise<Output>,
@@ -81,9 +85,7 @@ export function useSend<Input, Output>(
   const mutation = useMutation({ mutationFn: call, onSuccess: (output, input) => after?.(output, input) })
   // Not `isPending`: two clicks can come before the next render.
   const running = useRef(false)
-  return {
-    sending: mutation.isPending,
-    error: mutation.error ?? undefined,
+  const { send } = useHandlers({
     send: async (input: Input): Promise<boolean> => {
       if (running.current) return false
       running.current = true
@@ -96,5 +98,6 @@ export function useSend<Input, Output>(
         running.current = false
       }
     },
-  }
+  })
+  return { sending: mutation.isPending, error: mutation.error ?? undefined, send }
 }

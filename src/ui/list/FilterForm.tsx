@@ -1,8 +1,9 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FilterField } from '@/ui/form/filterFields'
+import { useTyped } from './filterDraft'
 import type { List } from './useList'
 import styles from './FilterForm.module.css'
 
@@ -14,22 +15,24 @@ interface Props<Row, Query extends object> {
 
 const inline = 3
 
-/** The search form of a list. Enter searches; what is typed is a draft until then. */
+/** The search form of a list. Enter searches; what is typed is a draft until then, and the form's own affair. */
 export function FilterForm<Row, Query extends object>({ list, fields }: Props<Row, Query>) {
   const { t, i18n } = useTranslation('common')
   const id = useId()
   const [open, setOpen] = useState(false)
   // The rarely used filters cost nothing until they are asked for.
   const [asked, setAsked] = useState(false)
+  const { edits, problems } = useTyped(list.draft)
+  const draft: Partial<Query> = { ...list.applied, ...edits }
   const more = fields.slice(inline)
-  const set = more.filter((field) => field.show(list.draft, i18n.language) !== undefined).length
+  const set = more.filter((field) => field.show(draft, i18n.language) !== undefined).length
   return (
     <form
       className={styles.form}
       aria-label={t('list.filters')}
       onSubmit={(event) => {
         event.preventDefault()
-        list.search()
+        list.search(draft)
       }}
     >
       <div className={styles.row}>
@@ -65,26 +68,45 @@ export function FilterForm<Row, Query extends object>({ list, fields }: Props<Ro
 
   function place(field: FilterField<Query>) {
     const control = `${id}-${field.names.join('-')}`
-    const invalid = field.names.some((name) => list.problems.includes(name))
+    const invalid = field.names.some((name) => problems.includes(name))
     return (
-      <div key={control} className={field.wide ? `${styles.field} ${styles.wide}` : styles.field}>
-        <label className={styles.label} htmlFor={control}>
-          {field.label}
-        </label>
-        {field.control({
-          id: control,
-          draft: list.draft,
-          set: list.setDraft,
-          invalid,
-          any: t('list.any'),
-          language: i18n.language,
-        })}
-        {invalid && (
-          <span className={styles.problem} role="alert">
-            {t('list.unusable')}
-          </span>
-        )}
-      </div>
+      <Place key={control} id={control} field={field} draft={draft} set={list.draft.set} invalid={invalid} />
     )
   }
 }
+
+interface PlaceProps<Query> {
+  id: string
+  field: FilterField<Query>
+  draft: Partial<Query>
+  set: (change: Partial<Query>) => void
+  invalid: boolean
+}
+
+function PlainPlace<Query>({ id, field, draft, set, invalid }: PlaceProps<Query>) {
+  const { t, i18n } = useTranslation('common')
+  return (
+    <div className={field.wide ? `${styles.field} ${styles.wide}` : styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {field.label}
+      </label>
+      {field.control({ id, draft, set, invalid, any: t('list.any'), language: i18n.language })}
+      {invalid && (
+        <span className={styles.problem} role="alert">
+          {t('list.unusable')}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** One filter with its label. A key typed in one draws no other, unless that one looks at it. */
+const Place = memo(
+  PlainPlace,
+  (a, b) =>
+    a.field === b.field &&
+    a.invalid === b.invalid &&
+    a.id === b.id &&
+    a.set === b.set &&
+    [...b.field.names, ...(b.field.reads ?? [])].every((name) => a.draft[name] === b.draft[name]),
+) as typeof PlainPlace

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/apiError'
@@ -42,8 +42,19 @@ const fields = [
 const columns: Column<Pump>[] = [
   { key: 'name', title: 'Name', width: 120, identity: true, render: (pump) => pump.name },
   { key: 'flow', title: 'Flow', width: 100, align: 'right', render: (pump) => pump.flow },
-  { key: 'id', title: 'Number', width: 100, render: (pump) => pump.id },
+  {
+    key: 'id',
+    title: 'Number',
+    width: 100,
+    render: (pump) => {
+      drawCell()
+      return pump.id
+    },
+  },
 ]
+/** How often the screen and the cells of its last column were drawn. */
+const drawScreen = vi.fn()
+const drawCell = vi.fn()
 const sorts = ['name', 'flow'] as const
 
 interface PumpsProps {
@@ -51,6 +62,7 @@ interface PumpsProps {
   storage?: ColumnStorage
 }
 function Pumps({ load, storage }: PumpsProps) {
+  drawScreen()
   const [site, setSite] = useState<string>()
   const list = useList<Pump, Query>({
     id: 'pumps',
@@ -129,6 +141,34 @@ describe('the applied query', () => {
     await user.keyboard('{Enter}')
     await screen.findByText('Pump 20')
     expect(path()).toBe('/pumps?name=Pump+2&sort=flow&order=desc')
+  })
+
+  test('a key typed in a filter draws neither the screen nor a cell', async () => {
+    const { user } = await show(answering())
+    await screen.findByText('Pump 1')
+    drawScreen.mockClear()
+    drawCell.mockClear()
+    await user.type(screen.getByLabelText('Name'), 'Pump 7')
+    expect(screen.getByLabelText('Name')).toHaveValue('Pump 7')
+    expect(drawScreen).not.toHaveBeenCalled()
+    expect(drawCell).not.toHaveBeenCalled()
+  })
+
+  test('what cannot be used is said under its field and not applied; a chip leaves what else is typed', async () => {
+    const load = answering()
+    const { user, path } = await show(load, '?state=off')
+    await screen.findByText('Pump 1')
+    const name = screen.getByLabelText('Name')
+    fireEvent.change(name, { target: { value: 'Pump\u0007' } })
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    expect(screen.getByRole('alert')).toBeVisible()
+    expect(path()).toBe('/pumps?state=off')
+    fireEvent.change(name, { target: { value: 'Pump 3' } })
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Remove filter State' }))
+    expect(name).toHaveValue('Pump 3')
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    expect(path()).toBe('/pumps?name=Pump+3')
   })
 
   test('without a sort asks for code, ascending; a column sorts up, down and not at all', async () => {

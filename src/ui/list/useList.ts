@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useLoad } from '@/ui/data/queries'
+import { useHandlers } from '@/ui/data/useHandlers'
 import type { Page, PageQuery } from '@/lib/page'
+import { FilterDraft } from './filterDraft'
 import {
   checkDraft,
   expandLinks,
@@ -28,7 +30,10 @@ export interface ListOptions<Row, Query extends object> {
   context?: Partial<Query>
 }
 
-/** A list of rows on the server. `applied` is the one truth and lives in the address; the form edits a draft of it. */
+/**
+ * A list of rows on the server. `applied` is the one truth and lives in the address; the form
+ * edits a draft of it. The functions stay the same as long as the list is there.
+ */
 export interface List<Row, Query extends object> {
   /** The newest page, or the one before it while another is loading or after a failure; undefined before the first. */
   rows: readonly Row[] | undefined
@@ -40,14 +45,12 @@ export interface List<Row, Query extends object> {
   loadedAt: number
   reload: () => void
   applied: Partial<Query>
-  draft: Partial<Query>
-  setDraft: (change: Partial<Query>) => void
-  /** Names whose typed value cannot be used. */
-  problems: readonly string[]
+  /** What is typed and not applied: the filter form's, see `useTyped`. */
+  draft: FilterDraft<Query>
   /** Names in the address that were nonsense and fell back. */
   ignored: readonly string[]
   /** Draft → applied, from page 1. An unchanged query loads again. */
-  search: () => void
+  search: (draft: Partial<Query>) => void
   reset: () => void
   /** Applies further filters at once, e.g. of a tree beside the list; what is typed stays typed. */
   narrow: (filters: Partial<Query>) => void
@@ -86,8 +89,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     // oxlint-disable-next-line react/exhaustive-deps -- both are new on every render, `address` and `sortable` say when they differ.
     [address, kinds, sortable],
   )
-  const [edits, setEdits] = useState<Partial<Query>>({})
-  const [problems, setProblems] = useState<readonly string[]>([])
+  const [draft] = useState(() => new FilterDraft<Query>())
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
 
   // Another context is another list: it starts at its first page.
@@ -131,54 +133,31 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     // oxlint-disable-next-line react/exhaustive-deps -- `apply` is new on every render; these say when it matters.
   }, [wanted, applied.page, pagedFor, contextKey])
 
-  return {
-    rows: current?.rows,
-    total: current?.total ?? 0,
-    loading: current === undefined && loaded.error === undefined,
-    refreshing: loaded.refreshing || (loaded.loading && current !== undefined),
-    error: loaded.error,
-    loadedAt: kept?.at ?? 0,
+  const handlers = useHandlers({
     reload: loaded.reload,
-    applied: applied.filters,
-    draft: { ...applied.filters, ...edits },
-    setDraft: (change) => {
-      setEdits((old) => ({ ...old, ...change }))
-      setProblems((old) => old.filter((name) => !(name in change)))
-    },
-    problems,
-    ignored,
-    search: () => {
-      const checked = checkDraft<Query>({ ...applied.filters, ...edits }, kinds)
-      setProblems(checked.problems)
+    search: (typed: Partial<Query>) => {
+      const checked = checkDraft<Query>(typed, kinds)
       // What cannot be used stays in the form to be mended; the old condition does not silently stay applied.
-      setEdits(pick(edits, checked.problems))
+      draft.keep(checked.problems)
       if (checked.problems.length > 0) return
       if (!apply({ filters: checked.filters, page: 1 })) loaded.reload()
     },
     reset: () => {
-      setEdits({})
-      setProblems([])
+      draft.forget()
       apply({ filters: {}, page: 1 })
     },
-    narrow: (filters) => void apply({ filters: { ...applied.filters, ...filters }, page: 1 }),
-    remove: (names) => {
-      setEdits((old) => omit(old, names))
-      setProblems((old) => old.filter((name) => !names.some((gone) => gone === name)))
+    narrow: (filters: Partial<Query>) => void apply({ filters: { ...applied.filters, ...filters }, page: 1 }),
+    remove: (names: readonly (keyof Query & string)[]) => {
+      draft.forget(names)
       apply({ filters: omit(applied.filters, names), page: 1 })
     },
-    page,
-    pageSize: applied.size,
-    setPage: (next) => void apply({ page: next }),
-    setPageSize: (size) => void apply({ size, page: 1 }),
-    sort,
-    sorts,
-    sortBy: (field) => {
+    setPage: (next: number) => void apply({ page: next }),
+    setPageSize: (size: number) => void apply({ size, page: 1 }),
+    sortBy: (field: string) => {
       const next = sort?.sidx !== field ? 'asc' : sort.sord === 'asc' ? 'desc' : undefined
       apply({ sort: next && { sidx: field, sord: next }, page: 1 })
     },
-    rowKey,
-    selected,
-    select: (rows, on) =>
+    select: (rows: readonly Row[], on: boolean) =>
       setSelected((old) => {
         const next = new Map(old)
         for (const row of rows) {
@@ -188,13 +167,29 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
         return next
       }),
     clearSelection: () => setSelected(new Map()),
+  })
+
+  return {
+    ...handlers,
+    rows: current?.rows,
+    total: current?.total ?? 0,
+    loading: current === undefined && loaded.error === undefined,
+    refreshing: loaded.refreshing || (loaded.loading && current !== undefined),
+    error: loaded.error,
+    loadedAt: kept?.at ?? 0,
+    applied: applied.filters,
+    draft,
+    ignored,
+    page,
+    pageSize: applied.size,
+    sort,
+    sorts,
+    rowKey,
+    selected,
     query,
   }
 }
 
 function omit<T extends object>(from: T, names: readonly string[]): T {
   return Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name))) as T
-}
-function pick<T extends object>(from: T, names: readonly string[]): T {
-  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))) as T
 }

@@ -185,11 +185,11 @@ export function TaskMonitor() {
   }
 
   /** Logs are asked for a month at a time. */
-  function search(): void {
-    const { time_begin: begin, time_end: end } = list.draft
+  function search(draft: typeof list.applied): void {
+    const { time_begin: begin, time_end: end } = draft
     const last = end || utilityToday()
     if (begin && last > addDays(addMonths(begin, 1), -1)) feedback.warning(t('monitor.withinMonth'))
     else if (begin && end && begin > end) feedback.warning(t('form.dayOrder'))
-    else list.search()
+    else list.search(draft)
   }
 }

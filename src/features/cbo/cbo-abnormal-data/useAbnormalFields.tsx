@@ -44,6 +44,7 @@ export function useAbnormalFields(): readonly Field[] {
     )
     const family: Field = {
       ...families,
+      reads: ['dispe_type'],
       control: (props) =>
         families.control({
           ...props,
@@ -65,6 +66,7 @@ export function useAbnormalFields(): readonly Field[] {
       )
     const rule: Field = {
       ...rulesOf(undefined),
+      reads: ['dispmonitor_type'],
       control: (props) => rulesOf(props.draft.dispmonitor_type).control(props),
     }
     const dates: Field = {

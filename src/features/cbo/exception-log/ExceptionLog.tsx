@@ -44,7 +44,7 @@ export function ExceptionLog() {
     filters: exceptionFilters,
     sorts: exceptionSorts,
   })
-  const { applied, draft } = list
+  const { applied } = list
   const fields = useMemo(
     () => [
       make.select(
@@ -162,10 +162,10 @@ export function ExceptionLog() {
     return query.id ? query : { ...query, ...spanOf(query, today) }
   }
 
-  function search(): void {
+  function search(draft: typeof applied): void {
     const problem = draft.id ? undefined : spanProblem(draft, today)
     if (problem) feedback.warning(t(`exception.${problem}`))
-    else list.search()
+    else list.search(draft)
   }
 
   function handleSelected(): void {
