@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { VersionType } from './edition'
 import { createLiveArchive } from './archive/liveArchive'
 import { createExportJobs, demoPace, type ExportPace } from './channels/exportJobs'
@@ -42,7 +41,7 @@ import { noticePublishingHandlers } from './handlers/noticePublishing'
 import { noticeHandlers } from './handlers/notices'
 import { releaseNoteHandlers } from './handlers/releaseNotes'
 import { sessionHandlers } from './handlers/session'
-import { faultHandler, simulatorHandlers } from './handlers/simulator'
+import { simulatorHandlers } from './handlers/simulator'
 import { substationHandlers } from './handlers/substations'
 import { transformerAreaHandlers } from './handlers/transformerAreas'
 import { treeHandlers } from './handlers/trees'
@@ -68,8 +67,10 @@ import { realTimeHandlers } from './handlers/realTime'
 import { codeRuleHandlers } from './handlers/codeRules'
 import { sysParamHandlers } from './handlers/sysParams'
 import { textHandlers } from './handlers/interfaceTexts'
-import { scopedHandlers } from './scope/scopedHandlers'
+import { createRouter } from './router'
+import { scopedRouters } from './scope/scopedRouters'
 import { createWorld } from './world/createWorld'
+import type { Route } from './handlers/call'
 import type { World, WorldOptions, WorldSize } from './world/types'
 
 export interface BackendOptions {
@@ -100,7 +101,10 @@ export interface BackendOptions {
 /** A simulated head-end without a host: plugs/ carry it over real HTTP or into a test. */
 export interface Backend {
   readonly world: World
-  readonly handlers: HttpHandler[]
+  /** Path of the API without a trailing slash, e.g. '/ami-api'. */
+  readonly base: string
+  /** Answers one call; undefined for what is not below the API's base, or no endpoint of it. */
+  answer(request: Request): Promise<Response | undefined>
   /** Faults that can be switched on and off. */
   readonly scenarios: Faults
   /** Accounts' sessions, lockouts, column sets, visits. */
@@ -112,7 +116,7 @@ export interface Backend {
 }
 
 /** Everything that answers as somebody sees the utility: made anew for each data scope. */
-const businessHandlers = (core: Core): HttpHandler[] => [
+const businessHandlers = (core: Core): Route[] => [
   ...sessionHandlers(core),
   ...userAdminHandlers(core),
   ...userImportHandlers(core),
@@ -220,13 +224,24 @@ export function createBackend(options: BackendOptions): Backend {
     exports.reset()
     sockets.dropAll()
   }
+  const own = createRouter(simulatorHandlers(core, reset))
+  const routerOf = scopedRouters(core, businessHandlers)
   return {
     world,
-    handlers: [
-      ...simulatorHandlers(core, reset),
-      faultHandler(core),
-      ...scopedHandlers(core, businessHandlers),
-    ],
+    base: core.base,
+    async answer(request) {
+      const { pathname } = new URL(request.url)
+      const at = pathname.indexOf(`${core.base}/`)
+      if (at < 0) return undefined
+      const path = pathname.slice(at + core.base.length)
+      // The simulator's own calls know no faults: one of them takes the faults back.
+      const direct = await own.answer(request, path)
+      if (direct) return direct
+      const { wait, response } = faults.deviate(request.method, path)
+      if (core.latency + wait > 0)
+        await new Promise<void>((resolve) => void later(resolve, core.latency + wait))
+      return response ?? routerOf(request).answer(request, path)
+    },
     scenarios: faults,
     get db() {
       return db

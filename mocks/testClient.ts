@@ -1,4 +1,3 @@
-import { getResponse } from 'msw'
 import type { Later } from './core'
 import { createBackend, type Backend, type BackendOptions } from './createBackend'
 
@@ -46,7 +45,7 @@ interface CallOptions {
   body?: unknown
 }
 
-/** Calls a backend's handlers as a client would, without a network in between. */
+/** Calls a backend as a client would, without a network in between. */
 export function clientOf(backend: Backend) {
   let guards = 0
   const call = async (
@@ -59,7 +58,7 @@ export function clientOf(backend: Backend) {
       headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(lang ? { lang } : {}) },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const response = await getResponse(backend.handlers, request)
+    const response = await backend.answer(request)
     if (!response) throw new Error(`No handler for ${method} ${path}`)
     return read(response)
   }

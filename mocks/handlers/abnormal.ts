@@ -1,5 +1,4 @@
 import { fold } from '../../src/lib/fold'
-import type { HttpHandler } from 'msw'
 import { abnormalFamilies, abnormalRuleCodes } from '../../src/rules/abnormalRules'
 import { addDays, addMonths, wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
@@ -20,7 +19,9 @@ import { keyword, pageOf, searchTypes } from './meterQuery'
 import { Params, Refusal } from './params'
 import { mayOf } from './permissions'
 import { personalOf } from './personal'
-import { ok, openRoute, pageOk, route, type Call } from './route'
+import { ok, pageOk } from './answer'
+import type { Call, Route } from './call'
+import { openRoute, route } from './route'
 
 const screen = 'cboAbnormalData'
 const see = { screens: [screen] } as const
@@ -29,7 +30,7 @@ const edit = { screens: [screen], action: 'edit' } as const
 const mostIds = 5_000
 const dayMs = 86_400_000
 
-export function abnormalHandlers(core: Core): HttpHandler[] {
+export function abnormalHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/cbo/abnormalData/list', see, ({ query, language }) => {
       const params = query()
@@ -78,7 +79,7 @@ export function abnormalHandlers(core: Core): HttpHandler[] {
     route(core, 'post', '/cbo/abnormalData/export', { screens: [screen], action: 'export' }, (call) =>
       exported(core, call),
     ),
-    openRoute(core, 'post', '/__simulator/abnormal', ({ language }) => {
+    openRoute('post', '/__simulator/abnormal', ({ language }) => {
       const found = raiseAbnormal(core)
       return ok(found ? bellList(core, language).find((item) => item.id === found.id) : null)
     }),

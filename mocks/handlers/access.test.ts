@@ -1,4 +1,3 @@
-import { getResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { backendAt, clientOf, read } from '../testClient'
 
@@ -30,7 +29,7 @@ test('an administrator may look as another role, and then changes nothing; nobod
       headers,
       ...(method === 'GET' ? {} : { body: '{}' }),
     })
-    const response = await getResponse(backend.handlers, request)
+    const response = await backend.answer(request)
     return response && read(response)
   }
   expect((await as('admin', 'GET', '/auth/info'))?.body.roles[0].code).toBe('reader')

@@ -1,13 +1,14 @@
-import type { HttpHandler } from 'msw'
 import type { ScreenAccess } from '../../src/api/access'
 import type { Core } from '../core'
 import { bySort, moduleByCode } from '../db/menuTree'
 import { nameIn } from '../db/modules'
 import { Refusal } from './params'
 import { mayOf } from './permissions'
-import { ok, route } from './route'
+import { ok } from './answer'
+import type { Route } from './call'
+import { route } from './route'
 
-export function accessHandlers(core: Core): HttpHandler[] {
+export function accessHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/cbo/access/screen', 'session', ({ account, query, language }) => {
       const wanted = query().required('module_code', 64)

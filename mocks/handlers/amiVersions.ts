@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { AmiVersion, AmiVersionRow } from '../../src/api/amiVersions'
 import { isVersion } from '../../src/rules/validators'
 import { wallIn } from '../../src/lib/time'
@@ -8,14 +7,16 @@ import type { ReleaseRecord } from '../db/releaseNotes'
 import { isWallTime } from '../wallTime'
 import { crudRoutes, taken, type Asker } from './crud'
 import { Refusal } from './params'
-import { authorOf, ok, route } from './route'
+import { ok } from './answer'
+import type { Route } from './call'
+import { authorOf, route } from './route'
 import { contains } from './rows'
 import { textsOf } from './texts'
 
 const screens = ['amiVersion'] as const
 
 /** Publishing what is new; once published, a note stays as it is. */
-export function amiVersionHandlers(core: Core): HttpHandler[] {
+export function amiVersionHandlers(core: Core): Route[] {
   const table = () => core.db.tables.amiVersions
   const rowOf = ({ texts, ...row }: ReleaseRecord, { language, say }: Asker): AmiVersionRow => {
     const published = row.publish_status === '1'

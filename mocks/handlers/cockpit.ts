@@ -1,10 +1,11 @@
-import type { HttpHandler } from 'msw'
 import type { Core } from '../core'
 import { worded } from '../world/eventNames'
-import { ok, route } from './route'
+import { ok } from './answer'
+import type { Route } from './call'
+import { route } from './route'
 
 /** The big screens. Anybody signed in may see them: they name organisations and meters, never consumers. */
-export function cockpitHandlers(core: Core): HttpHandler[] {
+export function cockpitHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/cockpit/overview', 'session', ({ query, language }) => {
       const unit = query().oneOf('unit', ['organisation', 'province', 'district']) ?? 'organisation'

@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { CodeRuleRow } from '../../src/api/codeRules'
 import {
   componentTypes,
@@ -20,7 +19,9 @@ import type { CodeRuleRow as Stored } from '../db/codeRules'
 import { asksObject, nextOf, ruleOf } from '../numbering'
 import { crudRoutes, taken } from './crud'
 import { Form } from './form'
-import { ok, route } from './route'
+import { ok } from './answer'
+import type { Route } from './call'
+import { route } from './route'
 import { contains } from './rows'
 
 const largestStart = 999_999_999
@@ -28,7 +29,7 @@ const screens = ['codeRule'] as const
 /** Pages whose forms draw numbers. */
 const drawing = ['meterList', 'meterEdit', 'rcpList', 'substation', 'line', 'tg', ...screens] as const
 
-export function codeRuleHandlers(core: Core): HttpHandler[] {
+export function codeRuleHandlers(core: Core): Route[] {
   const rules = () => core.db.tables.codeRules
   const wall = () => wallIn(core.world.zone, core.now())
   const shown = (row: Stored): CodeRuleRow => {

@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { CollectionPointRow } from '../../src/api/collectionPoints'
 import { isAreaCode, isDigits, isHexKey, isIntegerIn, isIpv4 } from '../../src/rules/validators'
 import type { Core } from '../core'
@@ -15,7 +14,7 @@ import { contains } from './rows'
 import { mayOf } from './permissions'
 import { masked, pointDetailHandlers } from './pointDetail'
 import { restarting } from './pointState'
-import type { Call } from './route'
+import type { Call, Route } from './call'
 
 const secrets = ['ak', 'ek', 'kek', 'password', 'vending_key'] as const
 const isPort = (text: string): boolean => isIntegerIn(text, 1, 65_535)
@@ -34,7 +33,7 @@ const groups: Partial<Record<keyof CollectionPointRow, Parameters<typeof codeWor
   pv_flag: 'yesNo',
 }
 
-export function collectionPointHandlers(core: Core): HttpHandler[] {
+export function collectionPointHandlers(core: Core): Route[] {
   const table = () => core.db.tables.points
   const areas = () => core.db.tables.areas
   const number = ({ tg_id, area_code }: Pick<PointRecord, 'tg_id' | 'area_code'>) =>

@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { CommandKind, CommandOrder, CommandProgress, CommandResult } from '../../src/api/commands'
 import type { MeterDetail } from '../../src/api/meters'
 import type { TreeNode } from '../../src/api/trees'
@@ -25,7 +24,9 @@ import { answerOf, measures } from './commandValues'
 import { Refusal, type Params } from './params'
 import { permissions } from './permissions'
 import { restarting } from './pointState'
-import { authorOf, ok, route, type Call } from './route'
+import { ok } from './answer'
+import type { Call, Route } from './call'
+import { authorOf, route } from './route'
 
 const path = '/capture/read'
 /** Screens from which devices are commanded; each has the actions `read` or `set`. */
@@ -67,7 +68,7 @@ interface Target extends CommandDevice {
   meter: MeterDetail | undefined
 }
 
-export function commandHandlers(core: Core): HttpHandler[] {
+export function commandHandlers(core: Core): Route[] {
   const { now } = core
   return [
     route(core, 'post', `${path}/start`, { screens }, async (call) => {
@@ -306,17 +307,10 @@ function save(core: Core, task: CommandTask, call: Call): number {
     .filter((row) => row.value !== null)
   if (rows.length === 0) return 0
   task.savedAt = now
-  for (const row of rows)
+  const data_date = task.order.data_date ?? ''
+  for (const { device_id: meter_id, metercomid, item_code, value, data_time, read_time } of rows)
     core.db.tables.savedReadings.insert(
-      {
-        meter_id: row.device_id,
-        metercomid: row.metercomid,
-        item_code: row.item_code,
-        data_date: task.order.data_date ?? '',
-        value: String(row.value),
-        data_time: row.data_time,
-        read_time: row.read_time,
-      },
+      { meter_id, metercomid, item_code, data_date, value: String(value), data_time, read_time },
       authorOf(call),
     )
   return rows.length

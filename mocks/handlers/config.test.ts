@@ -1,4 +1,3 @@
-import { getResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { readSheet } from '../../src/lib/readSheet'
 import { backendAt, manualTimers } from '../testClient'
@@ -380,8 +379,7 @@ describe('interface texts', () => {
       const order = { type: 'languageListExport', format, filters: {}, columns, head }
       expect((await call('POST', '/cbo/text/export', { token, body: order })).body.success).toBe(true)
       advance(10_000)
-      const file = await getResponse(
-        backend.handlers,
+      const file = await backend.answer(
         new Request('http://localhost/ami-api/file/export/e1', {
           headers: { Authorization: `Bearer ${token}` },
         }),

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { getResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { backendAt, clientOf } from '../testClient'
 
@@ -55,7 +54,7 @@ describe('the console and the simulator', () => {
     for (const path of paths()) {
       const answers = await Promise.all(
         ['GET', 'POST', 'PUT', 'DELETE'].map((method) =>
-          getResponse(backend.handlers, new Request(`http://localhost/ami-api${path}`, { method })),
+          backend.answer(new Request(`http://localhost/ami-api${path}`, { method })),
         ),
       )
       expect(answers.some(Boolean), `No handler answers ${path}: add one in mocks/handlers`).toBe(true)

@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { exportTypes } from '../channels/prefixes'
 import type { Core } from '../core'
 import type { ScreenCode } from '../db/menus'
@@ -8,7 +7,9 @@ import { Form } from './form'
 import { guarded } from './guarded'
 import { Params, Refusal, type Said } from './params'
 import { personalOf } from './personal'
-import { authorOf, ok, route, type Call } from './route'
+import { ok } from './answer'
+import type { Call, Route } from './call'
+import { authorOf, route } from './route'
 import { columnsOfOrder, idsOf, pageOfList, sorted } from './rows'
 
 /** Who asks, in what words. */
@@ -19,6 +20,8 @@ interface ListingOptions<Shown extends object> {
   path: string
   /** Screens that may look. */
   screens: readonly ScreenCode[]
+  /** Where more screens may look at the list than may export or change it: all of them. */
+  readers?: readonly ScreenCode[]
   /** Rows as the wire shows them, filtered, in their natural order. */
   rows: (params: Params, asker: Asker) => readonly Shown[]
   /** Fields by which the list can be sorted and which an export can hold. */
@@ -35,9 +38,9 @@ interface ListingOptions<Shown extends object> {
 /** `…/list` and `…/export` of anything that can be listed. */
 export function listRoutes<Shown extends object>(
   core: Core,
-  { path, screens, rows, fields, exporting }: ListingOptions<Shown>,
-): HttpHandler[] {
-  const list = route(core, 'get', `${path}/list`, { screens }, (call) => {
+  { path, screens, readers = screens, rows, fields, exporting }: ListingOptions<Shown>,
+): Route[] {
+  const list = route(core, 'get', `${path}/list`, { screens: readers }, (call) => {
     const params = call.query()
     return pageOfList(params, rows(params, call), fields)
   })
@@ -74,6 +77,8 @@ interface CrudOptions<Row extends Entity, Shown extends object> extends ListingO
   read: (form: Form, old: Row | undefined, call: Call) => Draft<Row>
   /** A new row whose form is right: what only the head-end gives, such as a number drawn from a rule. */
   complete?: (draft: Draft<Row>, call: Call) => Draft<Row>
+  /** Takes the place of the usual insert; answers the id of the row. */
+  insert?: (body: Params, call: Call) => string
   /** Why a row may not be deleted. */
   refuseRemoval?: (row: Row, call: Call) => Said | undefined
   /** Deleting needs the caller's password and a reason, see guarded.ts. */
@@ -89,8 +94,8 @@ interface CrudOptions<Row extends Entity, Shown extends object> extends ListingO
 export function crudRoutes<Row extends Entity, Shown extends object>(
   core: Core,
   options: CrudOptions<Row, Shown>,
-): HttpHandler[] {
-  const { path, screens, table, read, complete, refuseRemoval, dangerous, after } = options
+): Route[] {
+  const { path, screens, table, read, complete, insert, refuseRemoval, dangerous, after } = options
   const known = (id: string): Row => {
     const row = table().get(id)
     if (!row) throw new Refusal('rowGone')
@@ -111,7 +116,9 @@ export function crudRoutes<Row extends Entity, Shown extends object>(
   return [
     ...listRoutes(core, options),
     route(core, 'post', `${path}/insert`, { screens, action: 'add' }, async (call) => {
-      const form = new Form(await call.body())
+      const body = await call.body()
+      if (insert) return ok({ id: insert(body, call) })
+      const form = new Form(body)
       const draft = read(form, undefined, call)
       form.done()
       const row = table().insert(complete ? complete(draft, call) : draft, authorOf(call))

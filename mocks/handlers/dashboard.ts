@@ -1,7 +1,8 @@
-import type { HttpHandler } from 'msw'
 import type { Core } from '../core'
-import { ok, route } from './route'
+import { ok } from './answer'
+import type { Route } from './call'
+import { route } from './route'
 
-export function dashboardHandlers(core: Core): HttpHandler[] {
+export function dashboardHandlers(core: Core): Route[] {
   return [route(core, 'get', '/dashboard/summary', 'session', () => ok(core.archive.summary(core.now())))]
 }

@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { DataItemRow } from '../../src/api/dataItems'
 import { isHex8, isItemCode, isObis } from '../../src/rules/itemRules'
 import { itemGroupCodes } from '../../src/rules/itemGroups'
@@ -6,9 +5,10 @@ import type { Core } from '../core'
 import type { ScreenCode } from '../db/menus'
 import { shownItem, type StoredItem } from '../db/dataItems'
 import { groupWord } from '../words'
-import { crudRoutes, listRoutes, taken, type Asker } from './crud'
+import { crudRoutes, taken, type Asker } from './crud'
 import { inUse } from './gridRules'
 import type { Params } from './params'
+import type { Route } from './call'
 import { contains } from './rows'
 
 /** Screens that choose data items. */
@@ -44,7 +44,7 @@ const fields: readonly (keyof DataItemRow)[] = [
 ]
 const eventTypes = ['standard', 'fraud', 'relay', 'powerQuality', 'communication', 'prepayment'] as const
 
-export function dataItemHandlers(core: Core): HttpHandler[] {
+export function dataItemHandlers(core: Core): Route[] {
   const table = () => core.db.tables.dataItems
   const rows = (params: Params, { language }: Asker): DataItemRow[] => {
     const has = (text: string, name: string) => contains(text, params.text(name))
@@ -66,10 +66,10 @@ export function dataItemHandlers(core: Core): HttpHandler[] {
   }
   const path = '/capture/dataItem'
   return [
-    ...listRoutes<DataItemRow>(core, { path, screens: readers, rows, fields }),
     ...crudRoutes<StoredItem, DataItemRow>(core, {
       path,
       screens: ['dataItem'],
+      readers,
       table,
       rows,
       fields,

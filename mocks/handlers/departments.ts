@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { DepartmentRow } from '../../src/api/departments'
 import { isCode, isEmail, isLandline, isPhone } from '../../src/rules/validators'
 import type { Core } from '../core'
@@ -7,7 +6,9 @@ import type { Draft } from '../db/table'
 import { crudRoutes, taken } from './crud'
 import type { Form } from './form'
 import { Refusal, type Params, type Said } from './params'
-import { authorOf, ok, route } from './route'
+import { ok } from './answer'
+import type { Route } from './call'
+import { authorOf, route } from './route'
 import { contains, idsBelow, inTreeOrder, withAncestors } from './treeRows'
 
 const fields = [
@@ -29,7 +30,7 @@ const fields = [
 
 const isCall = (text: string): boolean => isPhone(text) || isLandline(text)
 
-export function departmentHandlers(core: Core): HttpHandler[] {
+export function departmentHandlers(core: Core): Route[] {
   const table = () => core.db.tables.departments
   const orgs = () => core.db.tables.organizations
   const usersOf = (id: string): number =>

@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { DeviceModelRow } from '../../src/api/deviceModels'
 import { imageLimit } from '../../src/rules/limits'
 import { isCapability, modelImage, switchesRelay, takesCredit } from '../../src/rules/modelRules'
@@ -13,14 +12,16 @@ import { crudRoutes, taken } from './crud'
 import { inUse, same } from './gridRules'
 import { contains } from './rows'
 import { Refusal } from './params'
-import { ok, route } from './route'
+import { ok } from './answer'
+import type { Route } from './call'
+import { route } from './route'
 
 const protocols = ['01', '02', '03', '04', '05', '06', '07', '08']
 const types = ['01', '02', '03', '04'] as const
 const isPicture = (data: string): boolean =>
   data.length <= modelImage.characters && /^data:image\/(png|jpeg);base64,[A-Za-z\d+/]+={0,2}$/.test(data)
 
-export function deviceModelHandlers(core: Core): HttpHandler[] {
+export function deviceModelHandlers(core: Core): Route[] {
   const table = () => core.db.tables.deviceModels
   const counted = counter(core)
   /** Uploaded pictures; they live as long as the database. */

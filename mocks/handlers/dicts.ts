@@ -1,14 +1,15 @@
-import type { HttpHandler } from 'msw'
 import type { DictDetailRow, DictRow } from '../../src/api/dicts'
 import { isColor, isDictCode } from '../../src/rules/validators'
 import type { Core } from '../core'
 import type { DictDetailRow as Entry, DictRow as Dict } from '../db/dicts'
 import { crudRoutes, taken } from './crud'
 import { Refusal } from './params'
-import { authorOf, ok, route } from './route'
+import { ok } from './answer'
+import type { Route } from './call'
+import { authorOf, route } from './route'
 import { contains } from './rows'
 
-export function dictHandlers(core: Core): HttpHandler[] {
+export function dictHandlers(core: Core): Route[] {
   const dicts = () => core.db.tables.dicts
   const entries = () => core.db.tables.dictDetails
   const of = (dict: string): Entry[] =>

@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { ExceptionDetail, ExceptionItem, ExceptionRow } from '../../src/api/exceptions'
 import type { Language } from '../../src/i18n/languages'
 import { addDays, addMonths, wallIn } from '../../src/lib/time'
@@ -9,7 +8,9 @@ import type { StoredException } from '../db/exceptions'
 import { startListExport } from './exportOrder'
 import { Params, Refusal } from './params'
 import { mayOf } from './permissions'
-import { ok, route, type Call } from './route'
+import { ok } from './answer'
+import type { Call, Route } from './call'
+import { route } from './route'
 import { columnsOfOrder, contains, idsOf, pageOfList, sorted } from './rows'
 
 const fields = [
@@ -25,7 +26,7 @@ const fields = [
 const remindLimit = 20
 const noteLength = 200
 
-export function exceptionHandlers(core: Core): HttpHandler[] {
+export function exceptionHandlers(core: Core): Route[] {
   const screens = ['exceptionLog'] as const
   return [
     route(core, 'get', '/cbo/exceptionLog/list', { screens }, ({ query, language }) => {

@@ -5,7 +5,8 @@ import type { Core } from '../core'
 import { csv } from '../csv'
 import { Params, Refusal } from './params'
 import { filterWords } from './personal'
-import { ok, type Call } from './route'
+import { ok } from './answer'
+import type { Call } from './call'
 
 export interface ExportContent {
   type: (typeof exportTypes)[number]

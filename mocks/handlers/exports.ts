@@ -1,10 +1,11 @@
-import { HttpResponse, type HttpHandler } from 'msw'
 import { exportTypes } from '../channels/prefixes'
 import type { Core } from '../core'
 import { Refusal } from './params'
-import { bare, ok, route } from './route'
+import { bare, ok } from './answer'
+import type { Route } from './call'
+import { route } from './route'
 
-export function exportHandlers(core: Core): HttpHandler[] {
+export function exportHandlers(core: Core): Route[] {
   return [
     route(core, 'post', '/result/eMpDayRead/cancelExport', 'session', async ({ body, account }) => {
       const order = await body()
@@ -16,7 +17,7 @@ export function exportHandlers(core: Core): HttpHandler[] {
     route(core, 'get', '/file/export/:id', 'session', async ({ part, account, say }) => {
       const file = core.exports.file(part('id'), account.username)
       if (!file) return bare({ success: false, message: say('noFile') }, 404)
-      return new HttpResponse(await file.body(), {
+      return new Response(await file.body(), {
         headers: {
           'Content-Type': file.type,
           'Content-Disposition': `attachment; filename="${file.name}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,

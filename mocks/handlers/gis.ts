@@ -1,10 +1,11 @@
-import type { HttpHandler } from 'msw'
 import type { AreaLoss, GisMeters, GisObjects, GisPosition, GisView, PlacedKind } from '../../src/api/gis'
 import type { Core } from '../core'
 import { signalOf } from '../world/signal'
 import { Form } from './form'
 import { Refusal, type Params } from './params'
-import { authorOf, ok, route, type Call } from './route'
+import { ok } from './answer'
+import type { Call, Route } from './call'
+import { authorOf, route } from './route'
 
 /** What one answer holds at most; a larger utility is asked part by part. */
 const most = 100_000
@@ -16,7 +17,7 @@ const degrees = (text: string | undefined): number | null => (text ? Number(text
 const short = (value: number | null): number | null => (value === null ? null : Math.round(value * 1e5) / 1e5)
 
 /** The map: everything with its position, and positions to be mended. */
-export function gisHandlers(core: Core): HttpHandler[] {
+export function gisHandlers(core: Core): Route[] {
   const screens = ['gis'] as const
   const may = { screens }
   return [

@@ -1,13 +1,14 @@
-import type { HttpHandler } from 'msw'
 import type { GridOption } from '../../src/api/gridOptions'
 import type { Core } from '../core'
 import { contains } from './rows'
-import { ok, route } from './route'
+import { ok } from './answer'
+import type { Route } from './call'
+import { route } from './route'
 
 const most = 200
 
 /** Objects of the network for the selects of forms. */
-export function gridOptionHandlers(core: Core): HttpHandler[] {
+export function gridOptionHandlers(core: Core): Route[] {
   const screens = ['substation', 'line', 'tg', 'rcpList', 'meterEdit', 'meterList'] as const
   return [
     route(core, 'get', '/capture/grid/options', { screens }, ({ query }) => {

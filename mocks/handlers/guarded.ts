@@ -2,7 +2,8 @@ import { reasonLength } from '../../src/rules/limits'
 import type { Core } from '../core'
 import { Form } from './form'
 import { Refusal, type Params } from './params'
-import { ok, type Call } from './route'
+import { ok } from './answer'
+import type { Call } from './call'
 
 /** Uses up the confirmation of the caller's password. @throws Refusal without one of the last minute */
 export function demandProof({ db }: Core, { session }: Call): void {

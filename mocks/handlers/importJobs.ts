@@ -1,11 +1,12 @@
-import type { HttpHandler } from 'msw'
 import { importLimit } from '../../src/rules/limits'
 import type { Core } from '../core'
 import type { Db } from '../db/createDb'
 import type { ScreenCode } from '../db/menus'
 import { importRows, type LineOf } from './importRows'
 import { Refusal } from './params'
-import { ok, route, type Call } from './route'
+import { ok } from './answer'
+import type { Call, Route } from './call'
+import { route } from './route'
 
 /** Lines that the head-end writes in a second. */
 const pace = 2_500
@@ -46,7 +47,7 @@ const memory = new WeakMap<Db, { jobs: Map<string, Job>; requests: Map<string, s
 export function importRoutes<Key extends string>(
   core: Core,
   { path, screens, keys, problems, write, takeBack }: ImportOptions<Key>,
-): HttpHandler[] {
+): Route[] {
   const known = () => {
     const own = memory.get(core.whole.db) ?? {
       jobs: new Map<string, Job>(),

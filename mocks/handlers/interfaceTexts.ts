@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { TextImportProblem, TextRow } from '../../src/api/texts'
 import { keepsPlaceholders, longestText, placeholdersOf } from '../../src/rules/textRules'
 import type { Language } from '../../src/i18n/languages'
@@ -7,7 +6,9 @@ import { deliveredTexts, textLanguages, type DeliveredText, type TextEdit } from
 import { listRoutes } from './crud'
 import { Form } from './form'
 import { Refusal, type Params } from './params'
-import { authorOf, ok, openRoute, route } from './route'
+import { ok } from './answer'
+import type { Route } from './call'
+import { authorOf, openRoute, route } from './route'
 import { contains, idsOf } from './rows'
 
 const screens = ['languageList'] as const
@@ -27,7 +28,7 @@ interface Batch {
 }
 
 /** The console's own words: read from its files, edited as drafts, published for everybody. */
-export function textHandlers(core: Core): HttpHandler[] {
+export function textHandlers(core: Core): Route[] {
   const texts = () => core.db.texts
   const table = () => core.db.tables.texts
   const batches = new Map<string, Batch>()
@@ -212,7 +213,7 @@ export function textHandlers(core: Core): HttpHandler[] {
       return ok({ count })
     }),
     // The page before sign-in asks for its own words; nobody is known there, and no other words are told.
-    openRoute(core, 'get', '/cbo/language/signInTexts', ({ query, language }) =>
+    openRoute('get', '/cbo/language/signInTexts', ({ query, language }) =>
       ok({ texts: publishedIn(query().oneOf('lang', textLanguages) ?? language, 'login') }),
     ),
     // What every signed-in console asks for once, when anything was ever published.

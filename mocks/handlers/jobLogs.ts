@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { JobLogDetail, JobLogRow } from '../../src/api/jobs'
 import { jobResults } from '../../src/rules/jobCodes'
 import { jobLogDays } from '../../src/rules/limits'
@@ -11,7 +10,9 @@ import { jobWord } from '../jobs/words'
 import { listRoutes } from './crud'
 import { has, logSpan } from './logSpan'
 import { Refusal, type Params } from './params'
-import { ok, route } from './route'
+import { ok } from './answer'
+import type { Route } from './call'
+import { route } from './route'
 import { once } from './tasks'
 import { refuseWhileExecuting } from './timedJobs'
 
@@ -20,7 +21,7 @@ const screens = ['jobLog'] as const
 const DAY = 86_400_000
 
 /** Executions of timed jobs (screens.md CB10). */
-export function jobLogHandlers(core: Core): HttpHandler[] {
+export function jobLogHandlers(core: Core): Route[] {
   const known = (id: string): JobRun => {
     settleJobs(core)
     const run = core.db.jobRuns.get(id)

@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { LineRow } from '../../src/api/lines'
 import { voltageClasses } from '../../src/rules/gridCodes'
 import type { Core } from '../core'
@@ -6,9 +5,10 @@ import type { LineRecord } from '../db/lines'
 import { typedOrDrawn, withNumber } from '../numbering'
 import { crudRoutes, taken } from './crud'
 import { inUse, runStatuses, same } from './gridRules'
+import type { Route } from './call'
 import { contains } from './rows'
 
-export function lineHandlers(core: Core): HttpHandler[] {
+export function lineHandlers(core: Core): Route[] {
   const number = ({ org_id }: { org_id: string }) =>
     ({
       field: 'line_no',

@@ -3,7 +3,7 @@ import type { Account } from '../db/accounts'
 import type { ScreenCode } from '../db/menus'
 import type { TableChange } from '../db/tableLog'
 import { Refusal } from './params'
-import type { OpenCall } from './route'
+import type { OpenCall } from './call'
 
 interface Write {
   call: OpenCall

@@ -1,9 +1,10 @@
-import type { HttpHandler } from 'msw'
 import type { Core } from '../core'
-import { ok, route } from './route'
+import { ok } from './answer'
+import type { Route } from './call'
+import { route } from './route'
 
 /** Sites on the map and what is drawn beneath them; no consumer is named. */
-export function mapHandlers(core: Core): HttpHandler[] {
+export function mapHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/capture/siteMap/list', 'session', () =>
       ok({ dataList: core.archive.sites(core.now()) }),

@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { ModuleRow } from '../../src/api/menuModules'
 import { isCode } from '../../src/rules/validators'
 import type { Core } from '../core'
@@ -10,7 +9,9 @@ import { crudRoutes, taken, type Asker } from './crud'
 import type { Form } from './form'
 import { Refusal, type Params, type Said } from './params'
 import { permissions } from './permissions'
-import { authorOf, ok, route } from './route'
+import { ok } from './answer'
+import type { Route } from './call'
+import { authorOf, route } from './route'
 import { contains, depthOf, heightOf, idsBelow, inTreeOrder, withAncestors } from './treeRows'
 
 const fields = [
@@ -48,7 +49,7 @@ const reserved =
 const isRoute = (text: string): boolean => /^\/?[\w-]+(\/:?[\w-]+)*$/.test(text)
 const isComponent = (text: string): boolean => /^(Layout|[\w-]+(\/[\w-]+)+)$/.test(text)
 
-export function menuModuleHandlers(core: Core): HttpHandler[] {
+export function menuModuleHandlers(core: Core): Route[] {
   const table = () => core.db.tables.modules
   const shown = ({ language }: Pick<Asker, 'language'>): ModuleRow[] =>
     inTreeOrder(table().all()).map((row) => {

@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { BatchChanges, BatchField, BatchResult } from '../../src/api/meterArchive'
 import type { MeterInput } from '../../src/api/meters'
 import * as dict from '../../src/rules/dictionaries'
@@ -10,12 +9,14 @@ import { Form } from './form'
 import { guarded } from './guarded'
 import { assetNumber, checkPlace, checkTogether, readMeter } from './meterForms'
 import { Params, Refusal } from './params'
-import { authorOf, ok, refuse, route, type Call } from './route'
+import { ok, refuse } from './answer'
+import type { Call, Route } from './call'
+import { authorOf, route } from './route'
 import { idsOf } from './rows'
 
 const screens = ['meterList', 'meterEdit'] as const
 
-export function meterArchiveHandlers(core: Core): HttpHandler[] {
+export function meterArchiveHandlers(core: Core): Route[] {
   const known = (id: string): MeterInput => {
     const fields = core.db.meters.fields(id)
     if (!fields) throw new Refusal('unknownMeter')

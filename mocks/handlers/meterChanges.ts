@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { MeterBefore, MeterChangeRow, NumberState } from '../../src/api/meterChanges'
 import { bridgeOf, changeRegisters, readingKinds } from '../../src/rules/bridgeEnergy'
 import { changePhoto, imageLimit } from '../../src/rules/limits'
@@ -13,13 +12,15 @@ import { Form } from './form'
 import { lastReading, readChange, reasonsOf } from './meterChangeForm'
 import { keyword, searchTypes } from './meterQuery'
 import { Refusal, type Params } from './params'
-import { authorOf, ok, route } from './route'
+import { ok } from './answer'
+import type { Route } from './call'
+import { authorOf, route } from './route'
 import { contains } from './rows'
 
 const screens = ['meterChange'] as const
 const path = '/capture/meterChange'
 
-export function meterChangeHandlers(core: Core): HttpHandler[] {
+export function meterChangeHandlers(core: Core): Route[] {
   /** Orders that were carried out, so that one that is repeated changes nothing twice. */
   const done = new Map<string, string>()
   /** Uploaded pictures; they live as long as the database. */

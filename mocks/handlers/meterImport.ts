@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { ImportProgress } from '../../src/api/importResource'
 import type { MeterImportKey, MeterImportProblem } from '../../src/api/meterImport'
 import { importLimit } from '../../src/rules/limits'
@@ -7,7 +6,9 @@ import type { MeterImportRecord } from '../db/meterImports'
 import { meterOf, problemsOf } from './meterImportRules'
 import { importRows } from './importRows'
 import { Refusal } from './params'
-import { authorOf, ok, route } from './route'
+import { ok } from './answer'
+import type { Route } from './call'
+import { authorOf, route } from './route'
 import { pageOfList } from './rows'
 
 const screens = ['importWizard'] as const
@@ -25,7 +26,7 @@ interface Task {
 }
 
 /** Importing meters from a file: check, one job for the whole file, all or nothing, roll back. */
-export function meterImportHandlers(core: Core): HttpHandler[] {
+export function meterImportHandlers(core: Core): Route[] {
   const tasks = new Map<string, Task>()
   const requests = new Map<string, string>()
   const batches = () => core.db.tables.meterImports

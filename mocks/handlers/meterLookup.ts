@@ -1,13 +1,14 @@
-import type { HttpHandler } from 'msw'
 import type { Core } from '../core'
 import { keyword, pageOf, searchTypes } from './meterQuery'
 import type { Params } from './params'
-import { pageOk, route } from './route'
+import { pageOk } from './answer'
+import type { Route } from './call'
+import { route } from './route'
 
 const path = '/g/cMeter/dataMeterlist'
 const maxLocked = 10
 
-export function meterLookupHandlers(core: Core): HttpHandler[] {
+export function meterLookupHandlers(core: Core): Route[] {
   return [
     route(core, 'get', path, 'session', ({ query }) => lookup(core, query())),
     route(core, 'post', path, 'session', async ({ body }) => lookup(core, await body())),

@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { MeterDetail, MeterCommand, MeterHistoryRow } from '../../src/api/meters'
 import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
@@ -11,7 +10,9 @@ import { faultSentence } from './commandFaults'
 import { answerOf } from './commandValues'
 import { peopleOf } from './logSpan'
 import { Refusal } from './params'
-import { ok, route, type Call } from './route'
+import { ok } from './answer'
+import type { Call, Route } from './call'
+import { route } from './route'
 
 const screens = ['meterDetail'] as const
 /** Commands and changes that are told; older ones are in the logs. */
@@ -20,7 +21,7 @@ const most = 300
 const past = { days: 45, chance: 0.14 }
 
 /** What was done with one meter: commands that were sent to it, changes of its archive. */
-export function meterRecordHandlers(core: Core): HttpHandler[] {
+export function meterRecordHandlers(core: Core): Route[] {
   const known = (id: string): MeterDetail => {
     const meter = core.archive.meter(id, core.now())
     if (!meter) throw new Refusal('unknownMeter')

@@ -1,14 +1,15 @@
-import type { HttpHandler } from 'msw'
 import type { StockMeter } from '../../src/api/meterStock'
 import type { Core } from '../core'
 import type { MeterChangeRecord } from '../db/meterChanges'
 import { reasonsOf } from './meterChangeForm'
 import { pageOf } from './meterQuery'
-import { pageOk, route } from './route'
+import { pageOk } from './answer'
+import type { Route } from './call'
+import { route } from './route'
 import { contains } from './rows'
 
 /** Meters that were taken down and are nobody's. */
-export function meterStockHandlers(core: Core): HttpHandler[] {
+export function meterStockHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/capture/meterStock/list', { screens: ['meterChange'] }, ({ query, language }) => {
       const params = query()

@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { CurveItem, CurveQuery } from '../../src/api/meters'
 import { meterExport } from '../channels/prefixes'
 import type { Core } from '../core'
@@ -8,11 +7,13 @@ import { startListExport } from './exportOrder'
 import { isMeterField, meterQuery, pageOf, sortOf } from './meterQuery'
 import { Params, Refusal } from './params'
 import { personalOf } from './personal'
-import { ok, pageOk, route, type Access, type Call } from './route'
+import { ok, pageOk } from './answer'
+import type { Access, Call, Route } from './call'
+import { route } from './route'
 
 const anyMeterScreen: Exclude<Access, 'public'> = { screens: ['meterDetail', 'meterCurve', 'meterEnergy'] }
 
-export function meterHandlers(core: Core): HttpHandler[] {
+export function meterHandlers(core: Core): Route[] {
   const { now } = core
   return [
     route(core, 'get', '/capture/meter/list', { screens: ['meterList'] }, ({ query }) => {

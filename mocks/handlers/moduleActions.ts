@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { ModuleActionRow } from '../../src/api/menuModules'
 import { isCode } from '../../src/rules/validators'
 import type { Core } from '../core'
@@ -10,7 +9,9 @@ import { crudRoutes, type Asker } from './crud'
 import { Form } from './form'
 import { essential, modulesInOrder } from './menuModules'
 import { Refusal, type Params } from './params'
-import { authorOf, ok, route, type Call } from './route'
+import { ok } from './answer'
+import type { Call, Route } from './call'
+import { authorOf, route } from './route'
 import { contains, idsBelow } from './treeRows'
 
 const fields = [
@@ -31,7 +32,7 @@ const fields = [
   'update_time',
 ] as const
 
-export function moduleActionHandlers(core: Core): HttpHandler[] {
+export function moduleActionHandlers(core: Core): Route[] {
   const table = () => core.db.tables.moduleActions
   const modules = () => core.db.tables.modules
   const of = (module: string): Stored[] =>

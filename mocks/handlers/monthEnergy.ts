@@ -1,17 +1,18 @@
-import type { HttpHandler } from 'msw'
 import type { DayEnergyRow } from '../../src/api/meters'
 import type { MonthEnergyRow } from '../../src/api/monthEnergy'
 import { ranges } from '../../src/rules/limits'
 import { addDays, addMonths, isDate } from '../../src/lib/time'
 import type { Core } from '../core'
 import { Refusal, type Params } from './params'
-import { ok, route } from './route'
+import { ok } from './answer'
+import type { Route } from './call'
+import { route } from './route'
 
 const energies = ['pap_e', 'pap_e1', 'pap_e2', 'pap_e3', 'pap_e4', 'rap_e', 'prp_e'] as const
 const registers = ['pap_r', 'pap_r1', 'pap_r2', 'pap_r3', 'pap_r4'] as const
 
 /** Month energies of one meter, made of the same days that its day energies show. */
-export function monthEnergyHandlers(core: Core): HttpHandler[] {
+export function monthEnergyHandlers(core: Core): Route[] {
   return [
     route(
       core,

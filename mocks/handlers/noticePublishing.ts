@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { NoticeReach } from '../../src/api/notices'
 import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
@@ -10,7 +9,9 @@ import { audienceWords, typeWords } from '../noticeWords'
 import { isWallTime } from '../wallTime'
 import { Form } from './form'
 import { Refusal, type Params } from './params'
-import { authorOf, ok, route, type Call } from './route'
+import { ok } from './answer'
+import type { Call, Route } from './call'
+import { authorOf, route } from './route'
 import { idsOf } from './rows'
 import { textsOf } from './texts'
 
@@ -19,7 +20,7 @@ const kinds = Object.keys(audienceWords) as NoticeRecord['audience'][]
 const types = Object.keys(typeWords) as NoticeSeed['type'][]
 
 /** Writing, publishing and withdrawing notices. */
-export function noticePublishingHandlers(core: Core): HttpHandler[] {
+export function noticePublishingHandlers(core: Core): Route[] {
   const table = () => core.db.tables.notices
   const titleOf = (notice: NoticeRecord): string => table().title(notice)
   const known = (id: string): NoticeRecord => {

@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { Notice, NoticeData, NoticeRow } from '../../src/api/notices'
 import type { Language } from '../../src/i18n/languages'
 import { textFor } from '../../src/rules/richTexts'
@@ -9,7 +8,9 @@ import { exceptionItems } from './exceptions'
 import { startListExport } from './exportOrder'
 import { audienceNames, findNotice, publishes, rowOf, rowsOf } from './noticeRows'
 import { Params } from './params'
-import { ok, route, type Call } from './route'
+import { ok } from './answer'
+import type { Call, Route } from './call'
+import { route } from './route'
 import { columnsOfOrder, idsOf, pageOfList, sorted } from './rows'
 
 const fields = [
@@ -28,7 +29,7 @@ const fields = [
 const remindLimit = 20
 
 /** Everybody reads the notices meant for him; who publishes them sees all. */
-export function noticeHandlers(core: Core): HttpHandler[] {
+export function noticeHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/cbo/notice/remind', 'session', ({ account, language }) =>
       ok(noticeDataOf(core, account, language)),

@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { OperationAction, OperationDetail, OperationLogRow } from '../../src/api/logs'
 import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
@@ -11,7 +10,9 @@ import { listRoutes, type Asker } from './crud'
 import { sentWords, wordsOf } from './loggedNames'
 import { has, hourCounts, logSpan, peopleOf } from './logSpan'
 import { Refusal, type Params } from './params'
-import { ok, route } from './route'
+import { ok } from './answer'
+import type { Route } from './call'
+import { route } from './route'
 
 const screens = ['operationLog'] as const
 const path = '/cbo/operationLog'
@@ -42,7 +43,7 @@ function tableOf(callPath: string): TableName | undefined {
 }
 
 /** The operation log of everybody. */
-export function operationLogHandlers(core: Core): HttpHandler[] {
+export function operationLogHandlers(core: Core): Route[] {
   const rows = (params: Params, asker: Asker) =>
     found(core, params, asker).map((row) => shown(core, row, asker))
   return [

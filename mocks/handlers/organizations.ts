@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { OrganizationRow } from '../../src/api/organizations'
 import { differ, isCode, isLandline, isPhone } from '../../src/rules/validators'
 import type { Core } from '../core'
@@ -7,7 +6,9 @@ import type { Draft } from '../db/table'
 import { crudRoutes, taken } from './crud'
 import type { Form } from './form'
 import { Refusal, type Params, type Said } from './params'
-import { authorOf, ok, route } from './route'
+import { ok } from './answer'
+import type { Route } from './call'
+import { authorOf, route } from './route'
 import { contains, idsBelow, inTreeOrder, withAncestors } from './treeRows'
 
 const fields = [
@@ -26,7 +27,7 @@ const fields = [
   'update_time',
 ] as const
 
-export function organizationHandlers(core: Core): HttpHandler[] {
+export function organizationHandlers(core: Core): Route[] {
   const table = () => core.db.tables.organizations
   /** A tree that others choose from, too; only its screen changes it. */
   const lookers = {

@@ -1,5 +1,4 @@
 import SHA256 from 'crypto-js/sha256.js'
-import type { HttpHandler } from 'msw'
 import type { OperationRow, SecurityRow, SessionInfo } from '../../src/api/account'
 import { addMonths, wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
@@ -9,14 +8,16 @@ import { operationWords, ownModule } from '../messages/operations'
 import { startListExport } from './exportOrder'
 import { pageOf } from './meterQuery'
 import { Params, Refusal } from './params'
-import { ok, pageOk, route, type Call } from './route'
+import { ok, pageOk } from './answer'
+import type { Call, Route } from './call'
+import { route } from './route'
 import { contains } from './rows'
 
 /** The export's type in the console's `src/api/account.ts`, whose code only a bundler can load. */
 const operationLogExport = 'operationLogExport'
 
 /** What the personal centre shows: logs and sessions of the caller, and of nobody else. */
-export function ownAccountHandlers(core: Core): HttpHandler[] {
+export function ownAccountHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/cbo/ownOperationLog/list', 'session', (call) => {
       const params = call.query()

@@ -4,7 +4,8 @@ import type { Core } from '../core'
 import { textsOf } from '../db/notices'
 import { sayIn } from '../messages'
 import { tellReaders } from './noticePublishing'
-import { authorOf, type Call } from './route'
+import type { Call } from './call'
+import { authorOf } from './route'
 
 /** How long the notice of a reset is shown. */
 const shownDays = 30

@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type {
   CollectionPointDetail,
   CollectionPointRow,
@@ -20,7 +19,9 @@ import { logSpan, peopleOf } from './logSpan'
 import { Refusal } from './params'
 import { deviceOf, heard, lossesOf, roundsOf, succeeded } from './pointState'
 import { changedFields } from './restoreRow'
-import { ok, route, type Call } from './route'
+import { ok } from './answer'
+import type { Call, Route } from './call'
+import { route } from './route'
 
 /** What a stored key looks like in an answer. */
 export const masked = '••••'
@@ -29,10 +30,7 @@ const both = ['rcpList', 'cpDetail'] as const
 const most = 200
 
 /** Everything about one collection point. */
-export function pointDetailHandlers(
-  core: Core,
-  show: (record: PointRecord) => CollectionPointRow,
-): HttpHandler[] {
+export function pointDetailHandlers(core: Core, show: (record: PointRecord) => CollectionPointRow): Route[] {
   const known = (id: string): PointRecord => {
     const row = core.db.tables.points.get(id)
     if (!row) throw new Refusal('rowGone')
@@ -41,7 +39,7 @@ export function pointDetailHandlers(
   const list = (
     path: string,
     rows: (row: PointRecord, call: Call) => PointTraffic[] | PointEvent[] | PointCommand[] | PointChange[],
-  ): HttpHandler =>
+  ): Route =>
     route(core, 'get', `/capture/cp/${path}/:id`, { screens: one }, (call) =>
       ok({ dataList: rows(known(call.part('id')), call) }),
     )

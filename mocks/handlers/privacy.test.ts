@@ -1,4 +1,3 @@
-import { getResponse } from 'msw'
 import { describe, expect, it, test } from 'vitest'
 import { exportChannel } from '../channels/exportJobs'
 import { backendAt, clientOf, manualTimers, read } from '../testClient'
@@ -19,7 +18,7 @@ async function exported(path: string, type: string, keys: string[], masked: bool
     headers: { Authorization: `Bearer ${token}`, ...(masked ? { 'Mask-Personal': '1' } : {}) },
     body: JSON.stringify(order),
   })
-  const response = await getResponse(backend.handlers, request)
+  const response = await backend.answer(request)
   expect(response && (await read(response)).body).toMatchObject({ success: true })
   timers.advance(10_000)
   let url = ''

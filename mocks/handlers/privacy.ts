@@ -1,9 +1,10 @@
-import type { HttpHandler } from 'msw'
 import type { Core } from '../core'
-import { ok, route } from './route'
+import { ok } from './answer'
+import type { Route } from './call'
+import { route } from './route'
 
 /** The audit line itself is written as for every other write, see route.ts. */
-export function privacyHandlers(core: Core): HttpHandler[] {
+export function privacyHandlers(core: Core): Route[] {
   return [
     route(core, 'post', '/cbo/log/unmask', 'session', async ({ body }) => {
       const audit = await body()

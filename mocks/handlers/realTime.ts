@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { WatchOrder, WatchSample } from '../../src/api/realTime'
 import { watchLimits } from '../../src/rules/watchLimits'
 import { wallIn } from '../../src/lib/time'
@@ -8,9 +7,11 @@ import { planDevice, reachOf } from '../db/commandPlan'
 import type { Watch } from '../db/watches'
 import { measures } from './commandValues'
 import { Refusal, type Params } from './params'
-import { ok, route, type Call } from './route'
+import { ok } from './answer'
+import type { Call, Route } from './call'
+import { route } from './route'
 
-export function realTimeHandlers(core: Core): HttpHandler[] {
+export function realTimeHandlers(core: Core): Route[] {
   return [
     route(
       core,

@@ -1,11 +1,12 @@
-import type { HttpHandler } from 'msw'
 import type { LatestMailbox, ReleaseNote } from '../../src/api/releaseNotes'
 import { textFor } from '../../src/rules/richTexts'
 import type { Core } from '../core'
 import { Refusal } from './params'
-import { ok, route, type Call } from './route'
+import { ok } from './answer'
+import type { Call, Route } from './call'
+import { route } from './route'
 
-export function releaseNoteHandlers(core: Core): HttpHandler[] {
+export function releaseNoteHandlers(core: Core): Route[] {
   const path = '/amiVersion/setMessagesAsRead'
   const setAsRead = async ({ body, account }: Call): Promise<Response> => {
     const id = (await body()).required('id')

@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { Grants, Member, ModuleNode, RoleRow } from '../../src/api/roles'
 import { isDictCode } from '../../src/rules/validators'
 import type { Core } from '../core'
@@ -11,7 +10,9 @@ import { crudRoutes, taken } from './crud'
 import { Form } from './form'
 import { Refusal, type Params, type Said } from './params'
 import { mayOf } from './permissions'
-import { authorOf, ok, route, type Call } from './route'
+import { ok } from './answer'
+import type { Call, Route } from './call'
+import { authorOf, route } from './route'
 import { contains } from './rows'
 import { rememberSafety } from './safety'
 import { guard, seenBy } from './userRows'
@@ -20,7 +21,7 @@ const screens = ['role'] as const
 const scopes = ['1', '2', '3'] as const
 
 /** Roles: what they are called, what they may do, and who has them. */
-export function roleAdminHandlers(core: Core): HttpHandler[] {
+export function roleAdminHandlers(core: Core): Route[] {
   const table = () => core.db.tables.roles
   const known = (id: string): Role => {
     const row = table().get(id)

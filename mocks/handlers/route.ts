@@ -1,84 +1,39 @@
-import { http, HttpResponse, type DefaultBodyType, type HttpHandler } from 'msw'
-import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
 import type { Account } from '../db/accounts'
-import type { ScreenCode } from '../db/menus'
 import type { SessionRow } from '../db/sessions'
 import type { Author } from '../db/table'
-import { languageOf, sayIn, type Say } from '../messages'
+import { languageOf, sayIn } from '../messages'
+import { bare, refuse } from './answer'
+import type { Access, Call, Method, OpenCall, Parts, Route } from './call'
 import { loggedWrite } from './loggedWrite'
 import { Params, Refusal } from './params'
 import { mayOf } from './permissions'
 
-/** What an endpoint needs of its caller: nothing, a live session, or one of the screens (and an action on it). */
-export type Access =
-  | 'public'
-  | 'session'
-  | {
-      screens: readonly ScreenCode[]
-      action?: string
-      /** Also who may do this elsewhere. */
-      or?: { screen: ScreenCode; action: string }
-    }
-
-export interface Visitor {
-  language: Language
-  say: Say
-  /** Address of the caller as far as the host knows it. */
-  ip: string
-}
-
-export interface OpenCall extends Visitor {
-  request: Request
-  /** Parts of the path, decoded. */
-  part: (name: string) => string
-  query: () => Params
-  /** The JSON body; a body that is not JSON is refused. */
-  body: () => Promise<Params>
-}
-
-export interface Call extends OpenCall {
-  account: Account
-  session: SessionRow
-  /** Names what the call is about, for the operation log; what changes a table's row is named by itself. */
-  about: (object: string) => void
-}
-
-type Method = 'get' | 'post' | 'put' | 'delete'
-
-/** The usual envelope of a success. */
-export const ok = (result: unknown, message = ''): Response => envelope(true, message, result)
-
-/** A refusal in the usual envelope; HTTP says 200, the console reads `success`. */
-export const refuse = (message: string, result: unknown = null): Response => envelope(false, message, result)
-
-/** An answer without envelope: user, menus. */
-export const bare = (body: unknown, status = 200): Response =>
-  HttpResponse.json(body as DefaultBodyType, { status })
-
-/** `result.pageDatas` of a list. */
-export const pageOk = (rows: readonly unknown[], totalCount: number, currentPage: number): Response =>
-  ok({ pageDatas: { dataList: rows, currentPage, totalCount } })
-
-const envelope = (success: boolean, message: string, result: unknown): Response =>
-  HttpResponse.json({ success, message, result } as DefaultBodyType)
-
 /** An endpoint that anybody may call. */
 export function openRoute(
-  core: Core,
   method: Method,
   path: string,
   answer: (call: OpenCall) => Response | Promise<Response>,
-): HttpHandler {
-  return http[method](`*${core.base}${path}`, async ({ request, params }) => {
-    const call = openCall(request, params)
-    try {
-      return await answer(call)
-    } catch (error) {
-      if (error instanceof Refusal) return refusalOf(call, error)
-      throw error
-    }
-  })
+): Route {
+  return {
+    method,
+    path,
+    access: 'public',
+    run: (request, parts) => answered(openCall(request, parts), answer),
+  }
+}
+
+/** Runs an endpoint; what it declines is answered in the caller's words. */
+async function answered(
+  call: OpenCall,
+  answer: (call: OpenCall) => Response | Promise<Response>,
+): Promise<Response> {
+  try {
+    return await answer(call)
+  } catch (error) {
+    if (error instanceof Refusal) return refusalOf(call, error)
+    throw error
+  }
 }
 
 function refusalOf({ say }: OpenCall, { key, values, fields }: Refusal): Response {
@@ -100,8 +55,8 @@ export function route(
   path: string,
   access: Exclude<Access, 'public'>,
   answer: (call: Call) => Response | Promise<Response>,
-): HttpHandler {
-  return openRoute(core, method, path, (call) => {
+): Route {
+  const guarded = (call: OpenCall): Response | Promise<Response> => {
     const caller = callerOf(core, call.request)
     if (caller) core.db.sessions.touch(caller.session)
     if (!caller || !core.db.users.active(caller.owner.username))
@@ -116,7 +71,8 @@ export function route(
     if (method === 'get') return run(() => {})
     const screen = access === 'session' ? undefined : access.screens[0]
     return loggedWrite(core, { call, account, path, screen }, run)
-  })
+  }
+  return { method, path, access, run: (request, parts) => answered(openCall(request, parts), guarded) }
 }
 
 /** Whose live session a request belongs to, and as whom he is answered. */
@@ -149,17 +105,14 @@ function allowed(core: Core, account: Account, access: Exclude<Access, 'public'>
   })
 }
 
-function openCall(
-  request: Request,
-  params: Record<string, string | readonly string[] | undefined>,
-): OpenCall {
+function openCall(request: Request, parts: Parts): OpenCall {
   const language = languageOf(request.headers.get('lang'))
   return {
     request,
     language,
     say: sayIn(language),
     ip: request.headers.get('x-simulator-ip') ?? '127.0.0.1',
-    part: (name) => String(params[name] ?? ''),
+    part: (name) => parts[name] ?? '',
     query: () => new Params(Object.fromEntries(new URL(request.url).searchParams)),
     body: async () => {
       const text = await request.text()

@@ -1,7 +1,7 @@
 import { holds } from '../../src/lib/fold'
 import { Refusal, type Params } from './params'
 import { pageOf } from './meterQuery'
-import { pageOk } from './route'
+import { pageOk } from './answer'
 
 /**
  * Sorts by `sidx`/`sord`, then slices. 'code' is the order in which `all` comes; empty values come last.

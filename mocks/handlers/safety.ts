@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '../../src/rules/securityEvents'
 import type { Core } from '../core'
-import type { Call, OpenCall } from './route'
+import type { Call, OpenCall } from './call'
 
 /**
  * Writes an event into the security log of an account; `token` names the session that it began. Who calls

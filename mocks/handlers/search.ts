@@ -1,12 +1,13 @@
-import type { HttpHandler } from 'msw'
 import type { Core } from '../core'
 import { codeAt, quickEntryOf } from '../db/menuTree'
 import { Refusal } from './params'
 import { mayOf } from './permissions'
-import { ok, pageOk, route, type Call } from './route'
+import { ok, pageOk } from './answer'
+import type { Call, Route } from './call'
+import { route } from './route'
 
 /** The search over everything, and the pages that a user pins for the quick entrance. */
-export function searchHandlers(core: Core): HttpHandler[] {
+export function searchHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/cbo/search/list', 'session', (call) => search(core, call)),
     route(core, 'put', '/cbo/quickEntry/update', 'session', async ({ account, body, language }) => {

@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { SecurityLogRow } from '../../src/api/logs'
 import { securityEvents, type Network, type SecurityEvent } from '../../src/rules/securityEvents'
 import { wallIn } from '../../src/lib/time'
@@ -8,13 +7,15 @@ import { went, type SecurityEntry } from '../db/securityLog'
 import { listRoutes } from './crud'
 import { has, hourCounts, logSpan, peopleOf } from './logSpan'
 import { Refusal, type Params } from './params'
-import { ok, route, type Call } from './route'
+import { ok } from './answer'
+import type { Call, Route } from './call'
+import { route } from './route'
 import { rememberSafety } from './safety'
 
 const screens = ['securityLog'] as const
 const path = '/cbo/securityLog'
 /** The security log of everybody, and the end of a lock. */
-export function securityLogHandlers(core: Core): HttpHandler[] {
+export function securityLogHandlers(core: Core): Route[] {
   return [
     ...listRoutes<SecurityLogRow>(core, {
       path,

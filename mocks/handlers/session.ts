@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { CurrentUser } from '../../src/api/session'
 import { languages } from '../../src/i18n/languages'
 import type { Core } from '../core'
@@ -13,11 +12,13 @@ import { rememberSafety } from './safety'
 import { noticeDataOf } from './notices'
 import { Refusal } from './params'
 import { mayOf } from './permissions'
-import { bare, ok, openRoute, refuse, route, type Call, type OpenCall } from './route'
+import { bare, ok, refuse } from './answer'
+import type { Call, OpenCall, Route } from './call'
+import { openRoute, route } from './route'
 
-export function sessionHandlers(core: Core): HttpHandler[] {
+export function sessionHandlers(core: Core): Route[] {
   return [
-    openRoute(core, 'post', '/auth/login', (call) => login(core, call)),
+    openRoute('post', '/auth/login', (call) => login(core, call)),
     route(core, 'get', '/auth/info', 'session', (call) => bare(userOf(core, call))),
     route(core, 'get', '/auth/logOut', 'session', (call) => {
       const { session, account } = call

@@ -1,10 +1,10 @@
-import type { HttpHandler } from 'msw'
 import type { SimImportKey, SimImportProblem } from '../../src/api/sims'
 import { simImportChecks, simImportRequired, type SimImportCode } from '../../src/rules/simRules'
 import type { Core } from '../core'
 import { importRoutes } from './importJobs'
 import type { LineOf } from './importRows'
 import { Refusal } from './params'
+import type { Route } from './call'
 import { authorOf } from './route'
 
 const keys: readonly SimImportKey[] = [
@@ -19,7 +19,7 @@ const keys: readonly SimImportKey[] = [
 type Row = LineOf<SimImportKey>
 
 /** SIM cards from a file. */
-export function simImportHandlers(core: Core): HttpHandler[] {
+export function simImportHandlers(core: Core): Route[] {
   return importRoutes<SimImportKey>(core, {
     path: '/capture/simImport',
     screens: ['simList'],

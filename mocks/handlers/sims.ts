@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { SimExpiry, SimRenewal, SimRow } from '../../src/api/sims'
 import {
   expirySpans,
@@ -22,13 +21,15 @@ import { same } from './gridRules'
 import { contains } from './rows'
 import { Refusal, type Params } from './params'
 import { modemOf } from './simModem'
-import { authorOf, ok, route, type Call } from './route'
+import { ok } from './answer'
+import type { Call, Route } from './call'
+import { authorOf, route } from './route'
 
 const screens = ['simList'] as const
 const nowhere = { device_type: '', device_id: '', modem_id: '', bound_device: '', bind_time: '' } as const
 
 /** SIM cards: the stock, what is put into devices, what happens to it there. */
-export function simHandlers(core: Core): HttpHandler[] {
+export function simHandlers(core: Core): Route[] {
   const table = () => core.db.tables.sims
   const wall = () => wallIn(core.world.zone, core.now())
   const renewed = new WeakMap<object, Map<string, SimRenewal[]>>()

@@ -1,15 +1,16 @@
-import { http, type HttpHandler, type HttpResponse } from 'msw'
 import type { Core } from '../core'
 import { accounts, trainingPassword, type RoleCode } from '../db/accounts'
 import { screenCodes, type ScreenCode } from '../db/menus'
 import { faultNames, type Fault } from '../scenarios/faults'
 import { tellReaders } from './noticePublishing'
-import { bare, ok, openRoute } from './route'
+import { bare, ok } from './answer'
+import type { Route } from './call'
+import { openRoute } from './route'
 
 /** The simulator's own calls, without a token: faults on and off, and the accounts for the sign-in page. */
-export function simulatorHandlers(core: Core, resetAll: () => void): HttpHandler[] {
+export function simulatorHandlers(core: Core, resetAll: () => void): Route[] {
   return [
-    openRoute(core, 'get', '/__simulator/accounts', ({ language }) =>
+    openRoute('get', '/__simulator/accounts', ({ language }) =>
       ok(
         accounts.map(({ username, role, description }) => ({
           username,
@@ -19,25 +20,25 @@ export function simulatorHandlers(core: Core, resetAll: () => void): HttpHandler
         })),
       ),
     ),
-    openRoute(core, 'get', '/__simulator/scenario', () => ok(core.faults.list())),
-    openRoute(core, 'post', '/__simulator/scenario', async ({ request }) => {
+    openRoute('get', '/__simulator/scenario', () => ok(core.faults.list())),
+    openRoute('post', '/__simulator/scenario', async ({ request }) => {
       const fault = faultOf(await textJson(request))
       if (typeof fault === 'string') return bare({ success: false, message: fault }, 400)
       core.faults.set(fault)
       return ok(core.faults.list())
     }),
-    openRoute(core, 'get', '/__simulator/outbox', () => ok(core.db.outbox.all())),
-    openRoute(core, 'post', '/__simulator/notice', async ({ request }) => {
+    openRoute('get', '/__simulator/outbox', () => ok(core.db.outbox.all())),
+    openRoute('post', '/__simulator/notice', async ({ request }) => {
       const { title, content } = textsOf(await textJson(request))
       const id = core.db.notices.plant(title, content)
       tellReaders(core, { audience: 'all', audience_ids: [] })
       return ok({ id })
     }),
-    openRoute(core, 'post', '/__simulator/releaseNote', async ({ request }) => {
+    openRoute('post', '/__simulator/releaseNote', async ({ request }) => {
       const { title, content } = textsOf(await textJson(request))
       return ok({ id: core.db.releaseNotes.plant(title, content) })
     }),
-    openRoute(core, 'post', '/__simulator/settle', () => {
+    openRoute('post', '/__simulator/settle', () => {
       for (const account of core.db.users.all()) {
         for (const { id } of core.db.notices.of(account, true)) core.db.notices.read(id, account.username)
         for (const { id } of core.db.releaseNotes.all()) core.db.releaseNotes.read(id, account.username)
@@ -45,31 +46,19 @@ export function simulatorHandlers(core: Core, resetAll: () => void): HttpHandler
       }
       return ok(null)
     }),
-    openRoute(core, 'post', '/__simulator/grant', async ({ request }) => {
+    openRoute('post', '/__simulator/grant', async ({ request }) => {
       const order = grantOf(core, await textJson(request))
       if (typeof order === 'string') return bare({ success: false, message: order }, 400)
       core.db.roles.grant(order.role, order.screen, order.actions, { username: 'simulator', ip: '' })
       return ok(null)
     }),
-    openRoute(core, 'post', '/__simulator/reset', async ({ request }) => {
+    openRoute('post', '/__simulator/reset', async ({ request }) => {
       const order = await textJson(request)
       core.faults.reset()
       if (typeof order === 'object' && order !== null && 'all' in order && order.all === true) resetAll()
       return ok(null)
     }),
   ]
-}
-
-/** Stands before every other handler: waits and answers as the faults say, else lets the call pass. */
-export function faultHandler(core: Core): HttpHandler {
-  return http.all(`*${core.base}/*`, async ({ request }) => {
-    const { pathname } = new URL(request.url)
-    const path = pathname.slice(pathname.indexOf(core.base) + core.base.length)
-    const { wait, response } = core.faults.deviate(request.method, path)
-    if (core.latency + wait > 0)
-      await new Promise<void>((resolve) => void core.later(resolve, core.latency + wait))
-    return response as HttpResponse<string> | undefined
-  })
 }
 
 /** Title and content of what is planted, as they are: nothing is cleaned. */

@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { SubstationRow } from '../../src/api/substations'
 import { capacityLimit, voltageClasses } from '../../src/rules/gridCodes'
 import type { Core } from '../core'
@@ -6,11 +5,12 @@ import type { SubstationRecord } from '../db/substations'
 import { typedOrDrawn, withNumber } from '../numbering'
 import { crudRoutes, taken } from './crud'
 import { inUse, positionOf, runStatuses, same } from './gridRules'
+import type { Route } from './call'
 import { contains } from './rows'
 
 const number = { field: 'subs_no', code: 'substation', required: false } as const
 
-export function substationHandlers(core: Core): HttpHandler[] {
+export function substationHandlers(core: Core): Route[] {
   const table = () => core.db.tables.substations
   const show = (row: SubstationRecord): SubstationRow => ({
     ...row,

@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { SysParamRow } from '../../src/api/sysParams'
 import { paramProblem } from '../../src/rules/systemParams'
 import type { Core } from '../core'
@@ -7,13 +6,15 @@ import { sayIn } from '../messages'
 import { listRoutes } from './crud'
 import { Form } from './form'
 import { Refusal } from './params'
-import { authorOf, ok, route, type Call } from './route'
+import { ok } from './answer'
+import type { Call, Route } from './call'
+import { authorOf, route } from './route'
 import { contains } from './rows'
 
 const screens = ['sysParam'] as const
 
 /** System parameters: what the head-end works by. `initialPassword` is none of them: it is never sent. */
-export function sysParamHandlers(core: Core): HttpHandler[] {
+export function sysParamHandlers(core: Core): Route[] {
   const params = () => core.db.tables.sysParams
   const known = (id: string): Stored => {
     const row = params().get(id)

@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { TableLogDetail, TableLogRow } from '../../src/api/logs'
 import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
@@ -10,7 +9,9 @@ import { wordsOf } from './loggedNames'
 import { has, logSpan, peopleOf } from './logSpan'
 import { Refusal, type Params } from './params'
 import { changedFields, restorable, restore } from './restoreRow'
-import { authorOf, ok, route } from './route'
+import { ok } from './answer'
+import type { Route } from './call'
+import { authorOf, route } from './route'
 import { rememberSafety } from './safety'
 
 const screens = ['tableLog'] as const
@@ -19,7 +20,7 @@ const operations = ['insert', 'update', 'delete'] as const
 const tables = Object.keys(tableWords) as TableName[]
 
 /** Every change of every table, and the way back. */
-export function tableLogHandlers(core: Core): HttpHandler[] {
+export function tableLogHandlers(core: Core): Route[] {
   const known = (id: string): TableChange => {
     const change = core.db.tableLog.find(id)
     if (!change) throw new Refusal('rowGone')

@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { TaskDay, TaskFrame, TaskObjectRow, TaskRunRow } from '../../src/api/tasks'
 import { taskItems, taskObjects } from '../../src/rules/limits'
 import type { Core } from '../core'
@@ -13,7 +12,9 @@ import { frameOf } from '../tasks/frames'
 import { listRoutes } from './crud'
 import { pageOf } from './meterQuery'
 import { Refusal, type Params } from './params'
-import { ok, pageOk, route } from './route'
+import { ok, pageOk } from './answer'
+import type { Route } from './call'
+import { route } from './route'
 import { contains } from './rows'
 import { once, reread, within } from './tasks'
 
@@ -52,7 +53,7 @@ const objectFields = [
 const results = ['1', '2', '3', '4'] as const
 
 /** The monitor of executions (screens.md CO06): what runs, what ran, and what became of each object. */
-export function taskMonitorHandlers(core: Core): HttpHandler[] {
+export function taskMonitorHandlers(core: Core): Route[] {
   const known = (id: string): TaskRun => {
     settle(core)
     const run = core.db.taskRuns.get(id)

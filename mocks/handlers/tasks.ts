@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { AutoTaskRow, ManualTaskRow } from '../../src/api/tasks'
 import { cycleOf } from '../../src/lib/runTime'
 import { addMonths } from '../../src/lib/time'
@@ -11,7 +10,9 @@ import { addRun, nextRun, rereadFailed, settle, stopRun } from '../tasks/schedul
 import { wordIn } from '../tasks/words'
 import { crudRoutes } from './crud'
 import { Refusal, type Params, type Said } from './params'
-import { authorOf, ok, route, type Call } from './route'
+import { ok } from './answer'
+import type { Call, Route } from './call'
+import { authorOf, route } from './route'
 import { contains, idsOf } from './rows'
 
 const statuses = [
@@ -49,7 +50,7 @@ const common = [
 ] as const
 
 /** Collection tasks: automatic (screens.md CO03) and manual (CO04). */
-export function taskHandlers(core: Core): HttpHandler[] {
+export function taskHandlers(core: Core): Route[] {
   const tasks = () => core.db.tables.tasks
   const of = (source: '1' | '2'): TaskRecord[] => {
     settle(core)

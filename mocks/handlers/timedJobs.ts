@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { JobProgram, TimedJobRow } from '../../src/api/jobs'
 import { jobGroups, jobStatuses, jobTriggers } from '../../src/rules/jobCodes'
 import { jobHours, jobInterval } from '../../src/rules/limits'
@@ -15,7 +14,9 @@ import { crudRoutes } from './crud'
 import { Form } from './form'
 import { has } from './logSpan'
 import { Refusal, type Said } from './params'
-import { authorOf, ok, route } from './route'
+import { ok } from './answer'
+import type { Route } from './call'
+import { authorOf, route } from './route'
 import { idsOf } from './rows'
 import { once } from './tasks'
 
@@ -29,7 +30,7 @@ const timeSentences = {
 } as const
 
 /** Jobs that the head-end runs by itself (screens.md CB09). */
-export function timedJobHandlers(core: Core): HttpHandler[] {
+export function timedJobHandlers(core: Core): Route[] {
   const jobs = () => core.db.tables.jobs
   const known = (id: string): JobRecord => {
     const job = jobs().get(id)
@@ -42,25 +43,6 @@ export function timedJobHandlers(core: Core): HttpHandler[] {
       .find((job) => job.job_name.toLowerCase() === name.toLowerCase())
 
   return [
-    // Before the usual `insert`: a known name is no mistake here, but a question.
-    route(core, 'post', `${path}/insert`, { screens, action: 'add' }, async (call) => {
-      const body = await call.body()
-      settleJobs(core)
-      const form = new Form(body)
-      const draft = readJob(core, form, undefined)
-      form.done()
-      const old = named(draft.job_name)
-      if (!old) {
-        const job = jobs().insert(draft, authorOf(call))
-        begin(core, job)
-        return ok({ id: job.id })
-      }
-      if (form.flag('overwrite') !== '1')
-        throw new Refusal('jobExists', {}, { overwrite: { key: 'jobExists' } })
-      const { id: _, ...change } = draft
-      begin(core, jobs().update(old.id, change, authorOf(call)))
-      return ok({ id: old.id })
-    }),
     ...crudRoutes<JobRecord, TimedJobRow>(core, {
       path,
       screens,
@@ -111,6 +93,24 @@ export function timedJobHandlers(core: Core): HttpHandler[] {
         const other = named(draft.job_name)
         if (other && other.id !== old?.id) form.fail('job_name', 'fieldTaken')
         return draft
+      },
+      // A known name is no mistake here, but a question.
+      insert(body, call) {
+        settleJobs(core)
+        const form = new Form(body)
+        const draft = readJob(core, form, undefined)
+        form.done()
+        const old = named(draft.job_name)
+        if (!old) {
+          const job = jobs().insert(draft, authorOf(call))
+          begin(core, job)
+          return job.id
+        }
+        if (form.flag('overwrite') !== '1')
+          throw new Refusal('jobExists', {}, { overwrite: { key: 'jobExists' } })
+        const { id: _, ...change } = draft
+        begin(core, jobs().update(old.id, change, authorOf(call)))
+        return old.id
       },
       after({ after: job }) {
         if (job) begin(core, job)

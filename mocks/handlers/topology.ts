@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { ModuleCommand, TopologyNode, TopologySnapshot } from '../../src/api/topology'
 import { isIpAddress } from '../../src/rules/commModuleRules'
 import { isFrequencyList, moduleTimeout } from '../../src/rules/commModuleRules'
@@ -11,7 +10,9 @@ import { codeWord } from '../words'
 import { listRoutes, type Asker } from './crud'
 import { Form } from './form'
 import { Refusal, type Params } from './params'
-import { authorOf, ok, route, type Call } from './route'
+import { ok } from './answer'
+import type { Call, Route } from './call'
+import { authorOf, route } from './route'
 
 const WEEK = 7 * 86_400_000
 /** Monday 03:00 in the epoch's first week, UTC; close enough to the utility's night. */
@@ -26,7 +27,7 @@ const mayStart: Record<ModuleCommand, { screens: ['topology' | 'topologyList']; 
 }
 
 /** Communication networks: pictures, snapshots, the list of modules, and commands to them. */
-export function topologyHandlers(core: Core): HttpHandler[] {
+export function topologyHandlers(core: Core): Route[] {
   return [
     route(
       core,

@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { TransformerAreaRow } from '../../src/api/transformerAreas'
 import { isPhone } from '../../src/rules/validators'
 import { areaFactor } from '../archive/areaFigures'
@@ -7,9 +6,10 @@ import type { AreaRecord } from '../db/areas'
 import { typedOrDrawn, withNumber } from '../numbering'
 import { crudRoutes, taken } from './crud'
 import { inUse, positionOf, runStatuses, same } from './gridRules'
+import type { Route } from './call'
 import { contains } from './rows'
 
-export function transformerAreaHandlers(core: Core): HttpHandler[] {
+export function transformerAreaHandlers(core: Core): Route[] {
   const table = () => core.db.tables.areas
   const lines = () => core.db.tables.lines
   const number = ({ line_id }: { line_id: string }) =>

@@ -1,8 +1,9 @@
-import type { HttpHandler } from 'msw'
 import type { Core } from '../core'
-import { ok, route } from './route'
+import { ok } from './answer'
+import type { Route } from './call'
+import { route } from './route'
 
-export function treeHandlers(core: Core): HttpHandler[] {
+export function treeHandlers(core: Core): Route[] {
   const { now } = core
   return [
     route(core, 'get', '/g/rCp/treeGridList', 'session', () =>

@@ -1,4 +1,3 @@
-import { getResponse, http, type HttpHandler, type HttpResponse } from 'msw'
 import type { RoleRights, UserOptions, UserRow } from '../../src/api/userAdmin'
 import { isEmail, isPhone, isUserName } from '../../src/rules/validators'
 import { languages } from '../../src/i18n/languages'
@@ -14,7 +13,9 @@ import { isWallTime } from '../wallTime'
 import { listRoutes, taken } from './crud'
 import { Form } from './form'
 import { Refusal, type Params } from './params'
-import { authorOf, ok, route, type Call } from './route'
+import { ok } from './answer'
+import type { Call, Route } from './call'
+import { authorOf, route } from './route'
 import { idsOf } from './rows'
 import { rememberSafety } from './safety'
 import { scopeOf } from '../scope/dataScope'
@@ -47,7 +48,7 @@ const fields: readonly (keyof UserRow)[] = [
 ]
 
 /** Users by an administrator: `api/users` as specified, the rest by the convention of src/api/README.md. */
-export function userAdminHandlers(core: Core): HttpHandler[] {
+export function userAdminHandlers(core: Core): Route[] {
   const table = () => core.db.tables.users
   const known = (id: string): UserEntity => {
     const row = table().get(id)
@@ -202,16 +203,12 @@ export function userAdminHandlers(core: Core): HttpHandler[] {
 
 /**
  * The specification has one `PUT api/users` for one's own profile and for administration: a body that names roles is
- * administration; every other one goes on to the next handler.
+ * administration; the next route takes every other one.
  */
-function administers(core: Core, answer: (call: Call) => Promise<Response>): HttpHandler {
-  const admin = route(core, 'put', '/api/users', { screens, action: 'edit' }, answer)
-  return http.put(`*${core.base}/api/users`, async ({ request }) => {
-    const body = await request.clone().text()
-    if (!body.includes('"role_ids"')) return undefined
-    return (await getResponse([admin], request)) as HttpResponse<string> | undefined
-  })
-}
+const administers = (core: Core, answer: (call: Call) => Promise<Response>): Route => ({
+  ...route(core, 'put', '/api/users', { screens, action: 'edit' }, answer),
+  when: async (request) => (await request.clone().text()).includes('"role_ids"'),
+})
 
 function read(core: Core, form: Form, old: UserEntity | undefined) {
   const { users, departments, modules } = core.db.tables

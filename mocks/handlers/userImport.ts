@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { UserImportProblem } from '../../src/api/userImport'
 import {
   rolesOfCell,
@@ -17,7 +16,8 @@ import { scopeOf } from '../scope/dataScope'
 import { importRoutes } from './importJobs'
 import type { LineOf } from './importRows'
 import { Refusal } from './params'
-import { authorOf, type Call } from './route'
+import type { Call, Route } from './call'
+import { authorOf } from './route'
 import { rememberSafety } from './safety'
 import { administrators, guard, signOut } from './userRows'
 
@@ -27,7 +27,7 @@ type Draft = Pick<UserEntity, 'org_id' | 'dept_id' | 'scope_org_id' | 'role_ids'
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /** Users from a file: names and codes of organizations, departments and roles are both understood. */
-export function userImportHandlers(core: Core): HttpHandler[] {
+export function userImportHandlers(core: Core): Route[] {
   return importRoutes<UserImportKey>(core, {
     path: '/cbo/userImport',
     screens: ['user'],

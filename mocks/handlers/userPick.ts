@@ -1,7 +1,8 @@
 import type { PickedUser } from '../../src/api/userAdmin'
 import type { Core } from '../core'
 import { pageOf } from './meterQuery'
-import { pageOk, type Call } from './route'
+import { pageOk } from './answer'
+import type { Call } from './call'
 import { userRows } from './userRows'
 
 /** Colleagues for the pickers of other screens: no more of them than one needs to tell them apart. */

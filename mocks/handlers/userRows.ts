@@ -8,7 +8,7 @@ import type { Language } from '../../src/i18n/languages'
 import { scopeOf } from '../scope/dataScope'
 import type { Params } from './params'
 import { Refusal } from './params'
-import type { Call } from './route'
+import type { Call } from './call'
 import { contains } from './rows'
 
 /** Roles whose users may change administrators and make some. */

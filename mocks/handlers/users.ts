@@ -1,15 +1,16 @@
-import type { HttpHandler } from 'msw'
 import { mailCodeSeconds } from '../../src/rules/limits'
 import { passwordLength } from '../../src/rules/limits'
 import { emailProblem, isAvatar, isMailCode, isPhone, passwordProblem } from '../../src/rules/validators'
 import type { Core } from '../core'
 import { readPassword } from '../passwords'
 import { Refusal, type Params } from './params'
-import { ok, openRoute, refuse, route, type Call } from './route'
+import { ok, refuse } from './answer'
+import type { Call, Route } from './call'
+import { openRoute, route } from './route'
 import { rememberSafety } from './safety'
 
 /** The calls by which users change their own account. Administration of others is not among them. */
-export function userHandlers(core: Core): HttpHandler[] {
+export function userHandlers(core: Core): Route[] {
   return [
     route(core, 'post', '/cbo/user/updatePass', 'session', (call) => changePassword(core, call, true)),
     route(core, 'post', '/cbo/user/updatePassNonVerify', 'session', (call) =>
@@ -32,7 +33,7 @@ export function userHandlers(core: Core): HttpHandler[] {
     route(core, 'post', '/api/code/resetEmail', 'session', (call) => sendCode(core, call)),
     route(core, 'post', '/api/users/updateEmail/:code', 'session', (call) => changeEmail(core, call)),
     // The simulator's own: puts an account into a state that only an administrator could bring about.
-    openRoute(core, 'post', '/__simulator/user', async ({ body }) => {
+    openRoute('post', '/__simulator/user', async ({ body }) => {
       const order = await body()
       const account = core.db.users.find(order.required('username'))
       if (!account) throw new Refusal('badParameter', { name: 'username' })

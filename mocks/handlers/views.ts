@@ -1,15 +1,16 @@
-import type { HttpHandler } from 'msw'
 import type { SavedView } from '../../src/api/views'
 import type { Core } from '../core'
 import { roleName } from '../db/roles'
 import { columnsOf } from './columnSets'
 import { Refusal, type Params } from './params'
-import { bare, ok, route, type Call } from './route'
+import { bare, ok } from './answer'
+import type { Call, Route } from './call'
+import { route } from './route'
 
 /** Views per person and screen. */
 const mostViews = 50
 
-export function viewHandlers(core: Core): HttpHandler[] {
+export function viewHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/cbo/view/list', 'session', ({ account, query }) =>
       ok(core.db.views.visible(account.username, query().required('module_code'))),

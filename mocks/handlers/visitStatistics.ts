@@ -1,4 +1,3 @@
-import type { HttpHandler } from 'msw'
 import type { LockedUser, ModuleVisits, UserLogins, VisitPeriod, VisitStatistic } from '../../src/api/logs'
 import { addDays, addMonths, daysOf, wallIn, wallMs } from '../../src/lib/time'
 import type { Core } from '../core'
@@ -7,7 +6,9 @@ import { screenCodes, screenTitle } from '../db/menus'
 import { listRoutes, type Asker } from './crud'
 import { peopleOf } from './logSpan'
 import type { Params } from './params'
-import { ok, route } from './route'
+import { ok } from './answer'
+import type { Route } from './call'
+import { route } from './route'
 
 const screens = ['visitStatistic'] as const
 const path = '/cbo/visitStatistic'
@@ -19,7 +20,7 @@ interface Span {
 }
 
 /** How the console itself is used: of today, of this week from Monday, of this month. */
-export function visitStatisticHandlers(core: Core): HttpHandler[] {
+export function visitStatisticHandlers(core: Core): Route[] {
   return [
     ...listRoutes<ModuleVisits>(core, {
       path,

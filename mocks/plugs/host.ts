@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Duplex } from 'node:stream'
-import { getResponse } from 'msw'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { MockSocket } from '../channels/sockets'
 import { createBackend, type Backend, type BackendOptions } from '../createBackend'
@@ -63,7 +62,7 @@ export function createHost(options: HostOptions): Host {
     if (!decodable(path))
       return write(response, json(400, { success: false, message: 'The address is not valid.' }))
     const call = below(path, base) ? toRequest(request) : undefined
-    const reply = call && (await getResponse(backendOf(request).handlers, call))
+    const reply = call && (await backendOf(request).answer(call))
     if (reply?.type === 'error') return void request.socket.destroy()
     await write(response, reply ?? notFound(request.method, path))
   }

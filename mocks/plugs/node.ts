@@ -1,4 +1,4 @@
-import { ws } from 'msw'
+import { http, ws, type HttpResponse } from 'msw'
 import { setupServer, type SetupServer } from 'msw/node'
 import type { MockSocket } from '../channels/sockets'
 import { createBackend, type Backend, type BackendOptions } from '../createBackend'
@@ -39,5 +39,10 @@ export function simulatorServer(options: Partial<BackendOptions> = {}): {
     }
     backend.serveChannel(socket, client.url.href)
   })
-  return { server: setupServer(...backend.handlers, channel), backend, clock }
+  // What the head-end does not answer goes on, as it would without it.
+  const calls = http.all(
+    `*${backend.base}/*`,
+    async ({ request }) => (await backend.answer(request)) as HttpResponse<string> | undefined,
+  )
+  return { server: setupServer(calls, channel), backend, clock }
 }

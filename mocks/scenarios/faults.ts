@@ -1,5 +1,3 @@
-import { HttpResponse } from 'msw'
-
 /** Names of the faults that can be switched on while the head-end runs. */
 export const faultNames = [
   'latency',
@@ -105,7 +103,8 @@ function hits(fault: Fault, method: string, path: string): boolean {
   return fault.path === undefined || path.startsWith(`/${fault.path.replace(/^\/+/, '')}`)
 }
 
-const json = (status: number, body: object) => HttpResponse.json(body as Record<string, unknown>, { status })
+const json = (status: number, body: object): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
 
 const html = '<!doctype html><html><head><title>Gateway</title></head><body><h1>It works!</h1></body></html>'
 
@@ -113,7 +112,7 @@ function responseOf(fault: Fault): Response | undefined {
   const { message } = fault
   switch (fault.name) {
     case 'drop':
-      return HttpResponse.error()
+      return Response.error()
     case 'badRequest':
       return json(400, { success: false, message: message ?? 'The request is not valid.' })
     case 'expired':
@@ -157,5 +156,5 @@ function responseOf(fault: Fault): Response | undefined {
 
 function raw(text: string, status: number, contentType: string): Response {
   const empty = status === 204 || status === 205 || status === 304
-  return new HttpResponse(empty ? null : text, { status, headers: { 'Content-Type': contentType } })
+  return new Response(empty ? null : text, { status, headers: { 'Content-Type': contentType } })
 }

@@ -1,0 +1,16 @@
+/** An answer without envelope: user, menus. */
+export const bare = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+
+const envelope = (success: boolean, message: string, result: unknown): Response =>
+  bare({ success, message, result })
+
+/** The usual envelope of a success. */
+export const ok = (result: unknown, message = ''): Response => envelope(true, message, result)
+
+/** A refusal in the usual envelope; HTTP says 200, the console reads `success`. */
+export const refuse = (message: string, result: unknown = null): Response => envelope(false, message, result)
+
+/** `result.pageDatas` of a list. */
+export const pageOk = (rows: readonly unknown[], totalCount: number, currentPage: number): Response =>
+  ok({ pageDatas: { dataList: rows, currentPage, totalCount } })
