@@ -1,0 +1,253 @@
+// npm run mutants: breaks the product in small ways, one at a time, in a copy, and tells which faults no test sees.
+//   -- --sample 40     how many (default 40); --seed 7 another draw; --only src/page only files below or like it
+//   -- --again FILE    the faults of an earlier result (.cache/mutants.json) that can still be planted
+//   -- --list          only says what would be broken
+// The figure is a floor: of the tests that reach a file only the nearest are run. What the compiler refuses is killed.
+import { spawn } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { bin, ensureModules, fail, root, run, say } from './lib.mjs'
+import { chance, mutationsOf } from './mutations.mjs'
+
+const argument = (name, fallback) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? fallback : process.argv[at + 1]
+}
+const sample = Number(argument('sample', 40))
+const seed = argument('seed', '1')
+const only = argument('only', '')
+const again = argument('again')
+const seconds = Number(argument('seconds', 120))
+const nearest = Number(argument('tests', 6))
+
+await ensureModules()
+
+const rooms = ['lib', 'rules', 'api', 'domain', 'page', 'ui', 'features', 'shell', 'stores']
+const walk = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? walk(join(folder, entry.name)) : [join(folder, entry.name)],
+  )
+const sources = ['src', 'mocks']
+  .flatMap((folder) => walk(join(root, folder)))
+  .map((file) => relative(root, file).replaceAll('\\', '/'))
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+const isTest = (file) => /\.test\.tsx?$/.test(file)
+const roomOf = (file) => (file.startsWith('mocks/') ? 'mocks/handlers' : file.split('/')[1])
+const broken = sources.filter(
+  (file) =>
+    !isTest(file) &&
+    (file.startsWith('mocks/handlers/') || (file.startsWith('src/') && rooms.includes(roomOf(file)))) &&
+    file.includes(only),
+)
+
+/** Who imports a file, at once or later. */
+const importers = new Map()
+for (const file of sources) {
+  const text = readFileSync(join(root, file), 'utf8')
+  // Types are gone when a test runs.
+  const code = text.replaceAll(/^(?:import|export) type [^;]*? from .*$/gm, '')
+  for (const [, from] of code.matchAll(/(?:from\s+|import\s*\(\s*|import\s+)['"]([^'"]+)['"]/g)) {
+    const base = from.startsWith('@/')
+      ? `src/${from.slice(2)}`
+      : from.startsWith('.')
+        ? relative(root, resolve(root, dirname(file), from)).replaceAll('\\', '/')
+        : undefined
+    const to = base && [`${base}.ts`, `${base}.tsx`, base].find((each) => known().has(each))
+    if (to) importers.set(to, (importers.get(to) ?? new Set()).add(file))
+  }
+}
+function known() {
+  return (known.files ??= new Set(sources))
+}
+
+const stem = (file) => basename(file).replace(/\..*$/, '').toLowerCase().replace(/s$/, '')
+
+/** The tests that see a file from nearest: of its name, importing it, beside it, then those that reach it by others. */
+function testsOf(file) {
+  const distance = new Map([[file, 0]])
+  const queue = [file]
+  for (let each = queue.shift(); each !== undefined; each = queue.shift())
+    for (const next of importers.get(each) ?? [])
+      if (!distance.has(next)) {
+        distance.set(next, distance.get(each) + 1)
+        queue.push(next)
+      }
+  const rank = (test) => {
+    const far = distance.get(test)
+    if (stem(test) === stem(file)) return 0
+    if (far === 1) return 1
+    return dirname(test) === dirname(file) ? 1 + far / 10 : far
+  }
+  return [...distance.keys()]
+    .filter((each) => isTest(each) && !/smoke|architecture/.test(each))
+    .toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b))
+    .slice(0, nearest)
+}
+
+const all = broken.flatMap((file) => mutationsOf(file, readFileSync(join(root, file), 'utf8')))
+
+/** Kinds in turn, each in an order that depends on the seed and on the fault alone. */
+function drawn() {
+  if (again) {
+    const ids = JSON.parse(readFileSync(resolve(again), 'utf8')).mutants.map(({ id }) => id)
+    const present = ids.flatMap((id) => all.find((each) => each.id === id) ?? [])
+    console.log(`${present.length} of the ${ids.length} faults of ${again} can still be planted.`)
+    return present
+  }
+  const kinds = Object.values(Object.groupBy?.(all, ({ kind }) => kind) ?? grouped(all))
+    .map((list) => list.toSorted((a, b) => chance(seed + a.id) - chance(seed + b.id)))
+    .toSorted((a, b) => a[0].kind.localeCompare(b[0].kind))
+  const chosen = []
+  for (let i = 0; chosen.length < Math.min(sample, all.length); i += 1)
+    for (const list of kinds) if (list[i] && chosen.length < sample) chosen.push(list[i])
+  return chosen
+}
+function grouped(list) {
+  const groups = {}
+  for (const each of list) (groups[each.kind] ??= []).push(each)
+  return groups
+}
+
+const mutants = drawn()
+if (mutants.length === 0) fail('There is nothing to break here.')
+const oneLine = (text) => text.replaceAll(/\s+/g, ' ').slice(0, 70)
+const texts = new Map(mutants.map(({ file }) => [file, readFileSync(join(root, file), 'utf8')]))
+const lineOf = ({ file, start }) => texts.get(file).slice(0, start).split('\n').length
+const told = (mutant) =>
+  `${mutant.file}:${lineOf(mutant)} ${mutant.kind}: ${oneLine(mutant.before)} → ${oneLine(mutant.after)}`
+say(`${mutants.length} of ${all.length} faults, seed ${seed}`)
+if (process.argv.includes('--list')) {
+  for (const mutant of mutants)
+    console.log(`${mutant.id} ${told(mutant)}\n         ${testsOf(mutant.file).join(' ')}`)
+  process.exit(0)
+}
+
+// A copy: the tree itself is never touched.
+const copy = mkdtempSync(join(tmpdir(), 'powergate-mutants-'))
+const leave = () => rmSync(copy, { recursive: true, force: true })
+process.on('exit', leave)
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+for (const each of [
+  'src',
+  'mocks',
+  'locales',
+  'e2e',
+  '.ci',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'README.md',
+  'public',
+])
+  if (existsSync(join(root, each))) cpSync(join(root, each), join(copy, each), { recursive: true })
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir')
+
+/** Plants faults, all of one file at once, and answers how to take them out again. */
+function plant(list) {
+  const files = new Set(list.map(({ file }) => file))
+  const before = new Map([...files].map((file) => [file, readFileSync(join(copy, file), 'utf8')]))
+  for (const [file, text] of before) {
+    let broke = text
+    for (const { start, end, after } of list
+      .filter((each) => each.file === file)
+      .toSorted((a, b) => b.start - a.start))
+      broke = broke.slice(0, start) + after + broke.slice(end)
+    writeFileSync(join(copy, file), broke)
+  }
+  return () => {
+    for (const [file, text] of before) writeFileSync(join(copy, file), text)
+  }
+}
+
+/** True: a test failed. False: all passed. Undefined: not known in time. */
+function seen(tests) {
+  return new Promise((done) => {
+    const child = spawn(
+      join(copy, 'node_modules/.bin/vitest'),
+      ['run', '--bail=1', '--reporter=dot', '--experimental.fsModuleCache', ...tests],
+      { cwd: copy, stdio: 'ignore', detached: true, env: { ...process.env, CI: '' } },
+    )
+    const timer = setTimeout(() => {
+      process.kill(-child.pid, 'SIGKILL')
+      done(undefined)
+    }, seconds * 1000)
+    child.on('exit', (code) => {
+      clearTimeout(timer)
+      done(code !== 0)
+    })
+  })
+}
+
+const results = []
+for (const mutant of mutants) {
+  const tests = testsOf(mutant.file)
+  const began = Date.now()
+  const takeOut = plant([mutant])
+  const killed = tests.length === 0 ? false : await seen(tests)
+  takeOut()
+  const outcome = killed === undefined ? 'no answer in time' : killed ? 'killed' : 'survived'
+  results.push({ ...mutant, outcome, line: lineOf(mutant), tests })
+  console.log(
+    `${outcome === 'killed' ? '✓' : '✗'} ${outcome} (${((Date.now() - began) / 1000).toFixed(0)} s) ${mutant.id} ${told(mutant)}`,
+  )
+}
+
+// What the compiler refuses never reaches a user: all survivors at once, as far as they do not overlap.
+const survivors = results.filter(({ outcome }) => outcome === 'survived')
+const apart = survivors.filter(
+  (each, i) =>
+    !survivors
+      .slice(0, i)
+      .some((earlier) => earlier.file === each.file && earlier.start < each.end && each.start < earlier.end),
+)
+if (apart.length > 0) {
+  const takeOut = plant(apart)
+  const { output } = await run(bin('tsc'), ['--noEmit', '-p', copy], { quiet: true })
+  takeOut()
+  for (const each of apart)
+    if (new RegExp(`${each.file.replaceAll(/[.[\]()$]/g, '\\$&')}\\(${each.line},`).test(output))
+      each.outcome = 'refused by the compiler'
+}
+
+say('By room')
+const share = (list) => {
+  const answered = list.filter(({ outcome }) => outcome !== 'no answer in time')
+  const dead = answered.filter(({ outcome }) => outcome !== 'survived')
+  return {
+    faults: list.length,
+    killed: dead.length,
+    survived: answered.length - dead.length,
+    'no answer': list.length - answered.length,
+    '%': answered.length === 0 ? '—' : Math.round((100 * dead.length) / answered.length),
+  }
+}
+const byRoom = grouped(results.map((each) => ({ ...each, kind: roomOf(each.file), broke: each.kind })))
+console.table(
+  Object.fromEntries(
+    [...Object.entries(byRoom).toSorted(([a], [b]) => a.localeCompare(b)), ['all', results]].map(
+      ([name, list]) => [name, share(list)],
+    ),
+  ),
+)
+say('By kind')
+console.table(Object.fromEntries(Object.entries(grouped(results)).map(([name, list]) => [name, share(list)])))
+say('Seen by no test')
+for (const each of results.filter(({ outcome }) => outcome === 'survived'))
+  console.log(`  ${each.id} ${told(each)}`)
+mkdirSync(join(root, '.cache'), { recursive: true })
+writeFileSync(
+  join(root, '.cache/mutants.json'),
+  `${JSON.stringify({ seed, mutants: results }, undefined, 2)}\n`,
+)
+console.log(`\n${share(results)['%']} % of ${results.length} faults are seen (seed ${seed}).`)
