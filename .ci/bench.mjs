@@ -1,13 +1,19 @@
 // npm run bench: start-up, switch, tree, scroll and memory of the production build, as a table and JSON.
 // Figures are taken side by side in one run; each line says its budget and the ratio to it.
-import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { bin, ensureChromium, ensureModules, fail, root, run, say } from './lib.mjs'
+import { beside } from './beside.mjs'
+import { fillSignIn, heap, launch, median, openPage, signInAt } from './browser.mjs'
+import { bin, ensureModules, fail, root, run, say } from './lib.mjs'
 import { measureScreens } from './screens.mjs'
 import { soak } from './soak.mjs'
 
 await ensureModules()
-const executablePath = await ensureChromium()
+const commit = process.argv[process.argv.indexOf('--beside') + 1]
+if (process.argv.includes('--beside')) {
+  if (!commit) fail('Which commit? npm run bench -- --beside COMMIT')
+  await beside(commit)
+  process.exit(0)
+}
 if (!process.argv.includes('--built')) {
   say('Building')
   const { code } = await run(bin('vite'), ['build'], { quiet: true, env: { SIMULATOR: '1' } })
@@ -15,21 +21,13 @@ if (!process.argv.includes('--built')) {
 }
 const { preview } = await import('vite')
 process.env.SIMULATOR = '1'
-const server = await preview({ root, logLevel: 'silent', preview: { port: 4180, strictPort: true } })
-const origin = 'http://localhost:4180'
-const { chromium } = await import('playwright')
-const browser = await chromium.launch({
-  executablePath,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--js-flags=--expose-gc',
-    '--enable-precise-memory-info',
-  ],
-})
+const serve = () => preview({ root, logLevel: 'silent', preview: { port: 0, strictPort: true } })
+const originOf = (served) => served.resolvedUrls.local[0].replace(/\/$/, '')
+const server = await serve()
+const origin = originOf(server)
+const browser = await launch()
+const open = (options) => openPage(browser, origin, options)
+const signIn = (page, context, path) => signInAt(origin, page, context, path)
 
 const rows = []
 const note = (figure, value, unit, budget) => {
@@ -42,77 +40,6 @@ const note = (figure, value, unit, budget) => {
   })
   console.log(`  ${figure}: ${value.toFixed(1)} ${unit} (budget ${budget})`)
 }
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
-
-/** A browser context with a simulated head-end of its own. */
-async function open({ throttled = false } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en-US' })
-  await context.addCookies([{ name: 'simulator-session', value: randomUUID(), url: origin }])
-  // Guide and release notes stand before nothing here.
-  await context.request.post(`${origin}/ami-api/__simulator/settle`, { data: {} })
-  const page = await context.newPage()
-  await page.addInitScript(pageTools)
-  const cdp = await context.newCDPSession(page)
-  if (throttled) {
-    await cdp.send('Network.enable')
-    await cdp.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 170,
-      downloadThroughput: (9e6 / 8) | 0,
-      uploadThroughput: (9e6 / 8) | 0,
-    })
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  }
-  return { context, page, cdp }
-}
-
-async function signIn(page, context, path) {
-  const answer = await context.request.post(`${origin}/ami-api/auth/login`, {
-    data: { username: 'admin', password: 'Power2026' },
-  })
-  const { result } = await answer.json()
-  await page.addInitScript((content) => {
-    sessionStorage.setItem(
-      'powergate.token',
-      JSON.stringify({ dataType: 'string', content, datetime: Date.now() }),
-    )
-  }, result.token)
-  await page.goto(origin + path)
-}
-
-/** Helpers inside the page. `window.bench.painted` resolves in the task after the next frame. */
-const pageTools = () => {
-  const afterTask = () =>
-    new Promise((resolve) => {
-      const channel = new MessageChannel()
-      channel.port1.addEventListener('message', () => resolve(performance.now()))
-      channel.port1.start()
-      channel.port2.postMessage(0)
-    })
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  window.bench = { shift: 0, long: [], afterTask, frame }
-  /** When something first stood on the screen, ms since the page began: seen from inside, as a person would. */
-  window.bench.seen = async (selector, count = 1) => {
-    while (document.querySelectorAll(selector).length < count) await frame()
-    return afterTask()
-  }
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.bench.shift += entry.value
-  }).observe({ type: 'layout-shift', buffered: true })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) window.bench.long.push(entry.duration)
-  }).observe({ type: 'longtask', buffered: true })
-}
-
-const heap = async (cdp, page) => {
-  for (let i = 0; i < 3; i += 1) {
-    await cdp.send('HeapProfiler.collectGarbage')
-    await page.waitForTimeout(150)
-  }
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
-  return usedSize / 1e6
-}
-
 say('Weight')
 const { sizes } = await import('./size.mjs')
 for (const { page, kb, budget } of sizes) note(`JavaScript of ${page}`, kb, 'kB gzip', budget)
@@ -128,16 +55,10 @@ say('Sign-in page and first Meters page (4× CPU, 9 Mbps, 170 ms)')
     await page.goto(`${origin}/login?from=${encodeURIComponent('/capture/archive/meter')}`, {
       waitUntil: 'commit',
     })
-    const field = page.getByLabel('Username', { exact: true })
     await page.waitForURL('**/login**')
     interactive.push(await page.evaluate(() => window.bench.seen('form button[type=submit]')))
     const atOnce = requests
-    await field.fill('admin')
-    await page.getByLabel('Password', { exact: true }).fill('Power2026')
-    const name = await page.getByRole('img', { name: /Verification code:/ }).getAttribute('aria-label')
-    await page
-      .getByLabel('Verification code', { exact: true })
-      .fill((name ?? '').replace(/^.*:/, '').replaceAll(' ', ''))
+    await fillSignIn(page)
     await page.waitForLoadState('networkidle')
     usable.push(
       await page.evaluate(async () => {
@@ -218,8 +139,8 @@ say('Switching tabs, scrolling')
 say('Search in a world of 1,000,000 meters')
 {
   process.env.WORLD = 'huge'
-  const huge = await preview({ root, logLevel: 'silent', preview: { port: 4181, strictPort: true } })
-  const base = 'http://localhost:4181/ami-api'
+  const huge = await serve()
+  const base = `${originOf(huge)}/ami-api`
   const signedIn = await fetch(`${base}/auth/login`, {
     method: 'POST',
     body: JSON.stringify({ username: 'admin', password: 'Power2026' }),

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -14,9 +15,10 @@ export function fail(sentence) {
 }
 
 /** Runs a command to its end with its output on screen; resolves to the exit code. */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+export function run(command, args, { env = {}, quiet = false, cwd } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
+      ...(cwd ? { cwd } : {}),
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     })
@@ -25,6 +27,18 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
     child.stderr?.on('data', (data) => (output += data))
     child.on('error', (error) => resolve({ code: 127, output: String(error) }))
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** A port of this machine that nobody uses. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
   })
 }
 

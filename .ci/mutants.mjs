@@ -179,7 +179,7 @@ function seen(tests) {
       { cwd: copy, stdio: 'ignore', detached: true, env: { ...process.env, CI: '' } },
     )
     const timer = setTimeout(() => {
-      process.kill(-child.pid, 'SIGKILL')
+      if (child.pid) process.kill(-child.pid, 'SIGKILL')
       done(undefined)
     }, seconds * 1000)
     child.on('exit', (code) => {

@@ -106,7 +106,7 @@ export function mutationsOf(file, text) {
         const between = text.slice(node.left.end, node.right.start)
         const at = node.left.end + between.indexOf(node.operator)
         const kind =
-          /=$/.test(node.operator) && node.operator.length === 3
+          node.operator.endsWith('=') && node.operator.length === 3
             ? 'condition'
             : /[*/]/.test(after)
               ? 'unit'
@@ -122,7 +122,7 @@ export function mutationsOf(file, text) {
         if (node.operator === '??') break
         const at = node.left.end + text.slice(node.left.end, node.right.start).indexOf(node.operator)
         // `a && <B/>`: shown although it should not be, or the other way round.
-        if (/^JSX/.test(node.right.type))
+        if (node.right.type.startsWith('JSX'))
           add('condition', node.left, `!(${text.slice(node.left.start, node.left.end)})`)
         else
           add(

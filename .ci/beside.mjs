@@ -1,0 +1,264 @@
+// npm run bench -- --beside COMMIT: the present state and a commit, built and measured in turn in one run. Only the
+// ratios mean something: whatever else the machine does disturbs both alike.
+//   --runs 7           how often each (default 7); --only start|switch|filter one part; --built: both are built already
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fillSignIn, heap, launch, median, openPage, signInAt } from './browser.mjs'
+import { fail, freePort, root, run, say } from './lib.mjs'
+
+const argument = (name, fallback) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? fallback : process.argv[at + 1]
+}
+
+/** The commit's files below .cache/beside, built, with the packages its own lockfile names. */
+async function checkedOut(commit) {
+  const asked = spawnSync('git', ['rev-parse', '--verify', `${commit}^{commit}`], { encoding: 'utf8' })
+  if (asked.status !== 0) fail(`There is no commit ${commit}.`)
+  const hash = asked.stdout.trim()
+  const folder = join(root, '.cache/beside', hash.slice(0, 12))
+  if (existsSync(join(folder, 'dist/index.html'))) return folder
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const archive = spawnSync('git', ['archive', hash], { maxBuffer: 512e6 })
+  if (archive.status !== 0) fail(`The files of ${commit} could not be taken out of the repository.`)
+  spawnSync('tar', ['x', '-C', folder], { input: archive.stdout })
+  const lock = (of) => readFileSync(join(of, 'package-lock.json'), 'utf8')
+  if (lock(folder) === lock(root))
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir')
+  else {
+    say(`Packages of ${commit}`)
+    spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' })
+  }
+  await build(folder, commit)
+  return folder
+}
+
+async function build(folder, name) {
+  say(`Building ${name}`)
+  const { code, output } = await run(join(folder, 'node_modules/.bin/vite'), ['build'], {
+    quiet: true,
+    cwd: folder,
+    env: { SIMULATOR: '1' },
+  })
+  if (code !== 0) fail(`The production build of ${name} failed.\n${output}`)
+}
+
+/** Serves a build in a process of its own; answers its address and how to end it. */
+async function served(folder) {
+  const port = await freePort()
+  const child = spawn(
+    process.execPath,
+    [join(folder, 'node_modules/vite/bin/vite.js'), 'preview', '--port', String(port), '--strictPort'],
+    { cwd: folder, stdio: 'ignore', env: { ...process.env, SIMULATOR: '1' } },
+  )
+  process.on('exit', () => child.kill())
+  const origin = `http://localhost:${port}`
+  for (let i = 0; i < 200; i += 1) {
+    // The head-end's world is made with the first call.
+    const answer = await fetch(`${origin}/ami-api/__simulator/settle`, { method: 'POST' }).catch(() => {})
+    if (answer?.ok) return { origin, close: () => child.kill() }
+    await new Promise((wait) => setTimeout(wait, 150))
+  }
+  return fail(`The build in ${folder} does not answer.`)
+}
+
+/** Main-thread CPU so far, ms: hardly disturbed by what else the machine does. */
+async function cpuOf(cdp) {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'TaskDuration').value * 1000
+}
+const counted = (cdp) => cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+
+const lists = {
+  Meters: '/capture/archive/meter',
+  'SIM cards': '/capture/sim/simList',
+}
+
+/** Sign-in page, then from the click on its button to what was asked for. */
+async function start(browser, origin, { throttled, target }) {
+  const { context, page, cdp } = await openPage(browser, origin, { throttled })
+  await counted(cdp)
+  const from = target === 'dashboard' ? '/login' : `/login?from=${encodeURIComponent(lists.Meters)}`
+  await page.goto(origin + from, { waitUntil: 'commit' })
+  await page.waitForURL('**/login**')
+  const usable = await page.evaluate(() => window.bench.seen('form button[type=submit]'))
+  await fillSignIn(page)
+  // What the page warms while the user types is done.
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1000)
+  const before = await cpuOf(cdp)
+  const click = await page.evaluate(async (charts) => {
+    const begun = performance.now()
+    document.querySelector('form button[type=submit]').click()
+    const shown = charts
+      ? await window.bench.drawn(2)
+      : await window.bench.seen('main table tbody td a[href], main table tbody th a[href]', 10)
+    return shown - begun
+  }, target === 'dashboard')
+  const cpu = (await cpuOf(cdp)) - before
+  const memory = throttled ? undefined : await heap(cdp, page)
+  await context.close()
+  return { usable, click, cpu, memory }
+}
+
+/** Two kept lists, each in front in turn: ms until the other stands, CPU of all that a switch sets off. */
+async function switches(browser, origin, { throttled, rows, times = 12 }) {
+  const { context, page, cdp } = await openPage(browser, origin, { throttled })
+  await counted(cdp)
+  await signInAt(origin, page, context, `${lists.Meters}?size=${rows}`)
+  await page.waitForFunction(() => window.bench.table('Meters', 10))
+  await page.evaluate((path) => {
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', path)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, `${lists['SIM cards']}?size=${rows}`)
+  await page.waitForFunction(() => window.bench.table('SIM cards', 10))
+  await page.waitForTimeout(2000)
+  const clock = []
+  const cpu = []
+  for (let i = 0; i < times; i += 1) {
+    const before = await cpuOf(cdp)
+    const ms = await page.evaluate(
+      async (name) => {
+        const tabs = [...document.querySelectorAll('[role=tablist][aria-label="Open pages"] [role=tab]')]
+        const tab = tabs.find((each) => each.textContent.trim().startsWith(name))
+        const begun = performance.now()
+        tab.click()
+        while (tab.getAttribute('aria-selected') !== 'true' || !window.bench.table(name, 10))
+          await window.bench.frame()
+        await window.bench.frame()
+        return (await window.bench.afterTask()) - begun
+      },
+      i % 2 === 0 ? 'Meters' : 'SIM cards',
+    )
+    await page.waitForTimeout(throttled ? 500 : 200)
+    const after = await cpuOf(cdp)
+    // The first two bring back what was never shown before.
+    if (i >= 2) {
+      clock.push(ms)
+      cpu.push(after - before)
+    }
+  }
+  await context.close()
+  return { clock: median(clock), cpu: median(cpu) }
+}
+
+/** Ten keys in a text filter of Meters: CPU of one. */
+async function keys(browser, origin, rows) {
+  const { context, page, cdp } = await openPage(browser, origin)
+  await counted(cdp)
+  await signInAt(origin, page, context, `${lists.Meters}?size=${rows}`)
+  await page.waitForFunction(() => window.bench.table('Meters', 10))
+  await page.waitForTimeout(2000)
+  await page.locator('main form input:not([type=checkbox])').first().focus()
+  await page.keyboard.type('1')
+  await page.waitForTimeout(600)
+  const idle = await rest(page, cdp, 600)
+  const before = await cpuOf(cdp)
+  for (const key of '234567') {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(100)
+  }
+  const cpu = ((await cpuOf(cdp)) - before - idle) / 6
+  await context.close()
+  return Math.max(0, cpu)
+}
+
+/** What the page burns in so many ms by itself. */
+async function rest(page, cdp, ms) {
+  const before = await cpuOf(cdp)
+  await page.waitForTimeout(ms)
+  return (await cpuOf(cdp)) - before
+}
+
+export async function beside(commit) {
+  const runs = Number(argument('runs', 7))
+  const only = argument('only')
+  const folder = await checkedOut(commit)
+  if (!process.argv.includes('--built')) await build(root, 'the present state')
+  const sides = { old: await served(folder), new: await served(root) }
+  const browser = await launch()
+  const figures = new Map()
+  const note = (figure, side, value) => {
+    const both = figures.get(figure) ?? { old: [], new: [] }
+    both[side].push(value)
+    figures.set(figure, both)
+  }
+  // The order turns with every run: neither is always the one that finds the machine warm.
+  const eachSide = async (i, measure) => {
+    for (const side of i % 2 === 0 ? ['old', 'new'] : ['new', 'old']) await measure(side, sides[side].origin)
+  }
+  const wants = (part) => only === undefined || only === part
+  if (wants('start')) {
+    say('Sign-in page, click to dashboard, click to Meters')
+    // Once unmeasured: servers and disk are warm.
+    await eachSide(0, (_, origin) => start(browser, origin, { throttled: false, target: 'dashboard' }))
+    for (let i = 0; i < runs; i += 1)
+      for (const throttled of [true, false])
+        for (const target of ['dashboard', 'Meters rows'])
+          await eachSide(i, async (side, origin) => {
+            const how = throttled ? 'throttled' : 'not throttled'
+            const { usable, click, cpu, memory } = await start(browser, origin, { throttled, target })
+            const goal = target === 'dashboard' ? 'dashboard with its charts' : target
+            note(`sign-in page usable, ${how}, ms`, side, usable)
+            note(`click → ${goal}, ${how}, ms`, side, click)
+            if (!throttled) note(`click → ${goal}, CPU ms`, side, cpu)
+            if (memory !== undefined) note(`heap after sign-in, ${goal}, MB`, side, memory)
+          })
+  }
+  if (wants('switch')) {
+    say('Switch between Meters and SIM cards')
+    for (let i = 0; i < Math.max(2, Math.round(runs / 2)); i += 1)
+      for (const rows of [15, 100])
+        for (const throttled of [false, true])
+          await eachSide(i, async (side, origin) => {
+            const { clock, cpu } = await switches(browser, origin, { throttled, rows })
+            note(`switch, ${rows} rows, ${throttled ? 'throttled' : 'not throttled'}, ms`, side, clock)
+            if (!throttled) note(`switch, ${rows} rows, CPU ms`, side, cpu)
+          })
+  }
+  if (wants('filter')) {
+    say('A key in a filter')
+    for (let i = 0; i < Math.max(2, Math.round(runs / 2)); i += 1)
+      for (const rows of [15, 100])
+        await eachSide(i, async (side, origin) =>
+          note(`key in a filter, ${rows} rows, CPU ms`, side, await keys(browser, origin, rows)),
+        )
+  }
+  await browser.close()
+  for (const { close } of Object.values(sides)) close()
+  const table = [...figures].map(([figure, both]) => {
+    const [old, now] = [median(both.old), median(both.new)]
+    const goal = goals.find(({ of }) => of.test(figure))?.ratio
+    return {
+      figure,
+      [commit]: Number(old.toFixed(1)),
+      now: Number(now.toFixed(1)),
+      ratio: Number((now / old).toFixed(2)),
+      goal: goal ?? '',
+    }
+  })
+  console.log()
+  console.table(table)
+  writeFileSync(
+    join(root, '.cache/beside.json'),
+    `${JSON.stringify({ commit, runs, table }, undefined, 2)}\n`,
+  )
+  const missed = table.filter(({ ratio, goal }) => goal !== '' && ratio > goal)
+  console.log(
+    missed.length === 0
+      ? 'Every ratio is within its goal.'
+      : `Over its goal: ${missed.map(({ figure, ratio, goal }) => `${figure} (${ratio}, goal ${goal})`).join('; ')}`,
+  )
+}
+
+/** What was promised against the commit on which the work on speed began. */
+const goals = [
+  { of: /^sign-in page usable, throttled/, ratio: 0.85 },
+  { of: /^click → dashboard.*, throttled/, ratio: 0.5 },
+  { of: /^click → dashboard.*, not throttled/, ratio: 0.28 },
+  { of: /^click → Meters rows, throttled/, ratio: 0.67 },
+  { of: /^switch, 15 rows, (throttled|not)/, ratio: 0.45 },
+  { of: /^switch, 100 rows, (throttled|not)/, ratio: 0.35 },
+]
