@@ -16,12 +16,8 @@ interface AnswerProps<T> {
 }
 
 /** Loading, failed, forbidden and "older than you asked for" around something that is loaded. */
-export function Answer<T>({
-  of: { data, error, loading, refreshing, reload },
-  height,
-  children,
-}: AnswerProps<T>) {
-  const { t } = useTranslation('meter')
+export function Answer<T>({ of: loaded, height, children }: AnswerProps<T>) {
+  const { data, error, loading, refreshing, reload } = loaded
   if (data === undefined) {
     if (!error) return <Skeleton height={height} />
     return (
@@ -36,19 +32,26 @@ export function Answer<T>({
   }
   return (
     <>
-      {error && (
-        <Alert
-          type="warning"
-          showIcon
-          title={`${t('stale')} ${errorText(error, 'load')}`}
-          action={
-            <Button size="small" onClick={reload}>
-              {t('retry')}
-            </Button>
-          }
-        />
-      )}
+      <Stale of={loaded} />
       {children(data)}
     </>
+  )
+}
+
+/** Says that what is shown is older than what was asked for. */
+export function Stale({ of: { data, error, reload } }: { of: Loaded<unknown> }) {
+  const { t } = useTranslation('meter')
+  if (!error || data === undefined) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`${t('stale')} ${errorText(error, 'load')}`}
+      action={
+        <Button size="small" onClick={reload}>
+          {t('retry')}
+        </Button>
+      }
+    />
   )
 }

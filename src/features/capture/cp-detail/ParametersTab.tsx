@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CollectionPointDetail as Point } from '@/api/collectionPoints'
+import { ClockDeviation } from '@/domain/ClockDeviation'
 import { useWords } from '@/domain/words'
 import { withQuery } from '@/lib/url'
 import { formatNumber } from '@/lib/number'
@@ -11,7 +12,6 @@ import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Quantity } from '@/ui/value/Quantity'
 import css from '@/page/detail/detail.module.css'
 import { Facts } from '@/page/detail/Facts'
-import { ClockDeviation } from './ClockDeviation'
 
 /** What the device last said of itself. */
 export function ParametersTab({ point }: { point: Point }) {

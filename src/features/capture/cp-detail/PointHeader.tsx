@@ -1,35 +1,28 @@
-import {
-  AimOutlined,
-  ApartmentOutlined,
-  CheckOutlined,
-  DownOutlined,
-  EditOutlined,
-  EnvironmentOutlined,
-  PartitionOutlined,
-  ReloadOutlined,
-} from '@ant-design/icons'
-import { Button, Dropdown, Tooltip } from 'antd'
+import { ApartmentOutlined, EditOutlined, EnvironmentOutlined, PartitionOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { CollectionPointDetail as Point } from '@/api/collectionPoints'
-import { onlineStatus } from '@/rules/statuses'
+import { ClockDeviation } from '@/domain/ClockDeviation'
+import { metersPath } from '@/domain/grid/gridPaths'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { withQuery } from '@/lib/url'
+import { DetailHeader, RefreshButton, SelectButton } from '@/page/detail/DetailHeader'
+import { HeaderSkeleton, HeaderState } from '@/page/detail/HeaderState'
+import { onlineStatus } from '@/rules/statuses'
 import { useMenuPage } from '@/stores/menuPages'
 import { selection, useSelection } from '@/stores/selection'
 import { useCan } from '@/ui/access/access'
+import { ActionMenu } from '@/ui/actions/ActionMenu'
 import type { Loaded } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
-import { Skeleton } from '@/ui/states/Skeleton'
 import { Age } from '@/ui/value/Age'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Quantity } from '@/ui/value/Quantity'
 import css from '@/page/detail/detailHeader.module.css'
-import { metersPath } from '@/domain/grid/gridPaths'
 import type { usePointCommands } from '../point/usePointCommands'
-import { ClockDeviation } from './ClockDeviation'
 
 interface Props {
   loaded: Loaded<Point>
@@ -42,64 +35,34 @@ interface Props {
 export function PointHeader({ loaded, point, actions, onEdit }: Props) {
   const { t } = useTranslation('collectionPoints')
   const { field } = useWords()
-  if (!point) {
-    return (
-      <section className={css.card} aria-busy="true" aria-label={t('loading')}>
-        <div className={css.top}>
-          <Skeleton width={360} height={28} />
-        </div>
-        <div className={css.states}>
-          <Skeleton height={44} />
-        </div>
-      </section>
-    )
-  }
-  const place = [point.org_name, point.line_name, point.tg_name].filter(Boolean).join(' · ')
+  if (!point) return <HeaderSkeleton label={t('loading')} />
+  const { device, meter_count } = point
+  const meters = <Quantity value={meter_count} decimals={0} />
   return (
-    <section className={css.card} aria-label={point.cp_name}>
-      <div className={css.top}>
-        <h1 className={css.kind}>{t('name')}</h1>
-        <h2 className={css.number}>{point.cp_name}</h2>
-        <span className={css.quiet}>{point.tml_asset_no}</span>
-        <span className={css.place} title={place}>
-          {place}
-        </span>
-        <Actions point={point} loaded={loaded} actions={actions} onEdit={onEdit} />
-      </div>
-      <dl className={css.states}>
-        <State label={field('online_status')}>
-          <StatusOf of={onlineStatus} code={point.online_status} />
-          <Age time={point.last_online} none={t('never')} />
-        </State>
-        <State label={field('meter_count')}>
-          {point.meter_count > 0 ? (
-            <ObjectLink to={metersPath({ tml_id: point.id })}>
-              <Quantity value={point.meter_count} decimals={0} />
-            </ObjectLink>
-          ) : (
-            <Quantity value={0} decimals={0} />
-          )}
-        </State>
-        <State label={field('rssi')}>
-          <Quantity value={point.rssi} unit="dBm" decimals={0} />
-        </State>
-        <State label={field('clock_deviation_s')}>
-          <ClockDeviation seconds={point.device?.clock_deviation_s ?? null} />
-        </State>
-        <State label={t('parameter.pending')}>
-          <Quantity value={point.device?.archive_pending ?? null} decimals={0} />
-        </State>
-      </dl>
-    </section>
-  )
-}
-
-function State({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={css.state}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <DetailHeader
+      kind={t('name')}
+      name={point.cp_name}
+      beside={<span className={css.quiet}>{point.tml_asset_no}</span>}
+      place={[point.org_name, point.line_name, point.tg_name]}
+      actions={<Actions point={point} loaded={loaded} actions={actions} onEdit={onEdit} />}
+    >
+      <HeaderState label={field('online_status')}>
+        <StatusOf of={onlineStatus} code={point.online_status} />
+        <Age time={point.last_online} none={t('never')} />
+      </HeaderState>
+      <HeaderState label={field('meter_count')}>
+        {meter_count > 0 ? <ObjectLink to={metersPath({ tml_id: point.id })}>{meters}</ObjectLink> : meters}
+      </HeaderState>
+      <HeaderState label={field('rssi')}>
+        <Quantity value={point.rssi} unit="dBm" decimals={0} />
+      </HeaderState>
+      <HeaderState label={field('clock_deviation_s')}>
+        <ClockDeviation seconds={device?.clock_deviation_s ?? null} />
+      </HeaderState>
+      <HeaderState label={t('parameter.pending')}>
+        <Quantity value={device?.archive_pending ?? null} decimals={0} />
+      </HeaderState>
+    </DetailHeader>
   )
 }
 
@@ -136,45 +99,19 @@ function Actions({ point, loaded, actions, onEdit }: Props & { point: Point }) {
           icon={<EnvironmentOutlined aria-hidden />}
         />
       )}
-      <Button
-        icon={selected ? <CheckOutlined aria-hidden /> : <AimOutlined aria-hidden />}
-        disabled={selected}
-        onClick={select}
-      >
-        {t(selected ? 'selected' : 'select')}
-      </Button>
+      <SelectButton selected={selected} onSelect={select} />
       {can('edit') && (
         <Button icon={<EditOutlined aria-hidden />} onClick={onEdit}>
           {common('action.edit')}
         </Button>
       )}
-      {can('set') && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: commands.map(({ key, label, icon }) => ({ key, label, icon })),
-            onClick: ({ key }) => void commands.find((command) => command.key === key)?.run?.(),
-          }}
-        >
-          <Button>
-            {t('command.menu')}
-            <DownOutlined aria-hidden />
-          </Button>
-        </Dropdown>
-      )}
+      <ActionMenu label={t('command.menu')} actions={commands} />
       {can(read.can) && !read.hidden && (
         <Button type="primary" icon={read.icon} onClick={() => void read.run?.()}>
           {read.label}
         </Button>
       )}
-      <Tooltip title={t('refresh')}>
-        <Button
-          icon={<ReloadOutlined aria-hidden />}
-          aria-label={t('refresh')}
-          loading={loaded.refreshing}
-          onClick={loaded.reload}
-        />
-      </Tooltip>
+      <RefreshButton of={loaded} />
     </div>
   )
 }

@@ -8,14 +8,11 @@ import {
 import { formatBytes } from '@/lib/format'
 import { addDays, utilityToday } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'
-import type { ChartModel } from '@/ui/chart/chartModel'
+import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
 import { EmptyState } from '@/ui/states/EmptyState'
-import { DateRange } from '@/ui/time/DateRange'
-import { ZoneBadge } from '@/ui/time/ZoneBadge'
 import { Answer } from '@/domain/Answer'
-import { BadSpan } from '@/page/detail/BadSpan'
-import css from '@/page/detail/detail.module.css'
+import { SpanBar } from '@/page/detail/SpanBar'
 import { useSpan } from '@/page/detail/useSpan'
 
 const limit = { months: 12 }
@@ -32,17 +29,7 @@ export function TrafficTab({ point }: { point: Point }) {
   )
   return (
     <>
-      <BadSpan span={span} />
-      <div className={css.tools}>
-        <DateRange
-          label={t('traffic.span')}
-          value={span.value}
-          limit={limit}
-          presets={presets}
-          onChange={span.set}
-        />
-        <ZoneBadge />
-      </div>
+      <SpanBar label={t('traffic.span')} span={span} limit={limit} presets={presets} />
       <Answer of={loaded} height={380}>
         {(rows) =>
           rows.length === 0 ? (
@@ -59,23 +46,15 @@ export function TrafficTab({ point }: { point: Point }) {
 function Days({ rows, name, updating }: { rows: readonly PointTraffic[]; name: string; updating: boolean }) {
   const { t, i18n } = useTranslation('collectionPoints')
   const model = useMemo((): ChartModel => {
-    const inKilobytes = (bytes: number) => bytes / 1024
+    const bars = (key: 'up' | 'down', bytesOf: (row: PointTraffic) => number): ChartSeries => ({
+      key,
+      name: t(`traffic.${key}`),
+      values: rows.map((row) => bytesOf(row) / 1024),
+      kind: 'bar',
+    })
     return {
       points: rows.map((row) => row.data_date),
-      series: [
-        {
-          key: 'up',
-          name: t('traffic.up'),
-          values: rows.map((row) => inKilobytes(row.up_bytes)),
-          kind: 'bar',
-        },
-        {
-          key: 'down',
-          name: t('traffic.down'),
-          values: rows.map((row) => inKilobytes(row.down_bytes)),
-          kind: 'bar',
-        },
-      ],
+      series: [bars('up', (row) => row.up_bytes), bars('down', (row) => row.down_bytes)],
       axes: [{ unit: 'KB', decimals: 1, fromZero: true }],
     }
   }, [rows, t])

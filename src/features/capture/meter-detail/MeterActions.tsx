@@ -1,28 +1,26 @@
 import {
-  AimOutlined,
   BarChartOutlined,
-  CheckOutlined,
   ClockCircleOutlined,
-  DownOutlined,
   EditOutlined,
   FieldTimeOutlined,
   LineChartOutlined,
   PrinterOutlined,
-  ReloadOutlined,
   SwapOutlined,
   ThunderboltOutlined,
   WifiOutlined,
 } from '@ant-design/icons'
-import { Button, Dropdown, Tooltip, type MenuProps } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { MeterDetail as Meter } from '@/api/meters'
 import { meterChangePath, meterCurvePath, meterEditPath, meterEnergyPath } from '@/domain/meterPages'
 import { withQuery } from '@/lib/url'
+import { RefreshButton, SelectButton } from '@/page/detail/DetailHeader'
 import { useMenuPage } from '@/stores/menuPages'
 import { selection, useSelection } from '@/stores/selection'
 import { useCan } from '@/ui/access/access'
+import { ActionMenu, type MenuAction } from '@/ui/actions/ActionMenu'
 import type { Loaded } from '@/ui/data/queries'
 import type { MeterCommands } from './useMeterCommand'
 import css from '@/page/detail/detailHeader.module.css'
@@ -49,77 +47,30 @@ export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
   const run = async (command: () => Promise<boolean>) => {
     if (await command()) onCommand()
   }
-  const more: NonNullable<MenuProps['items']> = [
-    ...(can('read')
-      ? [
-          {
-            key: 'ping',
-            label: t('action.ping'),
-            icon: <WifiOutlined aria-hidden />,
-            disabled: busy,
-            onClick: () => void run(commands.ping),
-          },
-        ]
-      : []),
-    ...(live
-      ? [
-          {
-            key: 'live',
-            label: t('action.live'),
-            icon: <FieldTimeOutlined aria-hidden />,
-            onClick: () => void navigate(withQuery(live, { metercomid: meter.metercomid })),
-          },
-        ]
-      : []),
-    ...(can('set')
-      ? [
-          {
-            key: 'timeSync',
-            label: t('action.timeSync'),
-            icon: <ClockCircleOutlined aria-hidden />,
-            disabled: busy,
-            onClick: () => void run(commands.timeSync),
-          },
-        ]
-      : []),
-    ...(can('edit')
-      ? [
-          {
-            key: 'edit',
-            label: t('action.edit'),
-            icon: <EditOutlined aria-hidden />,
-            onClick: () => void navigate(meterEditPath(meter.id)),
-          },
-          {
-            key: 'change',
-            label: t('action.change'),
-            icon: <SwapOutlined aria-hidden />,
-            onClick: () => void navigate(meterChangePath(meter.id)),
-          },
-        ]
-      : []),
+  const more: MenuAction[] = [
     {
-      key: 'energy',
-      label: t('action.energy'),
-      icon: <BarChartOutlined aria-hidden />,
-      onClick: () => void navigate(meterEnergyPath(meter.id)),
+      ...named('ping', <WifiOutlined aria-hidden />, 'read'),
+      disabled: busy,
+      run: () => run(commands.ping),
     },
     {
-      key: 'print',
-      label: t('action.print'),
-      icon: <PrinterOutlined aria-hidden />,
-      onClick: () => setPrinting(true),
+      ...named('live', <FieldTimeOutlined aria-hidden />),
+      hidden: !live,
+      to: withQuery(live ?? '', { metercomid: meter.metercomid }),
     },
+    {
+      ...named('timeSync', <ClockCircleOutlined aria-hidden />, 'set'),
+      disabled: busy,
+      run: () => run(commands.timeSync),
+    },
+    { ...named('edit', <EditOutlined aria-hidden />, 'edit'), to: meterEditPath(meter.id) },
+    { ...named('change', <SwapOutlined aria-hidden />, 'edit'), to: meterChangePath(meter.id) },
+    { ...named('energy', <BarChartOutlined aria-hidden />), to: meterEnergyPath(meter.id) },
+    { ...named('print', <PrinterOutlined aria-hidden />), run: () => setPrinting(true) },
   ]
   return (
     <div className={`${css.actions} ${own.actions}`}>
-      <Button
-        icon={selected ? <CheckOutlined aria-hidden="true" /> : <AimOutlined aria-hidden="true" />}
-        disabled={selected}
-        onClick={select}
-      >
-        {selected ? t('selected') : t('select')}
-      </Button>
+      <SelectButton selected={selected} onSelect={select} />
       {can('read') && (
         <Button
           icon={<ThunderboltOutlined aria-hidden />}
@@ -136,19 +87,8 @@ export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
       >
         {t('curves')}
       </Button>
-      <Dropdown menu={{ items: more }} trigger={['click']}>
-        <Button icon={<DownOutlined aria-hidden />} iconPlacement="end">
-          {t('action.more')}
-        </Button>
-      </Dropdown>
-      <Tooltip title={t('refresh')}>
-        <Button
-          icon={<ReloadOutlined aria-hidden />}
-          aria-label={t('refresh')}
-          loading={loaded.refreshing}
-          onClick={loaded.reload}
-        />
-      </Tooltip>
+      <ActionMenu label={t('action.more')} actions={more} />
+      <RefreshButton of={loaded} />
       {printing && (
         <Suspense>
           <PrintCard id={meter.id} onClose={() => setPrinting(false)} />
@@ -157,6 +97,13 @@ export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
     </div>
   )
 
+  function named(
+    key: 'ping' | 'live' | 'timeSync' | 'edit' | 'change' | 'energy' | 'print',
+    icon: MenuAction['icon'],
+    permission?: string,
+  ) {
+    return { key, label: t(`action.${key}`), icon, ...(permission && { can: permission }) }
+  }
   function select() {
     selection.selectMeter(
       { id: meter.id, mp: meter.mp, cons_no: meter.cons_no, cons_name: meter.cons_name },

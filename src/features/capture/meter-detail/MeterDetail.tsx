@@ -1,9 +1,8 @@
-import { Alert } from 'antd'
 import { lazy, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { errorText } from '@/api/errorText'
 import type { MeterDetail as Meter } from '@/api/meters'
+import { Stale } from '@/domain/Answer'
 import { withWords } from '@/i18n/withWords'
 import { usePaneTitle } from '@/ui/pane/pane'
 import { DetailTabs, useDetailTab } from '@/page/detail/DetailTabs'
@@ -51,9 +50,7 @@ export function MeterDetail() {
   return (
     <div className={css.page}>
       <MeterHeader loaded={loaded} commands={commands} onCommand={() => at.open('commands')} />
-      {meter && loaded.error && (
-        <Alert type="warning" showIcon title={`${t('stale')} ${errorText(loaded.error, 'load')}`} />
-      )}
+      <Stale of={loaded} />
       <DetailTabs tabs={keys.map((key) => ({ key, label: t(`tab.${key}`) }))} at={at}>
         {meter && <Tab meter={meter} commands={commands} />}
       </DetailTabs>

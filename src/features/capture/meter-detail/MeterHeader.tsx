@@ -19,6 +19,7 @@ import { Skeleton } from '@/ui/states/Skeleton'
 import { Age } from '@/ui/value/Age'
 import { Quantity } from '@/ui/value/Quantity'
 import { Personal } from '@/ui/value/Personal'
+import { DetailHeader } from '@/page/detail/DetailHeader'
 import { HeaderSkeleton, HeaderState } from '@/page/detail/HeaderState'
 import { MeterActions } from './MeterActions'
 import type { MeterCommands } from './useMeterCommand'
@@ -45,51 +46,53 @@ export function MeterHeader({ loaded, commands, onCommand }: Props) {
     )
     return <HeaderSkeleton label={t('loading')} actions={actions} />
   }
-  const place = [meter.name, meter.tg_name].filter(Boolean).join(' · ')
   return (
-    <section className={css.card} aria-label={meter.metercomid}>
-      <div className={css.top}>
-        <h1 className={css.kind}>{t('archive.meter')}</h1>
-        <h2 className={css.number}>{meter.metercomid}</h2>
-        <Tooltip title={t('copy')}>
-          <Button
-            type="text"
-            icon={<CopyOutlined aria-hidden />}
-            aria-label={t('copy')}
-            onClick={() => void copy(meter.metercomid)}
-          />
-        </Tooltip>
-        <span className={css.who}>
-          <Personal>{meter.cons_name}</Personal> <span className={css.quiet}>{meter.cons_no}</span>
-        </span>
-        <span className={css.place} title={place}>
-          {place}
-        </span>
-        {meter.protected && <StatusOf of={protection} code="1" title={t('protectedHelp')} />}
-        <MeterActions meter={meter} loaded={loaded} commands={commands} onCommand={onCommand} />
-      </div>
-      <dl className={css.states}>
-        <HeaderState label={field('relay_status')}>
-          <StatusOf of={relayStatus} code={meter.relay_status} shown={meter.disprelay_status} />
-          <Pending meter={meter} />
-        </HeaderState>
-        <HeaderState label={field('online_status')}>
-          <StatusOf of={onlineStatus} code={meter.online_status} />
-          <Age time={meter.last_online} none={t('neverOnline')} />
-        </HeaderState>
-        <HeaderState label={field('read_result')}>
-          <StatusOf of={readResult} code={meter.read_result} />
-          <Age time={meter.last_read_time} none={t('neverRead')} />
-        </HeaderState>
-        <HeaderState label={field('signal_level')}>
-          <StatusOf of={signalLevel} code={meter.signal_level} />
-          {meter.rssi !== null && <Quantity value={meter.rssi} unit="dBm" decimals={0} />}
-        </HeaderState>
-        <HeaderState label={field('battery_state')}>
-          <StatusOf of={batteryState} code={meter.battery_state} />
-        </HeaderState>
-      </dl>
-    </section>
+    <DetailHeader
+      kind={t('archive.meter')}
+      name={meter.metercomid}
+      beside={
+        <>
+          <Tooltip title={t('copy')}>
+            <Button
+              type="text"
+              icon={<CopyOutlined aria-hidden />}
+              aria-label={t('copy')}
+              onClick={() => void copy(meter.metercomid)}
+            />
+          </Tooltip>
+          <span className={css.who}>
+            <Personal>{meter.cons_name}</Personal> <span className={css.quiet}>{meter.cons_no}</span>
+          </span>
+        </>
+      }
+      place={[meter.name, meter.tg_name]}
+      actions={
+        <>
+          {meter.protected && <StatusOf of={protection} code="1" title={t('protectedHelp')} />}
+          <MeterActions meter={meter} loaded={loaded} commands={commands} onCommand={onCommand} />
+        </>
+      }
+    >
+      <HeaderState label={field('relay_status')}>
+        <StatusOf of={relayStatus} code={meter.relay_status} shown={meter.disprelay_status} />
+        <Pending meter={meter} />
+      </HeaderState>
+      <HeaderState label={field('online_status')}>
+        <StatusOf of={onlineStatus} code={meter.online_status} />
+        <Age time={meter.last_online} none={t('neverOnline')} />
+      </HeaderState>
+      <HeaderState label={field('read_result')}>
+        <StatusOf of={readResult} code={meter.read_result} />
+        <Age time={meter.last_read_time} none={t('neverRead')} />
+      </HeaderState>
+      <HeaderState label={field('signal_level')}>
+        <StatusOf of={signalLevel} code={meter.signal_level} />
+        {meter.rssi !== null && <Quantity value={meter.rssi} unit="dBm" decimals={0} />}
+      </HeaderState>
+      <HeaderState label={field('battery_state')}>
+        <StatusOf of={batteryState} code={meter.battery_state} />
+      </HeaderState>
+    </DetailHeader>
   )
 
   async function copy(number: string): Promise<void> {

@@ -10,7 +10,3 @@ export const useMeter = (id: string): Loaded<MeterDetail> =>
       throw new ApiError('malformed')
     return meter as MeterDetail
   })
-
-/** The server knows no such meter; trying again would not help. */
-export const isUnknown = (error: Error): boolean =>
-  error instanceof ApiError && (error.kind === 'refused' || error.status === 404)

@@ -6,6 +6,7 @@ import { Status } from '@/ui/value/Status'
 /** Beyond this intervals are stamped wrongly, s. */
 const limit = 60
 
+/** How far a device's clock was off at the last contact, s; null is not known. */
 export function ClockDeviation({ seconds }: { seconds: number | null }) {
   const { t, i18n } = useTranslation('meter')
   if (seconds === null) return <NoValue />

@@ -1,0 +1,68 @@
+import { AimOutlined, CheckOutlined, ReloadOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Loaded } from '@/ui/data/queries'
+import css from './detailHeader.module.css'
+
+interface Props {
+  /** What kind of object it is: read aloud before its name. */
+  kind: string
+  name: string
+  /** What else tells it from others, beside its name. */
+  beside?: ReactNode
+  /** Where it belongs, from the outside to the inside; what is not known is left out. */
+  place: readonly string[]
+  /** What can be done with it, at the end of the line. */
+  actions: ReactNode
+  /** How it is doing: a `HeaderState` for each. */
+  children: ReactNode
+}
+
+/** Which object a detail page is about and how it is doing. `HeaderSkeleton` stands there before, with the same size. */
+export function DetailHeader({ kind, name, beside, place, actions, children }: Props) {
+  const path = place.filter(Boolean).join(' · ')
+  return (
+    <section className={css.card} aria-label={name}>
+      <div className={css.top}>
+        <h1 className={css.kind}>{kind}</h1>
+        <h2 className={css.number}>{name}</h2>
+        {beside}
+        <span className={css.place} title={path}>
+          {path}
+        </span>
+        {actions}
+      </div>
+      <dl className={css.states}>{children}</dl>
+    </section>
+  )
+}
+
+/** Makes the object the one that is selected for the whole app. */
+export function SelectButton({ selected, onSelect }: { selected: boolean; onSelect: () => void }) {
+  const { t } = useTranslation('meter')
+  return (
+    <Button
+      icon={selected ? <CheckOutlined aria-hidden /> : <AimOutlined aria-hidden />}
+      disabled={selected}
+      onClick={onSelect}
+    >
+      {t(selected ? 'selected' : 'select')}
+    </Button>
+  )
+}
+
+/** Asks for the object anew. */
+export function RefreshButton({ of }: { of: Loaded<unknown> }) {
+  const { t } = useTranslation('meter')
+  return (
+    <Tooltip title={t('refresh')}>
+      <Button
+        icon={<ReloadOutlined aria-hidden />}
+        aria-label={t('refresh')}
+        loading={of.refreshing}
+        onClick={of.reload}
+      />
+    </Tooltip>
+  )
+}

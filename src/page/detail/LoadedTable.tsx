@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { Answer } from '@/domain/Answer'
+import type { Loaded } from '@/ui/data/queries'
+import { DetailTable } from './DetailTable'
+
+type Props<Row extends object> = Omit<ComponentProps<typeof DetailTable<Row>>, 'rows' | 'busy'> & {
+  of: Loaded<readonly Row[]>
+}
+
+/**
+ * A tab that is one table: what is loaded, with everything that can become of a loading.
+ * @example <LoadedTable of={commands} name={t('tab.commands')} none={{ title: t('none'), hint: t('noneHelp') }} columns={columns} />
+ */
+export function LoadedTable<Row extends object>({ of, ...table }: Props<Row>) {
+  return (
+    <Answer of={of} height={320}>
+      {(rows) => <DetailTable<Row> {...table} rows={rows} busy={of.refreshing} />}
+    </Answer>
+  )
+}

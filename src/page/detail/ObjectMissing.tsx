@@ -1,0 +1,23 @@
+import { errorText } from '@/api/errorText'
+import { ApiError } from '@/lib/apiError'
+import type { Loaded } from '@/ui/data/queries'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { FailedState } from '@/ui/states/FailedState'
+import { ForbiddenState } from '@/ui/states/ForbiddenState'
+import { ObjectLink } from '@/ui/value/ObjectLink'
+
+interface Props {
+  of: Loaded<unknown>
+  /** Said where the server knows no such object. */
+  unknown: { title: string; hint: string }
+  /** Where all of its kind are found. */
+  list: { to: string; label: string }
+}
+
+/** A detail page without its object: unknown, forbidden, or not loaded. */
+export function ObjectMissing({ of: { error, reload, loading }, unknown, list }: Props) {
+  if (error instanceof ApiError && error.kind === 'forbidden') return <ForbiddenState />
+  if (error instanceof ApiError && (error.kind === 'refused' || error.status === 404))
+    return <EmptyState {...unknown} action={<ObjectLink to={list.to}>{list.label}</ObjectLink>} />
+  return <FailedState text={errorText(error, 'load')} onRetry={reload} retrying={loading} />
+}

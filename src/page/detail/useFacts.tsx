@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TermCode } from '@/domain/glossary'
+import { useWords, type FieldName } from '@/domain/words'
+import type { PersonalKind } from '@/lib/personal'
+import { formatDate, formatDateTime } from '@/lib/time'
+import type { Codes } from '@/rules/statuses'
+import { Personal } from '@/ui/value/Personal'
+import { Quantity } from '@/ui/value/Quantity'
+import css from './detail.module.css'
+
+/** A row of `Facts`. */
+export type Fact = readonly [label: string, value: ReactNode, term?: TermCode]
+
+/**
+ * Rows of `Facts` from the fields of one record: the field's word and its value as people read it. What is not known is
+ * '' and becomes a dash.
+ * @example const of = useFacts(meter); <Facts title={t('device')} rows={[of.mono('asset_no'), of.code('meter_type', meterType)]} />
+ */
+export function useFacts<Row extends object>(row: Row) {
+  const { i18n } = useTranslation()
+  const { field, word } = useWords()
+  type Key = keyof Row & FieldName
+  const text = (name: Key | `disp${Key}`): string => {
+    const value = (row as Readonly<Record<string, unknown>>)[name]
+    return typeof value === 'string' || Number.isFinite(value) ? String(value) : ''
+  }
+  const fact = (name: FieldName, value: ReactNode, term?: TermCode): Fact =>
+    term ? [field(name), value, term] : [field(name), value]
+  return {
+    /** Anything else, under the word of a field. */
+    own: fact,
+    text: (name: Key, term?: TermCode) => fact(name, text(name), term),
+    /** Numbers of things, in figures of one width. */
+    mono: (name: Key) => fact(name, text(name) && <span className={css.mono}>{text(name)}</span>),
+    /** The word of a code; one that is not known here is the server's word (`disp…`), else the code itself. */
+    code: (name: Key, codes: Codes) => fact(name, text(name) && word(codes, text(name), text(`disp${name}`))),
+    day: (name: Key) => fact(name, formatDate(text(name), i18n.language)),
+    time: (name: Key) => fact(name, formatDateTime(text(name), i18n.language)),
+    amount: (name: Key, shown: { unit?: string; decimals?: number } = {}) =>
+      fact(name, <Quantity value={text(name) === '' ? null : Number(text(name))} {...shown} />),
+    person: (name: Key, kind?: PersonalKind) =>
+      fact(name, <Personal {...(kind && { kind })}>{text(name)}</Personal>),
+  }
+}

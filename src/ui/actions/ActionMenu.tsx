@@ -1,0 +1,39 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useNavigate } from 'react-router-dom'
+import { useCan } from '@/ui/access/access'
+import type { Action } from './actions'
+
+/** An action that cannot be done just now stays in sight. */
+export type MenuAction = Action & { disabled?: boolean }
+
+/** A button that opens what else can be done. Missing permission = absent; without any action there is no button. */
+export function ActionMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
+  const can = useCan()
+  const navigate = useNavigate()
+  const allowed = actions.filter((action) => !action.hidden && can(action.can))
+  if (allowed.length === 0) return null
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: allowed.map(({ key, label: title, icon, danger = false, disabled = false }) => ({
+          key,
+          label: title,
+          icon,
+          danger,
+          disabled,
+        })),
+        onClick: ({ key }) => {
+          const action = allowed.find((other) => other.key === key)
+          if (action?.to) void navigate(action.to)
+          else void action?.run?.()
+        },
+      }}
+    >
+      <Button icon={<DownOutlined aria-hidden />} iconPlacement="end">
+        {label}
+      </Button>
+    </Dropdown>
+  )
+}
