@@ -11,14 +11,17 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { errorText } from '@/api/errorText'
+import type { MenuEntry } from '@/api/session'
 import '@/i18n/allWords'
 import { alongsideLanguage, words } from '@/i18n/i18n'
 import { isLanguage } from '@/i18n/languages'
 import { followLocales, loadLocale, localeOf } from '@/i18n/locale'
 import { Shell } from '@/shell/layout/Shell'
 import { buildRoutes } from '@/shell/menu/buildRoutes'
+import type { BuiltRoutes } from '@/shell/menu/routes'
 import { usePreferences } from '@/stores/preferences'
 import { usePrivacy } from '@/stores/privacy'
 import { session, useSession } from '@/stores/session'
@@ -26,13 +29,15 @@ import { queryClient } from '@/ui/data/queries'
 import { FeedbackBridge } from '@/ui/feedback/feedback'
 import { antdTheme } from '@/ui/theme/antdTheme'
 import { PrivacyContext } from '@/ui/value/privacy'
-import { bootFor, loadMenus } from './boot'
+import { askedFor, expectedPath, lastLanding, startIsFree } from './asked'
+import { beginBesideUser, bootFor, loadMenus } from './boot'
 import { FrameSkeleton } from './FrameSkeleton'
 import { connectConsole } from './httpHost'
 import { arrived, signOut, startFailed, type Go } from './leave'
-import { fixedScreens, preloadScreen, screens } from './screens'
+import { fixedScreens, preloadScreen, readAheadOfPage, readAheadOfUser, screens } from './screens'
 
 alongsideLanguage(loadLocale)
+beginBesideUser(() => readAheadOfUser(expectedPath()))
 
 const WindowsHost = lazy(() => import('./WindowsHost').then((file) => ({ default: file.WindowsHost })))
 
@@ -74,6 +79,7 @@ function bootOnce(token: string): Promise<string> {
   const language = words.language
   const locale = isLanguage(language) ? loadLocale(language).catch(() => {}) : undefined
   const rest = Promise.all([words.loadNamespaces(namespaces), locale])
+  void preloadScreen(expectedPath()).catch(() => {})
   const promise = bootFor(token)
     .then(() => rest)
     .then(() => language)
@@ -111,13 +117,32 @@ export function AdminRoot() {
   )
 }
 
-/** Where this user begins: the page that an administrator chose, unless the sign-in led somewhere else. */
-function landingPath(): string | undefined {
-  const { fresh, user, menus } = session.get()
-  if (!fresh || !user?.landingPage || !menus || window.location.pathname !== '/') return undefined
-  const page = buildRoutes(menus, screens, fixedScreens).pages.find(({ code }) => code === user.landingPage)
+/** The routes of a menu; the same menu is built once, whoever asks. */
+let built: { menus: readonly MenuEntry[]; routes: BuiltRoutes } | undefined
+function routesOf(menus: readonly MenuEntry[]): BuiltRoutes {
+  if (built?.menus !== menus) built = { menus, routes: buildRoutes(menus, screens, fixedScreens) }
+  return built.routes
+}
+
+/** The page that an administrator chose for this user to begin with, if it is one of the menu. */
+function landingPath({ pages }: BuiltRoutes): string | undefined {
+  const { user } = session.get()
+  if (!user?.landingPage) return undefined
+  const page = pages.find(({ code }) => code === user.landingPage)
   // A page of one object (':id') is nowhere to begin.
   return page?.Screen && !page.path.includes(':') ? page.path : undefined
+}
+
+/** Goes where this user begins, unless the sign-in led somewhere else, and begins what the page there reads. */
+async function land(token: string, navigate: Go): Promise<void> {
+  const { fresh, menus } = session.get()
+  if (!menus) return
+  const routes = routesOf(menus)
+  const landing = landingPath(routes)
+  if (fresh) lastLanding.keep(landing)
+  const goes = fresh && landing !== undefined && startIsFree(token) ? landing : undefined
+  readAheadOfPage(routes, goes ?? askedFor())
+  if (goes !== undefined) await navigate(goes, { replace: true, flushSync: true })
 }
 
 function Console({ token, language }: { token: string; language: string }) {
@@ -126,7 +151,7 @@ function Console({ token, language }: { token: string; language: string }) {
   /** The language in which the menu came. */
   const spoken = useRef(language)
   const [started, setStarted] = useState(false)
-  const routes = useMemo(() => (menus ? buildRoutes(menus, screens, fixedScreens) : undefined), [menus])
+  const routes = useMemo(() => (menus ? routesOf(menus) : undefined), [menus])
 
   useEffect(() => {
     let quiet = true
@@ -134,12 +159,12 @@ function Console({ token, language }: { token: string; language: string }) {
     // A failure of the first calls is told on the sign-in page, once.
     connectConsole(navigate, () => quiet)
     bootOnce(token).then(
-      (inLanguage) => {
+      async (inLanguage) => {
         quiet = false
         spoken.current = inLanguage
-        const landing = landingPath()
-        if (landing !== undefined) navigate(landing, { replace: true })
-        return setStarted(true)
+        await land(token, navigate)
+        // In this very task: the next frame is the console.
+        return flushSync(() => setStarted(true))
       },
       async (error: unknown) => {
         await words.loadNamespaces('errors')

@@ -1,5 +1,5 @@
 import { changeLanguage, words } from '@/i18n/i18n'
-import { isLanguage } from '@/i18n/languages'
+import { isLanguage, type Language } from '@/i18n/languages'
 import { sessionApi, type CurrentUser, type MenuEntry } from '@/api/session'
 import { ApiError } from '@/lib/apiError'
 import { setUtilityZone } from '@/lib/time'
@@ -14,26 +14,38 @@ export interface BootCalls {
   languages?(): Promise<CurrentUser['languageList']>
 }
 
+let besideUser: () => void = () => {}
+
+/** What is begun beside the user's call: told by the console's code as soon as it is here, and it may be late. */
+export const beginBesideUser = (begin: () => void): void => void (besideUser = begin)
+
 /**
- * The first navigation after sign-in: the user, then the menu, in this order. The routes follow from the menu.
+ * The first navigation after sign-in: the user, then the menu, in this order. The routes follow from the menu. At each
+ * step the next call leaves first, and state, which draws, follows.
  * @throws ApiError when either cannot be loaded, also when it is not what was asked for.
  */
 export async function boot(calls: BootCalls = sessionApi): Promise<void> {
-  const user: unknown = await calls.info()
+  const asked = calls.info()
+  besideUser()
+  const user: unknown = await asked
   if (!isUser(user)) throw new ApiError('malformed')
-  setUtilityZone(user.timeZone)
   session.setUser({ ...user, roles: user.roles ?? [] })
+  preferences.lend(isLanguage(user.language) ? user.language : undefined)
+  const { language } = preferences.get()
+  const spoken = !words.isInitialized || words.language === language
+  // The menu comes in the language of the call: where another one is to be spoken, that comes first.
+  const speaking = spoken ? undefined : speak(language)
+  const menus = speaking ? speaking.then(() => loadMenus(calls)) : loadMenus(calls)
+  setUtilityZone(user.timeZone)
   if (!Array.isArray(user.languageList)) void loadLanguages(calls)
-  await speak(user.language)
-  await Promise.all([loadMenus(calls), loadTexts(user.textVersion), loadLimits(user.limits)])
+  const texts = Promise.resolve(speaking).then(() => loadTexts(user.textVersion))
+  await Promise.all([menus, texts, loadLimits(user.limits)])
 }
 
-/** The language that an administrator gave this user, where he has chosen none in this browser. */
-async function speak(given: string | undefined): Promise<void> {
-  preferences.lend(isLanguage(given) ? given : undefined)
-  const { language } = preferences.get()
+/** The language that an administrator gave this user, where they have chosen none in this browser. */
+async function speak(language: Language): Promise<void> {
   // Words that cannot be fetched leave those that are there.
-  if (words.isInitialized && words.language !== language) await changeLanguage(language).catch(() => {})
+  await changeLanguage(language).catch(() => {})
 }
 
 /** How long the first page waits for the utility's own texts, ms. */

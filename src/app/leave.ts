@@ -12,7 +12,10 @@ import { queryClient } from '@/ui/data/queries'
 import { loginPath } from './guard'
 
 /** Goes to a path of the console; `state` is kept in the browser's history, never in the address. */
-export type Go = (path: string, options: { replace: boolean; state?: unknown }) => unknown
+export type Go = (
+  path: string,
+  options: { replace: boolean; state?: unknown; flushSync?: boolean },
+) => unknown
 
 /** How long a sign-out waits for the server before it is done here anyway, ms. */
 const patience = 2_000

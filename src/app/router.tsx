@@ -1,26 +1,33 @@
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { createBrowserRouter, useNavigate, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
 import { env } from '@/config/env'
 import { LoginPage } from '@/shell/login/LoginPage'
-import { safeReturnPath } from '@/lib/returnPath'
+import { expectedPath } from './asked'
+import type * as AdminRootFile from './AdminRoot'
 import { FrameSkeleton } from './FrameSkeleton'
 import { guard, guardSignIn } from './guard'
 import { RootError } from './RootError'
+import type * as SignInFile from './signIn'
 
 // The console and the calls of sign-in are fetched when they are about to be needed: see decision 0005.
-export const loadConsole = () => import('./AdminRoot')
-const loadSignIn = () => import('./signIn')
+let consoleHere: typeof AdminRootFile | undefined
+export const loadConsole = async () => (consoleHere ??= await import('./AdminRoot'))
+let signInHere: typeof SignInFile | undefined
+const loadSignIn = async () => (signInHere ??= await import('./signIn'))
 
 const warm = (): void => {
   void loadSignIn().catch(() => {})
-  const from = new URLSearchParams(window.location.search).get('from')
   loadConsole()
-    .then((console) => console.warm(safeReturnPath(from)))
+    .then((console) => console.warm(expectedPath()))
     // What cannot be fetched now is fetched, or fails, when it is needed.
     .catch(() => {})
 }
 
-const Console = lazy(async () => ({ default: (await loadConsole()).AdminRoot }))
+/** Its route's loader has fetched it. Not a lazy component: that would wait once more, and be shown 300 ms later. */
+function Console() {
+  if (!consoleHere) throw new Error('The console is drawn before it has been fetched')
+  return <consoleHere.AdminRoot />
+}
 
 /** A visitor without a session is turned away before anything is fetched; the old page stays until the console is here. */
 async function enter(visit: LoaderFunctionArgs) {

@@ -4,11 +4,13 @@ import { cboScreens } from '@/features/cbo/screens'
 import { cockpitScreens } from '@/features/cockpit/screens'
 import { dashboardScreen } from '@/features/dashboard/screens'
 import { withWords } from '@/i18n/withWords'
-import { knowScreens, screen, type Screens } from '@/lib/screen'
-import type { FixedRoute } from '@/shell/menu/routes'
+import { knowScreens, screen, type ScreenEntry, type Screens } from '@/lib/screen'
+import { findPage, type BuiltRoutes, type FixedRoute } from '@/shell/menu/routes'
 import { ForbiddenPage } from '@/shell/pages/ForbiddenPage'
 import { NotFoundPage } from '@/shell/pages/NotFoundPage'
 import { ServerErrorPage } from '@/shell/pages/ServerErrorPage'
+import { aheadOf } from '@/ui/data/ahead'
+import { home } from './asked'
 
 /** Every business screen of this build: key = the menu entry's `component`. */
 export const screens: Screens = { ...captureScreens, ...cboScreens }
@@ -88,10 +90,33 @@ export const fixedScreens: FixedRoute[] = [
 ]
 
 /**
- * Fetches the screen that an address will show, before there is a menu to ask: a menu page's address is its component's
- * name by convention, and a wrong guess costs nothing.
+ * The screen that an address will show, before there is a menu to ask: a menu page's address is its component's name by
+ * convention, and a wrong guess costs nothing.
  */
-export async function preloadScreen(path: string): Promise<void> {
-  const [, area = '', group = '', page = ''] = path.split(/[/?#]/)
-  await (screens[`${area}/${group}/${page}`] ?? dashboardScreen).preload()
+const screenAt = (address: string): ScreenEntry => {
+  const [, area = '', group = '', page = ''] = address.split(/[/?#]/)
+  return screens[`${area}/${group}/${page}`] ?? dashboardScreen
+}
+
+/** Fetches the screen that an address will show. */
+export const preloadScreen = (address: string): Promise<unknown> => screenAt(address).preload()
+
+const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? ''
+
+function readFor(entry: ScreenEntry, address: string): void {
+  if (!entry.ahead) return
+  aheadOf(pathOf(address))
+  entry.ahead(address)
+}
+
+/** Beside the user's call: the dashboard, which stands whatever the menu says. */
+export function readAheadOfUser(address: string): void {
+  if (pathOf(address) === home) readFor(dashboardScreen, address)
+}
+
+/** With the menu's answer, which alone says that a page exists. */
+export function readAheadOfPage(routes: BuiltRoutes, address: string): void {
+  const page = findPage(routes, pathOf(address))
+  const entry = page && Object.hasOwn(screens, page.component) ? screens[page.component] : undefined
+  if (entry) readFor(entry, address)
 }

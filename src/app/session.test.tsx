@@ -7,7 +7,8 @@ import { http } from '@/api/http'
 import { desk } from '@/stores/desk'
 import { session } from '@/stores/session'
 import { signInAgain } from '@/stores/signInAgain'
-import { server } from '@/testing/simulator'
+import { tabs } from '@/stores/tabs'
+import { backend, server } from '@/testing/simulator'
 import { followPreferences } from './followPreferences'
 import { sessionEnded, signOut, startFailed, arrived } from './leave'
 import { createRouter, loadConsole } from './router'
@@ -71,6 +72,58 @@ describe('a session', () => {
       '/ami-api/api/menus/build',
     ])
     expect(session.get().user?.username).toBe('admin')
+  })
+
+  it('reads the dashboard beside its user, once, and comes to it without a detour', async () => {
+    const calls: string[] = []
+    const listen = ({ request }: { request: Request }) => void calls.push(new URL(request.url).pathname)
+    server.events.on('request:start', listen)
+    const { user, router } = visit('/')
+    const places: string[] = []
+    await screen.findByRole('heading', { name: 'Sign in' })
+    router.subscribe(({ location }) => void places.push(location.pathname))
+    await signIn(user, 'operator', 'Power2026')
+    await frame()
+    expect(await screen.findByRole('heading', { name: /^Readings of/ })).toBeVisible()
+    await asking()
+    server.events.removeListener('request:start', listen)
+    expect(calls.slice(1, 4)).toEqual([
+      '/ami-api/auth/info',
+      '/ami-api/dashboard/summary',
+      '/ami-api/api/menus/build',
+    ])
+    expect(calls.filter((path) => path.endsWith('/dashboard/summary'))).toHaveLength(1)
+    expect(places).not.toContain('/')
+  })
+
+  it('begins with the page that an administrator chose; from the second time on no dashboard is read for it', async () => {
+    const row = backend.db.users.find('operator')
+    if (!row) throw new Error('no operator')
+    backend.db.tables.users.update(String(row.id), { landing_page: 'meterList' }, { username: 'admin', ip: '' })
+    const summaries: string[] = []
+    const listen = ({ request }: { request: Request }) => {
+      if (request.url.endsWith('/dashboard/summary')) summaries.push(request.url)
+    }
+    server.events.on('request:start', listen)
+    const { user, router } = visit('/')
+    await signIn(user, 'operator', 'Power2026')
+    await frame()
+    expect(at()).toBe('/capture/archive/meter')
+    expect(tabs.get().recent).toEqual(['/capture/archive/meter'])
+    const first = summaries.length
+    await signOut((path, options) => router.navigate(path, options))
+    arrived()
+    await signIn(user, 'operator', 'Power2026')
+    await frame()
+    expect(at()).toBe('/capture/archive/meter')
+    expect(summaries).toHaveLength(first)
+    // Whoever asked for the dashboard by its address gets it.
+    await signOut((path, options) => router.navigate(`${path}?from=%2Fdashboard`, options))
+    arrived()
+    await signIn(user, 'operator', 'Power2026')
+    await frame()
+    expect(at()).toBe('/dashboard')
+    server.events.removeListener('request:start', listen)
   })
 
   it('does not begin with a wrong password; the server counts and locks', async () => {

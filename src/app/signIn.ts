@@ -6,6 +6,7 @@ import type { SignInOutcome } from '@/shell/login/contract'
 import { signInFailure } from '@/shell/session/signInFailure'
 import { preferences } from '@/stores/preferences'
 import { session } from '@/stores/session'
+import { noteStart } from './asked'
 import { bootAhead } from './boot'
 
 /** Nothing to announce and no session to end yet; the console connects its own when it stands. */
@@ -24,6 +25,7 @@ export async function signIn(credentials: Credentials, sso: boolean): Promise<Si
   try {
     const { token, permissions } = await signInApi.signIn(credentials, sso)
     session.begin(token, permissions)
+    noteStart(token)
     bootAhead()
     return { ok: true }
   } catch (error) {

@@ -6,6 +6,11 @@ export interface ScreenEntry {
   readonly Component: ComponentType
   /** Fetches the code ahead of the click. */
   readonly preload: () => Promise<unknown>
+  /**
+   * Begins the reads that its first sight needs, so that they overlap with what stands before it; silent. `address` is
+   * pathname and search. Absent: they begin when it is drawn.
+   */
+  readonly ahead?: ((address: string) => void) | undefined
   /** Groups of words that it speaks. */
   readonly words?: readonly string[] | undefined
 }
@@ -14,6 +19,10 @@ export type Screens = Readonly<Record<string, ScreenEntry>>
 
 /** Fetches a screen; `words` are the groups of words fetched beside it. */
 type Load = (() => Promise<ComponentType>) & { readonly words?: readonly string[] }
+type Beside = Pick<ScreenEntry, 'ahead'> & {
+  /** Fetches what the screen would fetch by itself when it is drawn, e.g. the library of its charts. */
+  parts?: () => Promise<unknown>
+}
 
 let round = 0
 /** From now on, screens whose code did not arrive are fetched again when they are mounted anew. */
@@ -24,15 +33,15 @@ export const retryScreens = (): void => void (round += 1)
  * component would suspend all the same, and React shows what follows a fallback 300 ms later at the earliest.
  * @example screen('meterList', () => import('./meter-list/MeterList').then((file) => file.MeterList))
  */
-export function screen(code: string, load: Load): ScreenEntry {
+export function screen(code: string, load: Load, { ahead, parts }: Beside = {}): ScreenEntry {
   let here: ComponentType | undefined
-  const preload = async () => (here = await load())
+  const fetched = async () => (here = await load())
   /** The round in which the code did not arrive. */
   let failed: number | undefined
   const attempt = () =>
     lazy(async () => {
       try {
-        return { default: await preload() }
+        return { default: await fetched() }
       } catch (error) {
         failed = round
         throw error
@@ -53,7 +62,8 @@ export function screen(code: string, load: Load): ScreenEntry {
     const [Shown] = useState<ComponentType>(() => here ?? later())
     return createElement(Shown)
   }
-  return { code, Component, preload, words: load.words }
+  const preload = () => Promise.all([fetched(), parts?.()])
+  return { code, Component, preload, words: load.words, ahead }
 }
 
 let known: Screens = {}

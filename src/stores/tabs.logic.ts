@@ -106,6 +106,7 @@ const sameLocation = (a: TabLocation, b: TabLocation): boolean =>
 /** Fixed tabs come first and in their own order, whatever else is open. */
 export function pin(state: TabsState, fixed: readonly Tab[]): TabsState {
   const paths = fixed.map((tab) => tab.path)
+  if (paths.every((path, at) => state.tabs[at]?.path === path)) return state
   const pinned = fixed.map((tab) => state.tabs.find((old) => old.path === tab.path) ?? tab)
   return { ...state, tabs: [...pinned, ...state.tabs.filter((tab) => !paths.includes(tab.path))] }
 }

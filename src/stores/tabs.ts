@@ -41,7 +41,9 @@ export const tabs = {
       open.owner === user
         ? open
         : { ...logic.noTabs, tabs: logic.fromStored(sessionStore.get(tabsKey), user) }
-    store.setState({ ...logic.pin(logic.retain(before, exists), fixed), owner: user })
+    const next = logic.pin(logic.retain(before, exists), fixed)
+    // Nothing is drawn where nothing changes.
+    if (next !== open) store.setState({ ...next, owner: user })
   },
   visit: (visit: Visit): void => store.setState((state) => logic.visit(state, visit)),
   /** Shows an open tab ahead of the navigation to it: the switch then costs the rendering of no screen. */

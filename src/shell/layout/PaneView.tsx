@@ -18,6 +18,7 @@ import { accessHelp } from '@/stores/accessHelp'
 import { tabs } from '@/stores/tabs'
 import type { TabLocation } from '@/stores/tabs.logic'
 import { AccessProvider } from '@/ui/access/access'
+import { aheadIsOver, openedAt } from '@/ui/data/ahead'
 import { PaneContext, type Pane } from '@/ui/pane/pane'
 import type { BuiltPage } from '../menu/routes'
 import { panelId, tabId } from '../tags/ids'
@@ -38,7 +39,8 @@ interface Props {
 export const PaneView = memo(function PaneView({ path, location, page, visible }: Props) {
   const section = useRef<HTMLElement>(null)
   const container = useCallback(() => section.current ?? document.body, [])
-  const [since] = useState(() => Date.now())
+  const [since] = useState(() => openedAt(path))
+  useEffect(aheadIsOver, [])
   const pane = useMemo(
     (): Pane => ({
       key: path,

@@ -140,7 +140,7 @@ describe('sign-in page', () => {
     await user.click(submit())
     answer({ ok: true })
     await screen.findByText('inside')
-    expect(at()).toBe('/')
+    expect(at()).toBe('/dashboard')
   })
 
   it('cannot be sent twice, and says that it is working', async () => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { edition } from '@/config/edition'
 import { safeReturnPath } from '@/lib/returnPath'
 import { Mark } from '@/ui/brand/Mark'
 import { arrivalOf } from './arrival'
@@ -11,6 +12,8 @@ import { SignInForm } from './SignInForm'
 /** These come after the form, into places that are kept for them. */
 const Switches = lazy(async () => ({ default: (await import('./beside')).beside.Switches }))
 const Illustration = lazy(async () => ({ default: (await import('./beside')).beside.Illustration }))
+
+const home = edition.fixedTabs[0] ?? '/'
 
 /** Before this, ms, the browser has better things to do than to fetch ahead. */
 const idleAfter = 4_000
@@ -67,7 +70,11 @@ export function LoginPage(host: SignInHost) {
             <SignInForm
               host={host}
               arrival={why}
-              onSignedIn={() => void navigate(safeReturnPath(query.get('from')), { replace: true })}
+              onSignedIn={() => {
+                // At once and to the page itself: a transition is drawn in slices, and '/' would lead there a second time.
+                const target = safeReturnPath(query.get('from'), home)
+                void navigate(target, { replace: true, flushSync: true })
+              }}
             />
           </div>
         </main>

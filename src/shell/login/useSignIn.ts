@@ -13,6 +13,8 @@ type Wrong = Partial<
 
 const order: readonly FieldName[] = ['username', 'password', 'code']
 
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
 function check(values: Values, shown: string): Wrong {
   const wrong: Wrong = {}
   if (values.username.trim() === '') wrong.username = 'usernameRequired'
@@ -64,12 +66,15 @@ export function useSignIn(
       return
     }
     busy.current = true
+    const username = values.username.trim()
+    const under = signIn({ username, password: values.password }, sso).catch(() => undefined)
+    // First the call: what is drawn meanwhile would stand before it.
+    await nextTask()
     setSending(true)
     // Cleared, so that the same words are said again when they come again.
     setMessage(undefined)
     setTouched(true)
-    const username = values.username.trim()
-    const outcome = await signIn({ username, password: values.password }, sso).catch(() => undefined)
+    const outcome = await under
     if (outcome?.ok) {
       preferences.set({ rememberedUser: remember ? username : '' })
       // Still busy: the console takes over from here.

@@ -19,13 +19,17 @@ import { chartRows, type ChartModel, type ChartWindow } from './chartModel'
 import { zoomFrom } from './chartOption'
 import { afterKey } from './cursorKeys'
 import { describe, pointWords } from './describe'
+import { loadPlot, plotHere } from './loadPlot'
 import type { PlotHandle } from './Plot'
 import { PointTable } from './PointTable'
 import { csvBlob, fileNameOf, saveFile } from '@/lib/saveFile'
 import { pictureBlob } from './saveChart'
 import css from './ChartCard.module.css'
 
-const Plot = lazy(() => import('./Plot').then((file) => ({ default: file.Plot })))
+const Later = lazy(async () => ({ default: await loadPlot() }))
+
+/** Above so many points in all a chart takes long to prepare and to draw: between the two the page can answer. */
+const deferredFrom = 2_000
 
 interface ChartCardProps {
   /** The question that the chart answers. */
@@ -73,8 +77,11 @@ export function ChartCard({
   )
   const summary = useMemo(() => describe(model, t, language), [model, t, language])
   const some = model.points.length > 0
-  // A year takes long to prepare and long to draw: between the two the page can answer.
-  const drawn = useDeferredValue<ChartModel | undefined>(model, undefined)
+  // Where the code is here already the chart is drawn with the page: what follows a fallback, React shows 300 ms later
+  // at the earliest. Chosen once: another component type would start the drawing anew.
+  const [Plot] = useState(() => plotHere() ?? Later)
+  const large = model.points.length * model.series.length > deferredFrom
+  const later = useDeferredValue(model)
   const cursor = at !== undefined && at < model.points.length ? at : undefined
 
   const press = (event: KeyboardEvent) => {
@@ -150,11 +157,13 @@ export function ChartCard({
           onBlur={leave}
         >
           <Suspense fallback={waiting}>
-            {drawn ? (
-              <Plot ref={plot} model={drawn} language={language} height={height} onView={setView} />
-            ) : (
-              waiting
-            )}
+            <Plot
+              ref={plot}
+              model={large ? later : model}
+              language={language}
+              height={height}
+              onView={setView}
+            />
           </Suspense>
         </div>
       )}

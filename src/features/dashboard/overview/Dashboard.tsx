@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { abnormalApi } from '@/api/abnormal'
-import { dashboardApi, type DashboardSummary } from '@/api/dashboard'
+import type { DashboardSummary } from '@/api/dashboard'
 import { errorText } from '@/api/errorText'
 import { abnormalList } from '@/domain/abnormalRead'
 import { StatusOf } from '@/domain/StatusOf'
@@ -20,6 +20,7 @@ import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Quantity } from '@/ui/value/Quantity'
 import styles from './Dashboard.module.css'
 import { KpiCard } from './KpiCard'
+import { summaryRead } from './summaryRead'
 import { TrendCharts, trendHeight } from './TrendCharts'
 
 /** A fraction as a percentage, or null when there is nothing to divide by. */
@@ -27,7 +28,7 @@ const percent = (part: number, whole: number): number | null => (whole > 0 ? (pa
 
 export function Dashboard() {
   const { t } = useTranslation('dashboard')
-  const summary = useLoad(['dashboard'], (signal) => dashboardApi.summary(signal))
+  const summary = useLoad(...summaryRead)
   const { data } = summary
   const unread = useUnreadAbnormal()
   const refresh = () => {
