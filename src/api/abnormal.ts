@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@/lib/page'
 import { stripEmpty } from '@/lib/url'
 import type { ExportHead } from './exports'
-import { http, take, takeList, takeObject, takePage } from './http'
+import { http, take, takeList, takeObject, takePage } from './unread'
 import type { MeterSearchType } from './meterLookup'
 
 /** An item of abnormal meter data as the bell and the channel 'RemindAbnormalNum:' carry it. */

@@ -1,4 +1,4 @@
-import { http, takeObject } from './http'
+import { http, takeObject } from './unread'
 
 /** What the signed-in user may do on a screen, and who can give him the rest. */
 export interface ScreenAccess {

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@/lib/page'
 import { stripEmpty } from '@/lib/url'
 import type { ExportHead } from './exports'
-import { http, take, takeList, takePage } from './http'
+import { http, take, takeList, takePage } from './unread'
 
 /** A change that a user asked the server for. `op_time` is utility wall time, `result` '1' done, '2' refused. */
 export interface OperationRow {

@@ -1,6 +1,6 @@
 import type { RichTexts } from '@/rules/richTexts'
-import { http, take, takeObject } from './http'
-import { resource, type Stamped } from './resource'
+import { http, take, takeObject, resource } from './unread'
+import type { Stamped } from './resource'
 
 /** A release note as its publishers see it (screens.md CB38). */
 export interface AmiVersionRow extends Stamped {

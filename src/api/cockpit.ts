@@ -1,5 +1,5 @@
 import type { DashboardSummary } from './dashboard'
-import { http, takeObject } from './http'
+import { http, takeObject } from './unread'
 
 /** What a big screen ranks: organisations (service centres), provinces (branches) or districts (service centres). */
 export type RankUnit = 'organisation' | 'province' | 'district'

@@ -1,5 +1,5 @@
-import { http, takeObject } from './http'
-import { resource, type Stamped } from './resource'
+import { http, takeObject, resource } from './unread'
+import type { Stamped } from './resource'
 
 /** One part of a number: constant, date, field, changeable or serial. */
 export interface CodeComponent {

@@ -1,5 +1,5 @@
-import { http, takeList, takeObject } from './http'
-import { guardedResource, type Stamped } from './resource'
+import { http, takeList, takeObject, guardedResource } from './unread'
+import type { Stamped } from './resource'
 
 /** What a form says about a collection point. Keys and passwords: '' leaves the stored value as it is. */
 export interface CollectionPointInput {

@@ -1,4 +1,4 @@
-import { http, takeObject } from './http'
+import { http, takeObject } from './unread'
 
 /** What a device is asked to do. `read` has items, the others have none. */
 export type CommandKind = 'read' | 'ping' | 'timeSync' | 'restart' | 'syncArchive' | 'setParams' | 'topology'

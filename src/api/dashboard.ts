@@ -1,4 +1,4 @@
-import { http, takeObject } from './http'
+import { http, takeObject } from './unread'
 
 /** The state of the network now; rates are fractions 0…1, energies kWh. `as_of` is utility wall time. */
 export interface DashboardSummary {

@@ -1,4 +1,4 @@
-import { resource } from './resource'
+import { resource } from './unread'
 
 /** What a data item is made of: 1 value, 2 curve (profile), 3 event. */
 export type ItemType = '1' | '2' | '3'

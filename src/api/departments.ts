@@ -1,6 +1,6 @@
-import { http, take } from './http'
+import { http, take, treeResource } from './unread'
 import type { Stamped } from './resource'
-import { treeResource, type TreeRowBase } from './treeResource'
+import type { TreeRowBase } from './treeResource'
 
 /** A department of an organization (screens.md CB06). */
 export interface DepartmentRow extends TreeRowBase, Stamped {

@@ -1,5 +1,5 @@
-import { http, takeObject } from './http'
-import { resource, type Stamped } from './resource'
+import { http, takeObject, resource } from './unread'
+import type { Stamped } from './resource'
 
 /** What a form says about a model of meters or concentrators. */
 export interface DeviceModelInput {

@@ -1,59 +1,73 @@
-import { http, take } from './http'
-import { resource, type Stamped } from './resource'
+import { flag, id, list, number, object, partial, pick, ref, text, type Infer } from '@/lib/shape'
+import { post } from './call'
+import { resource, stamped } from './resource'
 
 /** A dictionary: a named set of codes (screens.md CB07). */
-export interface DictRow extends Stamped {
-  id: string
+const dictRow = object({
+  id,
   /** Letters and digits only, unique. */
-  code: string
-  name: string
+  code: text,
+  name: text,
   /** How many entries it has. */
-  item_count: number
+  item_count: number,
   /** '1': the console itself relies on it; it cannot be deleted and keeps its code. */
-  system: string
-  remark: string
-}
-export interface DictQuery {
-  code?: string
-  name?: string
-}
-export type DictInput = Pick<DictRow, 'code' | 'name' | 'remark'>
+  system: flag,
+  remark: text,
+  ...stamped,
+})
+export type DictRow = Infer<typeof dictRow>
+
+const dictQuery = partial({ code: text, name: text })
+export type DictQuery = Infer<typeof dictQuery>
+
+const dictInput = object(pick(dictRow, 'code', 'name', 'remark'))
+export type DictInput = Infer<typeof dictInput>
+
+/** What a form says about a code of a dictionary. */
+const dictDetailInput = object({
+  dict_id: ref,
+  /** Unique in its dictionary. */
+  value: text,
+  label_en: text,
+  label_zh: text,
+  label_es: text,
+  label_ja: text,
+  /** '#rrggbb' or ''. */
+  color: text,
+  enabled: flag,
+  /** Position in the dictionary, from 1. */
+  sort: number,
+  remark: text,
+})
+export type DictDetailInput = Infer<typeof dictDetailInput>
 
 /** A code of a dictionary with its words (screens.md CB08). */
-export interface DictDetailRow extends Stamped {
-  id: string
-  dict_id: string
-  dict_code: string
-  /** Unique in its dictionary. */
-  value: string
-  label_en: string
-  label_zh: string
-  label_es: string
-  label_ja: string
-  /** '#rrggbb' or ''. */
-  color: string
-  /** '1' or '0'. */
-  enabled: string
-  /** Position in the dictionary, from 1. */
-  sort: number
-  remark: string
-}
-export interface DictDetailQuery {
-  dict_id?: string
-  value?: string
-  label?: string
-}
-export type DictDetailInput = Omit<DictDetailRow, 'id' | 'dict_code' | keyof Stamped>
+const dictDetailRow = object({ id, dict_code: text, ...dictDetailInput.fields, ...stamped })
+export type DictDetailRow = Infer<typeof dictDetailRow>
+
+const dictDetailQuery = partial({ dict_id: ref, value: text, label: text })
+export type DictDetailQuery = Infer<typeof dictDetailQuery>
 
 export const dictsApi = {
-  ...resource<DictRow, DictQuery, DictInput>('/cbo/dict', 'dictExport'),
+  ...resource('/cbo/dict', 'dictExport', {
+    of: 'dictionaries',
+    row: dictRow,
+    query: dictQuery,
+    input: dictInput,
+  }),
   /** Makes the server read the dictionaries anew. */
-  refreshCache: (): Promise<unknown> => http.post('/cbo/dict/refreshCache', {}, { silent: true }).then(take),
+  refreshCache: post('/cbo/dict/refreshCache', 'Makes the server read the dictionaries anew.'),
 }
 
 export const dictDetailsApi = {
-  ...resource<DictDetailRow, DictDetailQuery, DictDetailInput>('/cbo/dictDetail', 'dictDetailExport'),
+  ...resource('/cbo/dictDetail', 'dictDetailExport', {
+    of: 'codes of dictionaries',
+    row: dictDetailRow,
+    query: dictDetailQuery,
+    input: dictDetailInput,
+  }),
   /** The entries of one dictionary in their new order; all of them. */
-  reorder: (order: { dict_id: string; ids: readonly string[] }): Promise<unknown> =>
-    http.post('/cbo/dictDetail/reorder', order, { silent: true }).then(take),
+  reorder: post('/cbo/dictDetail/reorder', 'Puts all codes of one dictionary in this order.', {
+    body: object({ dict_id: ref, ids: list(ref) }),
+  }),
 }

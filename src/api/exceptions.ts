@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@/lib/page'
 import { stripEmpty } from '@/lib/url'
 import type { ExportHead } from './exports'
-import { http, take, takeObject, takePage } from './http'
+import { http, take, takeObject, takePage } from './unread'
 
 /** An exception of the system or one of its interfaces, as the notice popover shows it. */
 export interface ExceptionItem {

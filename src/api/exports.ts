@@ -1,4 +1,4 @@
-import { http, take } from './http'
+import { http, take } from './unread'
 
 /** A message of an export channel: `process` 0…1 (≥ 1 done), `remainder` seconds left. */
 export interface ExportProgress {

@@ -1,4 +1,4 @@
-import { http, takeList, takeObject } from './http'
+import { http, takeList, takeObject } from './unread'
 import type { MeterDetail } from './meters'
 
 export type GisKind = 'subs' | 'line' | 'tg' | 'rcp' | 'meter'

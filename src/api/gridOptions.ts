@@ -1,4 +1,4 @@
-import { http, takeList } from './http'
+import { http, takeList } from './unread'
 
 /** Objects of the network that a form lets choose. `org` = service centres. */
 export type GridKind = 'org' | 'subs' | 'line' | 'tg' | 'rcp'

@@ -1,6 +1,7 @@
 import { create, isAxiosError, type AxiosResponse, type RawAxiosRequestHeaders } from 'axios'
 import { env } from '@/config/env'
 import { ApiError } from '@/lib/apiError'
+import { isRecord } from '@/lib/isRecord'
 import type { Page } from '@/lib/page'
 import { joinUrl, withQuery } from '@/lib/url'
 import { beforeDeadline, unlessAborted } from './deadline'
@@ -89,29 +90,29 @@ interface Call {
 }
 
 /**
- * The one door to the server. Paths are joined to the configured API base; every call answers a `Reply`, or throws
- * an `ApiError` and nothing else, whatever the server does.
+ * The one door to the server. Paths are joined to the configured API base; every call answers a `Reply` whose result is
+ * not read yet (`call.ts` does), or throws an `ApiError` and nothing else, whatever the server does.
  */
 export const http = {
   /** Empty params are left out, arrays are comma-joined. */
-  get: <T>(path: string, params?: object, options?: CallOptions): Promise<Reply<T>> =>
-    callJson<T>({ method: 'get', url: withQuery(apiUrl(path), params) }, options),
+  get: (path: string, params?: object, options?: CallOptions): Promise<Reply<unknown>> =>
+    callJson({ method: 'get', url: withQuery(apiUrl(path), params) }, options),
   /** A sign-in call may have a complete address of its own (single sign-on). */
-  post: <T>(path: string, body?: object, options?: CallOptions): Promise<Reply<T>> =>
-    callJson<T>(
+  post: (path: string, body?: object, options?: CallOptions): Promise<Reply<unknown>> =>
+    callJson(
       { method: 'post', url: options?.signIn && isComplete(path) ? path : apiUrl(path), body },
       options,
     ),
-  put: <T>(path: string, body?: object, options?: CallOptions): Promise<Reply<T>> =>
-    callJson<T>({ method: 'put', url: apiUrl(path), body }, options),
-  del: <T>(path: string, body?: object, options?: CallOptions): Promise<Reply<T>> =>
-    callJson<T>({ method: 'delete', url: apiUrl(path), body }, options),
+  put: (path: string, body?: object, options?: CallOptions): Promise<Reply<unknown>> =>
+    callJson({ method: 'put', url: apiUrl(path), body }, options),
+  del: (path: string, body?: object, options?: CallOptions): Promise<Reply<unknown>> =>
+    callJson({ method: 'delete', url: apiUrl(path), body }, options),
   /** Sends files and fields as multipart. */
-  upload: <T>(path: string, form: FormData, options?: CallOptions): Promise<Reply<T>> =>
-    callJson<T>({ method: 'post', url: apiUrl(path), body: form }, options),
+  upload: (path: string, form: FormData, options?: CallOptions): Promise<Reply<unknown>> =>
+    callJson({ method: 'post', url: apiUrl(path), body: form }, options),
   /** A JSON call to the verification service. It judges what it is sent, so its 400 and 401 end no session. */
-  verify: <T>(path: string, body?: object, options?: CallOptions): Promise<Reply<T>> =>
-    callJson<T>({ method: 'post', url: joinUrl(env.verifyBase, path), body, foreign: true }, options),
+  verify: (path: string, body?: object, options?: CallOptions): Promise<Reply<unknown>> =>
+    callJson({ method: 'post', url: joinUrl(env.verifyBase, path), body, foreign: true }, options),
   /** A file. An error told as JSON inside it is thrown like any other, `success: false` as `refused`. */
   blob: (path: string, params?: object, options?: CallOptions): Promise<Download> =>
     callBlob(withQuery(apiUrl(path), params), options),
@@ -127,24 +128,22 @@ export function take<T>(reply: Reply<T>): T {
 }
 
 /** `take` for a result that must be an object; anything else is `malformed`. */
-export function takeObject<T extends object>(reply: Reply<T>): T {
-  const result: unknown = take(reply)
-  if (typeof result !== 'object' || result === null || Array.isArray(result)) throw new ApiError('malformed')
-  return result as T
+export function takeObject(reply: Reply<unknown>): Record<string, unknown> {
+  const result = take(reply)
+  if (!isRecord(result)) throw new ApiError('malformed')
+  return result
 }
 
 /** `take` for a list, bare or as `{dataList}`, without its holes; anything else is `malformed`. */
-export function takeList<T>(reply: Reply<T[] | { dataList: T[] }>): T[] {
-  const result: unknown = take(reply)
-  const list = Array.isArray(result)
-    ? result
-    : (result as { dataList?: unknown } | null | undefined)?.dataList
+export function takeList(reply: Reply<unknown>): unknown[] {
+  const result = take(reply)
+  const list: unknown = isRecord(result) ? result['dataList'] : result
   if (!Array.isArray(list)) throw new ApiError('malformed')
-  return list.filter((row) => row !== null && row !== undefined) as T[]
+  return list.filter((row) => row !== null && row !== undefined)
 }
 
 /** Normalises `result.pageDatas {dataList, currentPage, totalCount}` to a `Page`; what is not a page is `malformed`. */
-export function takePage<T>(reply: Reply<{ pageDatas: { dataList: T[]; totalCount: number } }>): Page<T> {
+export function takePage(reply: Reply<unknown>): Page<object> {
   const { pageDatas } = takeObject(reply) as {
     pageDatas?: { dataList?: unknown; totalCount?: unknown } | null
   }
@@ -152,7 +151,7 @@ export function takePage<T>(reply: Reply<{ pageDatas: { dataList: T[]; totalCoun
   const total = Number(pageDatas?.totalCount ?? Number.NaN)
   const sound = Array.isArray(rows) && rows.every((row) => typeof row === 'object' && row !== null)
   if (!sound || !Number.isInteger(total) || total < 0) throw new ApiError('malformed')
-  return { rows: rows as T[], total }
+  return { rows: rows as object[], total }
 }
 
 const apiUrl = (path: string): string => joinUrl(env.apiBase, path)
@@ -220,15 +219,15 @@ async function send<T>(
   }
 }
 
-function callJson<T>(call: Call, options: CallOptions = {}): Promise<Reply<T>> {
+function callJson(call: Call, options: CallOptions = {}): Promise<Reply<unknown>> {
   return send(call, 'text', options, ({ status, data }) => {
     const text = typeof data === 'string' ? data : ''
     const body = parseJson(text)
     if (status < 200 || status > 299) throw statusErrorOf(status, text)
     // "Done" may be said without a body; a question must be answered.
-    if (text === '' && (call.method !== 'get' || status === 204)) return replyOf<T>(undefined)
+    if (text === '' && (call.method !== 'get' || status === 204)) return replyOf(undefined)
     if (body === undefined) throw new ApiError('malformed', '', status)
-    return replyOf<T>(body)
+    return replyOf(body)
   })
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '@/lib/apiError'
+import { isRecord } from '@/lib/isRecord'
 
 /** What every answer is reduced to. A bare body counts as a successful result. */
 export interface Reply<T> {
@@ -6,9 +7,6 @@ export interface Reply<T> {
   message: string
   result: T
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
@@ -24,9 +22,16 @@ export function parseJson(text: string): unknown {
 /** The server's own sentence in a body, '' when it has none. */
 export const messageOf = (body: unknown): string => (isRecord(body) ? textOf(body['message']) : '')
 
-/** An envelope is what carries a boolean `success`; every other body is bare. */
-export const isEnvelope = (body: unknown): body is Record<string, unknown> & { success: boolean } =>
-  isRecord(body) && typeof body['success'] === 'boolean'
+/** Whether a body says that it went well: true, 1 or "true"; undefined for a body that does not say. */
+function successOf(body: unknown): boolean | undefined {
+  const said = isRecord(body) ? body['success'] : undefined
+  if (typeof said !== 'boolean' && typeof said !== 'number' && typeof said !== 'string') return undefined
+  const word = String(said).trim().toLowerCase()
+  return word === 'true' || word === '1' ? true : word === 'false' || word === '0' ? false : undefined
+}
+
+/** An envelope is what carries a `success`; every other body is bare. */
+export const isEnvelope = (body: unknown): body is Record<string, unknown> => successOf(body) !== undefined
 
 /**
  * A failure hidden in an HTTP success: a body whose numeric `status` is not 2xx (decision A-33). In a bare body only
@@ -44,12 +49,13 @@ const resultOf = (body: Record<string, unknown>): unknown =>
   'result' in body || typeof body['token'] !== 'string' ? body['result'] : body
 
 /** Reduces a parsed body to a `Reply`. @throws ApiError `rejected` */
-export function replyOf<T>(body: unknown): Reply<T> {
+export function replyOf(body: unknown): Reply<unknown> {
   const failure = rejection(body)
   if (failure) throw failure
-  if (isEnvelope(body))
-    return { success: body.success, message: textOf(body['message']), result: resultOf(body) as T }
-  return { success: true, message: '', result: body as T }
+  const success = successOf(body)
+  if (success !== undefined && isRecord(body))
+    return { success, message: textOf(body['message']), result: resultOf(body) }
+  return { success: true, message: '', result: body }
 }
 
 /** The error of an HTTP status outside 200–299. `data` is the body: parsed, or plain words; never an HTML page. */

@@ -1,4 +1,5 @@
-import { http, takeObject } from './http'
+import { code, list, numberOr, object, ref, text } from '@/lib/shape'
+import { by, byId, get, post } from './call'
 
 /** A line of a file as it is sent: its number, and every column as text. */
 export type ImportRow<Key extends string> = { line: number } & Record<Key, string>
@@ -36,21 +37,39 @@ export interface ImportResource<Key extends string> {
   rollBack: (batchId: string) => Promise<{ count: number }>
 }
 
-/** The calls of an import: `check`, `import`, `progress/:taskId`, `rollBack`. */
-export const importResource = <Key extends string>(path: string): ImportResource<Key> => ({
-  check: (rows, signal) =>
-    http
-      .post<{ problems: ImportRowProblem<Key>[] }>(
-        `${path}/check`,
-        { rows },
-        { silent: true, ...(signal && { signal }) },
-      )
-      .then(takeObject),
-  start: (order) => http.post<{ taskId: string }>(`${path}/import`, order, { silent: true }).then(takeObject),
-  progress: (taskId) =>
-    http
-      .get<ImportProgress<Key>>(`${path}/progress/${encodeURIComponent(taskId)}`, undefined, { silent: true })
-      .then(takeObject),
-  rollBack: (batchId) =>
-    http.post<{ count: number }>(`${path}/rollBack`, { id: batchId }, { silent: true }).then(takeObject),
+const problems = list(object({ line: numberOr(0), field: text, code: text }))
+const progress = object({
+  status: code(['1', '2', '3']),
+  done: numberOr(0),
+  total: numberOr(0),
+  batch_id: ref,
+  problems,
 })
+/** Every column of the file as text, and its line. */
+const rows = list(object({ line: numberOr(0) }))
+
+/**
+ * The calls of an import: `check`, `import`, `progress/:taskId`, `rollBack`.
+ * @param of what the file holds, in the plural
+ */
+export const importResource = <Key extends string>(path: string, of: string): ImportResource<Key> =>
+  ({
+    check: post(`${path}/check`, `What is wrong with lines of a file of ${of} that look right.`, {
+      body: object({ rows }),
+      answer: object({ problems }),
+    }),
+    start: post(`${path}/import`, `Starts the import of ${of}: all lines or none.`, {
+      body: object({ rows, file_name: text, request_id: text }),
+      answer: object({ taskId: ref }),
+    }),
+    progress: by(
+      'taskId',
+      get(`${path}/progress/{taskId}`, `How far an import of ${of} is.`, { answer: progress }),
+    ),
+    rollBack: byId(
+      post(`${path}/rollBack`, `Takes ${of} of one import away again, all or none.`, {
+        body: object({ id: ref }),
+        answer: object({ count: numberOr(0) }),
+      }),
+    ),
+  }) as unknown as ImportResource<Key>

@@ -1,6 +1,6 @@
-import { http, takeList, takeObject } from './http'
+import { http, takeList, takeObject, listing, resource } from './unread'
 import type { LogTimes } from './logs'
-import { listing, resource, type Stamped } from './resource'
+import type { Stamped } from './resource'
 
 /** A job that the server runs by itself (screens.md CB09). Times are utility wall time, '' = none. */
 export interface TimedJobRow extends Stamped {

@@ -1,39 +1,51 @@
-import { guardedResource, type Stamped } from './resource'
+import { id, number, object, partial, ref, text, code, type Infer } from '@/lib/shape'
+import { runStatus } from '@/rules/statuses'
+import { guardedResource, stamped } from './resource'
 
 /** What a form says about a line. */
-export interface LineInput {
-  line_no: string
-  line_name: string
-  subs_id: string
+const lineInput = object({
+  line_no: text,
+  line_name: text,
+  subs_id: ref,
   /** Service centre that looks after it: everything below the line belongs to it. */
-  org_id: string
+  org_id: ref,
   /** kV */
-  voltage_class: string
-  length_km: number
+  voltage_class: text,
+  length_km: number,
   /** Target loss index, %. */
-  target_loss: number
+  target_loss: number,
   /** 1 running, 2 stopped, 3 standby, 9 removed. */
-  run_status: string
-  remark: string
-}
+  run_status: code(runStatus),
+  remark: text,
+})
+export type LineInput = Infer<typeof lineInput>
 
 /** A line of a substation (screens.md CO17). */
-export interface LineRow extends LineInput, Stamped {
-  id: string
-  subs_name: string
-  org_name: string
-  area_count: number
-  meter_count: number
-}
+const lineRow = object({
+  id,
+  ...lineInput.fields,
+  subs_name: text,
+  org_name: text,
+  area_count: number,
+  meter_count: number,
+  ...stamped,
+})
+export type LineRow = Infer<typeof lineRow>
 
-export interface LineQuery {
-  org_id?: string
-  subs_id?: string
-  line_id?: string
-  line_name?: string
-  line_no?: string
-  voltage_class?: string
-  run_status?: string
-}
+const lineQuery = partial({
+  org_id: ref,
+  subs_id: ref,
+  line_id: ref,
+  line_name: text,
+  line_no: text,
+  voltage_class: text,
+  run_status: code(runStatus),
+})
+export type LineQuery = Infer<typeof lineQuery>
 
-export const linesApi = guardedResource<LineRow, LineQuery, LineInput>('/capture/line', 'lineExport')
+export const linesApi = guardedResource('/capture/line', 'lineExport', {
+  of: 'lines',
+  row: lineRow,
+  query: lineQuery,
+  input: lineInput,
+})

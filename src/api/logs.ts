@@ -1,5 +1,4 @@
-import { http, takeList, takeObject } from './http'
-import { listing } from './resource'
+import { http, takeList, takeObject, listing } from './unread'
 
 /** At most a month; days 'yyyy-MM-dd' or wall times, both or neither: without them the month that ends now. */
 export interface LogTimes {

@@ -1,4 +1,4 @@
-import { http, takeList, takeObject } from './http'
+import { http, takeList, takeObject } from './unread'
 
 /** A place with a marker: a substation (03), a special transformer (02), a concentrator (01) or a meter with its own modem (05). */
 export interface MapSite {

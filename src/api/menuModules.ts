@@ -1,7 +1,7 @@
-import { http, take, takeList } from './http'
-import { resource, type Stamped } from './resource'
+import { http, take, takeList, resource, treeResource } from './unread'
+import type { Stamped } from './resource'
 import type { MenuEntry } from './session'
-import { treeResource, type TreeRowBase } from './treeResource'
+import type { TreeRowBase } from './treeResource'
 
 /** Names in every language; an empty one falls back to English. */
 export interface ModuleNames {

@@ -1,4 +1,4 @@
-import { http, takeObject } from './http'
+import { http, takeObject } from './unread'
 import type { MeterInput } from './meters'
 import type { Guard } from './resource'
 

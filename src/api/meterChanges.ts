@@ -1,8 +1,8 @@
 import type { ChangeReadings } from '@/rules/bridgeEnergy'
-import { http, takeObject } from './http'
+import { http, takeObject, listing } from './unread'
 import type { MeterSearchType } from './meterLookup'
 import type { MeterRow } from './meters'
-import { listing, type Stamped } from './resource'
+import type { Stamped } from './resource'
 
 /** What a form says about a change of meters. */
 export interface MeterChangeInput extends ChangeReadings<'old' | 'new' | 'supplement'> {

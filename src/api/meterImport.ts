@@ -1,5 +1,5 @@
 import type { Page, PageQuery } from '@/lib/page'
-import { http, takePage } from './http'
+import { http, takePage } from './unread'
 import { importResource, type ImportRowProblem } from './importResource'
 
 /** Columns of the file from which meters are imported. */
@@ -47,7 +47,7 @@ export interface MeterImportBatch {
 }
 
 export const meterImportsApi = {
-  ...importResource<MeterImportKey>('/capture/meterImport'),
+  ...importResource<MeterImportKey>('/capture/meterImport', 'meters'),
   /** Newest first. */
   batches: (query: PageQuery, signal?: AbortSignal): Promise<Page<MeterImportBatch>> =>
     http

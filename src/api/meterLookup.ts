@@ -1,5 +1,5 @@
 import type { Page } from '@/lib/page'
-import { http, takePage } from './http'
+import { http, takePage } from './unread'
 
 /** 1 consumer number, 2 consumer name, 3 meter communication id. */
 export type MeterSearchType = '1' | '2' | '3'

@@ -1,4 +1,4 @@
-import { http, takePage } from './http'
+import { http, takePage } from './unread'
 import type { Page, PageQuery } from '@/lib/page'
 
 /** A meter that was taken down and lies in stock: nobody has its number. */

@@ -3,7 +3,7 @@ import type { LoggedRow } from './logs'
 import type { Page, PageQuery } from '@/lib/page'
 import { stripEmpty } from '@/lib/url'
 import type { ExportHead } from './exports'
-import { http, take, takeList, takeObject, takePage } from './http'
+import { http, take, takeList, takeObject, takePage } from './unread'
 import type { MeterSearchType } from './meterLookup'
 
 /** A row of the meter archive (screens.md CO11). Codes keep their `disp…` twin; times are utility wall time. */

@@ -1,4 +1,4 @@
-import { http, take } from './http'
+import { http, take } from './unread'
 import type { QuickEntry } from './session'
 
 /** The user's own order of the quick entrance. */

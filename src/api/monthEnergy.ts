@@ -1,4 +1,4 @@
-import { http, takeList } from './http'
+import { http, takeList } from './unread'
 
 /** A month of a meter: registers at its last day that was read, energies as the sum of its days. */
 export interface MonthEnergyRow {

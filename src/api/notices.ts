@@ -3,7 +3,7 @@ import { stripEmpty } from '@/lib/url'
 import type { ExceptionItem } from './exceptions'
 import type { ExportHead } from './exports'
 import type { RichTexts } from '@/rules/richTexts'
-import { http, take, takeList, takeObject, takePage } from './http'
+import { http, take, takeList, takeObject, takePage } from './unread'
 
 /** A notice as the popover shows it; `content` is HTML that must be sanitised before it is shown. */
 export interface NoticeItem {

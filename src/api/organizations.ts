@@ -1,6 +1,6 @@
-import { http, take } from './http'
+import { http, take, treeResource } from './unread'
 import type { Stamped } from './resource'
-import { treeResource, type TreeRowBase } from './treeResource'
+import type { TreeRowBase } from './treeResource'
 
 /** An organization of the utility (screens.md CB13). */
 export interface OrganizationRow extends TreeRowBase, Stamped {

@@ -1,4 +1,4 @@
-import { http, take } from './http'
+import { http, take } from './unread'
 
 export const privacyApi = {
   /** Notes in the audit log that the user shows personal data again, and where he was. */

@@ -1,4 +1,4 @@
-import { http, take, takeObject } from './http'
+import { http, take, takeObject } from './unread'
 
 /** Watches one meter. */
 export interface WatchOrder {

@@ -1,4 +1,4 @@
-import { http, take, takeList, takeObject } from './http'
+import { http, take, takeList, takeObject } from './unread'
 
 /** What is new in one version; `content` is HTML that must be sanitised before it is shown. */
 export interface ReleaseNote {

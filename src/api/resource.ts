@@ -1,17 +1,35 @@
+import {
+  list,
+  numberOr,
+  object,
+  optional,
+  partial,
+  ref,
+  text,
+  type Fields,
+  type Infer,
+  type ObjectShape,
+  type Shape,
+} from '@/lib/shape'
+import { time } from '@/lib/shapeTime'
 import type { Page, PageQuery } from '@/lib/page'
 import { stripEmpty } from '@/lib/url'
+import { byIds, paged, post, put, type Sent } from './call'
 import type { ExportFormat, ExportHead } from './exports'
-import { http, take, takeObject, takePage } from './http'
-
-type PageBody<T> = { pageDatas: { dataList: T[]; totalCount: number } }
 
 /** Who made a row and who changed it last; utility wall time. */
-export interface Stamped {
-  create_user: string
-  create_time: string
-  update_user: string
-  update_time: string
+export const stamped = {
+  create_user: text,
+  create_time: time,
+  update_user: text,
+  update_time: time,
 }
+export type Stamped = Infer<ObjectShape<typeof stamped>>
+
+/** What a call that adds an object answers. */
+export const added = object({ id: ref })
+/** What a call that changes many answers. */
+export const counted = object({ count: numberOr(0) })
 
 /** What can be listed and exported. */
 export interface Listing<Row, Query extends object> {
@@ -20,7 +38,7 @@ export interface Listing<Row, Query extends object> {
   startExport: (
     filters: Query & { sidx?: string; sord?: string },
     columns: { key: string; title: string }[],
-    head: ExportHead,
+    head?: ExportHead,
     format?: ExportFormat,
   ) => Promise<unknown>
   /** Export prefix and cancel `type`. */
@@ -36,12 +54,13 @@ export interface Resource<Row, Query extends object, Input extends object> exten
 }
 
 /** What an order that cannot be taken back says besides what it does; right before it comes `usersApi.validPass`. */
-export interface Guard {
+export const guard = {
   /** Why, in the operator's words, 1 to 200 characters. */
-  reason: string
+  reason: text,
   /** The same one again changes nothing and is answered alike. */
-  request_id: string
+  request_id: text,
 }
+export type Guard = Infer<ObjectShape<typeof guard>>
 
 /** A table from which is deleted only with a reason and the operator's password. */
 export interface GuardedResource<Row, Query extends object, Input extends object> extends Omit<
@@ -52,47 +71,114 @@ export interface GuardedResource<Row, Query extends object, Input extends object
   remove: (ids: readonly string[], guard: Guard) => Promise<{ count: number }>
 }
 
+/** What a list says about itself: whose it is in the contract's sentences, its row and what it can be asked. */
+export interface ListShapes<Row, Q extends Fields> {
+  /** In the plural: "lines". */
+  of: string
+  row: Shape<Row>
+  query: ObjectShape<Q>
+}
+/** And what a form says about one of them. */
+export interface TableShapes<Row, Q extends Fields, Input extends object> extends ListShapes<Row, Q> {
+  input: Shape<Input>
+}
+type Asked<Q extends Fields> = Sent<Infer<ObjectShape<Q>>>
+
+const column = object({ key: text, title: text })
+const head = object({
+  title: text,
+  filters: optional(list(object({ label: text, value: text }))),
+})
+
+/**
+ * The call that starts an export of a list as it is filtered and sorted; progress arrives on the channel
+ * `{type}:{userName}`.
+ */
+export function exporting<Q extends Fields>(
+  path: string,
+  type: string,
+  { of, query }: { of: string; query: ObjectShape<Q> },
+): Listing<never, Asked<Q>>['startExport'] {
+  const start = post(path, `Starts an export of ${of} into a file.`, {
+    body: object({
+      type: text,
+      filters: partial({ ...query.fields, sidx: text, sord: text }),
+      columns: list(column),
+      head: optional(head),
+      format: optional(text),
+    }),
+  })
+  return (filters, columns, about, format) =>
+    start({
+      type,
+      filters: stripEmpty(filters) as never,
+      columns,
+      ...(about && { head: about }),
+      ...(format && { format }),
+    })
+}
+
 /**
  * The calls of a list by the convention of this folder: `{path}/list` and `{path}/export`.
- * @example listing<TableLogRow, TableLogQuery>('/cbo/tableLog', 'tableLogExport')
+ * @example listing('/cbo/tableLog', 'tableLogExport', { of: 'changes of rows', row: tableLogRow, query: tableLogQuery })
  */
-export const listing = <Row, Query extends object>(
+export const listing = <Row, Q extends Fields>(
   path: string,
   exportType: string,
-): Listing<Row, Query> => ({
-  page: (query, signal) =>
-    http.get<PageBody<Row>>(`${path}/list`, query, { signal, silent: true }).then(takePage),
-  startExport: (filters, columns, head, format) =>
-    http
-      .post(
-        `${path}/export`,
-        { type: exportType, filters: stripEmpty(filters), columns, head, ...(format && { format }) },
-        { silent: true },
-      )
-      .then(take),
+  shapes: ListShapes<Row, Q>,
+): Listing<Row, Asked<Q>> => ({
+  page: paged(`${path}/list`, `A page of ${shapes.of}.`, shapes),
+  startExport: exporting(`${path}/export`, exportType, shapes),
   exportType,
 })
 
+const known = object({ id: ref })
+
+/** `insert` and `update` of a table. */
+function changes<Row, Q extends Fields, Input extends object>(
+  path: string,
+  { of, input }: TableShapes<Row, Q, Input>,
+): Pick<Resource<never, never, Sent<Input> & object>, 'insert' | 'update'> {
+  const all = input as ObjectShape<Fields>
+  return {
+    insert: post(`${path}/insert`, `Adds one of ${of}.`, { body: all, answer: added }),
+    update: put(`${path}/update`, `Changes one of ${of}.`, {
+      body: object({ ...all.fields, ...known.fields }),
+      answer: added,
+    }),
+  } as Pick<Resource<never, never, Sent<Input> & object>, 'insert' | 'update'>
+}
+
 /** The calls of a table: a list that also knows `insert`, `update` and `delete`. */
-export const resource = <Row, Query extends object, Input extends object>(
+export const resource = <Row, Q extends Fields, Input extends object>(
   path: string,
   exportType: string,
-): Resource<Row, Query, Input> => ({
-  ...listing<Row, Query>(path, exportType),
-  insert: (input) => http.post<{ id: string }>(`${path}/insert`, input, { silent: true }).then(takeObject),
-  update: (input) => http.put<{ id: string }>(`${path}/update`, input, { silent: true }).then(takeObject),
-  remove: (ids) =>
-    http.post<{ count: number }>(`${path}/delete`, { ids: ids.join(',') }, { silent: true }).then(takeObject),
+  shapes: TableShapes<Row, Q, Input>,
+): Resource<Row, Asked<Q>, Sent<Input> & object> => ({
+  ...listing(path, exportType, shapes),
+  ...changes(path, shapes),
+  remove: byIds(
+    post(`${path}/delete`, `Deletes ${shapes.of}: all that are named, or none.`, {
+      body: object({ ids: text }),
+      answer: counted,
+    }),
+  ),
 })
 
 /** `resource` of what is deleted only with a reason and the operator's password. */
-export const guardedResource = <Row, Query extends object, Input extends object>(
+export const guardedResource = <Row, Q extends Fields, Input extends object>(
   path: string,
   exportType: string,
-): GuardedResource<Row, Query, Input> => ({
-  ...resource<Row, Query, Input>(path, exportType),
-  remove: (ids, guard) =>
-    http
-      .post<{ count: number }>(`${path}/delete`, { ids: ids.join(','), ...guard }, { silent: true })
-      .then(takeObject),
-})
+  shapes: TableShapes<Row, Q, Input>,
+): GuardedResource<Row, Asked<Q>, Sent<Input> & object> => {
+  const remove = post(
+    `${path}/delete`,
+    `Deletes ${shapes.of}, right after validPass: all that are named, or none.`,
+    { body: object({ ids: text, ...guard }), answer: counted },
+  )
+  return {
+    ...listing(path, exportType, shapes),
+    ...changes(path, shapes),
+    remove: (ids, why) => remove({ ids: ids.join(','), ...why }),
+  }
+}

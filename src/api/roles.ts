@@ -1,5 +1,5 @@
-import { http, take, takeList, takeObject } from './http'
-import { resource, type Stamped } from './resource'
+import { http, take, takeList, takeObject, resource } from './unread'
+import type { Stamped } from './resource'
 
 /** A role (screens.md CB17). */
 export interface RoleRow extends Stamped {

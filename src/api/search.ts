@@ -1,4 +1,4 @@
-import { http, takePage } from './http'
+import { http, takePage } from './unread'
 
 /** What a search over everything finds. Objects of the two trees carry the name that trees give them. */
 export type SearchKind = 'meter' | 'consumer' | 'org' | 'subs' | 'line' | 'tg' | 'rcp'

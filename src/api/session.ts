@@ -1,6 +1,6 @@
 import type { AbnormalItem } from './abnormal'
 import type { ExceptionItem } from './exceptions'
-import { http, take, takeList, takeObject } from './http'
+import { http, take, takeList, takeObject } from './unread'
 import type { NoticeItem } from './notices'
 
 export interface Role {

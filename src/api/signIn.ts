@@ -1,5 +1,6 @@
 import { env } from '@/config/env'
 import { ApiError } from '@/lib/apiError'
+import { isRecord } from '@/lib/isRecord'
 import { encryptPassword } from '@/lib/password'
 import type { LoginAnswer } from './session'
 import { http, take, takeList, takeObject } from './http'
@@ -30,26 +31,21 @@ export const signInApi = {
   async signIn({ username, password }: Credentials, sso = false): Promise<LoginAnswer> {
     const body = { username, password: await encryptPassword(password) }
     const path = sso ? env.ssoLoginUrl : '/auth/login'
-    const answer: unknown = take(await http.post<unknown>(path, body, { signIn: true, silent: true }))
-    const record = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<LoginAnswer>
-    const token = textOf(record.token) || textOf(answer)
+    const answer = take(await http.post(path, body, { signIn: true, silent: true }))
+    const record = isRecord(answer) ? answer : {}
+    const token = textOf(record['token']) || textOf(answer)
     if (!token) throw new ApiError('malformed')
-    const permissions = Array.isArray(record.permissions)
-      ? record.permissions.filter((p) => typeof p === 'string')
-      : []
+    const listed = record['permissions']
+    const permissions = Array.isArray(listed) ? listed.filter((p) => typeof p === 'string') : []
     return { token, permissions }
   },
   /** The utility's own words of the sign-in page, by `login:key`; servers without them refuse. */
   async texts(lang: string): Promise<Record<string, string>> {
-    const answer = await http.get<{ texts: Record<string, string> }>(
-      '/cbo/language/signInTexts',
-      { lang },
-      { silent: true },
-    )
-    return takeObject(answer).texts
+    const answer = await http.get('/cbo/language/signInTexts', { lang }, { silent: true })
+    return takeObject(answer)['texts'] as Record<string, string>
   },
   /** Only the simulator knows this call. */
   async trainingAccounts(): Promise<TrainingAccount[]> {
-    return takeList(await http.get<TrainingAccount[]>('__simulator/accounts', undefined, { silent: true }))
+    return takeList(await http.get('__simulator/accounts', undefined, { silent: true })) as TrainingAccount[]
   },
 }

@@ -1,7 +1,7 @@
 import type { SimStatus } from '@/rules/simRules'
-import { http, take, takeObject } from './http'
+import { http, take, takeObject, resource } from './unread'
 import { importResource, type ImportRowProblem } from './importResource'
-import { resource, type Stamped } from './resource'
+import type { Stamped } from './resource'
 
 /** What a form says about a SIM card. Days are 'yyyy-MM-dd'. */
 export interface SimInput {
@@ -128,4 +128,4 @@ export const simsApi = {
     http.post<{ results: SimRenewal[] }>('/capture/sim/renew', order, { silent: true }).then(takeObject),
 }
 
-export const simImportsApi = importResource<SimImportKey>('/capture/simImport')
+export const simImportsApi = importResource<SimImportKey>('/capture/simImport', 'SIM cards')

@@ -1,41 +1,51 @@
-import { guardedResource, type Stamped } from './resource'
+import { code, id, number, object, partial, ref, text, type Infer } from '@/lib/shape'
+import { subsType } from '@/rules/dictionaries'
+import { runStatus } from '@/rules/statuses'
+import { guardedResource, stamped } from './resource'
 
 /** What a form says about a substation. */
-export interface SubstationInput {
-  subs_no: string
-  subs_name: string
+const substationInput = object({
+  subs_no: text,
+  subs_name: text,
   /** 1 transmission, 2 distribution, 3 switching, 4 customer. */
-  subs_type: string
-  transformer_count: number
+  subs_type: code(subsType),
+  transformer_count: number,
   /** kVA */
-  capacity: number
+  capacity: number,
   /** kV, comma-joined, highest first: '69,13.8'. */
-  voltage_class: string
+  voltage_class: text,
   /** 1 running, 2 stopped, 3 standby, 9 removed. */
-  run_status: string
-  address: string
+  run_status: code(runStatus),
+  address: text,
   /** Degrees as text, '' when unknown. */
-  longitude: string
-  latitude: string
-  remark: string
-}
+  longitude: text,
+  latitude: text,
+  remark: text,
+})
+export type SubstationInput = Infer<typeof substationInput>
 
 /** A substation (screens.md CO18). */
-export interface SubstationRow extends SubstationInput, Stamped {
-  id: string
-  line_count: number
-  meter_count: number
-}
+const substationRow = object({
+  id,
+  ...substationInput.fields,
+  line_count: number,
+  meter_count: number,
+  ...stamped,
+})
+export type SubstationRow = Infer<typeof substationRow>
 
-export interface SubstationQuery {
-  subs_id?: string
-  subs_name?: string
-  subs_no?: string
-  voltage_class?: string
-  run_status?: string
-}
+const substationQuery = partial({
+  subs_id: ref,
+  subs_name: text,
+  subs_no: text,
+  voltage_class: text,
+  run_status: code(runStatus),
+})
+export type SubstationQuery = Infer<typeof substationQuery>
 
-export const substationsApi = guardedResource<SubstationRow, SubstationQuery, SubstationInput>(
-  '/capture/substation',
-  'substationExport',
-)
+export const substationsApi = guardedResource('/capture/substation', 'substationExport', {
+  of: 'substations',
+  row: substationRow,
+  query: substationQuery,
+  input: substationInput,
+})

@@ -1,5 +1,5 @@
-import { http, take, takeObject } from './http'
-import { listing, type Stamped } from './resource'
+import { http, take, takeObject, listing } from './unread'
+import type { Stamped } from './resource'
 
 /** A parameter of the system (screens.md CB23). Parameters that hold secrets are never sent. */
 export interface SysParamRow extends Stamped {

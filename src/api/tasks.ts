@@ -1,7 +1,7 @@
 import { stripEmpty } from '@/lib/url'
 import type { ItemType } from './dataItems'
-import { http, takeObject } from './http'
-import { listing, resource, type Stamped } from './resource'
+import { http, takeObject, listing, resource } from './unread'
+import type { Stamped } from './resource'
 
 /** What a task reads from: 1 utility, 2 line, 3 region, 4 substation, 5 transformer area, a collection point, codes. */
 export type TaskObjectType = '1' | '2' | '3' | '4' | '5' | 'rcp' | 'code'

@@ -1,5 +1,5 @@
-import { http, takeList, takeObject } from './http'
-import { listing, type Stamped } from './resource'
+import { http, takeList, takeObject, listing } from './unread'
+import type { Stamped } from './resource'
 
 export type TextLanguage = 'en' | 'zh' | 'es' | 'ja'
 

@@ -1,5 +1,4 @@
-import { http, takeList, takeObject } from './http'
-import { listing } from './resource'
+import { http, takeList, takeObject, listing } from './unread'
 
 /** The DCU's or modem's own module, a meter that passes others on, a meter at the end of its way. */
 export type NodeType = 'gateway' | 'repeater' | 'meter'

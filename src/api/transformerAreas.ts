@@ -1,4 +1,5 @@
-import { guardedResource, type Stamped } from './resource'
+import { guardedResource } from './unread'
+import type { Stamped } from './resource'
 
 /** What a form says about a transformer area. */
 export interface TransformerAreaInput {

@@ -1,4 +1,4 @@
-import { http, takeList } from './http'
+import { http, takeList } from './unread'
 
 export type NodeIdentify = 'org' | 'subs' | 'line' | 'rcp' | 'tg' | 'tg_ma' | 'tg_ta'
 

@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from '@/lib/page'
-import { http, take, takeList, takeObject, takePage } from './http'
-import { listing, type Stamped } from './resource'
+import { http, take, takeList, takeObject, takePage, listing } from './unread'
+import type { Stamped } from './resource'
 
 /** A user as an administrator sees him (screens.md CB29). */
 export interface UserRow extends Stamped {

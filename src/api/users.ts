@@ -1,4 +1,4 @@
-import { http, take, takeObject } from './http'
+import { http, take, takeObject } from './unread'
 
 /** Passwords as `encryptPassword` of src/lib/password.ts makes them, never in clear. `id` is the user's own. */
 export interface PasswordChange {

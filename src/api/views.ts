@@ -1,4 +1,4 @@
-import { http, take, takeList } from './http'
+import { http, take, takeList } from './unread'
 import type { ColumnSetting } from './session'
 
 /** A saved view of a list: its filters and sort as an address query, and its columns. */

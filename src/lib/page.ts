@@ -2,6 +2,8 @@
 export interface Page<T> {
   rows: T[]
   total: number
+  /** Rows of the page that came but could not be told apart: they lacked their id or were no rows. */
+  unread?: number
 }
 
 /** Paging and sorting as the wire names them; `currentPage` starts at 1. */

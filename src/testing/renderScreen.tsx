@@ -5,11 +5,11 @@ import { App, ConfigProvider } from 'antd'
 import { Suspense, type ReactElement, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useRoutes } from 'react-router-dom'
 import { errorText } from '@/api/errorText'
-import { connectHttp, http, take } from '@/api/http'
-import { sessionApi, type LoginAnswer } from '@/api/session'
+import { connectHttp } from '@/api/http'
+import { sessionApi } from '@/api/session'
+import { signInApi } from '@/api/signIn'
 import { changeLanguage, words } from '@/i18n/i18n'
 import type { Language } from '@/i18n/languages'
-import { encryptPassword } from '@/lib/password'
 import { preferences } from '@/stores/preferences'
 import { desk } from '@/stores/desk'
 import { session } from '@/stores/session'
@@ -42,8 +42,7 @@ export interface RenderedScreen extends RenderResult {
 /** Signs in to the simulator for real and loads the user, as the guard does. */
 export async function signIn(username = 'admin'): Promise<void> {
   connectSession()
-  const body = { username, password: await encryptPassword('Power2026') }
-  const { token } = take(await http.post<LoginAnswer>('/auth/login', body, { signIn: true }))
+  const { token } = await signInApi.signIn({ username, password: 'Power2026' })
   session.begin(token)
   session.setUser(await sessionApi.info())
 }

@@ -1,0 +1,195 @@
+import { ApiError } from '@/lib/apiError'
+import { isRecord } from '@/lib/isRecord'
+import { rowsOf, type Infer, type ObjectShape, type Fields, type Shape } from '@/lib/shape'
+import type { Page, PageQuery } from '@/lib/page'
+import { http, take, type CallOptions, type Reply } from './http'
+
+/** A call as data: what the typed function, the contract and its check are made of. */
+export interface CallSpec {
+  readonly method: 'get' | 'post' | 'put' | 'del'
+  /** `{name}` stands for a part of the address. */
+  readonly path: string
+  /** One sentence for those who build or map a server. */
+  readonly about: string
+  readonly query?: Shape<object>
+  readonly body?: Shape<object>
+  /** What `result` is; absent where only `success` counts. */
+  readonly answer?: Shape<unknown>
+  /** `answer` is a row of `result.pageDatas {dataList, currentPage, totalCount}`. */
+  readonly paged?: true
+  /** A GET that changes something, ends something or tells a secret: never asked by the check. */
+  readonly effect?: true
+  /** Failures are announced to the user by the door, not by the caller. */
+  readonly announced?: true
+  /** From which list the check takes a part of the address or a needed field of the query: `{meter_id: ['/capture/meter/list', 'id']}`. */
+  readonly sample?: Readonly<Record<string, readonly [path: string, key: string]>>
+}
+
+/** Every call of the modules that are loaded, in the order of their declaration. */
+export const declared: CallSpec[] = []
+
+type PartsOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? { readonly [K in Name]: string } & PartsOf<Rest>
+  : unknown
+
+/** What may be sent for a shape: lists that nobody changes are lists, too. */
+export type Sent<T> = T extends readonly (infer E)[]
+  ? readonly Sent<E>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Sent<T[K]> }
+    : T
+
+type SentOf<S> = S extends Shape<infer T> ? Sent<T> : unknown
+
+interface Parts<Query, Body, Answer> {
+  query?: Query
+  body?: Body
+  answer?: Answer
+  effect?: true
+  announced?: true
+  sample?: CallSpec['sample']
+}
+
+type AnswerOf<A> = A extends Shape<infer T> ? T : undefined
+
+/** The function of a call: one object with the parts of the address and the fields of query or body; nothing when there are none. */
+export type Call<In, Out> = unknown extends In
+  ? (signal?: AbortSignal, options?: CallOptions) => Promise<Out>
+  : (input: In, signal?: AbortSignal, options?: CallOptions) => Promise<Out>
+
+/* @__NO_SIDE_EFFECTS__ */
+function call(spec: CallSpec): Call<never, unknown> {
+  declared.push(spec)
+  const places = [...spec.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  const asks = places.length > 0 || spec.query !== undefined || spec.body !== undefined
+  const run = async (input: object, signal?: AbortSignal, more?: CallOptions) => {
+    const left: Record<string, unknown> = { ...input }
+    const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const part = encodeURIComponent(String(left[name]))
+      delete left[name]
+      return part
+    })
+    const options = { ...(spec.announced ? {} : { silent: true }), ...(signal && { signal }), ...more }
+    const { method, body, query } = spec
+    const reply =
+      method === 'get'
+        ? await http.get(path, query && left, options)
+        : await http[method](path, body && left, options)
+    return readReply(spec, reply)
+  }
+  return (asks ? run : (signal?: AbortSignal, more?: CallOptions) => run({}, signal, more)) as Call<
+    never,
+    unknown
+  >
+}
+
+const maker =
+  (method: CallSpec['method']) =>
+  /* @__NO_SIDE_EFFECTS__ */
+  <
+    const P extends string,
+    Q extends Shape<object> | undefined = undefined,
+    B extends Shape<object> | undefined = undefined,
+    A extends Shape<unknown> | undefined = undefined,
+  >(
+    path: P,
+    about: string,
+    parts: Parts<Q, B, A> = {},
+  ): Call<PartsOf<P> & SentOf<Q> & SentOf<B>, AnswerOf<A>> =>
+    call({ method, path, about, ...parts } as CallSpec) as Call<
+      PartsOf<P> & SentOf<Q> & SentOf<B>,
+      AnswerOf<A>
+    >
+
+/**
+ * Declares a call that is asked with GET, by its path, one sentence and its shapes.
+ * @example detail: byId(get('/capture/meter/detail/{id}', 'One meter.', { answer: meterDetail }))
+ */
+export const get = maker('get')
+/** Declares a POST, as `get`; `answer` is left out where only `success` counts. */
+export const post = maker('post')
+/** Declares a PUT. */
+export const put = maker('put')
+/** Declares a DELETE. */
+export const del = maker('del')
+
+/** Declares a list that is asked page by page. */
+export const paged = <Row, F extends Fields>(
+  path: string,
+  about: string,
+  shapes: { row: Shape<Row>; query: ObjectShape<F> },
+): ((query: Sent<Infer<ObjectShape<F>>> & PageQuery, signal?: AbortSignal) => Promise<Page<Row>>) =>
+  call({ method: 'get', path, about, query: shapes.query, answer: shapes.row, paged: true }) as (
+    query: object,
+    signal?: AbortSignal,
+  ) => Promise<Page<Row>>
+
+/** A call of one text, called with that alone: `by('taskId', get('/x/progress/{taskId}', …))`. */
+export const by =
+  <Name extends string, Out>(
+    name: Name,
+    run: (input: { readonly [N in Name]: string }, signal?: AbortSignal) => Promise<Out>,
+  ) =>
+  (value: string, signal?: AbortSignal): Promise<Out> =>
+    run({ [name]: value } as { readonly [N in Name]: string }, signal)
+
+/** A call that knows its object by `id`, called with the id alone. */
+export const byId = <Out>(
+  run: (input: { readonly id: string }, signal?: AbortSignal) => Promise<Out>,
+): ((id: string, signal?: AbortSignal) => Promise<Out>) => by('id', run)
+
+/** A call that takes `ids` comma-joined, called with the list. */
+export const byIds =
+  <Out>(run: (input: { ids: string }) => Promise<Out>) =>
+  (ids: readonly string[]): Promise<Out> =>
+    run({ ids: ids.join(',') })
+
+/** @throws ApiError `refused`; `malformed` for a root that is not what was asked for */
+function readReply(spec: CallSpec, reply: Reply<unknown>): unknown {
+  const result = take(reply)
+  if (!spec.answer) return undefined
+  try {
+    return spec.paged ? pageOf(spec.answer, result) : readRoot(spec.answer, result)
+  } catch (caught) {
+    // Nested deeper than a stack.
+    throw caught instanceof ApiError ? caught : new ApiError('malformed')
+  }
+}
+
+/** Reads the root of an answer. @throws ApiError `malformed` */
+export function readRoot<T>(shape: Shape<T>, result: unknown): T {
+  const { kind, of } = shape
+  if (kind === 'list' || (kind === 'later' && of?.kind === 'list')) {
+    const values = listOf(result, of?.kind === 'list' ? of.of : of)
+    return shape.read(
+      kind === 'later' ? values.filter((each) => each !== null && each !== undefined) : values,
+    )
+  }
+  if ((kind === 'object' || kind === 'record' || kind === 'later') && !isRecord(result))
+    throw new ApiError('malformed')
+  return shape.read(result)
+}
+
+/** A list, bare or as `{dataList}`; one object that has any of the row's fields is a list of one. */
+function listOf(result: unknown, row: Shape<unknown> | undefined): unknown[] {
+  if (Array.isArray(result)) return result
+  if (isRecord(result)) {
+    const inside = result['dataList']
+    if (Array.isArray(inside)) return inside
+    const one = isRecord(inside) ? inside : result
+    const fields = row?.self?.().fields ?? row?.fields ?? {}
+    if (Object.keys(fields).some((key) => Object.hasOwn(one, key))) return [one]
+  }
+  throw new ApiError('malformed')
+}
+
+/** `pageDatas` as a `Page`; a list that is missing where nothing was found is an empty one. */
+function pageOf<T>(row: Shape<T>, result: unknown): Page<T> {
+  const datas = isRecord(result) ? result['pageDatas'] : undefined
+  if (!isRecord(datas)) throw new ApiError('malformed')
+  const total = Number(datas['totalCount'] ?? Number.NaN)
+  if (!Number.isInteger(total) || total < 0) throw new ApiError('malformed')
+  const inside = datas['dataList']
+  const { rows, unread } = rowsOf(row, total === 0 && !inside ? [] : listOf(inside, row))
+  return { rows, total, ...(unread > 0 && { unread }) }
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const folder = dirname(fileURLToPath(import.meta.url))
+
+/** Files of calls whose answers are still believed as they come. This list only becomes shorter. */
+const left: readonly string[] = [
+  'abnormal.ts',
+  'access.ts',
+  'account.ts',
+  'amiVersions.ts',
+  'cockpit.ts',
+  'codeRules.ts',
+  'collectionPoints.ts',
+  'commands.ts',
+  'dashboard.ts',
+  'dataItems.ts',
+  'departments.ts',
+  'deviceModels.ts',
+  'exceptions.ts',
+  'exports.ts',
+  'gis.ts',
+  'gridOptions.ts',
+  'jobs.ts',
+  'logs.ts',
+  'map.ts',
+  'menuModules.ts',
+  'meterArchive.ts',
+  'meterChanges.ts',
+  'meterImport.ts',
+  'meterLookup.ts',
+  'meterStock.ts',
+  'meters.ts',
+  'modules.ts',
+  'monthEnergy.ts',
+  'notices.ts',
+  'organizations.ts',
+  'privacy.ts',
+  'realTime.ts',
+  'releaseNotes.ts',
+  'roles.ts',
+  'search.ts',
+  'session.ts',
+  'sims.ts',
+  'sysParams.ts',
+  'tasks.ts',
+  'texts.ts',
+  'topology.ts',
+  'transformerAreas.ts',
+  'trees.ts',
+  'userAdmin.ts',
+  'users.ts',
+  'views.ts',
+]
+
+test('every answer is read by a shape, but for those of the list', () => {
+  const found = readdirSync(folder).filter(
+    (file) => !file.includes('.test.') && /from '\.\/unread'/.test(readFileSync(join(folder, file), 'utf8')),
+  )
+  expect(found).toEqual(left)
+})

@@ -1,0 +1,265 @@
+import { isRecord } from './isRecord'
+import { ident } from './lostDigits'
+
+/**
+ * A shape says what a part of the wire is: how it is read (forgivingly, see src/api/README.md), which TypeScript type it
+ * has (`Infer`) and what the contract says about it (src/lib/shapeSchema.ts). A reader never throws and never answers
+ * what nobody can show: text that is missing is '', a number that is not known is null.
+ */
+export interface Shape<T> {
+  readonly kind: Kind
+  readonly read: (value: unknown) => T
+  /** What each entry of a list or a record is, and what an optional part is when it is there. */
+  readonly of?: Shape<unknown>
+  readonly fields?: Fields
+  /** The codes that this console knows; others stay as they are. */
+  readonly codes?: readonly string[]
+  /** Digits that a number of fixed length has. */
+  readonly size?: number
+  /** A recursive shape, once it is there. */
+  readonly self?: () => Shape<unknown>
+}
+
+export type Kind =
+  | 'text'
+  | 'id'
+  | 'ref'
+  | 'digits'
+  | 'number'
+  | 'code'
+  | 'yes'
+  | 'time'
+  | 'day'
+  | 'month'
+  | 'list'
+  | 'object'
+  | 'record'
+  | 'optional'
+  | 'later'
+  | 'any'
+
+export type Fields = Readonly<Record<string, Shape<unknown>>>
+
+/** A part that may be missing: its key is absent then. */
+export interface Optional<T> extends Shape<T | undefined> {
+  readonly kind: 'optional'
+}
+
+export type Infer<S> = S extends Shape<infer T> ? T : never
+
+/** What an object of these fields is. */
+export type Typed<F> = {
+  -readonly [K in keyof F as F[K] extends Optional<unknown> ? never : K]: Infer<F[K]>
+} & {
+  -readonly [K in keyof F as F[K] extends Optional<unknown> ? K : never]?: Exclude<Infer<F[K]>, undefined>
+}
+
+type Flat<T> = { [K in keyof T]: T[K] }
+
+export interface ObjectShape<F extends Fields> extends Shape<Flat<Typed<F>>> {
+  readonly fields: F
+}
+
+const wordOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? `${value}`
+      : ''
+
+/** Text; a number or a truth is written out, anything else is ''. */
+export const text: Shape<string> = { kind: 'text', read: wordOf }
+
+const numeric = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+
+function numberOf(value: unknown): number | null {
+  const n =
+    typeof value === 'string' && numeric.test(value.trim())
+      ? Number(value)
+      : typeof value === 'number'
+        ? value
+        : Number.NaN
+  return Number.isFinite(n) ? n : null
+}
+
+/** A figure; null is "not known" and never counts as 0. */
+export const number: Shape<number | null> = { kind: 'number', read: numberOf }
+
+/** A number that orders or counts inside the console, where a missing one has a meaning: its place, its depth, its length. */
+export const numberOr = (otherwise: number): Shape<number> => ({
+  kind: 'number',
+  read: (value) => numberOf(value) ?? otherwise,
+})
+
+/** What a row is known by. A row that lacks it is left out of its list and counted (`rowsOf`). */
+export const id: Shape<string> = { kind: 'id', read: ident }
+/** The id of something else; '' where there is none. */
+export const ref: Shape<string> = { kind: 'ref', read: ident }
+
+/** Digits of a fixed length; a number lost its leading zeros on the way and gets them back. */
+export const digits = (size: number): Shape<string> => ({
+  kind: 'digits',
+  size,
+  read: (value) => ident(value).replace(/^\d+$/, (all) => all.padStart(size, '0')),
+})
+
+const plain = (code: string): string => code.replace(/^0+(?=\w)/, '').toLowerCase()
+const truths: Readonly<Record<string, readonly string[]>> = {
+  true: ['1', 'yes', 'y'],
+  false: ['0', 'no', 'n'],
+  1: ['yes', 'true'],
+  0: ['no', 'false'],
+}
+
+/**
+ * A code: number, text or truth, with or without its leading zeros, in any case. One that the console does not know
+ * stays as it is, so that it can be seen. Without a list it is only made text, and a truth '1' or '0'.
+ * @param known the codes, or a dictionary or statuses of src/rules
+ */
+export function code(known: readonly string[] | { readonly codes: readonly string[] } = []): Shape<string> {
+  const codes = 'codes' in known ? known.codes : known
+  const byPlain = new Map(codes.map((each) => [plain(each), each]))
+  return {
+    kind: 'code',
+    codes,
+    read(value) {
+      const word = wordOf(value).trim()
+      if (codes.includes(word)) return word
+      const short = plain(word)
+      const meant = [short, ...(truths[short] ?? [])].find((each) => byPlain.has(each))
+      if (meant !== undefined) return byPlain.get(meant) ?? word
+      return typeof value === 'boolean' ? (value ? '1' : '0') : word
+    },
+  }
+}
+
+/** '1' or '0', however the server says yes and no. '' when it does not. */
+export const flag: Shape<string> = code(['1', '0'])
+
+/** A truth; what is not there is false. */
+export const yes: Shape<boolean> = { kind: 'yes', read: (value) => flag.read(value) === '1' }
+
+/** Some other word than those of the list: a server may be newer than this console. */
+export type Other = string & Record<never, never>
+
+/** One of the words of the list, or another. */
+export const word = <const W extends readonly string[]>(...words: W): Shape<W[number] | Other> =>
+  code(words) as Shape<W[number] | Other>
+
+/** One of the words of the list: for what the console sends. What is read and is none of them is the first. */
+export const choice = <const W extends readonly [string, ...string[]]>(...words: W): Shape<W[number]> => {
+  const open = code(words)
+  return {
+    ...open,
+    read: (value) => {
+      const said = open.read(value)
+      return words.includes(said) ? said : words[0]
+    },
+  }
+}
+
+/** A part that may be missing (or null): its key is absent then. */
+export const optional = <T>(shape: Shape<T>): Optional<T> => ({
+  kind: 'optional',
+  of: shape,
+  read: (value) => (value === undefined || value === null ? undefined : shape.read(value)),
+})
+
+/** A part that is null where there is none. */
+export const orNull = <T>(shape: Shape<T>): Shape<T | null> => ({
+  kind: 'optional',
+  of: shape,
+  read: (value) => (value === undefined || value === null || value === '' ? null : shape.read(value)),
+})
+
+/** An object by its fields; others are left out. What is no object is one of which nothing is known. */
+export function object<F extends Fields>(fields: F): ObjectShape<F> {
+  const all = Object.entries(fields)
+  return {
+    kind: 'object',
+    fields,
+    read(value) {
+      const from = isRecord(value) ? value : {}
+      const to: Record<string, unknown> = {}
+      for (const [key, shape] of all) {
+        const part = shape.read(Object.hasOwn(from, key) ? from[key] : undefined)
+        if (part !== undefined) to[key] = part
+      }
+      return to as Flat<Typed<F>>
+    },
+  }
+}
+
+/** Every field of an object as an optional one: for queries. */
+export function partial<F extends Fields>(fields: F): ObjectShape<{ [K in keyof F]: Optional<Infer<F[K]>> }> {
+  return object(
+    Object.fromEntries(Object.entries(fields).map(([key, shape]) => [key, optional(shape)])) as {
+      [K in keyof F]: Optional<Infer<F[K]>>
+    },
+  )
+}
+
+/** The fields with these names, of another shape. */
+export function pick<F extends Fields, K extends keyof F & string>(
+  { fields }: ObjectShape<F>,
+  ...names: K[]
+): { [N in K]: F[N] } {
+  return Object.fromEntries(names.map((name) => [name, fields[name]])) as { [N in K]: F[N] }
+}
+
+/** By name: any name. */
+export const record = <T>(shape: Shape<T>): Shape<Record<string, T>> => ({
+  kind: 'record',
+  of: shape,
+  read: (value) =>
+    Object.fromEntries(
+      Object.entries(isRecord(value) ? value : {}).map(([name, part]) => [name, shape.read(part)]),
+    ),
+})
+
+/** The rows of a list as far as they can be told apart; `unread` counts those that cannot. */
+export function rowsOf<T>(shape: Shape<T>, values: readonly unknown[]): { rows: T[]; unread: number } {
+  const fields = (shape.self?.() ?? shape).fields
+  const ids = Object.keys(fields ?? {}).filter((key) => fields?.[key]?.kind === 'id')
+  const rows: T[] = []
+  for (const value of values) {
+    if (value === null || value === undefined || (fields && !isRecord(value))) continue
+    const row = shape.read(value)
+    if (ids.every((key) => (row as Record<string, unknown>)[key] !== '')) rows.push(row)
+  }
+  return { rows, unread: values.length - rows.length }
+}
+
+/** A list; one object is a list of one, nothing is an empty one, and what is no entry is left out. */
+export const list = <T>(shape: Shape<T>): Shape<T[]> => ({
+  kind: 'list',
+  of: shape,
+  read: (value) => rowsOf(shape, entriesOf(value)).rows,
+})
+
+const entriesOf = (value: unknown): readonly unknown[] => {
+  if (Array.isArray(value)) return value
+  if (isRecord(value) && Array.isArray(value['dataList'])) return value['dataList']
+  const none = value === '' || (isRecord(value) && Object.keys(value).length === 0)
+  return none ? [] : [value]
+}
+
+/** A shape that holds itself: `lazy(() => node)`. */
+export const lazy = <T>(self: () => Shape<T>): Shape<T> => ({
+  kind: 'object',
+  self,
+  read: (value) => self().read(value),
+})
+
+/**
+ * A tree or a curve: it may have a hundred thousand parts and is read by the code that walks it anyhow (`flatten`, a chart
+ * model). Here it passes as it came, so nothing may trust its type before that; `shape` is for the contract.
+ */
+export const later = <T>(shape: Shape<T>): Shape<unknown> => ({
+  kind: 'later',
+  of: shape,
+  read: (value) => value,
+})
+
+/** Whatever it is: what is shown as data, not as fields. */
+export const anything: Shape<unknown> = { kind: 'any', read: (value) => value }
