@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { declared } from '../../src/api/call'
 import { backendAt, clientOf } from '../testClient'
 
 const folder = new URL('../../src/api/', import.meta.url)
 
-/** Every path that a file of src/api calls, parameters filled in with 'x'. */
+/** Loading the modules declares their calls. */
+const modules = import.meta.glob('../../src/api/*.ts')
+
+/** Every path that a file of src/api calls without a declaration, parameters filled in with 'x'. */
 function paths(): string[] {
   const files = readdirSync(folder).filter(
     (name) =>
@@ -15,6 +19,7 @@ function paths(): string[] {
   )
   const found = files.flatMap((name) => {
     const whole = readFileSync(new URL(name, folder), 'utf8')
+    if (!/from '\.\/(unread|http)'/.test(whole) || /^(call|unread)\.ts$/.test(name)) return []
     // resource(…) and listing(…) make their calls from one path.
     const made = [
       ...whole.matchAll(/\b(resource|guardedResource|treeResource|listing)<[^;]*?>\(\s*'([^']+)'/g),
@@ -40,6 +45,18 @@ function paths(): string[] {
 }
 
 describe('the console and the simulator', () => {
+  it('know the same declared calls', async () => {
+    for (const [path, load] of Object.entries(modules)) if (!path.includes('.test.')) await load()
+    expect(declared.length).toBeGreaterThan(20)
+    const { backend } = backendAt()
+    for (const { method, path } of declared) {
+      const url = `http://localhost/ami-api/${path.replace(/^\/+/, '').replace(/\{\w+\}/g, 'x')}`
+      const verb = method === 'del' ? 'DELETE' : method.toUpperCase()
+      const answer = await getResponse(backend.handlers, new Request(url, { method: verb }))
+      expect(answer, `No handler answers ${verb} ${path}: add one in mocks/handlers`).toBeDefined()
+    }
+  })
+
   it('know the same calls', async () => {
     const { backend } = backendAt()
     expect(paths()).toEqual(

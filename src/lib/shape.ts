@@ -56,6 +56,11 @@ export type Typed<F> = {
 
 type Flat<T> = { [K in keyof T]: T[K] }
 
+/** A row whose figures are all there, as the simulator makes it. `Unsure` names those that may be null even so. */
+export type Known<T, Unsure extends keyof T = never> = {
+  [K in keyof T]: K extends Unsure ? T[K] : number extends T[K] ? Exclude<T[K], null> : T[K]
+}
+
 export interface ObjectShape<F extends Fields> extends Shape<Flat<Typed<F>>> {
   readonly fields: F
 }
