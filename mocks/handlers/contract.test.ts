@@ -52,7 +52,7 @@ describe('the console and the simulator', () => {
     for (const { method, path } of declared) {
       const url = `http://localhost/ami-api/${path.replace(/^\/+/, '').replace(/\{\w+\}/g, 'x')}`
       const verb = method === 'del' ? 'DELETE' : method.toUpperCase()
-      const answer = await getResponse(backend.handlers, new Request(url, { method: verb }))
+      const answer = await backend.answer(new Request(url, { method: verb }))
       expect(answer, `No handler answers ${verb} ${path}: add one in mocks/handlers`).toBeDefined()
     }
   })

@@ -96,10 +96,7 @@ const maker =
     about: string,
     parts: Parts<Q, B, A> = {},
   ): Call<PartsOf<P> & SentOf<Q> & SentOf<B>, AnswerOf<A>> =>
-    call({ method, path, about, ...parts } as CallSpec) as Call<
-      PartsOf<P> & SentOf<Q> & SentOf<B>,
-      AnswerOf<A>
-    >
+    call({ method, path, about, ...parts }) as Call<PartsOf<P> & SentOf<Q> & SentOf<B>, AnswerOf<A>>
 
 /**
  * Declares a call that is asked with GET, by its path, one sentence and its shapes.

@@ -148,8 +148,7 @@ export const yes: Shape<boolean> = { kind: 'yes', read: (value) => flag.read(val
 export type Other = string & Record<never, never>
 
 /** One of the words of the list, or another. */
-export const word = <const W extends readonly string[]>(...words: W): Shape<W[number] | Other> =>
-  code(words) as Shape<W[number] | Other>
+export const word = <const W extends readonly string[]>(...words: W): Shape<W[number] | Other> => code(words)
 
 /** One of the words of the list: for what the console sends. What is read and is none of them is the first. */
 export const choice = <const W extends readonly [string, ...string[]]>(...words: W): Shape<W[number]> => {
