@@ -1,6 +1,9 @@
-// npm test: every check, the last line is "N passed, N failed". `--only e2e|unit|static` runs one part.
+// npm test: every check, the last line is "N passed, N failed". `--only e2e|unit|static` runs one part. What it costs is
+// told in CPU seconds: the clock says more about the machine than about the tests.
 import { readFileSync, rmSync } from 'node:fs'
-import { bin, ensureChromium, ensureModules, root, run, say } from './lib.mjs'
+import { relative } from 'node:path'
+import { watchCpu } from './cpu.mjs'
+import { bin, ensureChromium, ensureModules, freePort, root, run, say } from './lib.mjs'
 
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
 const rest = process.argv.slice(2).filter((arg, i, all) => arg !== '--only' && all[i - 1] !== '--only')
@@ -8,6 +11,23 @@ const wants = (part) => only === undefined || only === part
 const started = Date.now()
 let passed = 0
 let failed = 0
+
+/** CPU seconds that a whole run may take; the clock follows from it: two cores halve it. */
+const budget = 1600
+
+/** CPU seconds of each part, in the order in which they ran. */
+const spent = []
+const cpu = watchCpu()
+let told = 0
+function part(name) {
+  const now = cpu.seconds()
+  if (now === undefined) return
+  spent.push({ name, seconds: Math.round(now - told) })
+  told = now
+}
+
+/** Seconds of each test file, as its runner tells them. */
+const files = []
 
 /** Runs one check quietly and prints its output only when it fails. */
 async function check(name, command, args, env) {
@@ -37,7 +57,8 @@ function count(file, read) {
 
 await ensureModules()
 const results = `${root}.cache`
-rmSync(results, { recursive: true, force: true })
+for (const old of ['unit.json', 'e2e.json', 'editions'])
+  rmSync(`${results}/${old}`, { recursive: true, force: true })
 
 if (wants('static')) {
   say('Types, lint, format, unused code, languages')
@@ -50,6 +71,7 @@ if (wants('static')) {
     check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']),
     check('unused code', bin('knip'), ['--treat-config-hints-as-errors']),
   ])
+  part('types, lint, format, unused code, languages')
 }
 
 if (wants('unit')) {
@@ -62,8 +84,13 @@ if (wants('unit')) {
     `--outputFile.json=${file}`,
     ...rest,
   ])
-  const result = count(file, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }))
+  const result = count(file, (json) => {
+    for (const { name, startTime, endTime } of json.testResults)
+      files.push({ file: relative(root, name), seconds: (endTime - startTime) / 1000 })
+    return { passed: json.numPassedTests, failed: json.numFailedTests }
+  })
   if (code !== 0 && result.failed === 0) failed += 1
+  part('unit and component tests')
 }
 
 if (wants('e2e')) {
@@ -79,20 +106,47 @@ if (wants('e2e')) {
       check(name, bin('vite'), args, { SIMULATOR: '1' }),
     ),
   )
+  part('production builds')
   if (built.every(Boolean)) {
     await check('size budget', process.execPath, ['.ci/size.mjs'])
     const file = `${results}/e2e.json`
     const { code } = await run(bin('playwright'), ['test', '-c', 'e2e/playwright.config.ts', ...rest], {
-      env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      env: {
+        CHROMIUM: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+        // A preview may be running: it is somebody else's build.
+        E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
+        E2E_RESULTS: 'all',
+      },
     })
-    const result = count(file, ({ stats }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-    }))
+    const result = count(file, ({ stats, suites }) => {
+      for (const suite of suites) files.push({ file: `e2e/${suite.file}`, seconds: secondsOf(suite) })
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+    })
     if (code !== 0 && result.failed === 0) failed += 1
+    part('end-to-end tests')
   }
 }
 
+/** What the tests of a file took in all, retries too. */
+function secondsOf({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ tests }) =>
+    tests.flatMap(({ results: tries }) => tries.map((each) => each.duration)),
+  )
+  return own.reduce((sum, ms) => sum + ms / 1000, 0) + suites.reduce((sum, each) => sum + secondsOf(each), 0)
+}
+
+cpu.stop()
+if (files.length > 0) {
+  say('The ten slowest test files')
+  for (const { file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
+}
+if (spent.length > 0) {
+  say('CPU seconds')
+  for (const each of spent) console.log(`${String(each.seconds).padStart(7)}    ${each.name}`)
+  console.log(`${String(Math.round(told)).padStart(7)}    in all (budget ${budget})`)
+}
 console.log(`\nTook ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

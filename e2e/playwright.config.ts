@@ -8,7 +8,7 @@ const port = Number(process.env['E2E_PORT'] ?? 4173)
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  outputDir: `../test-results/${port}`,
+  outputDir: `../test-results/${process.env['E2E_RESULTS'] ?? port}`,
   fullyParallel: true,
   workers: 2,
   retries: process.env['CI'] ? 1 : 0,
