@@ -28,6 +28,7 @@ import { session, useSession } from '@/stores/session'
 import { queryClient } from '@/ui/data/queries'
 import { FeedbackBridge } from '@/ui/feedback/feedback'
 import { antdTheme } from '@/ui/theme/antdTheme'
+import { ErrorWordsContext } from '@/ui/states/errorWords'
 import { PrivacyContext } from '@/ui/value/privacy'
 import { askedFor, expectedPath, lastLanding, startIsFree } from './asked'
 import { beginBesideUser, bootFor, loadMenus } from './boot'
@@ -105,12 +106,18 @@ export function AdminRoot() {
       <App component={false}>
         <FeedbackBridge />
         <QueryClientProvider client={queryClient}>
-          <PrivacyContext value={masked}>
-            {seat === undefined ? <FrameSkeleton /> : <Console key={seat} token={seat} language={language} />}
-            <Suspense>
-              <WindowsHost />
-            </Suspense>
-          </PrivacyContext>
+          <ErrorWordsContext value={errorText}>
+            <PrivacyContext value={masked}>
+              {seat === undefined ? (
+                <FrameSkeleton />
+              ) : (
+                <Console key={seat} token={seat} language={language} />
+              )}
+              <Suspense>
+                <WindowsHost />
+              </Suspense>
+            </PrivacyContext>
+          </ErrorWordsContext>
         </QueryClientProvider>
       </App>
     </ConfigProvider>

@@ -1,34 +1,15 @@
-import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Stamped } from '@/api/resource'
-import { formatDateTime } from '@/lib/time'
-import type { Column } from '@/ui/list/columns'
-import { useWords } from './words'
+import { columnsOf } from './columnsOf'
+
+const col = columnsOf<Stamped>()('domain')
 
 /** Who made a row and who changed it last (the macro `@upd` of the catalogue); the making is hidden at first. */
-export function useStampColumns(): readonly Column<Stamped>[] {
-  const { i18n } = useTranslation('domain')
-  const { field } = useWords()
-  return useMemo(() => {
-    const user = (key: 'create_user' | 'update_user', hidden: boolean): Column<Stamped> => ({
-      key,
-      title: field(key),
-      width: 130,
-      hidden,
-      render: (row) => row[key],
-    })
-    const time = (key: 'create_time' | 'update_time', hidden: boolean): Column<Stamped> => ({
-      key,
-      title: field(key),
-      width: 170,
-      hidden,
-      render: (row) => formatDateTime(row[key], i18n.language),
-    })
-    return [
-      user('update_user', false),
-      time('update_time', false),
-      user('create_user', true),
-      time('create_time', true),
-    ]
-  }, [field, i18n.language])
-}
+export const stampColumns = [
+  col.text('update_user', { width: 130 }),
+  col.time('update_time', { sort: true }),
+  col.text('create_user', { width: 130, hidden: true }),
+  col.time('create_time', { hidden: true }),
+]
+
+/** The same for columns that a hook makes; goes with the last of them. */
+export const useStampColumns = (): typeof stampColumns => stampColumns

@@ -1,21 +1,17 @@
-import { errorText } from '@/api/errorText'
-import { useSend } from '@/ui/data/queries'
-import { feedback } from '@/ui/feedback/feedback'
+import { useAsk } from '@/ui/feedback/useAsk'
 
 /**
- * Sends an order once; a refusal of the server is said in a message, and `after` runs only when it was done.
+ * Sends an order once; a refusal of the server is said in a message, and `after` runs only when it was done. What is
+ * asked first goes through `useAsk`.
  * @example const pause = useOrder(jobsApi.pause, () => list.reload()); pause.send(job.id)
  */
 export function useOrder<Input, Output>(
   call: (input: Input) => Promise<Output>,
   after?: (output: Output, input: Input) => void,
-) {
-  return useSend(async (input: Input) => {
-    try {
-      return await call(input)
-    } catch (error) {
-      feedback.error(errorText(error, 'action'))
-      throw error
-    }
-  }, after)
+): { send: (input: Input) => Promise<boolean>; sending: boolean } {
+  const { ask, sending } = useAsk()
+  return {
+    sending,
+    send: (input) => ask({ send: () => call(input), after: (output) => after?.(output, input) }),
+  }
 }

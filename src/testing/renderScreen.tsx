@@ -16,6 +16,7 @@ import { session } from '@/stores/session'
 import { AccessProvider } from '@/ui/access/access'
 import { queryClient } from '@/ui/data/queries'
 import { feedback, FeedbackBridge } from '@/ui/feedback/feedback'
+import { ErrorWordsContext } from '@/ui/states/errorWords'
 import { PaneContext, type Pane } from '@/ui/pane/pane'
 import { antdTheme } from '@/ui/theme/antdTheme'
 
@@ -72,9 +73,11 @@ function Providers({
         <App>
           <FeedbackBridge />
           <AccessProvider permissions={permissions}>
-            <PaneContext value={pane}>
-              <Suspense fallback={null}>{children}</Suspense>
-            </PaneContext>
+            <ErrorWordsContext value={errorText}>
+              <PaneContext value={pane}>
+                <Suspense fallback={null}>{children}</Suspense>
+              </PaneContext>
+            </ErrorWordsContext>
           </AccessProvider>
         </App>
       </ConfigProvider>

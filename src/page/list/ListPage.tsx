@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import type { Listing } from '@/api/resource'
 import { useExportStarting, type ExportFilter } from '@/stores/exports'
 import type { Action } from '@/ui/actions/actions'
@@ -12,6 +11,7 @@ import type { FilterKinds } from '@/ui/list/listUrl'
 import { useColumns, type Columns } from '@/ui/list/useColumns'
 import { sortsOf, type Column } from '@/ui/table/column'
 import { useList, type List, type ListOptions } from '@/ui/list/useList'
+import { useKinds } from './useKinds'
 import { useColumnStorage } from './columnStorage'
 import { startExport } from '@/page/exports/exportJob'
 import { useSavedView, type SavedViewState } from '@/page/views/savedView'
@@ -23,7 +23,10 @@ interface Options<Row, Query extends object> {
   /** The screen's name. */
   name: string
   api: Listing<Row, Query>
-  filters: FilterKinds<Query>
+  /** The filters in order of use; the first three are always in sight. They carry their kinds. */
+  fields?: readonly FilterField<Query>[]
+  /** How an address is read; absent: as the fields say. */
+  filters?: FilterKinds<Query>
   links?: ListOptions<Row, Query>['links']
   /** Fields by which the server can sort; absent: those whose columns say so. */
   sorts?: readonly (keyof Row & string)[]
@@ -39,8 +42,11 @@ interface Options<Row, Query extends object> {
 
 /** A list on the server with what belongs to each: the user's columns, saved views, export. */
 export interface Page<Row, Query extends object> {
+  id: string
   name: string
   list: List<Row, Query>
+  /** The filters that have a control. */
+  fields: readonly FilterField<Query>[]
   columns: Columns<Row>
   saved: SavedViewState
   exporting: boolean
@@ -55,7 +61,8 @@ export interface Page<Row, Query extends object> {
 export function useListPage<Row extends object, Query extends object>(
   options: Options<Row, Query>,
 ): Page<Row, Query> {
-  const { id, name, api, filters, links, defaultSort, context, rowKey = idOf, xlsx = false } = options
+  const { id, name, api, fields = none, links, defaultSort, context, rowKey = idOf, xlsx = false } = options
+  const own = useKinds<Query>(fields)
   const { i18n } = useTranslation('common')
   const saved = useSavedView(id)
   const columns = useColumns(id, options.columns, useColumnStorage(id), saved.view?.columns)
@@ -65,15 +72,17 @@ export function useListPage<Row extends object, Query extends object>(
     id: `${id}.${i18n.language}`,
     load: api.page,
     rowKey,
-    filters,
+    filters: options.filters ?? own,
     sorts: options.sorts ?? sortsOf(options.columns),
     ...(links && { links }),
     ...(defaultSort && { defaultSort }),
     ...(context && { context }),
   })
   return {
+    id,
     name,
     list,
+    fields: fields.filter((field) => !field.unseen),
     columns,
     saved,
     exporting,
@@ -90,11 +99,13 @@ export function useListPage<Row extends object, Query extends object>(
   }
 }
 
+const none: readonly never[] = []
 const idOf = (row: object): string => String('id' in row ? row.id : '')
 
 interface Props<Row, Query extends object> {
   page: Page<Row, Query>
-  fields: readonly FilterField<Query>[]
+  /** Default: those of the page. */
+  fields?: readonly FilterField<Query>[]
   rows: RowBehaviour<Row>
   actions?: readonly Action[]
   bulk?: readonly Action[]
@@ -108,22 +119,26 @@ interface Props<Row, Query extends object> {
 }
 
 /** A list page, wired: filters, actions, table, footer, saved views, export with the permission `export`. */
-export function ListPage<Row, Query extends object>({ page, current, tools, ...shown }: Props<Row, Query>) {
+export function ListPage<Row, Query extends object>({
+  page,
+  fields = page.fields,
+  current,
+  tools,
+  ...shown
+}: Props<Row, Query>) {
   const { list, columns, saved } = page
   return (
     <ListScreen
       {...shown}
       {...(current === undefined ? {} : { current })}
       list={list}
+      fields={fields}
       name={page.name}
       columns={columns}
       exporting={{ can: 'export', busy: page.exporting, run: page.export, xlsx: page.xlsx }}
-      describe={describe}
     >
       {tools}
       <SavedViews saved={saved} columns={columns} onReset={list.reset} />
     </ListScreen>
   )
 }
-
-const describe = (error: Error): string => errorText(error, 'load')

@@ -3,6 +3,7 @@ import type { Guard } from '@/api/resource'
 import { withWords } from '@/i18n/withWords'
 import { randomId } from '@/lib/format'
 import { feedback } from '@/ui/feedback/feedback'
+import { namedOf, settled, type RemovalOf } from './removalOf'
 import { useRemovalWords, type Named } from './removalWords'
 
 const PasswordConfirm = lazy(
@@ -11,11 +12,9 @@ const PasswordConfirm = lazy(
   ),
 )
 
-interface Options {
+type Options<Row> = RemovalOf<Row> & {
   /** Deletes all of them or none. */
   api: (ids: readonly string[], guard: Guard) => Promise<unknown>
-  /** e.g. load the list again. */
-  after: () => void
   /** What else goes with them, in words. */
   warning?: string
 }
@@ -23,13 +22,15 @@ interface Options {
 /**
  * Deletes what bills or the network rest on: a dialog names the objects and asks for a reason and the operator's password.
  * A refusal is said in the dialog, and nothing is gone. Render `dialog` beside the list.
- * @example const { remove, dialog } = useGuardedRemoval({ api: linesApi.remove, after: list.reload })
+ * @example const { remove, dialog } = useGuardedRemoval({ of: lines, api: linesApi.remove })
  */
-export function useGuardedRemoval({ api, after, warning }: Options): {
-  remove: (rows: readonly Named[]) => void
+export function useGuardedRemoval<Row = Named>(
+  options: Options<Row>,
+): {
+  remove: (rows: readonly Row[]) => void
   dialog: ReactNode
 } {
-  const words = useRemovalWords(warning)
+  const words = useRemovalWords(options.warning)
   const [open, setOpen] = useState<{ rows: readonly Named[]; request: string }>()
   const dialog = open && (
     <Suspense>
@@ -38,12 +39,12 @@ export function useGuardedRemoval({ api, after, warning }: Options): {
         okText={words.ok}
         reason
         onConfirm={async (reason) => {
-          await api(
+          await options.api(
             open.rows.map((row) => row.id),
             { reason, request_id: open.request },
           )
           feedback.success(words.done(open.rows))
-          after()
+          settled(options)
         }}
         onClose={() => setOpen(undefined)}
       >
@@ -53,7 +54,8 @@ export function useGuardedRemoval({ api, after, warning }: Options): {
   )
   return {
     // The same number at every try of this dialog: what was done although no answer came is not done twice.
-    remove: (rows) => (rows.length > 0 ? setOpen({ rows, request: randomId() }) : undefined),
+    remove: (rows) =>
+      rows.length > 0 ? setOpen({ rows: namedOf(options, rows), request: randomId() }) : undefined,
     dialog,
   }
 }

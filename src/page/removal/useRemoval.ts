@@ -1,12 +1,10 @@
-import { feedback } from '@/ui/feedback/feedback'
+import { useAsk } from '@/ui/feedback/useAsk'
+import { namedOf, settled, type RemovalOf } from './removalOf'
 import { useRemovalWords, type Named } from './removalWords'
-import { useOrder } from '@/domain/useOrder'
 
-interface Options {
+type Options<Row> = RemovalOf<Row> & {
   /** Deletes all of them or none. */
   api: (ids: readonly string[]) => Promise<unknown>
-  /** e.g. load the list again. */
-  after: () => void
   /** What else goes with them, in words. */
   warning?: string
 }
@@ -14,22 +12,19 @@ interface Options {
 /**
  * Deletes after a confirmation that names the objects, once; a refusal of the server is shown and nothing is gone. What
  * needs the operator's password goes through `useGuardedRemoval`.
- * @example const remove = useRemoval({ api: dictsApi.remove, after: page.list.reload }); remove([{ id, name }])
+ * @example const remove = useRemoval({ of: dicts, api: dictsApi.remove }); act.remove(() => remove([row]))
  */
-export function useRemoval({ api, after, warning }: Options): (rows: readonly Named[]) => Promise<void> {
-  const words = useRemovalWords(warning)
-  const { send } = useOrder((rows: readonly Named[]) => api(rows.map((row) => row.id)))
+export function useRemoval<Row = Named>(options: Options<Row>): (rows: readonly Row[]) => Promise<void> {
+  const words = useRemovalWords(options.warning)
+  const { ask } = useAsk()
   return async (rows) => {
-    if (rows.length === 0) return
-    const agreed = await feedback.confirm({
-      title: words.title(rows),
-      content: words.content(rows),
-      ok: words.ok,
-      cancel: words.cancel,
-      danger: true,
+    const named = namedOf(options, rows)
+    if (named.length === 0) return
+    await ask({
+      question: { title: words.title(named), content: words.content(named), ok: words.ok, danger: true },
+      send: () => options.api(named.map((row) => row.id)),
+      done: words.done(named),
+      after: () => settled(options),
     })
-    if (!agreed || !(await send(rows))) return
-    feedback.success(words.done(rows))
-    after()
   }
 }

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountApi, operationLogExport, type OperationRow } from '@/api/account'
-import { errorText } from '@/api/errorText'
 import { useColumnStorage } from '@/page/list/columnStorage'
 import { startExport } from '@/page/exports/exportJob'
 import { formatDate, formatDateTime, utilityToday } from '@/lib/time'
@@ -45,7 +44,6 @@ export function OperationsTab() {
         fields={fields}
         rows={rows}
         exporting={{ can: 'export', busy: exporting, run: exportAll }}
-        describe={(error) => errorText(error, 'load')}
       />
     </div>
   )

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountApi, type SecurityRow } from '@/api/account'
-import { errorText } from '@/api/errorText'
 import { useColumnStorage } from '@/page/list/columnStorage'
 import { formatDateTime, utilityToday } from '@/lib/time'
 import type { Column } from '@/ui/list/columns'
@@ -42,7 +41,6 @@ export function SecurityTab() {
           columns={columns}
           fields={fields}
           rows={rows}
-          describe={(error) => errorText(error, 'load')}
         />
       </div>
     </>

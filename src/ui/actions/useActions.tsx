@@ -1,14 +1,17 @@
 import { CopyOutlined, DeleteOutlined, EditOutlined, EyeOutlined, PlusOutlined } from '@ant-design/icons'
-import { useMemo } from 'react'
+import { useMemo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Action } from './actions'
 
 type Run = () => unknown
 type Change = Partial<Action>
+type Sign = ComponentType<{ 'aria-hidden': true }>
 
 /**
- * The actions that nearly every list has, with their words, signs and permissions.
- * @example const act = useActions(); <RowActions actions={[act.edit(() => setEdited(row))]} />
+ * The actions that nearly every list has, with their words, signs and permissions; `open` and `run` make the others.
+ * @example
+ * const act = useActions()
+ * rowActions={(row) => [act.open('areas', t('areas'), ApartmentOutlined, areasPath(row)), act.edit(() => lines.edit(row))]}
  */
 export function useActions() {
   const { t } = useTranslation('common')
@@ -16,7 +19,25 @@ export function useActions() {
     const of =
       (key: string, label: string, icon: Action['icon'], more: Change = {}) =>
       (run: Run, change: Change = {}): Action => ({ key, label, icon, run, ...more, ...change })
+    const open = (key: string, label: string, Icon: Sign, to: string, change?: Change): Action => ({
+      key,
+      label,
+      icon: <Icon aria-hidden />,
+      to,
+      ...change,
+    })
+    const run = (key: string, label: string, Icon: Sign, does: Run, change?: Change): Action => ({
+      key,
+      label,
+      icon: <Icon aria-hidden />,
+      run: does,
+      ...change,
+    })
     return {
+      /** Opens a page. */
+      open,
+      /** Does something else. */
+      run,
       add: of('add', t('action.add'), <PlusOutlined aria-hidden />, { can: 'add' }),
       edit: of('edit', t('action.edit'), <EditOutlined aria-hidden />, { can: 'edit' }),
       details: of('details', t('action.details'), <EyeOutlined aria-hidden />),

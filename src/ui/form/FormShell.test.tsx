@@ -5,6 +5,7 @@ import { ApiError } from '@/lib/apiError'
 import { desk } from '@/stores/desk'
 import { renderScreen } from '@/testing/renderScreen'
 import { formFields, FormSection, useFormValue } from './formFields'
+import { ErrorWordsContext } from '@/ui/states/errorWords'
 import { FormShell } from './FormShell'
 
 interface Pole {
@@ -52,17 +53,18 @@ async function show(initial: Pole = blank, creating = true) {
   submit.mockReset().mockResolvedValue(null)
   onClose.mockReset()
   const rendered = await renderScreen(
-    <FormShell<Pole>
-      title="Edit pole"
-      draft="pole"
-      initial={initial}
-      submit={submit}
-      onClose={onClose}
-      creating={creating}
-      describe={(error) => `Failed: ${error.message}`}
-    >
-      <Fields />
-    </FormShell>,
+    <ErrorWordsContext value={(error) => `Failed: ${error instanceof Error ? error.message : ''}`}>
+      <FormShell<Pole>
+        title="Edit pole"
+        draft="pole"
+        initial={initial}
+        submit={submit}
+        onClose={onClose}
+        creating={creating}
+      >
+        <Fields />
+      </FormShell>
+    </ErrorWordsContext>,
     { path: '/poles' },
   )
   const dialog = await screen.findByRole('dialog', { name: 'Edit pole' })
@@ -90,14 +92,7 @@ test('says what is missing next to each field, and sends only what keeps the rul
 test('decimals are typed as the language writes them, and as the keypad does', async () => {
   const initial = { ...blank, height: 7.5, name: 'Y', material: 'wood' }
   await renderScreen(
-    <FormShell<Pole>
-      title="Poste"
-      draft="pole"
-      initial={initial}
-      submit={submit}
-      onClose={onClose}
-      describe={(error) => error.message}
-    >
+    <FormShell<Pole> title="Poste" draft="pole" initial={initial} submit={submit} onClose={onClose}>
       <Field.Decimal name="height" label="Altura" decimals={1} />
     </FormShell>,
     { path: '/poles', language: 'es' },
@@ -222,7 +217,6 @@ function Loading() {
         instead={step === 1 && 'It could not be loaded.'}
         submit={submit}
         onClose={onClose}
-        describe={String}
       >
         <Fields />
       </FormShell>

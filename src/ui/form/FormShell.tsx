@@ -9,6 +9,7 @@ import { useDraft } from '@/ui/pane/draft'
 import { DraftOffer } from '@/ui/pane/DraftOffer'
 import { useDirty } from '@/ui/pane/marks'
 import { usePane } from '@/ui/pane/pane'
+import { useErrorWords } from '@/ui/states/errorWords'
 import { FormSkeleton } from './FormSkeleton'
 import { sameValues, trimmed } from './formValues'
 import styles from './form.module.css'
@@ -30,11 +31,12 @@ export interface FormShellProps<T extends object> {
   /** What to say when it was saved. */
   done?: string
   onClose: (saved: boolean) => void
-  /** A failure in words. */
-  describe: (error: Error) => string
   /** Default: Save. */
   okText?: string
-  /** A new object: it may be saved without a change of the initial values. */
+  /**
+   * It may be sent without a change of the initial values: a new object, or an order that means something as it opens.
+   * Default: the draft's name says `new` where the object's id would stand.
+   */
   creating?: boolean
   children: ReactNode
 }
@@ -48,7 +50,8 @@ export interface FormShellProps<T extends object> {
  * </FormShell>
  */
 export function FormShell<T extends object>(props: FormShellProps<T>) {
-  const { title, kind = 'dialog', initial, submit, done, onClose, describe, creating = false } = props
+  const { title, kind = 'dialog', initial, submit, done, onClose, creating = isNew(props.draft) } = props
+  const inWords = useErrorWords()
   const { t } = useTranslation('form')
   const { t: common } = useTranslation('common')
   const { container } = usePane()
@@ -73,7 +76,9 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
     // What has no field of its own must still be read.
     const elsewhere = said.filter(([field]) => !shown.has(field)).map(([, text]) => text)
     setFailure(
-      here.length === 0 || elsewhere.length > 0 ? [describe(error), ...elsewhere].join(' ') : undefined,
+      here.length === 0 || elsewhere.length > 0
+        ? [inWords(error, 'action'), ...elsewhere].join(' ')
+        : undefined,
     )
   }
 
@@ -215,6 +220,9 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
     </Modal>
   )
 }
+
+/** The name of the draft of something that does not exist yet: `line:new`, `organization:new:<where>`. */
+const isNew = (draft: string): boolean => /:new(:|$)/.test(draft)
 
 function focusIn(fields: HTMLElement | null): void {
   if (!fields?.contains(document.activeElement)) fields?.querySelector<HTMLElement>(typeable)?.focus()

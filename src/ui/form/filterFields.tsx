@@ -2,6 +2,7 @@ import { Input, InputNumber, Select } from 'antd'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { thinSpace } from '@/lib/number'
 import { formatDate } from '@/lib/time'
+import { filterKind, type FilterKind, type FilterKinds } from '@/ui/list/listUrl'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { ClearSign } from './ClearSign'
 import { searchLabels } from './searchLabels'
@@ -25,6 +26,13 @@ export interface FilterControl<Query> {
 export interface FilterField<Query> {
   names: readonly (keyof Query & string)[]
   label: string
+  /**
+   * How each of its names is read out of an address. A kind of an own field is a constant of its file, or says what it
+   * is `alike`: an address is read again when kinds change.
+   */
+  kinds?: Partial<FilterKinds<Query>>
+  /** Stands only in the address: it has no control, and who links here shows it as a chip. */
+  unseen?: boolean
   /** What the chip calls it, where that is more exact than the label. */
   chip?: (applied: Partial<Query>) => string
   /** The applied value in words, for its chip; undefined when the filter is not set. */
@@ -44,19 +52,53 @@ type Names<Query, T> = {
       : never
 }[keyof Query & string]
 
+/** What an id or a name may be long at most. */
+const usual = 64
+
 /**
- * Builders of the usual filters, with names checked against the query type.
- * @example const field = filterFields<MeterQuery>(); field.text('asset_no', t('…'))
+ * Builders of the usual filters, with names checked against the query type. Each carries its kind: how long a text may
+ * be or which codes there are is said once, for the control and for the address.
+ * @example const make = filterFields<MeterQuery>(); make.text('asset_no', t('…'), 32)
  */
 export function filterFields<Query extends object>() {
   type Text = Names<Query, string>
   const change = (name: keyof Query, value: unknown): Partial<Query> => ({ [name]: value }) as Partial<Query>
   const read = (from: Partial<Query>, name: keyof Query): string => String(from[name] ?? '')
+  const alike = (names: readonly (keyof Query)[], kind: FilterKind<unknown>): Partial<FilterKinds<Query>> =>
+    Object.fromEntries(names.map((name) => [name, kind])) as Partial<FilterKinds<Query>>
+  type Options = readonly { value: string; label: string }[]
+  const choice = (
+    name: Text,
+    label: string,
+    options: Options,
+    kind: FilterKind<string>,
+  ): FilterField<Query> => ({
+    names: [name],
+    label,
+    kinds: alike([name], kind),
+    show: (applied) => {
+      const value = read(applied, name)
+      return value === '' ? undefined : (options.find((option) => option.value === value)?.label ?? value)
+    },
+    control: ({ id, draft, set, any }) => (
+      <Select
+        id={id}
+        allowClear
+        showSearch={options.length > 8 ? searchLabels : false}
+        placeholder={any}
+        options={[...options]}
+        value={read(draft, name) || undefined}
+        onChange={(value?: string) => set(change(name, value ?? ''))}
+      />
+    ),
+  })
 
   return {
-    text: (name: Text, label: string, max = 100): FilterField<Query> => ({
+    /** @param max characters, in the control and in the address */
+    text: (name: Text, label: string, max = usual): FilterField<Query> => ({
       names: [name],
       label,
+      kinds: alike([name], filterKind.text(max)),
       show: (applied) => read(applied, name) || undefined,
       control: ({ id, draft, set, invalid }) => (
         <Input
@@ -70,29 +112,13 @@ export function filterFields<Query extends object>() {
       ),
     }),
 
-    select: (
-      name: Text,
-      label: string,
-      options: readonly { value: string; label: string }[],
-    ): FilterField<Query> => ({
-      names: [name],
-      label,
-      show: (applied) => {
-        const value = read(applied, name)
-        return value === '' ? undefined : (options.find((option) => option.value === value)?.label ?? value)
-      },
-      control: ({ id, draft, set, any }) => (
-        <Select
-          id={id}
-          allowClear
-          showSearch={options.length > 8 ? searchLabels : false}
-          placeholder={any}
-          options={[...options]}
-          value={read(draft, name) || undefined}
-          onChange={(value?: string) => set(change(name, value ?? ''))}
-        />
-      ),
-    }),
+    /** One of these codes: an address with another is told and not used. */
+    select: (name: Text, label: string, options: Options): FilterField<Query> =>
+      choice(name, label, options, filterKind.oneOf(options.map((option) => option.value))),
+
+    /** One of the objects that the server names: an address may say any, also before they are here. */
+    object: (name: Text, label: string, options: Options | undefined): FilterField<Query> =>
+      choice(name, label, options ?? [], filterKind.text(usual)),
 
     integer: (
       name: Names<Query, number>,
@@ -101,6 +127,7 @@ export function filterFields<Query extends object>() {
     ): FilterField<Query> => ({
       names: [name],
       label,
+      kinds: alike([name], filterKind.integer(limits.min, limits.max)),
       show: (applied) => {
         const value = read(applied, name)
         return value === ''
@@ -129,6 +156,7 @@ export function filterFields<Query extends object>() {
     dates: (from: Text, to: Text, label: string): FilterField<Query> => ({
       names: [from, to],
       label,
+      kinds: alike([from, to], filterKind.date()),
       wide: true,
       show: (applied, language) => {
         const [a, b] = [read(applied, from), read(applied, to)]
@@ -150,7 +178,21 @@ export function filterFields<Query extends object>() {
       },
     }),
 
-    /** Anything else. */
+    /** Names that only links from elsewhere use; without a kind they are ids. */
+    address: (...of: readonly ((keyof Query & string) | FilterKind<unknown>)[]): FilterField<Query> => {
+      const names = of.filter((each) => typeof each === 'string')
+      const kind = of.find((each) => typeof each !== 'string') ?? filterKind.text(usual)
+      return {
+        names,
+        label: '',
+        kinds: alike(names, kind),
+        unseen: true,
+        show: () => undefined,
+        control: () => undefined,
+      }
+    },
+
+    /** Anything else; `kinds` says how its names are read. */
     custom: (field: FilterField<Query>): FilterField<Query> => field,
   }
 }

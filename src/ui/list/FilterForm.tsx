@@ -109,4 +109,4 @@ const Place = memo(
     a.id === b.id &&
     a.set === b.set &&
     [...b.field.names, ...(b.field.reads ?? [])].every((name) => a.draft[name] === b.draft[name]),
-) as typeof PlainPlace
+) as unknown as typeof PlainPlace

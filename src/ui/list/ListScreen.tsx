@@ -13,6 +13,7 @@ import { useCan, useExplainAccess } from '@/ui/access/access'
 import type { Action } from '@/ui/actions/actions'
 import type { FilterField } from '@/ui/form/filterFields'
 import { useKeys } from '@/ui/keys/keys'
+import { useErrorWords } from '@/ui/states/errorWords'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { ForbiddenState } from '@/ui/states/ForbiddenState'
@@ -56,8 +57,6 @@ interface Props<Row, Query extends object> {
     busy: boolean
     xlsx?: boolean
   }
-  /** A failure in words. */
-  describe: (error: Error) => string
   /** Something else than table and pager, e.g. a tree; `instead` is what to show for want of rows. */
   view?: { body: (instead: ReactNode) => ReactNode; footer: ReactNode }
   /** Further tools, e.g. saved views. */
@@ -66,8 +65,8 @@ interface Props<Row, Query extends object> {
 
 /**
  * A list screen, first floor: filters, actions, table, footer. Second floor: `useList` and these parts in an own
- * layout. Third: plain React on the api. A failure is worded by `describe` and never blanks rows that are here.
- * @example <ListScreen list={list} name={t('title')} columns={columns} fields={fields} rows={{ name: (row) => row.name }} describe={describe} />
+ * layout. Third: plain React on the api. A failure never blanks rows that are here.
+ * @example <ListScreen list={list} name={t('title')} columns={columns} fields={fields} rows={{ name: (row) => row.name }} />
  */
 export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) {
   const {
@@ -82,11 +81,11 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
     actions = [],
     bulk = [],
     exporting,
-    describe,
     view,
     children,
   } = props
   const { t, i18n } = useTranslation('common')
+  const inWords = useErrorWords()
   const can = useCan()
   const explain = useExplainAccess()
   const hidesSomething = [...actions, ...bulk, { can: exporting?.can }].some((action) => !can(action.can))
@@ -194,7 +193,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
         {list.error && list.rows && (
           <div className={styles.banner} role="alert">
             <span>
-              <strong>{t('state.failedOld')}</strong> {describe(list.error)}
+              <strong>{t('state.failedOld')}</strong> {inWords(list.error, 'load')}
             </span>
             <Button size="small" onClick={list.reload} loading={late}>
               {t('action.retry')}
@@ -240,7 +239,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
     if (list.error && !list.rows) {
       const forbidden = list.error instanceof ApiError && list.error.kind === 'forbidden'
       if (forbidden) return <ForbiddenState />
-      return <FailedState text={describe(list.error)} onRetry={list.reload} retrying={late} />
+      return <FailedState error={list.error} onRetry={list.reload} retrying={late} />
     }
     if (list.rows?.length !== 0 || list.refreshing) return undefined
     if (Object.keys(list.applied).length === 0 && context.length === 0)

@@ -24,6 +24,8 @@ export function expandLinks<Query>(address: URLSearchParams, links: Links<Query>
 /** Reads one filter out of the address: undefined for nonsense. Written back by `String(value)`. */
 export interface FilterKind<T> {
   parse: (text: string) => T | undefined
+  /** Kinds that say the same here read alike: one made anew with each render is no other kind. */
+  readonly alike?: string
 }
 /** The filters of a list, by the names of the wire. */
 export type FilterKinds<Query> = { readonly [Name in keyof Query]-?: FilterKind<NonNullable<Query[Name]>> }
@@ -45,14 +47,17 @@ const control = /[\u0000-\u001f\u007f]/
 export const filterKind = {
   /** Free text without control characters, at most `max` characters long. */
   text: (max = 100): FilterKind<string> => ({
+    alike: `text ${max}`,
     parse: (text) =>
       text.trim() !== '' && text.length <= max && !control.test(text) ? text.trim() : undefined,
   }),
   oneOf: <T extends string>(codes: readonly T[]): FilterKind<T> => ({
+    alike: JSON.stringify(codes),
     parse: (text) => codes.find((code) => code === text),
   }),
   /** A real day, 'yyyy-MM-dd'. */
   date: (): FilterKind<string> => ({
+    alike: 'date',
     parse: (text) => {
       if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
       const ms = Date.parse(`${text}T00:00:00Z`)
@@ -60,6 +65,7 @@ export const filterKind = {
     },
   }),
   integer: (min: number, max: number): FilterKind<number> => ({
+    alike: `integer ${min} ${max}`,
     parse: (text) =>
       /^-?\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined,
   }),

@@ -93,7 +93,6 @@ function Pumps({ load, storage }: PumpsProps) {
             icon: null,
           },
         ]}
-        describe={(error) => error.message}
       />
     </>
   )

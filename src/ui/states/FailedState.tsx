@@ -1,26 +1,30 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { StatusShape } from '@/ui/value/Status'
+import { useErrorWords } from './errorWords'
 import styles from './states.module.css'
 
 interface Props {
-  /** What happened, ready to read. */
-  text: string
+  /** What did not come; its words are found here. */
+  error?: unknown
+  /** What happened, ready to read, where the words of `error` are not enough. */
+  text?: string
   title?: string
   onRetry?: () => void
   retrying?: boolean
 }
 
 /** Loading failed and there is nothing older to show. */
-export function FailedState({ text, title, onRetry, retrying }: Props) {
+export function FailedState({ error, text, title, onRetry, retrying }: Props) {
   const { t } = useTranslation('common')
+  const inWords = useErrorWords()
   return (
     <div className={styles.state} role="alert">
       <span className={styles.mark} data-tone="danger">
         <StatusShape shape="octagon" />
       </span>
       <p className={styles.title}>{title ?? t('state.failed')}</p>
-      <p className={styles.hint}>{text}</p>
+      <p className={styles.hint}>{text ?? inWords(error, 'load')}</p>
       {onRetry && (
         <div className={styles.action}>
           <Button onClick={onRetry} loading={retrying ?? false}>

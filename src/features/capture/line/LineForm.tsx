@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { linesApi, type LineInput, type LineRow } from '@/api/lines'
-import { EditForm } from '@/page/form/EditForm'
-import { targetLossLimit, voltageClasses } from '@/rules/gridCodes'
+import { RecordForm } from '@/page/form/RecordForm'
+import { targetLossLimit } from '@/rules/gridCodes'
 import { runStatus } from '@/rules/statuses'
 import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useWords } from '@/domain/words'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
+import { voltageOptions } from '@/domain/grid/voltages'
 import { GridSelect } from '@/domain/grid/GridSelect'
 import styles from '@/domain/grid/gridForm.module.css'
-import { inputOf } from '@/ui/form/inputOf'
 
 interface Props {
   /** Absent for a new one. */
@@ -30,20 +30,19 @@ const blank: LineInput = {
   run_status: '1',
   remark: '',
 }
-const voltages = voltageClasses.map((value) => ({ value, label: `${value} kV` }))
 
 export function LineForm({ row, subsId = '', onClose }: Props) {
   const { t } = useTranslation('archives')
   const { field, options } = useWords()
   const number = useDrawnNumber('line', !row)
   return (
-    <EditForm<LineInput>
+    <RecordForm
       kind="drawer"
-      title={t(row ? 'line.edit' : 'line.add')}
-      draft={`line:${row?.id ?? 'new'}`}
-      initial={inputOf({ ...blank, subs_id: subsId }, row)}
-      submit={(input) => (row ? linesApi.update({ ...input, id: row.id }) : linesApi.insert(input))}
-      done={t('line.saved')}
+      draft="line"
+      api={linesApi}
+      row={row}
+      blank={{ ...blank, subs_id: subsId }}
+      words={{ add: t('line.add'), edit: t('line.edit'), saved: t('line.saved') }}
       onClose={onClose}
     >
       <FormSection title={t('identity')} />
@@ -57,12 +56,12 @@ export function LineForm({ row, subsId = '', onClose }: Props) {
       </Field.Custom>
       <Moves row={row} />
       <FormSection title={t('equipment')} />
-      <Field.Select name="voltage_class" label={field('voltage_class')} required options={voltages} />
+      <Field.Select name="voltage_class" label={field('voltage_class')} required options={voltageOptions} />
       <Field.Select name="run_status" label={field('run_status')} required options={options(runStatus)} />
       <Field.Decimal name="length_km" label={t('line.length')} min={0} max={9999.99} unit="km" />
       <Field.Decimal name="target_loss" label={field('target_loss')} {...targetLossLimit} unit="%" />
       <Field.Area name="remark" label={field('remark')} />
-    </EditForm>
+    </RecordForm>
   )
 }
 

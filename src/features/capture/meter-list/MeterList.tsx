@@ -12,7 +12,6 @@ import {
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { errorText } from '@/api/errorText'
 import { meterExport, metersApi, type MeterQuery, type MeterListRow } from '@/api/meters'
 import { useColumnStorage } from '@/page/list/columnStorage'
 import { startExport } from '@/page/exports/exportJob'
@@ -199,7 +198,6 @@ export function MeterList() {
           },
         ]}
         exporting={{ can: 'export', busy: exporting, run: exportAll }}
-        describe={(error) => errorText(error, 'load')}
       >
         <SavedViews saved={saved} columns={columns} onReset={list.reset} />
       </ListScreen>

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { substationsApi, type SubstationInput, type SubstationRow } from '@/api/substations'
 import { subsType } from '@/rules/dictionaries'
-import { EditForm } from '@/page/form/EditForm'
-import { capacityLimit, voltageClasses } from '@/rules/gridCodes'
+import { RecordForm } from '@/page/form/RecordForm'
+import { capacityLimit } from '@/rules/gridCodes'
 import { runStatus } from '@/rules/statuses'
 import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useWords } from '@/domain/words'
 import { formFields, FormSection } from '@/ui/form/formFields'
-import { inputOf } from '@/ui/form/inputOf'
+import { voltageOptions } from '@/domain/grid/voltages'
 import { PositionFields } from '@/domain/grid/PositionFields'
 
 interface Props {
@@ -32,27 +32,30 @@ const blank: SubstationInput = {
   latitude: '',
   remark: '',
 }
-const voltages = voltageClasses.map((value) => ({ value, label: `${value} kV` }))
-const wire = (values: Values): SubstationInput => ({
-  ...values,
-  voltage_class: values.voltage_class.join(','),
-})
+const shown = {
+  read: (input: SubstationInput): Values => ({
+    ...input,
+    voltage_class: input.voltage_class.split(',').filter(Boolean),
+  }),
+  write: (values: Values): SubstationInput => ({
+    ...values,
+    voltage_class: values.voltage_class.join(','),
+  }),
+}
 
 export function SubstationForm({ row, onClose }: Props) {
   const { t } = useTranslation('archives')
   const { field, options } = useWords()
   const number = useDrawnNumber('substation', !row)
-  const input = inputOf(blank, row)
   return (
-    <EditForm<Values>
+    <RecordForm
       kind="drawer"
-      title={t(row ? 'substation.edit' : 'substation.add')}
-      draft={`substation:${row?.id ?? 'new'}`}
-      initial={{ ...input, voltage_class: input.voltage_class.split(',').filter(Boolean) }}
-      submit={(values) =>
-        row ? substationsApi.update({ ...wire(values), id: row.id }) : substationsApi.insert(wire(values))
-      }
-      done={t('substation.saved')}
+      draft="substation"
+      api={substationsApi}
+      row={row}
+      blank={blank}
+      as={shown}
+      words={{ add: t('substation.add'), edit: t('substation.edit'), saved: t('substation.saved') }}
       onClose={onClose}
     >
       <FormSection title={t('identity')} />
@@ -63,11 +66,17 @@ export function SubstationForm({ row, onClose }: Props) {
       <FormSection title={t('equipment')} />
       <Field.Integer name="transformer_count" label={t('substation.transformers')} min={0} max={99} />
       <Field.Decimal name="capacity" label={t('capacity')} min={0} {...capacityLimit} unit="kVA" />
-      <Field.Select name="voltage_class" label={t('substation.voltages')} options={voltages} multiple wide />
+      <Field.Select
+        name="voltage_class"
+        label={t('substation.voltages')}
+        options={voltageOptions}
+        multiple
+        wide
+      />
       <FormSection title={t('place')} />
       <Field.Text name="address" label={field('address')} max={128} wide />
       <PositionFields />
       <Field.Area name="remark" label={field('remark')} />
-    </EditForm>
+    </RecordForm>
   )
 }

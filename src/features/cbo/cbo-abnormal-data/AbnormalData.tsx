@@ -12,7 +12,6 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { abnormalApi, abnormalExport, type AbnormalRow } from '@/api/abnormal'
-import { errorText } from '@/api/errorText'
 import { abnormalList, readAbnormal } from '@/domain/abnormalRead'
 import { useColumnStorage } from '@/page/list/columnStorage'
 import { startExport } from '@/page/exports/exportJob'
@@ -207,7 +206,6 @@ export function AbnormalData() {
           },
         ]}
         exporting={{ can: 'export', busy: exporting, run: exportAll }}
-        describe={(error) => errorText(error, 'load')}
       >
         <Button
           icon={<AreaChartOutlined aria-hidden />}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { departmentsApi, type DepartmentInput, type DepartmentRow } from '@/api/departments'
-import { EditForm } from '@/page/form/EditForm'
+import { RecordForm } from '@/page/form/RecordForm'
 import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useRules } from '@/domain/useRules'
@@ -18,34 +18,37 @@ interface Props {
 }
 
 const Field = formFields<DepartmentInput>()
+const blank: DepartmentInput = {
+  org_id: '',
+  parent_id: '',
+  name: '',
+  code: '',
+  phone: '',
+  email: '',
+  fax: '',
+  address: '',
+  // '' is "at the end": the server counts.
+  sort: '' as unknown as number,
+  remark: '',
+}
 
 export function DepartmentForm({ row, parent, below, onClose }: Props) {
   const { t } = useTranslation('organizations')
   const rules = useRules()
-  const initial: DepartmentInput = {
-    org_id: row?.org_id ?? parent?.org_id ?? '',
-    parent_id: row?.parent_id ?? parent?.id ?? '',
-    name: row?.name ?? '',
-    code: row?.code ?? '',
-    phone: row?.phone ?? '',
-    email: row?.email ?? '',
-    fax: row?.fax ?? '',
-    address: row?.address ?? '',
-    // '' is "at the end": the server counts.
-    sort: row?.sort ?? ('' as unknown as number),
-    remark: row?.remark ?? '',
-  }
   const call = (value: string) => (isPhone(value) || isLandline(value) ? undefined : t('phoneHelp'))
   return (
-    <EditForm<DepartmentInput>
-      title={row ? t('editDept') : parent ? t('addDeptBelow', { name: parent.name }) : t('addDept')}
+    <RecordForm
       kind="drawer"
-      draft={`department:${row?.id ?? `new:${parent?.id ?? ''}`}`}
-      initial={initial}
-      submit={(input) =>
-        row ? departmentsApi.update({ ...input, id: row.id }) : departmentsApi.insert(input)
-      }
-      done={t('savedDept')}
+      draft="department"
+      api={departmentsApi}
+      row={row}
+      blank={{ ...blank, org_id: parent?.org_id ?? '', parent_id: parent?.id ?? '' }}
+      place={parent?.id ?? ''}
+      words={{
+        add: parent ? t('addDeptBelow', { name: parent.name }) : t('addDept'),
+        edit: t('editDept'),
+        saved: t('savedDept'),
+      }}
       onClose={onClose}
     >
       <Field.Custom name="org_id" label={t('org')} required>
@@ -61,7 +64,7 @@ export function DepartmentForm({ row, parent, below, onClose }: Props) {
       <Field.Integer name="sort" label={t('sort')} min={0} max={9999} />
       <Field.Area name="address" label={t('address')} max={128} rows={2} />
       <Field.Area name="remark" label={t('remark')} rows={2} />
-    </EditForm>
+    </RecordForm>
   )
 }
 

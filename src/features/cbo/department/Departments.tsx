@@ -1,17 +1,15 @@
 import { DragOutlined, PlusSquareOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { departmentsApi, type DepartmentQuery, type DepartmentRow } from '@/api/departments'
+import { departmentsApi, type DepartmentRow } from '@/api/departments'
 import { treeSources, type TreeChoice } from '@/domain/pickers/treeSources'
-import { TreePage, useTreePage } from '@/page/list/TreePage'
+import { TreePage, useTreeRecords } from '@/page/list/TreePage'
 import { useRemoval } from '@/page/removal/useRemoval'
-import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
 import { useActions } from '@/ui/actions/useActions'
-import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
-import type { RowBehaviour } from '@/ui/list/ListTable'
+import { useAsk } from '@/ui/feedback/useAsk'
 import { keysBelow } from '@/ui/list/useTreeRows'
-import { useMove, useTreesChanged } from '../parts/treeChanges'
-import { useDepartmentColumns } from './useDepartmentColumns'
+import { treesChanged } from '../parts/treesChanged'
+import { departmentColumns } from './departmentColumns'
 import { useDepartmentFields } from './useDepartmentFields'
 
 const DepartmentForm = lazy(() =>
@@ -20,95 +18,62 @@ const DepartmentForm = lazy(() =>
 const TreeChooserDialog = lazy(() =>
   import('@/domain/pickers/TreeChooserDialog').then((file) => ({ default: file.TreeChooserDialog })),
 )
-
-const filters: FilterKinds<DepartmentQuery> = {
-  org_id: filterKind.text(64),
-  name: filterKind.text(64),
-  code: filterKind.text(32),
-}
+const below = { icon: <PlusSquareOutlined aria-hidden /> }
 
 export function Departments() {
   const { t } = useTranslation('organizations')
   const act = useActions()
-  const [edited, setEdited] = useState<{ row?: DepartmentRow; parent?: DepartmentRow }>()
+  const { ask } = useAsk()
   const [moving, setMoving] = useState<DepartmentRow>()
-  const page = useTreePage<DepartmentRow, DepartmentQuery>({
+  const departments = useTreeRecords({
     id: 'department',
     name: t('deptTitle'),
     api: departmentsApi,
-    filters,
-    columns: useDepartmentColumns(),
+    fields: useDepartmentFields(),
+    columns: departmentColumns,
     rowName: (row) => row.name,
+    changed: () => treesChanged('departments'),
   })
-  const changed = useTreesChanged(['departments'], page.list.reload)
-  const remove = useRemoval({ api: departmentsApi.remove, after: changed })
-  const move = useMove(departmentsApi.move, changed)
-  const fields = useDepartmentFields()
-  const rows: RowBehaviour<DepartmentRow> = {
-    name: (row) => row.name,
-    actions: {
-      width: rowActionsWidth(4),
-      render: (row) => (
-        <RowActions
-          name={row.name}
-          actions={[
-            act.edit(() => setEdited({ row })),
-            act.add(() => setEdited({ parent: row }), {
-              label: t('addBelow'),
-              icon: <PlusSquareOutlined aria-hidden />,
-            }),
-            {
-              key: 'move',
-              label: t('move'),
-              icon: <DragOutlined aria-hidden />,
-              can: 'edit',
-              run: () => setMoving(row),
-            },
-            act.remove(() => remove([row])),
-          ]}
-        />
-      ),
-    },
-  }
+  const remove = useRemoval({ of: departments, api: departmentsApi.remove })
+  const belowOf = (row: DepartmentRow | undefined) => keysBelow(departments.tree.index, row?.id)
   return (
-    <>
-      <TreePage page={page} fields={fields} rows={rows} actions={[act.add(() => setEdited({}))]} />
-      <Suspense>
-        {edited && (
-          <DepartmentForm
-            row={edited.row}
-            parent={edited.parent}
-            below={keysBelow(page.tree.index, edited.row?.id)}
-            onClose={(saved) => {
-              setEdited(undefined)
-              if (saved) changed()
-            }}
-          />
-        )}
-        {moving && (
+    <TreePage
+      of={departments}
+      rowActions={(row) => [
+        act.edit(() => departments.edit(row)),
+        act.add(() => departments.create(row), { ...below, label: t('addBelow') }),
+        act.run('move', t('move'), DragOutlined, () => setMoving(row), { can: 'edit' }),
+        act.remove(() => remove([row])),
+      ]}
+      actions={[act.add(departments.create)]}
+    >
+      {departments.editor((row, onClose, parent) => (
+        <DepartmentForm row={row} parent={parent} below={belowOf(row)} onClose={onClose} />
+      ))}
+      {moving && (
+        <Suspense>
           <TreeChooserDialog
             load={treeSources.departments}
             title={t('moveDept', { name: moving.name })}
             chosen={[moving.parent_id || moving.org_id]}
-            refuse={(node) =>
-              keysBelow(page.tree.index, moving.id).has(node.id) ? t('parentSelf') : undefined
-            }
+            refuse={(node) => (belowOf(moving).has(node.id) ? t('parentSelf') : undefined)}
             onClose={(nodes) => {
               setMoving(undefined)
-              place(moving, nodes?.[0])
+              void move(moving, nodes?.[0])
             }}
           />
-        )}
-      </Suspense>
-    </>
+        </Suspense>
+      )}
+    </TreePage>
   )
 
-  function place(row: DepartmentRow, to: TreeChoice | undefined): void {
+  async function move(row: DepartmentRow, to: TreeChoice | undefined) {
     if (!to || to.id === (row.parent_id || row.org_id)) return
-    const change =
+    const place =
       to.kind === 'org'
         ? { org_id: to.id, parent_id: '' }
         : { org_id: to.org ?? row.org_id, parent_id: to.id }
-    void move({ id: row.id, ...change }, t('moved', { name: row.name }))
+    const send = () => departmentsApi.move({ id: row.id, ...place })
+    await ask({ send, done: t('moved', { name: row.name }), after: departments.settle })
   }
 }

@@ -4,6 +4,7 @@ import type { DepartmentQuery } from '@/api/departments'
 import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources, type TreeChoice } from '@/domain/pickers/treeSources'
 import { useLoad } from '@/ui/data/queries'
+import { filterKind } from '@/ui/list/listUrl'
 import { filterFields, type FilterField } from '@/ui/form/filterFields'
 
 const make = filterFields<DepartmentQuery>()
@@ -17,6 +18,7 @@ export function useDepartmentFields(): readonly FilterField<DepartmentQuery>[] {
     return [
       make.custom({
         names: ['org_id'],
+        kinds: { org_id: filterKind.text(64) },
         label: t('org'),
         show: (applied) => nameOf(applied.org_id),
         control: ({ id, draft, set, any }) => (
@@ -33,7 +35,7 @@ export function useDepartmentFields(): readonly FilterField<DepartmentQuery>[] {
         ),
       }),
       make.text('name', t('deptName')),
-      make.text('code', t('deptCode')),
+      make.text('code', t('deptCode'), 32),
     ]
   }, [t, data])
 }

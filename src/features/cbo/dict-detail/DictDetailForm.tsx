@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { dictDetailsApi, type DictDetailInput, type DictDetailRow, type DictRow } from '@/api/dicts'
-import { EditForm } from '@/page/form/EditForm'
+import { RecordForm } from '@/page/form/RecordForm'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
 import { formFields, FormSection } from '@/ui/form/formFields'
@@ -19,7 +19,8 @@ export function DictDetailForm({ dict, row, onClose }: Props) {
   const { t } = useTranslation('dicts')
   const { field } = useWords()
   const rules = useRules()
-  const initial: DictDetailInput = row ?? {
+  const of = { dict: dict?.name ?? '' }
+  const blank: DictDetailInput = {
     dict_id: dict?.id ?? '',
     value: '',
     label_en: '',
@@ -32,17 +33,15 @@ export function DictDetailForm({ dict, row, onClose }: Props) {
     remark: '',
   }
   return (
-    <EditForm<DictDetailInput>
+    <RecordForm
       kind="drawer"
-      title={t(row ? 'editEntry' : 'addEntry', { dict: dict?.name ?? '' })}
-      draft={`dictDetail:${row?.id ?? `new:${dict?.id ?? ''}`}`}
-      initial={initial}
-      submit={(input) =>
-        row ? dictDetailsApi.update({ ...input, id: row.id }) : dictDetailsApi.insert(input)
-      }
-      done={t('savedEntry')}
+      draft="dictDetail"
+      api={dictDetailsApi}
+      row={row}
+      blank={blank}
+      place={dict?.id ?? ''}
+      words={{ add: t('addEntry', of), edit: t('editEntry', of), saved: t('savedEntry') }}
       onClose={onClose}
-      creating={!row}
     >
       <Field.Text
         name="value"
@@ -68,6 +67,6 @@ export function DictDetailForm({ dict, row, onClose }: Props) {
       <Field.Text name="color" label={t('color')} max={7} mono placeholder="#006e6b" rules={[rules.color]} />
       <Field.Switch name="enabled" label={field('enabled')} />
       <Field.Area name="remark" label={t('remark')} />
-    </EditForm>
+    </RecordForm>
   )
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { dictDetailsApi, type DictRow } from '@/api/dicts'
 import { EditForm } from '@/page/form/EditForm'
 import { useLoad } from '@/ui/data/queries'
@@ -42,7 +41,7 @@ export function OrderDialog({ dict, onClose }: Props) {
           />
         </Field.Custom>
       ) : loaded.error ? (
-        <FailedState text={errorText(loaded.error, 'load')} onRetry={loaded.reload} />
+        <FailedState error={loaded.error} onRetry={loaded.reload} />
       ) : (
         <Skeleton height={240} />
       )}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { dictsApi, type DictInput, type DictRow } from '@/api/dicts'
-import { EditForm } from '@/page/form/EditForm'
 import { useRules } from '@/domain/useRules'
+import { RecordForm } from '@/page/form/RecordForm'
 import { formFields } from '@/ui/form/formFields'
 
 interface Props {
@@ -17,14 +17,13 @@ export function DictForm({ row, onClose }: Props) {
   const { t } = useTranslation('dicts')
   const rules = useRules()
   return (
-    <EditForm<DictInput>
-      title={t(row ? 'edit' : 'add')}
-      draft={`dict:${row?.id ?? 'new'}`}
-      initial={row ? { code: row.code, name: row.name, remark: row.remark } : blank}
-      submit={(input) => (row ? dictsApi.update({ ...input, id: row.id }) : dictsApi.insert(input))}
-      done={t('saved')}
+    <RecordForm
+      draft="dict"
+      api={dictsApi}
+      row={row}
+      blank={blank}
+      words={{ add: t('add'), edit: t('edit'), saved: t('saved') }}
       onClose={onClose}
-      creating={!row}
     >
       <Field.Text
         name="code"
@@ -38,6 +37,6 @@ export function DictForm({ row, onClose }: Props) {
       />
       <Field.Text name="name" label={t('name')} required />
       <Field.Area name="remark" label={t('remark')} />
-    </EditForm>
+    </RecordForm>
   )
 }

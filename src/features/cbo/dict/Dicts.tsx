@@ -1,101 +1,62 @@
 import { ReloadOutlined, UnorderedListOutlined } from '@ant-design/icons'
-import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dictsApi, type DictQuery, type DictRow } from '@/api/dicts'
-import { ListPage, useListPage } from '@/page/list/ListPage'
+import { dictsApi, type DictQuery } from '@/api/dicts'
 import { loadOwnTexts } from '@/domain/ownTexts'
-import { useOrder } from '@/domain/useOrder'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
-import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
 import { useActions } from '@/ui/actions/useActions'
 import { queryClient } from '@/ui/data/queries'
-import { feedback } from '@/ui/feedback/feedback'
+import { useAsk } from '@/ui/feedback/useAsk'
 import { filterFields } from '@/ui/form/filterFields'
-import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
-import type { RowBehaviour } from '@/ui/list/ListTable'
+import { dictColumns } from './dictColumns'
 import { DictForm } from './DictForm'
 import { dictDetailPath } from './dictPaths'
-import { useDictColumns } from './useDictColumns'
 
-const filters: FilterKinds<DictQuery> = { code: filterKind.text(32), name: filterKind.text(64) }
-const sorts = ['code', 'name', 'item_count', 'update_time'] as const
 const make = filterFields<DictQuery>()
 
 export function Dicts() {
   const { t, i18n } = useTranslation('dicts')
   const act = useActions()
-  const [edited, setEdited] = useState<DictRow | 'new'>()
-  const page = useListPage<DictRow, DictQuery>({
+  const { ask } = useAsk()
+  const dicts = useRecords({
     id: 'dict',
     name: t('title'),
     api: dictsApi,
-    filters,
-    sorts,
-    columns: useDictColumns(),
+    fields: [make.text('code', t('code'), 32), make.text('name', t('name'))],
+    columns: dictColumns,
+    rowName: (row) => row.name,
   })
-  const { list } = page
-  const remove = useRemoval({ api: dictsApi.remove, after: settle })
-  const refresh = useOrder(dictsApi.refreshCache, () => {
-    feedback.success(t('refreshed'))
-    // This console speaks the new labels at once, others from their next sign-in.
-    void loadOwnTexts(i18n.language).catch(() => {})
-    void queryClient.invalidateQueries()
-  })
-  const fields = useMemo(() => [make.text('code', t('code')), make.text('name', t('name'))], [t])
-  const rows: RowBehaviour<DictRow> = {
-    name: (row) => row.name,
-    selectable: true,
-    actions: {
-      width: rowActionsWidth(3),
-      render: (row) => (
-        <RowActions
-          name={row.name}
-          actions={[
-            {
-              key: 'entries',
-              label: t('entries'),
-              icon: <UnorderedListOutlined aria-hidden />,
-              to: dictDetailPath(row.id),
-            },
-            act.edit(() => setEdited(row)),
-            act.remove(() => remove([row]), { hidden: row.system === '1' }),
-          ]}
-        />
-      ),
-    },
-  }
+  const remove = useRemoval({ of: dicts, api: dictsApi.remove })
+  const refreshCache = () =>
+    ask({
+      send: dictsApi.refreshCache,
+      done: t('refreshed'),
+      after() {
+        // This console speaks the new labels at once, others from their next sign-in.
+        void loadOwnTexts(i18n.language).catch(() => {})
+        void queryClient.invalidateQueries()
+      },
+    })
   return (
-    <>
-      <ListPage
-        page={page}
-        fields={fields}
-        rows={rows}
-        actions={[
-          act.add(() => setEdited('new')),
-          {
-            key: 'refreshCache',
-            label: t('refreshCache'),
-            icon: <ReloadOutlined aria-hidden />,
-            can: 'edit',
-            run: () => void refresh.send(undefined),
-          },
-        ]}
-        bulk={[act.remove(() => remove([...list.selected.values()]))]}
-      />
-      {edited && (
-        <DictForm
-          row={edited === 'new' ? undefined : edited}
-          onClose={(saved) => {
-            setEdited(undefined)
-            if (saved) list.reload()
-          }}
-        />
-      )}
-    </>
+    <RecordsPage
+      of={dicts}
+      rowActions={(row) => [
+        act.open('entries', t('entries'), UnorderedListOutlined, dictDetailPath(row.id)),
+        act.edit(() => dicts.edit(row)),
+        act.remove(() => remove([row]), { hidden: row.system === '1' }),
+      ]}
+      actions={[
+        act.add(dicts.create),
+        act.run('refreshCache', t('refreshCache'), ReloadOutlined, refreshCache, {
+          can: 'edit',
+        }),
+      ]}
+      bulk={[act.remove(() => remove(dicts.chosen()))]}
+    >
+      {dicts.editor((row, onClose) => (
+        <DictForm row={row} onClose={onClose} />
+      ))}
+    </RecordsPage>
   )
-
-  function settle() {
-    list.clearSelection()
-    list.reload()
-  }
 }

@@ -1,7 +1,6 @@
 import { CheckOutlined, CopyOutlined, FileSearchOutlined } from '@ant-design/icons'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { exceptionExport, exceptionsApi, type ExceptionQuery, type ExceptionRow } from '@/api/exceptions'
 import { useColumnStorage } from '@/page/list/columnStorage'
 import { startExport } from '@/page/exports/exportJob'
@@ -131,7 +130,6 @@ export function ExceptionLog() {
           },
         ]}
         exporting={{ can: 'export', busy: exporting, run: exportAll }}
-        describe={(error) => errorText(error, 'load')}
       >
         <SavedViews saved={saved} columns={columns} onReset={list.reset} />
       </ListScreen>

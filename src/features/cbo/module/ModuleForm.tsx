@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { menuModulesApi, type ModuleInput, type ModuleRow } from '@/api/menuModules'
-import { EditForm } from '@/page/form/EditForm'
+import { RecordForm } from '@/page/form/RecordForm'
 import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useRules } from '@/domain/useRules'
@@ -20,20 +20,41 @@ interface Props {
 }
 
 const Field = formFields<ModuleInput>()
+const blank: ModuleInput = {
+  name_en: '',
+  name_zh: '',
+  name_es: '',
+  name_ja: '',
+  code: '',
+  parent_id: '',
+  route: '',
+  component: '',
+  icon: '',
+  // '' is "at the end": the server counts.
+  sort: '' as unknown as number,
+  route_flag: '1',
+  hidden: '0',
+  always_show: '0',
+  cache: '1',
+  remarks: '',
+}
 
 export function ModuleForm({ row, parent, below, onClose }: Props) {
   const { t } = useTranslation('modules')
   const rules = useRules()
   return (
-    <EditForm<ModuleInput>
-      title={row ? t('edit') : parent ? t('addBelowTitle', { name: parent.name }) : t('add')}
+    <RecordForm
       kind="drawer"
-      draft={`module:${row?.id ?? `new:${parent?.id ?? ''}`}`}
-      initial={valuesOf(row, parent)}
-      submit={(input) =>
-        row ? menuModulesApi.update({ ...input, id: row.id }) : menuModulesApi.insert(input)
-      }
-      done={t('saved')}
+      draft="module"
+      api={menuModulesApi}
+      row={row}
+      blank={{ ...blank, parent_id: parent?.id ?? '' }}
+      place={parent?.id ?? ''}
+      words={{
+        add: parent ? t('addBelowTitle', { name: parent.name }) : t('add'),
+        edit: t('edit'),
+        saved: t('saved'),
+      }}
       onClose={onClose}
     >
       <FormSection title={t('names')} />
@@ -65,7 +86,7 @@ export function ModuleForm({ row, parent, below, onClose }: Props) {
       <Field.Switch name="always_show" label={t('alwaysShow')} />
       <Field.Switch name="cache" label={t('cache')} />
       <Field.Area name="remarks" label={t('remarks')} />
-    </EditForm>
+    </RecordForm>
   )
 }
 
@@ -87,25 +108,4 @@ function ComponentWarning() {
       title={problem.code === undefined ? t('componentUnknown') : t('componentOther', { code: problem.code })}
     />
   )
-}
-
-function valuesOf(row: ModuleRow | undefined, parent: ModuleRow | undefined): ModuleInput {
-  return {
-    name_en: row?.name_en ?? '',
-    name_zh: row?.name_zh ?? '',
-    name_es: row?.name_es ?? '',
-    name_ja: row?.name_ja ?? '',
-    code: row?.code ?? '',
-    parent_id: row?.parent_id ?? parent?.id ?? '',
-    route: row?.route ?? '',
-    component: row?.component ?? '',
-    icon: row?.icon ?? '',
-    // '' is "at the end": the server counts.
-    sort: row?.sort ?? ('' as unknown as number),
-    route_flag: row?.route_flag ?? '1',
-    hidden: row?.hidden ?? '0',
-    always_show: row?.always_show ?? '0',
-    cache: row?.cache ?? '1',
-    remarks: row?.remarks ?? '',
-  }
 }

@@ -1,103 +1,71 @@
 import { ControlOutlined, EyeOutlined, PlusSquareOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { menuModulesApi, type ModuleQuery, type ModuleRow } from '@/api/menuModules'
-import { TreePage, useTreePage } from '@/page/list/TreePage'
+import { TreePage, useTreeRecords } from '@/page/list/TreePage'
 import { useRemoval } from '@/page/removal/useRemoval'
+import { withQuery } from '@/lib/url'
 import { useMenuPage } from '@/stores/menuPages'
-import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
-import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
-import type { RowBehaviour } from '@/ui/list/ListTable'
 import { keysBelow } from '@/ui/list/useTreeRows'
-import { useTreesChanged } from '../parts/treeChanges'
-import { useModuleColumns } from './useModuleColumns'
+import { treesChanged } from '../parts/treesChanged'
+import { moduleColumns } from './moduleColumns'
 
 const ModuleForm = lazy(() => import('./ModuleForm').then((file) => ({ default: file.ModuleForm })))
 const MenuPreview = lazy(() => import('./MenuPreview').then((file) => ({ default: file.MenuPreview })))
 
-const filters: FilterKinds<ModuleQuery> = { name: filterKind.text(64), code: filterKind.text(64) }
 const make = filterFields<ModuleQuery>()
+const below = { icon: <PlusSquareOutlined aria-hidden /> }
 const isPage = ({ component }: ModuleRow): boolean => component !== '' && component !== 'Layout'
 
 export function Modules() {
   const { t } = useTranslation('modules')
   const act = useActions()
   const buttons = useMenuPage('buttons')
-  const [edited, setEdited] = useState<{ row?: ModuleRow; parent?: ModuleRow }>()
   const [previewed, setPreviewed] = useState(false)
-  const page = useTreePage<ModuleRow, ModuleQuery>({
+  const modules = useTreeRecords({
     id: 'module',
     name: t('title'),
     api: menuModulesApi,
-    filters,
-    columns: useModuleColumns(),
+    fields: [make.text('name', t('name')), make.text('code', t('code'))],
+    columns: moduleColumns,
     rowName: (row) => row.name,
+    changed: () => treesChanged('modules'),
   })
-  const { index } = page.tree
-  const changed = useTreesChanged(['modules'], page.list.reload)
-  const remove = useRemoval({ api: menuModulesApi.remove, after: changed, warning: t('moduleWarning') })
-  const fields = useMemo(() => [make.text('name', t('name')), make.text('code', t('code'))], [t])
-  const rows: RowBehaviour<ModuleRow> = {
-    name: (row) => row.name,
-    actions: {
-      width: rowActionsWidth(4),
-      render: (row) => (
-        <RowActions
-          name={row.name}
-          actions={[
-            act.edit(() => setEdited({ row })),
-            act.add(() => setEdited({ parent: row }), {
-              label: t('addBelow'),
-              icon: <PlusSquareOutlined aria-hidden />,
-              // The third level has nothing below it.
-              hidden: isPage(row) || levelOf(row) >= 3,
-            }),
-            {
-              key: 'actions',
-              label: t('actionsTitle'),
-              icon: <ControlOutlined aria-hidden />,
-              hidden: !buttons || !isPage(row),
-              to: `${buttons ?? ''}?module_id=${encodeURIComponent(row.id)}`,
-            },
-            act.remove(() => remove([row])),
-          ]}
-        />
-      ),
-    },
-  }
+  const { index } = modules.tree
+  const remove = useRemoval({ of: modules, api: menuModulesApi.remove, warning: t('moduleWarning') })
+  const actionsOf = (row: ModuleRow) => withQuery(buttons ?? '', { module_id: row.id })
   return (
-    <>
-      <TreePage
-        page={page}
-        fields={fields}
-        rows={rows}
-        actions={[
-          act.add(() => setEdited({})),
-          {
-            key: 'preview',
-            label: t('preview'),
-            icon: <EyeOutlined aria-hidden />,
-            run: () => setPreviewed(true),
-          },
-        ]}
-      />
-      <Suspense>
-        {edited && (
-          <ModuleForm
-            row={edited.row}
-            parent={edited.parent}
-            below={keysBelow(index, edited.row?.id)}
-            onClose={(saved) => {
-              setEdited(undefined)
-              if (saved) changed()
-            }}
-          />
-        )}
-        {previewed && <MenuPreview onClose={() => setPreviewed(false)} />}
-      </Suspense>
-    </>
+    <TreePage
+      of={modules}
+      rowActions={(row) => [
+        act.edit(() => modules.edit(row)),
+        act.add(() => modules.create(row), {
+          label: t('addBelow'),
+          ...below,
+          // The third level has nothing below it.
+          hidden: isPage(row) || levelOf(row) >= 3,
+        }),
+        act.open('actions', t('actionsTitle'), ControlOutlined, actionsOf(row), {
+          hidden: !buttons || !isPage(row),
+        }),
+        act.remove(() => remove([row])),
+      ]}
+      actions={[
+        act.add(modules.create),
+        act.run('preview', t('preview'), EyeOutlined, () => setPreviewed(true)),
+      ]}
+    >
+      {modules.editor((row, onClose, parent) => (
+        <ModuleForm row={row} parent={parent} below={keysBelow(index, row?.id)} onClose={onClose} />
+      ))}
+      {previewed && (
+        <Suspense>
+          <MenuPreview onClose={() => setPreviewed(false)} />
+        </Suspense>
+      )}
+    </TreePage>
   )
 
   function levelOf(row: ModuleRow): number {

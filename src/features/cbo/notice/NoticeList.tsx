@@ -169,7 +169,6 @@ export function NoticeList() {
           },
         ]}
         exporting={{ can: 'export', busy: exporting, run: exportAll }}
-        describe={(error) => errorText(error, 'load')}
       >
         <SavedViews saved={saved} columns={columns} onReset={list.reset} />
       </ListScreen>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { organizationsApi, type OrganizationInput, type OrganizationRow } from '@/api/organizations'
-import { EditForm } from '@/page/form/EditForm'
+import { RecordForm } from '@/page/form/RecordForm'
 import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useRules } from '@/domain/useRules'
@@ -18,33 +18,36 @@ interface Props {
 }
 
 const Field = formFields<OrganizationInput>()
+const blank: OrganizationInput = {
+  name: '',
+  short_name: '',
+  code: '',
+  parent_id: '',
+  contact_name: '',
+  contact_phone: '',
+  address: '',
+  enabled: '1',
+  // '' is "at the end": the server counts.
+  sort: '' as unknown as number,
+}
 
 export function OrganizationForm({ row, parent, below, onClose }: Props) {
   const { t } = useTranslation('organizations')
   const rules = useRules()
-  const initial: OrganizationInput = {
-    name: row?.name ?? '',
-    short_name: row?.short_name ?? '',
-    code: row?.code ?? '',
-    parent_id: row?.parent_id ?? parent?.id ?? '',
-    contact_name: row?.contact_name ?? '',
-    contact_phone: row?.contact_phone ?? '',
-    address: row?.address ?? '',
-    enabled: row?.enabled ?? '1',
-    // '' is "at the end": the server counts.
-    sort: row?.sort ?? ('' as unknown as number),
-  }
   const root = row?.parent_id === ''
   return (
-    <EditForm<OrganizationInput>
-      title={row ? t('editOrg') : parent ? t('addOrgBelow', { name: parent.name }) : t('addOrg')}
+    <RecordForm
       kind="drawer"
-      draft={`organization:${row?.id ?? `new:${parent?.id ?? ''}`}`}
-      initial={initial}
-      submit={(input) =>
-        row ? organizationsApi.update({ ...input, id: row.id }) : organizationsApi.insert(input)
-      }
-      done={t('savedOrg')}
+      draft="organization"
+      api={organizationsApi}
+      row={row}
+      blank={{ ...blank, parent_id: parent?.id ?? '' }}
+      place={parent?.id ?? ''}
+      words={{
+        add: parent ? t('addOrgBelow', { name: parent.name }) : t('addOrg'),
+        edit: t('editOrg'),
+        saved: t('savedOrg'),
+      }}
       onClose={onClose}
     >
       <Field.Text name="name" label={t('name')} required />
@@ -80,6 +83,6 @@ export function OrganizationForm({ row, parent, below, onClose }: Props) {
         rules={[(value) => (isPhone(value) || isLandline(value) ? undefined : t('phoneHelp'))]}
       />
       <Field.Area name="address" label={t('address')} max={128} rows={2} />
-    </EditForm>
+    </RecordForm>
   )
 }

@@ -1,18 +1,16 @@
 import { DragOutlined, PlusSquareOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { organizationsApi, type OrganizationQuery, type OrganizationRow } from '@/api/organizations'
-import { treeSources } from '@/domain/pickers/treeSources'
-import { TreePage, useTreePage } from '@/page/list/TreePage'
+import { treeSources, type TreeChoice } from '@/domain/pickers/treeSources'
+import { TreePage, useTreeRecords } from '@/page/list/TreePage'
 import { useRemoval } from '@/page/removal/useRemoval'
-import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
 import { useActions } from '@/ui/actions/useActions'
+import { useAsk } from '@/ui/feedback/useAsk'
 import { filterFields } from '@/ui/form/filterFields'
-import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
-import type { RowBehaviour } from '@/ui/list/ListTable'
-import { useMove, useTreesChanged } from '../parts/treeChanges'
 import { keysBelow } from '@/ui/list/useTreeRows'
-import { useOrganizationColumns } from './useOrganizationColumns'
+import { treesChanged } from '../parts/treesChanged'
+import { organizationColumns } from './organizationColumns'
 
 const OrganizationForm = lazy(() =>
   import('./OrganizationForm').then((file) => ({ default: file.OrganizationForm })),
@@ -20,88 +18,63 @@ const OrganizationForm = lazy(() =>
 const TreeChooserDialog = lazy(() =>
   import('@/domain/pickers/TreeChooserDialog').then((file) => ({ default: file.TreeChooserDialog })),
 )
-
-const filters: FilterKinds<OrganizationQuery> = { name: filterKind.text(64), code: filterKind.text(32) }
 const make = filterFields<OrganizationQuery>()
+const below = { icon: <PlusSquareOutlined aria-hidden /> }
 
 export function Organizations() {
   const { t } = useTranslation('organizations')
   const act = useActions()
-  const [edited, setEdited] = useState<{ row?: OrganizationRow; parent?: OrganizationRow }>()
+  const { ask } = useAsk()
   const [moving, setMoving] = useState<OrganizationRow>()
-  const page = useTreePage<OrganizationRow, OrganizationQuery>({
+  const orgs = useTreeRecords({
     id: 'organization',
     name: t('title'),
     api: organizationsApi,
-    filters,
-    columns: useOrganizationColumns(),
+    fields: [make.text('name', t('name')), make.text('code', t('code'), 32)],
+    columns: organizationColumns,
     rowName: (row) => row.name,
     level: 3,
+    changed: () => treesChanged('organizations', 'departments'),
   })
-  const changed = useTreesChanged(['organizations', 'departments'], page.list.reload)
-  const remove = useRemoval({ api: organizationsApi.remove, after: changed })
-  const move = useMove(organizationsApi.move, changed)
-  const fields = useMemo(() => [make.text('name', t('name')), make.text('code', t('code'))], [t])
-  const rows: RowBehaviour<OrganizationRow> = {
-    name: (row) => row.name,
-    actions: {
-      width: rowActionsWidth(4),
-      render: (row) => (
-        <RowActions
-          name={row.name}
-          actions={[
-            act.edit(() => setEdited({ row })),
-            act.add(() => setEdited({ parent: row }), {
-              label: t('addBelow'),
-              icon: <PlusSquareOutlined aria-hidden />,
-              hidden: row.enabled === '0',
-            }),
-            {
-              key: 'move',
-              label: t('move'),
-              icon: <DragOutlined aria-hidden />,
-              can: 'edit',
-              hidden: row.parent_id === '',
-              run: () => setMoving(row),
-            },
-            act.remove(() => remove([row]), { hidden: row.parent_id === '' }),
-          ]}
-        />
-      ),
-    },
-  }
+  const remove = useRemoval({ of: orgs, api: organizationsApi.remove })
+  const belowOf = (row: OrganizationRow | undefined) => keysBelow(orgs.tree.index, row?.id)
   return (
-    <>
-      <TreePage page={page} fields={fields} rows={rows} actions={[act.add(() => setEdited({}))]} />
-      <Suspense>
-        {edited && (
-          <OrganizationForm
-            row={edited.row}
-            parent={edited.parent}
-            below={keysBelow(page.tree.index, edited.row?.id)}
-            onClose={(saved) => {
-              setEdited(undefined)
-              if (saved) changed()
-            }}
-          />
-        )}
-        {moving && (
+    <TreePage
+      of={orgs}
+      rowActions={(row) => [
+        act.edit(() => orgs.edit(row)),
+        act.add(() => orgs.create(row), { ...below, label: t('addBelow'), hidden: row.enabled === '0' }),
+        act.run('move', t('move'), DragOutlined, () => setMoving(row), {
+          can: 'edit',
+          hidden: row.parent_id === '',
+        }),
+        act.remove(() => remove([row]), { hidden: row.parent_id === '' }),
+      ]}
+      actions={[act.add(orgs.create)]}
+    >
+      {orgs.editor((row, onClose, parent) => (
+        <OrganizationForm row={row} parent={parent} below={belowOf(row)} onClose={onClose} />
+      ))}
+      {moving && (
+        <Suspense>
           <TreeChooserDialog
             load={treeSources.organizations}
             title={t('moveOrg', { name: moving.name })}
             chosen={[moving.parent_id]}
-            refuse={(node) =>
-              keysBelow(page.tree.index, moving.id).has(node.id) ? t('parentSelf') : undefined
-            }
+            refuse={(node) => (belowOf(moving).has(node.id) ? t('parentSelf') : undefined)}
             onClose={(nodes) => {
               setMoving(undefined)
-              const parent_id = nodes?.[0]?.id
-              if (parent_id && parent_id !== moving.parent_id)
-                void move({ id: moving.id, parent_id }, t('moved', { name: moving.name }))
+              void move(moving, nodes?.[0])
             }}
           />
-        )}
-      </Suspense>
-    </>
+        </Suspense>
+      )}
+    </TreePage>
   )
+
+  async function move({ id, name, parent_id }: OrganizationRow, to: TreeChoice | undefined) {
+    if (!to || to.id === parent_id) return
+    const send = () => organizationsApi.move({ id, parent_id: to.id })
+    await ask({ send, done: t('moved', { name }), after: orgs.settle })
+  }
 }

@@ -1,0 +1,26 @@
+import type { LineRow } from '@/api/lines'
+import { columnsOf } from '@/domain/columnsOf'
+import { areasPath, metersPath } from '@/domain/grid/gridPaths'
+import { stampColumns } from '@/domain/stampColumns'
+import { runStatus } from '@/rules/statuses'
+
+const col = columnsOf<LineRow>()('archives')
+
+export const lineColumns = [
+  col.text('line_name', { width: 200, identity: true, sort: true }),
+  col.text('line_no', { title: 'line.no', width: 130, sort: true }),
+  col.text('subs_name', { width: 200, sort: true }),
+  col.status('run_status', { of: runStatus, sort: true }),
+  col.text('voltage_class', { width: 130, align: 'right', unit: 'kV', sort: true }),
+  col.number('length_km', { title: 'line.length', width: 120, unit: 'km', decimals: 2, sort: true }),
+  col.number('target_loss', { width: 150, unit: '%', decimals: 2, sort: true }),
+  col.members('area_count', { title: 'areaCount', to: ({ id }) => areasPath({ line_id: id }), sort: true }),
+  col.members('meter_count', {
+    title: 'meterCount',
+    to: ({ id }) => metersPath({ line_id: id }),
+    sort: true,
+  }),
+  col.text('org_name', { width: 190, sort: true }),
+  col.text('remark', { width: 220, hidden: true }),
+  ...stampColumns,
+]

@@ -1,0 +1,31 @@
+import type { SubstationRow } from '@/api/substations'
+import { columnsOf } from '@/domain/columnsOf'
+import { linesPath, metersPath } from '@/domain/grid/gridPaths'
+import { stampColumns } from '@/domain/stampColumns'
+import { subsType } from '@/rules/dictionaries'
+import { runStatus } from '@/rules/statuses'
+
+const col = columnsOf<SubstationRow>()('archives')
+/** '138,69' → '138 / 69 kV' */
+const voltages = ({ voltage_class: all }: SubstationRow) => (all ? `${all.split(',').join(' / ')} kV` : '')
+
+export const substationColumns = [
+  col.text('subs_name', { width: 220, identity: true, sort: true }),
+  col.text('subs_no', { title: 'substation.no', width: 150, sort: true }),
+  col.code('subs_type', { of: subsType, title: 'substation.type', sort: true }),
+  col.status('run_status', { of: runStatus, sort: true }),
+  col.number('transformer_count', { title: 'substation.transformers', width: 130, sort: true }),
+  col.number('capacity', { title: 'capacity', width: 150, unit: 'kVA', decimals: 2, sort: true }),
+  col.own('voltage_class', { title: 'substation.voltages', text: voltages }),
+  col.members('line_count', { title: 'lineCount', to: ({ id }) => linesPath({ subs_id: id }), sort: true }),
+  col.members('meter_count', {
+    title: 'meterCount',
+    to: ({ id }) => metersPath({ subs_id: id }),
+    sort: true,
+  }),
+  col.text('address', { width: 220, sort: true }),
+  col.text('longitude', { width: 130 }),
+  col.text('latitude', { width: 130 }),
+  col.text('remark', { width: 220, hidden: true }),
+  ...stampColumns,
+]

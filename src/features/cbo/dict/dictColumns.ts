@@ -1,0 +1,21 @@
+import type { DictRow } from '@/api/dicts'
+import { columnsOf } from '@/domain/columnsOf'
+import { stampColumns } from '@/domain/stampColumns'
+import { dictDetailPath } from './dictPaths'
+
+const col = columnsOf<DictRow>()('dicts')
+
+export const dictColumns = [
+  col.link('code', {
+    to: (row) => dictDetailPath(row.id),
+    title: 'code',
+    mono: true,
+    identity: true,
+    sort: true,
+  }),
+  col.text('name', { title: 'name', width: 240, sort: true }),
+  col.number('item_count', { title: 'itemCount', sort: true }),
+  col.word('system', { is: (row) => (row.system === '1' ? 'systemYes' : 'systemNo'), title: 'system' }),
+  col.text('remark', { title: 'remark', width: 320 }),
+  ...stampColumns,
+]

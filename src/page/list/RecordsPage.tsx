@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { objectFields } from '@/domain/sidebarContext'
+import type { Action } from '@/ui/actions/actions'
+import type { ContextChip } from '@/ui/list/appliedChips'
+import { FollowSidebar } from './FollowSidebar'
+import { ListPage } from './ListPage'
+import { useRowBehaviour } from './rowBehaviour'
+import type { Records } from './useRecords'
+
+interface Props<Row, Query extends object> {
+  of: Records<Row, Query>
+  /** What can be done with one row; what does not apply to it is `hidden`, not absent: the room for it is counted. */
+  rowActions?: (row: Row) => readonly Action[]
+  /** Buttons above the list; the first is the primary one. */
+  actions?: readonly Action[]
+  /** What can be done with the rows that are ticked; without it rows cannot be ticked. */
+  bulk?: readonly Action[]
+  /** Conditions from outside the list or from its address, e.g. `useGridChips`. */
+  context?: readonly ContextChip[]
+  /** A click on a row, outside its controls. */
+  onOpen?: (row: Row) => void
+  /** Key of the row that is open or selected elsewhere. */
+  current?: string | undefined
+  /** Beside the chips. */
+  aside?: ReactNode
+  /** Tools beside those of the list. */
+  tools?: ReactNode
+  /** Dialogs. */
+  children?: ReactNode
+}
+
+/**
+ * A list of records, wired. A screen that would need an option more than these uses `ListPage` with the same records.
+ * @example <RecordsPage of={lines} rowActions={(row) => [act.edit(() => lines.edit(row))]} actions={[act.add(lines.create)]}>{lines.editor(…)}</RecordsPage>
+ */
+export function RecordsPage<Row, Query extends object>(props: Props<Row, Query>) {
+  const { of, rowActions, bulk, context = [], onOpen, current, aside, children, ...shown } = props
+  const { id, list, rowName, sidebar } = of
+  const rows = useRowBehaviour({
+    id,
+    rows: list.rows,
+    rowName,
+    rowActions,
+    onOpen,
+    selectable: bulk !== undefined,
+  })
+  return (
+    <>
+      <ListPage
+        {...shown}
+        page={of}
+        rows={rows}
+        context={sidebar ? [...sidebar.chips, ...context] : context}
+        {...(bulk && { bulk })}
+        {...(current !== undefined && { current })}
+        aside={
+          sidebar ? (
+            <>
+              <FollowSidebar context={sidebar} onFollow={follow} />
+              {aside}
+            </>
+          ) : (
+            aside
+          )
+        }
+      />
+      {children}
+    </>
+  )
+
+  /** What the address names gives way to the sidebar. */
+  function follow() {
+    sidebar?.follow()
+    const named = objectFields.filter((name) => name in list.applied)
+    if (named.length > 0) list.remove(named as unknown as (keyof Query & string)[])
+  }
+}

@@ -1,0 +1,77 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useCan } from '@/ui/access/access'
+import type { Action } from '@/ui/actions/actions'
+import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
+import type { RowBehaviour } from '@/ui/list/ListTable'
+
+interface Options<Row> {
+  /** The screen's module code. */
+  id: string
+  rows: readonly Row[] | undefined
+  rowName: (row: Row) => string
+  rowActions?: ((row: Row) => readonly Action[]) | undefined
+  onOpen?: ((row: Row) => void) | undefined
+  selectable: boolean
+}
+
+/** How many actions a row of a list had at last: the grey rows of its next opening leave the same room. */
+const lastCounts = new Map<string, number>()
+const usual = 3
+
+/**
+ * How the rows of a list behave, from what its screen says of one row. The room for the buttons is counted: what may
+ * appear in any row of this user, so that nothing jumps from page to page. Rows are drawn again only when a name or an
+ * action of one of them changed, however often the screen's functions are made anew; what a button does is always the newest.
+ */
+export function useRowBehaviour<Row>(options: Options<Row>): RowBehaviour<Row> {
+  const { id, rows, rowName, rowActions, onOpen, selectable } = options
+  const can = useCan()
+  const latest = useRef(options)
+  useLayoutEffect(() => {
+    latest.current = options
+  })
+  let counted = 0
+  let look = ''
+  for (const row of rows ?? []) {
+    const actions = (rowActions?.(row) ?? []).filter((action) => can(action.can))
+    counted = Math.max(counted, actions.length)
+    look += `${rowName(row)}\n`
+    for (const { key, label, to = '', hidden, danger } of actions)
+      look += `${key}\t${label}\t${to}\t${hidden ? 1 : 0}${danger ? 1 : 0}\n`
+  }
+  const known = rows !== undefined && rows.length > 0
+  const count = known ? counted : (lastCounts.get(id) ?? usual)
+  useLayoutEffect(() => {
+    if (known) lastCounts.set(id, counted)
+  }, [id, known, counted])
+
+  const opens = onOpen !== undefined
+  const acts = rowActions !== undefined && count > 0
+  return useMemo((): RowBehaviour<Row> => {
+    /** What a press does now, not what it did when the button was drawn. */
+    const run = (row: Row, key: string) =>
+      latest.current
+        .rowActions?.(row)
+        .find((action) => action.key === key)
+        ?.run?.()
+    return {
+      name: rowName,
+      selectable,
+      ...(opens && { onOpen: (row: Row) => latest.current.onOpen?.(row) }),
+      ...(acts && {
+        actions: {
+          width: rowActionsWidth(count),
+          render: (row: Row) => (
+            <RowActions
+              name={rowName(row)}
+              actions={(rowActions?.(row) ?? []).map((action) =>
+                action.run ? { ...action, run: () => run(row, action.key) } : action,
+              )}
+            />
+          ),
+        },
+      }),
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- `look` says when names or actions of the rows differ.
+  }, [look, count, acts, opens, selectable])
+}

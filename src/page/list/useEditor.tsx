@@ -1,0 +1,28 @@
+import { Suspense, useState, type ReactNode } from 'react'
+
+/** Draws the form: the row (undefined for a new one), what to call when it closes, and where a new one begins. */
+type Draw<Row> = (row: Row | undefined, close: (saved: boolean) => void, from: Row | undefined) => ReactNode
+
+/** The form beside a list: whether it is open, and for which row. */
+export interface Editor<Row> {
+  /** Opens the form for a new row; `from` is the row above it, or the one that it copies. */
+  create: (from?: Row) => void
+  edit: (row: Row) => void
+  /** The form while it is open; its code may still be on the way. */
+  editor: (draw: Draw<Row>) => ReactNode
+}
+
+/** @param saved called after the form closed with something saved */
+export function useEditor<Row>(saved: () => unknown): Editor<Row> {
+  const [open, setOpen] = useState<{ row?: Row; from?: Row | undefined }>()
+  return {
+    create: (from) => setOpen({ from }),
+    edit: (row) => setOpen({ row }),
+    editor: (draw) => open && <Suspense>{draw(open.row, close, open.from)}</Suspense>,
+  }
+
+  function close(done: boolean) {
+    setOpen(undefined)
+    if (done) saved()
+  }
+}

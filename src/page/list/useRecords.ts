@@ -1,0 +1,61 @@
+import type { SidebarContext } from '@/domain/sidebarContext'
+import { useListPage, type Page } from './ListPage'
+import { useEditor, type Editor } from './useEditor'
+
+type ListPageOptions<Row extends object, Query extends object> = Parameters<typeof useListPage<Row, Query>>[0]
+
+/** What a list is made of. What stands below `rowName` is seldom needed. */
+export interface RecordsOptions<Row extends object, Query extends object>
+  extends
+    Required<Pick<ListPageOptions<Row, Query>, 'id' | 'name' | 'api' | 'fields' | 'columns'>>,
+    Pick<ListPageOptions<Row, Query>, 'defaultSort' | 'links' | 'rowKey' | 'xlsx' | 'context' | 'sorts'> {
+  /** Names a row: in labels of its buttons, before it is deleted, to the keyboard. */
+  rowName: (row: Row) => string
+  /** The list follows the sidebar: `useSidebarContext()`. */
+  sidebar?: SidebarContext
+  /** Called after something was saved or deleted, for what else is out of date by that. */
+  changed?: () => unknown
+}
+
+/** A list of records with its form: all that `RecordsPage`, `ListPage` and the removals need to know of it. */
+export interface Records<Row, Query extends object> extends Page<Row, Query>, Editor<Row> {
+  rowKey: (row: Row) => string
+  rowName: (row: Row) => string
+  sidebar: SidebarContext | undefined
+  /** The rows that are ticked, on any page. */
+  chosen: () => Row[]
+  /** After what was ticked has been dealt with: nothing is ticked, and the list is loaded again. */
+  settle: () => void
+}
+
+/**
+ * Everything behind a list of records and its form. Fields and columns may be made anew with each render, but columns
+ * are best constants of their file (`columnsOf`).
+ * @example
+ * const lines = useRecords({ id: 'line', name: t('line.title'), api: linesApi, fields, columns: lineColumns, rowName: (row) => row.line_name })
+ */
+export function useRecords<Row extends object, Query extends object>(
+  options: RecordsOptions<Row, Query>,
+): Records<Row, Query> {
+  const { rowName, sidebar, changed, context, ...listed } = options
+  const from = sidebar ? { ...(sidebar.query as Partial<Query>), ...context } : context
+  const page = useListPage<Row, Query>({ ...listed, ...(from && { context: from }) })
+  const { list } = page
+  const editor = useEditor<Row>(() => {
+    changed?.()
+    list.reload()
+  })
+  return {
+    ...page,
+    ...editor,
+    rowKey: list.rowKey,
+    rowName,
+    sidebar,
+    chosen: () => [...list.selected.values()],
+    settle() {
+      list.clearSelection()
+      changed?.()
+      list.reload()
+    },
+  }
+}

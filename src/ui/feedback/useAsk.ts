@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { useRef, useState } from 'react'
+import { useErrorWords } from '@/ui/states/errorWords'
+import { feedback } from './feedback'
+
+interface Order<Output> {
+  /** Asked first; without it the order goes out at once. */
+  question?: {
+    title: string
+    /** A line each. */
+    content?: string
+    /** What the button says that agrees. */
+    ok: string
+    /** Default: Cancel. */
+    cancel?: string
+    /** Cannot be taken back: a red button, and Enter does the harmless thing. */
+    danger?: boolean
+  }
+  send: () => Promise<Output>
+  /** Said when it was done. */
+  done?: string | ((output: Output) => string)
+  /** Only when it was done, e.g. load the list again. */
+  after?: (output: Output) => unknown
+}
+
+/**
+ * Asks, sends once, says what came of it: a refusal is said in a message, and nothing is done twice while one order is
+ * asked or under way. Resolves to whether it was done.
+ * @example
+ * const { ask } = useAsk()
+ * await ask({ question: { title: t('stop.title'), ok: t('stop.ok'), danger: true }, send: () => runsApi.stop(row.id), done: t('stopped'), after: list.reload })
+ */
+export function useAsk(): {
+  ask: <Output>(order: Order<Output>) => Promise<boolean>
+  sending: boolean
+} {
+  const { t } = useTranslation('common')
+  const inWords = useErrorWords()
+  // Not `sending`: two clicks can come before the next render.
+  const busy = useRef(false)
+  const [sending, setSending] = useState(false)
+  return {
+    sending,
+    ask: async ({ question, send, done, after }) => {
+      if (busy.current) return false
+      busy.current = true
+      try {
+        const agreed = !question || (await feedback.confirm({ cancel: t('action.cancel'), ...question }))
+        if (!agreed) return false
+        setSending(true)
+        const sent = await send().then(
+          (output) => ({ output }),
+          (error: unknown) => {
+            feedback.error(inWords(error, 'action'))
+            return undefined
+          },
+        )
+        if (!sent) return false
+        const { output } = sent
+        if (done !== undefined) feedback.success(typeof done === 'string' ? done : done(output))
+        after?.(output)
+        return true
+      } finally {
+        busy.current = false
+        setSending(false)
+      }
+    },
+  }
+}

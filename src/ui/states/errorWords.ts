@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react'
+
+/** A failure in words: `action` for something the user did, `load` for what did not come. */
+export type ErrorWords = (error: unknown, kind: 'action' | 'load') => string
+
+/** How failures are worded. The console lends the words of the calls; the kit itself knows none. */
+export const ErrorWordsContext = createContext<ErrorWords>((error) =>
+  error instanceof Error ? error.message : String(error),
+)
+
+export const useErrorWords = (): ErrorWords => useContext(ErrorWordsContext)
