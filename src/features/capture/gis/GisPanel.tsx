@@ -1,7 +1,9 @@
 import { PrinterOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Checkbox, Input, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { AreaLoss } from '@/api/gis'
 import { formatNumber } from '@/lib/number'
+import { formatDate } from '@/lib/time'
 import { lossLimits } from '@/rules/limits'
 import { readResult, signalLevel } from '@/rules/statuses'
 import { useWords } from '@/domain/words'
@@ -14,6 +16,7 @@ import {
   isPlaced,
   layers,
   lossBands,
+  lossSpan,
   type Colouring,
   type GisFilter,
   type GisObject,
@@ -48,8 +51,8 @@ interface Props {
     failure: string | undefined
     reload: () => void
     note: string
-    /** The days of the balances that are shaded. */
-    lossDays: string
+    /** The balances that are shaded. */
+    losses: readonly AreaLoss[] | undefined
   }
   sheet: { count: number; open: () => void; addSeen: () => void; clear: () => void }
 }
@@ -57,24 +60,8 @@ interface Props {
 /** Search, layers, legend and route sheet beside the map. */
 export function GisPanel(props: Props) {
   const { all, filter, onFilter, by, onBy, over, onOver, chosen, onChoose, state, sheet } = props
-  const { t, i18n } = useTranslation('gis')
-  const { word } = useWords()
-  const count = (n: number) => formatNumber(n, 0, i18n.language)
+  const { t } = useTranslation('gis')
   const { found, total } = findObjects(all, filter, most)
-  const sums = new Map<Layer, number>()
-  for (const { layer } of all) sums.set(layer, (sums.get(layer) ?? 0) + 1)
-  const lost = all.filter((object) => !isPlaced(object)).length
-  const toggle = (layer: Layer) => {
-    const off = new Set(filter.off)
-    if (!off.delete(layer)) off.add(layer)
-    onFilter({ off })
-  }
-  const legend: [string, string][] =
-    by === 'signal'
-      ? signalLevel.codes.map((code) => [`signal${code}`, word(signalLevel, code)])
-      : by === 'read'
-        ? ['1', '2', '3'].map((code) => [`read${code}`, word(readResult, code)])
-        : []
   return (
     <section className={css.panel} aria-label={t('panel')}>
       <div className={css.row}>
@@ -107,44 +94,7 @@ export function GisPanel(props: Props) {
         chosen={chosen}
         onChoose={onChoose}
       />
-      <fieldset className={css.group}>
-        <legend>{t('layers')}</legend>
-        {layers.map((layer) => (
-          <Checkbox key={layer} checked={!filter.off.has(layer)} onChange={() => toggle(layer)}>
-            <span className={css.kind}>
-              {layer === 'line' ? (
-                <span className={css.lineKey} />
-              ) : (
-                <PointSign kind={gisKinds[layer] ?? { className: '', path: '' }} />
-              )}
-              {t(`layer.${layer}`)}
-              <span className={css.count}>{count(sums.get(layer) ?? 0)}</span>
-            </span>
-          </Checkbox>
-        ))}
-        <Checkbox checked={over.outages} onChange={() => onOver({ outages: !over.outages })}>
-          {t('layer.outages')}
-        </Checkbox>
-        <Checkbox checked={over.losses} onChange={() => onOver({ losses: !over.losses })}>
-          {t('layer.losses')}
-        </Checkbox>
-        {over.losses && (
-          <span className={css.legend}>
-            {lossBands.map((band) => (
-              <span key={band} className={css.kind}>
-                <svg className={css.band} viewBox="0 0 16 16" aria-hidden="true">
-                  <circle className={shapes[band]} cx="8" cy="8" r="6" />
-                </svg>
-                {band === 'negative' ? t('loss.negative') : t(`loss.${band}`, lossLimits)}
-              </span>
-            ))}
-            {state.lossDays && <span className={css.muted}>{state.lossDays}</span>}
-          </span>
-        )}
-        <Checkbox checked={filter.lost} onChange={() => onFilter({ lost: !filter.lost })}>
-          {t('noPosition')} <span className={css.count}>{count(lost)}</span>
-        </Checkbox>
-      </fieldset>
+      <Layers {...{ all, filter, onFilter, over, onOver }} losses={state.losses} />
       <div className={css.field}>
         <span className={css.muted}>{t('colour.title')}</span>
         <Segmented
@@ -155,16 +105,7 @@ export function GisPanel(props: Props) {
           options={colourings.map((value) => ({ value, label: t(`colour.${value}`) }))}
           onChange={onBy}
         />
-        {legend.length > 0 && (
-          <span className={css.legend}>
-            {legend.map(([kind, label]) => (
-              <span key={kind} className={css.kind}>
-                <PointSign kind={gisKinds[kind] ?? { className: '', path: '' }} />
-                {label}
-              </span>
-            ))}
-          </span>
-        )}
+        <SignLegend by={by} />
       </div>
       <div className={css.field}>
         <span className={css.muted}>{t('status.title')}</span>
@@ -177,21 +118,123 @@ export function GisPanel(props: Props) {
           onChange={(status) => onFilter({ status })}
         />
       </div>
-      <fieldset className={css.group}>
-        <legend>{t('sheet.title')}</legend>
-        <span aria-live="polite">{t('sheet.count', { count: sheet.count, n: count(sheet.count) })}</span>
-        <span className={css.row}>
-          <Button size="small" onClick={sheet.addSeen}>
-            {t('sheet.addSeen')}
-          </Button>
-          <Button size="small" disabled={sheet.count === 0} onClick={sheet.clear}>
-            {t('sheet.clear')}
-          </Button>
-        </span>
-        <Button icon={<PrinterOutlined aria-hidden />} disabled={sheet.count === 0} onClick={sheet.open}>
-          {t('sheet.open')}
-        </Button>
-      </fieldset>
+      <Sheet sheet={sheet} />
     </section>
+  )
+}
+
+type LayersProps = Pick<Props, 'all' | 'filter' | 'onFilter' | 'over' | 'onOver'> &
+  Pick<Props['state'], 'losses'>
+
+/** What is drawn, with how many there are of each. */
+function Layers({ all, filter, onFilter, over, onOver, losses }: LayersProps) {
+  const { t, i18n } = useTranslation('gis')
+  const count = (n: number) => formatNumber(n, 0, i18n.language)
+  const sums = new Map<Layer, number>()
+  for (const { layer } of all) sums.set(layer, (sums.get(layer) ?? 0) + 1)
+  const lost = all.filter((object) => !isPlaced(object)).length
+  const toggle = (layer: Layer) => {
+    const off = new Set(filter.off)
+    if (!off.delete(layer)) off.add(layer)
+    onFilter({ off })
+  }
+  return (
+    <fieldset className={css.group}>
+      <legend>{t('layers')}</legend>
+      {layers.map((layer) => (
+        <Checkbox key={layer} checked={!filter.off.has(layer)} onChange={() => toggle(layer)}>
+          <span className={css.kind}>
+            {layer === 'line' ? (
+              <span className={css.lineKey} />
+            ) : (
+              <PointSign kind={gisKinds[layer] ?? { className: '', path: '' }} />
+            )}
+            {t(`layer.${layer}`)}
+            <span className={css.count}>{count(sums.get(layer) ?? 0)}</span>
+          </span>
+        </Checkbox>
+      ))}
+      <Checkbox checked={over.outages} onChange={() => onOver({ outages: !over.outages })}>
+        {t('layer.outages')}
+      </Checkbox>
+      <Checkbox checked={over.losses} onChange={() => onOver({ losses: !over.losses })}>
+        {t('layer.losses')}
+      </Checkbox>
+      {over.losses && <LossLegend losses={losses ?? []} />}
+      <Checkbox checked={filter.lost} onChange={() => onFilter({ lost: !filter.lost })}>
+        {t('noPosition')} <span className={css.count}>{count(lost)}</span>
+      </Checkbox>
+    </fieldset>
+  )
+}
+
+/** What the shades mean, and of which days they are. */
+function LossLegend({ losses }: { losses: readonly AreaLoss[] }) {
+  const { t, i18n } = useTranslation('gis')
+  const [from, to] = lossSpan(losses).map((day) => formatDate(day, i18n.language))
+  const days =
+    from === undefined || to === undefined
+      ? ''
+      : from === to
+        ? t('loss.ofAll', { date: to })
+        : t('loss.between', { from, to })
+  return (
+    <span className={css.legend}>
+      {lossBands.map((band) => (
+        <span key={band} className={css.kind}>
+          <svg className={css.band} viewBox="0 0 16 16" aria-hidden="true">
+            <circle className={shapes[band]} cx="8" cy="8" r="6" />
+          </svg>
+          {band === 'negative' ? t('loss.negative') : t(`loss.${band}`, lossLimits)}
+        </span>
+      ))}
+      {days && <span className={css.muted}>{days}</span>}
+    </span>
+  )
+}
+
+/** What the colours of meters mean; online and offline say it themselves. */
+function SignLegend({ by }: { by: Colouring }) {
+  const { word } = useWords()
+  const legend: [string, string][] =
+    by === 'signal'
+      ? signalLevel.codes.map((code) => [`signal${code}`, word(signalLevel, code)])
+      : by === 'read'
+        ? ['1', '2', '3'].map((code) => [`read${code}`, word(readResult, code)])
+        : []
+  if (legend.length === 0) return null
+  return (
+    <span className={css.legend}>
+      {legend.map(([kind, label]) => (
+        <span key={kind} className={css.kind}>
+          <PointSign kind={gisKinds[kind] ?? { className: '', path: '' }} />
+          {label}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The meters that are collected for a walk. */
+function Sheet({ sheet }: Pick<Props, 'sheet'>) {
+  const { t, i18n } = useTranslation('gis')
+  return (
+    <fieldset className={css.group}>
+      <legend>{t('sheet.title')}</legend>
+      <span aria-live="polite">
+        {t('sheet.count', { count: sheet.count, n: formatNumber(sheet.count, 0, i18n.language) })}
+      </span>
+      <span className={css.row}>
+        <Button size="small" onClick={sheet.addSeen}>
+          {t('sheet.addSeen')}
+        </Button>
+        <Button size="small" disabled={sheet.count === 0} onClick={sheet.clear}>
+          {t('sheet.clear')}
+        </Button>
+      </span>
+      <Button icon={<PrinterOutlined aria-hidden />} disabled={sheet.count === 0} onClick={sheet.open}>
+        {t('sheet.open')}
+      </Button>
+    </fieldset>
   )
 }

@@ -1,33 +1,31 @@
 import { Alert, Button, InputNumber } from 'antd'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
-import { gisApi, type GisPosition } from '@/api/gis'
+import { gisApi } from '@/api/gis'
 import { useWords } from '@/domain/words'
 import { distance } from '@/lib/geo'
 import { decimalSign, formatNumber, thinSpace } from '@/lib/number'
 import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import type { Spot } from '@/ui/map/MapEvents'
+import { MapCard } from '@/ui/map/MapPage'
 import { useDirty } from '@/ui/pane/marks'
 import { isPlaced, type GisObject } from './gisObjects'
+import type { GisWork } from './useGisWork'
 import css from './Gis.module.css'
 
 interface Props {
   object: GisObject
-  /** The new place as far as it is chosen, by a click on the map or by typing. */
-  spot: Spot | undefined
-  onSpot: (spot: Spot | undefined) => void
-  /** `before`: for taking it back. */
-  onSaved: (before: GisPosition) => void
-  onClose: () => void
+  /** Holds the new place as far as it is chosen, by a click on the map or by typing. */
+  work: GisWork
 }
 
 /** A new position for an object: click on the map, or type it. */
-export function PlaceCard({ object, spot, onSpot, onSaved, onClose }: Props) {
+export function PlaceCard({ object, work }: Props) {
   const { t, i18n } = useTranslation('gis')
   const { field } = useWords()
-  const id = useId()
+  const { spot } = work
   const [typed, setTyped] = useState<{ lat: number | null; lng: number | null }>({ lat: null, lng: null })
   const lat = spot?.[0] ?? typed.lat
   const lng = spot?.[1] ?? typed.lng
@@ -39,13 +37,13 @@ export function PlaceCard({ object, spot, onSpot, onSaved, onClose }: Props) {
         latitude: next[0].toFixed(6),
         longitude: next[1].toFixed(6),
       }),
-    onSaved,
+    (before) => work.placed(object, before),
   )
   useDirty(spot ? t('place.title', { name: object.name }) : undefined)
   const type = (change: Partial<typeof typed>) => {
     const next = { lat, lng, ...change }
     setTyped(next)
-    onSpot(next.lat === null || next.lng === null ? undefined : [next.lat, next.lng])
+    work.setSpot(next.lat === null || next.lng === null ? undefined : [next.lat, next.lng])
   }
   const moved = spot && isPlaced(object) ? distance([object.lat, object.lng], spot) : undefined
   const far = moved === undefined ? '' : metres(moved, i18n.language)
@@ -61,10 +59,7 @@ export function PlaceCard({ object, spot, onSpot, onSaved, onClose }: Props) {
     if (agreed) await send(spot)
   }
   return (
-    <section className={css.card} aria-labelledby={id}>
-      <h2 id={id} className={css.cardTitle}>
-        {t('place.title', { name: object.name })}
-      </h2>
+    <MapCard title={t('place.title', { name: object.name })}>
       <p className={css.muted}>{t('place.how')}</p>
       <div className={css.coordinates}>
         <label>
@@ -100,11 +95,11 @@ export function PlaceCard({ object, spot, onSpot, onSaved, onClose }: Props) {
         <Button size="small" type="primary" disabled={!spot} loading={sending} onClick={() => void save()}>
           {t('place.save')}
         </Button>
-        <Button size="small" onClick={onClose}>
+        <Button size="small" onClick={work.stopPlacing}>
           {t('cancel')}
         </Button>
       </div>
-    </section>
+    </MapCard>
   )
 }
 

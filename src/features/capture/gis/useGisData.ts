@@ -39,7 +39,7 @@ export function useGisData({ losses }: { losses: boolean }) {
     ready: ground.data !== undefined && objects.data !== undefined && whole.data !== undefined,
     /** The first thing that could not be loaded. */
     error: [ground, objects, whole, part, loss].find((each) => each.error)?.error,
-    reload() {
+    reload: () => {
       if (!ground.data) ground.reload()
       objects.reload()
       whole.reload()

@@ -1,6 +1,3 @@
-import { CloseOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MapSite } from '@/api/map'
 import { tmlType } from '@/rules/dictionaries'
@@ -9,6 +6,7 @@ import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { formatNumber } from '@/lib/number'
 import { useMenuPage } from '@/stores/menuPages'
+import { MapCard } from '@/ui/map/MapPage'
 import { PointSign } from '@/ui/map/PointLayer'
 import { NoValue } from '@/ui/value/Quantity'
 import { ObjectLink } from '@/ui/value/ObjectLink'
@@ -21,15 +19,9 @@ export function SiteCard({ site, onClose }: { site: MapSite; onClose: () => void
   const { t, i18n } = useTranslation('map')
   const { word } = useWords()
   const list = useMenuPage('meterList')
-  const id = useId()
   const meters = t('meterCount', { count: site.meters, n: formatNumber(site.meters, 0, i18n.language) })
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <header className={styles.cardHead}>
-        <PointSign kind={siteKinds[site.tml_type]} />
-        <h2 id={id}>{site.name}</h2>
-        <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('close')} onClick={onClose} />
-      </header>
+    <MapCard sign={<PointSign kind={siteKinds[site.tml_type]} />} title={site.name} onClose={onClose}>
       <dl className={styles.facts}>
         <dt>{t('type')}</dt>
         <dd>{word(tmlType, site.tml_type)}</dd>
@@ -68,6 +60,6 @@ export function SiteCard({ site, onClose }: { site: MapSite; onClose: () => void
           )}
         </dd>
       </dl>
-    </section>
+    </MapCard>
   )
 }

@@ -12,12 +12,12 @@ import { usePane } from '@/ui/pane/pane'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { groundShapes } from '@/domain/map/groundShapes'
+import { MapPage } from '@/ui/map/MapPage'
 import { MapTools } from '@/ui/map/MapTools'
 import { SiteCard } from './SiteCard'
 import { everything, filterSites, isPlaced } from './siteFilter'
 import { siteKinds } from '@/domain/map/siteKinds'
 import { SitePanel } from './SitePanel'
-import styles from './SiteMap.module.css'
 
 const none: MapSite[] = []
 
@@ -62,46 +62,47 @@ export function SiteMap() {
     if (sites.error) sites.reload()
   }
   return (
-    <div className={styles.page}>
-      <SitePanel
-        sites={sites.data}
-        shown={shown}
-        filter={filter}
-        onFilter={setFilter}
-        chosen={chosen}
-        onChoose={go}
-        loadedAt={sites.loadedAt}
-        refreshing={sites.refreshing}
-        failure={sites.data && sites.error ? errorText(sites.error, 'load') : undefined}
-        onReload={sites.reload}
-      />
-      <div className={styles.map}>
-        {failed ? (
-          <FailedState
-            title={t('failed')}
-            text={errorText(failed, 'load')}
-            onRetry={retry}
-            retrying={base.refreshing || sites.refreshing || base.loading || sites.loading}
-          />
-        ) : base.data && ground ? (
-          <>
-            <KeptMap ref={map} label={t('map')} bounds={base.data.bounds}>
-              <ShapeLayer shapes={ground} />
-              <PointLayer
-                points={points}
-                kinds={siteKinds}
-                selected={chosen}
-                onSelect={setChosen}
-                clusterTitle={(count) => t('cluster', { count })}
-              />
-            </KeptMap>
-            <MapTools map={map} full={full} onFull={() => (full ? gisMode.leave() : gisMode.enter(key))} />
-            {site && <SiteCard site={site} onClose={() => setChosen(undefined)} />}
-          </>
-        ) : (
-          <Skeleton height={480} />
-        )}
-      </div>
-    </div>
+    <MapPage
+      panel={
+        <SitePanel
+          sites={sites.data}
+          shown={shown}
+          filter={filter}
+          onFilter={setFilter}
+          chosen={chosen}
+          onChoose={go}
+          loadedAt={sites.loadedAt}
+          refreshing={sites.refreshing}
+          failure={sites.data && sites.error ? errorText(sites.error, 'load') : undefined}
+          onReload={sites.reload}
+        />
+      }
+    >
+      {failed ? (
+        <FailedState
+          title={t('failed')}
+          text={errorText(failed, 'load')}
+          onRetry={retry}
+          retrying={base.refreshing || sites.refreshing || base.loading || sites.loading}
+        />
+      ) : base.data && ground ? (
+        <>
+          <KeptMap ref={map} label={t('map')} bounds={base.data.bounds}>
+            <ShapeLayer shapes={ground} />
+            <PointLayer
+              points={points}
+              kinds={siteKinds}
+              selected={chosen}
+              onSelect={setChosen}
+              clusterTitle={(count) => t('cluster', { count })}
+            />
+          </KeptMap>
+          <MapTools map={map} full={full} onFull={() => (full ? gisMode.leave() : gisMode.enter(key))} />
+          {site && <SiteCard site={site} onClose={() => setChosen(undefined)} />}
+        </>
+      ) : (
+        <Skeleton height={480} />
+      )}
+    </MapPage>
   )
 }

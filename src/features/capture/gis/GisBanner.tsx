@@ -1,0 +1,42 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { wayLength } from '@/lib/geo'
+import { metres } from './PlaceCard'
+import type { GisWork } from './useGisWork'
+import css from './Gis.module.css'
+
+/** Below the map: what is measured, or what was just moved and can be taken back. */
+export function GisBanner({ work }: { work: GisWork }) {
+  const { t, i18n } = useTranslation('gis')
+  const { measured, undo, takingBack } = work
+  if (measured)
+    return (
+      <div className={css.banner}>
+        <output>
+          {measured.length < 2
+            ? t('measure.how')
+            : t('measure.far', { far: metres(wayLength(measured), i18n.language) })}
+        </output>
+        <Button size="small" disabled={measured.length === 0} onClick={work.stepBack}>
+          {t('measure.back')}
+        </Button>
+        <Button size="small" onClick={work.stopMeasuring}>
+          {t('measure.end')}
+        </Button>
+      </div>
+    )
+  if (!undo) return null
+  return (
+    <div className={css.banner}>
+      <output>{t('place.saved', { name: undo.name })}</output>
+      <Button size="small" loading={takingBack.sending} onClick={() => void takingBack.send(undo)}>
+        {t('place.undo')}
+      </Button>
+      <Button size="small" onClick={work.forgetUndo}>
+        {t('close')}
+      </Button>
+      {takingBack.error && <span role="alert">{errorText(takingBack.error, 'action')}</span>}
+    </div>
+  )
+}
