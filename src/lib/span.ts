@@ -6,6 +6,12 @@ export interface DateSpan {
   to: string
 }
 
+/** The span as the wire's times, from the first second to the last. */
+export const wholeDays = ({ from, to }: DateSpan): { time_begin: string; time_end: string } => ({
+  time_begin: `${from} 00:00:00`,
+  time_end: `${to} 23:59:59`,
+})
+
 /** How long a span may be, both ends counted: a month from 5 May ends on 4 June. */
 export interface SpanLimit {
   days?: number

@@ -1,6 +1,6 @@
 import type { PageQuery } from '@/lib/page'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
-import { earliestStart, type DateSpan } from '@/lib/span'
+import { earliestStart, wholeDays, type DateSpan } from '@/lib/span'
 
 /** What the address of a log holds: two days, both included, and what is looked for. */
 export interface LogFilters {
@@ -30,7 +30,7 @@ export function spanOf({ from, to }: Partial<LogFilters>, today: string): DateSp
 export function logQuery<Rest extends object>(query: LogFilters & Rest, today: string) {
   const { from, to, ...rest } = query
   const span = spanOf({ ...(from ? { from } : {}), ...(to ? { to } : {}) }, today)
-  return { ...rest, time_begin: `${span.from} 00:00:00`, time_end: `${span.to} 23:59:59` }
+  return { ...rest, ...wholeDays(span) }
 }
 
 export type LogPage = LogFilters & PageQuery

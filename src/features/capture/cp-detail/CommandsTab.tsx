@@ -1,85 +1,40 @@
-import { Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
 import {
   collectionPointsApi,
   type CollectionPointDetail as Point,
   type PointCommand,
 } from '@/api/collectionPoints'
+import { LoadedTable } from '@/page/detail/LoadedTable'
+import { useDetailColumns } from '@/page/detail/useDetailColumns'
 import { commandResult } from '@/rules/statuses'
-import { StatusOf } from '@/domain/StatusOf'
-import { useWords } from '@/domain/words'
-import { formatNumber, thinSpace } from '@/lib/number'
-import { formatDateTime } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
-import { scrollableByKeyboard } from '@/ui/list/scrollableByKeyboard'
-import { EmptyState } from '@/ui/states/EmptyState'
-import { NoValue } from '@/ui/value/Quantity'
-import { Answer } from '@/domain/Answer'
-import css from '@/page/detail/detail.module.css'
+import { Quantity } from '@/ui/value/Quantity'
 
 /** What was asked of the device and what became of it. */
 export function CommandsTab({ point }: { point: Point }) {
   const { t, i18n } = useTranslation('collectionPoints')
-  const { field } = useWords()
-  const language = i18n.language
+  const make = useDetailColumns<PointCommand>()
   // Belongs to the point: a command that ends makes both old.
-  const loaded = useLoad(['collectionPoint', point.id, 'commands', language], (signal) =>
+  const commands = useLoad(['collectionPoint', point.id, 'commands', i18n.language], (signal) =>
     collectionPointsApi.commands(point.id, signal),
   )
-  const columns: TableColumnsType<PointCommand> = [
-    {
-      title: t('commands.time'),
-      dataIndex: 'start_time',
-      width: 180,
-      render: (time: string) => formatDateTime(time, language),
-    },
-    {
-      title: t('commands.kind'),
-      dataIndex: 'kind',
-      width: 220,
-      render: (kind: PointCommand['kind']) => t(`commands.${kind}`),
-    },
-    {
-      title: t('commands.result'),
-      dataIndex: 'result',
-      width: 140,
-      render: (code: string) => <StatusOf of={commandResult} code={code} />,
-    },
-    {
-      title: field('failure_reason'),
-      dataIndex: 'failure_reason',
-      render: (text: string) => text || <NoValue />,
-    },
-    {
-      title: field('cost_ms'),
-      dataIndex: 'cost_ms',
-      width: 110,
-      align: 'right',
-      render: (ms: number | null) =>
-        ms === null ? <NoValue /> : `${formatNumber(ms / 1000, 1, language)}${thinSpace}s`,
-    },
-    { title: t('by'), dataIndex: 'user_name', width: 190, render: (name: string) => name || t('headEnd') },
-  ]
   return (
-    <Answer of={loaded} height={320}>
-      {(rows) =>
-        rows.length === 0 ? (
-          <EmptyState title={t('commands.none')} hint={t('commands.noneHelp')} />
-        ) : (
-          <Table<PointCommand>
-            ref={scrollableByKeyboard}
-            className={css.card}
-            aria-label={t('tab.commands')}
-            size="small"
-            rowKey="id"
-            columns={columns}
-            dataSource={[...rows]}
-            loading={{ spinning: loaded.refreshing, delay: 300 }}
-            scroll={{ x: 1000 }}
-            pagination={{ defaultPageSize: 15, pageSizeOptions: [15, 30, 50], hideOnSinglePage: true }}
-          />
-        )
-      }
-    </Answer>
+    <LoadedTable
+      of={commands}
+      name={t('tab.commands')}
+      none={{ title: t('commands.none'), hint: t('commands.noneHelp') }}
+      columns={[
+        make.time('start_time', { title: t('commands.time') }),
+        make.cell('kind', 220, ({ kind }) => t(`commands.${kind}`), { title: t('commands.kind') }),
+        make.status('result', commandResult, 140, { title: t('commands.result') }),
+        make.text('failure_reason', 220),
+        make.cell('cost_ms', 110, costOf, { align: 'right' }),
+        make.cell('user_name', 190, ({ user_name }) => user_name || t('headEnd'), { title: t('by') }),
+      ]}
+    />
   )
 }
+
+const costOf = ({ cost_ms }: PointCommand) => (
+  <Quantity value={cost_ms === null ? null : cost_ms / 1000} unit="s" decimals={1} />
+)

@@ -1,4 +1,4 @@
-import { Segmented, Table, type TableColumnsType } from 'antd'
+import { Segmented } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -17,6 +17,8 @@ import { useLoad } from '@/ui/data/queries'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { ZoneBadge } from '@/ui/time/ZoneBadge'
 import { Answer } from '@/domain/Answer'
+import { DetailTable } from '@/page/detail/DetailTable'
+import { useDetailColumns } from '@/page/detail/useDetailColumns'
 import css from '@/page/detail/detail.module.css'
 
 /** When the head-end heard the device, and when it did not. */
@@ -58,6 +60,7 @@ export function OnlineTab({ point }: { point: Point }) {
 function Heard({ data, name, updating }: { data: PointOnline; name: string; updating: boolean }) {
   const { t, i18n } = useTranslation('collectionPoints')
   const language = i18n.language
+  const make = useDetailColumns<PointLoss>()
   const model = useMemo(
     (): ChartModel => ({
       points: data.points,
@@ -67,25 +70,16 @@ function Heard({ data, name, updating }: { data: PointOnline; name: string; upda
     [data, t],
   )
   if (data.share === null) return <EmptyState title={t('neverHeard')} hint={t('neverHeardHelp')} />
-  const columns: TableColumnsType<PointLoss> = [
-    {
-      title: t('online.begin'),
-      dataIndex: 'begin',
-      width: 180,
-      render: (time: string) => formatDateTime(time, language),
-    },
-    {
+  const columns = [
+    make.time('begin', { title: t('online.begin') }),
+    make.cell('end', 180, ({ end }) => (end ? formatDateTime(end, language) : t('online.lasts')), {
       title: t('online.end'),
-      dataIndex: 'end',
-      width: 180,
-      render: (time: string) => (time ? formatDateTime(time, language) : t('online.lasts')),
-    },
-    { title: t('online.length'), dataIndex: 'seconds', width: 140, align: 'right', render: formatDuration },
-    {
-      title: t('online.cause'),
-      dataIndex: 'cause',
-      render: (cause: PointLoss['cause']) => t(`cause.${cause}`),
-    },
+    }),
+    make.cell('seconds', 140, ({ seconds }) => formatDuration(seconds), {
+      title: t('online.length'),
+      align: 'right',
+    }),
+    make.cell('cause', 220, ({ cause }) => t(`cause.${cause}`), { title: t('online.cause') }),
   ]
   return (
     <>
@@ -99,14 +93,12 @@ function Heard({ data, name, updating }: { data: PointOnline; name: string; upda
       {data.losses.length === 0 ? (
         <p className={css.sum}>{t('online.noLoss')}</p>
       ) : (
-        <Table<PointLoss>
-          className={css.card}
-          aria-label={t('online.losses')}
-          size="small"
+        <DetailTable
+          name={t('online.losses')}
+          rows={data.losses}
           rowKey={(row) => `${row.cause}${row.begin}`}
+          none={{ title: t('online.noLoss'), hint: '' }}
           columns={columns}
-          dataSource={data.losses}
-          pagination={{ defaultPageSize: 15, hideOnSinglePage: true }}
         />
       )}
     </>

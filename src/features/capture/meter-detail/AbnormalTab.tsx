@@ -8,9 +8,8 @@ import { presetSpan } from '@/lib/span'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
-import { Answer } from '@/domain/Answer'
 import { useSpan } from '@/page/detail/useSpan'
-import { DetailTable } from '@/page/detail/DetailTable'
+import { LoadedTable } from '@/page/detail/LoadedTable'
 import { SpanBar } from '@/page/detail/SpanBar'
 import { useDetailColumns } from '@/page/detail/useDetailColumns'
 import css from '@/page/detail/detail.module.css'
@@ -65,17 +64,12 @@ export function AbnormalTab({ meter }: { meter: Meter }) {
           <ObjectLink to={`/cbo/log/cboAbnormalData?${list.toString()}`}>{t('abnormal.toList')}</ObjectLink>
         </span>
       </SpanBar>
-      <Answer of={found} height={320}>
-        {(rows) => (
-          <DetailTable
-            name={t('tab.abnormal')}
-            rows={rows}
-            busy={found.refreshing}
-            none={{ title: t('abnormal.none'), hint: t('abnormal.noneHelp') }}
-            columns={columns}
-          />
-        )}
-      </Answer>
+      <LoadedTable
+        of={found}
+        name={t('tab.abnormal')}
+        none={{ title: t('abnormal.none'), hint: t('abnormal.noneHelp') }}
+        columns={columns}
+      />
     </>
   )
 

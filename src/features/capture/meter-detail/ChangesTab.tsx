@@ -5,9 +5,8 @@ import { formatDateTime } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
 import { Diff } from '@/ui/value/Diff'
 import { NoValue } from '@/ui/value/Quantity'
-import { Answer } from '@/domain/Answer'
 import { useArchiveWords } from './useArchiveWords'
-import { DetailTable } from '@/page/detail/DetailTable'
+import { LoadedTable } from '@/page/detail/LoadedTable'
 import { useDetailColumns } from '@/page/detail/useDetailColumns'
 import own from './MeterTabs.module.css'
 
@@ -31,21 +30,16 @@ export function ChangesTab({ meter }: { meter: Meter }) {
     make.text('ip', 140, { title: t('changes.ip') }),
   ]
   return (
-    <Answer of={changes} height={320}>
-      {(rows) => (
-        <DetailTable
-          name={t('tab.history')}
-          rows={rows}
-          busy={changes.refreshing}
-          none={{ title: t('changes.none'), hint: t('changes.noneHelp') }}
-          columns={columns}
-          expandable={{
-            columnTitle: <span className={own.spoken}>{t('changes.show')}</span>,
-            expandedRowRender: diffOfRow,
-          }}
-        />
-      )}
-    </Answer>
+    <LoadedTable
+      of={changes}
+      name={t('tab.history')}
+      none={{ title: t('changes.none'), hint: t('changes.noneHelp') }}
+      columns={columns}
+      expandable={{
+        columnTitle: <span className={own.spoken}>{t('changes.show')}</span>,
+        expandedRowRender: diffOfRow,
+      }}
+    />
   )
 
   function fieldsOf(row: MeterHistoryRow) {

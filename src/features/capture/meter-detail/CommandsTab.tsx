@@ -8,15 +8,13 @@ import { CommandResults } from '@/domain/commands/CommandResults'
 import { readProblem } from '@/rules/readRules'
 import { useDataItems } from '@/domain/commands/useDataItems'
 import { commandResult } from '@/rules/statuses'
-import { formatNumber, thinSpace } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
-import { Answer } from '@/domain/Answer'
 import { ItemSelect } from '@/domain/commands/ItemSelect'
 import { usualItems, type MeterCommands } from './useMeterCommand'
-import { DetailTable } from '@/page/detail/DetailTable'
+import { LoadedTable } from '@/page/detail/LoadedTable'
 import { useDetailColumns } from '@/page/detail/useDetailColumns'
 import own from './MeterTabs.module.css'
 
@@ -84,17 +82,12 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
       )}
       {command.view?.kind === 'timeSync' && <Alert type="info" showIcon title={t('timeSync.readBack')} />}
       <h3 className={own.part}>{t('commands.history')}</h3>
-      <Answer of={history} height={240}>
-        {(rows) => (
-          <DetailTable
-            name={t('commands.history')}
-            rows={rows}
-            busy={history.refreshing}
-            none={{ title: t('commands.none'), hint: t('commands.noneHelp') }}
-            columns={columns}
-          />
-        )}
-      </Answer>
+      <LoadedTable
+        of={history}
+        name={t('commands.history')}
+        none={{ title: t('commands.none'), hint: t('commands.noneHelp') }}
+        columns={columns}
+      />
     </>
   )
 
@@ -102,12 +95,13 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
     const what = item_name || t(`kind.${kind}`)
     return data_date ? `${what} · ${formatDate(data_date, i18n.language)}` : what
   }
-  function costOf({ cost_ms }: MeterCommand) {
-    return cost_ms === null ? <NoValue /> : `${formatNumber(cost_ms / 1000, 1, i18n.language)}${thinSpace}s`
-  }
 }
 
 function valueOf({ value, unit, decimals }: MeterCommand) {
   if (typeof value === 'number') return <Quantity value={value} unit={unit} decimals={decimals} />
   return value ?? <NoValue />
 }
+
+const costOf = ({ cost_ms }: MeterCommand) => (
+  <Quantity value={cost_ms === null ? null : cost_ms / 1000} unit="s" decimals={1} />
+)

@@ -6,7 +6,7 @@ import { eventType, severity } from '@/rules/statuses'
 import { useWords } from '@/domain/words'
 import { utilityToday } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
-import { presetSpan } from '@/lib/span'
+import { presetSpan, wholeDays } from '@/lib/span'
 import { NoValue } from '@/ui/value/Quantity'
 import { Answer } from '@/domain/Answer'
 import { durationParts } from './duration'
@@ -35,8 +35,7 @@ export function EventsTab({ meter }: { meter: Meter }) {
   const events = useLoad(['meterEvents', meter.id, from, to, level, language], (signal) => {
     const query = {
       meter_id: meter.id,
-      time_begin: `${from} 00:00:00`,
-      time_end: `${to} 23:59:59`,
+      ...wholeDays(span.value),
       currentPage: 1,
       pageSize: most,
     }
