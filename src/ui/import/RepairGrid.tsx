@@ -1,14 +1,13 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { Button } from 'antd'
-import { useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportTable } from '@/lib/importTable'
 import { formatNumber } from '@/lib/number'
 import { feedback } from '@/ui/feedback/feedback'
 import { saveErrors, type FileKind } from './importFiles'
 import type { ImportSpec } from './importSpec'
-import { RepairRow } from './RepairRow'
+import { RepairTable } from './RepairTable'
 import { withNew, type Cell } from './repairCells'
 import styles from './RepairGrid.module.css'
 
@@ -19,14 +18,9 @@ interface Props<Key extends string> {
   onEdited: () => void
 }
 
-const rowHeight = 36
-const blank = '\u00a0'
-/** Rows seen before the browser has measured, and in a browser that does not. */
-const firstHeight = 432
-
 /**
- * Every error of a file, one row each: line, field, value to mend, what is wrong. A mended row stays where it is and
- * says so, so that nothing jumps away under the hand. Enter and the arrows walk from value to value.
+ * Every error of a file, by kind, with what can be done for many at once. A mended row stays where it is and says so, so
+ * that nothing jumps away under the hand.
  */
 export function RepairGrid<Key extends string>({ spec, table, onEdited }: Props<Key>) {
   const { t, i18n } = useTranslation('imports')
@@ -43,25 +37,7 @@ export function RepairGrid<Key extends string>({ spec, table, onEdited }: Props<
     [table, listed, kind, version],
   )
   const mended = cells.filter(({ line, key }) => !table.problemAt(line, key)).length
-  const rows = useVirtualizer({
-    count: cells.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    initialRect: { width: 800, height: firstHeight },
-    observeElementRect: (_instance, report) => {
-      const element = scroller.current
-      if (!element) return undefined
-      const measure = () =>
-        report({ width: element.clientWidth || 800, height: element.clientHeight || firstHeight })
-      measure()
-      const watch = new ResizeObserver(measure)
-      watch.observe(element)
-      return () => watch.disconnect()
-    },
-  })
   if (cells.length === 0) return null
-  const visible = rows.getVirtualItems()
   const chosen = problems.filter(({ code }) => kind === undefined || code === kind)
   const remedies = suggestions()
   const n = (value: number) => formatNumber(value, 0, i18n.language)
@@ -102,58 +78,13 @@ export function RepairGrid<Key extends string>({ spec, table, onEdited }: Props<
             ))}
         </span>
       </div>
-      <div ref={scroller} className={styles.scroller}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the inputs inside, caught once for all rows */}
-        <table
-          className={styles.table}
-          aria-label={t('grid.title')}
-          aria-rowcount={cells.length + 1}
-          onKeyDown={walk}
-        >
-          <thead>
-            <tr>
-              {[t('grid.line'), t('grid.field'), t('grid.value'), t('grid.error'), t('grid.action')].map(
-                (word) => (
-                  <th key={word} scope="col">
-                    {word}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {gap('above', visible[0]?.start ?? 0)}
-            {visible.map((item) => {
-              const cell = cells[item.index]
-              return (
-                cell && (
-                  <RepairRow
-                    key={`${cell.line}.${cell.key}`}
-                    index={item.index}
-                    spec={spec}
-                    table={table}
-                    cell={cell}
-                    onEdit={(value) => change([{ ...cell, value }])}
-                    onRemove={() => void remove([cell.line])}
-                  />
-                )
-              )
-            })}
-            {gap('below', rows.getTotalSize() - (visible.at(-1)?.end ?? 0))}
-          </tbody>
-        </table>
-      </div>
+      <RepairTable
+        {...{ scroller, spec, table, cells }}
+        onChange={change}
+        onRemove={(line) => void remove([line])}
+      />
     </section>
   )
-
-  /** Stands for the rows out of sight. */
-  function gap(key: string, height: number) {
-    return height > 0 ? (
-      <tr key={key} aria-hidden style={{ height }}>
-        <td colSpan={5}>{blank}</td>
-      </tr>
-    ) : null
-  }
 
   function filter(code: string | undefined, word: string, count: number) {
     return (
@@ -213,21 +144,6 @@ export function RepairGrid<Key extends string>({ spec, table, onEdited }: Props<
     } catch {
       feedback.error(t('saveFailed'))
     }
-  }
-
-  /** Enter and the arrows go to the value above or below. */
-  function walk(event: KeyboardEvent): void {
-    const from = event.target
-    if (!(from instanceof HTMLInputElement)) return
-    const step = event.key === 'ArrowUp' ? -1 : ['ArrowDown', 'Enter'].includes(event.key) ? 1 : 0
-    const next = Number(from.dataset['index']) + step
-    if (step === 0 || next < 0 || next >= cells.length) return
-    event.preventDefault()
-    rows.scrollToIndex(next)
-    const focus = () =>
-      scroller.current?.querySelector<HTMLInputElement>(`input[data-index="${next}"]`)?.focus()
-    if (scroller.current?.querySelector(`input[data-index="${next}"]`)) focus()
-    else requestAnimationFrame(() => requestAnimationFrame(focus))
   }
 }
 
