@@ -1,30 +1,22 @@
 import { ReloadOutlined } from '@ant-design/icons'
-import { Alert, Button, Input, Segmented, Select, Switch } from 'antd'
+import { Button, Select } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { errorText } from '@/api/errorText'
 import { topologyApi } from '@/api/topology'
-import { topologyType } from '@/rules/dictionaries'
-import { onlineStatus, signalLevel } from '@/rules/statuses'
-import { useWords } from '@/domain/words'
-import { formatNumber, thinSpace } from '@/lib/number'
 import { useSelection } from '@/stores/selection'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
-import { NetworkGraph } from '@/ui/graph/NetworkGraph'
-import type { GraphLayout } from '@/ui/graph/layout'
 import { Refreshed } from '@/ui/list/Refreshed'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { useModuleTask } from '../comm-module/useModuleTask'
-import { GraphLegend } from './GraphLegend'
-import { compareNetworks, graphNodes, isWeak, wayTo, type ColourBy } from './graphNodes'
-import { NodeFacts } from './NodeFacts'
-import { NodeTable } from './NodeTable'
+import { NetworkBody } from './NetworkBody'
 import { PointChooser } from './PointChooser'
-import { Comparison, useSnapshotNames } from './Snapshots'
+import { useSnapshotNames } from './Snapshots'
+import { useNetworkView } from './useNetworkView'
 import css from './Topology.module.css'
 
 const ModuleResults = lazy(() =>
@@ -34,18 +26,12 @@ const ModuleResults = lazy(() =>
 /** The communication network of one collection point, as a graph and as a table. */
 export function Topology() {
   const { t, i18n } = useTranslation('topology')
-  const { word } = useWords()
   const can = useCan()
   const [params, setParams] = useSearchParams()
   const followed = useFollowedPoint()
   const id = params.get('tml_id') ?? followed?.id
   const snapshot = params.get('snapshot') ?? ''
-  const [shape, setShape] = useState<GraphLayout | 'table'>('tree')
-  const [by, setBy] = useState<ColourBy>('signal')
-  const [onlyWeak, setOnlyWeak] = useState(false)
   const [against, setAgainst] = useState<string>()
-  const [keyword, setKeyword] = useState('')
-  const [chosen, setChosen] = useState<string>()
 
   const load = (which: string) => (signal: AbortSignal) => topologyApi.network(id ?? '', which, signal)
   const language = i18n.language
@@ -65,39 +51,13 @@ export function Topology() {
   const shown = network.data?.tml_id === id ? network.data : undefined
   const nodes = useMemo(() => shown?.nodes ?? [], [shown])
   const before = against !== undefined && earlier.data?.snapshot === against ? earlier.data.nodes : undefined
-  const matches = useMemo(() => {
-    const text = keyword.trim()
-    return text === '' ? [] : nodes.filter(({ comid }) => comid.includes(text)).map(({ comid }) => comid)
-  }, [nodes, keyword])
-  const selected = nodes.find(({ comid }) => comid === chosen) ?? nodes[0]
-  const weakOnes = useMemo(() => nodes.filter(isWeak), [nodes])
-
-  const lit = useMemo(() => {
-    if (before) return new Set(compareNetworks(before, nodes).map(({ comid }) => comid))
-    if (onlyWeak) return new Set(weakOnes.map(({ comid }) => comid))
-    if (matches.length > 0) return new Set(matches)
-    if (chosen === undefined) return undefined
-    return new Set(wayTo(nodes, chosen).map(({ comid }) => comid))
-  }, [before, onlyWeak, weakOnes, matches, chosen, nodes])
-  const drawn = useMemo(
-    () =>
-      graphNodes(nodes, by, {
-        label: (node) => (node.topology_type === 'gateway' ? node.cp_name : node.comid),
-        note: (rate) => `${formatNumber(rate, 0, language)}${thinSpace}%`,
-        all: (node) =>
-          [
-            `${word(topologyType, node.topology_type)} ${node.comid}`,
-            word(onlineStatus, node.status),
-            t('onLevel', { n: node.level }),
-            node.signal_level && `${t('signal')}: ${word(signalLevel, node.signal_level)}`,
-            node.rssi !== null && `${node.rssi} dBm`,
-            node.success_rate !== null && `${formatNumber(node.success_rate, 1, language)} %`,
-          ]
-            .filter(Boolean)
-            .join(', '),
-      }),
-    [nodes, by, word, t, language],
-  )
+  const view = useNetworkView(nodes, before)
+  const past = {
+    snapshots: (snapshots.data ?? []).filter((each) => each.id !== snapshot),
+    against,
+    onAgainst: setAgainst,
+    before,
+  }
 
   const change = (entries: Record<string, string | undefined>) => {
     const next = new URLSearchParams(params)
@@ -107,11 +67,6 @@ export function Topology() {
     }
     setParams(next, { replace: true })
   }
-  const step = (by_: 1 | -1) => {
-    const at = matches.indexOf(chosen ?? '')
-    setChosen(matches[(at + by_ + matches.length) % matches.length])
-  }
-  const at = matches.indexOf(chosen ?? '')
 
   return (
     <section className={css.page} aria-label={t('title')}>
@@ -121,7 +76,7 @@ export function Topology() {
           value={id}
           name={shown?.cp_name ?? followed?.label}
           onChange={(next) => {
-            setChosen(undefined)
+            view.setChosen(undefined)
             setAgainst(undefined)
             change({ tml_id: next, snapshot: undefined })
           }}
@@ -172,89 +127,7 @@ export function Topology() {
           <Skeleton height={480} />
         )
       ) : (
-        <div className={css.body}>
-          <div className={css.main}>
-            <div className={css.bar}>
-              <Segmented
-                aria-label={t('view.title')}
-                value={shape}
-                options={(['tree', 'radial', 'table'] as const).map((value) => ({
-                  value,
-                  label: t(`view.${value}`),
-                }))}
-                onChange={setShape}
-              />
-              <Input.Search
-                aria-label={t('search')}
-                placeholder={t('search')}
-                style={{ width: 210 }}
-                allowClear
-                maxLength={12}
-                value={keyword}
-                onChange={(event) => setKeyword(event.target.value)}
-                onSearch={() => matches.length > 0 && step(1)}
-              />
-              {keyword.trim() !== '' && (
-                <span aria-live="polite" className={css.muted}>
-                  {matches.length === 0
-                    ? t('noMatch')
-                    : t('match', { at: at < 0 ? '–' : at + 1, n: matches.length })}
-                </span>
-              )}
-              <label className={css.switch}>
-                <Switch size="small" checked={onlyWeak} onChange={setOnlyWeak} />
-                {t('findWeak', { n: weakOnes.length })}
-              </label>
-              <label className={css.switch}>
-                <Switch
-                  size="small"
-                  checked={against !== undefined}
-                  disabled={!snapshots.data?.length}
-                  onChange={(on) =>
-                    setAgainst(on ? snapshots.data?.find((each) => each.id !== snapshot)?.id : undefined)
-                  }
-                />
-                {t('compare.title')}
-              </label>
-            </div>
-            {network.error && <Alert type="warning" showIcon title={errorText(network.error, 'load')} />}
-            {shape === 'table' ? (
-              <NodeTable
-                nodes={
-                  lit && (onlyWeak || before || matches.length > 0)
-                    ? nodes.filter((node) => lit.has(node.comid))
-                    : nodes
-                }
-                selected={selected?.comid}
-                onSelect={setChosen}
-              />
-            ) : (
-              <NetworkGraph
-                name={t('graph', { name: shown.cp_name })}
-                nodes={drawn}
-                layout={shape}
-                selected={selected?.comid}
-                onSelect={setChosen}
-                lit={lit}
-                of={`${shown.tml_id} ${shown.snapshot}`}
-              />
-            )}
-            <GraphLegend by={by} onBy={setBy} nodes={nodes} />
-          </div>
-          <aside className={css.side} aria-label={t('side')}>
-            {against !== undefined && (
-              <Comparison
-                snapshots={(snapshots.data ?? []).filter((each) => each.id !== snapshot)}
-                against={against}
-                onAgainst={setAgainst}
-                before={before}
-                after={nodes}
-                onSelect={setChosen}
-              />
-            )}
-            {selected && <NodeFacts node={selected} nodes={nodes} onSelect={setChosen} />}
-          </aside>
-        </div>
+        <NetworkBody network={shown} error={network.error} view={view} past={past} />
       )}
       <Suspense fallback={null}>{run.order && <ModuleResults run={run} />}</Suspense>
     </section>
