@@ -61,7 +61,7 @@ export function RepairGrid<Key extends string>({ spec, table, onEdited }: Props<
             </Button>
           )}
           {chosen.length > 0 && (
-            <Button size="small" danger onClick={() => void removeChosen()}>
+            <Button size="small" danger onClick={() => void remove(linesOf(chosen))}>
               {t('grid.removeLines', { count: linesOf(chosen).length, n: n(linesOf(chosen).length) })}
             </Button>
           )}
@@ -118,10 +118,6 @@ export function RepairGrid<Key extends string>({ spec, table, onEdited }: Props<
     setListed(cells)
     table.edit(changes)
     onEdited()
-  }
-
-  function removeChosen() {
-    return remove(linesOf(chosen))
   }
 
   async function remove(lines: readonly number[]): Promise<void> {
