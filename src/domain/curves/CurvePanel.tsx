@@ -15,7 +15,7 @@ import { useLoad } from '@/ui/data/queries'
 import { DateRange } from '@/ui/time/DateRange'
 import { sameLength } from '@/lib/span'
 import { ZoneBadge } from '@/ui/time/ZoneBadge'
-import { Answer } from '@/domain/Answer'
+import { Answer } from '@/ui/states/Answer'
 import { curveModel, ratioNote, voltageLimits, type CurveAnswer } from './curveModel'
 import {
   canCompare,

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Answer } from '@/domain/Answer'
+import { Answer } from '@/ui/states/Answer'
 import type { Loaded } from '@/ui/data/queries'
 import { DetailTable } from './DetailTable'
 

@@ -2,6 +2,13 @@ import type { FormShellProps } from '@/ui/form/FormShell'
 import { inputOf } from '@/ui/form/inputOf'
 import { EditForm } from './EditForm'
 
+/** What the form of a record gets from its list. */
+export interface FormOf<Row> {
+  /** Absent for a new one. */
+  row: Row | undefined
+  onClose: (saved: boolean) => void
+}
+
 interface Props<Input extends object, Values extends object> extends Omit<
   FormShellProps<Values>,
   'title' | 'done' | 'initial' | 'submit' | 'creating'

@@ -7,7 +7,7 @@ import { ListPage } from './ListPage'
 import { useRowBehaviour } from './rowBehaviour'
 import type { Records } from './useRecords'
 
-interface Props<Row, Query extends object> {
+export interface RecordsPageProps<Row, Query extends object> {
   of: Records<Row, Query>
   /** What can be done with one row; what does not apply to it is `hidden`, not absent: the room for it is counted. */
   rowActions?: (row: Row) => readonly Action[]
@@ -33,7 +33,7 @@ interface Props<Row, Query extends object> {
  * A list of records, wired. A screen that would need an option more than these uses `ListPage` with the same records.
  * @example <RecordsPage of={lines} rowActions={(row) => [act.edit(() => lines.edit(row))]} actions={[act.add(lines.create)]}>{lines.editor(…)}</RecordsPage>
  */
-export function RecordsPage<Row, Query extends object>(props: Props<Row, Query>) {
+export function RecordsPage<Row, Query extends object>(props: RecordsPageProps<Row, Query>) {
   const { of, rowActions, bulk, context = [], onOpen, current, aside, children, ...shown } = props
   const { id, list, rowName, sidebar } = of
   const rows = useRowBehaviour({

@@ -5,10 +5,12 @@ import { ranges } from '@/rules/limits'
 import { formatDate, utilityToday } from '@/lib/time'
 import type { FilterField } from '@/ui/form/filterFields'
 import type { ContextChip } from '@/ui/list/appliedChips'
+import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
 import { DateRange } from '@/ui/time/DateRange'
 import { earliestStart, latestEnd, type DateSpan } from '@/lib/span'
 
 const { limit, presets } = ranges.month
+const days: FilterKinds<LogTimes> = { time_begin: filterKind.date(), time_end: filterKind.date() }
 
 /** The days that a log is asked for; without any the month up to today. */
 export function daysOf({ time_begin, time_end }: LogTimes, today: string): DateSpan {
@@ -18,14 +20,16 @@ export function daysOf({ time_begin, time_end }: LogTimes, today: string): DateS
 }
 
 /** The filter of a log's days, at most a month, and the chip that says which month is meant when none is chosen. */
-export function useLogDays<Query extends LogTimes>(
-  applied: Partial<Query>,
-): { field: FilterField<Query>; context: readonly ContextChip[] } {
+export function useLogDays<Query extends LogTimes>(): {
+  field: FilterField<Query>
+  chips: (applied: Partial<Query>) => readonly ContextChip[]
+} {
   const { t, i18n } = useTranslation('logs')
   const { language } = i18n
   const field = useMemo(
     (): FilterField<Query> => ({
       names: ['time_begin', 'time_end'],
+      kinds: days as unknown as Partial<FilterKinds<Query>>,
       label: t('period'),
       wide: true,
       show: (query) => {
@@ -46,10 +50,15 @@ export function useLogDays<Query extends LogTimes>(
     }),
     [t, language],
   )
-  if (applied.time_begin || applied.time_end) return { field, context: [] }
-  const { from, to } = daysOf({}, utilityToday())
-  const value = `${formatDate(from, language)} – ${formatDate(to, language)}`
-  return { field, context: [{ key: 'period', label: t('lastMonth'), value }] }
+  return {
+    field,
+    chips(applied) {
+      if (applied.time_begin || applied.time_end) return []
+      const { from, to } = daysOf({}, utilityToday())
+      const value = `${formatDate(from, language)} – ${formatDate(to, language)}`
+      return [{ key: 'period', label: t('lastMonth'), value }]
+    },
+  }
 }
 
 const timesOf = ({ time_begin = '', time_end = '' }: LogTimes): LogTimes => ({ time_begin, time_end })

@@ -11,7 +11,7 @@ import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
 import { EmptyState } from '@/ui/states/EmptyState'
-import { Answer } from '@/domain/Answer'
+import { Answer } from '@/ui/states/Answer'
 import { SpanBar } from '@/page/detail/SpanBar'
 import { useSpan } from '@/page/detail/useSpan'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { linesApi, type LineInput, type LineRow } from '@/api/lines'
-import { RecordForm } from '@/page/form/RecordForm'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { targetLossLimit } from '@/rules/gridCodes'
 import { runStatus } from '@/rules/statuses'
 import { useDrawnNumber } from '@/domain/useDrawnNumber'
@@ -10,12 +10,9 @@ import { voltageOptions } from '@/domain/grid/voltages'
 import { GridSelect } from '@/domain/grid/GridSelect'
 import styles from '@/domain/grid/gridForm.module.css'
 
-interface Props {
-  /** Absent for a new one. */
-  row: LineRow | undefined
+interface Props extends FormOf<LineRow> {
   /** Where a new one begins. */
   subsId?: string | undefined
-  onClose: (saved: boolean) => void
 }
 
 const Field = formFields<LineInput>()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { substationsApi, type SubstationInput, type SubstationRow } from '@/api/substations'
 import { subsType } from '@/rules/dictionaries'
-import { RecordForm } from '@/page/form/RecordForm'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { capacityLimit } from '@/rules/gridCodes'
 import { runStatus } from '@/rules/statuses'
 import { useDrawnNumber } from '@/domain/useDrawnNumber'
@@ -10,11 +10,6 @@ import { formFields, FormSection } from '@/ui/form/formFields'
 import { voltageOptions } from '@/domain/grid/voltages'
 import { PositionFields } from '@/domain/grid/PositionFields'
 
-interface Props {
-  /** Absent for a new one. */
-  row: SubstationRow | undefined
-  onClose: (saved: boolean) => void
-}
 /** The voltages are a list here and one text on the wire. */
 type Values = Omit<SubstationInput, 'voltage_class'> & { voltage_class: string[] }
 
@@ -43,7 +38,7 @@ const shown = {
   }),
 }
 
-export function SubstationForm({ row, onClose }: Props) {
+export function SubstationForm({ row, onClose }: FormOf<SubstationRow>) {
   const { t } = useTranslation('archives')
   const { field, options } = useWords()
   const number = useDrawnNumber('substation', !row)

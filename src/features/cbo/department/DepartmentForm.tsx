@@ -1,20 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { departmentsApi, type DepartmentInput, type DepartmentRow } from '@/api/departments'
-import { RecordForm } from '@/page/form/RecordForm'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useRules } from '@/domain/useRules'
 import { isLandline, isPhone } from '@/rules/validators'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 
-interface Props {
-  /** Absent for a new one. */
-  row: DepartmentRow | undefined
+interface Props extends FormOf<DepartmentRow> {
   /** Where a new one goes. */
   parent: DepartmentRow | undefined
   /** Ids that the parent cannot be: the row and what is below it. */
   below: ReadonlySet<string>
-  onClose: (saved: boolean) => void
 }
 
 const Field = formFields<DepartmentInput>()

@@ -1,16 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { dictDetailsApi, type DictDetailInput, type DictDetailRow, type DictRow } from '@/api/dicts'
-import { RecordForm } from '@/page/form/RecordForm'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
 import { formFields, FormSection } from '@/ui/form/formFields'
 
-interface Props {
+interface Props extends FormOf<DictDetailRow> {
   /** Whose entry it is. */
   dict: DictRow | undefined
-  /** Absent for a new one. */
-  row: DictDetailRow | undefined
-  onClose: (saved: boolean) => void
 }
 
 const Field = formFields<DictDetailInput>()

@@ -1,19 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { dictsApi, type DictInput, type DictRow } from '@/api/dicts'
 import { useRules } from '@/domain/useRules'
-import { RecordForm } from '@/page/form/RecordForm'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { formFields } from '@/ui/form/formFields'
-
-interface Props {
-  /** Absent for a new one. */
-  row: DictRow | undefined
-  onClose: (saved: boolean) => void
-}
 
 const Field = formFields<DictInput>()
 const blank: DictInput = { code: '', name: '', remark: '' }
 
-export function DictForm({ row, onClose }: Props) {
+export function DictForm({ row, onClose }: FormOf<DictRow>) {
   const { t } = useTranslation('dicts')
   const rules = useRules()
   return (

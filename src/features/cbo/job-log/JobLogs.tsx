@@ -52,7 +52,7 @@ export function JobLogs() {
   const busy = list.rows?.some((row) => row.result === '3') ?? false
   useEvery(list.error ? undefined : busy ? pollEvery.busy : pollEvery.idle, list.reload)
   const rerun = useOrder(jobLogsApi.rerun, list.reload)
-  const days = useLogDays<JobLogQuery>(list.applied)
+  const days = useLogDays<JobLogQuery>()
   const fields = useMemo(
     () => [
       days.field,
@@ -109,7 +109,7 @@ export function JobLogs() {
           },
         ]}
         context={[
-          ...(id ? [chip('id', t('field.execution'), id)] : days.context),
+          ...(id ? [chip('id', t('field.execution'), id)] : days.chips(list.applied)),
           ...(job_id ? [chip('job_id', t('job.one'), job_id)] : []),
         ]}
       />

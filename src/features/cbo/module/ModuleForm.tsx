@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { menuModulesApi, type ModuleInput, type ModuleRow } from '@/api/menuModules'
-import { RecordForm } from '@/page/form/RecordForm'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useRules } from '@/domain/useRules'
@@ -9,14 +9,11 @@ import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 import { IconPicker } from '@/ui/form/IconPicker'
 import { componentProblem } from './componentProblem'
 
-interface Props {
-  /** Absent for a new one. */
-  row: ModuleRow | undefined
+interface Props extends FormOf<ModuleRow> {
   /** Where a new one goes. */
   parent: ModuleRow | undefined
   /** Ids that the parent cannot be: the row and what is below it. */
   below: ReadonlySet<string>
-  onClose: (saved: boolean) => void
 }
 
 const Field = formFields<ModuleInput>()

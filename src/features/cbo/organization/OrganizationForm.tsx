@@ -1,20 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { organizationsApi, type OrganizationInput, type OrganizationRow } from '@/api/organizations'
-import { RecordForm } from '@/page/form/RecordForm'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useRules } from '@/domain/useRules'
 import { differ, isLandline, isPhone } from '@/rules/validators'
 import { formFields, FormSection } from '@/ui/form/formFields'
 
-interface Props {
-  /** Absent for a new one. */
-  row: OrganizationRow | undefined
+interface Props extends FormOf<OrganizationRow> {
   /** Where a new one goes. */
   parent: OrganizationRow | undefined
   /** Ids that the parent cannot be: the row and what is below it. */
   below: ReadonlySet<string>
-  onClose: (saved: boolean) => void
 }
 
 const Field = formFields<OrganizationInput>()

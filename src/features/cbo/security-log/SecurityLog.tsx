@@ -1,46 +1,28 @@
 import { UnlockOutlined } from '@ant-design/icons'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { securityLogApi, type SecurityLogQuery, type SecurityLogRow } from '@/api/logs'
-import { useListPage } from '@/page/list/ListPage'
+import { securityLogApi, type SecurityLogQuery } from '@/api/logs'
+import { useRecords } from '@/page/list/useRecords'
 import { securityEvents } from '@/rules/securityEvents'
-import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
+import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
-import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
-import type { RowBehaviour } from '@/ui/list/ListTable'
 import { LogPage } from '@/page/log/LogPage'
 import { useLogDays } from '@/page/log/useLogDays'
 import { useUnlock } from '../parts/useUnlock'
 import { useSecurityLogColumns } from './useSecurityLogColumns'
 
-const id = 'securityLog'
-const filters: FilterKinds<SecurityLogQuery> = {
-  username: filterKind.text(64),
-  event: filterKind.oneOf<string>(securityEvents),
-  result: filterKind.oneOf(['1', '2']),
-  ip: filterKind.text(45),
-  time_begin: filterKind.date(),
-  time_end: filterKind.date(),
-}
 const sorts = ['event_time', 'user_name', 'event', 'result', 'ip', 'location', 'by_user'] as const
 const make = filterFields<SecurityLogQuery>()
 
 /** Sign-ins, lock-outs, changed passwords and rights. */
 export function SecurityLog() {
   const { t } = useTranslation('logs')
-  const page = useListPage<SecurityLogRow, SecurityLogQuery>({
-    id,
+  const act = useActions()
+  const days = useLogDays<SecurityLogQuery>()
+  const log = useRecords({
+    id: 'securityLog',
     name: t('safety.title'),
     api: securityLogApi,
-    filters,
-    sorts,
-    columns: useSecurityLogColumns(),
-  })
-  const { list } = page
-  const days = useLogDays<SecurityLogQuery>(list.applied)
-  const unlock = useUnlock(list.reload)
-  const fields = useMemo(
-    () => [
+    fields: [
       days.field,
       make.text('username', t('user')),
       make.select(
@@ -54,36 +36,20 @@ export function SecurityLog() {
       ]),
       make.text('ip', t('ip'), 45),
     ],
-    [t, days.field],
-  )
-  const rows: RowBehaviour<SecurityLogRow> = {
-    name: (row) => `${row.event_time} ${row.user_name}`,
-    actions: {
-      width: rowActionsWidth(1),
-      render: (row) => (
-        <RowActions
-          name={row.user_name}
-          actions={[
-            {
-              key: 'unlock',
-              label: t('safety.unlock'),
-              icon: <UnlockOutlined aria-hidden />,
-              can: 'set',
-              hidden: row.locked !== '1',
-              run: () => unlock(row),
-            },
-          ]}
-        />
-      ),
-    },
-  }
+    sorts,
+    columns: useSecurityLogColumns(),
+    rowName: (row) => row.user_name,
+  })
+  const unlock = useUnlock(log.list.reload)
   return (
     <LogPage
-      id={id}
-      page={page}
-      fields={fields}
-      rows={rows}
-      context={days.context}
+      of={log}
+      rowActions={(row) => [
+        act.run('unlock', t('safety.unlock'), UnlockOutlined, () => unlock(row), {
+          can: 'set',
+          hidden: row.locked !== '1',
+        }),
+      ]}
       chart={{ load: securityLogApi.trend, title: t('safety.perHour'), failed: t('safety.failures') }}
     />
   )

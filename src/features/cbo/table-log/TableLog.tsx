@@ -44,7 +44,7 @@ export function TableLog() {
     columns: useTableLogColumns(),
   })
   const { list } = page
-  const days = useLogDays<TableLogQuery>(list.applied)
+  const days = useLogDays<TableLogQuery>()
   const tables = useLoad([id, 'tables', i18n.language], (signal) => tableLogApi.tables(signal)).data
   const fields = useMemo(
     () => [
@@ -95,7 +95,7 @@ export function TableLog() {
         page={page}
         fields={fields}
         rows={rows}
-        context={days.context}
+        context={days.chips(list.applied)}
         {...(shown ? { current: shown.id } : {})}
       />
       {shown && (

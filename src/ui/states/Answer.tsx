@@ -1,12 +1,12 @@
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { ApiError } from '@/lib/apiError'
 import type { Loaded } from '@/ui/data/queries'
-import { FailedState } from '@/ui/states/FailedState'
-import { ForbiddenState } from '@/ui/states/ForbiddenState'
-import { Skeleton } from '@/ui/states/Skeleton'
+import { useErrorWords } from './errorWords'
+import { FailedState } from './FailedState'
+import { ForbiddenState } from './ForbiddenState'
+import { Skeleton } from './Skeleton'
 
 interface AnswerProps<T> {
   of: Loaded<T>
@@ -25,7 +25,7 @@ export function Answer<T>({ of: loaded, height, children }: AnswerProps<T>) {
         {error instanceof ApiError && error.kind === 'forbidden' ? (
           <ForbiddenState />
         ) : (
-          <FailedState text={errorText(error, 'load')} onRetry={reload} retrying={loading || refreshing} />
+          <FailedState error={error} onRetry={reload} retrying={loading || refreshing} />
         )}
       </div>
     )
@@ -40,16 +40,17 @@ export function Answer<T>({ of: loaded, height, children }: AnswerProps<T>) {
 
 /** Says that what is shown is older than what was asked for. */
 export function Stale({ of: { data, error, reload } }: { of: Loaded<unknown> }) {
-  const { t } = useTranslation('meter')
+  const { t } = useTranslation('common')
+  const inWords = useErrorWords()
   if (!error || data === undefined) return null
   return (
     <Alert
       type="warning"
       showIcon
-      title={`${t('stale')} ${errorText(error, 'load')}`}
+      title={`${t('state.stale')} ${inWords(error, 'load')}`}
       action={
         <Button size="small" onClick={reload}>
-          {t('retry')}
+          {t('action.retry')}
         </Button>
       }
     />

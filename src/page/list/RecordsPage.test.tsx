@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Listing } from '@/api/resource'
+import { listOf } from '@/testing/listOf'
+import { useActions } from '@/ui/actions/useActions'
+import { filterFields } from '@/ui/form/filterFields'
+import type { Column } from '@/ui/table/column'
+import { RecordsPage } from './RecordsPage'
+import { useRecords } from './useRecords'
+
+interface Pump {
+  id: string
+  name: string
+  flow: number
+}
+interface Query {
+  name?: string
+  state?: string
+  site_id?: string
+}
+
+const asked = vi.fn<Listing<Pump, Query>['page']>()
+const drawn = vi.fn<(row: Pump) => void>()
+const changed = vi.fn<() => void>()
+const remove = vi.fn<(rows: readonly Pump[]) => void>()
+const rows = ['A', 'B', 'C'].map((name, i) => ({ id: `p${i}`, name, flow: i }))
+const api: Listing<Pump, Query> = {
+  page: asked,
+  startExport: () => Promise.resolve(),
+  exportType: 'pumpExport',
+}
+const make = filterFields<Query>()
+const columns: Column<Pump>[] = [
+  { key: 'name', title: 'Name', width: 100, identity: true, sort: true, render: (row) => row.name },
+  {
+    key: 'flow',
+    title: 'Flow',
+    width: 100,
+    render: (row) => {
+      drawn(row)
+      return row.flow
+    },
+  },
+]
+
+function Pumps() {
+  const act = useActions()
+  const [note, setNote] = useState('plain')
+  const pumps = useRecords({
+    id: 'pumps',
+    name: 'Pumps',
+    api,
+    fields: [
+      make.text('name', 'Name', 3),
+      make.select('state', 'State', [{ value: 'on', label: 'On' }]),
+      make.address('site_id'),
+    ],
+    columns,
+    rowName: (row) => row.name,
+    changed,
+  })
+  return (
+    <RecordsPage
+      of={pumps}
+      rowActions={(row) => [
+        act.run(
+          'note',
+          'Note',
+          () => null,
+          () => setNote(`${note}+${row.name}`),
+        ),
+        act.edit(() => pumps.edit(row)),
+        act.remove(() => remove([row]), { hidden: row.name === 'A' }),
+      ]}
+      actions={[
+        act.add(pumps.create),
+        act.run(
+          'below',
+          'Below B',
+          () => null,
+          () => pumps.create(rows[1]),
+        ),
+      ]}
+      bulk={[
+        act.run(
+          'settle',
+          'Settle',
+          () => null,
+          () => {
+            remove(pumps.chosen())
+            pumps.settle()
+          },
+        ),
+      ]}
+    >
+      <output>{note}</output>
+      {pumps.editor((row, close, from) => (
+        <section aria-label={row?.name ?? `new below ${from?.name ?? 'nothing'}`}>
+          <button type="button" onClick={() => close(true)}>
+            Save
+          </button>
+          <button type="button" onClick={() => close(false)}>
+            Leave
+          </button>
+        </section>
+      ))}
+    </RecordsPage>
+  )
+}
+
+beforeEach(() => {
+  for (const fn of [asked, drawn, changed, remove]) fn.mockReset()
+  asked.mockImplementation(() => Promise.resolve({ rows, total: rows.length }))
+})
+const show = (search = '', can?: string[]) =>
+  listOf(<Pumps />, 'Pumps', { path: `/pumps${search}`, ...(can && { can }) })
+const lastAsked = () => asked.mock.lastCall?.[0]
+
+test('fields and columns say how an address is read; what cannot be used is told', async () => {
+  await show('?name=abc&state=on&site_id=s1&sort=name')
+  expect(lastAsked()).toMatchObject({ name: 'abc', state: 'on', site_id: 's1', sidx: 'name' })
+  expect(screen.getByLabelText('Name')).toHaveAttribute('maxlength', '3')
+  expect(document.querySelectorAll('form label')).toHaveLength(2)
+})
+
+test('too long a text, an unknown code and a column that the server cannot sort by fall back', async () => {
+  await show('?name=abcd&state=off&sort=flow')
+  expect(lastAsked()).not.toHaveProperty('name')
+  expect(lastAsked()).not.toHaveProperty('state')
+  expect(lastAsked()).toMatchObject({ sidx: 'code' })
+  expect(screen.getByText(/Name, State, /)).toBeVisible()
+})
+
+test('fields made anew with each render ask and draw nothing again', async () => {
+  const list = await show('?name=abc')
+  const [calls, cells] = [asked.mock.calls.length, drawn.mock.calls.length]
+  await list.press('Note: A')
+  expect(screen.getByText('plain+A')).toBeVisible()
+  expect(asked).toHaveBeenCalledTimes(calls)
+  expect(drawn).toHaveBeenCalledTimes(cells)
+  // What a button does is the newest all the same.
+  await list.press('Note: B')
+  expect(screen.getByText('plain+A+B')).toBeVisible()
+})
+
+test('the form opens for a row, for a new one and below another; saving loads anew, leaving does not', async () => {
+  const list = await show()
+  const calls = asked.mock.calls.length
+  await list.press('Edit: B')
+  expect(await screen.findByRole('region', { name: 'B' })).toBeVisible()
+  await list.press('Leave')
+  expect(screen.queryByRole('region', { name: 'B' })).toBeNull()
+  await list.press('Add')
+  expect(await screen.findByRole('region', { name: 'new below nothing' })).toBeVisible()
+  await list.press('Leave')
+  expect(asked).toHaveBeenCalledTimes(calls)
+  expect(changed).not.toHaveBeenCalled()
+  await list.press('Below B')
+  expect(await screen.findByRole('region', { name: 'new below B' })).toBeVisible()
+  await list.press('Save')
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(calls + 1))
+  expect(changed).toHaveBeenCalledTimes(1)
+})
+
+test('what is ticked is chosen; once it is dealt with nothing is ticked and the list is new', async () => {
+  const list = await show()
+  const calls = asked.mock.calls.length
+  await list.user.click(within(list.row('C')).getByRole('checkbox'))
+  await list.press('Settle')
+  expect(remove).toHaveBeenCalledWith([rows[2]])
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(calls + 1))
+  expect(within(list.row('C')).getByRole('checkbox')).not.toBeChecked()
+  expect(changed).toHaveBeenCalledTimes(1)
+})
+
+test('the room for the buttons is counted: what a row hides counts, what the user may not do does not', async () => {
+  const width = () => document.querySelector<HTMLElement>('colgroup col:last-child')?.style.width
+  const all = await show()
+  expect(all.button('Delete: A')).toBeUndefined()
+  expect(width()).toBe('100px')
+  all.unmount()
+  const some = await show('', ['edit'])
+  expect(some.button(/^Delete/)).toBeUndefined()
+  expect(width()).toBe('72px')
+})
