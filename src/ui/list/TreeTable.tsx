@@ -1,13 +1,17 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { hasChildren, nodeAt, rowOf } from '@/ui/tree/flatten'
 import { treeKey, useTypeAhead } from '@/ui/tree/treeKeys'
-import { explainCutText, placeColumns, type RowBehaviour } from './ListTable'
-import { SkeletonRows, TableHead } from './TableHead'
+import { explainCutText } from '@/ui/table/explainCutText'
+import { placeColumns } from '@/ui/table/placeColumns'
+import { SkeletonRows, TableHead, type Frame } from '@/ui/table/TableHead'
+import { RowGap } from '@/ui/table/TableRow'
+import type { RowBehaviour } from '@/ui/table/table.types'
+import type { Columns } from '@/ui/table/useColumns'
+import { rowHeight, useColumnWindow, useRowWindow } from '@/ui/table/useTableWindow'
+import { useWhole } from '@/ui/table/useWhole'
 import { TreeTableRow } from './TreeTableRow'
-import type { Columns } from './useColumns'
 import type { TreeRows } from './useTreeRows'
-import table from './ListTable.module.css'
+import table from '@/ui/table/table.module.css'
 import styles from './TreeTable.module.css'
 
 interface Props<Row> {
@@ -24,9 +28,6 @@ interface Props<Row> {
   /** Shown below the header instead of rows. */
   instead?: ReactNode
 }
-
-/** Beyond this only the rows in view are in the document. */
-const mostDrawn = 500
 
 /**
  * Rows of a tree in the table of the lists, with their columns. A treegrid: arrows walk through the rows, open and close
@@ -52,21 +53,13 @@ export function TreeTable<Row>({
   const places = useMemo(() => placeColumns(shown, 0, last), [shown, last])
   const total = shown.reduce((sum, column) => sum + column.width, last)
   const cursorRow = Math.max(0, rowOf(visible, nodeAt(index, cursor)))
-  const virtual = visible.length > mostDrawn
-
-  // oxlint-disable-next-line react/incompatible-library -- warns about the React Compiler, which this build does not use
-  const virtualizer = useVirtualizer({
-    count: visible.length,
-    enabled: virtual,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight(scroller.current),
-    overscan: 12,
-    useFlushSync: false,
-  })
-  const items = virtual ? virtualizer.getVirtualItems() : undefined
-  const drawn = items ? items.map((item) => item.index) : Array.from(visible, (_, row) => row)
-  const before = items?.[0]?.start ?? 0
-  const after = virtual ? virtualizer.getTotalSize() - (items?.at(-1)?.end ?? 0) : 0
+  const whole = useWhole(visible)
+  const slots = useColumnWindow(scroller, shown, places, { kept: 0, all: whole })
+  const { pieces, virtual } = useRowWindow(scroller, { count: visible.length, kept: cursorRow, all: whole })
+  const of = useMemo(
+    (): Frame<Row> => ({ columns: shown, places, slots, actions: last, tick: false, expand: false }),
+    [shown, places, slots, last],
+  )
 
   // The keyboard's row may have been scrolled out of the document: it takes the focus when it is drawn again.
   const moved = useRef(false)
@@ -84,7 +77,6 @@ export function TreeTable<Row>({
     if (key === undefined) return
     moved.current = true
     setCursor(key)
-    if (virtual) virtualizer.scrollToIndex(row, { align: 'auto' })
   }
   const toggle = (at: number): void => {
     const key = index.keys[at]
@@ -112,10 +104,7 @@ export function TreeTable<Row>({
       return
     }
     const at = visible[cursorRow] ?? -1
-    const page = Math.max(
-      1,
-      Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight(scroller.current)) - 2,
-    )
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight()) - 2)
     const action = treeKey(event, { index, open, rows: visible, row: cursorRow, page }, typeAhead)
     if (!action) return
     event.preventDefault()
@@ -145,53 +134,46 @@ export function TreeTable<Row>({
         aria-busy={busy}
         aria-rowcount={virtual ? visible.length + 1 : undefined}
       >
-        <TableHead columns={columns} places={places} actions={last} scroller={scroller} />
+        <TableHead of={of} scroller={scroller} resize={columns.resize} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows take the focus; one listener for all */}
         <tbody onKeyDown={onKeyDown}>
-          {!instead && loading && (
-            <SkeletonRows count={12} columns={shown} places={places} actions={last > 0} />
-          )}
-          {!instead && before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
+          {!instead && loading && <SkeletonRows of={of} count={12} />}
           {!instead &&
-            drawn.map((row) => {
-              const at = visible[row] ?? -1
-              const node = index.nodes[at]
-              if (node === undefined) return undefined
-              const key = index.keys[at] ?? ''
-              return (
-                <TreeTableRow
-                  key={key}
-                  row={node}
-                  place={{
-                    level: (index.depth[at] ?? 0) + 1,
-                    position: index.position[at] ?? 1,
-                    siblings: index.siblings[at] ?? 1,
-                    number: virtual ? row + 2 : undefined,
-                  }}
-                  open={hasChildren(index, at) ? open.has(key) : undefined}
-                  cursor={row === cursorRow}
-                  faint={faint?.(node) ?? false}
-                  columns={shown}
-                  places={places}
-                  behaviour={behaviour}
-                  onToggle={() => {
-                    setCursor(key)
-                    toggle(at)
-                  }}
-                  onFocus={() => setCursor(key)}
-                />
-              )
-            })}
-          {!instead && after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
+            pieces.map((piece, i) =>
+              'gap' in piece ? <RowGap key={`#gap${i > 0}`} height={piece.gap} /> : line(piece.row),
+            )}
         </tbody>
       </table>
       {instead && <div className={table.instead}>{instead}</div>}
     </div>
   )
-}
 
-/** The height of a row in the component size of the user, px. */
-function rowHeight(element: HTMLElement | null): number {
-  const height = element ? Number.parseFloat(getComputedStyle(element).getPropertyValue('--pg-row')) : 0
-  return height > 0 ? height : 36
+  function line(row: number): ReactNode {
+    const at = visible[row] ?? -1
+    const node = index.nodes[at]
+    if (node === undefined) return undefined
+    const key = index.keys[at] ?? ''
+    return (
+      <TreeTableRow
+        key={key}
+        row={node}
+        place={{
+          level: (index.depth[at] ?? 0) + 1,
+          position: index.position[at] ?? 1,
+          siblings: index.siblings[at] ?? 1,
+          number: virtual ? row + 2 : undefined,
+        }}
+        open={hasChildren(index, at) ? open.has(key) : undefined}
+        cursor={row === cursorRow}
+        faint={faint?.(node) ?? false}
+        of={of}
+        behaviour={behaviour}
+        onToggle={() => {
+          setCursor(key)
+          toggle(at)
+        }}
+        onFocus={() => setCursor(key)}
+      />
+    )
+  }
 }

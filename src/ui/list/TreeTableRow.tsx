@@ -1,9 +1,9 @@
 import { RightOutlined } from '@ant-design/icons'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Arranged } from './columns'
-import type { Places, RowBehaviour } from './ListTable'
-import table from './ListTable.module.css'
+import { cellsOf, type Frame } from '@/ui/table/TableHead'
+import type { RowBehaviour } from '@/ui/table/table.types'
+import table from '@/ui/table/table.module.css'
 import styles from './TreeTable.module.css'
 
 interface Props<Row> {
@@ -15,8 +15,7 @@ interface Props<Row> {
   /** The keyboard stands here. */
   cursor: boolean
   faint: boolean
-  columns: readonly Arranged<Row>[]
-  places: Places
+  of: Frame<Row>
   behaviour: RowBehaviour<Row>
   onToggle: () => void
   onFocus: () => void
@@ -27,7 +26,7 @@ const step = 20
 
 /** One row of a tree: the first column steps in by its level and holds the sign that opens it. */
 export function TreeTableRow<Row>(props: Props<Row>) {
-  const { row, place, open, cursor, faint, columns, places, behaviour, onToggle, onFocus } = props
+  const { row, place, open, cursor, faint, of, behaviour, onToggle, onFocus } = props
   const { t } = useTranslation('picker')
   const name = behaviour.name(row)
   const word = t(open ? 'tree.close' : 'tree.open', { name })
@@ -45,8 +44,8 @@ export function TreeTableRow<Row>(props: Props<Row>) {
       onClick={(event) => click(event)}
       onDoubleClick={(event) => !onControl(event) && onToggle()}
     >
-      {columns.map((column, i) => {
-        const { style, sticky, edge } = places.cells[i] ?? {}
+      {cellsOf(of, (column, i) => {
+        const { style, sticky, edge } = of.places.cells[i] ?? {}
         const shared = {
           className: sticky ? table.sticky : undefined,
           style,
@@ -76,18 +75,15 @@ export function TreeTableRow<Row>(props: Props<Row>) {
         ) : (
           column.render(row)
         )
-        return [
-          column.identity ? (
-            <th key={column.key} scope="row" {...shared}>
-              {content}
-            </th>
-          ) : (
-            <td key={column.key} {...shared}>
-              {content}
-            </td>
-          ),
-          i + 1 === places.middleEnd && <td key="filler" aria-hidden="true" />,
-        ]
+        return column.identity ? (
+          <th key={column.key} scope="row" {...shared}>
+            {content}
+          </th>
+        ) : (
+          <td key={column.key} {...shared}>
+            {content}
+          </td>
+        )
       })}
       {behaviour.actions && (
         <td className={`${table.sticky} ${table.actions}`} style={{ right: 0 }} data-edge="right">

@@ -53,8 +53,8 @@ const columns: Column<Pump>[] = [
   },
 ]
 /** How often the screen and the cells of its last column were drawn. */
-const drawScreen = vi.fn()
-const drawCell = vi.fn()
+const drawScreen = vi.fn<() => void>()
+const drawCell = vi.fn<() => void>()
 const sorts = ['name', 'flow'] as const
 
 interface PumpsProps {

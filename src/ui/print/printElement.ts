@@ -1,3 +1,4 @@
+import { wholeTables } from '@/ui/table/wholeTables'
 import css from './printElement.module.css'
 
 /**
@@ -7,6 +8,8 @@ import css from './printElement.module.css'
  */
 export function printElement(element: HTMLElement | null): void {
   if (!element) return
+  // The copy is made before the browser tells that it prints.
+  wholeTables.draw()
   const copy = element.cloneNode(true) as HTMLElement
   copy.classList.add(css['printed'] ?? '')
   document.body.append(copy)
@@ -15,6 +18,7 @@ export function printElement(element: HTMLElement | null): void {
     window.print()
   } finally {
     copy.remove()
+    wholeTables.end()
     document.documentElement.classList.remove(css['printing'] ?? '')
   }
 }

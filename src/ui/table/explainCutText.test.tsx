@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { explainCutText } from './ListTable'
+import { explainCutText } from './explainCutText'
 
 const size = (element: HTMLElement, sizes: Partial<Record<'scrollWidth' | 'scrollHeight', number>>) => {
   for (const [name, value] of Object.entries(sizes))

@@ -2,28 +2,32 @@ import { CaretDownFilled, CaretUpFilled } from '@ant-design/icons'
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHoverCard } from '@/ui/value/useHoverCard'
-import type { Arranged } from './columns'
-import type { CellPlace } from './TableRow'
-import styles from './ListTable.module.css'
+import type { Arranged } from './arrange'
+import type { CellPlace } from './table.types'
+import styles from './table.module.css'
 
 interface Props {
   column: Arranged<never>
   place: CellPlace
   sortable: boolean
   sorted: 'asc' | 'desc' | undefined
-  onSort: () => void
+  onSort: (() => void) | undefined
+  /** Among all columns, where some are not drawn; from 1. */
+  index?: number | undefined
+  /** As wide as its values need; undefined: the column has one width. */
+  onFit?: (() => void) | undefined
   /** The width wanted, px; `done` when the user lets go. */
-  onDrag: (width: number, done: boolean) => void
+  onDrag: ((width: number, done: boolean) => void) | undefined
 }
 
 /** px per key press. */
 const step = 16
 
 /**
- * A column's head: sorts on click. Its right edge is dragged to resize; with the keyboard Alt+←/→ on the head, or the
- * width field of the column settings.
+ * A column's head: sorts on click. Its right edge is dragged to resize, a double click fits it; with the keyboard Alt+←/→
+ * on the head, or the width field of the column settings.
  */
-export function HeaderCell({ column, place, sortable, sorted, onSort, onDrag }: Props) {
+export function HeaderCell({ column, place, index, sortable, sorted, onSort, onFit, onDrag }: Props) {
   const { t } = useTranslation('common')
   const start = useRef<{ x: number; width: number }>(undefined)
   // A term explains itself where it stands.
@@ -38,7 +42,10 @@ export function HeaderCell({ column, place, sortable, sorted, onSort, onDrag }: 
       data-edge={place.edge}
       data-align={column.align}
       aria-sort={sortable ? order : undefined}
+      aria-colindex={index}
       onKeyDown={onKeyDown}
+      // A head that does not sort takes the focus itself.
+      {...(explain && !sortable && resting.rest)}
     >
       {sortable ? (
         <button
@@ -57,29 +64,33 @@ export function HeaderCell({ column, place, sortable, sorted, onSort, onDrag }: 
           </span>
         </button>
       ) : (
-        <span className={styles.title} data-cut {...(explain && resting.rest)}>
+        <span className={styles.title} data-cut>
           {column.title}
         </span>
       )}
       {resting.card}
-      <span
-        className={styles.grip}
-        aria-hidden="true"
-        onPointerDown={(event) => {
-          event.preventDefault()
-          event.currentTarget.setPointerCapture(event.pointerId)
-          start.current = { x: event.clientX, width: column.width }
-        }}
-        onPointerMove={(event) => start.current && onDrag(wanted(event), false)}
-        onPointerUp={(event) => {
-          if (start.current) onDrag(wanted(event), true)
-          start.current = undefined
-        }}
-        onPointerCancel={() => {
-          start.current = undefined
-          onDrag(column.width, false)
-        }}
-      />
+      {onDrag && (
+        <span
+          className={styles.grip}
+          aria-hidden="true"
+          onDoubleClick={onFit}
+          onPointerDown={(event) => {
+            event.preventDefault()
+            event.currentTarget.setPointerCapture(event.pointerId)
+            start.current = { x: event.clientX, width: column.width }
+          }}
+          onPointerMove={(event) => start.current && onDrag(wanted(event), false)}
+          onPointerUp={(event) => {
+            // A press that did not move is half a double click, and no new width.
+            if (start.current && event.clientX !== start.current.x) onDrag(wanted(event), true)
+            start.current = undefined
+          }}
+          onPointerCancel={() => {
+            start.current = undefined
+            onDrag(column.width, false)
+          }}
+        />
+      )}
     </th>
   )
 
@@ -89,7 +100,7 @@ export function HeaderCell({ column, place, sortable, sorted, onSort, onDrag }: 
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    if (!onDrag || !event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     // Alt+← would leave the page.
     event.preventDefault()
     onDrag(column.width + (event.key === 'ArrowRight' ? step : -step), true)

@@ -1,0 +1,214 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { feedback } from '@/ui/feedback/feedback'
+import type { Column } from './column'
+import { DataTable, type TableProps } from './DataTable'
+
+interface Row {
+  id: string
+}
+const rowsOf = (count: number): Row[] => Array.from({ length: count }, (_, i) => ({ id: `R${i + 1}` }))
+const drawCell = vi.fn<() => void>()
+/** One that names the row and thirty more, 100 px wide each. */
+const columns: readonly Column<Row>[] = Array.from({ length: 31 }, (_, i) => ({
+  key: `c${i}`,
+  title: `C${i}`,
+  width: 100,
+  identity: i === 0,
+  render: (row: Row) => {
+    drawCell()
+    return i === 5 ? <a href={`#${row.id}`}>{`${row.id} link`}</a> : `${row.id}/${i}`
+  },
+}))
+const few = columns.slice(0, 3)
+
+/** A screen of that size, px; without it nothing has a layout. */
+function layout(px: number): void {
+  for (const name of ['clientWidth', 'clientHeight'])
+    Object.defineProperty(HTMLElement.prototype, name, { value: px, configurable: true })
+}
+function noLayout(): void {
+  for (const name of ['clientWidth', 'clientHeight']) Reflect.deleteProperty(HTMLElement.prototype, name)
+}
+beforeEach(() => drawCell.mockClear())
+afterEach(noLayout)
+
+function show(props: Partial<TableProps<Row>> = {}) {
+  render(
+    <>
+      <button type="button">Before</button>
+      <DataTable name="Rows" rows={rowsOf(3)} rowKey={(row) => row.id} columns={few} {...props} />
+      <button type="button">After</button>
+    </>,
+  )
+  return { user: userEvent.setup({ delay: null }), table: screen.getByRole('table', { name: 'Rows' }) }
+}
+const names = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent)
+const focused = () => document.activeElement?.textContent
+
+test('without a layout every row and column is drawn, and nothing needs numbers', () => {
+  const { table } = show({ rows: rowsOf(100), columns })
+  expect(names(table)).toHaveLength(100)
+  expect(within(table).getAllByRole('columnheader')).toHaveLength(31)
+  expect(table).not.toHaveAttribute('aria-colcount')
+})
+
+test('of many rows and columns those in view are drawn, and the rest is told', () => {
+  layout(600)
+  const { table } = show({ rows: rowsOf(100), columns, place: { before: 200, total: 5000 } })
+  expect(names(table).length).toBeLessThan(40)
+  expect(within(table).getAllByRole('columnheader').length).toBeLessThan(12)
+  expect(table).toHaveAttribute('aria-rowcount', '5001')
+  expect(table).toHaveAttribute('aria-colcount', '31')
+  const [first] = table.querySelectorAll('tbody tr[data-row]')
+  expect(first).toHaveAttribute('aria-rowindex', '202')
+  expect(first?.querySelector('th')).toHaveAttribute('aria-colindex', '1')
+})
+
+test('a page of up to 40 rows is wholly in the document', () => {
+  layout(600)
+  expect(names(show({ rows: rowsOf(40) }).table)).toHaveLength(40)
+})
+
+test('the cursor walks into rows and columns that are not drawn, in and out by one stop of Tab', async () => {
+  layout(600)
+  const { user } = show({ rows: rowsOf(100), columns })
+  await user.click(screen.getByRole('button', { name: 'Before' }))
+  await user.tab()
+  expect(focused()).toBe('R1/0')
+  await user.keyboard('{Control>}{End}{/Control}')
+  expect(focused()).toBe('R100/30')
+  await user.keyboard('{ArrowUp}{ArrowLeft}')
+  expect(focused()).toBe('R99/29')
+  await user.keyboard('{PageUp}')
+  expect(focused()).toMatch(/^R8\d\/29$/)
+  await user.keyboard('{Control>}{Home}{/Control}{ArrowRight}{ArrowDown}')
+  expect(focused()).toBe('R2/1')
+  await user.keyboard('{Home}')
+  expect(focused()).toBe('R2/0')
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'After' })).toHaveFocus()
+  await user.tab({ shift: true })
+  expect(focused()).toBe('R2/0')
+})
+
+test('above the rows the cursor walks the head: Enter sorts', async () => {
+  const sort = vi.fn<(key: string) => void>()
+  const { user } = show({ sorting: { can: (key) => key === 'c1', order: () => undefined, sort } })
+  await user.click(screen.getByRole('button', { name: 'Before' }))
+  await user.tab()
+  await user.keyboard('{ArrowUp}{ArrowRight}')
+  expect(screen.getByRole('button', { name: 'C1' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(sort).toHaveBeenCalledExactlyOnceWith('c1')
+})
+
+test('Space ticks, Enter presses what a cell holds or opens the row, the arrows reach the buttons of a row', async () => {
+  const select = vi.fn<(rows: readonly Row[], on: boolean) => void>()
+  const onOpen = vi.fn<(row: Row) => void>()
+  const press = vi.fn<() => void>()
+  const { user } = show({
+    columns: columns.slice(0, 6),
+    ticks: { selected: new Map(), select },
+    behaviour: {
+      name: (row) => row.id,
+      onOpen,
+      actions: {
+        width: 80,
+        render: (row) => (
+          <>
+            <button type="button">{`Edit ${row.id}`}</button>
+            <button type="button" onClick={press}>{`Drop ${row.id}`}</button>
+          </>
+        ),
+      },
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Before' }))
+  await user.tab()
+  expect(screen.getByRole('checkbox', { name: 'Select R1' })).toHaveFocus()
+  await user.keyboard('{ArrowRight} ')
+  expect(select).toHaveBeenCalledExactlyOnceWith([{ id: 'R1' }], true)
+  await user.keyboard('{Enter}')
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith({ id: 'R1' })
+  await user.keyboard('{End}{ArrowLeft}{Enter}')
+  expect(window.location.hash).toBe('#R1')
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(screen.getByRole('button', { name: 'Drop R1' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(press).toHaveBeenCalledOnce()
+  expect(onOpen).toHaveBeenCalledOnce()
+})
+
+test('Ctrl+C copies a cell: what its column says it is, else what is drawn', async () => {
+  vi.spyOn(feedback, 'success').mockImplementation(() => {})
+  const { user } = show({
+    columns: [few[0] as Column<Row>, { ...(few[1] as Column<Row>), text: (row) => `${row.id} in words` }],
+  })
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await user.click(screen.getByRole('button', { name: 'Before' }))
+  await user.tab()
+  await user.keyboard('{Control>}c{/Control}{ArrowRight}{Control>}c{/Control}')
+  expect(write.mock.calls).toEqual([['R1/0'], ['R1 in words']])
+})
+
+test('paper and the search of the browser get every row of the page', () => {
+  layout(600)
+  const { table } = show({ rows: rowsOf(100), columns })
+  fireEvent(window, new Event('beforeprint'))
+  expect(names(table)).toHaveLength(100)
+  expect(within(table).getAllByRole('columnheader')).toHaveLength(31)
+  fireEvent(window, new Event('afterprint'))
+  expect(names(table).length).toBeLessThan(40)
+  fireEvent.keyDown(window, { key: 'f', ctrlKey: true })
+  expect(names(table)).toHaveLength(100)
+})
+
+test('row behaviour that is made anew draws no cell again', () => {
+  const rows = rowsOf(3)
+  function Screen() {
+    const [n, setN] = useState(0)
+    return (
+      <>
+        <button type="button" onClick={() => setN(n + 1)}>
+          Again
+        </button>
+        <DataTable
+          name="Rows"
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={few}
+          behaviour={{
+            name: (row) => row.id,
+            actions: { width: 50, render: () => <button type="button">{`Press ${n}`}</button> },
+          }}
+          ticks={{ selected: new Map(n > 0 ? [['R2', 1]] : []), select: () => {} }}
+        />
+      </>
+    )
+  }
+  render(<Screen />)
+  drawCell.mockClear()
+  fireEvent.click(screen.getByRole('button', { name: 'Again' }))
+  expect(screen.getAllByRole('button', { name: 'Press 1' })).toHaveLength(3)
+  expect(screen.getByRole('checkbox', { name: 'Select R2' })).toBeChecked()
+  expect(drawCell).not.toHaveBeenCalled()
+})
+
+test('a row shows more of itself below', async () => {
+  const { user } = show({
+    behaviour: { name: (row) => row.id },
+    expand: (row) => (row.id === 'R2' ? () => 'The rest of R2' : undefined),
+    foot: (column) => (column.key === 'c1' ? 'Sum' : ''),
+  })
+  const more = screen.getByRole('button', { name: 'Show more of R2' })
+  expect(screen.getAllByRole('button', { name: /more/ })).toHaveLength(1)
+  await user.click(more)
+  expect(screen.getByText('The rest of R2')).toBeVisible()
+  expect(screen.getByText('Sum')).toBeVisible()
+})

@@ -1,0 +1,280 @@
+import { useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHandlers } from '@/ui/data/useHandlers'
+import type { Arranged } from './arrange'
+import type { Column } from './column'
+import { explainCutText } from './explainCutText'
+import { fitWidth } from './fitWidth'
+import { placeColumns } from './placeColumns'
+import { cellsOf, SkeletonRows, TableHead, type Frame } from './TableHead'
+import { RowGap, TableRow } from './TableRow'
+import {
+  actionsColumn,
+  expandColumn,
+  tickColumn,
+  tickWidth,
+  type RowBehaviour,
+  type Sorting,
+} from './table.types'
+import type { Columns } from './useColumns'
+import { useSay } from './useSay'
+import { keysOf, useTableCursor } from './useTableCursor'
+import { useColumnWindow, useRowWindow } from './useTableWindow'
+import { useWhole } from './useWhole'
+import { useShown } from './useWidths'
+import styles from './table.module.css'
+
+export interface TableProps<Row> {
+  /** Accessible name. */
+  name: string
+  /** A page of rows, or all of them; a stable array. */
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Those of `useColumns`, or plain ones: a constant, or from `useMemo`. */
+  columns: Columns<Row> | readonly Column<Row>[]
+  behaviour?: RowBehaviour<Row> | undefined
+  sorting?: Sorting | undefined
+  /** What is ticked, by key, on any page. */
+  ticks?:
+    | { selected: ReadonlyMap<string, unknown>; select: (rows: readonly Row[], on: boolean) => void }
+    | undefined
+  state?:
+    | {
+        /** The first rows are under way: as many grey ones. */
+        loading?: number | undefined
+        /** Newer rows are under way. */
+        busy?: boolean | undefined
+        /** Key of the row that the app has selected. */
+        current?: string | undefined
+        /** Shown below the head instead of rows. */
+        instead?: ReactNode
+      }
+    | undefined
+  /** Where the rows stand among all: how many come before them, and how many there are. */
+  place?: { before: number; total: number } | undefined
+  /** The cells of a last line, e.g. sums; it stays in sight. */
+  foot?: ((column: Column<Row>) => ReactNode) | undefined
+  /** What a row can show below itself; `undefined` = nothing. All rows are drawn then. */
+  expand?: ((row: Row) => (() => ReactNode) | undefined) | undefined
+  /** `list` fills its place and scrolls in itself; `card` is as high as its rows; `plain` is small, without a cursor. */
+  look?: 'list' | 'card' | 'plain' | undefined
+}
+
+/**
+ * The table of the console: a native one, whose head and pinned columns stay in sight. Up to 40 rows are in the document,
+ * beyond that those in view; of the columns always only those in view. On paper, for the browser's search and where
+ * nothing has a layout, everything is.
+ * @example <DataTable name={t('title')} rows={rows} rowKey={(row) => row.id} columns={columns} />
+ */
+export function DataTable<Row>(props: TableProps<Row>) {
+  const {
+    name,
+    rows,
+    rowKey,
+    behaviour,
+    sorting,
+    ticks,
+    state = {},
+    place,
+    foot,
+    expand,
+    look = 'list',
+  } = props
+  const { t } = useTranslation('common')
+  const say = useSay()
+  const scroller = useRef<HTMLDivElement>(null)
+  const { columns, resize } = useShown(props.columns)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const tick = ticks !== undefined
+  const expands = expand !== undefined
+  const actions = behaviour?.actions?.width ?? 0
+  const start = (tick ? tickWidth : 0) + (expands ? tickWidth : 0)
+  const places = useMemo(() => placeColumns(columns, start, actions), [columns, start, actions])
+  const whole = useWhole(rows)
+  const first = [...(tick ? [tickColumn] : []), ...(expands ? [expandColumn] : [])]
+  const last = actions > 0 ? [actionsColumn] : []
+  const roams = look !== 'plain'
+
+  const cursor = useTableCursor({
+    scroller,
+    count: rows.length,
+    stops: [...first, ...columns.map(({ key }) => key), ...last],
+    cells: () => keysOf(slots, columns, first, last),
+    onTick: ticks && ((at) => tickRow(at, !isTicked(at))),
+    onOpen: behaviour?.onOpen && ((at) => withRow(at, behaviour.onOpen)),
+    text: (at, key) => {
+      const row = rows[at]
+      const text = columns.find((column) => column.key === key)?.text
+      return row === undefined ? undefined : text?.(row, say)
+    },
+    copied: t('value.copied'),
+  })
+  const slots = useColumnWindow(scroller, columns, places, {
+    kept: columns.findIndex(({ key }) => key === cursor.column),
+    all: whole || !roams,
+  })
+  const { pieces, virtual } = useRowWindow(scroller, {
+    count: rows.length,
+    kept: cursor.row,
+    all: whole || expands || look !== 'list',
+  })
+  const of = useMemo(
+    (): Frame<Row> => ({ columns, places, slots, actions, tick, expand: expands }),
+    [columns, places, slots, actions, tick, expands],
+  )
+  const numbered = virtual || (place !== undefined && place.total > rows.length)
+  const act = useHandlers({
+    onTick: tickRow,
+    onExpand: (at: number) => withRow(at, (row) => setOpened(toggled(opened, rowKey(row)))),
+  })
+  const ticked = ticks ? rows.filter((row) => ticks.selected.has(rowKey(row))).length : 0
+  const total = columns.reduce((sum, column) => sum + column.width, start + actions)
+
+  return (
+    <div
+      className={styles.scroller}
+      data-look={look}
+      ref={scroller}
+      onPointerOver={explainCutText}
+      data-loading={state.loading ? true : undefined}
+      style={{ scrollPaddingLeft: places.left, scrollPaddingRight: places.right }}
+      // What scrolls must be reachable by keyboard: a table with a cursor is so by itself.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+      tabIndex={roams ? undefined : 0}
+    >
+      {roams && <Guard onFocus={cursor.onGuard} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener for all cells, which take the focus */}
+      <table
+        className={styles.table}
+        style={{ minWidth: total }}
+        aria-label={name}
+        aria-busy={state.busy}
+        aria-rowcount={numbered ? (place?.total ?? rows.length) + 1 : undefined}
+        aria-colcount={
+          slots.some(({ kind }) => kind === 'gap') ? first.length + columns.length + last.length : undefined
+        }
+        {...(roams && { onKeyDown: cursor.onKeyDown, onFocus: cursor.onFocus })}
+      >
+        <TableHead
+          of={of}
+          scroller={scroller}
+          sorting={sorting}
+          resize={resize}
+          fit={fit}
+          tick={tick && tickAll()}
+        />
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on a row; the keyboard has Enter on its cells */}
+        <tbody onClick={open}>
+          {!state.instead && state.loading && <SkeletonRows of={of} count={state.loading} />}
+          {!state.instead && body()}
+        </tbody>
+        {foot && rows.length > 0 && (
+          <tfoot>
+            <tr>
+              {first.map((key) => (
+                <td key={key} aria-hidden="true" />
+              ))}
+              {cellsOf(of, (column, at) => (
+                <td
+                  key={column.key}
+                  className={places.cells[at]?.sticky ? styles.sticky : undefined}
+                  style={places.cells[at]?.style}
+                  data-align={column.align}
+                >
+                  {foot(column)}
+                </td>
+              ))}
+              {actions > 0 && <td aria-hidden="true" />}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {state.instead && <div className={styles.instead}>{state.instead}</div>}
+      {roams && <Guard onFocus={cursor.onGuard} />}
+    </div>
+  )
+
+  function body(): ReactNode[] {
+    let gaps = 0
+    return pieces.flatMap((piece): ReactNode => {
+      if ('gap' in piece) return <RowGap key={`#gap${gaps++}`} height={piece.gap} />
+      const row = rows[piece.row]
+      if (row === undefined) return undefined
+      const key = rowKey(row)
+      const more = expand?.(row)
+      const line = (
+        <TableRow
+          key={key}
+          row={row}
+          at={piece.row}
+          number={numbered ? (place?.before ?? 0) + piece.row + 2 : undefined}
+          of={of}
+          behaviour={behaviour}
+          current={key === state.current}
+          ticked={ticks?.selected.has(key) ?? false}
+          expanded={more && opened.has(key)}
+          {...act}
+        />
+      )
+      if (!more || !opened.has(key)) return line
+      return [
+        line,
+        <tr key={`${key}#more`} className={styles.more}>
+          <td colSpan={columns.length + first.length + last.length + 1}>{more()}</td>
+        </tr>,
+      ]
+    })
+  }
+
+  function tickAll() {
+    return (
+      <input
+        type="checkbox"
+        aria-label={t('list.selectPage')}
+        checked={rows.length > 0 && ticked === rows.length}
+        ref={(box) => {
+          if (box) box.indeterminate = ticked > 0 && ticked < rows.length
+        }}
+        disabled={rows.length === 0}
+        onChange={(event) => ticks?.select(rows, event.target.checked)}
+      />
+    )
+  }
+
+  function withRow(at: number, run: ((row: Row) => void) | undefined): void {
+    const row = rows[at]
+    if (row !== undefined) run?.(row)
+  }
+  function tickRow(at: number, on: boolean): void {
+    withRow(at, (row) => ticks?.select([row], on))
+  }
+  function isTicked(at: number): boolean {
+    const row = rows[at]
+    return row !== undefined && (ticks?.selected.has(rowKey(row)) ?? false)
+  }
+
+  function fit(column: Arranged<Row>): void {
+    if (scroller.current) resize(column.key, fitWidth(scroller.current, column, rows, say))
+  }
+
+  /** A click on a control, or the end of marking text, is not a click on the row; nor is one in a menu of the row. */
+  function open(event: MouseEvent<HTMLElement>): void {
+    const { target, currentTarget } = event
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return
+    if (target.closest('a, button, input, label') || window.getSelection()?.toString()) return
+    const at = target.closest<HTMLElement>('tr[data-row]')?.dataset['row']
+    if (at !== undefined) withRow(Number(at), behaviour?.onOpen)
+  }
+}
+
+/** Empty, at each end of a table: takes the focus in and lets it out. */
+function Guard({ onFocus }: { onFocus: () => void }) {
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the one stop of Tab of the table
+  return <span data-guard tabIndex={0} className={styles.guard} onFocus={onFocus} />
+}
+
+function toggled(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(set)
+  if (!next.delete(key)) next.add(key)
+  return next
+}

@@ -1,0 +1,113 @@
+import { RightOutlined } from '@ant-design/icons'
+import { memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Arranged } from './arrange'
+import { before, cellsOf, hasGaps, type Frame } from './TableHead'
+import type { CellPlace, RowBehaviour } from './table.types'
+import styles from './table.module.css'
+
+interface CellProps<Row> {
+  row: Row
+  column: Arranged<Row>
+  place: CellPlace | undefined
+  /** Among all columns, where some are not drawn; from 1. */
+  index: number | undefined
+}
+
+function PlainCell<Row>({ row, column, place, index }: CellProps<Row>) {
+  const shared = {
+    className: place?.sticky ? styles.sticky : undefined,
+    style: place?.style,
+    'data-edge': place?.edge,
+    'data-align': column.align,
+    'aria-colindex': index,
+  }
+  return column.identity ? (
+    <th scope="row" {...shared}>
+      {column.render(row)}
+    </th>
+  ) : (
+    <td {...shared}>{column.render(row)}</td>
+  )
+}
+/** Drawn again only for another row or another column: a screen may make its row behaviour anew as often as it likes. */
+const Cell = memo(PlainCell) as typeof PlainCell
+
+interface Props<Row> {
+  row: Row
+  /** On the page, from 0. */
+  at: number
+  /** Among all rows, where not all are drawn; from 1, the head is the first. */
+  number: number | undefined
+  of: Frame<Row>
+  behaviour: RowBehaviour<Row> | undefined
+  current: boolean
+  ticked: boolean
+  onTick: (at: number, on: boolean) => void
+  /** Shows and hides what belongs to the row; undefined where there is nothing. */
+  expanded?: boolean | undefined
+  onExpand: (at: number) => void
+}
+
+function Plain<Row>(props: Props<Row>) {
+  const { row, at, number, of, behaviour, current, ticked, onTick, expanded, onExpand } = props
+  const { t } = useTranslation('common')
+  const name = behaviour?.name(row) ?? ''
+  const gaps = hasGaps(of.slots)
+  return (
+    <tr
+      data-row={at}
+      aria-rowindex={number}
+      aria-current={current || undefined}
+      data-ticked={ticked || undefined}
+    >
+      {of.tick && (
+        <td className={styles.sticky} style={{ left: 0 }}>
+          <input
+            type="checkbox"
+            aria-label={t('list.selectRow', { name })}
+            checked={ticked}
+            onChange={(event) => onTick(at, event.target.checked)}
+          />
+        </td>
+      )}
+      {of.expand && (
+        <td>
+          {expanded !== undefined && (
+            <button
+              type="button"
+              className={styles.expand}
+              aria-expanded={expanded}
+              aria-label={t(expanded ? 'list.collapse' : 'list.expand', { name })}
+              onClick={() => onExpand(at)}
+            >
+              <RightOutlined aria-hidden rotate={expanded ? 90 : 0} />
+            </button>
+          )}
+        </td>
+      )}
+      {cellsOf(of, (column, i) => (
+        <Cell
+          key={column.key}
+          row={row}
+          column={column}
+          place={of.places.cells[i]}
+          index={gaps ? before(of) + i + 1 : undefined}
+        />
+      ))}
+      {behaviour?.actions && (
+        <td className={`${styles.sticky} ${styles.actions}`} style={{ right: 0 }} data-edge="right">
+          {behaviour.actions.render(row)}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** One row. Scrolling and the cursor draw no row again. */
+export const TableRow = memo(Plain) as typeof Plain
+
+/** The room of rows that are not drawn, px. */
+export function RowGap({ height }: { height: number }): ReactNode {
+  return <tr aria-hidden="true" style={{ height }} />
+}

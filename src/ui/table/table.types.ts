@@ -1,0 +1,42 @@
+import type { CSSProperties, ReactNode } from 'react'
+
+/** How the rows of a table behave. */
+export interface RowBehaviour<Row> {
+  /** Names a row in labels of its controls. */
+  name: (row: Row) => string
+  /** Buttons at the end of the row, `width` px wide. */
+  actions?: { width: number; render: (row: Row) => ReactNode }
+  /** A click on the row, outside its controls, and Enter on a cell without one. */
+  onOpen?: (row: Row) => void
+  /** Rows can be ticked, across pages. */
+  selectable?: boolean
+}
+
+/** By what a table can be sorted and is. */
+export interface Sorting {
+  can: (key: string) => boolean
+  order: (key: string) => 'asc' | 'desc' | undefined
+  sort: (key: string) => void
+}
+
+/** How a cell of a column sticks. */
+export interface CellPlace {
+  readonly style?: CSSProperties
+  readonly sticky?: boolean
+  /** The last pinned column on its side draws the line. */
+  readonly edge?: 'left' | 'right' | undefined
+}
+
+/** One piece of every row: a column by its number, columns that are not drawn, or the room that is left over. */
+export type Slot =
+  | { readonly kind: 'column'; readonly at: number }
+  | { readonly kind: 'gap'; readonly span: number }
+  | { readonly kind: 'filler' }
+
+/** Columns that are none of the user's: keys by which the cursor finds them. */
+export const tickColumn = '#tick'
+export const expandColumn = '#expand'
+export const actionsColumn = '#actions'
+
+/** Widths of those, px. */
+export const tickWidth = 40
