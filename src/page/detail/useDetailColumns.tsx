@@ -1,13 +1,16 @@
-import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusOf } from '@/domain/StatusOf'
 import type { Statuses } from '@/rules/statuses'
 import { useWords, type FieldName } from '@/domain/words'
 import { formatDateTime } from '@/lib/time'
+import type { Column } from '@/ui/table/column'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 
-type Column<Row> = Pick<TableColumnsType<Row>[number], 'align' | 'fixed' | 'ellipsis'> & {
+interface More {
+  align?: 'right'
+  /** Names the row: in sight however wide the table is. */
+  identity?: boolean
   /** Where it is not that of the field. */
   title?: string
 }
@@ -21,23 +24,23 @@ export function useDetailColumns<Row extends object>() {
     key: string,
     width: number,
     render: (row: Row) => ReactNode,
-    { title, ...more }: Column<Row> = {},
-  ): TableColumnsType<Row>[number] => ({
+    { title, ...more }: More = {},
+  ): Column<Row> => ({
     key,
     title: title ?? field(key as FieldName),
     width,
-    render: (_: unknown, row: Row) => render(row),
+    render,
     ...more,
   })
   return {
     cell,
-    text: (key: Key, width: number, more?: Column<Row>) =>
+    text: (key: Key, width: number, more?: More) =>
       cell(key, width, (row) => String(row[key] ?? '') || <NoValue />, more),
-    time: (key: Key, more?: Column<Row>) =>
+    time: (key: Key, more?: More) =>
       cell(key, 165, (row) => formatDateTime(String(row[key] ?? ''), i18n.language) || <NoValue />, more),
-    status: (key: Key, of: Statuses, width: number, more?: Column<Row>) =>
+    status: (key: Key, of: Statuses, width: number, more?: More) =>
       cell(key, width, (row) => <StatusOf of={of} code={String(row[key])} />, more),
-    amount: (key: Key, width: number, shown: { unit?: string; decimals?: number } = {}, more?: Column<Row>) =>
+    amount: (key: Key, width: number, shown: { unit?: string; decimals?: number } = {}, more?: More) =>
       cell(key, width, (row) => <Quantity value={row[key] as number | null} {...shown} />, {
         align: 'right',
         ...more,

@@ -58,12 +58,10 @@ export function MetersTab({ point }: { point: Point }) {
             busy={meters.refreshing}
             none={{ title: t('meters.none'), hint: t('meters.noneHelp') }}
             columns={columns}
-            pagination={{
-              current: place.currentPage,
+            pages={{
+              page: place.currentPage,
               pageSize: place.pageSize,
               total,
-              pageSizeOptions: [15, 30, 50, 100],
-              showSizeChanger: true,
               onChange: (currentPage, pageSize) => setPlace({ currentPage, pageSize }),
             }}
           />

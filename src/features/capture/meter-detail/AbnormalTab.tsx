@@ -55,7 +55,7 @@ export function AbnormalTab({ meter }: { meter: Meter }) {
     make.cell('assignee', 170, (row) => row.assignee_name || <NoValue why={word('list.nobody')} />, {
       title: word('list.assignee'),
     }),
-    make.text('note', 200, { title: word('list.note'), ellipsis: true }),
+    make.text('note', 200, { title: word('list.note') }),
   ]
   return (
     <>

@@ -8,7 +8,6 @@ import { NoValue } from '@/ui/value/Quantity'
 import { useArchiveWords } from './useArchiveWords'
 import { LoadedTable } from '@/page/detail/LoadedTable'
 import { useDetailColumns } from '@/page/detail/useDetailColumns'
-import own from './MeterTabs.module.css'
 
 /** Who changed it and when says nothing in a comparison. */
 const ignored = ['id', 'create_user', 'create_time', 'update_user', 'update_time']
@@ -16,7 +15,7 @@ const differing = (row: MeterHistoryRow) => diffOf(row.before, row.after, ignore
 
 /** Every change of the meter's archive, before and after. */
 export function ChangesTab({ meter }: { meter: Meter }) {
-  const { t } = useTranslation('meter')
+  const { t, i18n } = useTranslation('meter')
   const { fieldWord } = useArchiveWords()
   const changes = useLoad(['meterChanges', meter.id], (signal) => metersApi.changes(meter.id, signal))
   const make = useDetailColumns<MeterHistoryRow>()
@@ -35,10 +34,7 @@ export function ChangesTab({ meter }: { meter: Meter }) {
       name={t('tab.history')}
       none={{ title: t('changes.none'), hint: t('changes.noneHelp') }}
       columns={columns}
-      expandable={{
-        columnTitle: <span className={own.spoken}>{t('changes.show')}</span>,
-        expandedRowRender: diffOfRow,
-      }}
+      expand={{ name: (row) => formatDateTime(row.op_time, i18n.language), render: diffOfRow }}
     />
   )
 

@@ -36,7 +36,7 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
   )
   const ready = !command.running && readProblem({ meters: [meter], items: chosen }) === undefined
   const columns = [
-    make.time('start_time', { fixed: 'left' }),
+    make.time('start_time', { identity: true }),
     make.cell('kind', 225, whatOf, { title: t('commands.kind') }),
     make.cell('value', 130, valueOf, { align: 'right' }),
     make.status('task_read_result', commandResult, 130),

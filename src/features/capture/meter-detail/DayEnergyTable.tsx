@@ -27,12 +27,8 @@ interface Props {
   commands: MeterCommands
 }
 
-const pages = {
-  defaultPageSize: 31,
-  pageSizeOptions: [31, 92, 366],
-  showSizeChanger: true,
-  hideOnSinglePage: true,
-}
+/** Rows on a page: a month. */
+const month = 31
 type Measured = Extract<keyof DayEnergyRow, MeasuredField>
 const tariffs = ['pap_e1', 'pap_e2', 'pap_e3', 'pap_e4'] as const
 
@@ -54,7 +50,7 @@ export function DayEnergyTable({ meter, days, commands }: Props) {
   ]
   const make = useDetailColumns<Day>()
   const columns = [
-    make.cell('data_date', 110, ({ date }) => formatDate(date, language), { fixed: 'left' }),
+    make.cell('data_date', 110, ({ date }) => formatDate(date, language), { identity: true }),
     make.cell('read_result', 190, resultOf),
     ...shown.map((name) => amountOf(name)),
     make.cell(
@@ -71,7 +67,7 @@ export function DayEnergyTable({ meter, days, commands }: Props) {
       rows={newest}
       rowKey={({ date }) => date}
       none={{ title: t('dayEnergy.none'), hint: t('dayEnergy.noneHelp') }}
-      pagination={pages}
+      pages={month}
       columns={columns}
     />
   )

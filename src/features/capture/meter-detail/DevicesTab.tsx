@@ -24,7 +24,7 @@ export function DevicesTab({ meter }: { meter: Meter }) {
   const device = (key: 'old_metercomid' | 'new_metercomid') =>
     make.cell(key, 170, (row) => <span className={css.mono}>{row[key]}</span>)
   const columns = [
-    make.time('change_time', { fixed: 'left' }),
+    make.time('change_time', { identity: true }),
     device('old_metercomid'),
     device('new_metercomid'),
     make.cell('ct_ratio', 120, (row) => ratio(row.old_ct, row.new_ct)),

@@ -48,14 +48,14 @@ export function EventsTab({ meter }: { meter: Meter }) {
     setParams(next, { replace: true })
   }
   const columns = [
-    make.time('event_time', { fixed: 'left' }),
+    make.time('event_time', { identity: true }),
     make.status('severity', severity, 120),
     make.text('event_name', 220),
     make.cell('event_code', 110, (row) => <span className={css.mono}>{row.event_code}</span>),
     make.status('event_type', eventType, 150),
     make.time('end_time'),
     make.cell('duration', 120, (row) => <Duration seconds={row.duration} />, { align: 'right' }),
-    make.text('detail', 240, { ellipsis: true }),
+    make.text('detail', 240),
   ]
   return (
     <>

@@ -47,7 +47,7 @@ export function RegistersTab({ meter }: { meter: Meter }) {
             rowKey={({ item, obis }) => `${item} ${obis}`}
             busy={registers.refreshing}
             none={{ title: t('registers.none'), hint: t('registers.noneHelp') }}
-            pagination={false}
+            pages={false}
             columns={columns}
           />
         </div>

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { Button, Table, type TableColumnsType } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { MeterDetail } from '@/api/meters'
 import { failReason } from '@/rules/dictionaries'
@@ -12,7 +12,8 @@ import { formatMonth } from '@/lib/format'
 import { formatDate } from '@/lib/time'
 import { useCan } from '@/ui/access/access'
 import { csvBlob, fileNameOf, saveFile } from '@/lib/saveFile'
-import { scrollableByKeyboard } from '@/ui/list/scrollableByKeyboard'
+import type { Column } from '@/ui/table/column'
+import { DataTable } from '@/ui/table/DataTable'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import {
   energyFields,
@@ -44,13 +45,13 @@ export function EnergyTable({ meter, energies }: Props) {
   const text = (period: string) =>
     view.by === 'day' ? formatDate(period, language) : formatMonth(period, language)
   const isEnergy = (name: EnergyField) => energyFields.some((each) => each === name)
-  const last: TableColumnsType<EnergyRow>[number] =
+  const last: Column<EnergyRow> =
     view.by === 'day'
       ? {
           key: 'result',
           title: field('read_result'),
           width: 210,
-          render: (_, row) => (
+          render: (row) => (
             <span className={css.result}>
               <StatusOf of={readResult} code={row.read_result} />
               {row.fail_reason && <span>{word(failReason, row.fail_reason)}</span>}
@@ -62,44 +63,35 @@ export function EnergyTable({ meter, energies }: Props) {
           title: t('missing'),
           width: 150,
           align: 'right',
-          render: (_, row) => <Quantity value={row.missing_days} decimals={0} />,
+          render: (row) => <Quantity value={row.missing_days} decimals={0} />,
         }
-  const columns: TableColumnsType<EnergyRow> = [
+  const columns: Column<EnergyRow>[] = [
     {
       key: 'period',
+      identity: true,
       title: t(`column.${view.by}`),
-      fixed: 'left',
       width: 110,
-      rowScope: 'row',
-      render: (_, row) => text(row.period),
+      render: (row) => text(row.period),
     },
     ...shown.map((name) => ({
       key: name,
       title: title(name),
       align: 'right' as const,
       width: 150,
-      render: (_: unknown, row: EnergyRow) => (
-        <Quantity value={row[name]} decimals={meterFields[name].decimals} />
-      ),
+      render: (row: EnergyRow) => <Quantity value={row[name]} decimals={meterFields[name].decimals} />,
     })),
     last,
   ]
-  const total = () =>
-    rows.length > 1 && (
-      <Table.Summary.Row>
-        <Table.Summary.Cell index={0}>{t('total')}</Table.Summary.Cell>
-        {shown.map((name, index) => (
-          <Table.Summary.Cell key={name} index={index + 1} align="right">
-            {isEnergy(name) ? (
-              <Quantity value={sumOf(rows, name)} decimals={meterFields[name].decimals} />
-            ) : (
-              <NoValue />
-            )}
-          </Table.Summary.Cell>
-        ))}
-        <Table.Summary.Cell index={shown.length + 1} />
-      </Table.Summary.Row>
+  const sum = ({ key }: Column<EnergyRow>) => {
+    if (key === 'period') return t('total')
+    const name = shown.find((each) => each === key)
+    if (!name) return undefined
+    return isEnergy(name) ? (
+      <Quantity value={sumOf(rows, name)} decimals={meterFields[name].decimals} />
+    ) : (
+      <NoValue />
     )
+  }
   return (
     <section className={css.card}>
       {can('export') && rows.length > 0 && (
@@ -109,16 +101,13 @@ export function EnergyTable({ meter, energies }: Props) {
           </Button>
         </div>
       )}
-      <Table<EnergyRow>
-        ref={scrollableByKeyboard}
-        aria-label={t('table')}
-        size="small"
-        rowKey="period"
+      <DataTable<EnergyRow>
+        name={t('table')}
+        rows={rows}
+        rowKey={(row) => row.period}
         columns={columns}
-        dataSource={[...rows]}
-        scroll={{ x: columns.reduce((sum, column) => sum + Number(column.width), 0) }}
-        pagination={false}
-        summary={total}
+        look="card"
+        foot={rows.length > 1 ? sum : undefined}
       />
     </section>
   )

@@ -1,0 +1,61 @@
+import { DoubleLeftOutlined, DoubleRightOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { Button, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '@/lib/number'
+import styles from './TablePager.module.css'
+
+interface Props {
+  /** From 1. */
+  page: number
+  pageSize: number
+  sizes: readonly number[]
+  /** Undefined while it is not known. */
+  total: number | undefined
+  onPage: (page: number) => void
+  onSize: (size: number) => void
+}
+
+/** Total, page size and pager of a table. */
+export function TablePager({ page, pageSize, sizes, total, onPage, onSize }: Props) {
+  const { t, i18n } = useTranslation('common')
+  const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize))
+  const number = (value: number) => formatNumber(value, 0, i18n.language)
+  return (
+    <div className={styles.footer}>
+      <output className={styles.total}>
+        {total !== undefined && t('list.total', { count: total, n: number(total) })}
+      </output>
+      <Select
+        className={styles.size}
+        aria-label={t('list.pageSize')}
+        value={pageSize}
+        options={sizes.map((size) => ({ value: size, label: t('list.perPage', { n: size }) }))}
+        onChange={onSize}
+      />
+      <nav className={styles.pager} aria-label={t('list.pager')}>
+        {turn(t('list.firstPage'), <DoubleLeftOutlined aria-hidden />, 1, page > 1)}
+        {turn(t('list.previousPage'), <LeftOutlined aria-hidden />, page - 1, page > 1)}
+        <span className={styles.page}>
+          {t('list.pageOf', { page: number(page), pages: total !== undefined ? number(pages) : '…' })}
+        </span>
+        {turn(t('list.nextPage'), <RightOutlined aria-hidden />, page + 1, page < pages)}
+        {turn(t('list.lastPage'), <DoubleRightOutlined aria-hidden />, pages, page < pages)}
+      </nav>
+    </div>
+  )
+
+  function turn(label: string, icon: React.ReactNode, to: number, possible: boolean) {
+    return (
+      <Button
+        type="text"
+        icon={icon}
+        title={label}
+        aria-label={label}
+        // Not "disabled": the focus stays on the button when the last page is reached.
+        aria-disabled={!possible || undefined}
+        className={possible ? undefined : styles.off}
+        onClick={() => possible && onPage(to)}
+      />
+    )
+  }
+}
