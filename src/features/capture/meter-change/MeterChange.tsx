@@ -36,6 +36,7 @@ export function MeterChange({ id, onClose }: Props) {
       size={980}
       title={before ? t('form.title', { number: before.meter.metercomid }) : t('form.loading')}
       draft={`meterChange:${id}`}
+      creating
       initial={initial}
       instead={
         loaded.error && (

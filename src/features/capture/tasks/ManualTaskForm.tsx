@@ -33,6 +33,7 @@ export function ManualTaskForm({ row, scope, note, onClose }: Props) {
       kind="drawer"
       title={t(row ? 'manual.edit' : 'manual.add')}
       draft={`manualTask:${row?.id ?? (scope ? 'chosen' : 'new')}`}
+      creating={!row}
       initial={initial}
       submit={(input) =>
         row ? manualTasksApi.update({ ...input, id: row.id }) : manualTasksApi.insert(input)

@@ -4,7 +4,7 @@ import {
   type TransformerAreaInput,
   type TransformerAreaRow,
 } from '@/api/transformerAreas'
-import { EditForm } from '@/page/form/EditForm'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { plateCapacities, targetLossLimit } from '@/rules/gridCodes'
 import { runStatus } from '@/rules/statuses'
 import { useDrawnNumber } from '@/domain/useDrawnNumber'
@@ -13,16 +13,12 @@ import { useWords } from '@/domain/words'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 import { GridSelect } from '@/domain/grid/GridSelect'
 import styles from '@/domain/grid/gridForm.module.css'
-import { inputOf } from '@/ui/form/inputOf'
 import { PositionFields } from '@/domain/grid/PositionFields'
 import { CapacityInput } from './CapacityInput'
 
-interface Props {
-  /** Absent for a new one. */
-  row: TransformerAreaRow | undefined
+interface Props extends FormOf<TransformerAreaRow> {
   /** Where a new one begins. */
   lineId?: string | undefined
-  onClose: (saved: boolean) => void
 }
 
 const Field = formFields<TransformerAreaInput>()
@@ -47,15 +43,13 @@ export function TransformerAreaForm({ row, lineId = '', onClose }: Props) {
   const rules = useRules()
   const number = useDrawnNumber('transformerArea', !row)
   return (
-    <EditForm<TransformerAreaInput>
+    <RecordForm
       kind="drawer"
-      title={t(row ? 'tg.edit' : 'tg.add')}
-      draft={`tg:${row?.id ?? 'new'}`}
-      initial={inputOf({ ...blank, line_id: lineId }, row)}
-      submit={(input) =>
-        row ? transformerAreasApi.update({ ...input, id: row.id }) : transformerAreasApi.insert(input)
-      }
-      done={t('tg.saved')}
+      draft="tg"
+      api={transformerAreasApi}
+      row={row}
+      blank={{ ...blank, line_id: lineId }}
+      words={{ add: t('tg.add'), edit: t('tg.edit'), saved: t('tg.saved') }}
       onClose={onClose}
     >
       <FormSection title={t('identity')} />
@@ -85,7 +79,7 @@ export function TransformerAreaForm({ row, lineId = '', onClose }: Props) {
       <Field.Text name="address" label={field('address')} max={128} wide />
       <PositionFields />
       <Field.Area name="remark" label={field('remark')} />
-    </EditForm>
+    </RecordForm>
   )
 }
 

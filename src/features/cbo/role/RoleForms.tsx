@@ -64,6 +64,7 @@ export function RoleCopy({ row, onClose }: { row: RoleRow; onClose: (saved: bool
     <EditForm<CopyInput>
       title={t('copyOf', { name: row.name })}
       draft={`roleCopy:${row.id}`}
+      creating
       initial={{ code: '', name: '' }}
       submit={(input) => rolesApi.copy(row.id, input)}
       okText={t('copy')}
