@@ -138,8 +138,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
       onPointerOver={explainCutText}
       data-loading={state.loading ? true : undefined}
       style={{ scrollPaddingLeft: places.left, scrollPaddingRight: places.right }}
-      // What scrolls must be reachable by keyboard: a table with a cursor is so by itself.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard; a table with a cursor is so by itself
       tabIndex={roams ? undefined : 0}
     >
       {roams && <Guard onFocus={cursor.onGuard} />}
