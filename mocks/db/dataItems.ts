@@ -1,11 +1,11 @@
-import type { DataItemRow } from '../../src/api/dataItems'
+import type { KnownItem } from '../../src/api/dataItems'
 import type { Language } from '../../src/i18n/languages'
 import { dataItemSeeds } from './dataItemSeeds'
 import { createTable, type Entity, type Table, type TableClock } from './table'
 
 /** A data item as it is kept: its name in every language. */
 export interface StoredItem
-  extends Entity, Omit<DataItemRow, 'id' | 'item_name' | 'protocols' | 'update_user' | 'update_time'> {
+  extends Entity, Omit<KnownItem, 'id' | 'item_name' | 'protocols' | 'update_user' | 'update_time'> {
   names: Record<Language, string>
 }
 
@@ -28,7 +28,7 @@ export const createDataItems = (clock: TableClock): Table<StoredItem> =>
   )
 
 /** Protocols that the mapping serves, in the order of their codes. */
-export const protocolsOf = (row: Pick<DataItemRow, 'obis' | 'di' | 'oad'>): string[] => [
+export const protocolsOf = (row: Pick<KnownItem, 'obis' | 'di' | 'oad'>): string[] => [
   ...(row.obis ? ['01'] : []),
   ...(row.di ? ['03'] : []),
   ...(row.oad ? ['04'] : []),
@@ -36,7 +36,7 @@ export const protocolsOf = (row: Pick<DataItemRow, 'obis' | 'di' | 'oad'>): stri
 ]
 
 /** A row in the caller's words. */
-export function shownItem(row: StoredItem, language: Language): DataItemRow {
+export function shownItem(row: StoredItem, language: Language): KnownItem {
   const { names, create_user: _user, create_time: _time, ...rest } = row
   return { ...rest, item_name: names[language], protocols: protocolsOf(row).join(',') }
 }

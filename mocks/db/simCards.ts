@@ -1,4 +1,4 @@
-import type { SimRow } from '../../src/api/sims'
+import type { KnownSim } from '../../src/api/sims'
 import type { SimStatus } from '../../src/rules/simRules'
 import { daysOf, wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
@@ -48,7 +48,7 @@ export function silentSince(core: Core, modemId: string): string | undefined {
 }
 
 /** Rows as the wire shows them. */
-export function simShown(core: Core): (record: SimRecord) => SimRow {
+export function simShown(core: Core): (record: SimRecord) => KnownSim {
   const wall = wallIn(core.world.zone, core.now())
   const today = wall.slice(0, 10)
   const passed = daysOf(`${today.slice(0, 8)}01`, today) - 1 + Number(wall.slice(11, 13)) / 24 || 0.05

@@ -1,4 +1,4 @@
-import type { DataItemRow } from '../../src/api/dataItems'
+import type { KnownItem } from '../../src/api/dataItems'
 import { isHex8, isItemCode, isObis } from '../../src/rules/itemRules'
 import { itemGroupCodes } from '../../src/rules/itemGroups'
 import type { Core } from '../core'
@@ -22,7 +22,7 @@ const readers: readonly ScreenCode[] = [
   'manualTask',
   'taskMonitor',
 ]
-const fields: readonly (keyof DataItemRow)[] = [
+const fields: readonly (keyof KnownItem)[] = [
   'item_code',
   'item_name',
   'task_type',
@@ -46,7 +46,7 @@ const eventTypes = ['standard', 'fraud', 'relay', 'powerQuality', 'communication
 
 export function dataItemHandlers(core: Core): Route[] {
   const table = () => core.db.tables.dataItems
-  const rows = (params: Params, { language }: Asker): DataItemRow[] => {
+  const rows = (params: Params, { language }: Asker): KnownItem[] => {
     const has = (text: string, name: string) => contains(text, params.text(name))
     const is = (text: string, name: string) => (params.text(name) ?? text) === text
     const protocol = params.text('protocol')
@@ -66,7 +66,7 @@ export function dataItemHandlers(core: Core): Route[] {
   }
   const path = '/capture/dataItem'
   return [
-    ...crudRoutes<StoredItem, DataItemRow>(core, {
+    ...crudRoutes<StoredItem, KnownItem>(core, {
       path,
       screens: ['dataItem'],
       readers,

@@ -1,4 +1,4 @@
-import type { DeviceModelRow } from '../../src/api/deviceModels'
+import type { KnownModel } from '../../src/api/deviceModels'
 import { imageLimit } from '../../src/rules/limits'
 import { isCapability, modelImage, switchesRelay, takesCredit } from '../../src/rules/modelRules'
 import { isVersion } from '../../src/rules/validators'
@@ -49,7 +49,7 @@ export function deviceModelHandlers(core: Core): Route[] {
     drawn.set(core.db, own)
     return own.get(id) ?? table().get(id)
   }
-  const show = (row: DeviceModelRecord): DeviceModelRow => ({
+  const show = (row: DeviceModelRecord): KnownModel => ({
     ...row,
     relay: switchesRelay(row.capabilities) ? '1' : '0',
     prepay: takesCredit(row.capabilities) ? '1' : '0',
@@ -57,7 +57,7 @@ export function deviceModelHandlers(core: Core): Route[] {
   })
 
   return [
-    ...crudRoutes<DeviceModelRecord, DeviceModelRow>(core, {
+    ...crudRoutes<DeviceModelRecord, KnownModel>(core, {
       path: '/capture/deviceModel',
       screens: ['deviceModel'],
       table,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SimExpiry, SimImportKey, SimRow } from '../../src/api/sims'
+import type { KnownSim, SimExpiry, SimImportKey } from '../../src/api/sims'
 import { hasCheckDigit, isCardNo, simMay } from '../../src/rules/simRules'
 import { backendAt, manualTimers } from '../testClient'
 
@@ -19,11 +19,12 @@ async function setUp(username = 'admin') {
   const timers = manualTimers()
   const own = backendAt({ later: timers.later })
   const token = await own.signIn(username)
-  const list = async (query = ''): Promise<SimRow[]> =>
+  const list = async (query = ''): Promise<KnownSim[]> =>
     (await own.get(`/capture/sim/list?pageSize=500&${query}`, token)).body.result.pageDatas.dataList
   const put = async (what: string, body: object) => (await own.post(`/capture/sim/${what}`, body, token)).body
-  const row = async (id: string): Promise<SimRow | undefined> => (await list()).find((each) => each.id === id)
-  const one = async (query: string): Promise<SimRow> => {
+  const row = async (id: string): Promise<KnownSim | undefined> =>
+    (await list()).find((each) => each.id === id)
+  const one = async (query: string): Promise<KnownSim> => {
     const [first] = await list(query)
     if (!first) throw new Error(`no card for ${query}`)
     return first
@@ -48,7 +49,7 @@ it('counts each card once by when it expires, as the list does', async () => {
   const { list, get, token } = await setUp()
   const { spans } = (await get('/capture/sim/expiry', token)).body.result as SimExpiry
   const living = (await list()).filter((row) => row.status !== 'cancelled')
-  expect(spans.reduce((sum, span) => sum + span.count, 0)).toBe(living.length)
+  expect(spans.reduce((sum, span) => sum + (span.count ?? 0), 0)).toBe(living.length)
   expect(spans[0]?.count).toBe((await list('expiring=0')).length)
   expect(spans[1]?.count).toBe((await list('expiring=30')).length)
 })

@@ -1,4 +1,4 @@
-import type { SimExpiry, SimRenewal, SimRow } from '../../src/api/sims'
+import type { KnownSim, SimExpiry, SimRenewal } from '../../src/api/sims'
 import {
   expirySpans,
   isCardNo,
@@ -58,7 +58,7 @@ export function simHandlers(core: Core): Route[] {
   const edit = { screens, action: 'edit' }
 
   return [
-    ...crudRoutes<SimRecord, SimRow>(core, {
+    ...crudRoutes<SimRecord, KnownSim>(core, {
       path: '/capture/sim',
       screens,
       table,

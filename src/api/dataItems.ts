@@ -1,52 +1,77 @@
-import { resource } from './unread'
+import {
+  code,
+  flag,
+  id,
+  number,
+  numberOr,
+  object,
+  partial,
+  pick,
+  text,
+  type Infer,
+  type Known,
+} from '@/lib/shape'
+import { time } from '@/lib/shapeTime'
+import { itemGroup, taskType } from '@/rules/dictionaries'
+import { eventType } from '@/rules/statuses'
+import { resource } from './resource'
 
 /** What a data item is made of: 1 value, 2 curve (profile), 3 event. */
 export type ItemType = '1' | '2' | '3'
 
 /** A readable item and how each protocol addresses it (screens.md CO08). */
-export interface DataItemRow {
-  id: string
+const dataItemRow = object({
+  id,
   /** Name of the wire field, e.g. `pap_r1`; unique. */
-  item_code: string
-  item_name: string
-  task_type: ItemType
+  item_code: text,
+  item_name: text,
+  task_type: code(taskType),
   /** Code of the group it is offered under. */
-  item_group: string
-  unit: string
-  decimals: number
+  item_group: code(itemGroup),
+  unit: text,
+  decimals: numberOr(2),
   /** DLMS/COSEM and IEC 62056-21: `A-B:C.D.E.F`, '' = this protocol cannot read it. */
-  obis: string
-  class_id: number
-  attribute: number
+  obis: text,
+  class_id: number,
+  attribute: number,
   /** DL/T 645-2007: 8 hexadecimal digits, or ''. */
-  di: string
+  di: text,
   /** DL/T 698.45: 8 hexadecimal digits, or ''. */
-  oad: string
+  oad: text,
   /** Protocols that can read it, comma-joined codes; follows from the mapping. */
-  protocols: string
+  protocols: text,
   /** Of an event: the type that all events of one reading share; '' otherwise. */
-  event_type: string
-  sort: number
-  /** '1' or '0'. */
-  enabled: string
-  remark: string
-  update_user: string
-  update_time: string
-}
+  event_type: code(eventType),
+  sort: numberOr(0),
+  enabled: flag,
+  remark: text,
+  update_user: text,
+  update_time: time,
+})
+export type DataItemRow = Infer<typeof dataItemRow>
+/** As the simulator makes it. */
+export type KnownItem = Known<DataItemRow>
 
-export interface DataItemQuery {
-  item_code?: string
-  item_name?: string
-  task_type?: string
-  item_group?: string
-  protocol?: string
-  enabled?: string
-}
+const dataItemQuery = partial({
+  item_code: text,
+  item_name: text,
+  task_type: code(taskType),
+  item_group: code(itemGroup),
+  protocol: text,
+  enabled: flag,
+})
+export type DataItemQuery = Infer<typeof dataItemQuery>
 
-export type DataItemInput = Omit<DataItemRow, 'id' | 'protocols' | 'update_user' | 'update_time'>
+const dataItemInput = object({
+  ...pick(dataItemRow, 'item_code', 'item_name', 'task_type', 'item_group', 'unit', 'decimals', 'obis'),
+  ...pick(dataItemRow, 'class_id', 'attribute', 'di', 'oad', 'event_type', 'sort', 'enabled', 'remark'),
+})
+export type DataItemInput = Infer<typeof dataItemInput>
 
 /** The catalogue of readable items. */
-export const dataItemsApi = resource<DataItemRow, DataItemQuery, DataItemInput>(
-  '/capture/dataItem',
-  'dataItemExport',
-)
+export const dataItemsApi = resource('/capture/dataItem', 'dataItemExport', {
+  of: 'data items',
+  row: dataItemRow,
+  query: dataItemQuery,
+  input: dataItemInput,
+})

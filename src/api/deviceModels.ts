@@ -1,56 +1,65 @@
-import { http, takeObject, resource } from './unread'
-import type { Stamped } from './resource'
+import { code, flag, id, list, number, object, partial, ref, text, type Infer, type Known } from '@/lib/shape'
+import { commProtocol, modelType } from '@/rules/dictionaries'
+import { by, byId, get, post } from './call'
+import { added, resource, stamped } from './resource'
 
 /** What a form says about a model of meters or concentrators. */
-export interface DeviceModelInput {
+const deviceModelInput = object({
   /** As devices name it; unique. */
-  model: string
-  manufacturer: string
+  model: text,
+  manufacturer: text,
   /** 01 meter, 02 prepayment meter, 03 check meter, 04 concentrator. */
-  device_type: string
-  /** Codes of the protocols that it speaks. */
-  protocols: string[]
+  device_type: code(modelType),
+  /** Those that it speaks. */
+  protocols: list(code(commProtocol)),
   /** '1' or '3'; '' for a concentrator. */
-  phases: string
+  phases: code(['1', '3']),
   /** Newest firmware. */
-  fw_version: string
+  fw_version: text,
   /** Ids of its pictures in their order; the first one stands for the model. */
-  images: string[]
+  images: list(ref),
   /** What it can do: '<function>.<how>', e.g. 'relay.control'. */
-  capabilities: string[]
-  remark: string
-}
+  capabilities: list(text),
+  remark: text,
+})
+export type DeviceModelInput = Infer<typeof deviceModelInput>
 
 /** A model of devices (screens.md CO16). */
-export interface DeviceModelRow extends DeviceModelInput, Stamped {
-  id: string
+const deviceModelRow = object({
+  id,
+  ...deviceModelInput.fields,
   /** '1': its relay can be switched; it takes credit. Both follow from the capabilities. */
-  relay: string
-  prepay: string
+  relay: flag,
+  prepay: flag,
   /** Devices of this model. */
-  meter_count: number
-}
+  meter_count: number,
+  ...stamped,
+})
+export type DeviceModelRow = Infer<typeof deviceModelRow>
+/** As the simulator makes it. */
+export type KnownModel = Known<DeviceModelRow>
 
-export interface DeviceModelQuery {
-  model?: string
-  manufacturer?: string
-  device_type?: string
-}
+const deviceModelQuery = partial({ model: text, manufacturer: text, device_type: code(modelType) })
+export type DeviceModelQuery = Infer<typeof deviceModelQuery>
 
 export const deviceModelsApi = {
-  ...resource<DeviceModelRow, DeviceModelQuery, DeviceModelInput>(
-    '/capture/deviceModel',
-    'deviceModelExport',
+  ...resource('/capture/deviceModel', 'deviceModelExport', {
+    of: 'device models',
+    row: deviceModelRow,
+    query: deviceModelQuery,
+    input: deviceModelInput,
+  }),
+  image: byId(
+    get('/capture/deviceModel/image/{id}', 'A picture of a model, as `data:` text.', {
+      answer: object({ data: text }),
+    }),
   ),
-  /** A picture as `data:` text. */
-  image: (id: string, signal?: AbortSignal): Promise<{ data: string }> =>
-    http
-      .get<{ data: string }>(`/capture/deviceModel/image/${encodeURIComponent(id)}`, undefined, {
-        signal,
-        silent: true,
-      })
-      .then(takeObject),
-  /** Keeps a picture (PNG or JPEG as `data:` text) for a model that is about to be saved. */
-  upload: (data: string): Promise<{ id: string }> =>
-    http.post<{ id: string }>('/capture/deviceModel/upload', { data }, { silent: true }).then(takeObject),
+  upload: by(
+    'data',
+    post(
+      '/capture/deviceModel/upload',
+      'Keeps a picture (PNG or JPEG as `data:` text) for a model that is about to be saved.',
+      { body: object({ data: text }), answer: added },
+    ),
+  ),
 }

@@ -1,90 +1,118 @@
-import type { SimStatus } from '@/rules/simRules'
-import { http, take, takeObject, resource } from './unread'
+import { simReason } from '@/rules/dictionaries'
+import { simStatus } from '@/rules/statuses'
+import {
+  code,
+  flag,
+  id,
+  list,
+  number,
+  object,
+  partial,
+  digits,
+  ref,
+  text,
+  word,
+  type Infer,
+  type Known,
+} from '@/lib/shape'
+import { day, time } from '@/lib/shapeTime'
+import { byId, get, post } from './call'
 import { importResource, type ImportRowProblem } from './importResource'
-import type { Stamped } from './resource'
+import { resource, stamped } from './resource'
 
-/** What a form says about a SIM card. Days are 'yyyy-MM-dd'. */
-export interface SimInput {
+/** What a form says about a SIM card. */
+const simInput = object({
   /** ICCID: 19 or 20 digits that begin with 89. It stays once the card is in a device. */
-  card_no: string
-  operator: string
-  supplier: string
-  ip: string
+  card_no: ref,
+  operator: text,
+  supplier: text,
+  ip: text,
   /** Number of the card in the network. */
-  sim_phone: string
-  /** Number of who uses it. */
-  user_phone: string
-  open_date: string
-  expiry_date: string
-  remark: string
-}
+  sim_phone: text,
+  /** Number of the user of the device. */
+  user_phone: text,
+  open_date: day,
+  expiry_date: day,
+  remark: text,
+})
+export type SimInput = Infer<typeof simInput>
 
 /** A SIM card (screens.md CO23). */
-export interface SimRow extends SimInput, Stamped {
-  id: string
-  status: SimStatus
+const simRow = object({
+  id,
+  ...simInput.fields,
+  status: code(simStatus),
   /** Days until it expires, negative when it has. */
-  days_left: number
+  days_left: number,
   /** Day of the last renewal, '' when it never was. */
-  renewal_date: string
-  bound_user: string
+  renewal_date: day,
+  bound_user: text,
   /** Where it is: 'cp' collection point, 'meter' meter with a modem of its own, '' nowhere. */
-  device_type: '' | 'cp' | 'meter'
-  device_id: string
+  device_type: code(['cp', 'meter']),
+  device_id: ref,
   /** What the device is called. */
-  bound_device: string
+  bound_device: text,
   /** Meters that are read through the card. */
-  meter_count: number
-  /** Utility wall time, '' when it is in no device. */
-  bind_time: string
+  meter_count: number,
+  /** '' when it is in no device. */
+  bind_time: time,
   /** Why it was taken out or suspended last. */
-  reason: string
+  reason: code(simReason),
   /** Bytes of this month; null for a card that is in no device. */
-  traffic_month: number | null
-}
+  traffic_month: number,
+  ...stamped,
+})
+export type SimRow = Infer<typeof simRow>
+/** As the simulator makes it. */
+export type KnownSim = Known<SimRow, 'traffic_month'>
 
-export interface SimQuery {
-  card_no?: string
-  operator?: string
-  status?: string
-  ip?: string
-  sim_phone?: string
+const simQuery = partial({
+  card_no: text,
+  operator: text,
+  status: code(simStatus),
+  ip: text,
+  sim_phone: text,
   /** Expires within so many days; 0: has expired. */
-  expiring?: number
+  expiring: number,
   /** '1' in a device, '0' not. */
-  bound?: string
+  bound: flag,
   /** The card through which a meter, the meter of a consumer, or a collection point is read. */
-  metercomid?: string
-  cons_no?: string
-  tml_id?: string
-}
+  metercomid: digits(12),
+  cons_no: digits(10),
+  tml_id: ref,
+})
+export type SimQuery = Infer<typeof simQuery>
 
-export interface SimBinding {
-  id: string
-  device_type: string
-  device_id: string
-  bound_user: string
-  user_phone: string
-  /** Utility wall time, not later than now. */
-  bind_time: string
-}
+/** How a card is put into a device; `bind_time` is not later than now. */
+const binding = object({
+  id: ref,
+  device_type: code(['cp', 'meter']),
+  device_id: ref,
+  bound_user: text,
+  user_phone: text,
+  bind_time: time,
+})
+export type SimBinding = Infer<typeof binding>
 
 /** How many cards expire when: each counts once, in the first span that holds it. */
-export interface SimExpiry {
+const expiry = object({
   /** `days` 0: has expired; null: later than all others. */
-  spans: { days: number | null; count: number }[]
-}
+  spans: list(object({ days: number, count: number })),
+})
+export type SimExpiry = Infer<typeof expiry>
 
-export interface SimRenewal {
-  id: string
-  card_no: string
-  result: 'renewed' | 'refused'
-  old_date: string
+/** What became of one card. */
+const renewal = object({
+  id: ref,
+  card_no: ref,
+  result: word('renewed', 'refused'),
+  old_date: day,
   /** The new end; the old one when it was refused. */
-  expiry_date: string
+  expiry_date: day,
   /** Why it was refused. */
-  message: string
-}
+  message: text,
+})
+export type SimRenewal = Infer<typeof renewal>
 
 /** Columns of the file from which cards are imported. */
 export type SimImportKey =
@@ -98,34 +126,33 @@ export type SimImportKey =
 
 export type SimImportProblem = ImportRowProblem<SimImportKey>
 
+const one = object({ id: ref })
+const why = object({ id: ref, reason: code(simReason), remark: text })
+
 export const simsApi = {
-  ...resource<SimRow, SimQuery, SimInput>('/capture/sim', 'simListExport'),
-  expiry: (signal?: AbortSignal): Promise<SimExpiry> =>
-    http.get<SimExpiry>('/capture/sim/expiry', undefined, { signal, silent: true }).then(takeObject),
-  /** Network operators that have cards. */
-  operators: (signal?: AbortSignal): Promise<{ operators: string[] }> =>
-    http
-      .get<{ operators: string[] }>('/capture/sim/operators', undefined, { signal, silent: true })
-      .then(takeObject),
-  bind: (input: SimBinding): Promise<unknown> =>
-    http.post('/capture/sim/bind', input, { silent: true }).then(take),
-  unbind: (input: { id: string; reason: string; remark: string }): Promise<unknown> =>
-    http.post('/capture/sim/unbind', input, { silent: true }).then(take),
-  suspend: (input: { id: string; reason: string; remark: string }): Promise<unknown> =>
-    http.post('/capture/sim/suspend', input, { silent: true }).then(take),
-  resume: (id: string): Promise<unknown> =>
-    http.post('/capture/sim/resume', { id }, { silent: true }).then(take),
-  /** Ends the contract for good. */
-  cancel: (id: string): Promise<unknown> =>
-    http.post('/capture/sim/cancel', { id }, { silent: true }).then(take),
-  /** Each card by itself. `cost` is for one card. The same `request_id` renews nothing twice. */
-  renew: (order: {
-    ids: readonly string[]
-    months: number
-    cost: number
-    request_id: string
-  }): Promise<{ results: SimRenewal[] }> =>
-    http.post<{ results: SimRenewal[] }>('/capture/sim/renew', order, { silent: true }).then(takeObject),
+  ...resource('/capture/sim', 'simListExport', {
+    of: 'SIM cards',
+    row: simRow,
+    query: simQuery,
+    input: simInput,
+  }),
+  expiry: get('/capture/sim/expiry', 'How many SIM cards expire when.', { answer: expiry }),
+  operators: get('/capture/sim/operators', 'Network operators that have cards.', {
+    answer: object({ operators: list(text) }),
+  }),
+  bind: post('/capture/sim/bind', 'Puts a card into a device.', { body: binding }),
+  unbind: post('/capture/sim/unbind', 'Takes a card out of its device.', { body: why }),
+  suspend: post('/capture/sim/suspend', 'Suspends a card: its device goes silent.', { body: why }),
+  resume: byId(post('/capture/sim/resume', 'Ends the suspension of a card.', { body: one })),
+  cancel: byId(post('/capture/sim/cancel', 'Ends the contract of a card for good.', { body: one })),
+  renew: post(
+    '/capture/sim/renew',
+    'Renews cards, each by itself; `cost` is for one card. The same `request_id` renews nothing twice.',
+    {
+      body: object({ ids: list(ref), months: number, cost: number, request_id: text }),
+      answer: object({ results: list(renewal) }),
+    },
+  ),
 }
 
 export const simImportsApi = importResource<SimImportKey>('/capture/simImport', 'SIM cards')

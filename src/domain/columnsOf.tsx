@@ -182,6 +182,17 @@ export function columnsOf<Row extends object>() {
       code: kind<Text | Number, { of: Codes }>((of, { of: codes }, twin) =>
         told(150, coded(of, codes, twin)),
       ),
+      /** The words of several codes, a list or comma-joined. */
+      codes: kind<Text | Keys<Row, readonly string[]>, { of: Codes }>((of, { of: codes }) =>
+        told(240, (row, say) => {
+          const value = of(row)
+          const all = Array.isArray(value) ? value.map(str) : str(value).split(',')
+          return all
+            .filter((each) => each !== '')
+            .map((each) => wordOf(codes, each, say))
+            .join(', ')
+        }),
+      ),
       /** A code as shape, colour and word. */
       status: kind<Text | Number, { of: Statuses }>((of, { of: codes }, twin) => ({
         width: 150,
@@ -198,10 +209,17 @@ export function columnsOf<Row extends object>() {
       word: kind<Any, { is: (row: Row) => ParseKeys<Ns> }>((_of, { is }) =>
         told(140, (row, say) => say.t(`${String(ns)}:${String(is(row))}`)),
       ),
-      /** Anything else: drawn by `render`, or as its `text` says; without `text` it is copied as the wire says it. */
-      own: kind<Any, { render?: (row: Row) => ReactNode; text?: (row: Row, say: Say) => string }>(
-        (of, { render, text = (row) => str(of(row)) }) => ({ ...told(150, text), ...(render && { render }) }),
-      ),
+      /**
+       * Anything else: drawn by `render`, which is handed its text, or as its `text` says; without `text` it is copied as
+       * the wire says it.
+       */
+      own: kind<
+        Any,
+        { render?: (row: Row, said: string) => ReactNode; text?: (row: Row, say: Say) => string }
+      >((of, { render, text = (row) => str(of(row)) }) => ({
+        ...told(150, text),
+        ...(render && { render: (row) => render(row, text(row, now)) }),
+      })),
     }
   }
 }
@@ -240,8 +258,12 @@ const coded =
   (of: At, codes: Codes, twin: At) =>
   (row: object, say: Say): string => {
     const code = str(of(row))
-    return codes.codes.includes(code) ? say.t(`domain:${codes.group}.${code}`) : str(twin(row)) || code
+    return wordOf(codes, code, say, str(twin(row)))
   }
+
+/** The word of a code; one that is not known here is the server's word, else the code itself. */
+const wordOf = (codes: Codes, code: string, say: Say, shown = ''): string =>
+  codes.codes.includes(code) ? say.t(`domain:${codes.group}.${code}`) : shown || code
 
 function Money({ value }: { value: number | null }) {
   const unit = useMoneyUnit()

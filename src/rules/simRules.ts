@@ -33,10 +33,10 @@ export type SimAct = 'bind' | 'unbind' | 'suspend' | 'resume' | 'renew' | 'cance
 /**
  * idle → bound → active ⇄ suspended; expired by its day; cancelled for good. `inDevice`: the card is in a device.
  */
-export const simMay = (act: SimAct, status: SimStatus, inDevice: boolean): boolean =>
+export const simMay = (act: SimAct, status: string, inDevice: boolean): boolean =>
   rules[act](status, inDevice)
 
-const rules: Record<SimAct, (status: SimStatus, inDevice: boolean) => boolean> = {
+const rules: Record<SimAct, (status: string, inDevice: boolean) => boolean> = {
   bind: (status) => status === 'idle',
   unbind: (_, inDevice) => inDevice,
   suspend: (status) => status === 'bound' || status === 'active',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { dataItemsApi, type DataItemInput, type DataItemRow } from '@/api/dataItems'
 import { isHex8, isItemCode, isObis } from '@/rules/itemRules'
 import { itemGroup, taskType } from '@/rules/dictionaries'
-import { EditForm } from '@/page/form/EditForm'
+import { RecordForm } from '@/page/form/RecordForm'
 import { eventType } from '@/rules/statuses'
 import { useWords } from '@/domain/words'
 import { formFields, FormSection, useFormValue, type Check } from '@/ui/form/formFields'
@@ -15,7 +15,8 @@ interface Props {
 }
 
 const Field = formFields<DataItemInput>()
-const blank: DataItemInput = {
+/** What a new one begins with; its names are those that are sent. */
+export const blank: DataItemInput = {
   item_code: '',
   item_name: '',
   task_type: '1',
@@ -33,14 +34,6 @@ const blank: DataItemInput = {
   remark: '',
 }
 
-/** The fields of a row that a form may send. */
-export function inputOf(row: DataItemRow): DataItemInput {
-  const { id: _id, protocols: _protocols, update_user: _user, update_time: _time, ...input } = row
-  return Object.fromEntries(
-    Object.keys(blank).map((key) => [key, input[key as keyof DataItemInput]]),
-  ) as unknown as DataItemInput
-}
-
 export function DataItemForm({ row, onClose }: Props) {
   const { t } = useTranslation('dataItems')
   const { field, options } = useWords()
@@ -56,13 +49,13 @@ export function DataItemForm({ row, onClose }: Props) {
     }
   }, [t])
   return (
-    <EditForm<DataItemInput>
+    <RecordForm
       kind="drawer"
-      title={t(row ? 'form.edit' : 'form.add')}
-      draft={`dataItem:${row?.id ?? 'new'}`}
-      initial={row ? inputOf(row) : blank}
-      submit={(input) => (row ? dataItemsApi.update({ ...input, id: row.id }) : dataItemsApi.insert(input))}
-      done={t('form.saved')}
+      draft="dataItem"
+      api={dataItemsApi}
+      row={row}
+      blank={blank}
+      words={{ add: t('form.add'), edit: t('form.edit'), saved: t('form.saved') }}
       onClose={onClose}
     >
       <Field.Text
@@ -98,7 +91,7 @@ export function DataItemForm({ row, onClose }: Props) {
       <Field.Text name="di" label={field('di')} max={8} mono rules={[rules.hex]} />
       <Field.Text name="oad" label={field('oad')} max={8} mono rules={[rules.hex]} />
       <Field.Area name="remark" label={field('remark')} />
-    </EditForm>
+    </RecordForm>
   )
 }
 

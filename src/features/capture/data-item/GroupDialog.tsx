@@ -4,7 +4,8 @@ import { itemGroup } from '@/rules/dictionaries'
 import { EditForm } from '@/page/form/EditForm'
 import { useWords } from '@/domain/words'
 import { formFields } from '@/ui/form/formFields'
-import { inputOf } from './DataItemForm'
+import { inputOf } from '@/ui/form/inputOf'
+import { blank } from './DataItemForm'
 
 interface GroupInput {
   item_group: string
@@ -28,7 +29,7 @@ export function GroupDialog({ rows, onClose }: Props) {
         // One after the other: what is there already need not be sent, so a try after a failure goes on where it broke off.
         for (const row of rows)
           if (row.item_group !== item_group)
-            await dataItemsApi.update({ ...inputOf(row), item_group, id: row.id })
+            await dataItemsApi.update({ ...inputOf(blank, row), item_group, id: row.id })
       }}
       done={t('group.done', { count: rows.length, n: rows.length })}
       onClose={onClose}

@@ -2,14 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { deviceModelsApi, type DeviceModelInput, type DeviceModelRow } from '@/api/deviceModels'
 import { errorText } from '@/api/errorText'
 import { commProtocol, modelType } from '@/rules/dictionaries'
-import { EditForm } from '@/page/form/EditForm'
+import { RecordForm } from '@/page/form/RecordForm'
 import { imageLimit } from '@/rules/limits'
 import { modelImage } from '@/rules/modelRules'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
 import { FormSection, formFields, useFormValue } from '@/ui/form/formFields'
 import { ImageUpload } from '@/ui/form/ImageUpload'
-import { inputOf } from '@/ui/form/inputOf'
 import { CapabilityMatrix } from './CapabilityMatrix'
 import { modelPictures } from './modelPictures'
 
@@ -36,19 +35,16 @@ export function DeviceModelForm({ row, onClose }: Props) {
   const { t } = useTranslation('models')
   const { field, options } = useWords()
   const rules = useRules()
-  const used = row !== undefined && row.meter_count > 0
+  const used = row?.meter_count ?? 0
   return (
-    <EditForm<DeviceModelInput>
+    <RecordForm
       kind="drawer"
-      title={t(row ? 'edit' : 'add')}
-      draft={`deviceModel:${row?.id ?? 'new'}`}
-      initial={inputOf(blank, row)}
-      submit={(input) =>
-        row ? deviceModelsApi.update({ ...input, id: row.id }) : deviceModelsApi.insert(input)
-      }
-      done={t('saved')}
+      draft="deviceModel"
+      api={deviceModelsApi}
+      row={row}
+      blank={blank}
+      words={{ add: t('add'), edit: t('edit'), saved: t('saved') }}
       onClose={onClose}
-      creating={!row}
     >
       <FormSection title={t('section.model')} />
       <Field.Text
@@ -56,8 +52,8 @@ export function DeviceModelForm({ row, onClose }: Props) {
         label={t('model')}
         required
         max={32}
-        disabled={used}
-        help={used ? t('used', { count: row.meter_count, n: row.meter_count }) : undefined}
+        disabled={used > 0}
+        help={used > 0 ? t('used', { count: used, n: used }) : undefined}
       />
       <Field.Text name="manufacturer" label={field('manufacturer')} required />
       <Field.Select name="device_type" label={field('device_type')} required options={options(modelType)} />
@@ -85,7 +81,7 @@ export function DeviceModelForm({ row, onClose }: Props) {
         <CapabilityMatrix />
       </Field.Custom>
       <Field.Area name="remark" label={field('remark')} />
-    </EditForm>
+    </RecordForm>
   )
 }
 

@@ -8,7 +8,7 @@ import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import styles from './DeviceModels.module.css'
 import { modelPictures } from './modelPictures'
-import { devicesPath } from './useModelColumns'
+import { devicesPath } from './modelColumns'
 
 /** The picture that stands for a model, as large as its card. */
 export function ModelCover({ row, onLook }: { row: DeviceModelRow; onLook: () => void }) {
@@ -42,6 +42,7 @@ export function ModelCard({ row }: { row: DeviceModelRow }) {
     row.relay === '1' && t('relay'),
     row.prepay === '1' && t('prepay'),
   ].filter(Boolean)
+  const count = <Quantity value={row.meter_count} decimals={0} />
   return (
     <div className={styles.model}>
       <p className={styles.maker}>
@@ -61,15 +62,7 @@ export function ModelCard({ row }: { row: DeviceModelRow }) {
         <dt>{t('firmware')}</dt>
         <dd>{row.fw_version || <NoValue />}</dd>
         <dt>{t('devices')}</dt>
-        <dd>
-          {row.meter_count === 0 ? (
-            <Quantity value={0} decimals={0} />
-          ) : (
-            <ObjectLink to={devicesPath(row)}>
-              <Quantity value={row.meter_count} decimals={0} />
-            </ObjectLink>
-          )}
-        </dd>
+        <dd>{row.meter_count ? <ObjectLink to={devicesPath(row)}>{count}</ObjectLink> : count}</dd>
       </dl>
     </div>
   )

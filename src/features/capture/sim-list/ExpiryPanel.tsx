@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import type { SimExpiry } from '@/api/sims'
 import { expiresSoonDays } from '@/rules/limits'
 import { formatNumber } from '@/lib/number'
@@ -25,12 +24,12 @@ export function ExpiryPanel({ loaded, onChoose }: Props) {
   const { data, error } = loaded
   if (!data)
     return error ? (
-      <FailedState text={errorText(error, 'load')} onRetry={loaded.reload} retrying={loaded.refreshing} />
+      <FailedState error={error} onRetry={loaded.reload} retrying={loaded.refreshing} />
     ) : (
       <Skeleton height={height + 57} />
     )
   const { spans } = data
-  const top = Math.max(1, ...spans.map((span) => span.count))
+  const top = Math.max(1, ...spans.map((span) => span.count ?? 0))
   const words = (at: number): string => {
     const days = spans[at]?.days
     const before = spans[at - 1]?.days ?? 0
@@ -49,13 +48,13 @@ export function ExpiryPanel({ loaded, onChoose }: Props) {
       <div className={styles.bars}>
         {spans.map((span, at) => {
           const { days } = span
-          const count = formatNumber(span.count, 0, i18n.language)
+          const count = formatNumber(span.count, 0, i18n.language) || '—'
           return (
             <button
               key={String(days)}
               type="button"
               className={styles.bar}
-              disabled={days === null || span.count === 0}
+              disabled={days === null || !span.count}
               data-tone={
                 days === 0 ? 'danger' : days !== null && days <= expiresSoonDays ? 'warning' : undefined
               }
@@ -64,7 +63,10 @@ export function ExpiryPanel({ loaded, onChoose }: Props) {
               onClick={() => days !== null && onChoose(days)}
             >
               <span className={styles.count}>{count}</span>
-              <span className={styles.column} style={{ height: Math.round((span.count / top) * tallest) }} />
+              <span
+                className={styles.column}
+                style={{ height: Math.round(((span.count ?? 0) / top) * tallest) }}
+              />
               <span className={styles.span}>{words(at)}</span>
             </button>
           )

@@ -34,7 +34,7 @@ export function ReasonForm({ what, row, onClose }: Props) {
     >
       <p className={styles.warning}>
         {t(`${what}.text`, { name: row.bound_device })}{' '}
-        {t('silent', { count: row.meter_count, n: row.meter_count })}
+        {row.meter_count !== null && t('silent', { count: row.meter_count, n: row.meter_count })}
       </p>
       <Field.Select name="reason" label={t('reason')} required options={options(simReason)} />
       <Field.Area name="remark" label={t('remark')} />

@@ -1,22 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import type { SimRenewal } from '@/api/sims'
 import { formatDate } from '@/lib/time'
-import { BulkResult } from '@/ui/bulk/BulkResult'
+import { BulkResult, type Outcome } from '@/ui/bulk/BulkResult'
 
 /** What became of each card. */
 export function RenewResults({ results }: { results: readonly SimRenewal[] }) {
   const { t, i18n } = useTranslation('sims')
-  const word = (row: SimRenewal) => t(`renew.${row.result}`)
   const day = (date: string) => formatDate(date, i18n.language)
+  const outcomes: Outcome[] = [
+    { key: 'renewed', label: t('renew.renewed'), tone: 'success', shape: 'check' },
+    { key: 'refused', label: t('renew.refused'), tone: 'danger', shape: 'cross' },
+  ]
+  const word = ({ result }: SimRenewal) => outcomes.find(({ key }) => key === result)?.label ?? result
   return (
     <BulkResult<SimRenewal>
       name={t('renew.results')}
       rows={results}
       rowKey={(row) => row.id}
-      outcomes={[
-        { key: 'renewed', label: t('renew.renewed'), tone: 'success', shape: 'check' },
-        { key: 'refused', label: t('renew.refused'), tone: 'danger', shape: 'cross' },
-      ]}
+      outcomes={outcomes}
       outcomeOf={(row) => row.result}
       columns={[
         {

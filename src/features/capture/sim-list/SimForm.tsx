@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { simsApi, type SimInput, type SimRow } from '@/api/sims'
-import { EditForm } from '@/page/form/EditForm'
+import { RecordForm } from '@/page/form/RecordForm'
 import { hasCheckDigit, isCardNo } from '@/rules/simRules'
 import { useRules } from '@/domain/useRules'
 import { utilityToday } from '@/lib/time'
 import { formFields, useFormValue } from '@/ui/form/formFields'
-import { inputOf } from '@/ui/form/inputOf'
 
 interface Props {
   /** undefined: a new card. */
@@ -30,15 +29,14 @@ export function SimForm({ row, onClose }: Props) {
   const rules = useRules()
   const inDevice = row !== undefined && row.device_id !== ''
   return (
-    <EditForm<SimInput>
+    <RecordForm
       kind="drawer"
-      title={t(row ? 'edit' : 'add')}
-      draft={`sim:${row?.id ?? 'new'}`}
-      initial={inputOf<SimInput>({ ...blank, open_date: utilityToday() }, row)}
-      submit={(input) => (row ? simsApi.update({ ...input, id: row.id }) : simsApi.insert(input))}
-      done={t('saved')}
+      draft="sim"
+      api={simsApi}
+      row={row}
+      blank={{ ...blank, open_date: utilityToday() }}
+      words={{ add: t('add'), edit: t('edit'), saved: t('saved') }}
       onClose={onClose}
-      creating={!row}
     >
       <Field.Text
         name="card_no"
@@ -65,7 +63,7 @@ export function SimForm({ row, onClose }: Props) {
         ]}
       />
       <Field.Area name="remark" label={t('remark')} />
-    </EditForm>
+    </RecordForm>
   )
 }
 

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http as msw, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import type { SimRow } from '@/api/sims'
+import type { SimInput } from '@/api/sims'
 import { addDays, addMonths, utilityToday } from '@/lib/time'
 import { renderScreen } from '@/testing/renderScreen'
-import { backend } from '@/testing/simulator'
+import { backend, server } from '@/testing/simulator'
 import { SimList } from './SimList'
 
 const show = (can?: string[], search = '') =>
@@ -14,7 +15,7 @@ const cards = () =>
   )
 const loaded = () => waitFor(() => expect(cards().length).toBeGreaterThan(0))
 const author = { username: 'admin', ip: '' }
-const card = (change: Partial<SimRow> = {}) =>
+const card = (change: Partial<SimInput> = {}) =>
   backend.db.tables.sims.insert(
     {
       card_no: '8999901990000000017',
@@ -199,6 +200,25 @@ test('imports in the place of the list, and goes back', async () => {
   expect(await screen.findByRole('region', { name: 'SIM card import' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Back to the list' }))
   await loaded()
+})
+
+test('a card of a server with other types: what it says is understood, what it does not say is a dash', async () => {
+  const dataList = [{ id: 7, card_no: '8999901990000000041', status: 'SUSPENDED', reason: 'LOST' }]
+  server.use(
+    msw.get('*/capture/sim/list', () =>
+      HttpResponse.json({
+        success: true,
+        result: { pageDatas: { dataList, currentPage: 1, totalCount: '1' } },
+      }),
+    ),
+  )
+  await show()
+  await loaded()
+  const row = screen.getByRole('row', { name: /8999901990000000041/ })
+  expect(within(row).getByText('Suspended')).toBeVisible()
+  expect(row).not.toHaveTextContent(/undefined|null|NaN|Invalid|day/)
+  expect(within(row).getByRole('button', { name: /^Resume: / })).toBeVisible()
+  expect(within(row).queryByRole('button', { name: /^Bind: / })).toBeNull()
 })
 
 test('without the permissions there is nothing to press', async () => {

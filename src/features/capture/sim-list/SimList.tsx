@@ -8,29 +8,28 @@ import {
   PlayCircleOutlined,
   StopOutlined,
 } from '@ant-design/icons'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import { simsApi, type SimQuery, type SimRow } from '@/api/sims'
-import { ListPage, useListPage } from '@/page/list/ListPage'
-import { renewal, simMay } from '@/rules/simRules'
-import { simStatus } from '@/rules/statuses'
-import { useRemoval } from '@/page/removal/useRemoval'
+import { useGridChips } from '@/domain/grid/useGridChips'
 import { useWords } from '@/domain/words'
 import { withWords } from '@/i18n/withWords'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useEditor } from '@/page/list/useEditor'
+import { useRecords } from '@/page/list/useRecords'
+import { useRemoval } from '@/page/removal/useRemoval'
+import { renewal, simMay, type SimAct } from '@/rules/simRules'
+import { simStatus } from '@/rules/statuses'
 import type { Action } from '@/ui/actions/actions'
-import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
 import { useActions } from '@/ui/actions/useActions'
 import { useLoad } from '@/ui/data/queries'
+import { useAsk } from '@/ui/feedback/useAsk'
 import { filterFields } from '@/ui/form/filterFields'
-import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
-import type { RowBehaviour } from '@/ui/list/ListTable'
+import { useParam } from '@/ui/pane/useParam'
 import { Skeleton } from '@/ui/states/Skeleton'
-import { useGridChips } from '@/domain/grid/useGridChips'
+import { simColumns } from './simColumns'
 import type { SimDialog } from './simDialog'
 import styles from './SimList.module.css'
-import { useSimColumns } from './useSimColumns'
-import { useSimOrders } from './useSimOrders'
 
 const SimForms = lazy(
   withWords(['commands', 'picker', 'sidebar'], () =>
@@ -43,85 +42,32 @@ const ImportSims = lazy(
 const ExpiryPanel = lazy(
   withWords(['chart'], () => import('./ExpiryPanel').then((file) => ({ default: file.ExpiryPanel }))),
 )
-
-const filters: FilterKinds<SimQuery> = {
-  card_no: filterKind.text(20),
-  operator: filterKind.text(32),
-  status: filterKind.oneOf(simStatus.codes),
-  ip: filterKind.text(15),
-  sim_phone: filterKind.text(21),
-  expiring: filterKind.integer(0, 3650),
-  bound: filterKind.oneOf(['1', '0']),
-  metercomid: filterKind.text(12),
-  cons_no: filterKind.text(10),
-  tml_id: filterKind.text(64),
-}
-const sorts = [
-  ...(['card_no', 'operator', 'supplier', 'status', 'ip', 'sim_phone', 'user_phone', 'open_date'] as const),
-  ...(['expiry_date', 'renewal_date', 'bound_user', 'bound_device', 'bind_time', 'meter_count'] as const),
-  ...(['traffic_month', 'update_time'] as const),
-]
 const make = filterFields<SimQuery>()
-const chartParam = 'expiry'
 const named = ['tml_id'] as const
 
 export function SimList() {
   const { t } = useTranslation('sims')
-  const { options } = useWords()
   const act = useActions()
-  const [params, setParams] = useSearchParams()
-  const [open, setOpen] = useState<SimDialog>()
+  const [chart, setChart] = useParam('expiry')
   const [importing, setImporting] = useState(false)
-  const page = useListPage<SimRow, SimQuery>({
+  const expiry = useLoad(['simExpiry'], simsApi.expiry)
+  const sims = useRecords({
     id: 'simList',
     name: t('title'),
     api: simsApi,
-    filters,
-    sorts,
-    columns: useSimColumns(),
+    fields: useFields(),
+    columns: simColumns,
+    rowName: (row) => row.card_no,
+    changed: expiry.reload,
   })
-  const { list } = page
-  const operators = useLoad(['simOperators'], (signal) => simsApi.operators(signal)).data?.operators
-  const expiry = useLoad(['simExpiry'], (signal) => simsApi.expiry(signal))
-  const chart = params.get(chartParam) === '1'
-  const objects = useGridChips(list, named)
-  const orders = useSimOrders(settle)
-  const remove = useRemoval({ api: simsApi.remove, after: settle })
-  const removeRows = (rows: readonly SimRow[]) =>
-    remove(rows.map(({ id, card_no }) => ({ id, name: card_no })))
-  const fields = useMemo(
-    () => [
-      make.text('card_no', t('card_no'), 20),
-      make.select('status', t('status'), options(simStatus)),
-      make.select(
-        'operator',
-        t('operator'),
-        (operators ?? []).map((value) => ({ value, label: value })),
-      ),
-      make.integer('expiring', t('expiring'), {
-        min: 0,
-        max: 3650,
-        unit: t('days'),
-        show: (value) => (value === '0' ? t('hasExpired') : `≤ ${value} ${t('days')}`),
-      }),
-      make.select('bound', t('bound'), [
-        { value: '1', label: t('inDevice') },
-        { value: '0', label: t('notInDevice') },
-      ]),
-      make.text('ip', t('ip'), 15),
-      make.text('sim_phone', t('sim_phone'), 21),
-      make.text('metercomid', t('throughMeter'), 12),
-      make.text('cons_no', t('throughConsumer'), 10),
-    ],
-    [t, options, operators],
-  )
-  const rows: RowBehaviour<SimRow> = {
-    name: (row) => row.card_no,
-    selectable: true,
-    actions: {
-      width: rowActionsWidth(4),
-      render: (row) => <RowActions name={row.card_no} actions={of(row)} />,
-    },
+  const { list, chosen, settle } = sims
+  const dialogs = useEditor<SimDialog>(settle)
+  const remove = useRemoval({ of: sims, api: simsApi.remove })
+  const rowActions = useRowActions(dialogs.edit, settle, remove)
+  const context = useGridChips(list, named)
+  const refresh = () => {
+    list.reload()
+    expiry.reload()
   }
   if (importing)
     return (
@@ -129,105 +75,125 @@ export function SimList() {
         <ImportSims onChanged={refresh} onBack={() => setImporting(false)} />
       </Suspense>
     )
-  const chosen = [...list.selected.values()]
   return (
     <div className={styles.screen}>
-      {chart && (
+      {chart === '1' && (
         <Suspense fallback={<Skeleton height={197} />}>
           <ExpiryPanel loaded={expiry} onChoose={(days) => list.narrow({ expiring: days })} />
         </Suspense>
       )}
-      <ListPage
-        page={page}
-        fields={fields}
-        rows={rows}
-        context={objects}
+      <RecordsPage
+        of={sims}
+        rowActions={rowActions}
+        context={context}
         actions={[
-          act.add(() => setOpen({ what: 'edit', row: undefined })),
-          {
-            key: 'bind',
-            label: t('bind.action'),
-            icon: <LinkOutlined aria-hidden />,
-            can: 'edit',
-            run: () => setOpen({ what: 'bind', row: undefined }),
-          },
-          {
-            key: 'import',
-            label: t('import'),
-            icon: <ImportOutlined aria-hidden />,
-            can: 'import',
-            run: () => setImporting(true),
-          },
-          {
-            key: 'chart',
-            label: t(chart ? 'hideChart' : 'showChart'),
-            icon: <BarChartOutlined aria-hidden />,
-            run: toggleChart,
-          },
+          act.add(() => dialogs.edit({ what: 'edit', row: undefined })),
+          act.run(
+            'bind',
+            t('bind.action'),
+            LinkOutlined,
+            () => dialogs.edit({ what: 'bind', row: undefined }),
+            {
+              can: 'edit',
+            },
+          ),
+          act.run('import', t('import'), ImportOutlined, () => setImporting(true), { can: 'import' }),
+          act.run('chart', t(chart === '1' ? 'hideChart' : 'showChart'), BarChartOutlined, () =>
+            setChart(chart === '1' ? undefined : '1'),
+          ),
         ]}
         bulk={[
-          {
-            key: 'renew',
-            label: t('renew.action'),
-            icon: <CalendarOutlined aria-hidden />,
-            can: 'set',
-            hidden: chosen.length > renewal.cards,
-            run: () => setOpen({ what: 'renew', rows: chosen }),
-          },
-          act.remove(() => removeRows(chosen)),
+          act.run(
+            'renew',
+            t('renew.action'),
+            CalendarOutlined,
+            () => dialogs.edit({ what: 'renew', rows: chosen() }),
+            { can: 'set', hidden: chosen().length > renewal.cards },
+          ),
+          act.remove(() => remove(chosen())),
         ]}
-      />
-      {open && (
-        <Suspense>
-          <SimForms
-            dialog={open}
-            onClose={(saved) => {
-              setOpen(undefined)
-              if (saved) settle()
-            }}
-          />
-        </Suspense>
-      )}
+      >
+        {dialogs.editor((dialog, onClose) => dialog && <SimForms dialog={dialog} onClose={onClose} />)}
+      </RecordsPage>
     </div>
   )
+}
 
-  /** What may be done with a card in its state. */
-  function of(row: SimRow): Action[] {
-    const hidden = (what: Parameters<typeof simMay>[0]) => !simMay(what, row.status, row.device_id !== '')
-    const order = (
-      what: 'bind' | 'unbind' | 'suspend' | 'resume' | 'cancel' | 'renew',
-      icon: Action['icon'],
-      can: string,
-      run: () => unknown,
-    ): Action => ({ key: what, label: t(`${what}.action`), icon, can, hidden: hidden(what), run })
-    return [
-      order('bind', <LinkOutlined aria-hidden />, 'edit', () => setOpen({ what: 'bind', row })),
-      order('renew', <CalendarOutlined aria-hidden />, 'set', () => setOpen({ what: 'renew', rows: [row] })),
-      act.edit(() => setOpen({ what: 'edit', row })),
-      order('unbind', <DisconnectOutlined aria-hidden />, 'edit', () => setOpen({ what: 'unbind', row })),
-      order('suspend', <PauseOutlined aria-hidden />, 'set', () => setOpen({ what: 'suspend', row })),
-      order('resume', <PlayCircleOutlined aria-hidden />, 'set', () => orders.resume(row)),
-      { ...order('cancel', <StopOutlined aria-hidden />, 'set', () => orders.cancel(row)), danger: true },
-      act.remove(() => removeRows([row]), { hidden: hidden('remove') }),
-    ]
-  }
-  function refresh(): void {
-    list.reload()
-    expiry.reload()
-  }
-  function settle(): void {
-    list.clearSelection()
-    refresh()
-  }
-  function toggleChart(): void {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (chart) next.delete(chartParam)
-        else next.set(chartParam, '1')
-        return next
+function useFields() {
+  const { t } = useTranslation('sims')
+  const { options } = useWords()
+  const operators = useLoad(['simOperators'], simsApi.operators).data?.operators
+  return [
+    make.text('card_no', t('card_no'), 20),
+    make.select('status', t('status'), options(simStatus)),
+    make.object(
+      'operator',
+      t('operator'),
+      operators?.map((value) => ({ value, label: value })),
+    ),
+    make.integer('expiring', t('expiring'), {
+      min: 0,
+      max: 3650,
+      unit: t('days'),
+      show: (value) => (value === '0' ? t('hasExpired') : `≤ ${value} ${t('days')}`),
+    }),
+    make.select('bound', t('bound'), [
+      { value: '1', label: t('inDevice') },
+      { value: '0', label: t('notInDevice') },
+    ]),
+    make.text('ip', t('ip'), 15),
+    make.text('sim_phone', t('sim_phone'), 21),
+    make.text('metercomid', t('throughMeter'), 12),
+    make.text('cons_no', t('throughConsumer'), 10),
+    make.address(...named),
+  ]
+}
+
+/** What may be done with a card in its state. */
+function useRowActions(
+  open: (dialog: SimDialog) => void,
+  settle: () => void,
+  remove: (rows: readonly SimRow[]) => unknown,
+): (row: SimRow) => Action[] {
+  const { t } = useTranslation('sims')
+  const act = useActions()
+  const { ask } = useAsk()
+  const order = (what: 'resume' | 'cancel', row: SimRow, content: string) =>
+    ask({
+      question: {
+        title: t(`${what}.title`, { name: row.card_no }),
+        content,
+        ok: t(`${what}.action`),
+        danger: what === 'cancel',
       },
-      { replace: true },
-    )
+      send: () => simsApi[what](row.id),
+      done: t(`${what}.done`),
+      after: settle,
+    })
+  return (row) => {
+    const hidden = (what: SimAct) => !simMay(what, row.status, row.device_id !== '')
+    const may = (
+      what: Exclude<SimAct, 'remove'>,
+      can: string,
+      Icon: typeof LinkOutlined,
+      run: () => unknown,
+    ) =>
+      act.run(what, t(`${what}.action`), Icon, run, { can, hidden: hidden(what), danger: what === 'cancel' })
+    return [
+      may('bind', 'edit', LinkOutlined, () => open({ what: 'bind', row })),
+      may('renew', 'set', CalendarOutlined, () => open({ what: 'renew', rows: [row] })),
+      act.edit(() => open({ what: 'edit', row })),
+      may('unbind', 'edit', DisconnectOutlined, () => open({ what: 'unbind', row })),
+      may('suspend', 'set', PauseOutlined, () => open({ what: 'suspend', row })),
+      may('resume', 'set', PlayCircleOutlined, () =>
+        order(
+          'resume',
+          row,
+          row.bound_device === '' ? t('resume.idle') : t('resume.text', { name: row.bound_device }),
+        ),
+      ),
+      may('cancel', 'set', StopOutlined, () => order('cancel', row, t('cancel.text'))),
+      act.remove(() => remove([row]), { hidden: hidden('remove') }),
+    ]
   }
 }

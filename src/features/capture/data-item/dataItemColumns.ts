@@ -1,0 +1,27 @@
+import type { DataItemRow } from '@/api/dataItems'
+import { columnsOf } from '@/domain/columnsOf'
+import { commProtocol, itemGroup, taskType, yesNo } from '@/rules/dictionaries'
+import { eventType } from '@/rules/statuses'
+
+const col = columnsOf<DataItemRow>()('dataItems')
+
+export const dataItemColumns = [
+  col.text('item_code', { width: 150, identity: true, sort: true }),
+  col.text('item_name', { width: 230, sort: true }),
+  col.code('task_type', { of: taskType, width: 110, sort: true }),
+  col.code('item_group', { of: itemGroup, width: 170, sort: true }),
+  col.text('unit', { width: 80, sort: true }),
+  col.number('decimals', { width: 96 }),
+  col.text('obis', { mono: true, explain: 'obis', sort: true }),
+  col.number('class_id', { width: 90 }),
+  col.number('attribute', { width: 96 }),
+  col.text('di', { width: 130, mono: true, sort: true }),
+  col.text('oad', { width: 130, mono: true, sort: true }),
+  col.codes('protocols', { of: commProtocol, width: 250 }),
+  col.code('event_type', { of: eventType, width: 140 }),
+  col.number('sort', { width: 90, sort: true }),
+  col.code('enabled', { of: yesNo, width: 100, sort: true }),
+  col.text('remark', { width: 160, hidden: true }),
+  col.text('update_user', { width: 120, hidden: true }),
+  col.time('update_time', { hidden: true, sort: true }),
+]

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import type { DeviceModelRow } from '@/api/deviceModels'
+import { columnsOf } from '@/domain/columnsOf'
+import { stampColumns } from '@/domain/stampColumns'
+import { withQuery } from '@/lib/url'
+import { commProtocol, modelType, yesNo } from '@/rules/dictionaries'
+import { Picture } from '@/ui/form/Picture'
+import type { Column } from '@/ui/table/column'
+import { NoValue } from '@/ui/value/Quantity'
+import styles from './DeviceModels.module.css'
+import { modelPictures } from './modelPictures'
+
+const col = columnsOf<DeviceModelRow>()('models')
+
+/** `look` opens the pictures of a model. */
+export const modelColumns = (look: (row: DeviceModelRow) => void): readonly Column<DeviceModelRow>[] => [
+  col.text('model', { title: 'model', width: 160, identity: true, sort: true }),
+  col.own('images', {
+    title: 'images',
+    width: 96,
+    text: ({ images }) => (images.length > 0 ? String(images.length) : ''),
+    render: (row) => <Cover row={row} onLook={() => look(row)} />,
+  }),
+  col.text('manufacturer', { width: 160, sort: true }),
+  col.code('device_type', { of: modelType, width: 160, sort: true }),
+  col.codes('protocols', { of: commProtocol }),
+  col.text('phases', { title: 'phases', width: 90, align: 'right', sort: true }),
+  col.code('relay', { of: yesNo, title: 'relay', width: 110, sort: true }),
+  col.code('prepay', { of: yesNo, title: 'prepay', width: 110, sort: true }),
+  col.text('fw_version', { title: 'firmware', width: 130, sort: true }),
+  col.members('meter_count', { title: 'devices', to: devicesPath, sort: true }),
+  col.text('remark', { width: 200, hidden: true }),
+  ...stampColumns,
+]
+
+function Cover({ row, onLook }: { row: DeviceModelRow; onLook: () => void }) {
+  const { t } = useTranslation('models')
+  const [first] = row.images
+  if (first === undefined) return <NoValue />
+  return (
+    <button
+      type="button"
+      className={styles.cover}
+      aria-label={t('look', { name: row.model, count: row.images.length, n: row.images.length })}
+      onClick={(event) => {
+        event.stopPropagation()
+        onLook()
+      }}
+    >
+      <span className={styles.thumb}>
+        <Picture id={first} source={modelPictures} />
+      </span>
+      {row.images.length}
+    </button>
+  )
+}
+
+/** The devices of a model: concentrators or meters. */
+export function devicesPath({ device_type, model }: DeviceModelRow): string {
+  return device_type === '04'
+    ? withQuery('/capture/archive/cp', { model })
+    : withQuery('/capture/archive/meter', { meter_model: model })
+}
