@@ -1,4 +1,4 @@
-import type { OperationAction, OperationDetail, OperationLogRow } from '../../src/api/logs'
+import type { OperationAction, OperationDetail, OperationLogRow as LogRow } from '../../src/api/logs'
 import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
 import { screenCodes, screenTitle } from '../db/menus'
@@ -13,6 +13,8 @@ import { Refusal, type Params } from './params'
 import { ok } from './answer'
 import type { Route } from './call'
 import { route } from './route'
+
+type OperationLogRow = Omit<LogRow, 'action'> & { action: OperationAction }
 
 const screens = ['operationLog'] as const
 const path = '/cbo/operationLog'

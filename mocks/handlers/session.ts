@@ -117,10 +117,7 @@ async function signInFields({ body }: OpenCall): Promise<{ username: string; pas
 }
 
 /** The signed-in user. `remoteLogin` tells the older of two sessions of one account about the newer one. */
-function userOf(
-  core: Core,
-  { account, session, language }: Call,
-): CurrentUser & { remoteLogin?: { ip: string; time: string } } {
+function userOf(core: Core, { account, session, language }: Call): Omit<CurrentUser, 'id'> & { id: number } {
   const { db, world, edition } = core
   const { zone, organisation } = world
   const later = db.sessions.laterThan(session)

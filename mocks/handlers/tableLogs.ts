@@ -48,7 +48,7 @@ export function tableLogHandlers(core: Core): Route[] {
         file: 'changes',
         word: (row, key, { say }) =>
           key === 'operation'
-            ? say(`logAction_${row.operation}`)
+            ? say(`logAction_${row.operation as 'insert' | 'update' | 'delete'}`)
             : key === 'changed_fields'
               ? row.changed_fields.join(', ')
               : row[key],

@@ -1,4 +1,11 @@
-import type { LockedUser, ModuleVisits, UserLogins, VisitPeriod, VisitStatistic } from '../../src/api/logs'
+import type {
+  LockedUser,
+  ModuleVisits as VisitsRow,
+  UserLogins as LoginsRow,
+  VisitPeriod,
+  VisitStatistic,
+} from '../../src/api/logs'
+import type { Known } from '../../src/lib/shape'
 import { addDays, addMonths, daysOf, wallIn, wallMs } from '../../src/lib/time'
 import type { Core } from '../core'
 import { accountKey } from '../db/accounts'
@@ -9,6 +16,9 @@ import type { Params } from './params'
 import { ok } from './answer'
 import type { Route } from './call'
 import { route } from './route'
+
+type ModuleVisits = Known<VisitsRow, 'stay'>
+type UserLogins = Known<LoginsRow>
 
 const screens = ['visitStatistic'] as const
 const path = '/cbo/visitStatistic'

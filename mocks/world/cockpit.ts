@@ -1,11 +1,11 @@
 import type { CockpitOverview, RankRow, RankUnit, TickerEvent } from '../../src/api/cockpit'
-import type { DashboardSummary } from '../../src/api/dashboard'
 import type { Archive } from './archive'
 import { HOUR, type Calendar } from './calendar'
 import type { Events } from './events'
 import type { Faults } from './faults'
 import { outcomeCode, type Outcomes } from './outcome'
 import { Recent } from './recent'
+import type { DashboardSummary } from './types'
 import type { States } from './rows'
 
 export interface Cockpits {

@@ -1,4 +1,3 @@
-import type { DashboardSummary } from '../../src/api/dashboard'
 import { createAbnormal } from './abnormal'
 import { createArchive } from './archive'
 import { createAttempts } from './attempts'
@@ -22,7 +21,7 @@ import { createSites } from './sites'
 import { createSummaries, type Summaries } from './summary'
 import { createTopologies } from './topology'
 import { createTrees } from './trees'
-import type { World, WorldOptions } from './types'
+import type { DashboardSummary, World, WorldOptions } from './types'
 
 /**
  * Builds the simulated utility. Only the network (some 60,000 numbers in the largest world) is stored; everything else is computed

@@ -1,4 +1,3 @@
-import type { DashboardSummary } from '../../src/api/dashboard'
 import type { Archive } from './archive'
 import { HOUR, type Calendar } from './calendar'
 import type { Faults } from './faults'
@@ -7,6 +6,7 @@ import type { Span } from './network'
 import { outcomeCode, type Outcomes } from './outcome'
 import { Recent } from './recent'
 import { importOf, type Registers } from './registers'
+import type { DashboardSummary } from './types'
 import type { States } from './rows'
 
 export interface Summaries {

@@ -1,6 +1,7 @@
 import type { Topologies } from './topology'
 import type { CockpitOverview, RankUnit } from '../../src/api/cockpit'
-import type { DashboardSummary } from '../../src/api/dashboard'
+import type { DashboardSummary as Summary } from '../../src/api/dashboard'
+import type { Known } from '../../src/lib/shape'
 import type { MapBase, MapSite } from '../../src/api/map'
 import type { MeterLookupRow, MeterSearchType } from '../../src/api/meterLookup'
 import type {
@@ -30,6 +31,11 @@ import type { Network } from './network'
 import type { Outcomes } from './outcome'
 import type { Registers } from './registers'
 import type { Rows, States } from './rows'
+
+/** The dashboard's figures: the simulator knows all of them. */
+export type DashboardSummary = Omit<Known<Summary>, 'worst'> & {
+  worst: Known<Summary['worst'][number]>[]
+}
 
 /** small: tests (about 300 meters) · demo: 12,400 meters · huge: 1,000,000 meters, rows computed and never stored. */
 export type WorldSize = 'small' | 'demo' | 'huge'

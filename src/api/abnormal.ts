@@ -1,131 +1,137 @@
-import type { Page, PageQuery } from '@/lib/page'
-import { stripEmpty } from '@/lib/url'
-import type { ExportHead } from './exports'
-import { http, take, takeList, takeObject, takePage } from './unread'
-import type { MeterSearchType } from './meterLookup'
+import {
+  anything,
+  code,
+  id,
+  list,
+  number,
+  object,
+  optional,
+  partial,
+  ref,
+  text,
+  choice,
+  type Infer,
+} from '@/lib/shape'
+import { day, time } from '@/lib/shapeTime'
+import { commProtocol } from '@/rules/dictionaries'
+import { get, paged, put } from './call'
+import { searchType } from './meterLookup'
+import { exporting } from './resource'
 
 /** An item of abnormal meter data as the bell and the channel 'RemindAbnormalNum:' carry it. */
-export interface AbnormalItem {
-  id: string
-  meter_id: string
-  metercomid: string
+export const abnormalItem = object({
+  id,
+  meter_id: ref,
+  /** '' on servers that send no more than is specified. */
+  metercomid: text,
   /** Words of the server for the family and the rule. */
-  dispmonitor_type: string
-  dispe_type: string
+  dispmonitor_type: text,
+  dispe_type: text,
   /** Codes of the two; older servers send only the words. */
-  monitor_type?: string
-  e_type?: string
-  /** yyyy-MM-dd */
-  data_date: string
+  monitor_type: optional(text),
+  e_type: optional(text),
+  data_date: day,
   /** 'Yes' once somebody has read it, 'No' before. */
-  read_result: string
-}
+  read_result: code(['Yes', 'No']),
+})
+export type AbnormalItem = Infer<typeof abnormalItem>
 
 /** A row of the abnormal list (screens.md CB01). Times are utility wall time, '' = not set. */
-export interface AbnormalRow extends AbnormalItem {
-  cons_no: string
-  cons_name: string
-  cp_name: string
-  mp: number
-  tml_id: string
+const abnormalRow = object({
+  ...abnormalItem.fields,
+  cons_no: text,
+  cons_name: text,
+  cp_name: text,
+  mp: number,
+  tml_id: ref,
   /** Power supply unit. */
-  name: string
-  tg_id: string
-  tg_name: string
-  comm_protocol: string
-  dispcomm_protocol: string
+  name: text,
+  tg_id: ref,
+  tg_name: text,
+  comm_protocol: code(commProtocol),
+  dispcomm_protocol: text,
   /** What was measured and what it was held against, in `unit` ('' = no unit); null = the rule has no number. */
-  value: number | null
-  threshold: number | null
-  unit: string
+  value: number,
+  threshold: number,
+  unit: text,
   /** Estimated money at risk a month, in the utility's currency; null = none. */
-  lost_revenue: number | null
+  lost_revenue: number,
   /** User name and name of whoever works on it. */
-  assignee: string
-  assignee_name: string
-  note: string
-  /** yyyy-MM-dd HH:mm:ss: until then the bell leaves it out. */
-  snoozed_until: string
-  read_time: string
-}
+  assignee: text,
+  assignee_name: text,
+  note: text,
+  /** Until then the bell leaves it out. */
+  snoozed_until: time,
+  read_time: time,
+})
+export type AbnormalRow = Infer<typeof abnormalRow>
 
-export interface AbnormalQuery {
-  org_id?: string
-  subs_id?: string
-  line_id?: string
-  tg_id?: string
-  tml_id?: string
-  type?: MeterSearchType
-  font?: string
+const abnormalQuery = partial({
+  org_id: ref,
+  subs_id: ref,
+  line_id: ref,
+  tg_id: ref,
+  tml_id: ref,
+  type: searchType,
+  font: text,
   /** Codes of family and rule. */
-  dispmonitor_type?: string
-  dispe_type?: string
-  /** yyyy-MM-dd, inclusive, at most a month apart; without them the last month. */
-  data_date_begin?: string
-  data_date_end?: string
-  read_result?: 'Yes' | 'No'
-}
+  dispmonitor_type: text,
+  dispe_type: text,
+  /** Inclusive, at most a month apart; without them the last month. */
+  data_date_begin: day,
+  data_date_end: day,
+  read_result: choice('Yes', 'No'),
+})
+export type AbnormalQuery = Infer<typeof abnormalQuery>
 
 /** What can be changed about records; '' takes it away. */
-export interface AbnormalChange {
-  assignee?: string
-  note?: string
-  snoozed_until?: string
-}
+const abnormalChange = { assignee: optional(text), note: optional(text), snoozed_until: optional(time) }
+const change = object(abnormalChange)
+export type AbnormalChange = Infer<typeof change>
 
 /** Records per family and day of a query's span, oldest day first. */
-export interface AbnormalTrend {
-  days: string[]
+const abnormalTrend = object({
+  days: list(day),
   /** `counts[i]` belongs to `days[i]`. */
-  families: { monitor_type: string; dispmonitor_type: string; counts: number[] }[]
-}
-
-type PageBody = { pageDatas: { dataList: AbnormalRow[]; totalCount: number } }
+  families: list(object({ monitor_type: text, dispmonitor_type: text, counts: list(number) })),
+})
+export type AbnormalTrend = Infer<typeof abnormalTrend>
 
 /** Export prefix and cancel `type` of the abnormal list. */
 export const abnormalExport = 'abnormalExport'
 
+const shapes = { of: 'abnormal records', row: abnormalRow, query: abnormalQuery }
+
+const current = get('/auth/info', "The bell's list as it stands now: a part of the user.", {
+  answer: object({ abnormalList: anything }),
+})
+const read = put('/result/eMpExceptionRead/updateAllInfo', 'Marks abnormal records as read for everybody.', {
+  body: object({ read_result: text, ids: text }),
+})
+const update = put(
+  '/cbo/abnormalData/update',
+  'Changes who works on abnormal records, their note or their rest.',
+  {
+    body: object({ ids: text, ...abnormalChange }),
+  },
+)
+
 export const abnormalApi = {
   /** Marks records as read for everybody. The specification's call. */
-  read: (ids: readonly string[]): Promise<unknown> =>
-    http
-      .put(
-        '/result/eMpExceptionRead/updateAllInfo',
-        { read_result: 'Yes', ids: ids.join(',') },
-        { silent: true },
-      )
-      .then(take),
+  read: (ids: readonly string[]): Promise<unknown> => read({ read_result: 'Yes', ids: ids.join(',') }),
   /** The list of the bell as it stands now: part of the user info. */
-  current: (signal?: AbortSignal): Promise<unknown> =>
-    http
-      .get<{ abnormalList?: unknown }>('/auth/info', undefined, { signal, silent: true })
-      .then(takeObject)
-      .then((user) => user.abnormalList),
-  page: (query: AbnormalQuery & PageQuery, signal?: AbortSignal): Promise<Page<AbnormalRow>> =>
-    http.get<PageBody>('/cbo/abnormalData/list', query, { signal, silent: true }).then(takePage),
-  trend: (query: AbnormalQuery, signal?: AbortSignal): Promise<AbnormalTrend> =>
-    http.get<AbnormalTrend>('/cbo/abnormalData/trend', query, { signal, silent: true }).then(takeObject),
+  current: (signal?: AbortSignal): Promise<unknown> => current(signal).then((user) => user.abnormalList),
+  page: paged('/cbo/abnormalData/list', 'A page of abnormal records.', shapes),
+  trend: get('/cbo/abnormalData/trend', 'Abnormal records per family and day.', {
+    query: abnormalQuery,
+    answer: abnormalTrend,
+  }),
   /** Who can be given records to work on. */
-  assignees: (signal?: AbortSignal): Promise<{ username: string; name: string }[]> =>
-    http
-      .get<{ username: string; name: string }[]>('/cbo/abnormalData/assignees', undefined, {
-        signal,
-        silent: true,
-      })
-      .then(takeList),
-  update: (ids: readonly string[], change: AbnormalChange): Promise<unknown> =>
-    http.put('/cbo/abnormalData/update', { ids: ids.join(','), ...change }, { silent: true }).then(take),
+  assignees: get('/cbo/abnormalData/assignees', 'Who can be given abnormal records to work on.', {
+    answer: list(object({ username: text, name: text })),
+  }),
+  update: (ids: readonly string[], changes: AbnormalChange): Promise<unknown> =>
+    update({ ids: ids.join(','), ...changes }),
   /** Starts an export job; progress arrives on the channel `abnormalExport:{userName}`. */
-  startExport: (
-    filters: AbnormalQuery & { sidx?: string; sord?: string },
-    columns: { key: string; title: string }[],
-    head: ExportHead,
-  ): Promise<unknown> =>
-    http
-      .post(
-        '/cbo/abnormalData/export',
-        { type: abnormalExport, filters: stripEmpty(filters), columns, head },
-        { silent: true },
-      )
-      .then(take),
+  startExport: exporting('/cbo/abnormalData/export', abnormalExport, shapes),
 }

@@ -19,6 +19,8 @@ export interface CallSpec {
   readonly paged?: true
   /** A GET that changes something, ends something or tells a secret: never asked by the check. */
   readonly effect?: true
+  /** The envelope's sentence is a part of the answer, as `message`; `result` may be missing. */
+  readonly told?: true
   /** Failures are announced to the user by the door, not by the caller. */
   readonly announced?: true
   /** From which list the check takes a part of the address or a needed field of the query: `{meter_id: ['/capture/meter/list', 'id']}`. */
@@ -46,6 +48,7 @@ interface Parts<Query, Body, Answer> {
   body?: Body
   answer?: Answer
   effect?: true
+  told?: true
   announced?: true
   sample?: CallSpec['sample']
 }
@@ -114,12 +117,17 @@ export const del = maker('del')
 export const paged = <Row, F extends Fields>(
   path: string,
   about: string,
-  shapes: { row: Shape<Row>; query: ObjectShape<F> },
+  shapes: { row: Shape<Row>; query: ObjectShape<F>; announced?: true },
 ): ((query: Sent<Infer<ObjectShape<F>>> & PageQuery, signal?: AbortSignal) => Promise<Page<Row>>) =>
-  call({ method: 'get', path, about, query: shapes.query, answer: shapes.row, paged: true }) as (
-    query: object,
-    signal?: AbortSignal,
-  ) => Promise<Page<Row>>
+  call({
+    method: 'get',
+    path,
+    about,
+    query: shapes.query,
+    answer: shapes.row,
+    paged: true,
+    ...(shapes.announced && { announced: true }),
+  }) as (query: object, signal?: AbortSignal) => Promise<Page<Row>>
 
 /** A call of one text, called with that alone: `by('taskId', get('/x/progress/{taskId}', …))`. */
 export const by =
@@ -143,8 +151,9 @@ export const byIds =
 
 /** @throws ApiError `refused`; `malformed` for a root that is not what was asked for */
 function readReply(spec: CallSpec, reply: Reply<unknown>): unknown {
-  const result = take(reply)
+  const taken = take(reply)
   if (!spec.answer) return undefined
+  const result = spec.told ? { ...(isRecord(taken) && taken), message: reply.message } : taken
   try {
     return spec.paged ? pageOf(spec.answer, result) : readRoot(spec.answer, result)
   } catch (caught) {

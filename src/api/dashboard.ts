@@ -1,28 +1,40 @@
-import { http, takeObject } from './unread'
+import { list, number, object, ref, text, code, type Infer } from '@/lib/shape'
+import { day, time } from '@/lib/shapeTime'
+import { onlineStatus } from '@/rules/statuses'
+import { get } from './call'
 
-/** The state of the network now; rates are fractions 0…1, energies kWh. `as_of` is utility wall time. */
-export interface DashboardSummary {
-  as_of: string
-  meter_count: number
-  meter_online: number
-  dcu_count: number
-  dcu_online: number
-  read_should: number
-  read_success: number
-  energy_yesterday: number
-  energy_day_before: number
-  /** Last 30 days, oldest first; null = not known. */
-  trend: {
-    data_date: string
-    online_rate: number | null
-    success_rate: number | null
-    energy: number | null
-  }[]
+/** The state of the network now; rates are fractions 0…1, energies kWh. */
+export const dashboardSummary = object({
+  as_of: time,
+  meter_count: number,
+  meter_online: number,
+  dcu_count: number,
+  dcu_online: number,
+  read_should: number,
+  read_success: number,
+  energy_yesterday: number,
+  energy_day_before: number,
+  /** Last 30 days, oldest first. */
+  trend: list(object({ data_date: day, online_rate: number, success_rate: number, energy: number })),
   /** Collection points with the worst reading rate yesterday. */
-  worst: { tml_id: string; cp_name: string; should: number; success: number; online_status: string }[]
-}
+  worst: list(
+    object({
+      tml_id: ref,
+      cp_name: text,
+      should: number,
+      success: number,
+      online_status: code(onlineStatus),
+    }),
+  ),
+})
+export type DashboardSummary = Infer<typeof dashboardSummary>
 
 export const dashboardApi = {
-  summary: (signal?: AbortSignal): Promise<DashboardSummary> =>
-    http.get<DashboardSummary>('/dashboard/summary', undefined, { signal, silent: true }).then(takeObject),
+  summary: get(
+    '/dashboard/summary',
+    'The state of the network now, the last 30 days and the worst readers.',
+    {
+      answer: dashboardSummary,
+    },
+  ),
 }

@@ -1,83 +1,76 @@
-import type { Page, PageQuery } from '@/lib/page'
-import { stripEmpty } from '@/lib/url'
-import type { ExportHead } from './exports'
-import { http, take, takeObject, takePage } from './unread'
+import { flag, id, numberOr, object, optional, partial, ref, text, word, type Infer } from '@/lib/shape'
+import { day, time } from '@/lib/shapeTime'
+import { byId, get, paged, post } from './call'
+import { exporting } from './resource'
 
-/** An exception of the system or one of its interfaces, as the notice popover shows it. */
-export interface ExceptionItem {
-  id: string
-  name: string
-  dispexception_type: string
-  /** yyyy-MM-dd HH:mm:ss */
-  exception_time: string
-  /** '1' once somebody has marked it handled, '0' before. */
-  handled?: string
+const item = {
+  id,
+  name: text,
+  dispexception_type: text,
+  exception_time: time,
 }
+/** An exception of the system or one of its interfaces, as the notice popover shows it. */
+export const exceptionItem = object({
+  ...item,
+  /** '1' once somebody has marked it handled, '0' before. */
+  handled: optional(flag),
+})
+export type ExceptionItem = Infer<typeof exceptionItem>
 
 /** A row of the exception log (screens.md CB02). `message` is the system's own text, in no user's language. */
-export interface ExceptionRow extends ExceptionItem {
+const exceptionRow = object({
+  ...item,
   /** system, interface, database, job, channel, file */
-  exception_type: string
-  module_name: string
-  message: string
+  exception_type: word('system', 'interface', 'database', 'job', 'channel', 'file'),
+  module_name: text,
+  message: text,
   /** Finds this exception in the server's own logs. */
-  trace_id: string
-  handled: string
-}
+  trace_id: text,
+  handled: flag,
+})
+export type ExceptionRow = Infer<typeof exceptionRow>
 
-export interface ExceptionDetail extends ExceptionRow {
+const exceptionDetail = object({
+  ...exceptionRow.fields,
   /** Where it happened, as the server wrote it; '' when it kept nothing. */
-  stack: string
-  node: string
+  stack: text,
+  node: text,
   /** How it was handled; '' before. */
-  handle_note: string
-  handled_by: string
-  /** yyyy-MM-dd HH:mm:ss; '' before. */
-  handled_time: string
-}
+  handle_note: text,
+  handled_by: text,
+  handled_time: time,
+})
+export type ExceptionDetail = Infer<typeof exceptionDetail>
 
-export interface ExceptionQuery {
+const exceptionQuery = partial({
   /** One exception; the time range is not asked then. */
-  id?: string
-  dispexception_type?: string
-  name?: string
-  handled?: string
+  id: ref,
+  dispexception_type: text,
+  name: text,
+  handled: flag,
   /** yyyy-MM-dd, inclusive; at most a month. Without them the last month is meant. */
-  time_begin?: string
-  time_end?: string
-}
+  time_begin: day,
+  time_end: day,
+})
+export type ExceptionQuery = Infer<typeof exceptionQuery>
 
 /** Export prefix and cancel `type` of the exception log. */
 export const exceptionExport = 'exceptionExport'
 
-type PageBody<T> = { pageDatas: { dataList: T[]; totalCount: number } }
+const shapes = { of: 'exceptions', row: exceptionRow, query: exceptionQuery }
 
 export const exceptionsApi = {
-  page: (query: ExceptionQuery & PageQuery, signal?: AbortSignal): Promise<Page<ExceptionRow>> =>
-    http
-      .get<PageBody<ExceptionRow>>('/cbo/exceptionLog/list', query, { signal, silent: true })
-      .then(takePage),
-  detail: (id: string, signal?: AbortSignal): Promise<ExceptionDetail> =>
-    http
-      .get<ExceptionDetail>(`/cbo/exceptionLog/detail/${encodeURIComponent(id)}`, undefined, {
-        signal,
-        silent: true,
-      })
-      .then(takeObject),
+  page: paged('/cbo/exceptionLog/list', 'A page of exceptions.', shapes),
+  detail: byId(
+    get('/cbo/exceptionLog/detail/{id}', 'One exception with where it happened and how it was handled.', {
+      answer: exceptionDetail,
+    }),
+  ),
   /** `ids` comma-joined; answers how many were marked (handled ones are left as they are). */
-  handle: (order: { ids: string; note: string }): Promise<{ count: number }> =>
-    http.post<{ count: number }>('/cbo/exceptionLog/handle', order, { silent: true }).then(takeObject),
+  handle: post('/cbo/exceptionLog/handle', 'Marks exceptions as handled, with a note.', {
+    body: object({ ids: text, note: text }),
+    answer: object({ count: numberOr(0) }),
+  }),
   /** Starts an export job; progress arrives on the channel `exceptionExport:{userName}`. */
-  startExport: (
-    filters: ExceptionQuery & { sidx?: string; sord?: string },
-    columns: { key: string; title: string }[],
-    head: ExportHead,
-  ): Promise<unknown> =>
-    http
-      .post(
-        '/cbo/exceptionLog/export',
-        { type: exceptionExport, filters: stripEmpty(filters), columns, head },
-        { silent: true },
-      )
-      .then(take),
+  startExport: exporting('/cbo/exceptionLog/export', exceptionExport, shapes),
 }

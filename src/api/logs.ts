@@ -1,238 +1,295 @@
-import { http, takeList, takeObject, listing } from './unread'
+import {
+  anything,
+  code,
+  flag,
+  id,
+  list,
+  number,
+  numberOr,
+  object,
+  orNull,
+  partial,
+  record,
+  ref,
+  text,
+  word,
+  choice,
+  type Infer,
+} from '@/lib/shape'
+import { day, time } from '@/lib/shapeTime'
+import { byId, get, post } from './call'
+import { listing } from './resource'
 
 /** At most a month; days 'yyyy-MM-dd' or wall times, both or neither: without them the month that ends now. */
-export interface LogTimes {
-  time_begin?: string
-  time_end?: string
-}
+const logTimes = partial({ time_begin: time, time_end: time })
+export type LogTimes = Infer<typeof logTimes>
 
 /** How often something happened in each hour of a log's time. */
-export interface HourCounts {
+const hourCounts = object({
   /** Wall times of whole hours, without gaps. */
-  hours: string[]
-  total: number[]
-  failed: number[]
-}
+  hours: list(time),
+  total: list(number),
+  failed: list(number),
+})
+export type HourCounts = Infer<typeof hourCounts>
 
+/** '1' done, '2' refused. */
+const result = code(['1', '2'])
+const named = list(object({ code: text, name: text }))
+const actions = ['insert', 'update', 'delete', 'export', 'command', 'other'] as const
 /** What kind of change it was. */
-export type OperationAction = 'insert' | 'update' | 'delete' | 'export' | 'command' | 'other'
+export type OperationAction = (typeof actions)[number]
+const action = word(...actions)
 
-export interface OperationLogRow {
-  id: string
-  /** Utility wall time. */
-  op_time: string
-  username: string
-  user_name: string
-  org_name: string
-  module_name: string
-  action: OperationAction
+const operationLogRow = object({
+  id,
+  op_time: time,
+  username: text,
+  user_name: text,
+  org_name: text,
+  module_name: text,
+  action,
   /** What it was about, as users call it; '' when it has no name. */
-  object: string
+  object: text,
   /** What was done, in the reader's language. */
-  content: string
-  /** '1' done, '2' refused. */
-  result: string
-  reason: string
-  cost_ms: number
-  ip: string
-}
+  content: text,
+  result,
+  reason: text,
+  cost_ms: number,
+  ip: text,
+})
+export type OperationLogRow = Infer<typeof operationLogRow>
 
-export interface OperationLogQuery extends LogTimes {
-  /** Part of the user's name or account. */
-  username?: string
-  /** Code of a module; '-' = the personal centre. */
-  module_code?: string
-  action?: string
-  result?: string
-  keyword?: string
-}
+const operationLogQuery = object({
+  ...logTimes.fields,
+  ...partial({
+    /** Part of the user's name or account. */
+    username: text,
+    /** Code of a module; '-' = the personal centre. */
+    module_code: text,
+    action: text,
+    result,
+    keyword: text,
+  }).fields,
+})
+export type OperationLogQuery = Infer<typeof operationLogQuery>
 
-export type LoggedRow = Readonly<Record<string, unknown>>
+export const loggedRow = record(anything)
+export type LoggedRow = Readonly<Infer<typeof loggedRow>>
 /** Field → its value in the reader's words, for values that are codes, ids or structures. */
-export type LoggedWords = Readonly<Record<string, string>>
+export const loggedWords = record(text)
+export type LoggedWords = Readonly<Infer<typeof loggedWords>>
+
+export const operation = word('insert', 'update', 'delete')
 
 /** One row that changed, as it was and as it became; one of both is missing for what came new or went away. */
-export interface LoggedChange {
-  table_name: string
-  object_name: string
-  operation: 'insert' | 'update' | 'delete'
-  before: LoggedRow | null
-  after: LoggedRow | null
-  words: { before: LoggedWords; after: LoggedWords }
-}
+export const loggedChange = object({
+  table_name: text,
+  object_name: text,
+  operation,
+  before: orNull(loggedRow),
+  after: orNull(loggedRow),
+  words: object({ before: loggedWords, after: loggedWords }),
+})
+export type LoggedChange = Infer<typeof loggedChange>
 
-export interface OperationDetail {
+const operationDetail = object({
   /** The browser as it named itself. */
-  agent: string
-  path: string
+  agent: text,
+  path: text,
   /** The values that were sent, secrets hidden; null when there were none. */
-  request: LoggedRow | null
-  requestWords: LoggedWords
-  changes: LoggedChange[]
-}
+  request: orNull(loggedRow),
+  requestWords: loggedWords,
+  changes: list(loggedChange),
+})
+export type OperationDetail = Infer<typeof operationDetail>
 
 /** Simulated convention: who did what on which screen. */
 export const operationLogApi = {
-  ...listing<OperationLogRow, OperationLogQuery>('/cbo/operationLog', 'operationLogExport'),
-  detail: (id: string, signal?: AbortSignal): Promise<OperationDetail> =>
-    http
-      .get<OperationDetail>(`/cbo/operationLog/detail/${encodeURIComponent(id)}`, undefined, {
-        signal,
-        silent: true,
-      })
-      .then(takeObject),
-  trend: (query: OperationLogQuery, signal?: AbortSignal): Promise<HourCounts> =>
-    http.get<HourCounts>('/cbo/operationLog/trend', query, { signal, silent: true }).then(takeObject),
-  modules: (signal?: AbortSignal): Promise<{ code: string; name: string }[]> =>
-    http
-      .get<{ code: string; name: string }[]>('/cbo/operationLog/modules', undefined, { signal, silent: true })
-      .then(takeList),
+  ...listing('/cbo/operationLog', 'operationLogExport', {
+    of: 'operations',
+    row: operationLogRow,
+    query: operationLogQuery,
+  }),
+  detail: byId(
+    get('/cbo/operationLog/detail/{id}', 'One operation with what was sent and what it changed.', {
+      answer: operationDetail,
+    }),
+  ),
+  trend: get('/cbo/operationLog/trend', 'Operations by hour.', {
+    query: operationLogQuery,
+    answer: hourCounts,
+  }),
+  modules: get('/cbo/operationLog/modules', 'Modules that the operation log knows.', { answer: named }),
 }
 
-export interface SecurityLogRow {
-  id: string
-  event_time: string
-  username: string
-  user_name: string
-  event: string
+const securityLogRow = object({
+  id,
+  event_time: time,
+  username: text,
+  user_name: text,
+  event: text,
   /** '1' went well, '2' did not. */
-  result: string
-  ip: string
+  result,
+  ip: text,
   /** Network that the address belongs to: 'office', 'vpn' or 'outside'. */
-  location: string
-  agent: string
+  location: text,
+  agent: text,
   /** Who did it to the account; '' when that was its owner. */
-  by_user: string
+  by_user: text,
   /** '1': the account is locked at this moment. */
-  locked: string
-}
+  locked: flag,
+})
+export type SecurityLogRow = Infer<typeof securityLogRow>
 
-export interface SecurityLogQuery extends LogTimes {
-  username?: string
-  event?: string
-  result?: string
-  ip?: string
-}
+const securityLogQuery = object({
+  ...logTimes.fields,
+  ...partial({ username: text, event: text, result, ip: text }).fields,
+})
+export type SecurityLogQuery = Infer<typeof securityLogQuery>
+
+const unlock = post('/cbo/securityLog/unlock', 'Lifts the lock of an account.', {
+  body: object({ username: text }),
+})
 
 /** Simulated convention: what concerns the safety of accounts. */
 export const securityLogApi = {
-  ...listing<SecurityLogRow, SecurityLogQuery>('/cbo/securityLog', 'securityLogExport'),
+  ...listing('/cbo/securityLog', 'securityLogExport', {
+    of: 'security events',
+    row: securityLogRow,
+    query: securityLogQuery,
+  }),
   /** `failed`: wrong passwords and lock-outs. */
-  trend: (query: SecurityLogQuery, signal?: AbortSignal): Promise<HourCounts> =>
-    http.get<HourCounts>('/cbo/securityLog/trend', query, { signal, silent: true }).then(takeObject),
-  unlock: (username: string): Promise<unknown> =>
-    http.post<object>('/cbo/securityLog/unlock', { username }, { silent: true }).then(takeObject),
+  trend: get('/cbo/securityLog/trend', 'Security events by hour.', {
+    query: securityLogQuery,
+    answer: hourCounts,
+  }),
+  unlock: (username: string): Promise<unknown> => unlock({ username }),
 }
 
-export interface TableLogRow {
-  id: string
-  op_time: string
-  table: string
-  table_name: string
-  object_id: string
-  object_name: string
-  operation: 'insert' | 'update' | 'delete'
+const tableLogRow = object({
+  id,
+  op_time: time,
+  table: text,
+  table_name: text,
+  object_id: ref,
+  object_name: text,
+  operation,
   /** Names of the fields that differ. */
-  changed_fields: string[]
-  username: string
-  user_name: string
-  ip: string
-}
+  changed_fields: list(text),
+  username: text,
+  user_name: text,
+  ip: text,
+})
+export type TableLogRow = Infer<typeof tableLogRow>
 
-export interface TableLogQuery extends LogTimes {
-  table?: string
-  operation?: string
-  keyword?: string
-  username?: string
-}
+const tableLogQuery = object({
+  ...logTimes.fields,
+  ...partial({ table: text, operation: text, keyword: text, username: text }).fields,
+})
+export type TableLogQuery = Infer<typeof tableLogQuery>
 
-export interface TableLogDetail {
-  before: LoggedRow | null
-  after: LoggedRow | null
+const tableLogDetail = object({
+  before: orNull(loggedRow),
+  after: orNull(loggedRow),
   /** The row as it is now; null when it is gone. */
-  current: LoggedRow | null
-  words: { before: LoggedWords; after: LoggedWords; current: LoggedWords }
+  current: orNull(loggedRow),
+  words: object({ before: loggedWords, after: loggedWords, current: loggedWords }),
   /** Why it cannot be restored, in the reader's language; '' when it can. */
-  refusal: string
-}
+  refusal: text,
+})
+export type TableLogDetail = Infer<typeof tableLogDetail>
 
 /** Simulated convention: every change of a row. */
 export const tableLogApi = {
-  ...listing<TableLogRow, TableLogQuery>('/cbo/tableLog', 'tableLogExport'),
-  detail: (id: string, signal?: AbortSignal): Promise<TableLogDetail> =>
-    http
-      .get<TableLogDetail>(`/cbo/tableLog/detail/${encodeURIComponent(id)}`, undefined, {
-        signal,
-        silent: true,
-      })
-      .then(takeObject),
-  tables: (signal?: AbortSignal): Promise<{ code: string; name: string }[]> =>
-    http
-      .get<{ code: string; name: string }[]>('/cbo/tableLog/tables', undefined, { signal, silent: true })
-      .then(takeList),
+  ...listing('/cbo/tableLog', 'tableLogExport', {
+    of: 'changes of rows',
+    row: tableLogRow,
+    query: tableLogQuery,
+  }),
+  detail: byId(
+    get('/cbo/tableLog/detail/{id}', 'One change of a row: before, after and as it is now.', {
+      answer: tableLogDetail,
+    }),
+  ),
+  tables: get('/cbo/tableLog/tables', 'Tables whose changes are kept.', { answer: named }),
   /** Puts the row back as it was before this change; refused when it changed since or lost what it refers to. */
-  restore: (id: string): Promise<unknown> =>
-    http.post<object>('/cbo/tableLog/restore', { id }, { silent: true }).then(takeObject),
+  restore: byId(
+    post('/cbo/tableLog/restore', 'Puts a row back as it was before a change.', {
+      body: object({ id: ref }),
+    }),
+  ),
 }
 
 export const visitPeriods = ['today', 'week', 'month'] as const
 export type VisitPeriod = (typeof visitPeriods)[number]
 
-export interface ModuleVisits {
-  module_code: string
-  module_name: string
-  visits: number
-  users: number
+const moduleVisits = object({
+  module_code: text,
+  module_name: text,
+  visits: number,
+  users: number,
   /** Mean time on the page, seconds; null when unknown. */
-  stay: number | null
-}
+  stay: number,
+})
+export type ModuleVisits = Infer<typeof moduleVisits>
 
-export interface UserLogins {
-  username: string
-  user_name: string
-  logins: number
-  failed: number
+const userLogins = object({
+  username: text,
+  user_name: text,
+  logins: number,
+  failed: number,
   /** '' = not in this period. */
-  last_time: string
-}
+  last_time: time,
+})
+export type UserLogins = Infer<typeof userLogins>
 
-export interface LockedUser {
-  username: string
-  user_name: string
+const lockedUser = object({
+  username: text,
+  user_name: text,
   /** Whole minutes until the lock ends by itself. */
-  minutes_left: number
-  last_failed: string
-  ip: string
-}
+  minutes_left: number,
+  last_failed: time,
+  ip: text,
+})
+export type LockedUser = Infer<typeof lockedUser>
 
-export interface VisitStatistic {
+const visitStatistic = object({
   /** First and last day. */
-  date_begin: string
-  date_end: string
-  visits: number
-  users: number
-  logins: number
-  locked: number
-  failed: number
+  date_begin: day,
+  date_end: day,
+  visits: number,
+  users: number,
+  logins: number,
+  locked: number,
+  failed: number,
   /** The same span before this one; null for what is unknown. */
-  before: { visits: number; users: number; logins: number; failed: number }
+  before: object({ visits: number, users: number, logins: number, failed: number }),
   /** Hours of the day, or days. */
-  points: string[]
-  visitLine: number[]
-  userLine: number[]
-  modules: ModuleVisits[]
-  userLogins: UserLogins[]
-  lockedUsers: LockedUser[]
+  points: list(text),
+  visitLine: list(numberOr(0)),
+  userLine: list(numberOr(0)),
+  modules: list(moduleVisits),
+  userLogins: list(userLogins),
+  lockedUsers: list(lockedUser),
   /** Visits by weekday (Monday first) and hour. */
-  heat: number[][]
-}
+  heat: list(list(numberOr(0))),
+})
+export type VisitStatistic = Infer<typeof visitStatistic>
+
+const summary = get('/cbo/visitStatistic/summary', 'How the console itself was used.', {
+  query: object({ period: choice(...visitPeriods) }),
+  answer: visitStatistic,
+})
 
 /** Simulated convention: how the console itself is used. */
 export const visitStatisticApi = {
   /** Modules, most visited first. */
-  ...listing<ModuleVisits, { period?: string }>('/cbo/visitStatistic', 'visitStatisticExport'),
+  ...listing('/cbo/visitStatistic', 'visitStatisticExport', {
+    of: 'visits by module',
+    row: moduleVisits,
+    query: partial({ period: text }),
+  }),
   summary: (period: VisitPeriod, signal?: AbortSignal): Promise<VisitStatistic> =>
-    http
-      .get<VisitStatistic>('/cbo/visitStatistic/summary', { period }, { signal, silent: true })
-      .then(takeObject),
+    summary({ period }, signal),
 }

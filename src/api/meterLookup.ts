@@ -1,42 +1,53 @@
-import type { Page } from '@/lib/page'
-import { http, takePage } from './unread'
+import {
+  choice,
+  code,
+  digits,
+  id,
+  number,
+  numberOr,
+  object,
+  optional,
+  ref,
+  text,
+  type Infer,
+} from '@/lib/shape'
+import { commProtocol } from '@/rules/dictionaries'
+import { paged } from './call'
 
 /** 1 consumer number, 2 consumer name, 3 meter communication id. */
-export type MeterSearchType = '1' | '2' | '3'
+export const searchType = choice('1', '2', '3')
+export type MeterSearchType = Infer<typeof searchType>
 
-export interface MeterLookupRow {
-  id: string
-  metercomid: string
-  cons_no: string
-  cons_name: string
-  cp_name: string
-  mp: number
-  tml_id: string
-  tml_asset_no: string
+const meterLookupRow = object({
+  id,
+  metercomid: digits(12),
+  cons_no: digits(10),
+  cons_name: text,
+  cp_name: text,
+  mp: number,
+  tml_id: ref,
+  tml_asset_no: text,
   /** Power supply unit. */
-  name: string
-  comm_protocol: string
-}
+  name: text,
+  comm_protocol: code(commProtocol),
+})
+export type MeterLookupRow = Infer<typeof meterLookupRow>
 
-export interface MeterLookupQuery {
+const meterLookupQuery = object({
   /** Keyword; several numbers are comma-joined (up to 500). */
-  font?: string
-  type: MeterSearchType
-  currentPage: number
-  pageSize: number
-  sidx: string
-  sord: 'asc' | 'desc'
+  font: optional(text),
+  type: searchType,
+  sidx: text,
+  sord: choice('asc', 'desc'),
   /** Number of locked rows: page k ≥ 2 starts at (k−1)·pageSize − lockNum (decision A-32). */
-  lockNum: number
-}
+  lockNum: numberOr(0),
+})
+export type MeterLookupQuery = Infer<typeof meterLookupQuery> & { currentPage: number; pageSize: number }
 
 export const meterLookupApi = {
-  page: (query: MeterLookupQuery, signal?: AbortSignal): Promise<Page<MeterLookupRow>> =>
-    http
-      .get<{ pageDatas: { dataList: MeterLookupRow[]; totalCount: number } }>(
-        '/g/cMeter/dataMeterlist',
-        query,
-        { signal },
-      )
-      .then(takePage),
+  page: paged(
+    '/g/cMeter/dataMeterlist',
+    'A page of meters by consumer number, consumer name or communication id.',
+    { row: meterLookupRow, query: meterLookupQuery, announced: true },
+  ),
 }

@@ -1,179 +1,166 @@
-import type { Page, PageQuery } from '@/lib/page'
-import { stripEmpty } from '@/lib/url'
-import type { ExceptionItem } from './exceptions'
-import type { ExportHead } from './exports'
-import type { RichTexts } from '@/rules/richTexts'
-import { http, take, takeList, takeObject, takePage } from './unread'
+import {
+  code,
+  flag,
+  id,
+  list,
+  number,
+  object,
+  optional,
+  partial,
+  ref,
+  text,
+  word,
+  type Infer,
+  type Shape,
+} from '@/lib/shape'
+import { day, time } from '@/lib/shapeTime'
+import { byId, byIds, get, paged, post, put } from './call'
+import { exceptionItem } from './exceptions'
+import { exporting } from './resource'
 
 /** A notice as the popover shows it; `content` is HTML that must be sanitised before it is shown. */
-export interface NoticeItem {
-  id: string
-  title: string
-  content: string
-  /** yyyy-MM-dd HH:mm:ss */
-  publish_time: string
+const noticeItem = object({
+  /** '' on servers that send no more than title and content: it is shown, and that is all. */
+  id: ref,
+  title: text,
+  content: text,
+  publish_time: time,
   /** '1' once this user has read it, '0' before. */
-  isread?: string
+  isread: optional(flag),
+})
+export type NoticeItem = Infer<typeof noticeItem>
+
+/** How many: never less than none. */
+const howMany: Shape<number> = {
+  kind: 'number',
+  read: (value) => Math.max(0, Math.trunc(number.read(value) ?? 0)),
 }
 
 /**
  * What the notice popover shows; `count` = unread notices of this user. `channel`: the websocket channel that says when
  * to ask again; servers without one leave it out.
  */
-export interface NoticeData {
-  exceptionList: ExceptionItem[]
-  noticeList: NoticeItem[]
-  count: number
-  channel?: string
-}
+export const noticeData = object({
+  exceptionList: list(exceptionItem),
+  noticeList: list(noticeItem),
+  count: howMany,
+  channel: optional(text),
+})
+export type NoticeData = Infer<typeof noticeData>
 
-/** A row of the notices list (screens.md CB36). Codes keep their `disp…` twin; times are utility wall time. */
-export interface NoticeRow {
-  id: string
-  title: string
-  /** system, maintenance, operation, business */
-  type: string
-  disptype: string
-  /** all, org, role, user */
-  audience: string
+/** A row of the notices list (screens.md CB36). Codes keep their `disp…` twin. */
+const noticeRow = object({
+  id,
+  title: text,
+  type: word('system', 'maintenance', 'operation', 'business'),
+  disptype: text,
+  audience: word('all', 'org', 'role', 'user'),
   /** Whom exactly, in the language of the request. */
-  dispaudience: string
+  dispaudience: text,
   /** When it reaches its readers; '' for a draft that does so at once when it is published. */
-  publish_time: string
+  publish_time: time,
   /** '' = never expires. */
-  expire_time: string
+  expire_time: time,
   /** draft, scheduled (published, not yet in force), published, expired, withdrawn */
-  status: string
-  dispstatus: string
+  status: word('draft', 'scheduled', 'published', 'expired', 'withdrawn'),
+  dispstatus: text,
   /** Share of the audience that has read it, 0…1; null for those who may not see it. */
-  read_rate: number | null
+  read_rate: number,
   /** How many of how many; null as `read_rate`. */
-  read_count: number | null
-  audience_count: number | null
-  author: string
-  /** '1' or '0'; '' when it is not meant for this user, who sees it because he publishes. */
-  isread: string
-}
+  read_count: number,
+  audience_count: number,
+  author: text,
+  /** '1' or '0'; '' when it is not meant for this user, who sees it as a publisher. */
+  isread: flag,
+})
+export type NoticeRow = Infer<typeof noticeRow>
 
-export interface Notice extends NoticeRow {
-  /** HTML that must be sanitised before it is shown. */
-  content: string
-  /** What its form says; absent for readers. */
-  form?: NoticeInput & { audience_names: Named[] }
-}
-
-interface Named {
-  id: string
-  name: string
-}
+const named = object({ id: ref, name: text })
+const richText = object({ title: text, content: text })
 
 /** The form of a notice. */
-export interface NoticeInput {
-  type: string
+const noticeInput = object({
+  type: text,
   /** all, org (with everything below), role, user */
-  audience: string
+  audience: text,
   /** Whom exactly; empty for all. */
-  audience_ids: string[]
+  audience_ids: list(ref),
   /** '' = from its publishing. */
-  begin_time: string
+  begin_time: time,
   /** '' = never. */
-  expire_time: string
-  texts: RichTexts
-}
+  expire_time: time,
+  texts: object({ en: richText, zh: richText, es: richText, ja: richText }),
+})
+export type NoticeInput = Infer<typeof noticeInput>
+
+const notice = object({
+  ...noticeRow.fields,
+  /** HTML that must be sanitised before it is shown. */
+  content: text,
+  /** What its form says; absent for readers. */
+  form: optional(object({ ...noticeInput.fields, audience_names: list(named) })),
+})
+export type Notice = Infer<typeof notice>
 
 /** How many people a notice would reach. */
-export interface NoticeReach {
-  count: number
-}
+const noticeReach = object({ count: number })
+export type NoticeReach = Infer<typeof noticeReach>
 
-export interface NoticeQuery {
-  title?: string
-  type?: string
-  status?: string
-  isread?: string
-  /** yyyy-MM-dd, inclusive. */
-  publish_date_begin?: string
-  publish_date_end?: string
-}
+const noticeQuery = partial({
+  title: text,
+  type: text,
+  status: text,
+  isread: flag,
+  /** Inclusive. */
+  publish_date_begin: day,
+  publish_date_end: day,
+})
+export type NoticeQuery = Infer<typeof noticeQuery>
 
 /** Export prefix and cancel `type` of the notices list. */
 export const noticeExport = 'noticeExport'
 
-type PageBody<T> = { pageDatas: { dataList: T[]; totalCount: number } }
-
-const send = <T = unknown>(path: string, body: object): Promise<T> =>
-  http.post<T>(path, body, { silent: true }).then(take)
+const shapes = { of: 'notices', row: noticeRow, query: noticeQuery }
+const one = object({ id: ref })
+const reach = get('/cbo/notice/reach', 'How many people a notice would reach.', {
+  query: object({ audience: code(['all', 'org', 'role', 'user']), audience_ids: text }),
+  answer: noticeReach,
+})
+const markRead = post('/cbo/notice/read', 'Notes that the user has read notices.', {
+  body: object({ ids: text }),
+})
 
 export const noticesApi = {
   /** What `GET /auth/info` said in `noticeData` at sign-in, as it stands now. */
-  current: (signal?: AbortSignal): Promise<NoticeData> =>
-    http
-      .get<NoticeData>('/cbo/notice/remind', undefined, { signal, silent: true })
-      .then(takeObject)
-      .then(soundNotices),
-  page: (query: NoticeQuery & PageQuery, signal?: AbortSignal): Promise<Page<NoticeRow>> =>
-    http.get<PageBody<NoticeRow>>('/cbo/notice/list', query, { signal, silent: true }).then(takePage),
-  detail: (id: string, signal?: AbortSignal): Promise<Notice> =>
-    http
-      .get<Notice>(`/cbo/notice/detail/${encodeURIComponent(id)}`, undefined, { signal, silent: true })
-      .then(takeObject),
+  current: get('/cbo/notice/remind', 'Notices and exceptions for the bell, as /auth/info brought them.', {
+    answer: noticeData,
+  }),
+  page: paged('/cbo/notice/list', 'A page of notices.', shapes),
+  detail: byId(get('/cbo/notice/detail/{id}', 'One notice with its text.', { answer: notice })),
   /** `ids` comma-joined. */
-  markRead: (ids: string): Promise<unknown> =>
-    http.post('/cbo/notice/read', { ids }, { silent: true }).then(take),
-  markAllRead: (): Promise<unknown> => http.post('/cbo/notice/readAll', {}, { silent: true }).then(take),
+  markRead: (ids: string): Promise<unknown> => markRead({ ids }),
+  markAllRead: post('/cbo/notice/readAll', 'Notes that the user has read all notices.'),
   /** Always a draft. */
-  insert: (input: NoticeInput): Promise<unknown> => send('/cbo/notice/insert', input),
+  insert: post('/cbo/notice/insert', 'Adds a notice, always as a draft.', { body: noticeInput }),
   /** Of a draft. */
-  update: (input: NoticeInput & { id: string }): Promise<unknown> =>
-    http.put('/cbo/notice/update', input, { silent: true }).then(take),
+  update: put('/cbo/notice/update', 'Changes the draft of a notice.', {
+    body: object({ id: ref, ...noticeInput.fields }),
+  }),
   /** Drafts only; all or nothing. */
-  remove: (ids: readonly string[]): Promise<unknown> => send('/cbo/notice/delete', { ids: ids.join(',') }),
+  remove: byIds(
+    post('/cbo/notice/delete', 'Deletes drafts of notices, all or none.', { body: object({ ids: text }) }),
+  ),
   /** From now, or from its beginning, exactly its audience sees it. */
-  publish: (id: string): Promise<unknown> => send('/cbo/notice/publish', { id }),
+  publish: byId(post('/cbo/notice/publish', 'Publishes a notice to its audience.', { body: one })),
   /** Nobody but publishers sees it any more. */
-  withdraw: (id: string): Promise<unknown> => send('/cbo/notice/withdraw', { id }),
+  withdraw: byId(post('/cbo/notice/withdraw', 'Withdraws a notice.', { body: one })),
   /** Roles to choose from as an audience. */
-  roles: (signal?: AbortSignal): Promise<Named[]> =>
-    http.get<Named[]>('/cbo/notice/roles', undefined, { signal, silent: true }).then(takeList),
+  roles: get('/cbo/notice/roles', 'Roles that a notice can be addressed to.', { answer: list(named) }),
   reach: (audience: string, ids: readonly string[], signal?: AbortSignal): Promise<NoticeReach> =>
-    http
-      .get<NoticeReach>(
-        '/cbo/notice/reach',
-        { audience, audience_ids: ids.join(',') },
-        { signal, silent: true },
-      )
-      .then(takeObject),
+    reach({ audience, audience_ids: ids.join(',') }, signal),
   /** Starts an export job; progress arrives on the channel `noticeExport:{userName}`. */
-  startExport: (
-    filters: NoticeQuery & { sidx?: string; sord?: string },
-    columns: { key: string; title: string }[],
-    head: ExportHead,
-  ): Promise<unknown> =>
-    http
-      .post(
-        '/cbo/notice/export',
-        { type: noticeExport, filters: stripEmpty(filters), columns, head },
-        { silent: true },
-      )
-      .then(take),
+  startExport: exporting('/cbo/notice/export', noticeExport, shapes),
 }
 
-/** Notice data as far as it can be used: lists that are none are empty, a count that is none is 0. */
-export function soundNotices(data: unknown): NoticeData {
-  const { exceptionList, noticeList, count, channel } = (
-    typeof data === 'object' && data !== null ? data : {}
-  ) as {
-    [Name in keyof NoticeData]?: unknown
-  }
-  const items = <T>(list: unknown): T[] =>
-    (Array.isArray(list) ? list : []).filter(
-      (item: unknown): item is T => typeof item === 'object' && item !== null,
-    )
-  const n = Math.trunc(Number(count))
-  return {
-    exceptionList: items(exceptionList),
-    noticeList: items(noticeList),
-    count: Number.isFinite(n) && n > 0 ? n : 0,
-    ...(typeof channel === 'string' && channel !== '' && { channel }),
-  }
-}
+/** Notice data as far as it can be used. */
+export const soundNotices = (data: unknown): NoticeData => noticeData.read(data)

@@ -1,4 +1,8 @@
-import { http, takeList } from './unread'
+import { isRecord } from '@/lib/isRecord'
+import { code, later, lazy, list, object, optional, ref, text, word, yes, type Shape } from '@/lib/shape'
+import { commProtocol, tmlType } from '@/rules/dictionaries'
+import { onlineStatus } from '@/rules/statuses'
+import { get } from './call'
 
 export type NodeIdentify = 'org' | 'subs' | 'line' | 'rcp' | 'tg' | 'tg_ma' | 'tg_ta'
 
@@ -19,14 +23,54 @@ export interface TreeNode {
   children?: TreeNode[]
 }
 
-const load =
-  (path: string) =>
-  (signal?: AbortSignal): Promise<TreeNode[]> =>
-    http.get<{ dataList: TreeNode[] }>(path, undefined, { signal, silent: true }).then(takeList)
+const parts = {
+  t_id: ref,
+  id: ref,
+  label: text,
+  identify: word('org', 'subs', 'line', 'rcp', 'tg', 'tg_ma', 'tg_ta'),
+  autocode: optional(text),
+  comm_protocol: optional(code(commProtocol)),
+  pid: optional(ref),
+  pname: optional(text),
+  autoExpand: optional(yes),
+  onlineStatus: optional(code(onlineStatus)),
+  tml_type: optional(code(tmlType)),
+}
+const readers = Object.entries(parts)
+const treeNode: Shape<object> = object({ ...parts, children: optional(list(lazy(() => treeNode))) })
+
+/**
+ * A node, read in its place by whoever walks the tree (`flatten`): a hundred thousand nodes are not made twice. Reading it
+ * again changes nothing.
+ */
+export function readTreeNode(node: Record<string, unknown>): TreeNode {
+  for (const [key, shape] of readers) {
+    const said = node[key]
+    // Nearly always it is what it should be.
+    if (typeof said === 'string' ? shape.kind === 'ref' || shape.kind === 'text' : said === undefined)
+      continue
+    node[key] = shape.read(said)
+  }
+  return node as unknown as TreeNode
+}
+
+/** All of a tree, read in its place. */
+export const readTree = (nodes: readonly unknown[]): TreeNode[] =>
+  nodes.filter(isRecord).map((entry) => {
+    const node = readTreeNode(entry)
+    const children: unknown = entry['children']
+    entry['children'] = readTree(Array.isArray(children) ? children : [])
+    return node
+  })
+
+const tree = (path: string, about: string) => get(path, about, { answer: later(list(treeNode)) })
 
 export const treesApi = {
-  power: load('/g/rCp/treeGridList'),
-  organization: load('/g/rCp/treeOrgListNew'),
+  power: tree(
+    '/g/rCp/treeGridList',
+    'The power grid: substations, lines, transformer areas, collection points.',
+  ),
+  organization: tree('/g/rCp/treeOrgListNew', 'Organizations with their collection points.'),
   /** The organization tree on line-loss routes. */
-  transformerAreas: load('/g/gTg/treeOrgList'),
+  transformerAreas: tree('/g/gTg/treeOrgList', 'Organizations with their transformer areas.'),
 }

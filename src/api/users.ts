@@ -1,56 +1,56 @@
-import { http, take, takeObject } from './unread'
+import { choice, numberOr, object, ref, text, type Infer } from '@/lib/shape'
+import { by, get, post, put } from './call'
 
 /** Passwords as `encryptPassword` of src/lib/password.ts makes them, never in clear. `id` is the user's own. */
-export interface PasswordChange {
-  oldPass: string
-  id: string | number
-  user_password: string
-}
+const passwordChange = object({ oldPass: text, id: ref, user_password: text })
+export type PasswordChange = Infer<typeof passwordChange>
 
-/** What a user may change of himself. The e-mail address takes a code, the name an administrator. */
-export interface Profile {
-  id: string | number
-  phone: string
+/** What users may change of themselves. The e-mail address takes a code, the name an administrator. */
+const profile = object({
+  id: ref,
+  phone: text,
   /** '' or a `data:` picture, see `isAvatar` in src/rules/validators.ts. */
-  avatar: string
-}
+  avatar: text,
+})
+export type Profile = Infer<typeof profile>
 
 /** What was mailed: seconds that the code is good for and until another may be asked for. `message` is for training. */
-export interface MailedCode {
-  validFor: number
-  resendIn: number
-  message: string
-}
+const mailedCode = object({ validFor: numberOr(300), resendIn: numberOr(60), message: text })
+export type MailedCode = Infer<typeof mailedCode>
+
+const remind = post('/cbo/user/updateRemind', 'Keeps that the first-time guide is not shown again.', {
+  body: object({ id: ref, extendfield2: choice('0', '1') }),
+})
+const mail = post('api/code/resetEmail', 'Mails a code to a new address.', {
+  body: object({ email: text }),
+  answer: mailedCode,
+  told: true,
+})
+const updateEmail = post('api/users/updateEmail/{code}', 'Changes the e-mail address with the mailed code.', {
+  body: object({ email: text, password: text }),
+})
 
 /** Calls of the specification. A refusal throws `refused` with the server's message and, where it knows, `{field}`. */
 export const usersApi = {
-  updatePass: (change: PasswordChange): Promise<unknown> =>
-    http.post('/cbo/user/updatePass', change, { silent: true }).then(take),
+  updatePass: post('/cbo/user/updatePass', "Changes the user's own password.", { body: passwordChange }),
   /** Used when the change is required before anything else. */
-  updatePassNonVerify: (change: PasswordChange): Promise<unknown> =>
-    http.post('/cbo/user/updatePassNonVerify', change, { silent: true }).then(take),
+  updatePassNonVerify: post(
+    '/cbo/user/updatePassNonVerify',
+    'Changes a password that must be changed before anything else.',
+    { body: passwordChange },
+  ),
   /** `extendfield2` '1': the first-time guide is not shown again. */
-  updateRemind: (id: string | number, extendfield2: '0' | '1'): Promise<unknown> =>
-    http.post('/cbo/user/updateRemind', { id, extendfield2 }, { silent: true }).then(take),
-  saveProfile: (profile: Profile): Promise<Profile> =>
-    http.put<Profile>('api/users', profile, { silent: true }).then(takeObject),
+  updateRemind: (id: string, extendfield2: '0' | '1'): Promise<unknown> => remind({ id, extendfield2 }),
+  saveProfile: put('api/users', "Changes the user's own profile.", { body: profile, answer: profile }),
   /** Whether the (encrypted) password is the user's own; a wrong one throws `refused`. */
-  validPass: (pass: string): Promise<unknown> =>
-    http.get(`api/users/validPass/${encodeURIComponent(pass)}`, undefined, { silent: true }).then(take),
+  validPass: by(
+    'pass',
+    get('api/users/validPass/{pass}', "Whether a password is the user's own; wrong ones lock the account.", {
+      effect: true,
+    }),
+  ),
   /** Mails a code to a new address. */
-  sendEmailCode: async (email: string): Promise<MailedCode> => {
-    const reply = await http.post<{ validFor: number; resendIn: number } | null>(
-      'api/code/resetEmail',
-      { email },
-      { silent: true },
-    )
-    const result = take(reply)
-    return {
-      validFor: result?.validFor ?? 300,
-      resendIn: result?.resendIn ?? 60,
-      message: reply.message,
-    }
-  },
+  sendEmailCode: (email: string): Promise<MailedCode> => mail({ email }),
   updateEmail: (code: string, change: { email: string; password: string }): Promise<unknown> =>
-    http.post(`api/users/updateEmail/${encodeURIComponent(code)}`, change, { silent: true }).then(take),
+    updateEmail({ code, ...change }),
 }

@@ -7,7 +7,7 @@ import { session } from '@/stores/session'
 import { boot, bootAhead, bootFor, loadMenus } from './boot'
 
 const user: CurrentUser = {
-  id: 1,
+  id: '1',
   name: 'Ana',
   username: 'admin',
   roles: [],

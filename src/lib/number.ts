@@ -37,3 +37,11 @@ export function formatShare(share: number | null | undefined, decimals: number, 
   const percent = share < 1 ? Math.min(share * 100, 100 - step) : share * 100
   return `${formatNumber(percent, decimals, language)}${thinSpace}%`
 }
+
+/** The difference of two figures; null when one of them is not known. */
+export const minus = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? null : a - b
+
+/** `part` of `whole`, 0…1; null when one of them is not known or there is nothing to divide by. */
+export const shareOf = (part: number | null, whole: number | null): number | null =>
+  part === null || whole === null || whole <= 0 ? null : part / whole

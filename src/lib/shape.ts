@@ -162,12 +162,18 @@ export const choice = <const W extends readonly [string, ...string[]]>(...words:
   }
 }
 
-/** A part that may be missing (or null): its key is absent then. */
-export const optional = <T>(shape: Shape<T>): Optional<T> => ({
+/** A part that may be missing (or null, or unknown): its key is absent then. */
+export const optional = <T>(shape: Shape<T>): Optional<NonNullable<T>> => ({
   kind: 'optional',
   of: shape,
-  read: (value) => (value === undefined || value === null ? undefined : shape.read(value)),
+  read: (value) => (value === undefined || value === null ? undefined : (shape.read(value) ?? undefined)),
 })
+
+/** One of the words of the list, or nothing at all. */
+export const maybe = <const W extends readonly string[]>(...words: W): Optional<W[number]> => {
+  const open = code(words)
+  return { kind: 'optional', of: open, read: (value) => words.find((each) => each === open.read(value)) }
+}
 
 /** A part that is null where there is none. */
 export const orNull = <T>(shape: Shape<T>): Shape<T | null> => ({
@@ -195,10 +201,12 @@ export function object<F extends Fields>(fields: F): ObjectShape<F> {
 }
 
 /** Every field of an object as an optional one: for queries. */
-export function partial<F extends Fields>(fields: F): ObjectShape<{ [K in keyof F]: Optional<Infer<F[K]>> }> {
+export function partial<F extends Fields>(
+  fields: F,
+): ObjectShape<{ [K in keyof F]: Optional<NonNullable<Infer<F[K]>>> }> {
   return object(
     Object.fromEntries(Object.entries(fields).map(([key, shape]) => [key, optional(shape)])) as {
-      [K in keyof F]: Optional<Infer<F[K]>>
+      [K in keyof F]: Optional<NonNullable<Infer<F[K]>>>
     },
   )
 }
@@ -259,11 +267,12 @@ export const lazy = <T>(self: () => Shape<T>): Shape<T> => ({
  * A tree or a curve: it may have a hundred thousand parts and is read by the code that walks it anyhow (`flatten`, a chart
  * model). Here it passes as it came, so nothing may trust its type before that; `shape` is for the contract.
  */
-export const later = <T>(shape: Shape<T>): Shape<unknown> => ({
+export const later = <T extends object>(shape: Shape<T>): Shape<Later<T>> => ({
   kind: 'later',
   of: shape,
-  read: (value) => value,
+  read: (value) => value as Later<T>,
 })
+type Later<T> = T extends readonly unknown[] ? readonly unknown[] : Readonly<Record<string, unknown>>
 
 /** Whatever it is: what is shown as data, not as fields. */
 export const anything: Shape<unknown> = { kind: 'any', read: (value) => value }

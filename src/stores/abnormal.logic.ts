@@ -1,4 +1,5 @@
-import type { AbnormalItem } from '@/api/abnormal'
+import { abnormalItem, type AbnormalItem } from '@/api/abnormal'
+import { isRecord } from '@/lib/isRecord'
 
 /** More than this is not kept: the bell counts up to 99 and shows ten. */
 export const mostItems = 500
@@ -17,26 +18,15 @@ export function readItems(list: unknown): AbnormalItem[] | undefined {
 }
 
 function readItem(entry: unknown): AbnormalItem | undefined {
-  if (typeof entry !== 'object' || entry === null) return undefined
-  const of = entry as Partial<Record<keyof AbnormalItem, unknown>>
-  const id = text(of.id)
-  if (id === '') return undefined
+  if (!isRecord(entry)) return undefined
+  const item = abnormalItem.read(entry)
+  if (item.id === '') return undefined
+  const words = Object.entries(item).map(([key, word]) => [key, word.slice(0, longest)])
   return {
-    id,
-    meter_id: text(of.meter_id),
-    metercomid: text(of.metercomid),
-    dispmonitor_type: text(of.dispmonitor_type),
-    dispe_type: text(of.dispe_type),
-    monitor_type: text(of.monitor_type),
-    e_type: text(of.e_type),
-    data_date: text(of.data_date),
-    read_result: of.read_result === 'Yes' ? 'Yes' : 'No',
+    ...(Object.fromEntries(words) as AbnormalItem),
+    read_result: item.read_result === 'Yes' ? 'Yes' : 'No',
   }
 }
-
-/** Ids may be numbers on older servers; anything that is neither counts as missing. */
-const text = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longest) : ''
 
 export interface AbnormalState {
   /** In the server's order, without those that the user removed. */

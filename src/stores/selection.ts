@@ -10,7 +10,7 @@ export interface SelectedPoint {
 }
 export interface SelectedMeter {
   id: string
-  mp: number
+  mp: number | null
   cons_no: string
   cons_name: string
 }

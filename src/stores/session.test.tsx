@@ -3,7 +3,7 @@ import { replaceSession } from './replaceSession'
 import { sessionStore } from '@/lib/storage'
 import { session } from './session'
 
-const user = { id: 1, name: 'Ana', username: 'ana', roles: [] }
+const user = { id: '1', name: 'Ana', username: 'ana', roles: [] }
 
 beforeEach(() => session.reload())
 

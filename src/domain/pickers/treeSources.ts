@@ -1,7 +1,7 @@
 import { departmentsApi } from '@/api/departments'
 import { menuModulesApi } from '@/api/menuModules'
 import { organizationsApi } from '@/api/organizations'
-import { treesApi, type TreeNode } from '@/api/trees'
+import { readTree, treesApi, type TreeNode } from '@/api/trees'
 
 /** A node that can be chosen. */
 export interface TreeChoice {
@@ -93,10 +93,11 @@ export const treeSources = {
   modules: { key: 'modules', load: modules },
   grid: {
     key: 'grid',
-    load: async (signal) => fromSideTree(await treesApi.power(signal), ['subs', 'line', 'tg', 'rcp']),
+    load: async (signal) =>
+      fromSideTree(readTree(await treesApi.power(signal)), ['subs', 'line', 'tg', 'rcp']),
   },
   areas: {
     key: 'areas',
-    load: async (signal) => fromSideTree(await treesApi.transformerAreas(signal), ['org', 'tg']),
+    load: async (signal) => fromSideTree(readTree(await treesApi.transformerAreas(signal)), ['org', 'tg']),
   },
 } as const satisfies Record<string, TreeSource>

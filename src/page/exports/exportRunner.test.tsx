@@ -23,7 +23,7 @@ class FakeSocket extends EventTarget {
 }
 const newest = () => FakeSocket.all.at(-1) ?? expect.fail('No socket')
 const job = () => exportsStore.get().jobs[0]
-const user = { id: 1, name: 'Alba', username: 'alba', roles: [] }
+const user = { id: '1', name: 'Alba', username: 'alba', roles: [] }
 
 let notify: ReturnType<typeof vi.spyOn>
 beforeEach(() => {

@@ -4,6 +4,7 @@ import type { AbnormalItem } from '@/api/abnormal'
 import { readAbnormal } from '@/domain/abnormalRead'
 import { useAbnormalWords } from '@/domain/useAbnormalWords'
 import { formatDate } from '@/lib/time'
+import { NoValue } from '@/ui/value/Quantity'
 import { isUnread } from '@/stores/abnormal.logic'
 import styles from './Bell.module.css'
 
@@ -21,7 +22,9 @@ export function BellItem({ item, onRemove }: Props) {
   const date = formatDate(item.data_date, i18n.language) || item.data_date
   // What is wrong comes first: the line may be cut off.
   const what = [rule(item), family(item)].filter(Boolean).join(' · ')
-  const name = [item.metercomid, what, date].filter(Boolean).join(', ')
+  // Servers that send no more than is specified know a meter by its id.
+  const meter = item.metercomid || item.meter_id
+  const name = [meter, what, date].filter(Boolean).join(', ')
   return (
     <li className={styles.item} data-unread={unread || undefined}>
       <button
@@ -32,7 +35,7 @@ export function BellItem({ item, onRemove }: Props) {
         onClick={() => unread && void readAbnormal([item.id])}
       >
         <span className={styles.dot} title={unread ? t('bell.unreadMark') : undefined} />
-        <span className={styles.number}>{item.metercomid}</span>
+        <span className={styles.number}>{meter || <NoValue />}</span>
         <span className={styles.date}>{date}</span>
         <span className={styles.what} title={what}>
           {what}

@@ -8,7 +8,7 @@ import { wantsGuide } from './wantsGuide'
 
 async function show() {
   const onClose = vi.fn<() => void>()
-  const me = { id: 2, name: 'Wei', username: 'operator', roles: [] }
+  const me = { id: '2', name: 'Wei', username: 'operator', roles: [] }
   const rendered = await renderScreen(<Guide user={me} onShown={() => {}} onClose={onClose} />, {
     account: 'operator',
   })

@@ -17,7 +17,7 @@ export async function signInAgainAs(password: string): Promise<void> {
   const { token, permissions = [] } = await signInApi.signIn({ username: user.username, password }, sso)
   const answered = await sessionApi.infoQuietly(token)
   if (session.get().seat !== seat) return
-  if (String(answered.id) !== String(user.id) || answered.username !== user.username) {
+  if (answered.id !== user.id || answered.username !== user.username) {
     void sessionApi.logOutAs(token).catch(() => {})
     return signInAgain.settle(false)
   }

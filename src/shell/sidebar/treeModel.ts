@@ -1,4 +1,4 @@
-import type { TreeNode } from '@/api/trees'
+import { readTreeNode, type TreeNode } from '@/api/trees'
 import type { TreeSource } from '@/stores/sidePanels'
 import { countBelow, flatten, hasChildren, type NodeReader, type TreeIndex } from '@/ui/tree/flatten'
 
@@ -19,6 +19,7 @@ export function nodeKey(node: TreeNode): string {
 }
 
 const reader: NodeReader<TreeNode> = {
+  read: readTreeNode,
   key: nodeKey,
   label: (node) => node.label,
   children: (node) => node.children,
@@ -28,9 +29,7 @@ const reader: NodeReader<TreeNode> = {
 function openAtFirst(index: TreeIndex<TreeNode>): ReadonlySet<string> {
   const open = new Set<string>()
   for (let i = 0; i < index.size; i++) {
-    const flag: unknown = index.nodes[i]?.autoExpand
-    if ((flag === true || flag === 'true' || flag === 1 || flag === '1') && hasChildren(index, i))
-      open.add(index.keys[i] ?? '')
+    if (index.nodes[i]?.autoExpand && hasChildren(index, i)) open.add(index.keys[i] ?? '')
   }
   if (open.size > 0) return open
   for (let i = 0; i < index.size; i = index.end[i] ?? index.size) open.add(index.keys[i] ?? '')
@@ -40,7 +39,7 @@ function openAtFirst(index: TreeIndex<TreeNode>): ReadonlySet<string> {
 const models = new WeakMap<object, TreeModel>()
 
 /** The model of an answer; the same answer is flattened once, however often the panel comes and goes. */
-export function treeModel(answer: readonly TreeNode[], source: TreeSource): TreeModel {
+export function treeModel(answer: readonly unknown[], source: TreeSource): TreeModel {
   const known = models.get(answer)
   if (known) return known
   const index = flatten(answer, reader)

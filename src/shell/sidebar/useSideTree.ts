@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { treesApi, type TreeNode } from '@/api/trees'
+import { treesApi } from '@/api/trees'
 import { sidePanels, useSidePanels, type TreeSource } from '@/stores/sidePanels'
 import { useLoad, type Loaded } from '@/ui/data/queries'
 
@@ -7,8 +7,11 @@ import { useLoad, type Loaded } from '@/ui/data/queries'
  * Loads a side tree once `ready`, and again on the refresh event or when the organization tree changes its source.
  * The tree of before stays while it loads and when loading fails.
  */
-export function useSideTree(source: TreeSource, ready: boolean): Loaded<TreeNode[]> {
-  const loaded = useLoad(['sideTree', source], (signal) => treesApi[source](signal), { enabled: ready })
+export function useSideTree(source: TreeSource, ready: boolean): Loaded<readonly unknown[]> {
+  const loaded = useLoad(['sideTree', source], (signal) => treesApi[source](signal), {
+    enabled: ready,
+    asItCame: true,
+  })
   const refreshes = useSidePanels((state) => state.refreshes)
   const { reload } = loaded
   const known = loaded.data !== undefined

@@ -12,7 +12,7 @@ import { MapButtons } from './MapButtons'
 function open(menus: readonly MenuEntry[], showCockpit?: string) {
   session.setMenus(menus)
   session.setUser({
-    id: 1,
+    id: '1',
     name: 'A',
     username: 'a',
     roles: [],

@@ -41,6 +41,12 @@ export interface Loaded<T> {
   reload: () => void
 }
 
+interface LoadOptions {
+  enabled?: boolean
+  /** A tree or a curve that its model reads in one pass: it is not compared part by part with the answer before. */
+  asItCame?: boolean
+}
+
 /**
  * Loads one thing and keeps it: revealing a kept tab never refetches, changing `key` does and aborts the old call. A tab
  * that is opened or refreshed asks for everything anew, and shows what is known until the answer comes.
@@ -49,7 +55,7 @@ export interface Loaded<T> {
 export function useLoad<T>(
   key: readonly unknown[],
   load: (signal: AbortSignal) => Promise<T>,
-  options: { enabled?: boolean } = {},
+  options: LoadOptions = {},
 ): Loaded<T> {
   const { since } = usePane()
   const older = (of: { state: { dataUpdatedAt: number } }) => of.state.dataUpdatedAt < since
@@ -58,6 +64,7 @@ export function useLoad<T>(
     queryFn: ({ signal }) => load(signal),
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
+    structuralSharing: !options.asItCame,
     staleTime: (of) => (older(of) ? 0 : freshFor),
     // What was declared out of date while its tab was not in sight is asked for when it is.
     refetchOnMount: (of) => older(of) || of.state.isInvalidated,

@@ -25,6 +25,8 @@ export interface TreeIndex<T> {
 
 /** How to read a node. What a function returns is distrusted: it may be missing or of any type. */
 export interface NodeReader<T> {
+  /** Makes a node of an entry, once, before the rest is asked; without it the entry is believed to be one. */
+  read?(entry: Record<string, unknown>): T
   key(node: T): unknown
   label(node: T): unknown
   children(node: T): unknown
@@ -74,7 +76,7 @@ export function flatten<T extends object>(roots: unknown, read: NodeReader<T>): 
     }
     const entry = frame.list[frame.next++]
     if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) continue
-    const node = entry as T
+    const node = read.read ? read.read(entry as Record<string, unknown>) : (entry as T)
     const children = read.children(node)
     const container = Array.isArray(children) && children.length > 0
     if (container) {

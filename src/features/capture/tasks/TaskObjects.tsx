@@ -3,7 +3,7 @@ import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { gridOptionsApi, type GridKind } from '@/api/gridOptions'
 import type { TaskObjectType } from '@/api/tasks'
-import { treesApi, type TreeNode } from '@/api/trees'
+import { readTree, treesApi, type TreeNode } from '@/api/trees'
 import { splitNumbers } from '@/rules/numberList'
 import { useLoad } from '@/ui/data/queries'
 import { multipleSelect } from '@/ui/form/multipleSelect'
@@ -33,7 +33,7 @@ const select = { ...multipleSelect, maxTagCount: 'responsive', style: { width: '
 /** The whole utility, its branches and their service centres. */
 function Organizations({ value = [], onChange, id }: Control) {
   const { t } = useTranslation('tasks')
-  const tree = useLoad(['taskOrganizations'], (signal) => treesApi.organization(signal))
+  const tree = useLoad(['taskOrganizations'], (signal) => treesApi.organization(signal).then(readTree))
   return (
     <Select
       {...select}

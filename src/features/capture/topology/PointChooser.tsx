@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { treesApi, type TreeNode } from '@/api/trees'
+import { readTree, treesApi, type TreeNode } from '@/api/trees'
 import { holds } from '@/lib/fold'
 import { useLoad } from '@/ui/data/queries'
 
@@ -24,7 +24,7 @@ export function PointChooser({
   onChange: (id: string) => void
 }) {
   const { t } = useTranslation('topology')
-  const tree = useLoad(['powerTree'], (signal) => treesApi.power(signal))
+  const tree = useLoad(['powerTree'], (signal) => treesApi.power(signal).then(readTree))
   const options = useMemo(
     () =>
       points(tree.data ?? []).map(({ id, label, autocode = '' }) => ({ value: id, label, number: autocode })),

@@ -92,7 +92,7 @@ export function usePublishing({ draft, onLeave, reload }: Options): Publishing {
       const { count } = await noticesApi.reach(stored.audience, stored.audience_ids)
       const agreed = await feedback.confirm({
         title: t('publish.title', { name: notice.title }),
-        content: publishQuestion(t, notice, count, language),
+        content: publishQuestion(t, notice, count ?? 0, language),
         ok: t('publish.ok'),
         cancel: common('action.cancel'),
       })

@@ -1,5 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import { operationLogApi, type OperationDetail, type OperationLogRow } from '@/api/logs'
@@ -13,6 +14,7 @@ import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { Diff } from '@/ui/value/Diff'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { actionWord } from '../parts/actionWord'
 import cbo from '../parts/Cbo.module.css'
 import styles from '@/page/log/Log.module.css'
 import { inWords, stampFields, useLoggedWords } from '../parts/useLoggedWords'
@@ -27,13 +29,13 @@ export function OperationDrawer({ row, onClose }: { row: OperationLogRow; onClos
     operationLogApi.detail(row.id, signal),
   )
   const { data, error } = loaded
-  const facts = [
+  const facts: readonly [string, ReactNode][] = [
     [t('time'), formatDateTime(row.op_time, i18n.language)],
     [t('result'), <OperationResult key="result" code={row.result} />],
     [t('user'), `${row.user_name} (${row.username})`],
     [t('org'), row.org_name],
     [t('module'), row.module_name],
-    [t('action'), t(`actionKind.${row.action}`)],
+    [t('action'), actionWord(t, row.action)],
     [t('object'), row.object],
     [t('cost'), <Quantity key="cost" value={row.cost_ms} unit="ms" decimals={0} />],
     [t('ip'), row.ip],
@@ -96,7 +98,7 @@ function Contents({ detail }: { detail: OperationDetail }) {
       {detail.changes.map(({ table_name, object_name, operation, before, after, words: said }) => (
         <section key={`${table_name} ${object_name} ${operation}`}>
           <p>
-            {table_name} · {object_name} · {t(`actionKind.${operation}`)}
+            {table_name} · {object_name} · {actionWord(t, operation)}
           </p>
           <Diff
             label={`${label}: ${object_name}`}

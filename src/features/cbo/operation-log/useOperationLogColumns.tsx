@@ -5,6 +5,7 @@ import { formatDateTime } from '@/lib/time'
 import type { Column } from '@/ui/list/columns'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
+import { actionWord } from '../parts/actionWord'
 
 export const operationActions = [
   'insert',
@@ -38,7 +39,12 @@ export function useOperationLogColumns(): readonly Column<OperationLogRow>[] {
       { key: 'module_name', title: t('module'), width: 195, render: (row) => row.module_name },
       { key: 'object', title: t('object'), width: 165, render: (row) => row.object || <NoValue /> },
       { key: 'content', title: t('content'), width: 200, render: (row) => row.content },
-      { key: 'action', title: t('action'), width: 110, render: (row) => t(`actionKind.${row.action}`) },
+      {
+        key: 'action',
+        title: t('action'),
+        width: 110,
+        render: (row) => actionWord(t, row.action) || <NoValue />,
+      },
       { key: 'org_name', title: t('org'), width: 210, render: (row) => row.org_name || <NoValue /> },
       {
         key: 'reason',

@@ -12,6 +12,7 @@ import { usePane } from '@/ui/pane/pane'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { Diff } from '@/ui/value/Diff'
+import { actionWord } from '../parts/actionWord'
 import cbo from '../parts/Cbo.module.css'
 import styles from '@/page/log/Log.module.css'
 import { inWords, stampFields, useLoggedWords } from '../parts/useLoggedWords'
@@ -78,7 +79,7 @@ export function ChangeDrawer({ row, onRestored, onClose }: Props) {
       }
     >
       <p className={styles.path}>
-        {t(`actionKind.${row.operation}`)} · {formatDateTime(row.op_time, i18n.language)} · {row.user_name} ·{' '}
+        {actionWord(t, row.operation)} · {formatDateTime(row.op_time, i18n.language)} · {row.user_name} ·{' '}
         {row.ip}
       </p>
       {data ? (

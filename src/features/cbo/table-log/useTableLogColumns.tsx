@@ -6,15 +6,18 @@ import type { Column } from '@/ui/list/columns'
 import { NoValue } from '@/ui/value/Quantity'
 import type { StatusLook } from '@/rules/statusLook'
 import { Status } from '@/ui/value/Status'
+import { actionWord } from '../parts/actionWord'
 import { useLoggedWords } from '../parts/useLoggedWords'
 
 export const tableOperations = ['insert', 'update', 'delete'] as const
 
-const looks: Record<TableLogRow['operation'], StatusLook> = {
+const looks: Readonly<Record<string, StatusLook>> = {
   insert: { tone: 'success', shape: 'dot' },
   update: { tone: 'info', shape: 'half' },
   delete: { tone: 'danger', shape: 'cross' },
 }
+
+const unknownLook: StatusLook = { tone: 'neutral', shape: 'dash' }
 
 export function useTableLogColumns(): readonly Column<TableLogRow>[] {
   const { t, i18n } = useTranslation('logs')
@@ -42,7 +45,12 @@ export function useTableLogColumns(): readonly Column<TableLogRow>[] {
         key: 'operation',
         title: t('table.operation'),
         width: 120,
-        render: (row) => <Status {...looks[row.operation]} word={t(`actionKind.${row.operation}`)} />,
+        render: (row) =>
+          row.operation === '' ? (
+            <NoValue />
+          ) : (
+            <Status {...(looks[row.operation] ?? unknownLook)} word={actionWord(t, row.operation)} />
+          ),
       },
       {
         key: 'changed_fields',

@@ -40,7 +40,7 @@ export function Users() {
   const act = useActions()
   const [form, setForm] = useState<Form>()
   const [importing, setImporting] = useState(false)
-  const self = useSession((state) => String(state.user?.id ?? ''))
+  const self = useSession((state) => state.user?.id ?? '')
   const sidebar = useSidebarContext()
   const { data: options } = useLoad(['userOptions', i18n.language], userAdminApi.options)
   const { org_id } = sidebar.query

@@ -27,7 +27,7 @@ const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 export function VisitPanel({ data, updating, onChanged }: Props) {
   const { t, i18n } = useTranslation('logs')
   const { language } = i18n
-  const number = (value: number) => formatNumber(value, 0, language)
+  const number = (value: number | null) => formatNumber(value, 0, language) || '—'
   const model = useMemo(
     (): ChartModel => ({
       points: data.points,
@@ -45,7 +45,7 @@ export function VisitPanel({ data, updating, onChanged }: Props) {
       key: 'visits',
       title: t('visit.visits'),
       right: true,
-      bar: (row) => row.visits,
+      bar: (row) => row.visits ?? 0,
       render: (row) => number(row.visits),
     },
     { key: 'users', title: t('visit.users'), right: true, render: (row) => number(row.users) },
@@ -62,7 +62,7 @@ export function VisitPanel({ data, updating, onChanged }: Props) {
       key: 'logins',
       title: t('visit.logins'),
       right: true,
-      bar: (row) => row.logins,
+      bar: (row) => row.logins ?? 0,
       render: (row) => number(row.logins),
     },
     { key: 'failed', title: t('visit.failed'), right: true, render: (row) => number(row.failed) },
@@ -114,7 +114,7 @@ export function VisitPanel({ data, updating, onChanged }: Props) {
 
 function Cards({ data }: { data: VisitStatistic }) {
   const { t, i18n } = useTranslation('logs')
-  const number = (value: number) => formatNumber(value, 0, i18n.language)
+  const number = (value: number | null) => formatNumber(value, 0, i18n.language) || '—'
   const cards = [
     { name: t('visit.visits'), value: data.visits, before: data.before.visits },
     { name: t('visit.users'), value: data.users, before: data.before.users },

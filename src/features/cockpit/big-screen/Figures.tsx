@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CockpitOverview } from '@/api/cockpit'
-import { formatNumber, formatShare, thinSpace } from '@/lib/number'
+import { formatNumber, formatShare, minus, shareOf, thinSpace } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import styles from './BigScreen.module.css'
 
@@ -31,14 +31,16 @@ function Figure({ label, value, unit, behind }: FigureProps) {
 export function Figures({ data }: { data: CockpitOverview }) {
   const { t, i18n } = useTranslation('cockpit')
   const language = i18n.language
-  const count = (value: number) => formatNumber(value, 0, language)
-  const of = (part: number, total: number) => t('ofTotal', { part: count(part), total: count(total) })
+  const count = (value: number | null) => formatNumber(value, 0, language)
+  const of = (part: number | null, total: number | null) =>
+    t('ofTotal', { part: count(part) || '—', total: count(total) || '—' })
   /** Without its sign: that stands smaller beside it. */
-  const rate = (part: number, whole: number) =>
-    whole > 0 ? formatShare(part / whole, 1, language).replace(`${thinSpace}%`, '') : ''
-  const day = formatDate(data.trend.at(-1)?.data_date ?? '', language)
+  const rate = (part: number | null, whole: number | null) =>
+    formatShare(shareOf(part, whole), 1, language).replace(`${thinSpace}%`, '')
+  const day = formatDate(data.trend.at(-1)?.data_date ?? '', language) || '—'
   const before = data.energy_day_before
-  const change = before > 0 ? ((data.energy_yesterday - before) / before) * 100 : undefined
+  const grown = shareOf(minus(data.energy_yesterday, before), before)
+  const change = grown === null ? undefined : grown * 100
   const serious = (data.event_counts['3'] ?? 0) + (data.event_counts['4'] ?? 0)
   const events = Object.values(data.event_counts).reduce((sum, n) => sum + n, 0)
   return (
@@ -46,7 +48,7 @@ export function Figures({ data }: { data: CockpitOverview }) {
       <Figure
         label={t('installed')}
         value={count(data.meter_count)}
-        behind={t('dcus', { n: count(data.dcu_count) })}
+        behind={t('dcus', { n: count(data.dcu_count) || '—' })}
       />
       <Figure
         label={t('metersOnline')}
@@ -68,7 +70,11 @@ export function Figures({ data }: { data: CockpitOverview }) {
       />
       <Figure
         label={t('energy', { date: day })}
-        value={formatNumber(data.energy_yesterday / 1000, 1, language)}
+        value={formatNumber(
+          data.energy_yesterday === null ? null : data.energy_yesterday / 1000,
+          1,
+          language,
+        )}
         unit="MWh"
         behind={
           change === undefined

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CockpitOverview, RankUnit } from '@/api/cockpit'
 import { onlineStatus, severity } from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
-import { formatNumber, formatShare, thinSpace } from '@/lib/number'
+import { formatNumber, formatShare, shareOf, thinSpace } from '@/lib/number'
 import { shortRank } from './ranking'
 import styles from './BigScreen.module.css'
 
@@ -153,10 +153,10 @@ export function Worst({ points }: { points: CockpitOverview['worst'] }) {
                   <StatusOf of={onlineStatus} code={point.online_status} />
                 </td>
                 <td className={styles.number}>
-                  {t('ofTotal', { part: point.success, total: point.should })}
+                  {t('ofTotal', { part: point.success ?? '—', total: point.should ?? '—' })}
                 </td>
                 <td className={styles.number}>
-                  {formatShare(rateOf(point.success, point.should), 1, i18n.language)}
+                  {formatShare(shareOf(point.success, point.should), 1, i18n.language) || '—'}
                 </td>
               </tr>
             ))}

@@ -3,6 +3,7 @@ import { http as mock, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { abnormalApi } from '@/api/abnormal'
 import { dashboardApi } from '@/api/dashboard'
+import { minus } from '@/lib/number'
 import { sessionApi } from '@/api/session'
 import { session } from '@/stores/session'
 import { renderScreen, signIn } from '@/testing/renderScreen'
@@ -27,10 +28,10 @@ it('says how the network is, each number with the way to its list', async () => 
   const [online, offline] = meters.getAllByRole('link')
   expect(online).toHaveTextContent(`${meter_online} of ${meter_count}`)
   expect(online).toHaveAttribute('href', '/capture/archive/meter?online_status=1')
-  expect(offline).toHaveTextContent(`${meter_count - meter_online} offline`)
+  expect(offline).toHaveTextContent(`${minus(meter_count, meter_online)} offline`)
   expect(offline).toHaveAttribute('href', '/capture/archive/meter?online_status=0')
   const missed = (await card(/^Readings of/)).getByRole('link', { name: /not read/ })
-  expect(missed).toHaveTextContent(`${read_should - read_success} not read`)
+  expect(missed).toHaveTextContent(`${minus(read_should, read_success)} not read`)
   expect(missed).toHaveAttribute('href', '/capture/archive/meter?read_result=2')
   const point = worst[0]
   if (!point) throw new Error('every point was read completely')

@@ -9,7 +9,7 @@ import { errorText } from '@/api/errorText'
 import { abnormalList } from '@/domain/abnormalRead'
 import { StatusOf } from '@/domain/StatusOf'
 import { onlineStatus } from '@/rules/statuses'
-import { formatNumber, thinSpace } from '@/lib/number'
+import { formatNumber, minus, shareOf, thinSpace } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import { useMenuPage } from '@/stores/menuPages'
 import { useLoad } from '@/ui/data/queries'
@@ -17,14 +17,17 @@ import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { Age } from '@/ui/value/Age'
 import { ObjectLink } from '@/ui/value/ObjectLink'
-import { Quantity } from '@/ui/value/Quantity'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
 import styles from './Dashboard.module.css'
 import { KpiCard } from './KpiCard'
 import { summaryRead } from './summaryRead'
 import { TrendCharts, trendHeight } from './TrendCharts'
 
 /** A fraction as a percentage, or null when there is nothing to divide by. */
-const percent = (part: number, whole: number): number | null => (whole > 0 ? (part / whole) * 100 : null)
+function percent(part: number | null, whole: number | null): number | null {
+  const share = shareOf(part, whole)
+  return share === null ? null : share * 100
+}
 
 export function Dashboard() {
   const { t } = useTranslation('dashboard')
@@ -89,7 +92,7 @@ export function Dashboard() {
 function Figures({ data }: { data: DashboardSummary | undefined }) {
   const { t, i18n } = useTranslation('dashboard')
   const meters = useMenuPage('meterList')
-  const number = (value: number) => formatNumber(value, 0, i18n.language)
+  const number = (value: number | null) => formatNumber(value, 0, i18n.language) || '—'
   const list = (query: string) => (meters === undefined ? undefined : `${meters}${query}`)
   if (!data)
     return (
@@ -102,8 +105,8 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
       </div>
     )
   // The last completed reading day: before the morning's readings are in it is not yesterday.
-  const day = formatDate(data.trend.at(-1)?.data_date ?? '', i18n.language)
-  const change = percent(data.energy_yesterday - data.energy_day_before, data.energy_day_before)
+  const day = formatDate(data.trend.at(-1)?.data_date ?? '', i18n.language) || '—'
+  const change = percent(minus(data.energy_yesterday, data.energy_day_before), data.energy_day_before)
   const sign = change !== null && change > 0 ? '+' : ''
   return (
     <div className={styles.cards}>
@@ -117,7 +120,7 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
             to: list('?online_status=1'),
           },
           {
-            text: t('offline', { count: number(data.meter_count - data.meter_online) }),
+            text: t('offline', { count: number(minus(data.meter_count, data.meter_online)) }),
             to: list('?online_status=0'),
           },
         ]}
@@ -128,7 +131,7 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
         unit="%"
         behind={[
           { text: t('ofTotal', { part: number(data.dcu_online), total: number(data.dcu_count) }) },
-          { text: t('offline', { count: number(data.dcu_count - data.dcu_online) }) },
+          { text: t('offline', { count: number(minus(data.dcu_count, data.dcu_online)) }) },
         ]}
       />
       <KpiCard
@@ -141,14 +144,14 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
             to: list('?read_result=1'),
           },
           {
-            text: t('failed', { count: number(data.read_should - data.read_success) }),
+            text: t('failed', { count: number(minus(data.read_should, data.read_success)) }),
             to: list('?read_result=2'),
           },
         ]}
       />
       <KpiCard
         title={t('energy', { date: day })}
-        value={data.energy_yesterday / 1000}
+        value={data.energy_yesterday === null ? null : data.energy_yesterday / 1000}
         unit="MWh"
         behind={
           change === null
@@ -192,11 +195,11 @@ function Worst({ data, aside }: { data: DashboardSummary | undefined; aside: Rea
             </tr>
           </thead>
           <tbody>
-            {data.worst.map((point) => (
-              <tr key={point.tml_id}>
+            {data.worst.map((point, index) => (
+              <tr key={point.tml_id || index}>
                 <th scope="row">
-                  {meters === undefined ? (
-                    point.cp_name
+                  {meters === undefined || point.tml_id === '' || point.cp_name === '' ? (
+                    point.cp_name || <NoValue />
                   ) : (
                     <ObjectLink to={`${meters}?tml_id=${point.tml_id}`}>{point.cp_name}</ObjectLink>
                   )}
@@ -205,7 +208,7 @@ function Worst({ data, aside }: { data: DashboardSummary | undefined; aside: Rea
                   <StatusOf of={onlineStatus} code={point.online_status} />
                 </td>
                 <td className={styles.number}>
-                  {t('ofTotal', { part: point.success, total: point.should })}
+                  {t('ofTotal', { part: point.success ?? '—', total: point.should ?? '—' })}
                 </td>
                 <td className={styles.number}>
                   <Quantity value={percent(point.success, point.should)} unit="%" decimals={1} />
