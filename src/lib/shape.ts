@@ -111,9 +111,13 @@ export const digits = (size: number): Shape<string> => ({
 const plain = (code: string): string => code.replace(/^0+(?=\w)/, '').toLowerCase()
 const truths: Readonly<Record<string, readonly string[]>> = {
   true: ['1', 'yes', 'y'],
+  yes: ['1', 'true', 'y'],
+  y: ['1', 'yes', 'true'],
+  1: ['yes', 'true', 'y'],
   false: ['0', 'no', 'n'],
-  1: ['yes', 'true'],
-  0: ['no', 'false'],
+  no: ['0', 'false', 'n'],
+  n: ['0', 'no', 'false'],
+  0: ['no', 'false', 'n'],
 }
 
 /**

@@ -28,11 +28,13 @@ describe('a list from outside', () => {
       { id: '' },
       item('a'),
       item('a', 'Yes'),
-      { id: 7, read_result: 'yes' },
+      { id: 7, read_result: 'perhaps' },
+      { id: 8, read_result: true },
     ])
     expect(found?.map((each) => [each.id, each.read_result])).toEqual([
       ['a', 'No'],
       ['7', 'No'],
+      ['8', 'Yes'],
     ])
     expect(found?.[1]?.metercomid).toBe('')
   })

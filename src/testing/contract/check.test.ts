@@ -1,0 +1,140 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CallSpec } from '@/api/call'
+import { checkServer, type Ask, type Finding } from './check'
+import { loadCalls, openApi } from './load'
+
+// A small server, written by hand from the document; the ten plants are where it is not as it says.
+const page = (rows: unknown[], totalCount: unknown = rows.length) => ({
+  success: true,
+  message: '',
+  result: { pageDatas: { dataList: rows, currentPage: 1, totalCount } },
+})
+const stamps = { create_user: 'a', create_time: '', update_user: 'a', update_time: '2026-11-18 10:00:00' }
+const line = {
+  id: '7',
+  line_no: 'L-7',
+  line_name: 'North',
+  subs_id: '3',
+  org_id: '1',
+  voltage_class: '13.8',
+  length_km: 12.5,
+  target_loss: 6,
+  run_status: '1',
+  remark: '',
+  subs_name: 'Norte',
+  org_name: 'Centro',
+  area_count: 3,
+  meter_count: 400,
+  ...stamps,
+}
+const dict = { id: '1', code: 'a', name: 'A', item_count: 2, system: '0', remark: '', ...stamps }
+const exception = {
+  id: '5',
+  name: 'x',
+  dispexception_type: 'System',
+  exception_time: '2026-11-18 10:00:00',
+  exception_type: 'system',
+  module_name: 'm',
+  message: '',
+  trace_id: 't',
+  handled: '0',
+}
+const answers: Readonly<Record<string, string>> = {
+  '/capture/line/list': JSON.stringify(
+    page(
+      [
+        line,
+        // 1 an identifier beyond 2^53, below; 2 an unknown code; 3 a figure that is no number; 4 a field that is missing
+        { ...line, id: '@lost', run_status: '77', length_km: 'long', remark: undefined },
+        // 5 a row without its id
+        { ...line, id: undefined },
+      ],
+      3,
+    ),
+  ).replace('"@lost"', '9007199254740993'),
+  // 6 a total that is none
+  '/cbo/dict/list': JSON.stringify(page([dict], 'many')),
+  // 7 a root of another kind
+  '/cbo/notice/remind': JSON.stringify({ success: true, message: '', result: [] }),
+  // 8 a time in a notation of its own
+  '/cbo/exceptionLog/list': JSON.stringify(page([{ ...exception, exception_time: '18 Nov 2026' }])),
+  // 9 an object where there is a list
+  '/cbo/exceptionLog/detail/5': JSON.stringify({
+    success: true,
+    message: '',
+    result: { ...exception, stack: ['a', 'b'], node: 'n', handle_note: '', handled_by: '', handled_time: '' },
+  }),
+  '/cbo/language/list': JSON.stringify([{ code: 'en', name: 'English' }]),
+  // 10 every other call is absent
+}
+
+const asked: string[] = []
+const server = createServer((request, response) => {
+  const { pathname } = new URL(request.url ?? '', 'http://x')
+  asked.push(pathname)
+  const answer = answers[pathname]
+  response.writeHead(answer === undefined ? 404 : 200, { 'Content-Type': 'application/json' })
+  response.end(answer ?? '{}')
+})
+let calls: readonly CallSpec[]
+const findings = new Map<string, Finding>()
+beforeAll(async () => {
+  calls = await loadCalls()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const ask: Ask = async (path) => {
+    const reply = await fetch(origin + path)
+    return { status: reply.status, text: await reply.text() }
+  }
+  for (const finding of await checkServer(calls, ask, '2026-11-18')) findings.set(finding.path, finding)
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+test.each([
+  ['/capture/line/list', 'dataList[].id', 'a number that lost digits'],
+  ['/capture/line/list', 'dataList[].run_status', 'the unknown code 77'],
+  ['/capture/line/list', 'dataList[].length_km', 'a string'],
+  ['/capture/line/list', 'dataList[].remark', 'missing'],
+  ['/cbo/dict/list', 'totalCount', 'no whole number'],
+  ['/cbo/notice/remind', 'result', 'a list'],
+  ['/cbo/exceptionLog/list', 'dataList[].exception_time', 'written otherwise'],
+  ['/cbo/exceptionLog/detail/{id}', 'stack', 'a list'],
+])('%s differs in %s: %s', (path, at, what) => {
+  const found = findings.get(path)
+  expect(found?.verdict).toBe('differs')
+  expect(found?.differences).toContainEqual({ at, what, read: false })
+})
+
+test('a row without its id is told, though another loses digits in the same place', () => {
+  const only = JSON.stringify(page([{ ...line, id: undefined }]))
+  const ask: Ask = async () => ({ status: 200, text: only })
+  const spec = calls.filter(({ path }) => path === '/capture/line/list')
+  return expect(checkServer(spec, ask, '2026-11-18')).resolves.toMatchObject([
+    { verdict: 'differs', differences: [{ at: 'dataList[].id', what: 'missing', read: false }] },
+  ])
+})
+
+test('what is absent and what agrees are said', () => {
+  expect(findings.get('/dashboard/summary')).toMatchObject({ verdict: 'absent', why: 'HTTP 404' })
+  expect(findings.get('/cbo/language/list')).toMatchObject({ verdict: 'agrees', differences: [] })
+  expect(findings.get('/cbo/operationLog/detail/{id}')?.verdict).toBe('not asked')
+})
+
+test('nothing is asked that ends, reveals, starts or changes something', () => {
+  expect(asked.length).toBeGreaterThan(20)
+  expect(asked.filter((path) => /logOut|validPass|reveal|start|insert|update|delete/i.test(path))).toEqual([])
+})
+
+test('the document names every call once, with its shapes and what request_id promises', () => {
+  const { paths } = openApi(calls, '1') as { paths: Record<string, Record<string, object>> }
+  const told = Object.values(paths).reduce((sum, verbs) => sum + Object.keys(verbs).length, 0)
+  expect(told).toBe(new Set(calls.map(({ method, path }) => `${method} /${path.replace(/^\//, '')}`)).size)
+  expect(JSON.stringify(paths['/capture/line/delete'])).toContain('the same one again changes nothing')
+  expect(paths['/capture/line/list']?.['get']).toMatchObject({
+    summary: 'A page of lines.',
+    'x-only-reads': true,
+  })
+  for (const { about, path } of calls) expect(about, path).toMatch(/^[A-Z].*\.$/)
+})
