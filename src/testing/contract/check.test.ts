@@ -136,5 +136,5 @@ test('the document names every call once, with its shapes and what request_id pr
     summary: 'A page of lines.',
     'x-only-reads': true,
   })
-  for (const { about, path } of calls) expect(about, path).toMatch(/^[A-Z].*\.$/)
+  expect(calls.filter(({ about }) => !/^[A-Z].*\.$/.test(about))).toEqual([])
 })

@@ -37,7 +37,9 @@ function schemaOf(shape: Shape<unknown>, names: Map<Shape<unknown>, Schema>): Sc
       return {}
     case 'object':
       return objectSchema(shape, names)
-    default:
+    case 'text':
+    case 'id':
+    case 'ref':
       return { type: 'string' }
   }
 }
