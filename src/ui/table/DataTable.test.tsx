@@ -24,13 +24,19 @@ const columns: readonly Column<Row>[] = Array.from({ length: 31 }, (_, i) => ({
 }))
 const few = columns.slice(0, 3)
 
+const sides = ['clientWidth', 'clientHeight'] as const
+const own = sides.map((side) => Object.getOwnPropertyDescriptor(HTMLElement.prototype, side))
 /** A screen of that size, px; without it nothing has a layout. */
 function layout(px: number): void {
-  for (const name of ['clientWidth', 'clientHeight'])
-    Object.defineProperty(HTMLElement.prototype, name, { value: px, configurable: true })
+  for (const side of sides)
+    Object.defineProperty(HTMLElement.prototype, side, { value: px, configurable: true })
 }
 function noLayout(): void {
-  for (const name of ['clientWidth', 'clientHeight']) Reflect.deleteProperty(HTMLElement.prototype, name)
+  for (const [i, side] of sides.entries()) {
+    const before = own[i]
+    if (before) Object.defineProperty(HTMLElement.prototype, side, before)
+    else Reflect.deleteProperty(HTMLElement.prototype, side)
+  }
 }
 beforeEach(() => drawCell.mockClear())
 afterEach(noLayout)
