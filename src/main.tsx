@@ -1,35 +1,35 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router-dom'
 import { followPreferences } from './app/followPreferences'
 import { createRouter, loadConsole } from './app/router'
 import { startI18n } from './i18n/i18n'
+import { keptTexts } from './i18n/keptTexts'
 import { safeReturnPath } from './lib/returnPath'
 import { preferences } from './stores/preferences'
 import { session } from './stores/session'
+import { StillRouter } from './ui/router/StillRouter'
 import './ui/theme/global.css'
 
 followPreferences()
 const started = startI18n(preferences.get().language, ['login'])
 // Whoever comes back signed in goes straight to the console: fetch it beside the words.
 if (session.signedIn()) void loadConsole().catch(() => {})
+// The utility's own words of the sign-in page, where the last session left some: they stand with the page.
+const own =
+  !session.signedIn() && Object.keys(keptTexts.get()).length > 0
+    ? import('./app/signInTexts').catch(() => undefined)
+    : undefined
 await started
+;(await own)?.showKeptTexts()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const router = createRouter()
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={router} />
+    <StillRouter router={router} />
   </StrictMode>,
 )
-
-// The page stands first: what asks the server for its own words is as much code as the page itself.
-const ownWordsAfter = 1_000
-if (!session.signedIn())
-  setTimeout(() => {
-    import('./app/signInTexts').then((file) => file.loadSignInTexts()).catch(() => {})
-  }, ownWordsAfter)
 
 // Another window may hold a session already; asking for it must not delay the page.
 import('./app/takeOverSession')

@@ -345,16 +345,15 @@ describe('interface texts', () => {
     expect((await get('/cbo/text/drafts')).result.dataList).toEqual([])
   })
 
-  test('of the sign-in page are told to everybody, and no others', async () => {
+  test('are told to sessions in their language once they are published, and to nobody else', async () => {
     const { call, send, get } = await open()
-    const open1 = async (lang: string) =>
-      (await call('GET', `/cbo/language/signInTexts?lang=${lang}`)).body.result.texts
+    const own = async (lang: string) => (await get(`/cbo/language/overrides?lang=${lang}`)).result.texts
     for (const id of ['login:title', 'dicts:title'])
       await send('/cbo/text/update', edit('Enter', 'en', id), 'PUT')
-    expect(await open1('en')).toEqual({})
+    expect(await own('en')).not.toHaveProperty('login:title')
     await send('/cbo/text/publish', { revision: (await get('/cbo/text/drafts')).result.revision })
-    expect(await open1('en')).toEqual({ 'login:title': 'Enter' })
-    expect(await open1('es')).toEqual({})
+    expect(await own('en')).toMatchObject({ 'login:title': 'Enter', 'dicts:title': 'Enter' })
+    expect(await own('es')).not.toHaveProperty('login:title')
     expect((await call('GET', '/cbo/language/overrides?lang=en')).status).toBe(401)
   })
 

@@ -8,7 +8,7 @@ import { Form } from './form'
 import { Refusal, type Params } from './params'
 import { ok } from './answer'
 import type { Route } from './call'
-import { authorOf, openRoute, route } from './route'
+import { authorOf, route } from './route'
 import { contains, idsOf } from './rows'
 
 const screens = ['languageList'] as const
@@ -63,16 +63,12 @@ export function textHandlers(core: Core): Route[] {
     }
   }
 
-  /** What the utility published in a language, by id; of one module, or of all. */
-  const publishedIn = (lang: Language, only?: string): Record<string, string> =>
+  /** What the utility published in a language, by id. */
+  const publishedIn = (lang: Language): Record<string, string> =>
     Object.fromEntries(
       table()
         .all()
-        .flatMap(({ id, module, published }) =>
-          published[lang] === undefined || (only !== undefined && module !== only)
-            ? []
-            : [[id, published[lang]]],
-        ),
+        .flatMap(({ id, published }) => (published[lang] === undefined ? [] : [[id, published[lang]]])),
     )
 
   const rows = (params: Params): TextRow[] => {
@@ -212,10 +208,6 @@ export function textHandlers(core: Core): Route[] {
       }
       return ok({ count })
     }),
-    // The page before sign-in asks for its own words; nobody is known there, and no other words are told.
-    openRoute('get', '/cbo/language/signInTexts', ({ query, language }) =>
-      ok({ texts: publishedIn(query().oneOf('lang', textLanguages) ?? language, 'login') }),
-    ),
     // What every signed-in console asks for once, when anything was ever published.
     route(core, 'get', '/cbo/language/overrides', 'session', ({ query, language }) => {
       const lang = query().oneOf('lang', textLanguages) ?? language

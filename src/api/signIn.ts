@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/apiError'
 import { isRecord } from '@/lib/isRecord'
 import { encryptPassword } from '@/lib/password'
 import type { LoginAnswer } from './session'
-import { http, take, takeList, takeObject } from './http'
+import { http, take, takeList } from './http'
 
 export interface Credentials {
   username: string
@@ -38,11 +38,6 @@ export const signInApi = {
     const listed = record['permissions']
     const permissions = Array.isArray(listed) ? listed.filter((p) => typeof p === 'string') : []
     return { token, permissions }
-  },
-  /** The utility's own words of the sign-in page, by `login:key`; servers without them refuse. */
-  async texts(lang: string): Promise<Record<string, string>> {
-    const answer = await http.get('/cbo/language/signInTexts', { lang }, { silent: true })
-    return takeObject(answer)['texts'] as Record<string, string>
   },
   /** Only the simulator knows this call. */
   async trainingAccounts(): Promise<TrainingAccount[]> {

@@ -1,4 +1,5 @@
 import { changeLanguage, words } from '@/i18n/i18n'
+import { keptTexts } from '@/i18n/keptTexts'
 import { isLanguage, type Language } from '@/i18n/languages'
 import { sessionApi, type CurrentUser, type MenuEntry } from '@/api/session'
 import { ApiError } from '@/lib/apiError'
@@ -53,7 +54,7 @@ const textPatience = 1_500
 
 /** Texts that the utility published come beside the menu; most have none, and nothing is fetched. */
 async function loadTexts(version: number | undefined): Promise<void> {
-  if (!version) return
+  if (!version) return keptTexts.drop()
   const own = import('@/domain/ownTexts').then((file) => file.loadOwnTexts(words.language)).catch(() => {})
   await Promise.race([own, new Promise((resolve) => setTimeout(resolve, textPatience))])
 }

@@ -1,7 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http as msw, HttpResponse } from 'msw'
-import { RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { http } from '@/api/http'
 import { desk } from '@/stores/desk'
@@ -9,6 +8,7 @@ import { session } from '@/stores/session'
 import { signInAgain } from '@/stores/signInAgain'
 import { tabs } from '@/stores/tabs'
 import { backend, server } from '@/testing/simulator'
+import { StillRouter } from '@/ui/router/StillRouter'
 import { followPreferences } from './followPreferences'
 import { sessionEnded, signOut, startFailed, arrived } from './leave'
 import { createRouter, loadConsole } from './router'
@@ -19,7 +19,7 @@ const at = () => window.location.pathname + window.location.search
 function visit(path: string) {
   window.history.replaceState(null, '', path)
   const router = createRouter()
-  render(<RouterProvider router={router} />)
+  render(<StillRouter router={router} />)
   return { user: userEvent.setup({ delay: null }), router }
 }
 
@@ -99,7 +99,11 @@ describe('a session', () => {
   it('begins with the page that an administrator chose; from the second time on no dashboard is read for it', async () => {
     const row = backend.db.users.find('operator')
     if (!row) throw new Error('no operator')
-    backend.db.tables.users.update(String(row.id), { landing_page: 'meterList' }, { username: 'admin', ip: '' })
+    backend.db.tables.users.update(
+      String(row.id),
+      { landing_page: 'meterList' },
+      { username: 'admin', ip: '' },
+    )
     const summaries: string[] = []
     const listen = ({ request }: { request: Request }) => {
       if (request.url.endsWith('/dashboard/summary')) summaries.push(request.url)

@@ -1,65 +1,82 @@
-import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { signInApi } from '@/api/signIn'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { loadOwnTexts } from '@/domain/ownTexts'
 import { changeLanguage, words } from '@/i18n/i18n'
+import { keptTexts } from '@/i18n/keptTexts'
 import { setOwnTexts } from '@/i18n/ownTexts'
 import { LoginPage } from '@/shell/login/LoginPage'
 import { session } from '@/stores/session'
-import { renderScreen } from '@/testing/renderScreen'
-import { backend } from '@/testing/simulator'
-import { loadSignInTexts } from './signInTexts'
+import { renderScreen, signIn } from '@/testing/renderScreen'
+import { backend, server } from '@/testing/simulator'
+import { boot } from './boot'
+import { showKeptTexts } from './signInTexts'
 
-afterEach(() => {
+/** As after a reload: nothing of the session is left but what the browser keeps. */
+function forget(): void {
   for (const language of ['en', 'es']) setOwnTexts(language, {})
-})
+}
+afterEach(forget)
 
 const by = { username: 'admin', ip: '' }
-function publish(): void {
-  for (const [language, value] of [
-    ['en', 'Welcome to the grid'],
-    ['es', 'Bienvenido a la red'],
-  ] as const)
+function publish(id: string, values: Record<string, string>): void {
+  const [module = '', key = ''] = id.split(':')
+  for (const [language, value] of Object.entries(values))
     backend.db.texts.edit(
-      {
-        id: 'login:title',
-        module: 'login',
-        key: 'title',
-        texts: { en: 'Sign in', zh: '', es: 'Iniciar sesión', ja: '' },
-        absent: [],
-      },
-      language,
+      { id, module, key, texts: { en: 'Sign in', zh: '', es: 'Iniciar sesión', ja: '' }, absent: [] },
+      language as 'en',
       value,
       by,
     )
   backend.db.texts.publish(by)
 }
+const title = { en: 'Welcome to the grid', es: 'Bienvenido a la red' }
 const page = <LoginPage signIn={async () => ({ ok: true })} warm={() => {}} sso={false} />
 
-test('the sign-in page stands with its delivered words and then speaks the utility’s own, in each language', async () => {
-  publish()
-  const asked = vi.spyOn(signInApi, 'texts')
+test('the sign-in page speaks the utility’s own words that the last session brought, and asks for nothing', async () => {
+  publish('login:title', title)
+  publish('dicts:title', { en: 'Books' })
+  await signIn()
+  await loadOwnTexts('en')
+  await loadOwnTexts('es')
+  // Of the console's own words none is kept beyond the session.
+  expect(keptTexts.get()).toEqual({
+    en: { 'login:title': title.en },
+    es: { 'login:title': title.es },
+  })
+  session.end()
+  forget()
+  expect(words.t('login:title')).toBe('Sign in')
+
+  const asked: string[] = []
+  const listen = ({ request }: { request: Request }) => void asked.push(request.url)
+  server.events.on('request:start', listen)
+  showKeptTexts()
   await renderScreen(page, { path: '/login', account: false })
-  const code = screen.getByRole('img', { name: /^Verification code/ }).getAttribute('aria-label')
-  expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await loadSignInTexts()
-  expect(await screen.findByRole('heading', { name: 'Welcome to the grid' })).toBeVisible()
-  // Nothing typed or shown begins anew.
-  expect(screen.getByRole('img', { name: /^Verification code/ })).toHaveAttribute('aria-label', code)
+  expect(screen.getByRole('heading', { name: title.en })).toBeVisible()
   await changeLanguage('es')
-  expect(await screen.findByRole('heading', { name: 'Bienvenido a la red' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: title.es })).toBeVisible()
   await changeLanguage('en')
-  await Promise.all(asked.mock.results.map(({ value }) => value))
-  asked.mockRestore()
+  expect(asked).toEqual([])
+  server.events.removeListener('request:start', listen)
 })
 
-test('a server without them, or none, leaves the delivered words; whoever is signed in asks for nothing', async () => {
-  publish()
-  backend.scenarios.set({ name: 'serverError', path: '/cbo/language/signInTexts' })
-  await loadSignInTexts()
-  expect(words.t('login:title')).toBe('Sign in')
-  backend.scenarios.reset()
-  session.begin('token')
-  await loadSignInTexts()
-  await waitFor(() => expect(words.t('login:title')).toBe('Sign in'))
-  session.end()
+test('texts of an older version are no longer shown, and none when the utility has none any more', async () => {
+  await signIn()
+  keptTexts.keep(1, 'es', { 'login:title': 'Antiguo' })
+  keptTexts.keep(2, 'en', { 'login:title': 'New' })
+  expect(keptTexts.get()).toEqual({ en: { 'login:title': 'New' } })
+  await boot()
+  expect(keptTexts.get()).toEqual({})
 })
+
+test.each([['nonsense'], [{ version: 'x', texts: {} }], [{ version: 1, texts: { en: { a: 1 }, xx: {} } }]])(
+  'what is stored may be %j',
+  (content) => {
+    localStorage.setItem(
+      'powergate.signInTexts',
+      JSON.stringify({ dataType: typeof content, content, datetime: 1 }),
+    )
+    expect(keptTexts.get()).toEqual({})
+    expect(() => showKeptTexts()).not.toThrow()
+  },
+)

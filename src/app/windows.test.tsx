@@ -1,7 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http as msw, HttpResponse } from 'msw'
-import { RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { http } from '@/api/http'
 import { sessionStore } from '@/lib/storage'
@@ -11,6 +10,7 @@ import { signInAgain } from '@/stores/signInAgain'
 import { tabs } from '@/stores/tabs'
 import { queryClient } from '@/ui/data/queries'
 import { backend, server } from '@/testing/simulator'
+import { StillRouter } from '@/ui/router/StillRouter'
 import { arrived } from './leave'
 import { createRouter, loadConsole } from './router'
 import { takeOverSession } from './takeOverSession'
@@ -63,7 +63,7 @@ describe('one session over all windows', () => {
     session.begin(token, [], fresh)
     window.history.replaceState(null, '', path)
     const router = createRouter()
-    render(<RouterProvider router={router} />)
+    render(<StillRouter router={router} />)
     await screen.findByRole('button', { name: 'User menu' })
     await waitFor(() => expect(signInAgain.get().ready).toBe(true))
     return { token, user: userEvent.setup({ delay: null }), router }

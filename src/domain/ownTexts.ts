@@ -1,6 +1,8 @@
 import { textsApi } from '@/api/texts'
 import { alongsideLanguage } from '@/i18n/i18n'
+import { keptTexts } from '@/i18n/keptTexts'
 import { setOwnTexts } from '@/i18n/ownTexts'
+import { session } from '@/stores/session'
 
 /** How long another language waits for the utility's own texts, ms. */
 const textPatience = 1_500
@@ -11,14 +13,20 @@ let following = false
 export async function loadOwnTexts(language: string): Promise<void> {
   if (!following) {
     following = true
-    alongsideLanguage((next) =>
-      Promise.race([load(next).catch(() => {}), new Promise((resolve) => setTimeout(resolve, textPatience))]),
-    )
+    alongsideLanguage(async (next) => {
+      // On the sign-in page nothing is asked: nobody is known there.
+      if (!session.signedIn()) return
+      await Promise.race([
+        load(next).catch(() => {}),
+        new Promise((resolve) => setTimeout(resolve, textPatience)),
+      ])
+    })
   }
   await load(language)
 }
 
 async function load(language: string): Promise<void> {
-  const { texts } = await textsApi.overrides(language)
+  const { version, texts } = await textsApi.overrides(language)
   setOwnTexts(language, texts)
+  keptTexts.keep(version, language, texts)
 }

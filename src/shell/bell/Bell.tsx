@@ -32,43 +32,47 @@ export function Bell() {
   }
   return (
     <>
-      <Popover
-        trigger="click"
-        placement="bottomRight"
-        arrow={false}
+      <TopButton
+        ref={button}
+        name={t('bell.title')}
         open={open}
-        onOpenChange={setOpen}
-        afterOpenChange={(shown) => shown && panel.current?.focus({ preventScroll: true })}
-        destroyOnHidden
-        styles={{ container: { padding: 0 } }}
-        content={
-          <BellPanel
-            ref={panel}
-            since={since}
-            onClose={close}
-            onLeave={(to) => to !== button.current && setOpen(false)}
-          />
+        aria-haspopup="dialog"
+        aria-describedby={`${id}state`}
+        icon={
+          <span className={styles.bell} data-unread={unread > 0 || undefined} data-old={since || undefined}>
+            <BellOutlined aria-hidden className={styles.sign} />
+            {unread > 0 && (
+              <span className={styles.count} aria-hidden="true">
+                {unread > cap ? `${cap}+` : unread}
+              </span>
+            )}
+            {since && <span className={styles.old} aria-hidden="true" />}
+          </span>
         }
-      >
-        <TopButton
-          ref={button}
-          name={t('bell.title')}
-          open={open}
-          aria-haspopup="dialog"
-          aria-describedby={`${id}state`}
-          icon={
-            <span className={styles.bell} data-unread={unread > 0 || undefined} data-old={since || undefined}>
-              <BellOutlined aria-hidden className={styles.sign} />
-              {unread > 0 && (
-                <span className={styles.count} aria-hidden="true">
-                  {unread > cap ? `${cap}+` : unread}
-                </span>
-              )}
-              {since && <span className={styles.old} aria-hidden="true" />}
-            </span>
-          }
-        />
-      </Popover>
+        onClick={() => setOpen(!open)}
+        renderPopup={(stand) => (
+          <Popover
+            trigger="click"
+            placement="bottomRight"
+            arrow={false}
+            open={open}
+            onOpenChange={setOpen}
+            afterOpenChange={(shown) => shown && panel.current?.focus({ preventScroll: true })}
+            destroyOnHidden
+            styles={{ container: { padding: 0 } }}
+            content={
+              <BellPanel
+                ref={panel}
+                since={since}
+                onClose={close}
+                onLeave={(to) => to !== button.current && setOpen(false)}
+              />
+            }
+          >
+            {stand}
+          </Popover>
+        )}
+      />
       <span id={`${id}state`} hidden>
         {t('bell.unread', { count: unread, n: unread > cap ? `${cap}+` : unread })}
         {since && ` · ${t('bell.lostShort', { time: since })}`}

@@ -1,15 +1,5 @@
 import { ConfigProvider } from 'antd'
-import {
-  Activity,
-  memo,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactElement,
-} from 'react'
+import { Activity, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRoutes, type RouteObject } from 'react-router-dom'
 import { wordsNow } from '@/i18n/wordsNow'
 import { desk } from '@/stores/desk'
@@ -104,8 +94,8 @@ const PaneContent = memo(function PaneContent({ path, location, page, container 
   )
 })
 
-/** The page, matched against the tab's own location instead of the browser's. */
-function FrozenPage({ page, location }: Pick<Props, 'page' | 'location'>) {
+/** The page, matched against the tab's own location instead of the browser's: rendered when that changes, and only then. */
+const FrozenPage = memo(function FrozenPage({ page, location }: Pick<Props, 'page' | 'location'>) {
   const { path, Screen, component } = page
   const routes = useMemo(
     (): RouteObject[] => [
@@ -113,16 +103,5 @@ function FrozenPage({ page, location }: Pick<Props, 'page' | 'location'>) {
     ],
     [path, Screen, component],
   )
-  const element = useRoutes(routes, location)
-  return (
-    <Still routes={routes} location={location}>
-      {element}
-    </Still>
-  )
-}
-
-/** `useRoutes` renders with every navigation of the console; what it found changes only with the tab's own location. */
-const Still = memo(
-  ({ children }: { routes: RouteObject[]; location: TabLocation; children: ReactElement | null }) => children,
-  (before, after) => before.routes === after.routes && before.location === after.location,
-)
+  return useRoutes(routes, location)
+})

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGisMode } from '@/stores/gisMode'
 import { useFirstPage } from '@/ui/data/firstPage'
+import { LiveLocation } from '@/ui/router/StillRouter'
 import type { BuiltRoutes } from '../menu/routes'
 import { TagStrip } from '../tags/TagStrip'
 import { Bars } from './Bars'
@@ -51,19 +52,27 @@ export function Shell({ routes, onSignOut }: Props) {
       <header ref={bars} className={styles.bars}>
         {/* Menus open inside the landmark that their buttons stand in. */}
         <ConfigProvider getPopupContainer={container}>
-          <Bars routes={routes} onSignOut={onSignOut} />
+          <LiveLocation>
+            <Bars routes={routes} onSignOut={onSignOut} />
+          </LiveLocation>
           <TagStrip routes={routes} />
         </ConfigProvider>
       </header>
       <div className={styles.body}>
-        {!mobile && <SidebarFrame />}
+        {!mobile && (
+          <LiveLocation>
+            <SidebarFrame />
+          </LiveLocation>
+        )}
         <main id={mainId} className={styles.main} tabIndex={-1}>
           <Panes routes={routes} />
         </main>
       </div>
       {beside && (
         <Suspense>
-          <Watchers routes={routes} onSignOut={onSignOut} />
+          <LiveLocation>
+            <Watchers routes={routes} onSignOut={onSignOut} />
+          </LiveLocation>
         </Suspense>
       )}
     </div>

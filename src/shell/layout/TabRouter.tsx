@@ -1,10 +1,11 @@
 import { useLayoutEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { edition } from '@/config/edition'
 import { safeReturnPath } from '@/lib/returnPath'
 import { useSession } from '@/stores/session'
 import { tabs } from '@/stores/tabs'
 import { plainTab, type TabLocation } from '@/stores/tabs.logic'
+import { useLiveLocation } from '@/ui/router/StillRouter'
 import { arrive, findPage, type BuiltRoutes } from '../menu/routes'
 import { agreed } from '../tags/useTagActions'
 
@@ -33,7 +34,7 @@ function show(routes: BuiltRoutes, location: TabLocation): boolean {
 
 /** Turns addresses into tabs. Draws nothing, so that a navigation renders only what it changes. */
 export function TabRouter({ routes }: { routes: BuiltRoutes }) {
-  const location = useLocation()
+  const location = useLiveLocation()
   const navigate = useNavigate()
   const user = useSession((state) => state.user?.username ?? '')
 

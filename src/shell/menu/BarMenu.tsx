@@ -1,9 +1,10 @@
 import { DownOutlined, ExportOutlined } from '@ant-design/icons'
 import { Dropdown, type MenuProps } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useReturnFocus } from '@/ui/actions/useReturnFocus'
+import { useNear } from '@/ui/popup/useNear'
 import styles from './bars.module.css'
 import type { BarItem } from './routes'
 import { useMenuTitle } from './usePageTitle'
@@ -20,7 +21,7 @@ const Sign = ({ name }: { name: string }) => (
   </span>
 )
 
-type Entries = NonNullable<MenuProps['items']>
+type MenuEntries = NonNullable<MenuProps['items']>
 
 interface Props {
   title: string
@@ -30,19 +31,57 @@ interface Props {
   /** The page in front is below this menu. */
   inside: boolean
   /** Choosing a group selects it (level one); absent: groups are headings. */
-  onGroup?: (key: string) => void
+  onGroup?: ((key: string) => void) | undefined
 }
 
 /** A button of a bar with the menu below it. */
 export function BarMenu({ title, items, current, inside, onGroup }: Props) {
+  const [open, setOpen] = useState(false)
+  useReturnFocus(open)
+  const { target, near, comes, stand } = useNear<HTMLButtonElement>(open)
+  return (
+    <>
+      <button
+        ref={target}
+        type="button"
+        className={styles.item}
+        data-current={inside || undefined}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        {...comes}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {title}
+        <DownOutlined className={styles.mark} aria-hidden />
+      </button>
+      {near && (
+        <Entries items={items} current={current} onGroup={onGroup} open={open} setOpen={setOpen}>
+          {stand}
+        </Entries>
+      )}
+    </>
+  )
+}
+
+type EntriesProps = Pick<Props, 'items' | 'current' | 'onGroup'> & {
+  open: boolean
+  setOpen: (open: boolean) => void
+  children: ReactElement
+}
+
+/** The menu below the button. */
+function Entries({ items, current, onGroup, open, setOpen, children }: EntriesProps) {
   const { t } = useTranslation('shell')
   const menuTitle = useMenuTitle()
   const navigate = useNavigate()
-  const [open, setOpen] = useState(false)
-  useReturnFocus(open)
   const known = new Map<string, BarItem>()
 
-  const entries = (list: readonly BarItem[]): Entries =>
+  const entries = (list: readonly BarItem[]): MenuEntries =>
     list.map((item) => {
       // The menu puts keys into selectors, and the server's titles are in ours: it gets numbers.
       const key = String(known.size)
@@ -83,21 +122,7 @@ export function BarMenu({ title, items, current, inside, onGroup }: Props) {
       autoFocus
       menu={{ items: list, selectedKeys: marked, onClick: choose }}
     >
-      <button
-        type="button"
-        className={styles.item}
-        data-current={inside || undefined}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return
-          event.preventDefault()
-          setOpen(true)
-        }}
-      >
-        {title}
-        <DownOutlined className={styles.mark} aria-hidden />
-      </button>
+      {children}
     </Dropdown>
   )
 }

@@ -19,34 +19,38 @@ export function NoticesButton() {
   const count = useNoticeCount()
   const old = useNotices((state) => state.error !== undefined)
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      arrow={false}
-      styles={{ container: { border: '1px solid var(--pg-line-strong)' } }}
+    <TopButton
+      name={t('notices.button')}
       open={open}
-      onOpenChange={setOpen}
-      content={
-        <Suspense fallback={<div className={styles.waiting} />}>
-          <NoticesPanel open={open} onClose={() => setOpen(false)} />
-        </Suspense>
+      aria-description={count > 0 ? t('notices.unread', { count, n: count }) : undefined}
+      icon={
+        <span className={styles.icon}>
+          <NotificationOutlined aria-hidden />
+          {count > 0 && (
+            <span className={styles.badge} data-old={old || undefined} aria-hidden="true">
+              {count > most ? `${most}+` : count}
+            </span>
+          )}
+        </span>
       }
-    >
-      <TopButton
-        name={t('notices.button')}
-        open={open}
-        aria-description={count > 0 ? t('notices.unread', { count, n: count }) : undefined}
-        icon={
-          <span className={styles.icon}>
-            <NotificationOutlined aria-hidden />
-            {count > 0 && (
-              <span className={styles.badge} data-old={old || undefined} aria-hidden="true">
-                {count > most ? `${most}+` : count}
-              </span>
-            )}
-          </span>
-        }
-      />
-    </Popover>
+      onClick={() => setOpen(!open)}
+      renderPopup={(stand) => (
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          arrow={false}
+          styles={{ container: { border: '1px solid var(--pg-line-strong)' } }}
+          open={open}
+          onOpenChange={setOpen}
+          content={
+            <Suspense fallback={<div className={styles.waiting} />}>
+              <NoticesPanel open={open} onClose={() => setOpen(false)} />
+            </Suspense>
+          }
+        >
+          {stand}
+        </Popover>
+      )}
+    />
   )
 }

@@ -25,7 +25,6 @@ export function PaletteHost({ routes }: { routes: BuiltRoutes }) {
   const { t } = useTranslation('shell')
   const open = usePalette((state) => state.open)
   const tags = useTagActions()
-  useNoteVisits(routes)
 
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette().catch(() => {}), preloadAfter)
@@ -56,6 +55,7 @@ export function PaletteHost({ routes }: { routes: BuiltRoutes }) {
   )
   return (
     <Suspense>
+      <NoteVisits routes={routes} />
       <Kept when={open === 'search'}>
         <Palette open={open === 'search'} routes={routes} />
       </Kept>
@@ -64,6 +64,12 @@ export function PaletteHost({ routes }: { routes: BuiltRoutes }) {
       </Kept>
     </Suspense>
   )
+}
+
+/** Apart, because it follows the page in front: the keys need not. */
+function NoteVisits({ routes }: { routes: BuiltRoutes }) {
+  useNoteVisits(routes)
+  return null
 }
 
 /** Fetched when first wanted; it stays then, so that closing it can put the focus back. */

@@ -14,21 +14,29 @@ export function QuickEntranceButton({ tree }: { tree: readonly BarItem[] }) {
   const { t } = useTranslation('shell')
   const [open, setOpen] = useState(false)
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      arrow={false}
+    <TopButton
+      name={t('quickEntrance.button')}
       open={open}
-      onOpenChange={setOpen}
-      content={
-        <div style={{ width: 280, minHeight: 96 }}>
-          <Suspense fallback={<Spin delay={300} />}>
-            <QuickEntrance tree={tree} onDone={() => setOpen(false)} />
-          </Suspense>
-        </div>
-      }
-    >
-      <TopButton name={t('quickEntrance.button')} open={open} icon={<ThunderboltOutlined aria-hidden />} />
-    </Popover>
+      icon={<ThunderboltOutlined aria-hidden />}
+      onClick={() => setOpen(!open)}
+      renderPopup={(stand) => (
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          arrow={false}
+          open={open}
+          onOpenChange={setOpen}
+          content={
+            <div style={{ width: 280, minHeight: 96 }}>
+              <Suspense fallback={<Spin delay={300} />}>
+                <QuickEntrance tree={tree} onDone={() => setOpen(false)} />
+              </Suspense>
+            </div>
+          }
+        >
+          {stand}
+        </Popover>
+      )}
+    />
   )
 }

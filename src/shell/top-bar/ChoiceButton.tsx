@@ -17,15 +17,16 @@ interface Props<Value extends string> {
 export function ChoiceButton<Value extends string>({ name, icon, value, options, onChoose }: Props<Value>) {
   const [open, setOpen] = useState(false)
   useReturnFocus(open)
-  const items = options.map((option) => ({
-    key: option.value,
-    label: option.label,
-    role: 'menuitemradio',
-    'aria-checked': option.value === value,
-    icon: (
-      <CheckOutlined className={styles.check} data-on={option.value === value || undefined} aria-hidden />
-    ),
-  }))
+  const items = () =>
+    options.map((option) => ({
+      key: option.value,
+      label: option.label,
+      role: 'menuitemradio',
+      'aria-checked': option.value === value,
+      icon: (
+        <CheckOutlined className={styles.check} data-on={option.value === value || undefined} aria-hidden />
+      ),
+    }))
   const choose: NonNullable<MenuProps['onClick']> = ({ key, domEvent }) => {
     // Enter must not reach what has the focus next.
     domEvent.preventDefault()
@@ -34,16 +35,25 @@ export function ChoiceButton<Value extends string>({ name, icon, value, options,
     if (option && option.value !== value) onChoose(option.value)
   }
   return (
-    <Dropdown
+    <TopButton
+      name={name}
       open={open}
-      onOpenChange={setOpen}
-      trigger={['click']}
-      placement="bottomRight"
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the keyboard
-      autoFocus
-      menu={{ items, selectedKeys: [value], onClick: choose }}
-    >
-      <TopButton name={name} open={open} aria-haspopup="menu" icon={icon} />
-    </Dropdown>
+      aria-haspopup="menu"
+      icon={icon}
+      onClick={() => setOpen(!open)}
+      renderPopup={(stand) => (
+        <Dropdown
+          open={open}
+          onOpenChange={setOpen}
+          trigger={['click']}
+          placement="bottomRight"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the keyboard
+          autoFocus
+          menu={{ items: items(), selectedKeys: [value], onClick: choose }}
+        >
+          {stand}
+        </Dropdown>
+      )}
+    />
   )
 }

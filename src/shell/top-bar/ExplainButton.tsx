@@ -23,30 +23,38 @@ export function ExplainButton() {
   useCommand('explain', () => setOpen(true))
   const terms = language === 'zh' ? always : [...always, ...elsewhere]
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      arrow={false}
+    <TopButton
+      name={t('explain.button')}
       open={open}
-      onOpenChange={setOpen}
-      title={t('explain.title')}
-      content={
-        <>
-          <dl className={styles.terms}>
-            {terms.map((term) => (
-              <div key={term}>
-                <dt>{term.toUpperCase()}</dt>
-                <dd>{t(`explain.${term}`)}</dd>
-              </div>
-            ))}
-          </dl>
-          <Suspense>
-            <Glossary />
-          </Suspense>
-        </>
-      }
-    >
-      <TopButton name={t('explain.button')} open={open} icon={<QuestionCircleOutlined aria-hidden />} />
-    </Popover>
+      icon={<QuestionCircleOutlined aria-hidden />}
+      onClick={() => setOpen(!open)}
+      renderPopup={(stand) => (
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          arrow={false}
+          open={open}
+          onOpenChange={setOpen}
+          title={t('explain.title')}
+          content={
+            <>
+              <dl className={styles.terms}>
+                {terms.map((term) => (
+                  <div key={term}>
+                    <dt>{term.toUpperCase()}</dt>
+                    <dd>{t(`explain.${term}`)}</dd>
+                  </div>
+                ))}
+              </dl>
+              <Suspense>
+                <Glossary />
+              </Suspense>
+            </>
+          }
+        >
+          {stand}
+        </Popover>
+      )}
+    />
   )
 }

@@ -11,21 +11,29 @@ export function ThemeButton() {
   const { t } = useTranslation('shell')
   const [open, setOpen] = useState(false)
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      arrow={false}
+    <TopButton
+      name={t('theme.button')}
       open={open}
-      onOpenChange={setOpen}
-      content={
-        <div style={{ width: 360, maxWidth: '80vw', minHeight: 148 }}>
-          <Suspense fallback={<Spin delay={300} />}>
-            <ThemePanel />
-          </Suspense>
-        </div>
-      }
-    >
-      <TopButton name={t('theme.button')} open={open} icon={<BgColorsOutlined aria-hidden />} />
-    </Popover>
+      icon={<BgColorsOutlined aria-hidden />}
+      onClick={() => setOpen(!open)}
+      renderPopup={(stand) => (
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          arrow={false}
+          open={open}
+          onOpenChange={setOpen}
+          content={
+            <div style={{ width: 360, maxWidth: '80vw', minHeight: 148 }}>
+              <Suspense fallback={<Spin delay={300} />}>
+                <ThemePanel />
+              </Suspense>
+            </div>
+          }
+        >
+          {stand}
+        </Popover>
+      )}
+    />
   )
 }

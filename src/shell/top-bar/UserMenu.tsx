@@ -69,7 +69,7 @@ export function UserMenu({ hasCenter, onSignOut }: Props) {
   // Only pages of the menu have permissions.
   const front = open ? tabs.get().tabs.find((tab) => tab.path === tabs.get().active) : undefined
   const page = front?.componentName ? front.name : undefined
-  const items: MenuProps['items'] = [
+  const items = (): MenuProps['items'] => [
     {
       key: 'who',
       type: 'group',
@@ -108,21 +108,25 @@ export function UserMenu({ hasCenter, onSignOut }: Props) {
     if (key === 'logOut') void logOut()
   }
   return (
-    <Dropdown
+    <TopButton
+      name={t('user.button')}
       open={open}
-      onOpenChange={setOpen}
-      trigger={['click']}
-      placement="bottomRight"
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the keyboard
-      autoFocus
-      menu={{ items, selectable: false, onClick: choose }}
-    >
-      <TopButton
-        name={t('user.button')}
-        open={open}
-        aria-haspopup="menu"
-        icon={<Portrait className={styles.initial} src={user?.avatar} name={name} />}
-      />
-    </Dropdown>
+      aria-haspopup="menu"
+      icon={<Portrait className={styles.initial} src={user?.avatar} name={name} />}
+      onClick={() => setOpen(!open)}
+      renderPopup={(stand) => (
+        <Dropdown
+          open={open}
+          onOpenChange={setOpen}
+          trigger={['click']}
+          placement="bottomRight"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the keyboard
+          autoFocus
+          menu={{ items: items(), selectable: false, onClick: choose }}
+        >
+          {stand}
+        </Dropdown>
+      )}
+    />
   )
 }

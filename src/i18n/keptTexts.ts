@@ -1,0 +1,44 @@
+import { localStore } from '@/lib/storage'
+import { isLanguage } from './languages'
+
+type Texts = Readonly<Record<string, string>>
+
+const key = 'powergate.signInTexts'
+/** The group of words that the sign-in page speaks. */
+const group = 'login:'
+
+interface Kept {
+  /** Of all own texts of the utility. */
+  version: number
+  /** By language. */
+  texts: Readonly<Record<string, Texts>>
+}
+
+function read(): Kept | undefined {
+  const stored = localStore.get(key) as Partial<Kept> | undefined
+  const { version, texts } = stored ?? {}
+  if (typeof version !== 'number' || typeof texts !== 'object' || texts === null) return undefined
+  const sound = Object.entries(texts).filter(
+    ([language, own]) => isLanguage(language) && Object.values(own).every((text) => typeof text === 'string'),
+  )
+  return { version, texts: Object.fromEntries(sound) }
+}
+
+/**
+ * The utility's own words of the sign-in page, as the last session in this browser brought them: the page asks the server
+ * for nothing, which a server that does not know them would refuse.
+ */
+export const keptTexts = {
+  /** By language; empty where there are none. */
+  get: (): Readonly<Record<string, Texts>> => read()?.texts ?? {},
+  /** Keeps those of one language out of all own `texts`, which are by `namespace:key`; another version is another set. */
+  keep(version: number, language: string, texts: Texts): void {
+    const old = read()
+    const own = Object.fromEntries(Object.entries(texts).filter(([id]) => id.startsWith(group)))
+    localStore.set(key, {
+      version,
+      texts: { ...(old?.version === version ? old.texts : {}), [language]: own },
+    } satisfies Kept)
+  },
+  drop: (): void => localStore.remove(key),
+}
