@@ -1,11 +1,47 @@
 import { act, screen as page, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { changeLanguage, words } from '@/i18n/i18n'
 import { isLanguage, languages } from '@/i18n/languages'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { queryClient } from '@/ui/data/queries'
 import { screens } from './screens'
+import stored from './storedSettings.json'
+
+/** What each list knows by name: the keys of its columns, and what its address may say. */
+const known = vi.hoisted(
+  () => new Map<string, { columns: Set<string>; names: Set<string>; sorts: Set<string> }>(),
+)
+
+vi.mock('@/ui/list/useColumns', async (original) => {
+  const real = await original<typeof import('@/ui/list/useColumns')>()
+  return {
+    ...real,
+    useColumns: (...args: Parameters<typeof real.useColumns>) => {
+      for (const { key } of args[1]) knownOf(args[0]).columns.add(key)
+      return real.useColumns(...args)
+    },
+  }
+})
+vi.mock('@/ui/list/useList', async (original) => {
+  const real = await original<typeof import('@/ui/list/useList')>()
+  return {
+    ...real,
+    useList: (options: Parameters<typeof real.useList>[0]) => {
+      const { names, sorts } = knownOf(options.id.replace(/\.(en|es|zh|ja)$/, ''))
+      for (const name of [...Object.keys(options.filters), ...Object.keys(options.links ?? {})])
+        names.add(name)
+      for (const field of options.sorts) sorts.add(field)
+      return real.useList(options)
+    },
+  }
+})
+
+function knownOf(id: string) {
+  const of = known.get(id) ?? { columns: new Set(), names: new Set(), sorts: new Set() }
+  known.set(id, of)
+  return of
+}
 
 /** What stands for `:id` in the address of a page about one object. */
 const objects: Record<string, () => string> = {
@@ -50,6 +86,22 @@ describe('every screen', () => {
       expect(page.queryByText(/could not be loaded/i)).not.toBeInTheDocument()
     },
     60_000,
+  )
+})
+
+describe('what users stored before the rooms were rebuilt still opens', () => {
+  test.each(Object.entries(stored.screens))(
+    '%s: columns, filters and sorting keep their names',
+    (id, then) => {
+      const now = known.get(id)
+      const lost = (before: readonly string[], of: ReadonlySet<string> | undefined) =>
+        before.filter((name) => !of?.has(name))
+      expect({
+        columns: lost(then.columns, now?.columns),
+        filters: lost(then.filters, now?.names),
+        sorts: lost(then.sorts, now?.sorts),
+      }).toEqual({ columns: [], filters: [], sorts: [] })
+    },
   )
 })
 
