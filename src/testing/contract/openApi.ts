@@ -40,8 +40,9 @@ function schemaOf(shape: Shape<unknown>, names: Map<Shape<unknown>, Schema>): Sc
     case 'text':
     case 'id':
     case 'ref':
-      return { type: 'string' }
+      break
   }
+  return { type: 'string' }
 }
 
 function objectSchema(shape: Shape<unknown>, names: Map<Shape<unknown>, Schema>): Schema {

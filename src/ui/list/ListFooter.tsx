@@ -10,6 +10,7 @@ export function ListFooter<Row, Query extends object>({ list }: { list: List<Row
       pageSize={list.pageSize}
       sizes={pageSizes}
       total={list.rows && list.total}
+      unread={list.unread}
       onPage={list.setPage}
       onSize={list.setPageSize}
     />

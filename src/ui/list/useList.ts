@@ -38,6 +38,8 @@ export interface List<Row, Query extends object> {
   /** The newest page, or the one before it while another is loading or after a failure; undefined before the first. */
   rows: readonly Row[] | undefined
   total: number
+  /** Rows of this page that came but could not be told apart. */
+  unread: number
   loading: boolean
   refreshing: boolean
   error: Error | undefined
@@ -173,6 +175,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     ...handlers,
     rows: current?.rows,
     total: current?.total ?? 0,
+    unread: current?.unread ?? 0,
     loading: current === undefined && loaded.error === undefined,
     refreshing: loaded.refreshing || (loaded.loading && current !== undefined),
     error: loaded.error,

@@ -11,12 +11,14 @@ interface Props {
   sizes: readonly number[]
   /** Undefined while it is not known. */
   total: number | undefined
+  /** Rows of this page that the server sent and nobody can tell apart. */
+  unread?: number
   onPage: (page: number) => void
   onSize: (size: number) => void
 }
 
 /** Total, page size and pager of a table. */
-export function TablePager({ page, pageSize, sizes, total, onPage, onSize }: Props) {
+export function TablePager({ page, pageSize, sizes, total, unread = 0, onPage, onSize }: Props) {
   const { t, i18n } = useTranslation('common')
   const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize))
   const number = (value: number) => formatNumber(value, 0, i18n.language)
@@ -24,6 +26,7 @@ export function TablePager({ page, pageSize, sizes, total, onPage, onSize }: Pro
     <div className={styles.footer}>
       <output className={styles.total}>
         {total !== undefined && t('list.total', { count: total, n: number(total) })}
+        {unread > 0 && ` · ${t('list.unread', { count: unread, n: number(unread) })}`}
       </output>
       <Select
         className={styles.size}
