@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readRoot } from '@/api/call'
-import { ApiError } from '@/lib/apiError'
+import type { ApiError } from '@/lib/apiError'
 import { isRecord } from '@/lib/isRecord'
 import { rowsOf, type Shape } from '@/lib/shape'
 import { loadCalls } from './load'
