@@ -17,6 +17,7 @@ function against(type: Edition): void {
   test.use({
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     baseURL: async ({}, provide) => provide(served?.url),
+    own: true,
   })
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { KeptPage } from './keptPage'
 
 export const api = '/ami-api'
 export const password = 'Power2026'
@@ -90,6 +91,16 @@ interface Options {
    * all that is settled, so that nothing stands before the page: `test.use({ fresh: true })`.
    */
   fresh: boolean
+  /**
+   * True: a browser context of its own, with nothing fetched or compiled before. For flows whose subject is the start, the
+   * session, windows or storage, and for options of the context (`baseURL`, `bypassCSP`). By default the flows of a
+   * worker share one page, which each of them finds empty (keptPage.ts): `test.use({ own: true })`.
+   */
+  own: boolean
+}
+
+interface WorkerFixtures {
+  keptPage: KeptPage
 }
 
 interface Fixtures {
@@ -106,8 +117,35 @@ interface Fixtures {
   accessible: (state: string, within?: string, rule?: string) => Promise<void>
 }
 
-export const test = base.extend<Fixtures & Options>({
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   fresh: [false, { option: true }],
+  own: [false, { option: true }],
+  keptPage: [
+    async ({ browser }, provide, { project }) => {
+      const { baseURL, locale, timezoneId, viewport, contextOptions } = project.use
+      const kept = new KeptPage(browser, {
+        ...contextOptions,
+        ...(baseURL !== undefined && { baseURL }),
+        ...(locale !== undefined && { locale }),
+        ...(timezoneId !== undefined && { timezoneId }),
+        ...(viewport !== undefined && { viewport }),
+      })
+      await provide(kept)
+      await kept.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ context, keptPage, own }, provide, info) => {
+    if (own) {
+      await provide(context)
+      return
+    }
+    await provide((await keptPage.take()).context)
+    await keptPage.giveBack(info.status !== info.expectedStatus)
+  },
+  page: async ({ context, keptPage, own }, provide) => {
+    await provide(own ? await context.newPage() : (await keptPage.take()).page)
+  },
   simulator: [
     async ({ context, baseURL, fresh }, provide) => {
       await context.addCookies([

@@ -4,7 +4,7 @@ import { watchAttacks } from './attacks'
 import { expect, test } from './fixtures'
 
 // The policy of the server would stop most of it anyway; what is proved here must hold without it.
-test.use({ bypassCSP: true })
+test.use({ bypassCSP: true, own: true })
 
 /** What is left of the corpus in the page: nothing that could run later, when somebody clicks. */
 async function remains(page: Page): Promise<string[]> {

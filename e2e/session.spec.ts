@@ -2,6 +2,9 @@ import type { Page, Route } from '@playwright/test'
 import { api, expect, mainMenu, prefer, sectionMenu, sidebar, test } from './fixtures'
 import { signInForm } from './signInForm'
 
+// The start, the session and its windows are the subject.
+test.use({ own: true })
+
 /** Chromium reports answers that a scenario makes on the console. */
 const provoked = /console: Failed to load resource.*\/ami-api\//
 const meters = '/capture/archive/meter'
