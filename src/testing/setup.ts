@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import '@/i18n/allWords'
 import { startI18n, words } from '@/i18n/i18n'
@@ -9,6 +10,14 @@ import { patchBrowser } from './browser'
 import { expectQuietConsole, watchConsole } from './quiet'
 import { resetApp } from './reset'
 import { server } from './simulator'
+
+// React notes for every element where it was made, for warnings that fail a test anyway: a twelfth of all its time.
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+)
+if (internals && typeof internals === 'object')
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} })
 
 /** The instant at which every component test happens. */
 const testNow = Date.parse('2026-11-20T14:00:00Z')
