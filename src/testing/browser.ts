@@ -1,3 +1,5 @@
+import { cheapenComputedStyle } from './computedStyle'
+
 /** Browser APIs that happy-dom lacks or answers in a way that misleads components. */
 
 class NoObserver {
@@ -55,6 +57,7 @@ class LocalChannel extends EventTarget {
 }
 
 export function patchBrowser(): void {
+  cheapenComputedStyle()
   const define = (target: object, name: string, value: unknown) =>
     Object.defineProperty(target, name, { value, configurable: true, writable: true })
   for (const target of new Set<object>([window, globalThis])) {
