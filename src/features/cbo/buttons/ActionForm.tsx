@@ -1,45 +1,41 @@
 import { useTranslation } from 'react-i18next'
 import { moduleActionsApi, type ModuleActionInput, type ModuleActionRow } from '@/api/menuModules'
-import { EditForm } from '@/page/form/EditForm'
 import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources, type TreeChoice } from '@/domain/pickers/treeSources'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { useRules } from '@/domain/useRules'
 import { formFields } from '@/ui/form/formFields'
 
-interface Props {
-  /** Absent for a new one. */
-  row: ModuleActionRow | undefined
+interface Props extends FormOf<ModuleActionRow> {
   /** Whose a new one is. */
   module: TreeChoice | undefined
-  onClose: (saved: boolean) => void
 }
 
 const Field = formFields<ModuleActionInput>()
+const blank: ModuleActionInput = {
+  module_id: '',
+  code: '',
+  name_en: '',
+  name_zh: '',
+  name_es: '',
+  name_ja: '',
+  // '' is "at the end": the server counts.
+  sort: '' as unknown as number,
+  remarks: '',
+}
 
 export function ActionForm({ row, module, onClose }: Props) {
   const { t } = useTranslation('modules')
   const rules = useRules()
-  const initial: ModuleActionInput = {
-    module_id: row?.module_id ?? module?.id ?? '',
-    code: row?.code ?? '',
-    name_en: row?.name_en ?? '',
-    name_zh: row?.name_zh ?? '',
-    name_es: row?.name_es ?? '',
-    name_ja: row?.name_ja ?? '',
-    // '' is "at the end": the server counts.
-    sort: row?.sort ?? ('' as unknown as number),
-    remarks: row?.remarks ?? '',
-  }
   return (
-    <EditForm<ModuleActionInput>
-      title={t(row ? 'editAction' : 'addAction')}
+    <RecordForm
       kind="drawer"
-      draft={`buttons:${row?.id ?? `new:${module?.id ?? ''}`}`}
-      initial={initial}
-      submit={(input) =>
-        row ? moduleActionsApi.update({ ...input, id: row.id }) : moduleActionsApi.insert(input)
-      }
-      done={t('savedAction')}
+      draft="buttons"
+      place={module?.id ?? ''}
+      api={moduleActionsApi}
+      row={row}
+      blank={{ ...blank, module_id: module?.id ?? '' }}
+      words={{ add: t('addAction'), edit: t('editAction'), saved: t('savedAction') }}
       onClose={onClose}
     >
       <Field.Custom name="module_id" label={t('parent')} required disabled={row !== undefined}>
@@ -65,6 +61,6 @@ export function ActionForm({ row, module, onClose }: Props) {
       <Field.Text name="name_ja" label={t('nameJa')} />
       <Field.Integer name="sort" label={t('sort')} min={0} max={9999} />
       <Field.Text name="remarks" label={t('remarks')} max={200} />
-    </EditForm>
+    </RecordForm>
   )
 }

@@ -1,67 +1,55 @@
 import { PlusSquareOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
-import { moduleActionsApi, type ModuleActionQuery, type ModuleActionRow } from '@/api/menuModules'
-import { ListPage, useListPage } from '@/page/list/ListPage'
+import { moduleActionsApi, type ModuleActionQuery } from '@/api/menuModules'
 import { treeSources, type TreeChoice } from '@/domain/pickers/treeSources'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
-import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
 import { useActions } from '@/ui/actions/useActions'
 import { useLoad } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { filterFields } from '@/ui/form/filterFields'
-import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
-import type { RowBehaviour } from '@/ui/list/ListTable'
 import { SplitScreen } from '@/ui/list/SplitScreen'
+import { useErrorWords } from '@/ui/states/errorWords'
 import { flatten, nodeAt } from '@/ui/tree/flatten'
 import { TreeBox } from '@/ui/tree/TreeBox'
-import { useModuleActionColumns } from './useModuleActionColumns'
+import { moduleActionColumns } from './moduleActionColumns'
 
 const ActionForm = lazy(() => import('./ActionForm').then((file) => ({ default: file.ActionForm })))
 const UsualActions = lazy(() => import('./UsualActions').then((file) => ({ default: file.UsualActions })))
-
-const filters: FilterKinds<ModuleActionQuery> = {
-  module_id: filterKind.text(64),
-  code: filterKind.text(32),
-  name: filterKind.text(64),
-}
-const sorts = ['code', 'name', 'module_name', 'permission', 'sort', 'update_time'] as const
 const make = filterFields<ModuleActionQuery>()
 
 export function ModuleActions() {
   const { t, i18n } = useTranslation('modules')
   const act = useActions()
-  const [edited, setEdited] = useState<ModuleActionRow | 'new'>()
+  const inWords = useErrorWords()
   const [usual, setUsual] = useState(false)
   const modules = useLoad(['treeChooser', 'modules', i18n.language], treeSources.modules.load)
   const index = useMemo(() => modules.data && indexOfModules(modules.data), [modules.data])
-  const page = useListPage<ModuleActionRow, ModuleActionQuery>({
+  const actions = useRecords({
     id: 'buttons',
     name: t('actionsTitle'),
     api: moduleActionsApi,
-    filters,
-    sorts,
-    columns: useModuleActionColumns(),
+    fields: [make.text('code', t('code'), 32), make.text('name', t('name')), make.address('module_id')],
+    columns: moduleActionColumns,
+    rowName: (row) => `${row.module_name}: ${row.name}`,
   })
-  const { list } = page
+  const { list } = actions
   const wanted = list.applied.module_id
   const chosen = index?.nodes[nodeAt(index, wanted)]
   const module = chosen?.kind === 'page' ? chosen : undefined
-  const remove = useRemoval({ api: moduleActionsApi.remove, after: settle, warning: t('removeWarning') })
-  const fields = useMemo(() => [make.text('code', t('code')), make.text('name', t('name'))], [t])
-  const rows: RowBehaviour<ModuleActionRow> = {
-    name: (row) => `${row.module_name}: ${row.name}`,
-    selectable: true,
-    actions: {
-      width: rowActionsWidth(2),
-      render: (row) => (
-        <RowActions
-          name={`${row.module_name}: ${row.name}`}
-          actions={[act.edit(() => setEdited(row)), act.remove(() => remove(named([row])))]}
-        />
-      ),
-    },
+  const remove = useRemoval({ of: actions, api: moduleActionsApi.remove, warning: t('removeWarning') })
+  const show = (module_id: string | undefined) =>
+    module_id === undefined ? list.remove(['module_id']) : list.narrow({ module_id })
+  /** Actions belong to a page: the tree says to which. */
+  const addUsual = () =>
+    module ? setUsual(true) : feedback.warning(t(chosen ? 'notPage' : 'moduleRequired'))
+  const chip = wanted !== undefined && {
+    key: 'module_id',
+    label: t('module'),
+    value: chosen?.name ?? wanted,
+    onRemove: () => show(undefined),
   }
   return (
     <SplitScreen
@@ -71,82 +59,41 @@ export function ModuleActions() {
         <TreeBox
           label={t('tree')}
           index={index}
-          failure={modules.error && errorText(modules.error, 'load')}
+          failure={modules.error && inWords(modules.error, 'load')}
           onRetry={modules.reload}
           selected={wanted}
           onSelect={(node) => show(node.id === wanted ? undefined : node.id)}
         />
       }
     >
-      <ListPage
-        page={page}
-        fields={fields}
-        rows={rows}
-        context={
-          wanted === undefined
-            ? []
-            : [
-                {
-                  key: 'module_id',
-                  label: t('module'),
-                  value: chosen?.name ?? wanted,
-                  onRemove: () => show(undefined),
-                },
-              ]
-        }
+      <RecordsPage
+        of={actions}
+        context={chip ? [chip] : []}
+        rowActions={(row) => [act.edit(() => actions.edit(row)), act.remove(() => remove([row]))]}
         actions={[
-          act.add(() => setEdited('new')),
-          {
-            key: 'usual',
-            label: t('usual'),
-            icon: <PlusSquareOutlined aria-hidden />,
-            can: 'add',
-            run: addUsual,
-          },
+          act.add(actions.create),
+          act.run('usual', t('usual'), PlusSquareOutlined, addUsual, { can: 'add' }),
         ]}
-        bulk={[act.remove(() => remove(named([...list.selected.values()])))]}
-      />
-      <Suspense>
-        {edited && (
-          <ActionForm
-            row={edited === 'new' ? undefined : edited}
-            module={module}
-            onClose={(saved) => {
-              setEdited(undefined)
-              if (saved) list.reload()
-            }}
-          />
-        )}
+        bulk={[act.remove(() => remove(actions.chosen()))]}
+      >
+        {actions.editor((row, onClose) => (
+          <ActionForm row={row} module={module} onClose={onClose} />
+        ))}
         {usual && module && (
-          <UsualActions
-            module={module}
-            onClose={(saved) => {
-              setUsual(false)
-              if (saved) list.reload()
-            }}
-          />
+          <Suspense>
+            <UsualActions
+              module={module}
+              onClose={(saved) => {
+                setUsual(false)
+                if (saved) list.reload()
+              }}
+            />
+          </Suspense>
         )}
-      </Suspense>
+      </RecordsPage>
     </SplitScreen>
   )
-
-  function settle() {
-    list.clearSelection()
-    list.reload()
-  }
-  /** Actions belong to a page: the tree says to which. */
-  function addUsual() {
-    if (module) setUsual(true)
-    else feedback.warning(t(chosen ? 'notPage' : 'moduleRequired'))
-  }
-  function show(module_id: string | undefined) {
-    if (module_id === undefined) return list.remove(['module_id'])
-    list.narrow({ module_id })
-  }
 }
-
-const named = (rows: readonly ModuleActionRow[]) =>
-  rows.map((row) => ({ id: row.id, name: `${row.module_name}: ${row.name}` }))
 
 const indexOfModules = (nodes: readonly TreeChoice[]) =>
   flatten<TreeChoice>(nodes, {

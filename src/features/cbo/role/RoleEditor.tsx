@@ -1,6 +1,5 @@
 import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { rolesApi, type RoleRow } from '@/api/roles'
 import { useLoad } from '@/ui/data/queries'
 import { usePane } from '@/ui/pane/pane'
@@ -49,7 +48,7 @@ export function RoleEditor({ row, task, onClose }: Props) {
         styles={{ wrapper: { maxWidth: '94vw' } }}
       >
         {error ? (
-          <FailedState text={errorText(error, 'load')} onRetry={loaded.reload} retrying={loaded.loading} />
+          <FailedState error={error} onRetry={loaded.reload} retrying={loaded.loading} />
         ) : (
           <Skeleton height={360} />
         )}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { rolesApi, type RoleInput, type RoleRow } from '@/api/roles'
 import { roleScope } from '@/rules/dictionaries'
 import { EditForm } from '@/page/form/EditForm'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
 import { formFields, useFormValue } from '@/ui/form/formFields'
@@ -11,20 +12,13 @@ import { useReach } from './useReach'
 const Field = formFields<RoleInput>()
 const blank: RoleInput = { code: '', name: '', scope: '1', remark: '' }
 
-export function RoleForm({ row, onClose }: { row: RoleRow | undefined; onClose: (saved: boolean) => void }) {
+export function RoleForm({ row, onClose }: FormOf<RoleRow>) {
   const { t } = useTranslation('roles')
   const rules = useRules()
   const { options } = useWords()
-  const { code, name, scope, remark } = row ?? blank
+  const words = { add: t('add'), edit: t('edit'), saved: t(row ? 'saved' : 'made') }
   return (
-    <EditForm<RoleInput>
-      title={t(row ? 'edit' : 'add')}
-      draft={`role:${row?.id ?? 'new'}`}
-      initial={{ code, name, scope, remark }}
-      submit={(input) => (row ? rolesApi.update({ ...input, id: row.id }) : rolesApi.insert(input))}
-      done={t(row ? 'saved' : 'made')}
-      onClose={onClose}
-    >
+    <RecordForm draft="role" api={rolesApi} row={row} blank={blank} words={words} onClose={onClose}>
       <Field.Text
         name="code"
         label={t('code')}
@@ -44,7 +38,7 @@ export function RoleForm({ row, onClose }: { row: RoleRow | undefined; onClose: 
         help={<ScopeHelp />}
       />
       <Field.Area name="remark" label={t('remark')} />
-    </EditForm>
+    </RecordForm>
   )
 }
 

@@ -1,0 +1,21 @@
+import type { RoleRow } from '@/api/roles'
+import { columnsOf } from '@/domain/columnsOf'
+import { stampColumns } from '@/domain/stampColumns'
+import { roleScope } from '@/rules/dictionaries'
+
+/** The users who have a role, as a list narrowed to it. */
+const usersPath = (role: string): string => `/cbo/auth/user?role_id=${encodeURIComponent(role)}`
+
+const col = columnsOf<RoleRow>()('roles')
+
+export const roleColumns = [
+  col.text('code', { title: 'code', width: 160, identity: true, sort: true }),
+  col.text('name', { title: 'name', width: 220, sort: true }),
+  col.members('user_count', { title: 'users', width: 120, to: ({ id }) => usersPath(id), sort: true }),
+  col.number('module_count', { title: 'modules', width: 120, sort: true }),
+  col.number('action_count', { title: 'actionCount', width: 120, sort: true }),
+  col.code('scope', { of: roleScope, title: 'scope', width: 180, sort: true }),
+  col.word('system', { is: (row) => (row.system === '1' ? 'system' : 'ownRole'), title: 'kind', width: 120 }),
+  col.text('remark', { title: 'remark', width: 320 }),
+  ...stampColumns,
+]
