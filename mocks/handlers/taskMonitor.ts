@@ -1,4 +1,4 @@
-import type { TaskDay, TaskFrame, TaskObjectRow, TaskRunRow } from '../../src/api/tasks'
+import type { KnownRun, KnownTaskObject, TaskDay, TaskFrame } from '../../src/api/tasks'
 import { taskItems, taskObjects } from '../../src/rules/limits'
 import type { Core } from '../core'
 import { objectTypes, taskTypes } from '../tasks/form'
@@ -37,7 +37,7 @@ const runFields = [
   'task_status',
   'cost',
   'failure_reason',
-] as const satisfies readonly (keyof TaskRunRow)[]
+] as const satisfies readonly (keyof KnownRun)[]
 const objectFields = [
   'cp_name',
   'metercomid',
@@ -49,7 +49,7 @@ const objectFields = [
   'start_time',
   'end_time',
   'value_count',
-] as const satisfies readonly (keyof TaskObjectRow)[]
+] as const satisfies readonly (keyof KnownTaskObject)[]
 const results = ['1', '2', '3', '4'] as const
 
 /** The monitor of executions (screens.md CO06): what runs, what ran, and what became of each object. */
@@ -85,7 +85,7 @@ export function taskMonitorHandlers(core: Core): Route[] {
           (status === undefined || runRow(core, run).task_status === status),
       )
   }
-  const objects = (params: Params): TaskObjectRow[] => {
+  const objects = (params: Params): KnownTaskObject[] => {
     const run = known(params.required('run_id'))
     const result = params.oneOf('task_read_result', results)
     const reason = params.text('failure_reason')
@@ -100,7 +100,7 @@ export function taskMonitorHandlers(core: Core): Route[] {
         : []
     })
   }
-  const listed = listRoutes<TaskRunRow>(core, {
+  const listed = listRoutes<KnownRun>(core, {
     path: '/capture/taskMonitor',
     screens,
     fields: runFields,
@@ -157,7 +157,7 @@ export function taskMonitorHandlers(core: Core): Route[] {
         return once(core, call, body, () => ({ count: reread(core, run) }))
       },
     ),
-    ...listRoutes<TaskObjectRow>(core, {
+    ...listRoutes<KnownTaskObject>(core, {
       path: '/capture/taskObject',
       screens,
       fields: objectFields,

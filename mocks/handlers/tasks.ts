@@ -1,4 +1,4 @@
-import type { AutoTaskRow, ManualTaskRow } from '../../src/api/tasks'
+import type { KnownAutoTask, KnownManualTask } from '../../src/api/tasks'
 import { cycleOf } from '../../src/lib/runTime'
 import { addMonths } from '../../src/lib/time'
 import type { Core } from '../core'
@@ -66,7 +66,7 @@ export function taskHandlers(core: Core): Route[] {
   const settled = (): void => settle(core)
 
   return [
-    ...crudRoutes<TaskRecord, AutoTaskRow>(core, {
+    ...crudRoutes<TaskRecord, KnownAutoTask>(core, {
       path: '/capture/autoTask',
       screens: ['autoTask'],
       table: tasks,
@@ -88,7 +88,7 @@ export function taskHandlers(core: Core): Route[] {
         word: (row, key, { language }) => wordIn(language, key, row[key]),
       },
     }),
-    ...crudRoutes<TaskRecord, ManualTaskRow>(core, {
+    ...crudRoutes<TaskRecord, KnownManualTask>(core, {
       path: '/capture/manualTask',
       screens: ['manualTask'],
       table: tasks,
@@ -275,7 +275,7 @@ export const within = (time: string, begin: string | undefined, end: string | un
   (begin === undefined || time.slice(0, 10) >= begin) && (end === undefined || time.slice(0, 10) <= end)
 
 /** The filters that both lists share. */
-function filtered<Row extends AutoTaskRow | ManualTaskRow>(rows: readonly Row[], params: Params): Row[] {
+function filtered<Row extends KnownAutoTask | KnownManualTask>(rows: readonly Row[], params: Params): Row[] {
   const id = params.text('id')
   const name = params.text('job_name')
   const type = params.oneOf('task_type', taskTypes)

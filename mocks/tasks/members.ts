@@ -1,4 +1,4 @@
-import type { TaskScope } from '../../src/api/tasks'
+import type { TaskObjectType } from '../../src/api/tasks'
 import type { MeterQuery, MeterRow } from '../../src/api/meters'
 import type { Core } from '../core'
 
@@ -17,7 +17,10 @@ export interface Member {
   readonly slot: number
 }
 
-type Scope = Pick<TaskScope, 'object_type'> & { object_ids: readonly string[] }
+interface Scope {
+  object_type: TaskObjectType
+  object_ids: readonly string[]
+}
 
 const fieldOf = {
   '1': 'org_id',
@@ -76,7 +79,7 @@ export function inTurn(members: readonly Omit<Member, 'slot'>[]): Member[] {
 }
 
 /** The name of an object; undefined when there is none of that id. */
-export function objectName(core: Core, type: TaskScope['object_type'], id: string): string | undefined {
+export function objectName(core: Core, type: TaskObjectType, id: string): string | undefined {
   const { network } = core.world.parts
   const { tables } = core.db
   if (type === '2') return tables.lines.get(id)?.line_name

@@ -1,4 +1,4 @@
-import type { AutoTaskRow, ManualTaskRow, TaskObjectRow, TaskRunRow } from '../../src/api/tasks'
+import type { KnownAutoTask, KnownManualTask, KnownRun, KnownTaskObject } from '../../src/api/tasks'
 import type { Core } from '../core'
 import type { TaskRecord } from '../db/tasks'
 import { summaryOf } from './members'
@@ -10,7 +10,7 @@ import { nextRun, spanOf } from './schedule'
 const percent = (part: number, all: number): number =>
   all === 0 ? 100 : part === all ? 100 : Math.min(99, Math.floor((part / all) * 100))
 
-export function runRow(core: Core, run: TaskRun): TaskRunRow {
+export function runRow(core: Core, run: TaskRun): KnownRun {
   const now = core.now()
   const { calendar } = core.world.parts
   const tally = tallyOf(core, run, now)
@@ -40,7 +40,7 @@ export function runRow(core: Core, run: TaskRun): TaskRunRow {
   }
 }
 
-export function objectRow(core: Core, run: TaskRun, index: number): TaskObjectRow | undefined {
+export function objectRow(core: Core, run: TaskRun, index: number): KnownTaskObject | undefined {
   const member = run.members[index]
   if (!member) return undefined
   const { calendar } = core.world.parts
@@ -69,7 +69,7 @@ function latestOf(core: Core, task: TaskRecord) {
   return { runs, latest, row }
 }
 
-export function autoRow(core: Core, task: TaskRecord): AutoTaskRow {
+export function autoRow(core: Core, task: TaskRecord): KnownAutoTask {
   const now = core.now()
   const { calendar } = core.world.parts
   const { runs, latest, row } = latestOf(core, task)
@@ -105,7 +105,7 @@ export function autoRow(core: Core, task: TaskRecord): AutoTaskRow {
   }
 }
 
-export function manualRow(core: Core, task: TaskRecord): ManualTaskRow {
+export function manualRow(core: Core, task: TaskRecord): KnownManualTask {
   const { runs, row } = latestOf(core, task)
   return {
     id: task.id,

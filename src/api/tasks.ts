@@ -1,272 +1,336 @@
-import { stripEmpty } from '@/lib/url'
-import type { ItemType } from './dataItems'
-import { http, takeObject, listing, resource } from './unread'
-import type { Stamped } from './resource'
+import {
+  code,
+  flag,
+  id,
+  list,
+  number,
+  numberOr,
+  object,
+  partial,
+  pick,
+  ref,
+  text,
+  word,
+  type Infer,
+  type Known,
+} from '@/lib/shape'
+import { day, time } from '@/lib/shapeTime'
+import {
+  dateSign,
+  dateUnit,
+  failReason,
+  freezeDensity,
+  taskObjectType,
+  taskPriority,
+  taskSource,
+  taskStrategy,
+  taskType,
+} from '@/rules/dictionaries'
+import { readResult, taskStatus } from '@/rules/statuses'
+import { byId, byIds, get, post } from './call'
+import { counted, listing, resource, stamped } from './resource'
 
 /** What a task reads from: 1 utility, 2 line, 3 region, 4 substation, 5 transformer area, a collection point, codes. */
 export type TaskObjectType = '1' | '2' | '3' | '4' | '5' | 'rcp' | 'code'
 
 /** What a task reads and from where: the part that automatic and manual tasks share. */
-export interface TaskScope {
+const scope = object({
   /** 1 value, 2 curve, 3 event. */
-  task_type: ItemType
+  task_type: code(taskType),
   /** Codes of data items; of a curve exactly one, of events those of one type. */
-  item_codes: string[]
-  object_type: TaskObjectType
+  item_codes: list(text),
+  object_type: code(taskObjectType),
   /** Ids of the objects; for `code` the meters' communication ids. */
-  object_ids: string[]
-}
+  object_ids: list(ref),
+})
+type TaskScope = Infer<typeof scope>
 
-interface TaskBase extends TaskScope, Stamped {
-  id: string
-  job_name: string
-  /** '1': the name was made by the server and is made anew for a copy. */
-  name_auto: string
-  /** Name of the task that it was copied from; '' = none. A copy of a named task keeps that name. */
-  copy_of: string
+/** What the forms of both kinds say. */
+const written = object({
+  job_name: text,
+  ...scope.fields,
   /** 1 to 4 minutes steps of a curve, D daily, M monthly freeze, R momentary values, 255 none. */
-  freeze_density: string
+  freeze_density: code(freezeDensity),
   /** 1 all, 2 missing only, 3 failed only, 4 range. */
-  strategy: string
+  strategy: code(taskStrategy),
   /** 1 high, 2 normal, 3 low. */
-  priority: string
+  priority: code(taskPriority),
   /** How often what failed is tried again, 0 to 3. */
-  rounds: number
-  remark: string
+  rounds: number,
+  remark: text,
+})
+
+const task = {
+  id,
+  ...written.fields,
+  /** '1': the name was made by the server and is made anew for a copy. */
+  name_auto: flag,
+  /** Name of the task that it was copied from; '' = none. A copy of a named task keeps that name. */
+  copy_of: text,
   /** Names of the objects in short, e.g. "Area 12, Area 13 and 4 more". */
-  object_summary: string
-  task_status: string
+  object_summary: text,
+  task_status: code(taskStatus),
   /** How often it has run. */
-  exec_count: number
+  exec_count: number,
   /** Of the latest execution; progress in percent. */
-  success_count: number
-  failure_count: number
-  progress: number
+  success_count: number,
+  failure_count: number,
+  progress: number,
+  ...stamped,
 }
 
-/** A task that repeats (screens.md CO03). Times are utility wall time, '' = none. */
-export interface AutoTaskRow extends TaskBase {
-  /** '1' while it runs by itself. */
-  enabled: string
+const autoInput = object({
+  ...written.fields,
   /** Cron line of five fields. */
-  cron: string
+  cron: text,
   /** From when and until when it repeats; '' = no end. */
-  start_time: string
-  end_time: string
+  start_time: time,
+  end_time: time,
   /** The span that is read: last `date_count` units before (or after) the run; both empty = what the density says. */
-  date_unit: string
-  date_sign: string
-  date_count: number
-  last_time: string
-  next_time: string
+  date_unit: code(dateUnit),
+  date_sign: code(dateSign),
+  date_count: number,
+})
+export type AutoTaskInput = Infer<typeof autoInput>
+
+/** A task that repeats (screens.md CO03). */
+const autoRow = object({
+  ...task,
+  ...autoInput.fields,
+  /** '1' while it runs by itself. */
+  enabled: flag,
+  last_time: time,
+  next_time: time,
   /** Its execution that is under way (it began at `last_time`), also after a stop; '' = none. */
-  run_id: string
+  run_id: ref,
   /** Objects of that execution that are not read yet. */
-  reading_count: number
-}
+  reading_count: number,
+})
+export type AutoTaskRow = Infer<typeof autoRow>
 
-/** A task that runs once (screens.md CO04). */
-export interface ManualTaskRow extends TaskBase {
-  /** When it runs or ran. */
-  task_time: string
+const days = {
   /** The days that are read, both included. */
-  data_date_begin: string
-  data_date_end: string
-  /** Its latest execution; '' before. */
-  run_id: string
+  data_date_begin: day,
+  data_date_end: day,
+  /** When it runs or ran. */
+  task_time: time,
 }
-
-export interface AutoTaskQuery {
-  id?: string
-  job_name?: string
-  task_type?: string
-  object_type?: string
-  task_status?: string
-}
-export interface ManualTaskQuery extends AutoTaskQuery {
-  time_begin?: string
-  time_end?: string
-}
-
-type Written =
-  | 'job_name'
-  | 'task_type'
-  | 'item_codes'
-  | 'object_type'
-  | 'object_ids'
-  | 'freeze_density'
-  | 'strategy'
-  | 'priority'
-  | 'rounds'
-  | 'remark'
-export type AutoTaskInput = Pick<
-  AutoTaskRow,
-  Written | 'cron' | 'start_time' | 'end_time' | 'date_unit' | 'date_sign'
-> & { date_count: number | '' }
-export type ManualTaskInput = Pick<ManualTaskRow, Written | 'data_date_begin' | 'data_date_end'> & {
+const manualInput = object({
+  ...written.fields,
+  ...days,
   /** '1' = as soon as it is saved; otherwise `task_time` counts. */
-  run_now: string
-  task_time: string
+  run_now: flag,
   /** A second order with the same mark is the same order. */
-  request_id: string
-}
+  request_id: text,
+})
+export type ManualTaskInput = Infer<typeof manualInput>
+
+/** A task that runs once (screens.md CO04); `run_id` is its latest execution, '' before. */
+const manualRow = object({ ...task, ...days, run_id: ref })
+export type ManualTaskRow = Infer<typeof manualRow>
+
+const autoQuery = partial({
+  id: ref,
+  ...pick(autoRow, 'job_name', 'task_type', 'object_type', 'task_status'),
+})
+export type AutoTaskQuery = Infer<typeof autoQuery>
+const manualQuery = partial({
+  id: ref,
+  ...pick(manualRow, 'job_name', 'task_type', 'object_type', 'task_status'),
+  time_begin: day,
+  time_end: day,
+})
+export type ManualTaskQuery = Infer<typeof manualQuery>
 
 /** What a scope comes to before it is saved. */
-export interface TaskSize {
-  meters: number
+const size = object({
+  meters: number,
   /** meters × data items */
-  requested: number
+  requested: number,
   /** Most that a manual task may ask for. */
-  limit: number
-}
+  limit: number,
+})
 
 /** One execution of a task (screens.md CO06). */
-export interface TaskRunRow {
-  id: string
-  task_id: string
-  job_name: string
-  task_type: ItemType
+const runRow = object({
+  id,
+  task_id: ref,
+  job_name: text,
+  task_type: code(taskType),
   /** 1 automatic, 2 manual. */
-  source: string
+  source: code(taskSource),
   /** When it was due; when the first and the last object answered. */
-  task_time: string
-  start_time: string
-  end_time: string
+  task_time: time,
+  start_time: time,
+  end_time: time,
   /** The day (or the first of the days) whose data is read. */
-  data_date: string
-  object_count: number
-  sent: number
-  success_count: number
-  failure_count: number
-  no_need_count: number
-  reading_count: number
+  data_date: day,
+  object_count: number,
+  sent: number,
+  success_count: number,
+  failure_count: number,
+  no_need_count: number,
+  reading_count: number,
   /** Percent of the objects that are settled. */
-  progress: number
-  task_status: string
+  progress: number,
+  task_status: code(taskStatus),
   /** Seconds from the first order to the last answer, or until now. */
-  cost: number
+  cost: number,
   /** Code of the reason that most failures share; '' without failures. */
-  failure_reason: string
-}
+  failure_reason: code(failReason),
+})
+export type TaskRunRow = Infer<typeof runRow>
 
-export interface TaskRunQuery {
-  id?: string
-  task_id?: string
-  job_name?: string
-  task_type?: string
-  source?: string
-  task_status?: string
-  time_begin?: string
-  time_end?: string
-}
+const runQuery = partial({
+  ...pick(runRow, 'task_id', 'job_name', 'task_type', 'source', 'task_status'),
+  id: ref,
+  time_begin: day,
+  time_end: day,
+})
+export type TaskRunQuery = Infer<typeof runQuery>
 
 /** One object of an execution. */
-export interface TaskObjectRow {
-  id: string
-  cp_name: string
-  metercomid: string
-  cons_no: string
-  cons_name: string
-  mp: number
+const objectRow = object({
+  id,
+  cp_name: text,
+  metercomid: text,
+  cons_no: text,
+  cons_name: text,
+  mp: number,
   /** 1 read success, 2 read failed, 3 no need read, 4 reading. */
-  task_read_result: string
+  task_read_result: code(readResult),
   /** Also of the last try while another one is to come. */
-  failure_reason: string
-  start_time: string
-  end_time: string
-  value_count: number
-}
-export interface TaskObjectQuery {
-  run_id?: string
-  task_read_result?: string
-  failure_reason?: string
-  metercomid?: string
-}
+  failure_reason: code(failReason),
+  start_time: time,
+  end_time: time,
+  value_count: number,
+})
+export type TaskObjectRow = Infer<typeof objectRow>
+
+const objectQuery = partial({
+  run_id: ref,
+  ...pick(objectRow, 'task_read_result', 'failure_reason', 'metercomid'),
+})
 
 /** The executions of a day, for the charts of the monitor. */
-export interface TaskDay {
+const taskDay = object({
   /** Executions that touched the day, oldest first, one bar each. */
-  runs: Pick<
-    TaskRunRow,
-    'id' | 'job_name' | 'task_status' | 'start_time' | 'end_time' | 'object_count' | 'progress'
-  >[]
+  runs: list(
+    object(
+      pick(runRow, 'id', 'job_name', 'task_status', 'start_time', 'end_time', 'object_count', 'progress'),
+    ),
+  ),
   /** Objects that failed today, by reason, most frequent first. */
-  reasons: { code: string; count: number }[]
-  /** Per hour of the day, 'yyyy-MM-dd HH:mm:ss' of its begin. */
-  hours: { time: string; success: number; failure: number }[]
-}
+  reasons: list(object({ code: code(failReason), count: number })),
+  /** Per hour of the day, by its begin. */
+  hours: list(object({ time, success: number, failure: number })),
+})
+export type TaskDay = Infer<typeof taskDay>
 
 /** A frame between head-end and meter, as it went over the line. */
-export interface TaskFrame {
-  time: string
-  direction: 'out' | 'in'
-  hex: string
-}
+const frame = object({ time, direction: word('out', 'in'), hex: text })
+export type TaskFrame = Infer<typeof frame>
 
-const encode = encodeURIComponent
-const order = <T extends object>(path: string, body: object): Promise<T> =>
-  http.post<T>(path, body, { silent: true }).then(takeObject)
+/** As the simulator makes them. */
+export type KnownAutoTask = Known<AutoTaskRow>
+export type KnownManualTask = Known<ManualTaskRow>
+export type KnownRun = Known<TaskRunRow>
+export type KnownTaskObject = Known<TaskObjectRow>
+
+const one = object({ id: ref })
+/** An order that is carried out once, however often it is sent. */
+const marked = object({ id: ref, request_id: text })
+const copied = object({ id: ref, job_name: text })
 
 export const autoTasksApi = {
-  ...resource<AutoTaskRow, AutoTaskQuery, AutoTaskInput>('/capture/autoTask', 'autoTaskExport'),
-  /**
-   * `enabled` '1' starts the schedule, '0' stops it; `ids` comma-joined. What is under way goes on unless `end_runs` is
-   * '1'; answers how many schedules and how many executions were ended.
-   */
-  enable: (body: { ids: string; enabled: string; end_runs?: string }) =>
-    order<{ count: number; ended: number }>('/capture/autoTask/enable', body),
-  /** Runs it once, now. */
-  run: (body: { id: string; request_id: string }) => order<{ run_id: string }>('/capture/autoTask/run', body),
-  clone: (body: { id: string; request_id: string }) =>
-    order<{ id: string; job_name: string }>('/capture/autoTask/clone', body),
+  ...resource('/capture/autoTask', 'autoTaskExport', {
+    of: 'automatic tasks',
+    row: autoRow,
+    query: autoQuery,
+    input: autoInput,
+  }),
+  /** Answers how many schedules and how many executions were ended. */
+  enable: post(
+    '/capture/autoTask/enable',
+    "`enabled` '1' starts schedules, '0' stops them; what is under way goes on unless `end_runs` is '1'.",
+    {
+      body: object({ ids: text, enabled: flag, ...partial({ end_runs: flag }).fields }),
+      answer: object({ count: numberOr(0), ended: numberOr(0) }),
+    },
+  ),
+  run: post('/capture/autoTask/run', 'Runs an automatic task once, now.', {
+    body: marked,
+    answer: object({ run_id: ref }),
+  }),
+  clone: post('/capture/autoTask/clone', 'Copies an automatic task; the copy is stopped.', {
+    body: marked,
+    answer: copied,
+  }),
 }
 
 export const manualTasksApi = {
-  ...resource<ManualTaskRow, ManualTaskQuery, ManualTaskInput>('/capture/manualTask', 'manualTaskExport'),
-  clone: (body: { id: string; request_id: string }) =>
-    order<{ id: string; job_name: string; task_time: string }>('/capture/manualTask/clone', body),
-  /** Only what has not begun. */
-  cancel: (body: { ids: string }) => order<{ count: number }>('/capture/manualTask/cancel', body),
-  /** Reads exactly the failed objects of its execution again. */
-  reread: (body: { id: string; request_id: string }) =>
-    order<{ count: number }>('/capture/manualTask/reread', body),
+  ...resource('/capture/manualTask', 'manualTaskExport', {
+    of: 'manual tasks',
+    row: manualRow,
+    query: manualQuery,
+    input: manualInput,
+  }),
+  clone: post('/capture/manualTask/clone', 'Copies a manual task to a later time.', {
+    body: marked,
+    answer: object({ ...copied.fields, task_time: time }),
+  }),
+  cancel: byIds(
+    post('/capture/manualTask/cancel', 'Calls manual tasks off; only those that have not begun.', {
+      body: object({ ids: text }),
+      answer: counted,
+    }),
+  ),
+  reread: post('/capture/manualTask/reread', 'Reads exactly the failed objects of its execution again.', {
+    body: marked,
+    answer: counted,
+  }),
 }
 
 export const taskRunsApi = {
-  ...listing<TaskRunRow, TaskRunQuery>('/capture/taskMonitor', 'taskMonitorExport'),
-  detail: (id: string, signal?: AbortSignal): Promise<TaskRunRow> =>
-    http
-      .get<TaskRunRow>(`/capture/taskMonitor/detail/${encode(id)}`, undefined, { signal, silent: true })
-      .then(takeObject),
-  day: (signal?: AbortSignal): Promise<TaskDay> =>
-    http.get<TaskDay>('/capture/taskMonitor/day', undefined, { signal, silent: true }).then(takeObject),
-  /** Ends it: what is not read yet counts as failed. */
-  stop: (body: { id: string }) => order<TaskRunRow>('/capture/taskMonitor/stop', body),
-  /** Reads exactly the failed objects again; the same execution goes on counting. */
-  reread: (body: { id: string; request_id: string }) =>
-    order<{ count: number }>('/capture/taskMonitor/reread', body),
+  ...listing('/capture/taskMonitor', 'taskMonitorExport', {
+    of: 'executions of tasks',
+    row: runRow,
+    query: runQuery,
+  }),
+  detail: byId(get('/capture/taskMonitor/detail/{id}', 'One execution.', { answer: runRow })),
+  day: get('/capture/taskMonitor/day', 'The executions of today, for charts.', { answer: taskDay }),
+  stop: byId(
+    post('/capture/taskMonitor/stop', 'Ends an execution: what is not read yet counts as failed.', {
+      body: one,
+      answer: runRow,
+    }),
+  ),
+  reread: post(
+    '/capture/taskMonitor/reread',
+    'Reads exactly the failed objects again; the same execution goes on counting.',
+    { body: marked, answer: counted },
+  ),
 }
 
+const sizeOf = get('/capture/taskObject/size', 'How much a scope asks for.', {
+  query: object({ object_type: code(taskObjectType), object_ids: text, items: numberOr(0) }),
+  answer: size,
+})
+
 export const taskObjectsApi = {
-  ...listing<TaskObjectRow, TaskObjectQuery>('/capture/taskObject', 'taskMonitorExport'),
-  /** How much a scope asks for. */
-  size: (scope: TaskScope, signal?: AbortSignal): Promise<TaskSize> =>
-    http
-      .get<TaskSize>(
-        '/capture/taskObject/size',
-        stripEmpty({
-          object_type: scope.object_type,
-          object_ids: scope.object_ids.join(','),
-          items: scope.item_codes.length,
-        }),
-        { signal, silent: true },
-      )
-      .then(takeObject),
-  frames: (runId: string, id: string, signal?: AbortSignal): Promise<{ frames: TaskFrame[] }> =>
-    http
-      .get<{ frames: TaskFrame[] }>(`/capture/taskObject/frames/${encode(runId)}/${encode(id)}`, undefined, {
-        signal,
-        silent: true,
-      })
-      .then(takeObject),
+  ...listing('/capture/taskObject', 'taskMonitorExport', {
+    of: 'objects of an execution',
+    row: objectRow,
+    query: objectQuery,
+  }),
+  size: ({ object_type, object_ids, item_codes }: TaskScope, signal?: AbortSignal) =>
+    sizeOf({ object_type, object_ids: object_ids.join(','), items: item_codes.length }, signal),
+  frames: get(
+    '/capture/taskObject/frames/{run_id}/{id}',
+    'What went over the line for one object of an execution.',
+    {
+      answer: object({ frames: list(frame) }),
+      sample: { run_id: ['/capture/taskMonitor/list', 'id'] },
+    },
+  ),
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cronProblem, runTimeOf } from '@/lib/runTime'
+import type { Say } from '@/ui/table/column'
 
 export interface RunTimeWords {
   /** A cron line as a sentence: "Every day at 00:30". A line that no plain mode says stands as it is. */
@@ -16,41 +17,46 @@ const two = (n: number): string => String(n).padStart(2, '0')
 const sunday = Date.UTC(2026, 0, 4)
 const dayMs = 86_400_000
 
+const weekday = (day: number, language: string, style: 'short' | 'long'): string =>
+  new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' }).format(sunday + day * dayMs)
+
+/** A cron line as a sentence, for columns that are constants; see `useRunTimeWords`. */
+export function runTimeSentence(line: string, { t, language }: Say): string {
+  const say = (key: string, values: Record<string, unknown>) => t(`cron:sentence.${key}`, values)
+  const all = new Intl.ListFormat(language, { type: 'conjunction' })
+  const time = runTimeOf(line)
+  if (time.mode === 'minutes') return say('minutes', { n: time.every })
+  if (time.mode === 'cron') {
+    // Several hours of every day: no mode of the editor, but plain to say.
+    const [, at = '', hours] = /^(\d{1,2}) (\d{1,2}(?:,\d{1,2})+) \* \* \*$/.exec(time.line) ?? []
+    if (!hours) return say('cron', { line: time.line })
+    const times = hours.split(',').map((hour) => `${two(Number(hour))}:${two(Number(at))}`)
+    return say('daily', { time: all.format(times) })
+  }
+  const minute = two(time.minute)
+  if (time.mode === 'hourly') return say(time.every === 1 ? 'hourly' : 'hours', { n: time.every, minute })
+  const at = `${two(time.hour)}:${minute}`
+  if (time.mode === 'daily') return say('daily', { time: at })
+  if (time.mode === 'weekly')
+    return say('weekly', {
+      days: all.format(time.days.map((day) => weekday(day, language, 'long'))),
+      time: at,
+    })
+  return time.day === 'L' ? say('monthEnd', { time: at }) : say('monthly', { day: time.day, time: at })
+}
+
 /** Run times in the user's language (namespace `cron`). */
 export function useRunTimeWords(): RunTimeWords {
   const { t, i18n } = useTranslation('cron')
   const language = i18n.language
   return useMemo(() => {
-    const named = (style: 'short' | 'long') => (day: number) =>
-      new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' }).format(sunday + day * dayMs)
-    const all = new Intl.ListFormat(language, { type: 'conjunction' })
     return {
-      weekday: named('short'),
+      weekday: (day) => weekday(day, language, 'short'),
       check(line) {
         const problem = cronProblem(line)
         return problem && t(`problem.${problem}`)
       },
-      sentence(line) {
-        const time = runTimeOf(line)
-        if (time.mode === 'minutes') return t('sentence.minutes', { n: time.every })
-        if (time.mode === 'cron') {
-          // Several hours of every day: no mode of the editor, but plain to say.
-          const [, at = '', hours] = /^(\d{1,2}) (\d{1,2}(?:,\d{1,2})+) \* \* \*$/.exec(time.line) ?? []
-          if (!hours) return t('sentence.cron', { line: time.line })
-          const times = hours.split(',').map((hour) => `${two(Number(hour))}:${two(Number(at))}`)
-          return t('sentence.daily', { time: all.format(times) })
-        }
-        const minute = two(time.minute)
-        if (time.mode === 'hourly')
-          return t(time.every === 1 ? 'sentence.hourly' : 'sentence.hours', { n: time.every, minute })
-        const at = `${two(time.hour)}:${minute}`
-        if (time.mode === 'daily') return t('sentence.daily', { time: at })
-        if (time.mode === 'weekly')
-          return t('sentence.weekly', { days: all.format(time.days.map(named('long'))), time: at })
-        return time.day === 'L'
-          ? t('sentence.monthEnd', { time: at })
-          : t('sentence.monthly', { day: time.day, time: at })
-      },
+      sentence: (line) => runTimeSentence(line, { t: t as Say['t'], language }),
     }
   }, [t, language])
 }

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { autoTasksApi, type AutoTaskInput, type AutoTaskRow } from '@/api/tasks'
 import { dateSign, dateUnit } from '@/rules/dictionaries'
-import { EditForm } from '@/page/form/EditForm'
+import { RecordForm } from '@/page/form/RecordForm'
 import { useWords } from '@/domain/words'
 import { addDays, utilityNow, utilityToday } from '@/lib/time'
 import { formFields, FormSection } from '@/ui/form/formFields'
 import { RunTime } from '@/ui/form/RunTime'
 import { useRunTimeWords } from '@/ui/form/useRunTimeWords'
-import { blankScope, TaskScopeFields } from '../tasks/TaskScopeFields'
+import { blankScope } from '../tasks/blankScope'
+import { TaskScopeFields } from '../tasks/TaskScopeFields'
 
 interface Props {
   /** Absent for a new one. */
@@ -16,19 +17,28 @@ interface Props {
 }
 
 const Field = formFields<AutoTaskInput>()
+const blank: AutoTaskInput = {
+  ...blankScope,
+  cron: '',
+  start_time: '',
+  end_time: '',
+  date_unit: '',
+  date_sign: 'before',
+  date_count: null,
+}
 
 export function AutoTaskForm({ row, onClose }: Props) {
   const { t } = useTranslation('tasks')
   const { field, options } = useWords()
   const runTime = useRunTimeWords()
   return (
-    <EditForm<AutoTaskInput>
+    <RecordForm
       kind="drawer"
-      title={t(row ? 'auto.edit' : 'auto.add')}
-      draft={`autoTask:${row?.id ?? 'new'}`}
-      initial={row ? inputOf(row) : blank()}
-      submit={(input) => (row ? autoTasksApi.update({ ...input, id: row.id }) : autoTasksApi.insert(input))}
-      done={t('saved')}
+      draft="autoTask"
+      api={autoTasksApi}
+      row={row && { ...row, date_sign: row.date_sign || 'before', date_count: row.date_count || null }}
+      blank={{ ...blank, start_time: `${addDays(utilityToday(), 1)} 00:00:00` }}
+      words={{ add: t('auto.add'), edit: t('auto.edit'), saved: t('saved') }}
       onClose={onClose}
     >
       <TaskScopeFields limited={false} />
@@ -73,44 +83,11 @@ export function AutoTaskForm({ row, onClose }: Props) {
       />
       <Field.Radio name="date_sign" label={t('form.intervalSide')} options={options(dateSign)} />
       <Field.Area name="remark" label={field('remark')} />
-    </EditForm>
+    </RecordForm>
   )
 }
 
 function text(all: Readonly<Record<string, unknown>>, name: keyof AutoTaskInput): string {
   const value = all[name]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
-
-function blank(): AutoTaskInput {
-  return {
-    ...blankScope,
-    cron: '',
-    start_time: `${addDays(utilityToday(), 1)} 00:00:00`,
-    end_time: '',
-    date_unit: '',
-    date_sign: 'before',
-    date_count: '',
-  }
-}
-
-function inputOf(row: AutoTaskRow): AutoTaskInput {
-  return {
-    job_name: row.job_name,
-    task_type: row.task_type,
-    item_codes: row.item_codes,
-    object_type: row.object_type,
-    object_ids: row.object_ids,
-    freeze_density: row.freeze_density,
-    strategy: row.strategy,
-    priority: row.priority,
-    rounds: row.rounds,
-    remark: row.remark,
-    cron: row.cron,
-    start_time: row.start_time,
-    end_time: row.end_time,
-    date_unit: row.date_unit,
-    date_sign: row.date_sign || 'before',
-    date_count: row.date_count || '',
-  }
 }

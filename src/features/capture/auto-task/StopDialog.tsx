@@ -5,7 +5,7 @@ import type { AutoTaskRow } from '@/api/tasks'
 import { formatDateTime } from '@/lib/time'
 import { formatNumber } from '@/lib/number'
 import { usePane } from '@/ui/pane/pane'
-import { useTaskName } from '../tasks/useTaskColumns'
+import { useTaskName } from '../tasks/useTaskName'
 import css from '../tasks/tasks.module.css'
 
 interface Props {
@@ -24,7 +24,7 @@ export function StopDialog({ tasks, onClose }: Props) {
   const name = useTaskName()
   const [choice, setChoice] = useState<'keep' | 'end'>('keep')
   const busy = tasks.filter((task) => task.run_id !== '')
-  const left = busy.reduce((sum, task) => sum + task.reading_count, 0)
+  const left = busy.reduce((sum, task) => sum + (task.reading_count ?? 0), 0)
   const [first] = busy
   const n = (value: number) => formatNumber(value, 0, i18n.language)
   const rest = tasks.length - named

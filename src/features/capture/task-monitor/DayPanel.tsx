@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { taskRunsApi } from '@/api/tasks'
 import { failReason } from '@/rules/dictionaries'
 import { taskStatus } from '@/rules/statuses'
@@ -28,7 +27,7 @@ const height = 196
 export function DayPanel({ busy, onOpen }: Props) {
   const { t } = useTranslation('tasks')
   const { field, word } = useWords()
-  const day = useLoad(['taskDay'], (signal) => taskRunsApi.day(signal))
+  const day = useLoad(['taskDay'], taskRunsApi.day)
   useEvery(busy && !day.error ? 10_000 : 60_000, day.reload)
   const hours = day.data?.hours
   const model = useMemo(
@@ -55,7 +54,7 @@ export function DayPanel({ busy, onOpen }: Props) {
   )
   if (!day.data)
     return day.error ? (
-      <FailedState text={errorText(day.error, 'load')} onRetry={day.reload} retrying={day.refreshing} />
+      <FailedState error={day.error} onRetry={day.reload} retrying={day.refreshing} />
     ) : (
       <Skeleton height={height + 57} />
     )
@@ -77,7 +76,7 @@ export function DayPanel({ busy, onOpen }: Props) {
             from: run.start_time,
             to: run.end_time,
             tone: taskStatus.look(run.task_status)?.tone ?? 'neutral',
-            state: `${word(taskStatus, run.task_status)} ${String(run.progress)} %`,
+            state: `${word(taskStatus, run.task_status)} ${run.progress ?? '—'} %`,
           }))}
         onOpen={onOpen}
       />
@@ -87,11 +86,9 @@ export function DayPanel({ busy, onOpen }: Props) {
         height={height + 12}
         nameTitle={field('failure_reason')}
         countTitle={field('failure_count')}
-        parts={day.data.reasons.map(({ code, count }) => ({
-          key: code,
-          name: word(failReason, code),
-          count,
-        }))}
+        parts={day.data.reasons.flatMap(({ code, count }) =>
+          count === null ? [] : { key: code, name: word(failReason, code), count },
+        )}
       />
       <ChartCard title={t('monitor.hours')} model={model} fileName="tasks" height={height} />
     </section>

@@ -1,6 +1,5 @@
 import { Button, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { taskObjectsApi, type TaskObjectRow, type TaskRunRow } from '@/api/tasks'
 import { formatDateTime } from '@/lib/time'
 import { copyText } from '@/ui/actions/copyText'
@@ -23,9 +22,10 @@ export function FramesDialog({ run, object, onClose }: Props) {
   const { t: common } = useTranslation('common')
   const { container } = usePane()
   const loaded = useLoad(['taskFrames', run.id, object.id, object.end_time], (signal) =>
-    taskObjectsApi.frames(run.id, object.id, signal),
+    taskObjectsApi.frames({ run_id: run.id, id: object.id }, signal),
   )
   const frames = loaded.data?.frames
+  const sides: Readonly<Record<string, string>> = { out: t('monitor.out'), in: t('monitor.in') }
   const text = (frames ?? []).map((frame) => `${frame.time} ${frame.direction} ${frame.hex}`).join('\n')
   return (
     <Modal
@@ -48,7 +48,7 @@ export function FramesDialog({ run, object, onClose }: Props) {
       }
     >
       {loaded.error ? (
-        <FailedState text={errorText(loaded.error, 'load')} onRetry={loaded.reload} />
+        <FailedState error={loaded.error} onRetry={loaded.reload} />
       ) : !frames ? (
         <Skeleton height={120} />
       ) : frames.length === 0 ? (
@@ -56,8 +56,8 @@ export function FramesDialog({ run, object, onClose }: Props) {
       ) : (
         <ol className={css.frames}>
           {frames.map((frame) => (
-            <li key={frame.direction}>
-              {t(`monitor.${frame.direction}`)} · {formatDateTime(frame.time, i18n.language)}
+            <li key={`${frame.time} ${frame.direction}`}>
+              {sides[frame.direction] ?? frame.direction} · {formatDateTime(frame.time, i18n.language)}
               <code className={`${css.frame} ${css.mono}`}>{frame.hex}</code>
             </li>
           ))}

@@ -7,17 +7,18 @@ import { startExport } from '@/page/exports/exportJob'
 import { readResult, taskStatus } from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
-import { formatDuration } from '@/lib/format'
 import { formatDateTime } from '@/lib/time'
 import { useExportStarting } from '@/stores/exports'
 import { useCan } from '@/ui/access/access'
 import { usePane } from '@/ui/pane/pane'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { TaskProgress } from '../tasks/TaskProgress'
+import { hasFailed, underWay } from '../tasks/taskState'
 import { FramesDialog } from './FramesDialog'
+import { costOf } from './runColumns'
 import { RunObjects } from './RunObjects'
 import css from './TaskMonitor.module.css'
-import { underWay, type RunOrders } from './useRunOrders'
+import type { RunOrders } from './useRunOrders'
 
 interface Props {
   /** The newest known state of the execution. */
@@ -53,7 +54,7 @@ export function RunDrawer({ row, orders, onClose }: Props) {
         {fact(field('progress'), <TaskProgress value={row.progress} />)}
         {fact(field('task_time'), time(row.task_time))}
         {fact(field('end_time'), time(row.end_time))}
-        {fact(field('cost'), row.start_time ? formatDuration(row.cost) : <NoValue />)}
+        {fact(field('cost'), costOf(row) || <NoValue />)}
         {fact(field('object_count'), <Quantity value={row.object_count} decimals={0} />)}
         {fact(field('success_count'), <Quantity value={row.success_count} decimals={0} />)}
         {fact(field('failure_count'), <Quantity value={row.failure_count} decimals={0} />)}
@@ -68,12 +69,12 @@ export function RunDrawer({ row, orders, onClose }: Props) {
                 {t('monitor.stop')}
               </Button>
             )}
-            {!busy && row.failure_count > 0 && can('read') && (
+            {!busy && hasFailed(row) && can('read') && (
               <Button icon={<RedoOutlined aria-hidden />} onClick={() => void orders.reread(row)}>
                 {t('reread.action')}
               </Button>
             )}
-            {row.failure_count > 0 && can('export') && (
+            {hasFailed(row) && can('export') && (
               <Button
                 icon={<ExportOutlined aria-hidden />}
                 loading={exporting}

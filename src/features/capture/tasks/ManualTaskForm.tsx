@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { manualTasksApi, type ManualTaskInput, type ManualTaskRow } from '@/api/tasks'
 import { EditForm } from '@/page/form/EditForm'
 import { useWords } from '@/domain/words'
-import { randomId } from '@/lib/format'
 import { addDays, addMonths, utilityNow, utilityToday } from '@/lib/time'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
-import { manualTaskInput } from './manualTaskInput'
-import { blankScope, TaskScopeFields, type ScopeInput } from './TaskScopeFields'
+import type { ScopeInput } from './blankScope'
+import { blankManualTask, manualTaskInput } from './manualTaskInput'
+import { TaskScopeFields } from './TaskScopeFields'
 import css from './tasks.module.css'
 
 interface Props {
@@ -27,7 +27,7 @@ export function ManualTaskForm({ row, scope, note, onClose }: Props) {
   const { t } = useTranslation('tasks')
   const { field } = useWords()
   // The same order, however often it has to be sent.
-  const [initial] = useState(() => (row ? manualTaskInput(row) : { ...blank(), ...scope }))
+  const [initial] = useState(() => (row ? manualTaskInput(row) : { ...blankManualTask(), ...scope }))
   return (
     <EditForm<ManualTaskInput>
       kind="drawer"
@@ -103,17 +103,4 @@ function Later() {
       rules={[(value) => (value <= utilityNow() ? t('form.startLater') : undefined)]}
     />
   )
-}
-
-function blank(): ManualTaskInput {
-  const yesterday = addDays(utilityToday(), -1)
-  return {
-    ...blankScope,
-    rounds: 0,
-    data_date_begin: yesterday,
-    data_date_end: yesterday,
-    run_now: '1',
-    task_time: '',
-    request_id: randomId(),
-  }
 }

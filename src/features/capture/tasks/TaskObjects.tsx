@@ -2,7 +2,6 @@ import { Input, Select } from 'antd'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { gridOptionsApi, type GridKind } from '@/api/gridOptions'
-import type { TaskObjectType } from '@/api/tasks'
 import { readTree, treesApi, type TreeNode } from '@/api/trees'
 import { splitNumbers } from '@/rules/numberList'
 import { useLoad } from '@/ui/data/queries'
@@ -11,14 +10,14 @@ import { searchLabels } from '@/ui/form/searchLabels'
 import css from './tasks.module.css'
 
 interface Props {
-  type: TaskObjectType
+  type: string
   /** Ids of objects, or communication ids for codes. */
   value?: string[]
   onChange?: (ids: string[]) => void
   id?: string
 }
 
-const kinds: Partial<Record<TaskObjectType, GridKind>> = { '2': 'line', '4': 'subs', '5': 'tg', rcp: 'rcp' }
+const kinds: Readonly<Record<string, GridKind>> = { '2': 'line', '4': 'subs', '5': 'tg', rcp: 'rcp' }
 
 /** What a task reads from: organizations, objects of the network, or meters by their codes. */
 export function TaskObjects({ type, ...field }: Props) {

@@ -1,7 +1,7 @@
 import { Form, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { dataItemsApi, type ItemType } from '@/api/dataItems'
-import { taskObjectsApi, type ManualTaskInput, type TaskObjectType } from '@/api/tasks'
+import { dataItemsApi } from '@/api/dataItems'
+import { taskObjectsApi } from '@/api/tasks'
 import { freezeDensity, taskObjectType, taskPriority, taskStrategy, taskType } from '@/rules/dictionaries'
 import { useWords } from '@/domain/words'
 import { formatNumber } from '@/lib/number'
@@ -9,44 +9,19 @@ import { useLoad } from '@/ui/data/queries'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 import { multipleSelect } from '@/ui/form/multipleSelect'
 import { searchLabels } from '@/ui/form/searchLabels'
+import type { ScopeInput } from './blankScope'
 import { TaskObjects } from './TaskObjects'
 import css from './tasks.module.css'
 
-/** The part of a task's form that automatic and manual tasks share. */
-export type ScopeInput = Pick<
-  ManualTaskInput,
-  | 'job_name'
-  | 'task_type'
-  | 'item_codes'
-  | 'object_type'
-  | 'object_ids'
-  | 'freeze_density'
-  | 'strategy'
-  | 'priority'
-  | 'rounds'
-  | 'remark'
->
-export const blankScope: ScopeInput = {
-  job_name: '',
-  task_type: '1',
-  item_codes: [],
-  object_type: '5',
-  object_ids: [],
-  freeze_density: 'D',
-  strategy: '1',
-  priority: '2',
-  rounds: 1,
-  remark: '',
-}
-
-const densities: Record<ItemType, readonly string[]> = {
+const densities: Readonly<Record<string, readonly string[]>> = {
   '1': ['D', 'M', 'R'],
   '2': ['4', '1', '2', '3'],
   '3': ['255'],
 }
-const firstDensity: Record<ItemType, string> = { '1': 'D', '2': '1', '3': '255' }
 /** Regions are shown where a server knows them; they are not offered. */
 const offeredObjects = ['1', '2', '4', '5', 'rcp', 'code']
+const firstDensity: Readonly<Record<string, string>> = { '1': 'D', '2': '1', '3': '255' }
+const helps = { '1': 'form.itemsHelp1', '2': 'form.itemsHelp2', '3': 'form.itemsHelp3' } as const
 const Field = formFields<ScopeInput>()
 
 export function TaskScopeFields({ limited }: { limited: boolean }) {
@@ -54,7 +29,7 @@ export function TaskScopeFields({ limited }: { limited: boolean }) {
   const { field, options } = useWords()
   const form = Form.useFormInstance()
   const type = useFormValue<ScopeInput, 'task_type'>('task_type') ?? '1'
-  const objects: TaskObjectType = useFormValue<ScopeInput, 'object_type'>('object_type') ?? '5'
+  const objects = useFormValue<ScopeInput, 'object_type'>('object_type') ?? '5'
   const items = useLoad(['taskItems', type], (signal) =>
     dataItemsApi.page({ task_type: type, enabled: '1', currentPage: 1, pageSize: 200 }, signal),
   )
@@ -67,8 +42,8 @@ export function TaskScopeFields({ limited }: { limited: boolean }) {
       <Field.Custom name="task_type" label={field('task_type')} required>
         <Select
           options={options(taskType)}
-          onChange={(next: ItemType) =>
-            form.setFieldsValue({ item_codes: [], freeze_density: firstDensity[next] })
+          onChange={(next: string) =>
+            form.setFieldsValue({ item_codes: [], freeze_density: firstDensity[next] ?? '' })
           }
         />
       </Field.Custom>
@@ -77,7 +52,7 @@ export function TaskScopeFields({ limited }: { limited: boolean }) {
         label={t('form.items')}
         required
         wide
-        help={t(`form.itemsHelp${type}`)}
+        help={type in helps && t(helps[type as keyof typeof helps])}
         rules={[
           (value) => (type === '2' && value.includes(',') ? t('form.oneItem') : undefined),
           () => (type === '3' && new Set(eventTypes(codes)).size > 1 ? t('form.sameEvent') : undefined),
@@ -101,7 +76,7 @@ export function TaskScopeFields({ limited }: { limited: boolean }) {
         name="freeze_density"
         label={field('freeze_density')}
         required
-        options={options(freezeDensity).filter((each) => densities[type].includes(each.value))}
+        options={options(freezeDensity).filter((each) => (densities[type] ?? []).includes(each.value))}
       />
       <Field.Select name="strategy" label={field('strategy')} required options={options(taskStrategy)} />
       <FormSection title={t('form.where')} />
@@ -139,14 +114,14 @@ function Size({ limited }: { limited: boolean }) {
     (signal) => taskObjectsApi.size(scope, signal),
     { enabled: some },
   )
-  const n = (value: number) => formatNumber(value, 0, i18n.language)
+  const n = (value: number | null) => formatNumber(value, 0, i18n.language) || '—'
   const data = some ? size.data : undefined
-  const over = limited && data !== undefined && data.requested > data.limit
+  const over = limited && (data?.requested ?? 0) > (data?.limit ?? Number.POSITIVE_INFINITY)
   return (
     <output className={css.size} data-over={over || undefined}>
       {data && (
         <>
-          <span>{t('form.meters', { count: data.meters, n: n(data.meters) })}</span>
+          <span>{t('form.meters', { count: data.meters ?? 0, n: n(data.meters) })}</span>
           <span>
             {limited
               ? t('form.requestedOf', { n: n(data.requested), max: n(data.limit) })

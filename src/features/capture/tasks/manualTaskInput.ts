@@ -1,23 +1,23 @@
 import type { ManualTaskInput, ManualTaskRow } from '@/api/tasks'
 import { randomId } from '@/lib/format'
+import { addDays, utilityToday } from '@/lib/time'
+import { inputOf } from '@/ui/form/inputOf'
+import { blankScope } from './blankScope'
 
-/** The part of a manual task that its form changes. */
-export function manualTaskInput(row: ManualTaskRow): ManualTaskInput {
+/** What a new manual task begins with: yesterday's data, at once. */
+export function blankManualTask(): ManualTaskInput {
+  const yesterday = addDays(utilityToday(), -1)
   return {
-    job_name: row.job_name,
-    task_type: row.task_type,
-    item_codes: row.item_codes,
-    object_type: row.object_type,
-    object_ids: row.object_ids,
-    freeze_density: row.freeze_density,
-    strategy: row.strategy,
-    priority: row.priority,
-    rounds: row.rounds,
-    remark: row.remark,
-    data_date_begin: row.data_date_begin,
-    data_date_end: row.data_date_end,
-    run_now: '0',
-    task_time: row.task_time,
+    ...blankScope,
+    rounds: 0,
+    data_date_begin: yesterday,
+    data_date_end: yesterday,
+    run_now: '1',
+    task_time: '',
     request_id: randomId(),
   }
 }
+
+/** The part of a manual task that its form changes. */
+export const manualTaskInput = (row: ManualTaskRow): ManualTaskInput =>
+  inputOf(blankManualTask(), { ...row, run_now: '0', request_id: randomId() })

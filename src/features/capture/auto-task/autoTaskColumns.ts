@@ -1,0 +1,22 @@
+import type { AutoTaskRow } from '@/api/tasks'
+import { columnsOf } from '@/domain/columnsOf'
+import { runTimeSentence } from '@/ui/form/useRunTimeWords'
+import { taskColumns } from '../tasks/taskColumns'
+
+const col = columnsOf<AutoTaskRow>()('tasks')
+
+export const autoTaskColumns = taskColumns<AutoTaskRow>(
+  [
+    // What an operator asks first stays in sight on a small screen.
+    col.time('next_time', { sort: true }),
+    col.own('cron', {
+      title: 'form.runTime',
+      width: 220,
+      text: ({ cron }, say) => runTimeSentence(cron, say),
+    }),
+    col.time('last_time', { sort: true }),
+    col.time('start_time', { hidden: true }),
+  ],
+  // Room for a stopped one whose execution goes on.
+  200,
+)
