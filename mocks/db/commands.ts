@@ -1,4 +1,4 @@
-import type { CommandCounters, CommandKind, CommandOrder } from '../../src/api/commands'
+import type { CommandKind, CommandOrder, KnownCounters } from '../../src/api/commands'
 import type { CommandFault, Verdict } from './commandPlan'
 
 /** A device as a command knows it. */
@@ -52,7 +52,7 @@ export function stateOf(slot: Slot, now: number): SlotState {
   return slot.unneeded ? '3' : slot.fault === '' ? '1' : '2'
 }
 
-export function countersOf(task: CommandTask, now: number): CommandCounters {
+export function countersOf(task: CommandTask, now: number): KnownCounters {
   const of = (state: SlotState) => task.slots.filter((slot) => stateOf(slot, now) === state).length
   return {
     total: task.slots.length,

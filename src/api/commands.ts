@@ -1,120 +1,165 @@
-import { http, takeObject } from './unread'
+import {
+  choice,
+  code,
+  list,
+  number,
+  numberOr,
+  object,
+  optional,
+  partial,
+  record,
+  ref,
+  text,
+  word,
+  yes,
+  type Infer,
+  type Known,
+  type Shape,
+} from '@/lib/shape'
+import { day, time } from '@/lib/shapeTime'
+import { commandResult } from '@/rules/statuses'
+import { by, get, post, type Sent } from './call'
+import { counted } from './resource'
 
+const kinds = ['read', 'ping', 'timeSync', 'restart', 'syncArchive', 'setParams', 'topology'] as const
 /** What a device is asked to do. `read` has items, the others have none. */
-export type CommandKind = 'read' | 'ping' | 'timeSync' | 'restart' | 'syncArchive' | 'setParams' | 'topology'
+export type CommandKind = (typeof kinds)[number]
 
 /** Starts a command on many devices (at most `items × devices` results). */
-export interface CommandOrder {
-  kind: CommandKind
+const order = object({
+  kind: choice(...kinds),
   /** What `devices` are ids of. */
-  target: 'meter' | 'cp'
-  devices: readonly string[]
+  target: choice('meter', 'cp'),
+  devices: list(ref),
   /** Codes of data items; only of `read`. */
-  items?: readonly string[]
-  /** yyyy-MM-dd: values of that day's freeze (or the curve, or the events of that day); absent = the present values. */
-  data_date?: string
+  items: optional(list(text)),
+  /** Values of that day's freeze (or the curve, or the events of that day); absent = the present values. */
+  data_date: optional(day),
   /** Of `setParams`: what is set. */
-  params?: Readonly<Record<string, string>>
+  params: optional(record(text)),
   /** Made once per wish: a second start with the same id answers the same task and starts nothing. */
-  request_id: string
+  request_id: text,
+})
+export type CommandOrder = Sent<Infer<typeof order>>
+
+/** A number, a text as the device says it, or null when there is none. */
+const reading: Shape<number | string | null> = {
+  kind: 'any',
+  read: (value) =>
+    (typeof value === 'string' && value !== '') || Number.isFinite(value) ? (value as number | string) : null,
 }
 
-/** A curve's point or an event; `time` is utility wall time. */
-export interface ResultPoint {
-  time: string
-  /** null is a gap. */
-  value: number | string | null
-}
+/** A curve's point or an event; a null is a gap. */
+const point = object({ time, value: reading })
+export type ResultPoint = Infer<typeof point>
 
 /** What became of one item of one device. */
-export interface CommandResult {
+const result = object({
   /** Its place in the task, from 0. */
-  seq: number
+  seq: number,
   /** Id of the meter or collection point. */
-  device_id: string
+  device_id: ref,
   /** Number of the meter, name of the collection point. */
-  device_name: string
-  metercomid: string
-  cons_no: string
-  cons_name: string
-  cp_name: string
-  mp: number
+  device_name: text,
+  metercomid: text,
+  cons_no: text,
+  cons_name: text,
+  cp_name: text,
+  mp: number,
   /** '' where the command has no items. */
-  item_code: string
-  item_name: string
+  item_code: text,
+  item_name: text,
   /** A number with `decimals`, a text, or null when there is none. Of a curve or events: how many there are. */
-  value: number | string | null
-  unit: string
-  decimals: number
+  value: reading,
+  unit: text,
+  decimals: numberOr(2),
   /** Curves and events only. */
-  points?: ResultPoint[]
-  data_time: string
-  read_time: string
+  points: optional(list(point)),
+  data_time: time,
+  read_time: time,
   /** 1 success, 2 failed, 3 not needed, 4 under way, 5 canceled. */
-  task_read_result: '1' | '2' | '3' | '4' | '5'
+  task_read_result: code(commandResult),
   /** timeout, dcuOffline, dataInvalid, protocolException, busy, other; '' when nothing failed. */
-  fail_reason: string
+  fail_reason: text,
   /** The same as a sentence. */
-  failure_reason: string
+  failure_reason: text,
   /** Time the device took, ms; null while unknown. */
-  cost_ms: number | null
-}
+  cost_ms: number,
+})
+export type CommandResult = Infer<typeof result>
 
-export interface CommandCounters {
-  total: number
-  success: number
-  failed: number
+const counters = object({
+  total: number,
+  success: number,
+  failed: number,
   /** Not needed. */
-  unneeded: number
-  reading: number
-  canceled: number
-}
+  unneeded: number,
+  reading: number,
+  canceled: number,
+})
+export type CommandCounters = Infer<typeof counters>
 
 /** The state of a task: all counters, and only those rows that changed since `cursor`. */
-export interface CommandProgress {
-  taskId: string
-  kind: CommandKind
-  target: 'meter' | 'cp'
-  /** yyyy-MM-dd that was asked for; absent or '' = the present values. */
-  data_date?: string
-  status: 'running' | 'finished' | 'stopped'
-  start_time: string
+const progress = object({
+  taskId: ref,
+  kind: word(...kinds),
+  target: word('meter', 'cp'),
+  /** The day that was asked for; absent or '' = the present values. */
+  data_date: optional(day),
+  status: word('running', 'finished', 'stopped'),
+  start_time: time,
   /** '' while it runs. */
-  end_time: string
+  end_time: time,
   /** Seconds until the last answer is there at the latest; 0 when it has ended. */
-  remaining: number
-  counters: CommandCounters
+  remaining: number,
+  counters,
   /** To be sent with the next question. */
-  cursor: string
-  rows: CommandResult[]
-  /** What was saved to the data already. */
-  saved: boolean
-}
+  cursor: text,
+  rows: list(result),
+  /** What was read was saved to the data already. */
+  saved: yes,
+})
+export type CommandProgress = Infer<typeof progress>
+
+/** As the simulator makes them. */
+export type KnownCounters = Known<CommandCounters>
+
+const one = object({ taskId: ref })
+const ask = get('/capture/read/progress/{taskId}', 'How far a command to devices is.', {
+  query: partial({ cursor: text }),
+  answer: progress,
+})
+const retry = post('/capture/read/retry', 'Asks those devices that failed once more, and no others.', {
+  body: object({ taskId: ref, request_id: text }),
+  answer: counted,
+})
 
 /**
  * Commands to devices: started, asked about, never waited for. A value is known when its device has answered; what has
  * not answered after the base time (90 s, in the cloud 60 s) has failed with 'Read timeout'.
  */
 export const commandsApi = {
-  start: (order: CommandOrder): Promise<{ taskId: string }> =>
-    http.post<{ taskId: string }>('/capture/read/start', order, { silent: true }).then(takeObject),
-  progress: (taskId: string, cursor?: string, signal?: AbortSignal): Promise<CommandProgress> =>
-    http
-      .get<CommandProgress>(
-        `/capture/read/progress/${encodeURIComponent(taskId)}`,
-        { cursor },
-        { signal, silent: true },
-      )
-      .then(takeObject),
-  /** What is not known yet is canceled. */
-  stop: (taskId: string): Promise<{ count: number }> =>
-    http.post<{ count: number }>('/capture/read/stop', { taskId }, { silent: true }).then(takeObject),
-  /** Asks those that failed once more, and nobody else; answers how many they are. */
-  retry: (taskId: string, request_id: string): Promise<{ count: number }> =>
-    http
-      .post<{ count: number }>('/capture/read/retry', { taskId, request_id }, { silent: true })
-      .then(takeObject),
-  /** Keeps the values that were read; answers how many. A second time keeps nothing anew. */
-  save: (taskId: string): Promise<{ count: number }> =>
-    http.post<{ count: number }>('/capture/read/save', { taskId }, { silent: true }).then(takeObject),
+  start: post('/capture/read/start', 'Starts a command to devices, once per `request_id`.', {
+    body: order,
+    answer: one,
+  }),
+  progress: (taskId: string, cursor?: string, signal?: AbortSignal) =>
+    ask({ taskId, ...(cursor !== undefined && { cursor }) }, signal),
+  stop: by(
+    'taskId',
+    post('/capture/read/stop', 'Stops a command: what is not known yet is canceled.', {
+      body: one,
+      answer: counted,
+    }),
+  ),
+  /** Answers how many they are. */
+  retry: (taskId: string, request_id: string) => retry({ taskId, request_id }),
+  /** Answers how many values. */
+  save: by(
+    'taskId',
+    post('/capture/read/save', 'Keeps the values that were read; a second time keeps nothing anew.', {
+      body: one,
+      answer: counted,
+    }),
+  ),
 }

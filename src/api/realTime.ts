@@ -1,57 +1,47 @@
-import { http, take, takeObject } from './unread'
+import { list, number, numberOr, object, record, ref, text, yes, type Infer } from '@/lib/shape'
+import { isRecord } from '@/lib/isRecord'
+import { time } from '@/lib/shapeTime'
+import { by, post, type Sent } from './call'
 
 /** Watches one meter. */
-export interface WatchOrder {
-  meter_id: string
+const order = object({
+  meter_id: ref,
   /** Codes of value items, 1 to 6. */
-  items: readonly string[]
+  items: list(text),
   /** Seconds between two values, 5 to 300. */
-  interval: number
+  interval: numberOr(5),
   /** How long, at most 60. */
-  minutes: number
-}
-
-export interface WatchStarted {
-  watchId: string
-  /** Name of the websocket channel on which samples arrive. */
-  channel: string
-  /** Utility wall time at which it ends by itself. */
-  ends: string
-}
+  minutes: numberOr(10),
+})
+export type WatchOrder = Sent<Infer<typeof order>>
 
 /** A message of the channel. */
-export interface WatchSample {
-  /** yyyy-MM-dd HH:mm:ss */
-  time: string
+const sample = object({
+  time,
   /** null: not answered, or not measured. */
-  values: Readonly<Record<string, number | null>>
+  values: record(number),
   /** Why nothing was answered, as a sentence; '' otherwise. */
-  failure_reason: string
+  failure_reason: text,
   /** The last one. */
-  ended: boolean
-}
+  ended: yes,
+})
+export type WatchSample = Sent<Infer<typeof sample>>
 
 export const realTimeApi = {
-  start: (order: WatchOrder): Promise<WatchStarted> =>
-    http.post<WatchStarted>('/capture/realTime/start', order, { silent: true }).then(takeObject),
-  stop: (watchId: string): Promise<unknown> =>
-    http.post('/capture/realTime/stop', { watchId }, { silent: true }).then(take),
+  start: post(
+    '/capture/realTime/start',
+    'Watches one meter live: samples come on the channel; it ends by itself at `ends`.',
+    { body: order, answer: object({ watchId: ref, channel: text, ends: time }) },
+  ),
+  stop: by(
+    'watchId',
+    post('/capture/realTime/stop', 'Ends a live watch.', { body: object({ watchId: ref }) }),
+  ),
 }
 
 /** A message of the channel, or undefined for what is none. */
 export function readSample(message: unknown): WatchSample | undefined {
-  if (typeof message !== 'object' || message === null) return undefined
-  const { time, values, failure_reason, ended } = message as Record<string, unknown>
-  if (typeof time !== 'string' || typeof values !== 'object' || values === null) return undefined
-  return {
-    time,
-    values: Object.fromEntries(
-      Object.entries(values).map(([code, value]) => [
-        code,
-        typeof value === 'number' && Number.isFinite(value) ? value : null,
-      ]),
-    ),
-    failure_reason: typeof failure_reason === 'string' ? failure_reason : '',
-    ended: ended === true,
-  }
+  if (!isRecord(message) || !isRecord(message['values'])) return undefined
+  const read = sample.read(message)
+  return read.time === '' ? undefined : read
 }

@@ -1,9 +1,9 @@
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { StopOutlined } from '@ant-design/icons'
 import { formatDuration } from '@/lib/format'
 import { formatNumber } from '@/lib/number'
+import { useErrorWords } from '@/ui/states/errorWords'
 import { shareDone } from './commandView'
 import type { Command } from './useCommand'
 import css from './CommandProgress.module.css'
@@ -15,12 +15,13 @@ import css from './CommandProgress.module.css'
 export function CommandProgress({ command }: { command: Command }) {
   const { t, i18n } = useTranslation('commands')
   const { view, running, error, unknown } = command
-  const number = (n: number) => formatNumber(n, 0, i18n.language)
+  const inWords = useErrorWords()
+  const number = (n: number | null) => formatNumber(n, 0, i18n.language) || '—'
   return (
     <div className={css.progress}>
-      {error && <Alert type="error" showIcon title={errorText(error, 'action')} />}
+      {error && <Alert type="error" showIcon title={inWords(error, 'action')} />}
       {unknown && (
-        <Alert type="warning" showIcon title={running ? t('progress.unknown') : errorText(unknown, 'load')} />
+        <Alert type="warning" showIcon title={running ? t('progress.unknown') : inWords(unknown, 'load')} />
       )}
       {view && (
         <div className={css.row}>
@@ -35,7 +36,7 @@ export function CommandProgress({ command }: { command: Command }) {
           >
             {part('success', view.counters.success)}
             {part('danger', view.counters.failed)}
-            {part('neutral', view.counters.unneeded + view.counters.canceled)}
+            {part('neutral', (view.counters.unneeded ?? 0) + (view.counters.canceled ?? 0))}
           </div>
           <output className={css.counts}>
             {t('progress.counts', {
@@ -47,7 +48,7 @@ export function CommandProgress({ command }: { command: Command }) {
           </output>
           <span className={css.quiet}>
             {running
-              ? t('progress.remaining', { time: formatDuration(view.remaining) })
+              ? view.remaining !== null && t('progress.remaining', { time: formatDuration(view.remaining) })
               : t(`progress.${view.status === 'stopped' ? 'stopped' : 'finished'}`)}
           </span>
           {running && (
@@ -65,8 +66,8 @@ export function CommandProgress({ command }: { command: Command }) {
     </div>
   )
 
-  function part(tone: string, count: number) {
-    const share = view && view.counters.total > 0 ? count / view.counters.total : 0
+  function part(tone: string, count: number | null) {
+    const share = view?.counters.total ? (count ?? 0) / view.counters.total : 0
     return <span data-tone={tone} style={{ width: `${share * 100}%` }} />
   }
 }

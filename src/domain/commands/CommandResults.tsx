@@ -1,15 +1,17 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CommandKind, CommandResult } from '@/api/commands'
+import type { CommandResult } from '@/api/commands'
 import { commandResult, readResult } from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords, type FieldName } from '@/domain/words'
 import { formatNumber, thinSpace } from '@/lib/number'
+import { number } from '@/lib/shape'
 import { formatDateTime } from '@/lib/time'
 import { BulkResult, type Outcome, type ResultColumn } from '@/ui/bulk/BulkResult'
 import { usePersonal } from '@/ui/value/privacy'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { figureOf, resultKey } from './commandView'
 import type { Command } from './useCommand'
 
 const PointsDrawer = lazy(() => import('./PointsDrawer').then((file) => ({ default: file.PointsDrawer })))
@@ -45,7 +47,7 @@ export function CommandResults({ command, name, can, children }: Props) {
       <BulkResult
         name={name}
         rows={view?.rows ?? []}
-        rowKey={(row) => row.seq}
+        rowKey={resultKey}
         columns={columns}
         outcomes={outcomes}
         outcomeOf={(row) => row.task_read_result}
@@ -72,12 +74,12 @@ export function CommandResults({ command, name, can, children }: Props) {
 }
 
 /** A reading has words of its own; canceled is said of all commands. */
-const statusesOf = (kind: CommandKind, code: string) =>
+const statusesOf = (kind: string, code: string) =>
   kind === 'read' && code !== '5' ? readResult : commandResult
 
 function useResultColumns(
-  kind: CommandKind,
-  target: 'meter' | 'cp',
+  kind: string,
+  target: string,
   onOpen: (row: CommandResult) => void,
 ): ResultColumn<CommandResult>[] {
   const { t, i18n } = useTranslation('commands')
@@ -107,9 +109,10 @@ function useResultColumns(
       align: 'right',
       render(row) {
         if (row.points) {
+          const n = number.read(row.value) ?? row.points.length
           const label = t(row.item_code.startsWith('ev_') ? 'results.events' : 'results.points', {
-            count: Number(row.value),
-            n: Number(row.value),
+            count: n,
+            n,
           })
           return (
             <Button type="link" size="small" onClick={() => onOpen(row)}>
@@ -117,8 +120,8 @@ function useResultColumns(
             </Button>
           )
         }
-        if (typeof row.value === 'number')
-          return <Quantity value={row.value} unit={row.unit} decimals={row.decimals} />
+        const figure = figureOf(row)
+        if (figure !== null) return <Quantity value={figure} unit={row.unit} decimals={row.decimals} />
         return row.value ?? <NoValue />
       },
       text: (row) => row.value,

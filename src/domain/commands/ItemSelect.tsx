@@ -1,12 +1,12 @@
 import { Button, Select } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import type { DataItemRow } from '@/api/dataItems'
 import type { DataItemCatalogue } from '@/domain/commands/useDataItems'
 import { itemGroup } from '@/rules/dictionaries'
 import { useWords } from '@/domain/words'
 import { fold } from '@/lib/fold'
+import { useErrorWords } from '@/ui/states/errorWords'
 import { multipleSelect } from '@/ui/form/multipleSelect'
 
 interface Props {
@@ -25,6 +25,7 @@ interface Props {
 export function ItemSelect({ id, catalogue, value, onChange, offers, max, disabled = false }: Props) {
   const { t } = useTranslation('reading')
   const { options: words } = useWords()
+  const inWords = useErrorWords()
   const { items, loading, error, reload } = catalogue
   const options = useMemo(
     () =>
@@ -46,7 +47,7 @@ export function ItemSelect({ id, catalogue, value, onChange, offers, max, disabl
   if (error && items.length === 0)
     return (
       <div role="alert">
-        {errorText(error, 'load')}{' '}
+        {inWords(error, 'load')}{' '}
         <Button size="small" onClick={reload}>
           {t('items.retry')}
         </Button>

@@ -1,6 +1,7 @@
 import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { CommandResult } from '@/api/commands'
+import { number } from '@/lib/shape'
 import { formatDateTime } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import { EmptyState } from '@/ui/states/EmptyState'
@@ -33,7 +34,7 @@ export function PointsDrawer({ row, onClose }: { row: CommandResult; onClose: ()
               {
                 key: row.item_code,
                 name: row.item_name,
-                values: points.map(({ value }) => (typeof value === 'number' ? value : null)),
+                values: points.map(({ value }) => number.read(value)),
               },
             ],
             axes: [{ unit: row.unit, decimals: row.decimals }],
@@ -46,7 +47,7 @@ export function PointsDrawer({ row, onClose }: { row: CommandResult; onClose: ()
           {points.map((point) => (
             <li key={`${point.time} ${String(point.value)}`}>
               <time>{formatDateTime(point.time, i18n.language)}</time>
-              <span>{point.value}</span>
+              <span>{point.value ?? '—'}</span>
             </li>
           ))}
         </ol>

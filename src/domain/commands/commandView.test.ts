@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CommandProgress, CommandResult } from '@/api/commands'
-import { applyNews, shareDone } from './commandView'
+import { applyNews, figureOf, shareDone } from './commandView'
 
-const row = (seq: number, task_read_result: CommandResult['task_read_result']): CommandResult => ({
+const row = (seq: number | null, task_read_result: CommandResult['task_read_result']): CommandResult => ({
   seq,
   device_id: `m${seq}`,
   device_name: '',
@@ -50,6 +50,15 @@ describe('what is new', () => {
   it('without rows keeps the list as it is', () => {
     expect(applyNews(known, news('a', [])).rows).toBe(known.rows)
   })
+  it('of a server that numbers no rows is told apart by device and item', () => {
+    const one = { ...row(null, '4'), device_id: 'm1' }
+    const two = { ...row(null, '4'), device_id: 'm2' }
+    const next = applyNews(applyNews(undefined, news('a', [one, two])), news('a', [{ ...two, value: 7 }]))
+    expect(next.rows.map((each) => [each.device_id, each.value])).toEqual([
+      ['m1', null],
+      ['m2', 7],
+    ])
+  })
   it('of another command knows nothing of this one', () => {
     expect(applyNews(known, news('b', [row(0, '1')])).rows).toHaveLength(1)
   })
@@ -59,4 +68,17 @@ it('the share done counts everything that is over', () => {
   const of = (total: number, reading: number) =>
     shareDone({ total, reading, success: 0, failed: 0, unneeded: 0, canceled: 0 })
   expect([of(4, 1), of(4, 0), of(0, 0)]).toEqual([0.75, 1, 0])
+})
+
+it.each([
+  [230.1, 'V', 230.1],
+  ['230.1', 'V', 230.1],
+  ['1.10', '', null],
+  ['-', 'V', null],
+  [null, 'V', null],
+])('the figure of %j in %j is %j', (value, unit, figure) => expect(figureOf({ value, unit })).toBe(figure))
+
+it('a share of what is not known is none', () => {
+  const unknown = { total: 4, reading: null, success: null, failed: null, unneeded: null, canceled: null }
+  expect([shareDone(unknown), shareDone({ ...unknown, total: null, reading: 1 })]).toEqual([0, 0])
 })

@@ -1,19 +1,28 @@
-import type { CommandProgress, CommandResult } from '@/api/commands'
+import type { CommandCounters, CommandProgress, CommandResult } from '@/api/commands'
+import { number } from '@/lib/shape'
 
 /** All that is known of a command: the newest answer, with the rows of all answers. */
 export interface CommandView extends Omit<CommandProgress, 'rows'> {
   rows: readonly CommandResult[]
 }
 
+/** What a row is known by: its place, or what it is of where the server says no place. */
+export const resultKey = ({ seq, device_id, item_code }: CommandResult): string | number =>
+  seq ?? `${device_id} ${item_code}`
+
 /** Lays what is new over what was known; rows keep their places. */
 export function applyNews(known: CommandView | undefined, news: CommandProgress): CommandView {
   if (!known || known.taskId !== news.taskId) return news
   if (news.rows.length === 0) return { ...news, rows: known.rows }
-  const bySeq = new Map(known.rows.map((row) => [row.seq, row]))
-  for (const row of news.rows) bySeq.set(row.seq, row)
-  return { ...news, rows: [...bySeq.values()].sort((a, b) => a.seq - b.seq) }
+  const byKey = new Map(known.rows.map((row) => [resultKey(row), row]))
+  for (const row of news.rows) byKey.set(resultKey(row), row)
+  return { ...news, rows: [...byKey.values()].sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0)) }
 }
 
 /** The share of a command that is over, 0…1. */
-export const shareDone = ({ total, reading }: CommandProgress['counters']): number =>
-  total === 0 ? 0 : (total - reading) / total
+export const shareDone = ({ total, reading }: CommandCounters): number =>
+  !total || reading === null ? 0 : (total - reading) / total
+
+/** The figure that was read; null for a text, and for none. What has a unit is a figure also where it came as text. */
+export const figureOf = ({ value, unit }: Pick<CommandResult, 'value' | 'unit'>): number | null =>
+  typeof value === 'number' || unit !== '' ? number.read(value) : null

@@ -3,7 +3,6 @@ import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { errorText } from '@/api/errorText'
 import type { MeterRow } from '@/api/meters'
 import { CommandProgress } from '@/domain/commands/CommandProgress'
 import { CommandResults } from '@/domain/commands/CommandResults'
@@ -11,6 +10,7 @@ import { useCommand } from '@/domain/commands/useCommand'
 import { useCan } from '@/ui/access/access'
 import { feedback } from '@/ui/feedback/feedback'
 import { EmptyState } from '@/ui/states/EmptyState'
+import { useErrorWords } from '@/ui/states/errorWords'
 import { OrderPanel, type Order } from './OrderPanel'
 import { dayOf, useLinkedMeters } from '@/domain/commands/useLinkedMeters'
 import css from './BatchRead.module.css'
@@ -18,6 +18,7 @@ import css from './BatchRead.module.css'
 export function BatchRead() {
   const { t } = useTranslation('reading')
   const can = useCan()
+  const inWords = useErrorWords()
   const [params] = useSearchParams()
   const [meters, setMeters] = useState<readonly MeterRow[]>([])
   const [order, setOrder] = useState<Order>(() => ({ items: [], data_date: dayOf(params.get('date')) }))
@@ -56,7 +57,7 @@ export function BatchRead() {
         }
       />
       <div className={css.results}>
-        {linked.error && <Alert type="error" showIcon title={errorText(linked.error, 'load')} />}
+        {linked.error && <Alert type="error" showIcon title={inWords(linked.error, 'load')} />}
         {linked.missing && <Alert type="warning" showIcon title={t('unknownLink')} />}
         <CommandProgress command={command} />
         {view ? (
@@ -65,7 +66,7 @@ export function BatchRead() {
             name={t('batch.results')}
             can={{ retry: 'read', export: 'export' }}
           >
-            {!command.running && view.counters.success > 0 && can('read') && (
+            {!command.running && view.counters.success !== 0 && can('read') && (
               <Button
                 icon={<SaveOutlined aria-hidden />}
                 loading={command.saving}

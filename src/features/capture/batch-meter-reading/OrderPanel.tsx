@@ -1,28 +1,18 @@
-import { CloseOutlined, PlayCircleOutlined } from '@ant-design/icons'
+import { PlayCircleOutlined } from '@ant-design/icons'
 import { Button, DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
-import { metersApi, type MeterRow } from '@/api/meters'
-import { isDirect, readProblem } from '@/rules/readRules'
+import type { MeterRow } from '@/api/meters'
+import { ItemSelect } from '@/domain/commands/ItemSelect'
 import { useDataItems } from '@/domain/commands/useDataItems'
-import { readLimit } from '@/rules/limits'
 import { useWords } from '@/domain/words'
 import { dateFormat, utilityToday } from '@/lib/time'
-import { useSelection } from '@/stores/selection'
+import { readLimit } from '@/rules/limits'
+import { readProblem } from '@/rules/readRules'
 import { useCan } from '@/ui/access/access'
-import { useSend } from '@/ui/data/queries'
-import { feedback } from '@/ui/feedback/feedback'
-import { ItemSelect } from '@/domain/commands/ItemSelect'
 import css from './BatchRead.module.css'
-
-const MeterPicker = lazy(() =>
-  import('@/domain/pickers/MeterPicker').then((file) => ({ default: file.MeterPicker })),
-)
-const PointPicker = lazy(() =>
-  import('@/domain/pickers/GridPickers').then((file) => ({ default: file.PointPicker })),
-)
+import { MetersPart } from './MetersPart'
 
 /** What is read: codes of items, '' or the day. */
 export interface Order {
@@ -45,83 +35,14 @@ export function OrderPanel({ meters, order, running, starting, onMeters, onOrder
   const { field } = useWords()
   const can = useCan()
   const id = useId()
-  const [picking, setPicking] = useState<'meters' | 'points'>()
-  const selected = useSelection((state) => state.meter)
   const catalogue = useDataItems()
   const chosen = catalogue.items.filter((item) => order.items.includes(item.item_code))
   const problem = readProblem({ meters, items: chosen, data_date: order.data_date })
   const requested = meters.length * Math.max(1, chosen.length)
   const most = Math.floor(readLimit.items / Math.max(1, chosen.length))
-
-  const refuse = (row: MeterRow, basket: readonly MeterRow[]) => {
-    if (basket.length === 0) return undefined
-    if (isDirect(row)) return t('batch.directAlone')
-    return basket.some(isDirect) ? t('batch.directChosen') : undefined
-  }
-  /** Adds what fits and says what did not. */
-  const add = (rows: readonly MeterRow[]) => {
-    const next = [...meters]
-    let left = 0
-    for (const row of rows) {
-      if (next.some((each) => each.id === row.id)) continue
-      if (next.length >= most || refuse(row, next)) left += 1
-      else next.push(row)
-    }
-    onMeters(next)
-    if (left > 0) feedback.warning(t('batch.left', { count: left, n: left }))
-  }
-  const ofPoints = useSend(
-    async (ids: readonly string[]) => {
-      const pages = []
-      for (const tml_id of ids) pages.push(await metersApi.page({ tml_id, currentPage: 1, pageSize: 500 }))
-      return pages.flatMap((page) => page.rows)
-    },
-    (rows) => add(rows),
-  )
-  const one = useSend(metersApi.detail, (row) => add([row]))
-  const failure = ofPoints.error ?? one.error
   return (
     <div className={css.panel}>
-      <fieldset className={css.part} disabled={running}>
-        <div className={css.partHead}>
-          <span>{t('batch.meters')}</span>
-          <output className={meters.length > most ? css.over : css.quiet}>
-            {t('batch.ofMax', { n: meters.length, max: most })}
-          </output>
-        </div>
-        <div className={css.buttons}>
-          <Button size="small" onClick={() => setPicking('meters')}>
-            {t('batch.choose')}
-          </Button>
-          <Button size="small" loading={ofPoints.sending} onClick={() => setPicking('points')}>
-            {t('batch.ofPoint')}
-          </Button>
-          {selected && !meters.some((meter) => meter.id === selected.id) && (
-            <Button size="small" loading={one.sending} onClick={() => void one.send(selected.id)}>
-              {t('batch.addSelected')}
-            </Button>
-          )}
-          <Button size="small" disabled={meters.length === 0} onClick={() => onMeters([])}>
-            {t('batch.clear')}
-          </Button>
-        </div>
-        {failure && <p role="alert">{errorText(failure, 'action')}</p>}
-        {meters.length === 0 && <p className={css.nobody}>{t('batch.nobody')}</p>}
-        <ul className={css.chosen} aria-label={t('batch.meters')} hidden={meters.length === 0}>
-          {meters.map((meter) => (
-            <li key={meter.id}>
-              <span>{meter.metercomid}</span>
-              <button
-                type="button"
-                aria-label={t('batch.remove', { name: meter.metercomid })}
-                onClick={() => onMeters(meters.filter((each) => each !== meter))}
-              >
-                <CloseOutlined aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
-      </fieldset>
+      <MetersPart meters={meters} most={most} running={running} onMeters={onMeters} />
       <fieldset className={css.part} disabled={running}>
         <div className={css.partHead}>
           <label htmlFor={`${id}items`}>{t('batch.items')}</label>
@@ -174,33 +95,6 @@ export function OrderPanel({ meters, order, running, starting, onMeters, onOrder
           {problem && !running && t(`problem.${problem}`, { max: limitOf(problem) })}
         </output>
       </div>
-      <Suspense>
-        {picking === 'meters' && (
-          <MeterPicker
-            multiple
-            max={most}
-            chosen={meters}
-            refuse={refuse}
-            onClose={() => setPicking(undefined)}
-            onChoose={(rows) => {
-              setPicking(undefined)
-              onMeters(rows)
-            }}
-          />
-        )}
-        {picking === 'points' && (
-          <PointPicker
-            multiple
-            max={readLimit.commands}
-            chosen={[]}
-            onClose={() => setPicking(undefined)}
-            onChoose={(points) => {
-              setPicking(undefined)
-              void ofPoints.send(points.map((point) => point.id))
-            }}
-          />
-        )}
-      </Suspense>
     </div>
   )
 }

@@ -89,7 +89,7 @@ export function useMeterCommand(
     seen.current = ended
     if (ended === '' || !view) return
     refresh()
-    if (view.kind === 'timeSync' && view.counters.success > 0) void order('read', clockItems)
+    if (view.kind === 'timeSync' && view.counters.success !== 0) void order('read', clockItems)
     const date = dayOf(view)
     if (date !== undefined && !view.saved) void keep(date)
   })

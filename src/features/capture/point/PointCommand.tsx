@@ -114,7 +114,7 @@ export function PointCommand({ kind, points, onDone, onClose }: Props) {
           />
         )}
         {running && <p className={css.quiet}>{t('command.goesOn')}</p>}
-        {view && !running && view.counters.success > 0 && points.length === 1 && (
+        {view && !running && view.counters.success !== 0 && points.length === 1 && (
           <ReadBack kind={kind} id={ids[0] ?? ''} taskId={view.taskId} />
         )}
       </div>

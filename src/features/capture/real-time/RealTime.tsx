@@ -1,7 +1,6 @@
 import { Alert } from 'antd'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { useDataItems } from '@/domain/commands/useDataItems'
 import { formatDateTime } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'
@@ -9,6 +8,7 @@ import { PointTable } from '@/ui/chart/PointTable'
 import { feedback } from '@/ui/feedback/feedback'
 import { useBusy } from '@/ui/pane/marks'
 import { EmptyState } from '@/ui/states/EmptyState'
+import { useErrorWords } from '@/ui/states/errorWords'
 import { Live } from '@/ui/value/Live'
 import { useLinkedMeters } from '@/domain/commands/useLinkedMeters'
 import { blankSettings, WatchForm, type Settings } from './WatchForm'
@@ -19,6 +19,7 @@ import css from './RealTime.module.css'
 
 export function RealTime() {
   const { t, i18n } = useTranslation('reading')
+  const inWords = useErrorWords()
   const catalogue = useDataItems()
   const [settings, setSettings] = useState<Settings>(blankSettings)
   const [meterName, setMeterName] = useState('')
@@ -78,9 +79,9 @@ export function RealTime() {
         onStop={watch.stop}
       />
       <div className={css.stream}>
-        {linked.error && <Alert type="error" showIcon title={errorText(linked.error, 'load')} />}
+        {linked.error && <Alert type="error" showIcon title={inWords(linked.error, 'load')} />}
         {linked.missing && <Alert type="warning" showIcon title={t('unknownLink')} />}
-        {watch.error && <Alert type="error" showIcon title={errorText(watch.error, 'action')} />}
+        {watch.error && <Alert type="error" showIcon title={inWords(watch.error, 'action')} />}
         {newest && newest.failure_reason !== '' && (
           <Alert
             type="warning"

@@ -10,7 +10,7 @@ import { useWords } from '@/domain/words'
 import { decimalSign } from '@/lib/number'
 import { useCan } from '@/ui/access/access'
 import { ItemSelect } from '@/domain/commands/ItemSelect'
-import { unitsOf, type Alarm, type Alarms } from './watchModel'
+import { unitsOf, type Alarms } from './watchModel'
 import css from './RealTime.module.css'
 
 export interface Settings {
@@ -45,17 +45,19 @@ interface Props {
   onStop: () => void
 }
 
+const ends = ['low', 'high'] as const
+
 /** Text values and values without a number cannot be drawn. */
 const drawn = (item: DataItemRow): boolean =>
   item.task_type === '1' && item.item_group !== 'status' && item.item_code !== 'pap_demand_time'
 
 /** What is watched, how often and how long, and at which values to raise the alarm. */
 export function WatchForm({ catalogue, settings, running, starting, onChange, onStart, onStop }: Props) {
-  const { t, i18n } = useTranslation('reading')
+  const { t } = useTranslation('reading')
   const { field } = useWords()
   const can = useCan()
   const id = useId()
-  const { interval, minutes, items, alarms } = settings
+  const { items, alarms } = settings
   const change = (part: Partial<Settings>) => onChange({ ...settings, ...part })
   const chosen = items.flatMap((code) => catalogue.items.find((item) => item.item_code === code) ?? [])
   const problem =
@@ -66,7 +68,6 @@ export function WatchForm({ catalogue, settings, running, starting, onChange, on
         : unitsOf(chosen).length > 2
           ? 'units'
           : undefined
-  const setAlarm = (code: string, alarm: Alarm) => change({ alarms: { ...alarms, [code]: alarm } })
   return (
     <div className={css.form}>
       <div className={css.field}>
@@ -105,16 +106,35 @@ export function WatchForm({ catalogue, settings, running, starting, onChange, on
         />
       </div>
       <div className={css.pair}>
-        {number('interval', interval, watchLimits.interval, 's')}
-        {number('minutes', minutes, watchLimits.minutes, 'min')}
+        {(['interval', 'minutes'] as const).map((name) => (
+          <Span
+            key={name}
+            id={`${id}${name}`}
+            name={name}
+            value={settings[name]}
+            disabled={running}
+            onChange={(next) => change({ [name]: next })}
+          />
+        ))}
       </div>
       <fieldset className={css.alarms}>
         <legend>{t('live.alarms')}</legend>
         {chosen.map((item) => (
           <div key={item.item_code} className={css.limits}>
             <span>{item.item_name}</span>
-            {limit(item, 'low')}
-            {limit(item, 'high')}
+            {ends.map((end) => (
+              <Limit
+                key={end}
+                item={item}
+                end={end}
+                value={alarms[item.item_code]?.[end]}
+                onChange={(next) =>
+                  change({
+                    alarms: { ...alarms, [item.item_code]: { ...alarms[item.item_code], [end]: next } },
+                  })
+                }
+              />
+            ))}
           </div>
         ))}
       </fieldset>
@@ -137,43 +157,55 @@ export function WatchForm({ catalogue, settings, running, starting, onChange, on
       <output className={css.quiet}>{problem ? t(`live.${problem}`) : t('live.leave')}</output>
     </div>
   )
+}
 
-  function number(
-    name: 'interval' | 'minutes',
-    value: number,
-    { min, max }: { min: number; max: number },
-    unit: string,
-  ) {
-    return (
-      <div className={css.field}>
-        <label htmlFor={`${id}${name}`}>{t(`live.${name}`)}</label>
-        <InputNumber
-          id={`${id}${name}`}
-          min={min}
-          max={max}
-          precision={0}
-          suffix={unit}
-          disabled={running}
-          value={value}
-          onChange={(next) => change({ [name]: next ?? min })}
-        />
-        <span className={css.quiet}>{t('live.range', { min, max })}</span>
-      </div>
-    )
-  }
+interface SpanProps {
+  id: string
+  name: 'interval' | 'minutes'
+  value: number
+  disabled: boolean
+  onChange: (value: number) => void
+}
 
-  function limit(item: DataItemRow, end: 'low' | 'high') {
-    const alarm = alarms[item.item_code] ?? {}
-    return (
+/** How often, or how long. */
+function Span({ name, onChange, ...shared }: SpanProps) {
+  const { t } = useTranslation('reading')
+  const { min, max } = watchLimits[name]
+  return (
+    <div className={css.field}>
+      <label htmlFor={shared.id}>{t(`live.${name}`)}</label>
       <InputNumber
-        aria-label={t(end === 'low' ? 'live.lowOf' : 'live.highOf', { name: item.item_name })}
-        placeholder={t(end === 'low' ? 'live.low' : 'live.high')}
-        suffix={item.unit || undefined}
-        controls={false}
-        decimalSeparator={decimalSign(i18n.language)}
-        value={alarm[end] ?? null}
-        onChange={(next) => setAlarm(item.item_code, { ...alarm, [end]: next ?? undefined })}
+        {...shared}
+        min={min}
+        max={max}
+        precision={0}
+        suffix={name === 'interval' ? 's' : 'min'}
+        onChange={(next) => onChange(next ?? min)}
       />
-    )
-  }
+      <span className={css.quiet}>{t('live.range', { min, max })}</span>
+    </div>
+  )
+}
+
+interface LimitProps {
+  item: DataItemRow
+  end: (typeof ends)[number]
+  value: number | undefined
+  onChange: (value: number | undefined) => void
+}
+
+/** A value at which the alarm is raised. */
+function Limit({ item, end, value, onChange }: LimitProps) {
+  const { t, i18n } = useTranslation('reading')
+  return (
+    <InputNumber
+      aria-label={t(end === 'low' ? 'live.lowOf' : 'live.highOf', { name: item.item_name })}
+      placeholder={t(end === 'low' ? 'live.low' : 'live.high')}
+      suffix={item.unit || undefined}
+      controls={false}
+      decimalSeparator={decimalSign(i18n.language)}
+      value={value ?? null}
+      onChange={(next) => onChange(next ?? undefined)}
+    />
+  )
 }
