@@ -252,7 +252,7 @@ export const autoTasksApi = {
   /** Answers how many schedules and how many executions were ended. */
   enable: post(
     '/capture/autoTask/enable',
-    "`enabled` '1' starts schedules, '0' stops them; what is under way goes on unless `end_runs` is '1'.",
+    "Starts schedules (`enabled` '1') or stops them ('0'); what is under way goes on unless `end_runs` is '1'.",
     {
       body: object({ ids: text, enabled: flag, ...partial({ end_runs: flag }).fields }),
       answer: object({ count: numberOr(0), ended: numberOr(0) }),
