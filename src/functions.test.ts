@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from 'vite'
+import { expect, it } from 'vitest'
+
+const src = dirname(fileURLToPath(import.meta.url))
+const limit = 120
+
+/** Functions that are longer and what they may have: each only shrinks, and a new one is split instead. */
+const baseline: Record<string, number> = {
+  'domain/columnsOf.tsx columnsOf': 136,
+  'domain/pickers/PasteNumbers.tsx PasteNumbers': 141,
+  'domain/pickers/TablePicker.tsx TablePicker': 189,
+  'features/capture/auto-task/AutoTasks.tsx AutoTasks': 183,
+  'features/capture/batch-meter-reading/OrderPanel.tsx OrderPanel': 164,
+  'features/capture/manual-task/ManualTasks.tsx ManualTasks': 171,
+  'features/capture/meter-change/ChangeDrawer.tsx ChangeDrawer': 131,
+  'features/capture/meter-edit/MeterFields.tsx MeterFields': 138,
+  'features/capture/meter-list/BatchModify.tsx BatchModify': 157,
+  'features/capture/meter-list/MeterList.tsx MeterList': 182,
+  'features/capture/real-time/WatchForm.tsx WatchForm': 127,
+  'features/capture/task-monitor/RunObjects.tsx RunObjects': 124,
+  'features/capture/task-monitor/TaskMonitor.tsx TaskMonitor': 138,
+  'features/cbo/ami-version/AmiVersions.tsx AmiVersions': 150,
+  'features/cbo/cbo-abnormal-data/AbnormalData.tsx AbnormalData': 204,
+  'features/cbo/cbo-abnormal-data/WorkDialog.tsx WorkDialog': 158,
+  'features/cbo/exception-log/ExceptionLog.tsx ExceptionLog': 152,
+  'features/cbo/language-list/LanguageList.tsx LanguageList': 167,
+  'features/cbo/notice/NoticeList.tsx NoticeList': 175,
+  'features/cbo/notice/usePublishing.tsx usePublishing': 143,
+  'features/cbo/timed-job/TimedJobs.tsx TimedJobs': 124,
+  'features/cbo/user/Users.tsx Users': 160,
+  'lib/channel.ts openChannel': 128,
+  'page/views/SavedViewsPanel.tsx SavedViewsPanel': 186,
+  'shell/account/ChangePassword.tsx ChangePassword': 138,
+  'shell/account/EmailDialog.tsx EmailDialog': 195,
+  'shell/guide/Guide.tsx Guide': 124,
+  'shell/notices/NoticesPanel.tsx NoticesPanel': 124,
+  'shell/palette/PaletteSearch.tsx PaletteSearch': 137,
+  'shell/tags/TagStrip.tsx TagStrip': 135,
+  'ui/chart/ChartCard.tsx ChartCard': 125,
+  'ui/chart/Plot.tsx Plot': 189,
+  'ui/form/FormShell.tsx FormShell': 171,
+  'ui/form/IconDialog.tsx IconDialog': 136,
+  'ui/form/ImageUpload.tsx ImageUpload': 150,
+  'ui/form/RunTime.tsx RunTime': 138,
+  'ui/form/TransferSide.tsx TransferSide': 136,
+  'ui/form/filterFields.tsx filterFields': 136,
+  'ui/import/useImport.ts useImport': 252,
+  'ui/list/ListScreen.tsx ListScreen': 202,
+  'ui/list/TreeTable.tsx TreeTable': 143,
+  'ui/table/DataTable.tsx DataTable': 199,
+  'ui/time/DateRange.tsx DateRange': 146,
+  'ui/tree/CheckTree.tsx CheckTree': 144,
+  'ui/tree/FlatTree.tsx FlatTree': 174,
+}
+
+function files(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return files(path)
+    return /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path) ? [path] : []
+  })
+}
+
+const kinds = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
+
+/** Functions above the limit as `file name`, with their lines; what stands inside one that is too long counts with it. */
+function long(file: string): [name: string, lines: number][] {
+  const text = readFileSync(file, 'utf8')
+  const lineAt = (at: number) => text.slice(0, at).split('\n').length
+  const found: [string, number][] = []
+  const walk = (node: unknown, name: string): void => {
+    if (Array.isArray(node)) {
+      for (const each of node) walk(each, name)
+      return
+    }
+    if (typeof node !== 'object' || node === null) return
+    const { type, start, end } = node as { type?: unknown; start?: number; end?: number }
+    const { id, key } = node as { id?: { name?: string } | null; key?: { name?: string } | null }
+    const own = id?.name ?? key?.name ?? name
+    if (typeof type === 'string' && kinds.has(type) && start !== undefined && end !== undefined) {
+      const lines = lineAt(end) - lineAt(start) + 1
+      if (lines > limit) {
+        found.push([`${relative(src, file).replaceAll('\\', '/')} ${own}`, lines])
+        return
+      }
+    }
+    for (const each of Object.values(node)) walk(each, own)
+  }
+  walk(parseSync(file, text).program, '')
+  return found
+}
+
+it(`keeps functions below ${limit} lines, and those that are longer from growing`, () => {
+  const now = Object.fromEntries(files(src).flatMap(long))
+  const wrong = [
+    ...Object.entries(now).flatMap(([name, lines]) => {
+      const allowed = baseline[name]
+      if (allowed === undefined) return [`${name} has ${lines} lines: split it`]
+      return lines > allowed ? [`${name} has grown from ${allowed} to ${lines} lines: split it`] : []
+    }),
+    ...Object.keys(baseline)
+      .filter((name) => now[name] === undefined)
+      .map((name) => `${name} is no longer too long: take it out of the list`),
+  ]
+  expect(wrong).toEqual([])
+})
