@@ -30,7 +30,7 @@ import { FeedbackBridge } from '@/ui/feedback/feedback'
 import { antdTheme } from '@/ui/theme/antdTheme'
 import { ErrorWordsContext } from '@/ui/states/errorWords'
 import { PrivacyContext } from '@/ui/value/privacy'
-import { askedFor, expectedPath, lastLanding, startIsFree } from './asked'
+import { askedFor, expectedPath, home, lastLanding, startIsFree } from './asked'
 import { beginBesideUser, bootFor, loadMenus } from './boot'
 import { FrameSkeleton } from './FrameSkeleton'
 import { connectConsole } from './httpHost'
@@ -69,6 +69,20 @@ export async function warm(path: string): Promise<void> {
     isLanguage(language) ? loadLocale(language) : undefined,
     preloadScreen(path),
   ])
+  // Off in tests, where the code is compiled once for all.
+  if (import.meta.env.MODE === 'test' || path !== home || session.signedIn()) return
+  const { rehearse } = await import('./rehearse')
+  if (!session.signedIn() && !rehearsed) stopRehearsal = rehearse()
+  rehearsed = true
+}
+
+let rehearsed = false
+let stopRehearsal = () => {}
+
+/** The real thing begins. */
+export const endRehearsal = (): void => {
+  rehearsed = true
+  stopRehearsal()
 }
 
 /** Boots under way, by token: React may run an effect twice, the calls are made once. */

@@ -42,7 +42,10 @@ const trainingAccounts = async () => (await loadSignIn()).trainingAccounts()
 function SignInRoute() {
   return (
     <LoginPage
-      signIn={async (credentials, sso) => (await loadSignIn()).signIn(credentials, sso)}
+      signIn={async (credentials, sso) => {
+        consoleHere?.endRehearsal()
+        return (await loadSignIn()).signIn(credentials, sso)
+      }}
       warm={warm}
       sso={env.ssoLoginUrl !== ''}
       trainingAccounts={env.simulator ? trainingAccounts : undefined}

@@ -255,6 +255,40 @@ export function Plot({ model, language, height, onView, ref }: PlotProps) {
   )
 }
 
+/**
+ * Draws a line and a bar chart of invented points that nobody sees, so that the library's code is compiled before the
+ * first chart is wanted: it is most of what that costs. A step at a time; it reaches nothing but an element of its own.
+ */
+export function* rehearsePlot(): Generator<void> {
+  const width = 560
+  const points = Array.from({ length: 30 }, (_, at) => `2026-01-${String(at + 1).padStart(2, '0')}`)
+  const look = readLook()
+  for (const kind of ['line', 'bar'] as const) {
+    const values = points.map((_, at) => at)
+    const model: ChartModel = {
+      points,
+      axes: [{ unit: '%', decimals: 1, fromZero: true }],
+      series: [
+        { key: 'a', name: 'a', kind, values },
+        { key: 'b', name: 'b', kind, values },
+      ],
+    }
+    const size = { ...settings, width, height: 260 }
+    const chart = echarts.init(document.createElement('div'), undefined, size)
+    try {
+      yield
+      const ticks = axisTicks(points, all(model), width / pixelsPerLabel, 'en')
+      const option = chartOption(model, look, 'en', { columns: width, hidden: new Set(), ticks })
+      chart.setOption(option, { notMerge: true, lazyUpdate: true })
+      yield
+      chart.getZr().flush()
+      yield
+    } finally {
+      chart.dispose()
+    }
+  }
+}
+
 interface ZoomEvent {
   batch?: ZoomEvent[]
   /** Percent. */
