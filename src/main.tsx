@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { followPreferences } from './app/followPreferences'
 import { createRouter, loadConsole } from './app/router'
 import { startI18n } from './i18n/i18n'
-import { keptTexts } from './i18n/keptTexts'
+import { keptTextsKey } from './i18n/keptTextsKey'
+import { localStore } from './lib/storage'
 import { safeReturnPath } from './lib/returnPath'
 import { preferences } from './stores/preferences'
 import { session } from './stores/session'
@@ -16,7 +17,7 @@ const started = startI18n(preferences.get().language, ['login'])
 if (session.signedIn()) void loadConsole().catch(() => {})
 // The utility's own words of the sign-in page, where the last session left some: they stand with the page.
 const own =
-  !session.signedIn() && Object.keys(keptTexts.get()).length > 0
+  !session.signedIn() && localStore.get(keptTextsKey) !== undefined
     ? import('./app/signInTexts').catch(() => undefined)
     : undefined
 await started

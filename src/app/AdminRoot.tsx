@@ -62,7 +62,8 @@ const followCalm = (notify: () => void) => {
 }
 
 /** Everything that the first page behind the sign-in page will need, fetched while the user still types. */
-export async function warm(path: string): Promise<void> {
+export async function warm(): Promise<void> {
+  const path = expectedPath()
   const language = words.language
   await Promise.all([
     words.loadNamespaces(namespaces),

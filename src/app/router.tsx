@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { createBrowserRouter, useNavigate, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
 import { env } from '@/config/env'
 import { LoginPage } from '@/shell/login/LoginPage'
-import { expectedPath } from './asked'
 import type * as AdminRootFile from './AdminRoot'
 import { FrameSkeleton } from './FrameSkeleton'
 import { guard, guardSignIn } from './guard'
@@ -18,7 +17,7 @@ const loadSignIn = async () => (signInHere ??= await import('./signIn'))
 const warm = (): void => {
   void loadSignIn().catch(() => {})
   loadConsole()
-    .then((console) => console.warm(expectedPath()))
+    .then((console) => console.warm())
     // What cannot be fetched now is fetched, or fails, when it is needed.
     .catch(() => {})
 }

@@ -1,9 +1,9 @@
 import { localStore } from '@/lib/storage'
+import { keptTextsKey as key } from './keptTextsKey'
 import { isLanguage } from './languages'
 
 type Texts = Readonly<Record<string, string>>
 
-const key = 'powergate.signInTexts'
 /** The group of words that the sign-in page speaks. */
 const group = 'login:'
 

@@ -5,7 +5,7 @@ import { safeReturnPath } from '@/lib/returnPath'
 import { useSession } from '@/stores/session'
 import { tabs } from '@/stores/tabs'
 import { plainTab, type TabLocation } from '@/stores/tabs.logic'
-import { useLiveLocation } from '@/ui/router/StillRouter'
+import { useLiveLocation } from '@/ui/router/liveLocation'
 import { arrive, findPage, type BuiltRoutes } from '../menu/routes'
 import { agreed } from '../tags/useTagActions'
 

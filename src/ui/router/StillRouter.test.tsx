@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, Link, useLocation, useNavigate } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { LiveLocation, StillRouter, useLiveLocation } from './StillRouter'
+import { LiveLocation, useLiveLocation } from './liveLocation'
+import { StillRouter } from './StillRouter'
 
 const drawn = { reader: 0, goer: 0, live: 0 }
 const count = (what: keyof typeof drawn) => void (drawn[what] += 1)

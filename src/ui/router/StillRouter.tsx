@@ -1,17 +1,11 @@
-import { createContext, use, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react'
-import {
-  NavigationType,
-  RouterProvider,
-  UNSAFE_DataRouterContext as DataRouterContext,
-  UNSAFE_LocationContext as LocationContext,
-  type createBrowserRouter,
-  type Location,
-} from 'react-router-dom'
+import { createContext, useMemo } from 'react'
+import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
 
 type Router = ReturnType<typeof createBrowserRouter>
 type State = Router['state']
 
-const LiveRouter = createContext<Router | undefined>(undefined)
+/** The router itself, for those who follow every navigation. */
+export const LiveRouter = createContext<Router | undefined>(undefined)
 
 /** The one route of all pages is shown, and all is well with it. */
 const inside = ({ initialized, errors, matches }: State): boolean =>
@@ -43,20 +37,4 @@ export function StillRouter({ router }: { router: Router }) {
       <RouterProvider router={quiet} />
     </LiveRouter>
   )
-}
-
-/** The browser's address as it is now; at once, and not as a transition. */
-export function useLiveLocation(): Location {
-  const around = use(DataRouterContext)?.router
-  const router = use(LiveRouter) ?? around
-  if (!router) throw new Error('There is no router around this')
-  const follow = useCallback((notify: () => void) => router.subscribe(notify), [router])
-  return useSyncExternalStore(follow, () => router.state.location)
-}
-
-/** Links in here know the present address: one that leads to it adds nothing to the history. */
-export function LiveLocation({ children }: { children: ReactNode }) {
-  const location = useLiveLocation()
-  const here = useMemo(() => ({ location, navigationType: NavigationType.Push }), [location])
-  return <LocationContext value={here}>{children}</LocationContext>
 }
