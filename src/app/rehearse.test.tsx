@@ -11,7 +11,7 @@ function moments() {
   const waiting: (() => void)[] = []
   return {
     idle: (step: () => void) => void waiting.push(step),
-    async one() {
+    one: async () => {
       await act(async () => waiting.shift()?.())
       return waiting.length > 0
     },
@@ -22,7 +22,7 @@ test('a rehearsal runs to its end and reaches no store, no server, no cache and 
   const asked: string[] = []
   const listen = ({ request }: { request: Request }) => void asked.push(request.url)
   server.events.on('request:start', listen)
-  const changes = vi.fn()
+  const changes = vi.fn<() => void>()
   const unfollow = [useSession.subscribe(changes), useTabs.subscribe(changes)]
   const before = [document.head.innerHTML, document.body.innerHTML, document.title, window.location.href]
   const kept = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]

@@ -24,8 +24,7 @@ const warm = (): void => {
 
 /** Its route's loader has fetched it. Not a lazy component: that would wait once more, and be shown 300 ms later. */
 function Console() {
-  if (!consoleHere) throw new Error('The console is drawn before it has been fetched')
-  return <consoleHere.AdminRoot />
+  return consoleHere && <consoleHere.AdminRoot />
 }
 
 /** A visitor without a session is turned away before anything is fetched; the old page stays until the console is here. */
