@@ -1,11 +1,10 @@
 import { CopyOutlined, RedoOutlined, StopOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { manualTasksApi, type ManualTaskQuery, type ManualTaskRow } from '@/api/tasks'
+import { manualTasksApi, type ManualTaskQuery } from '@/api/tasks'
 import { taskRunsPath } from '@/domain/commands/taskPaths'
 import { dateLink } from '@/domain/searchLinks'
 import { useWords } from '@/domain/words'
-import { randomId } from '@/lib/format'
 import { formatDateTime } from '@/lib/time'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
@@ -14,14 +13,13 @@ import { taskObjectType, taskType } from '@/rules/dictionaries'
 import { taskStatus } from '@/rules/statuses'
 import { useActions } from '@/ui/actions/useActions'
 import { useEvery } from '@/ui/data/useEvery'
-import { feedback } from '@/ui/feedback/feedback'
-import { useAsk } from '@/ui/feedback/useAsk'
 import { filterFields } from '@/ui/form/filterFields'
 import type { Links } from '@/ui/list/listUrl'
 import { oneChip } from '@/ui/list/oneChip'
 import { hasFailed, underWay } from '../tasks/taskState'
 import { useTaskName } from '../tasks/useTaskName'
 import { manualTaskColumns } from './manualTaskColumns'
+import { useManualOrders } from './useManualOrders'
 
 const ManualTaskForm = lazy(() =>
   import('../tasks/ManualTaskForm').then((file) => ({ default: file.ManualTaskForm })),
@@ -40,7 +38,6 @@ export function ManualTasks() {
   const act = useActions()
   /** The copy that was made last and is looked at. */
   const [copy, setCopy] = useState<string>()
-  const rowName = useTaskName()
   const tasks = useRecords({
     id: 'manualTask',
     name: t('manual.title'),
@@ -59,49 +56,19 @@ export function ManualTasks() {
     ],
     links,
     columns: manualTaskColumns,
-    rowName,
+    rowName: useTaskName(),
   })
   const { list, chosen } = tasks
   useEvery(list.rows?.some(underWay) ? pollEvery : undefined, list.reload)
   const remove = useRemoval({ of: tasks, api: manualTasksApi.remove, warning: t('manual.removeHint') })
-  const { ask } = useAsk()
-  const callOff = (rows: readonly ManualTaskRow[]) => {
-    const open = rows.filter((task) => task.task_status === 'unsend')
-    if (open.length === 0) return feedback.info(t('manual.noneOpen'))
-    const names = open.slice(0, 5).map(rowName).join(', ')
-    return ask({
-      question: {
-        title: t('manual.cancelTitle', { count: open.length, n: open.length }),
-        content: names + (open.length > 5 ? ` +${String(open.length - 5)}` : ''),
-        ok: t('manual.cancel'),
-        cancel: t('manual.keep'),
-        danger: true,
-      },
-      send: () => manualTasksApi.cancel(open.map((task) => task.id)),
-      done: ({ count }) => t('manual.canceled', { count, n: count }),
-      after: tasks.settle,
-    })
-  }
-  const reread = (row: ManualTaskRow) =>
-    ask({
-      question: {
-        title: t('reread.title', { count: row.failure_count ?? 0, n: row.failure_count }),
-        content: rowName(row),
-        ok: t('reread.action'),
-      },
-      send: () => manualTasksApi.reread({ id: row.id, request_id: randomId() }),
-      done: ({ count }) => t('reread.begun', { count, n: count }),
-      after: list.reload,
-    })
-  const clone = (row: ManualTaskRow) =>
-    ask({
-      send: () => manualTasksApi.clone({ id: row.id, request_id: randomId() }),
-      done: ({ job_name }) => t('manual.cloned', { name: job_name }),
-      after: ({ id }) => {
-        list.reload()
-        void look(id)
-      },
-    })
+  const order = useManualOrders({
+    reload: list.reload,
+    settle: tasks.settle,
+    look(made) {
+      setCopy(made.id)
+      tasks.edit(made)
+    },
+  })
   return (
     <RecordsPage
       of={tasks}
@@ -110,12 +77,12 @@ export function ManualTasks() {
           hidden: row.run_id === '',
         }),
         act.edit(() => tasks.edit(row), { hidden: row.task_status !== 'unsend' }),
-        act.run('reread', t('reread.action'), RedoOutlined, () => reread(row), {
+        act.run('reread', t('reread.action'), RedoOutlined, () => order.reread(row), {
           can: 'set',
           hidden: underWay(row) || !hasFailed(row),
         }),
-        act.run('clone', t('clone'), CopyOutlined, () => clone(row), { can: 'add' }),
-        act.run('cancel', t('manual.cancel'), StopOutlined, () => callOff([row]), {
+        act.run('clone', t('clone'), CopyOutlined, () => order.clone(row), { can: 'add' }),
+        act.run('cancel', t('manual.cancel'), StopOutlined, () => order.callOff([row]), {
           can: 'set',
           hidden: row.task_status !== 'unsend',
         }),
@@ -124,7 +91,7 @@ export function ManualTasks() {
       actions={[act.add(tasks.create)]}
       context={oneChip(list, t('one'), list.rows?.[0]?.job_name)}
       bulk={[
-        act.run('cancel', t('manual.cancel'), StopOutlined, () => callOff(chosen()), { can: 'set' }),
+        act.run('cancel', t('manual.cancel'), StopOutlined, () => order.callOff(chosen()), { can: 'set' }),
         act.remove(() => remove(chosen())),
       ]}
     >
@@ -143,13 +110,4 @@ export function ManualTasks() {
       ))}
     </RecordsPage>
   )
-
-  /** The copy runs by itself at its time: it is opened, so that the user looks at it before. */
-  async function look(id: string): Promise<void> {
-    const found = await manualTasksApi.page({ id, currentPage: 1, pageSize: 15 }).catch(() => undefined)
-    const made = found?.rows[0]
-    if (!made) return
-    setCopy(made.id)
-    tasks.edit(made)
-  }
 }

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { manualTasksApi, type ManualTaskRow } from '@/api/tasks'
+import { randomId } from '@/lib/format'
+import { feedback } from '@/ui/feedback/feedback'
+import { useAsk } from '@/ui/feedback/useAsk'
+import { useTaskName } from '../tasks/useTaskName'
+
+/** How many tasks are named before the rest is counted. */
+const named = 5
+
+interface After {
+  reload: () => void
+  settle: () => void
+  /** Opens the copy that was made: it runs by itself at its time, so the user looks at it before. */
+  look: (copy: ManualTaskRow) => void
+}
+
+/** What can be ordered of manual tasks; each is sent once. */
+export function useManualOrders({ reload, settle, look }: After) {
+  const { t } = useTranslation('tasks')
+  const { ask } = useAsk()
+  const nameOf = useTaskName()
+  return {
+    callOff(rows: readonly ManualTaskRow[]) {
+      const open = rows.filter((task) => task.task_status === 'unsend')
+      if (open.length === 0) return feedback.info(t('manual.noneOpen'))
+      const rest = open.length - named
+      return ask({
+        question: {
+          title: t('manual.cancelTitle', { count: open.length, n: open.length }),
+          content: open.slice(0, named).map(nameOf).join(', ') + (rest > 0 ? ` +${String(rest)}` : ''),
+          ok: t('manual.cancel'),
+          cancel: t('manual.keep'),
+          danger: true,
+        },
+        send: () => manualTasksApi.cancel(open.map((task) => task.id)),
+        done: ({ count }) => t('manual.canceled', { count, n: count }),
+        after: settle,
+      })
+    },
+    reread: (row: ManualTaskRow) =>
+      ask({
+        question: {
+          title: t('reread.title', { count: row.failure_count ?? 0, n: row.failure_count }),
+          content: nameOf(row),
+          ok: t('reread.action'),
+        },
+        send: () => manualTasksApi.reread({ id: row.id, request_id: randomId() }),
+        done: ({ count }) => t('reread.begun', { count, n: count }),
+        after: reload,
+      }),
+    clone: (row: ManualTaskRow) =>
+      ask({
+        send: () => manualTasksApi.clone({ id: row.id, request_id: randomId() }),
+        done: ({ job_name }) => t('manual.cloned', { name: job_name }),
+        after: async ({ id }) => {
+          reload()
+          const found = await manualTasksApi.page({ id, currentPage: 1, pageSize: 15 }).catch(() => undefined)
+          if (found?.rows[0]) look(found.rows[0])
+        },
+      }),
+  }
+}
