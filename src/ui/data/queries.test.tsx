@@ -182,6 +182,13 @@ describe('useSend', () => {
     await waitFor(() => expect(calls).toHaveLength(2))
   })
 
+  test('hands a call what is sent and nothing else: it would be taken for a signal', async () => {
+    const call = vi.fn<(input: string, signal?: AbortSignal) => Promise<string>>(() => Promise.resolve(''))
+    const { result } = renderHook(() => useSend(call), { wrapper })
+    await act(() => result.current.send('one'))
+    expect(call.mock.calls).toEqual([['one']])
+  })
+
   test.each(['network', 'status', 'refused'] as const)(
     '%s: never repeated by itself; the error stays until the next try',
     async (kind) => {

@@ -89,7 +89,11 @@ export function useSend<Input, Output>(
   call: (input: Input) => Promise<Output>,
   after?: (output: Output, input: Input) => void,
 ) {
-  const mutation = useMutation({ mutationFn: call, onSuccess: (output, input) => after?.(output, input) })
+  const mutation = useMutation({
+    // The library adds something of its own, which a call would take for its signal.
+    mutationFn: (input: Input) => call(input),
+    onSuccess: (output, input) => after?.(output, input),
+  })
   // Not `isPending`: two clicks can come before the next render.
   const running = useRef(false)
   const { send } = useHandlers({
