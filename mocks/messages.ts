@@ -100,6 +100,12 @@ const table = {
     es: 'El inicio no puede ser posterior al fin.',
     ja: '開始は終了より後にできません。',
   },
+  sortTooDear: {
+    en: 'There are too many rows to sort by this. Narrow the search.',
+    zh: '行数过多，无法按此列排序。请缩小查询范围。',
+    es: 'Hay demasiadas filas para ordenar por esta columna. Acote la búsqueda.',
+    ja: '行数が多すぎるため、この列では並べ替えできません。検索条件を絞ってください。',
+  },
   withinYear: {
     en: 'You can only query data within a year!',
     zh: '只能查询一年以内的数据！',

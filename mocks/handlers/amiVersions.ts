@@ -5,7 +5,8 @@ import { stateOf, textFor, textLanguages } from '../../src/rules/richTexts'
 import type { Core } from '../core'
 import type { ReleaseRecord } from '../db/releaseNotes'
 import { isWallTime } from '../wallTime'
-import { crudRoutes, taken, type Asker } from './crud'
+import { crudRoutes, taken } from './crud'
+import { asIs, type Asker } from './listing'
 import { Refusal } from './params'
 import { ok } from './answer'
 import type { Route } from './call'
@@ -41,36 +42,20 @@ export function amiVersionHandlers(core: Core): Route[] {
     return row
   }
   return [
-    ...crudRoutes<ReleaseRecord, AmiVersionRow>(core, {
+    ...crudRoutes<ReleaseRecord, AmiVersionRow, AmiVersionRow>(core, {
       path: '/cbo/amiVersion',
       screens,
       table,
-      fields: [
-        'version_title',
-        'version_code',
-        'upgrade_time',
-        'publish_status',
-        'publish_time',
-        'languages',
-        'read_rate',
-        'create_user',
-        'create_time',
-        'update_user',
-        'update_time',
-      ],
-      rows(params, asker) {
+      keys: (params, asker) => {
         const status = params.oneOf('publish_status', ['0', '1'])
         return table()
           .all()
+          .filter((row) => status === undefined || row.publish_status === status)
           .toSorted((a, b) => (a.upgrade_time < b.upgrade_time ? 1 : -1))
           .map((row) => rowOf(row, asker))
-          .filter(
-            (row) =>
-              contains(row.version_title, params.text('version_title')) &&
-              contains(row.version_code, params.text('version_code')) &&
-              (status === undefined || row.publish_status === status),
-          )
       },
+      match: { version_title: contains, version_code: contains },
+      show: asIs,
       read(form, old) {
         if (old) draft(old)
         const version_code = form.text('version_code', { required: true, max: 32, test: isVersion })

@@ -60,31 +60,14 @@ export function codeRuleHandlers(core: Core): Route[] {
       path: '/cbo/codeRule',
       screens,
       table: rules,
-      fields: [
-        'code',
-        'name',
-        'pattern',
-        'next_value',
-        'reset_cycle',
-        'last',
-        'drawn',
-        'enabled',
-        'remark',
-        'update_user',
-        'update_time',
-      ],
-      rows(params) {
+      keys: (params) => {
         const reset = params.oneOf('reset_cycle', resetCycles)
         return rules()
           .all()
-          .filter(
-            (row) =>
-              contains(row.code, params.text('code')) &&
-              contains(row.name, params.text('name')) &&
-              (reset === undefined || row.reset_cycle === reset),
-          )
-          .map(shown)
+          .filter((row) => reset === undefined || row.reset_cycle === reset)
       },
+      match: { code: contains, name: contains },
+      show: shown,
       read(form, old) {
         const code = form.text('code', { required: true, max: 32, test: isDictCode })
         if (taken(rules(), 'code', code, old)) form.fail('code', 'fieldTaken')

@@ -8,8 +8,9 @@ import { isDate } from '../wallTime'
 import { bits, topic } from '../world/random'
 import { typedOrDrawn, withNumber } from '../numbering'
 import { crudRoutes, taken } from './crud'
+import { same } from './listing'
 import type { Form } from './form'
-import { inUse, positionOf, same } from './gridRules'
+import { inUse, positionOf } from './gridRules'
 import { contains } from './rows'
 import { mayOf } from './permissions'
 import { masked, pointDetailHandlers } from './pointDetail'
@@ -92,73 +93,24 @@ export function collectionPointHandlers(core: Core): Route[] {
       dangerous: true,
       screens: ['rcpList'],
       table,
-      fields: [
-        'cp_name',
-        'tml_asset_no',
-        'area_code',
-        'tcomid',
-        'tml_type',
-        'model',
-        'manufacturer',
-        'comm_protocol',
-        'measurement_model',
-        'downlink_type',
-        'work_mode',
-        'security_mode',
-        'ip',
-        'port',
-        'sim_phone',
-        'meter_count',
-        'online_status',
-        'last_online',
-        'fw_version',
-        'rssi',
-        'area_type',
-        'pv_flag',
-        'install_date',
-        'longitude',
-        'latitude',
-        'address',
-        'tg_name',
-        'line_name',
-        'subs_name',
-        'org_name',
-        'remark',
-        'create_user',
-        'create_time',
-        'update_user',
-        'update_time',
-      ],
-      rows: (params) => {
-        const { grid } = core.archive
-        const above = (['org_id', 'subs_id', 'line_id'] as const).some((name) => params.text(name))
-        const belongs = (id: string): boolean => {
-          const place = grid.place(id)
-          const org = params.text('org_id')
-          return (
-            (org === undefined || place.orgs.includes(org)) &&
-            same(place.subs_id, params.text('subs_id')) &&
-            same(place.line_id, params.text('line_id'))
-          )
-        }
-        const online = params.text('online_status')
-        return table()
-          .all()
-          .filter(
-            (row) =>
-              same(row.id, params.text('tml_id')) &&
-              same(row.tg_id, params.text('tg_id')) &&
-              contains(row.cp_name, params.text('cp_name')) &&
-              contains(row.tml_asset_no, params.text('tml_asset_no')) &&
-              same(row.tml_type, params.text('tml_type')) &&
-              contains(row.model, params.text('model')) &&
-              same(row.comm_protocol, params.text('comm_protocol')) &&
-              same(row.downlink_type, params.text('downlink_type')) &&
-              (!above || belongs(row.id)),
-          )
-          .map(show)
-          .filter((row) => online === undefined || row.online_status === online)
+      keys: () => table().all(),
+      match: {
+        tg_id: same,
+        cp_name: contains,
+        tml_asset_no: contains,
+        tml_type: same,
+        model: contains,
+        comm_protocol: same,
+        downlink_type: same,
       },
+      where: {
+        tml_id: ({ id }, asked) => id === asked,
+        org_id: ({ id }, asked) => core.archive.grid.place(id).orgs.includes(asked),
+        subs_id: ({ id }, asked) => core.archive.grid.place(id).subs_id === asked,
+        line_id: ({ id }, asked) => core.archive.grid.place(id).line_id === asked,
+        online_status: (row, asked) => show(row).online_status === asked,
+      },
+      show,
       read(form, old, call) {
         const cp_name = form.text('cp_name', { required: true })
         const tg_id = form.text('tg_id', { required: true })

@@ -7,25 +7,20 @@ import { Form } from './form'
 import { guarded } from './guarded'
 import { Params, Refusal, type Said } from './params'
 import { personalOf } from './personal'
-import { ok } from './answer'
+import { ok, pageOk } from './answer'
 import type { Call, Route } from './call'
 import { authorOf, route } from './route'
-import { columnsOfOrder, idsOf, pageOfList, sorted } from './rows'
+import { columnsOfOrder, idsOf } from './rows'
+import { chosen, slice, type Asker, type Listing } from './listing'
+import { pageOf } from './meterQuery'
 
-/** Who asks, in what words. */
-export type Asker = Pick<Call, 'account' | 'language' | 'say'>
-
-interface ListingOptions<Shown extends object> {
+interface ListingOptions<Row extends object, Shown extends object> extends Listing<Row, Shown> {
   /** Everything before `/list`, e.g. '/cbo/dict'. */
   path: string
   /** Screens that may look. */
   screens: readonly ScreenCode[]
   /** Where more screens may look at the list than may export or change it: all of them. */
   readers?: readonly ScreenCode[]
-  /** Rows as the wire shows them, filtered, in their natural order. */
-  rows: (params: Params, asker: Asker) => readonly Shown[]
-  /** Fields by which the list can be sorted and which an export can hold. */
-  fields: readonly (keyof Shown & string)[]
   exporting?: {
     type: (typeof exportTypes)[number]
     /** Beginning of the file's name. */
@@ -36,13 +31,21 @@ interface ListingOptions<Shown extends object> {
 }
 
 /** `…/list` and `…/export` of anything that can be listed. */
-export function listRoutes<Shown extends object>(
+export function listRoutes<Row extends object, Shown extends object>(
   core: Core,
-  { path, screens, readers = screens, rows, fields, exporting }: ListingOptions<Shown>,
+  options: ListingOptions<Row, Shown>,
 ): Route[] {
+  const { path, screens, readers = screens, show, exporting } = options
   const list = route(core, 'get', `${path}/list`, { screens: readers }, (call) => {
     const params = call.query()
-    return pageOfList(params, rows(params, call), fields)
+    const { currentPage, pageSize } = pageOf(params)
+    const { rows } = chosen(options, params, call)
+    const page = slice(rows, (currentPage - 1) * pageSize, currentPage * pageSize)
+    return pageOk(
+      page.map((row) => show(row, call)),
+      rows.length,
+      currentPage,
+    )
   })
   if (!exporting) return [list]
   const { type, file, word } = exporting
@@ -50,25 +53,26 @@ export function listRoutes<Shown extends object>(
     list,
     route(core, 'post', `${path}/export`, { screens, action: 'export' }, async (call) => {
       const order = await call.body()
-      const filters = new Params(order.raw('filters') ?? {})
+      const { rows, fields } = chosen(options, new Params(order.raw('filters') ?? {}), call)
       const columns = columnsOfOrder(order, fields)
-      const found = sorted(filters, rows(filters, call), fields)
       const seen = personalOf(call.request)
       const titles = columns.map(({ title }) => title)
+      // The file holds what the list says now, whenever it is fetched.
+      let shown: readonly Shown[] = []
       const lines = () =>
-        found.map((row) => columns.map(({ key }) => seen(key, word ? word(row, key, call) : row[key])))
-      return startListExport(
-        core,
-        call,
-        order,
-        { type, file, total: found.length, titles, rows: lines },
-        core.now(),
-      )
+        shown.map((row) => columns.map(({ key }) => seen(key, word ? word(row, key, call) : row[key])))
+      const content = { type, file, total: rows.length, titles, rows: lines }
+      const started = startListExport(core, call, order, content, core.now())
+      shown = slice(rows).map((row) => show(row, call))
+      return started
     }),
   ]
 }
 
-interface CrudOptions<Row extends Entity, Shown extends object> extends ListingOptions<Shown> {
+interface CrudOptions<Row extends Entity, Shown extends object, Listed extends object> extends ListingOptions<
+  Listed,
+  Shown
+> {
   table: () => Table<Row>
   /**
    * What the form says, checked; the caller ends it with `done()`. `old` is absent for a new row. Uniqueness and
@@ -91,9 +95,9 @@ interface CrudOptions<Row extends Entity, Shown extends object> extends ListingO
  * The usual calls of a table: `list`, `export`, `insert`, `update` and `delete {ids}`, with the actions `add`, `edit`
  * and `del`. Deleting is all or nothing.
  */
-export function crudRoutes<Row extends Entity, Shown extends object>(
+export function crudRoutes<Row extends Entity, Shown extends object, Listed extends object = Row>(
   core: Core,
-  options: CrudOptions<Row, Shown>,
+  options: CrudOptions<Row, Shown, Listed>,
 ): Route[] {
   const { path, screens, table, read, complete, insert, refuseRemoval, dangerous, after } = options
   const known = (id: string): Row => {
@@ -114,7 +118,7 @@ export function crudRoutes<Row extends Entity, Shown extends object>(
     return { count: rows.length }
   }
   return [
-    ...listRoutes(core, options),
+    ...listRoutes(core, { secrets: table().secrets, ...options }),
     route(core, 'post', `${path}/insert`, { screens, action: 'add' }, async (call) => {
       const body = await call.body()
       if (insert) return ok({ id: insert(body, call) })

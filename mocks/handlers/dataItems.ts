@@ -5,9 +5,9 @@ import type { Core } from '../core'
 import type { ScreenCode } from '../db/menus'
 import { shownItem, type StoredItem } from '../db/dataItems'
 import { groupWord } from '../words'
-import { crudRoutes, taken, type Asker } from './crud'
+import { crudRoutes, taken } from './crud'
+import { asIs, same } from './listing'
 import { inUse } from './gridRules'
-import type { Params } from './params'
 import type { Route } from './call'
 import { contains } from './rows'
 
@@ -22,57 +22,31 @@ const readers: readonly ScreenCode[] = [
   'manualTask',
   'taskMonitor',
 ]
-const fields: readonly (keyof KnownItem)[] = [
-  'item_code',
-  'item_name',
-  'task_type',
-  'item_group',
-  'unit',
-  'decimals',
-  'obis',
-  'class_id',
-  'attribute',
-  'di',
-  'oad',
-  'protocols',
-  'event_type',
-  'sort',
-  'enabled',
-  'remark',
-  'update_user',
-  'update_time',
-]
 const eventTypes = ['standard', 'fraud', 'relay', 'powerQuality', 'communication', 'prepayment'] as const
 
 export function dataItemHandlers(core: Core): Route[] {
   const table = () => core.db.tables.dataItems
-  const rows = (params: Params, { language }: Asker): KnownItem[] => {
-    const has = (text: string, name: string) => contains(text, params.text(name))
-    const is = (text: string, name: string) => (params.text(name) ?? text) === text
-    const protocol = params.text('protocol')
-    return table()
-      .all()
-      .map((row) => shownItem(row, language))
-      .filter(
-        (row) =>
-          has(row.item_code, 'item_code') &&
-          has(row.item_name, 'item_name') &&
-          is(row.task_type, 'task_type') &&
-          is(row.item_group, 'item_group') &&
-          is(row.enabled, 'enabled') &&
-          (protocol === undefined || row.protocols.split(',').includes(protocol)),
-      )
-      .toSorted((a, b) => a.sort - b.sort || (a.item_code < b.item_code ? -1 : 1))
-  }
   const path = '/capture/dataItem'
   return [
-    ...crudRoutes<StoredItem, KnownItem>(core, {
+    ...crudRoutes<StoredItem, KnownItem, KnownItem>(core, {
       path,
       screens: ['dataItem'],
       readers,
       table,
-      rows,
-      fields,
+      keys: (_, { language }) =>
+        table()
+          .all()
+          .map((row) => shownItem(row, language))
+          .toSorted((a, b) => a.sort - b.sort || (a.item_code < b.item_code ? -1 : 1)),
+      match: {
+        item_code: contains,
+        item_name: contains,
+        task_type: same,
+        item_group: same,
+        enabled: same,
+      },
+      where: { protocol: ({ protocols }, asked) => protocols.split(',').includes(asked) },
+      show: asIs,
       exporting: {
         type: 'dataItemExport',
         file: 'data-items',

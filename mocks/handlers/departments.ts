@@ -4,6 +4,7 @@ import type { Core } from '../core'
 import type { DepartmentRow as Stored } from '../db/departments'
 import type { Draft } from '../db/table'
 import { crudRoutes, taken } from './crud'
+import { asIs } from './listing'
 import type { Form } from './form'
 import { Refusal, type Params, type Said } from './params'
 import { ok } from './answer'
@@ -96,12 +97,13 @@ export function departmentHandlers(core: Core): Route[] {
     route(core, 'get', '/cbo/department/tree', { screens: ['department', 'user'] }, ({ query }) =>
       ok({ dataList: withAncestors(shown(), asked(query())) }),
     ),
-    ...crudRoutes<Stored, DepartmentRow>(core, {
+    ...crudRoutes<Stored, DepartmentRow, DepartmentRow>(core, {
       path: '/cbo/department',
       screens: ['department'],
       table,
       fields,
-      rows: (params) => shown().filter(asked(params)),
+      keys: (params) => shown().filter(asked(params)),
+      show: asIs,
       read,
       refuseRemoval(row) {
         const below = table()

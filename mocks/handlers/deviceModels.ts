@@ -9,7 +9,8 @@ import { modelPicture } from '../db/modelPictures'
 import { models } from '../world/models'
 import { codeWord } from '../words'
 import { crudRoutes, taken } from './crud'
-import { inUse, same } from './gridRules'
+import { inUse } from './gridRules'
+import { same } from './listing'
 import { contains } from './rows'
 import { Refusal } from './params'
 import { ok } from './answer'
@@ -61,33 +62,9 @@ export function deviceModelHandlers(core: Core): Route[] {
       path: '/capture/deviceModel',
       screens: ['deviceModel'],
       table,
-      fields: [
-        'model',
-        'manufacturer',
-        'device_type',
-        'protocols',
-        'phases',
-        'relay',
-        'prepay',
-        'fw_version',
-        'images',
-        'meter_count',
-        'remark',
-        'create_user',
-        'create_time',
-        'update_user',
-        'update_time',
-      ],
-      rows: (params) =>
-        table()
-          .all()
-          .filter(
-            (row) =>
-              contains(row.model, params.text('model')) &&
-              contains(row.manufacturer, params.text('manufacturer')) &&
-              same(row.device_type, params.text('device_type')),
-          )
-          .map(show),
+      keys: () => table().all(),
+      match: { model: contains, manufacturer: contains, device_type: same },
+      show,
       read(form, old) {
         const model = form.text('model', { required: true, max: 32 })
         const device_type = form.oneOf('device_type', types, { required: true })

@@ -7,6 +7,7 @@ import { Refusal } from './params'
 import { ok } from './answer'
 import type { Route } from './call'
 import { authorOf, route } from './route'
+import { asIs, same } from './listing'
 import { contains } from './rows'
 
 export function dictHandlers(core: Core): Route[] {
@@ -22,12 +23,9 @@ export function dictHandlers(core: Core): Route[] {
       path: '/cbo/dict',
       screens: ['dict', 'dictDetail'],
       table: dicts,
-      fields: ['code', 'name', 'item_count', 'system', 'remark', 'update_user', 'update_time'],
-      rows: (params) =>
-        dicts()
-          .all()
-          .filter((row) => contains(row.code, params.text('code')) && contains(row.name, params.text('name')))
-          .map((row) => ({ ...row, item_count: of(row.id).length })),
+      keys: () => dicts().all(),
+      match: { code: contains, name: contains },
+      show: (row) => ({ ...row, item_count: of(row.id).length }),
       read(form, old) {
         const code = form.text('code', { required: true, max: 32, test: isDictCode })
         const name = form.text('name', { required: true, max: 64 })
@@ -49,39 +47,23 @@ export function dictHandlers(core: Core): Route[] {
       core.db.dictWords.refresh()
       return ok(null)
     }),
-    ...crudRoutes<Entry, DictDetailRow>(core, {
+    ...crudRoutes<Entry, DictDetailRow, DictDetailRow>(core, {
       path: '/cbo/dictDetail',
       screens: ['dictDetail'],
       table: entries,
-      fields: [
-        'sort',
-        'value',
-        'label_en',
-        'label_zh',
-        'label_es',
-        'label_ja',
-        'color',
-        'enabled',
-        'remark',
-        'dict_code',
-        'update_time',
-      ],
-      rows(params) {
-        const dict = params.text('dict_id')
-        const label = params.text('label')
-        return entries()
+      keys: () =>
+        entries()
           .all()
-          .filter(
-            (row) =>
-              (dict === undefined || row.dict_id === dict) &&
-              contains(row.value, params.text('value')) &&
-              contains([row.label_en, row.label_zh, row.label_es, row.label_ja].join('\n'), label),
-          )
           .map((row) => ({ ...row, dict_code: dicts().get(row.dict_id)?.code ?? '' }))
           .toSorted((a, b) =>
             a.dict_code === b.dict_code ? a.sort - b.sort : a.dict_code < b.dict_code ? -1 : 1,
-          )
+          ),
+      match: { dict_id: same, value: contains },
+      where: {
+        label: (row, asked) =>
+          contains([row.label_en, row.label_zh, row.label_es, row.label_ja].join('\n'), asked),
       },
+      show: asIs,
       read(form, old) {
         const dict_id = old?.dict_id ?? form.text('dict_id', { required: true })
         const value = form.text('value', { required: true, max: 32 })

@@ -16,6 +16,3 @@ export function positionOf(form: Form): { longitude: string; latitude: string } 
 /** Why something with `n` members cannot be deleted. */
 export const inUse = (name: string, n: number): Said | undefined =>
   n === 0 ? undefined : { key: n === 1 ? 'rowInUseOne' : 'rowInUse', values: { name, n } }
-
-export const same = (value: string, asked: string | undefined): boolean =>
-  asked === undefined || value === asked

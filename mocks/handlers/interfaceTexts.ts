@@ -4,6 +4,7 @@ import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
 import { deliveredTexts, textLanguages, type DeliveredText, type TextEdit } from '../db/texts'
 import { listRoutes } from './crud'
+import { asIs } from './listing'
 import { Form } from './form'
 import { Refusal, type Params } from './params'
 import { ok } from './answer'
@@ -111,11 +112,11 @@ export function textHandlers(core: Core): Route[] {
       })
 
   return [
-    ...listRoutes<TextRow>(core, {
+    ...listRoutes<TextRow, TextRow>(core, {
       path: '/cbo/text',
       screens,
-      rows,
-      fields: ['id', 'state', 'en', 'zh', 'es', 'ja', 'module', ...stamps],
+      keys: rows,
+      show: asIs,
       exporting: {
         type: 'languageListExport',
         file: 'interface-texts',
@@ -219,8 +220,6 @@ export function textHandlers(core: Core): Route[] {
     }),
   ]
 }
-
-const stamps = ['create_user', 'create_time', 'update_user', 'update_time'] as const
 
 const stateWords = {
   draft: 'wordTextDraft',

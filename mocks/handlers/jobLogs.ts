@@ -8,6 +8,7 @@ import type { JobRun } from '../jobs/runs'
 import { addJobRun, settleJobs } from '../jobs/schedule'
 import { jobWord } from '../jobs/words'
 import { listRoutes } from './crud'
+import { asIs } from './listing'
 import { has, logSpan } from './logSpan'
 import { Refusal, type Params } from './params'
 import { ok } from './answer'
@@ -35,24 +36,10 @@ export function jobLogHandlers(core: Core): Route[] {
   }
 
   return [
-    ...listRoutes<JobLogRow>(core, {
+    ...listRoutes<JobLogRow, JobLogRow>(core, {
       path,
       screens,
-      fields: [
-        'start_time',
-        'end_time',
-        'job_name',
-        'job_group',
-        'program',
-        'params',
-        'result',
-        'cost_ms',
-        'node',
-        'exception',
-        'cause',
-        'operator',
-      ],
-      rows(params) {
+      keys(params) {
         settleJobs(core)
         const id = params.text('id')
         const all = core.db.jobRuns.all()
@@ -73,6 +60,7 @@ export function jobLogHandlers(core: Core): Route[] {
           .map((run) => logRow(core, run))
           .filter((row) => result === undefined || row.result === result)
       },
+      show: asIs,
       exporting: {
         type: 'jobLogExport',
         file: 'job-logs',

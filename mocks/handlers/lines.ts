@@ -4,7 +4,8 @@ import type { Core } from '../core'
 import type { LineRecord } from '../db/lines'
 import { typedOrDrawn, withNumber } from '../numbering'
 import { crudRoutes, taken } from './crud'
-import { inUse, runStatuses, same } from './gridRules'
+import { inUse, runStatuses } from './gridRules'
+import { same } from './listing'
 import type { Route } from './call'
 import { contains } from './rows'
 
@@ -29,41 +30,17 @@ export function lineHandlers(core: Core): Route[] {
     dangerous: true,
     screens: ['line'],
     table,
-    fields: [
-      'line_no',
-      'line_name',
-      'subs_id',
-      'subs_name',
-      'org_id',
-      'org_name',
-      'voltage_class',
-      'length_km',
-      'target_loss',
-      'area_count',
-      'meter_count',
-      'run_status',
-      'remark',
-      'create_user',
-      'create_time',
-      'update_user',
-      'update_time',
-    ],
-    rows: (params) => {
-      const org = params.text('org_id')
-      return table()
-        .all()
-        .filter(
-          (row) =>
-            (org === undefined || core.archive.grid.orgs(row.org_id).includes(org)) &&
-            same(row.subs_id, params.text('subs_id')) &&
-            same(row.id, params.text('line_id')) &&
-            contains(row.line_name, params.text('line_name')) &&
-            contains(row.line_no, params.text('line_no')) &&
-            same(row.voltage_class, params.text('voltage_class')) &&
-            same(row.run_status, params.text('run_status')),
-        )
-        .map(show)
+    keys: () => table().all(),
+    match: {
+      subs_id: same,
+      line_name: contains,
+      line_no: contains,
+      voltage_class: same,
+      run_status: same,
+      org_id: (org, asked) => core.archive.grid.orgs(org).includes(asked),
     },
+    where: { line_id: ({ id }, asked) => id === asked },
+    show,
     read(form, old) {
       const line_name = form.text('line_name', { required: true })
       const subs_id = form.text('subs_id', { required: true })

@@ -5,7 +5,8 @@ import { addressOf, bySort, isPage, menusOf } from '../db/menuTree'
 import { nameIn, type ModuleRow as Stored } from '../db/modules'
 import { roleName } from '../db/roles'
 import type { Draft } from '../db/table'
-import { crudRoutes, taken, type Asker } from './crud'
+import { crudRoutes, taken } from './crud'
+import { asIs, type Asker } from './listing'
 import type { Form } from './form'
 import { Refusal, type Params, type Said } from './params'
 import { permissions } from './permissions'
@@ -137,12 +138,13 @@ export function menuModuleHandlers(core: Core): Route[] {
     route(core, 'get', '/cbo/module/tree', { screens: ['module', 'buttons', 'role'] }, (call) =>
       ok({ dataList: withAncestors(shown(call), asked(call.query())) }),
     ),
-    ...crudRoutes<Stored, ModuleRow>(core, {
+    ...crudRoutes<Stored, ModuleRow, ModuleRow>(core, {
       path: '/cbo/module',
       screens: ['module'],
       table,
       fields,
-      rows: (params, asker) => shown(asker).filter(asked(params)),
+      keys: (params, asker) => shown(asker).filter(asked(params)),
+      show: asIs,
       read,
       refuseRemoval(row, { language }): Said | undefined {
         const name = nameIn(row, language)

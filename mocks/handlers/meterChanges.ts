@@ -7,7 +7,8 @@ import type { Db } from '../db/createDb'
 import type { MeterChangeRecord } from '../db/meterChanges'
 import type { MessageKey } from '../messages'
 import { codeWord } from '../words'
-import { listRoutes, type Asker } from './crud'
+import { listRoutes } from './crud'
+import type { Asker } from './listing'
 import { Form } from './form'
 import { lastReading, readChange, reasonsOf } from './meterChangeForm'
 import { keyword, searchTypes } from './meterQuery'
@@ -33,11 +34,12 @@ export function meterChangeHandlers(core: Core): Route[] {
   const table = () => core.db.tables.meterChanges
   const now = () => wallIn(core.world.zone, core.now())
   return [
-    ...listRoutes<MeterChangeRow>(core, {
+    ...listRoutes(core, {
       path,
       screens,
       fields,
-      rows: (params, asker) => found(core, params).map((row) => shown(core, row, asker)),
+      keys: (params) => found(core, params),
+      show: (row, asker) => shown(core, row, asker),
       exporting: {
         type: 'meterChangeExport',
         file: 'meter-changes',

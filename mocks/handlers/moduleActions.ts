@@ -5,7 +5,8 @@ import { actionNames } from '../db/menus/actionNames'
 import { bySort, isPage } from '../db/menuTree'
 import { nameIn, namesOf, type ModuleActionRow as Stored } from '../db/modules'
 import type { Draft } from '../db/table'
-import { crudRoutes, type Asker } from './crud'
+import { crudRoutes } from './crud'
+import { asIs, type Asker } from './listing'
 import { Form } from './form'
 import { essential, modulesInOrder } from './menuModules'
 import { Refusal, type Params } from './params'
@@ -100,12 +101,13 @@ export function moduleActionHandlers(core: Core): Route[] {
   }
 
   return [
-    ...crudRoutes<Stored, ModuleActionRow>(core, {
+    ...crudRoutes<Stored, ModuleActionRow, ModuleActionRow>(core, {
       path: '/cbo/buttons',
       screens: ['buttons'],
       table,
       fields,
-      rows,
+      keys: rows,
+      show: asIs,
       read,
       refuseRemoval: (row, { language }) =>
         essential.includes(row.module_id)

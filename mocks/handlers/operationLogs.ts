@@ -6,7 +6,8 @@ import type { Operation } from '../db/operationLog'
 import type { TableName } from '../db/table'
 import { tableWords } from '../messages/tables'
 import { operationWords, ownModule } from '../messages/operations'
-import { listRoutes, type Asker } from './crud'
+import { listRoutes } from './crud'
+import type { Asker } from './listing'
 import { sentWords, wordsOf } from './loggedNames'
 import { has, hourCounts, logSpan, peopleOf } from './logSpan'
 import { Refusal, type Params } from './params'
@@ -46,27 +47,12 @@ function tableOf(callPath: string): TableName | undefined {
 
 /** The operation log of everybody. */
 export function operationLogHandlers(core: Core): Route[] {
-  const rows = (params: Params, asker: Asker) =>
-    found(core, params, asker).map((row) => shown(core, row, asker))
   return [
-    ...listRoutes<OperationLogRow>(core, {
+    ...listRoutes(core, {
       path,
       screens,
-      rows,
-      fields: [
-        'op_time',
-        'username',
-        'user_name',
-        'org_name',
-        'module_name',
-        'action',
-        'object',
-        'content',
-        'result',
-        'reason',
-        'cost_ms',
-        'ip',
-      ],
+      keys: (params, asker) => found(core, params, asker),
+      show: (row, asker) => shown(core, row, asker),
       exporting: {
         type: 'operationLogExport',
         file: 'operations',

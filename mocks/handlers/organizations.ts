@@ -4,6 +4,7 @@ import type { Core } from '../core'
 import type { OrganizationRow as Stored } from '../db/organizations'
 import type { Draft } from '../db/table'
 import { crudRoutes, taken } from './crud'
+import { asIs } from './listing'
 import type { Form } from './form'
 import { Refusal, type Params, type Said } from './params'
 import { ok } from './answer'
@@ -142,12 +143,13 @@ export function organizationHandlers(core: Core): Route[] {
     route(core, 'get', '/cbo/organization/tree', lookers, ({ query }) =>
       ok({ dataList: withAncestors(shown(), asked(query())) }),
     ),
-    ...crudRoutes<Stored, OrganizationRow>(core, {
+    ...crudRoutes<Stored, OrganizationRow, OrganizationRow>(core, {
       path: '/cbo/organization',
       screens: ['organization'],
       table,
       fields,
-      rows: (params) => shown().filter(asked(params)),
+      keys: (params) => shown().filter(asked(params)),
+      show: asIs,
       read,
       refuseRemoval: inUse,
       exporting: { type: 'organizationExport', file: 'organizations' },

@@ -7,6 +7,7 @@ import { roleName, type Granted, type RoleRow as Role } from '../db/roles'
 import type { UserEntity } from '../db/users'
 import { groupWord } from '../words'
 import { crudRoutes, taken } from './crud'
+import { asIs } from './listing'
 import { Form } from './form'
 import { Refusal, type Params, type Said } from './params'
 import { mayOf } from './permissions'
@@ -55,31 +56,16 @@ export function roleAdminHandlers(core: Core): Route[] {
   }
 
   return [
-    ...crudRoutes<Role, RoleRow>(core, {
+    ...crudRoutes<Role, RoleRow, RoleRow>(core, {
       path: '/cbo/role',
       screens,
       table,
-      fields: [
-        'name',
-        'user_count',
-        'module_count',
-        'action_count',
-        'scope',
-        'system',
-        'remark',
-        'create_user',
-        'create_time',
-        'update_user',
-        'update_time',
-        'code',
-      ],
-      rows: (params, { language }) =>
+      keys: (_, { language }) =>
         table()
           .all()
-          .map((role) => shown(role, language))
-          .filter(
-            (row) => contains(row.code, params.text('code')) && contains(row.name, params.text('name')),
-          ),
+          .map((role) => shown(role, language)),
+      match: { code: contains, name: contains },
+      show: asIs,
       read(form, old, call) {
         const code = form.text('code', { required: true, max: 32, test: isDictCode })
         const name = form.text('name', { required: true })

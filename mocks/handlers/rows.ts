@@ -31,7 +31,8 @@ export function sorted<Row extends object>(
   return all.toSorted((a, b) => compare(a[field], b[field], sign))
 }
 
-function compare(a: unknown, b: unknown, sign: number): number {
+/** Which of two values stands first; empty ones come last, either way round. */
+export function compare(a: unknown, b: unknown, sign: number): number {
   const [emptyA, emptyB] = [a === null || a === '', b === null || b === '']
   if (emptyA || emptyB) return Number(emptyA) - Number(emptyB)
   if (typeof a === 'number' && typeof b === 'number') return sign * (a - b)

@@ -5,6 +5,7 @@ import type { Core } from '../core'
 import { accountKey } from '../db/accounts'
 import { went, type SecurityEntry } from '../db/securityLog'
 import { listRoutes } from './crud'
+import { perAnswer } from './listing'
 import { has, hourCounts, logSpan, peopleOf } from './logSpan'
 import { Refusal, type Params } from './params'
 import { ok } from './answer'
@@ -16,25 +17,13 @@ const screens = ['securityLog'] as const
 const path = '/cbo/securityLog'
 /** The security log of everybody, and the end of a lock. */
 export function securityLogHandlers(core: Core): Route[] {
+  const people = perAnswer(() => peopleOf(core))
   return [
-    ...listRoutes<SecurityLogRow>(core, {
+    ...listRoutes(core, {
       path,
       screens,
-      rows: (params) => {
-        const who = peopleOf(core)
-        return found(core, params).map((row) => shown(core, row, who))
-      },
-      fields: [
-        'event_time',
-        'username',
-        'user_name',
-        'event',
-        'result',
-        'ip',
-        'location',
-        'agent',
-        'by_user',
-      ],
+      keys: (params) => found(core, params),
+      show: (row, asker) => shown(core, row, people(asker)),
       exporting: {
         type: 'securityLogExport',
         file: 'security',

@@ -16,8 +16,8 @@ import type { SimRecord } from '../db/sims'
 import { isDate, isWallTime } from '../wallTime'
 import { groupWord } from '../words'
 import { crudRoutes, taken } from './crud'
+import { perAnswer, same } from './listing'
 import { Form } from './form'
-import { same } from './gridRules'
 import { contains } from './rows'
 import { Refusal, type Params } from './params'
 import { modemOf } from './simModem'
@@ -54,6 +54,7 @@ export function simHandlers(core: Core): Route[] {
   }
   /** When a device that gets a card, or its card back, is heard. */
   const heard = (): string => wallIn(core.world.zone, core.now() + firstHeardAfter * 1000)
+  const shown = perAnswer(() => simShown(core))
   const set = { screens, action: 'set' }
   const edit = { screens, action: 'edit' }
 
@@ -62,34 +63,9 @@ export function simHandlers(core: Core): Route[] {
       path: '/capture/sim',
       screens,
       table,
-      fields: [
-        'card_no',
-        'operator',
-        'supplier',
-        'status',
-        'ip',
-        'sim_phone',
-        'user_phone',
-        'open_date',
-        'expiry_date',
-        'days_left',
-        'renewal_date',
-        'bound_user',
-        'bound_device',
-        'bind_time',
-        'meter_count',
-        'traffic_month',
-        'reason',
-        'remark',
-        'create_user',
-        'create_time',
-        'update_user',
-        'update_time',
-      ],
-      rows(params) {
+      keys: (params) => {
         const expiring = params.int('expiring', 0, 3650)
         const bound = params.oneOf('bound', ['1', '0'])
-        const status = params.text('status')
         const today = wall().slice(0, 10)
         const modem = modemOf(core, params)
         const within = (row: SimRecord): boolean => {
@@ -102,20 +78,19 @@ export function simHandlers(core: Core): Route[] {
           .all()
           .filter(
             (row) =>
-              contains(row.card_no, params.text('card_no')) &&
-              same(row.operator, params.text('operator')) &&
-              contains(row.ip, params.text('ip')) &&
-              contains(
-                row.sim_phone.replaceAll(/[ -]/g, ''),
-                params.text('sim_phone')?.replaceAll(/[ -]/g, ''),
-              ) &&
               (bound === undefined || (row.modem_id !== '') === (bound === '1')) &&
               within(row) &&
-              (modem === undefined || (row.modem_id !== '' && modem.has(row.modem_id))) &&
-              (status === undefined || simStatus(row, wall()) === status),
+              (modem === undefined || (row.modem_id !== '' && modem.has(row.modem_id))),
           )
-          .map(simShown(core))
       },
+      match: {
+        card_no: contains,
+        operator: same,
+        ip: contains,
+        sim_phone: (phone, asked) => contains(phone.replaceAll(/[ -]/g, ''), asked.replaceAll(/[ -]/g, '')),
+      },
+      where: { status: (row, asked) => simStatus(row, wall()) === asked },
+      show: (row, asker) => shown(asker)(row),
       read(form, old) {
         const card_no = form.text('card_no', { required: true, max: 20, test: isCardNo, say: 'simCardNo' })
         const ip = form.text('ip', { max: 15, test: isIpv4 })

@@ -4,7 +4,8 @@ import type { Core } from '../core'
 import type { SubstationRecord } from '../db/substations'
 import { typedOrDrawn, withNumber } from '../numbering'
 import { crudRoutes, taken } from './crud'
-import { inUse, positionOf, runStatuses, same } from './gridRules'
+import { inUse, positionOf, runStatuses } from './gridRules'
+import { same } from './listing'
 import type { Route } from './call'
 import { contains } from './rows'
 
@@ -22,39 +23,15 @@ export function substationHandlers(core: Core): Route[] {
     dangerous: true,
     screens: ['substation'],
     table,
-    fields: [
-      'subs_no',
-      'subs_name',
-      'subs_type',
-      'transformer_count',
-      'capacity',
-      'voltage_class',
-      'run_status',
-      'address',
-      'longitude',
-      'latitude',
-      'line_count',
-      'meter_count',
-      'remark',
-      'create_user',
-      'create_time',
-      'update_user',
-      'update_time',
-    ],
-    rows: (params) => {
-      const voltage = params.text('voltage_class')
-      return table()
-        .all()
-        .filter(
-          (row) =>
-            same(row.id, params.text('subs_id')) &&
-            contains(row.subs_name, params.text('subs_name')) &&
-            contains(row.subs_no, params.text('subs_no')) &&
-            same(row.run_status, params.text('run_status')) &&
-            (voltage === undefined || row.voltage_class.split(',').includes(voltage)),
-        )
-        .map(show)
+    keys: () => table().all(),
+    match: {
+      subs_name: contains,
+      subs_no: contains,
+      run_status: same,
+      voltage_class: (classes, asked) => classes.split(',').includes(asked),
     },
+    where: { subs_id: ({ id }, asked) => id === asked },
+    show,
     read(form, old) {
       const subs_name = form.text('subs_name', { required: true })
       const subs_no = typedOrDrawn(core, form, number, { isNew: !old, max: 20 })

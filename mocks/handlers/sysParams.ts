@@ -4,6 +4,7 @@ import type { Core } from '../core'
 import { paramWords, type SysParamRow as Stored } from '../db/sysParams'
 import { sayIn } from '../messages'
 import { listRoutes } from './crud'
+import { asIs, same } from './listing'
 import { Form } from './form'
 import { Refusal } from './params'
 import { ok } from './answer'
@@ -31,35 +32,23 @@ export function sysParamHandlers(core: Core): Route[] {
     (key !== 'lossGrave' || value > params().number('lossHigh'))
 
   return [
-    ...listRoutes<SysParamRow>(core, {
+    ...listRoutes<SysParamRow, SysParamRow>(core, {
       path: '/cbo/sysParam',
       screens,
-      fields: [
-        'param_group',
-        'param_key',
-        'name',
-        'value',
-        'default_value',
-        'min',
-        'max',
-        'unit',
-        'needs_restart',
-        'update_user',
-        'update_time',
-      ],
-      rows(query, { language }) {
-        const [group, key] = [query.text('param_group'), query.text('param_key')]
+      keys: (query, { language }) => {
         const changed = query.oneOf('changed', ['0', '1'])
         return params()
           .all()
           .map((row) => shown(row, language))
-          .filter(
-            (row) =>
-              (group === undefined || row.param_group === group) &&
-              contains(`${row.param_key}\n${row.name}`, key) &&
-              (changed === undefined || (row.value !== row.default_value) === (changed === '1')),
-          )
+          .filter((row) => changed === undefined || (row.value !== row.default_value) === (changed === '1'))
       },
+      match: {
+        param_group: same,
+      },
+      where: {
+        param_key: (row, asked) => contains(`${row.param_key}\n${row.name}`, asked),
+      },
+      show: asIs,
       exporting: {
         type: 'sysParamExport',
         file: 'system-parameters',

@@ -4,7 +4,8 @@ import type { Core } from '../core'
 import type { TableChange } from '../db/tableLog'
 import type { TableName } from '../db/table'
 import { tableWords } from '../messages/tables'
-import { listRoutes, type Asker } from './crud'
+import { listRoutes } from './crud'
+import { asIs, type Asker } from './listing'
 import { wordsOf } from './loggedNames'
 import { has, logSpan, peopleOf } from './logSpan'
 import { Refusal, type Params } from './params'
@@ -27,22 +28,11 @@ export function tableLogHandlers(core: Core): Route[] {
     return change
   }
   return [
-    ...listRoutes<TableLogRow>(core, {
+    ...listRoutes<TableLogRow, TableLogRow>(core, {
       path,
       screens,
-      rows: (params, asker) => found(core, params, asker),
-      fields: [
-        'op_time',
-        'table',
-        'table_name',
-        'object_id',
-        'object_name',
-        'operation',
-        'changed_fields',
-        'username',
-        'user_name',
-        'ip',
-      ],
+      keys: (params, asker) => found(core, params, asker),
+      show: asIs,
       exporting: {
         type: 'tableLogExport',
         file: 'changes',

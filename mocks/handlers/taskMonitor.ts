@@ -10,9 +10,9 @@ import { settle, stopRun } from '../tasks/schedule'
 import { wordIn } from '../tasks/words'
 import { frameOf } from '../tasks/frames'
 import { listRoutes } from './crud'
-import { pageOf } from './meterQuery'
+import { asIs } from './listing'
 import { Refusal, type Params } from './params'
-import { ok, pageOk } from './answer'
+import { ok } from './answer'
 import type { Route } from './call'
 import { route } from './route'
 import { contains } from './rows'
@@ -100,34 +100,24 @@ export function taskMonitorHandlers(core: Core): Route[] {
         : []
     })
   }
-  const listed = listRoutes<KnownRun>(core, {
-    path: '/capture/taskMonitor',
-    screens,
-    fields: runFields,
-    rows: (params) => found(params).map((run) => runRow(core, run)),
-    exporting: {
-      type: 'taskMonitorExport',
-      file: 'task-executions',
-      word: (row, key, { language }) => wordIn(language, key, row[key]),
-    },
-  })
   return [
-    // In their natural order only the executions of the page are counted.
-    route(core, 'get', '/capture/taskMonitor/list', { screens }, (call) => {
-      const params = call.query()
-      const sidx = params.text('sidx')
-      if (sidx !== undefined && sidx !== 'code' && sidx !== 'task_time') return sortedPage(params)
-      const runs = found(params)
-      if (sidx === 'task_time' && params.text('sord') === 'asc') runs.reverse()
-      const { currentPage, pageSize } = pageOf(params)
-      const page = runs.slice((currentPage - 1) * pageSize, currentPage * pageSize)
-      return pageOk(
-        page.map((run) => runRow(core, run)),
-        runs.length,
-        currentPage,
-      )
+    ...listRoutes<TaskRun, KnownRun>(core, {
+      path: '/capture/taskMonitor',
+      screens,
+      fields: runFields,
+      keys: (params, _, sort) => {
+        const runs = found(params)
+        return sort?.field === 'task_time' && sort.sign === 1 ? runs.toReversed() : runs
+      },
+      // In their natural order only the executions of the page are counted.
+      sortedKeys: ['task_time'],
+      show: (run) => runRow(core, run),
+      exporting: {
+        type: 'taskMonitorExport',
+        file: 'task-executions',
+        word: (row, key, { language }) => wordIn(language, key, row[key]),
+      },
     }),
-    ...listed.slice(1),
     route(core, 'get', '/capture/taskMonitor/detail/:id', { screens }, ({ part }) =>
       ok(runRow(core, known(part('id')))),
     ),
@@ -157,11 +147,12 @@ export function taskMonitorHandlers(core: Core): Route[] {
         return once(core, call, body, () => ({ count: reread(core, run) }))
       },
     ),
-    ...listRoutes<KnownTaskObject>(core, {
+    ...listRoutes<KnownTaskObject, KnownTaskObject>(core, {
       path: '/capture/taskObject',
       screens,
       fields: objectFields,
-      rows: objects,
+      keys: objects,
+      show: asIs,
       exporting: {
         type: 'taskMonitorExport',
         file: 'task-objects',
@@ -192,16 +183,6 @@ export function taskMonitorHandlers(core: Core): Route[] {
       return ok({ frames })
     }),
   ]
-
-  function sortedPage(params: Params): Response {
-    const { currentPage, pageSize } = pageOf(params)
-    const sidx = runFields.find((field) => field === params.text('sidx'))
-    if (!sidx) throw new Refusal('badParameter', { name: 'sidx' })
-    const sign = params.oneOf('sord', ['asc', 'desc']) === 'desc' ? -1 : 1
-    const rows = found(params).map((run) => runRow(core, run))
-    rows.sort((a, b) => sign * (a[sidx] < b[sidx] ? -1 : a[sidx] > b[sidx] ? 1 : 0))
-    return pageOk(rows.slice((currentPage - 1) * pageSize, currentPage * pageSize), rows.length, currentPage)
-  }
 }
 
 /** The executions of today for the charts. */

@@ -9,6 +9,7 @@ import { autoRow, manualRow } from '../tasks/rows'
 import { addRun, nextRun, rereadFailed, settle, stopRun } from '../tasks/schedule'
 import { wordIn } from '../tasks/words'
 import { crudRoutes } from './crud'
+import { asIs } from './listing'
 import { Refusal, type Params, type Said } from './params'
 import { ok } from './answer'
 import type { Call, Route } from './call'
@@ -66,16 +67,17 @@ export function taskHandlers(core: Core): Route[] {
   const settled = (): void => settle(core)
 
   return [
-    ...crudRoutes<TaskRecord, KnownAutoTask>(core, {
+    ...crudRoutes<TaskRecord, KnownAutoTask, KnownAutoTask>(core, {
       path: '/capture/autoTask',
       screens: ['autoTask'],
       table: tasks,
       fields: [...common, 'cron', 'start_time', 'end_time', 'last_time', 'next_time', 'enabled'],
-      rows: (params) =>
+      keys: (params) =>
         filtered(
           of('1').map((task) => autoRow(core, task)),
           params,
         ),
+      show: asIs,
       read: (form, old) => {
         settled()
         return readAuto(core, form, old)
@@ -88,12 +90,12 @@ export function taskHandlers(core: Core): Route[] {
         word: (row, key, { language }) => wordIn(language, key, row[key]),
       },
     }),
-    ...crudRoutes<TaskRecord, KnownManualTask>(core, {
+    ...crudRoutes<TaskRecord, KnownManualTask, KnownManualTask>(core, {
       path: '/capture/manualTask',
       screens: ['manualTask'],
       table: tasks,
       fields: [...common, 'task_time', 'data_date_begin', 'data_date_end'],
-      rows: (params) => {
+      keys: (params) => {
         const begin = params.date('time_begin')
         const end = params.date('time_end')
         return filtered(
@@ -104,6 +106,7 @@ export function taskHandlers(core: Core): Route[] {
           params,
         )
       },
+      show: asIs,
       read: (form, old) => {
         settled()
         if (old && core.db.taskRuns.of(old.id).length > 0)

@@ -11,13 +11,13 @@ import { jobRow } from '../jobs/rows'
 import { addJobRun, isExecuting, nextStart, settleJobs } from '../jobs/schedule'
 import { jobWord } from '../jobs/words'
 import { crudRoutes } from './crud'
+import { asIs, same } from './listing'
 import { Form } from './form'
-import { has } from './logSpan'
 import { Refusal, type Said } from './params'
 import { ok } from './answer'
 import type { Route } from './call'
 import { authorOf, route } from './route'
-import { idsOf } from './rows'
+import { contains, idsOf } from './rows'
 import { once } from './tasks'
 
 const path = '/cbo/timedJob'
@@ -43,50 +43,22 @@ export function timedJobHandlers(core: Core): Route[] {
       .find((job) => job.job_name.toLowerCase() === name.toLowerCase())
 
   return [
-    ...crudRoutes<JobRecord, TimedJobRow>(core, {
+    ...crudRoutes<JobRecord, TimedJobRow, TimedJobRow>(core, {
       path,
       screens,
       table: jobs,
-      fields: [
-        'job_name',
-        'job_group',
-        'program',
-        'params',
-        'trigger_type',
-        'cron',
-        'interval_minutes',
-        'start_time',
-        'end_time',
-        'last_time',
-        'next_time',
-        'status',
-        'last_result',
-        'last_cost_ms',
-        'person_name',
-        'alarm_email',
-        'remark',
-        'create_user',
-        'create_time',
-        'update_user',
-        'update_time',
-      ],
-      rows(params) {
+      keys: (params) => {
         settleJobs(core)
-        const id = params.text('id')
         const group = params.oneOf('job_group', jobGroups)
         const status = params.oneOf('status', jobStatuses)
-        const name = params.text('job_name')
         return jobs()
           .all()
+          .filter((job) => group === undefined || job.job_group === group)
           .map((job) => jobRow(core, job))
-          .filter(
-            (row) =>
-              (id === undefined || row.id === id) &&
-              has(name, row.job_name) &&
-              (group === undefined || row.job_group === group) &&
-              (status === undefined || row.status === status),
-          )
+          .filter((row) => status === undefined || row.status === status)
       },
+      match: { id: same, job_name: contains },
+      show: asIs,
       read(form, old) {
         settleJobs(core)
         const draft = readJob(core, form, old)

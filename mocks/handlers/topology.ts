@@ -7,7 +7,8 @@ import type { ModuleJob } from '../db/moduleTasks'
 import { bits, draw, topic } from '../world/random'
 import type { WorldNode } from '../world/topology'
 import { codeWord } from '../words'
-import { listRoutes, type Asker } from './crud'
+import { listRoutes } from './crud'
+import { asIs, type Asker } from './listing'
 import { Form } from './form'
 import { Refusal, type Params } from './params'
 import { ok } from './answer'
@@ -46,10 +47,11 @@ export function topologyHandlers(core: Core): Route[] {
     route(core, 'get', '/capture/topology/snapshots/:id', { screens: ['topology'] }, ({ part }) =>
       ok({ dataList: snapshotsOf(core, part('id')) }),
     ),
-    ...listRoutes<TopologyNode>(core, {
+    ...listRoutes<TopologyNode, TopologyNode>(core, {
       path: '/capture/topologyNode',
       screens: ['topologyList'],
-      rows: (params, asker) => nodesOf(core, params, asker),
+      keys: (params, asker) => nodesOf(core, params, asker),
+      show: asIs,
       fields,
       exporting: {
         type: 'topologyListExport',

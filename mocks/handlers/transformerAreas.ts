@@ -5,7 +5,8 @@ import type { Core } from '../core'
 import type { AreaRecord } from '../db/areas'
 import { typedOrDrawn, withNumber } from '../numbering'
 import { crudRoutes, taken } from './crud'
-import { inUse, positionOf, runStatuses, same } from './gridRules'
+import { inUse, positionOf, runStatuses } from './gridRules'
+import { same } from './listing'
 import type { Route } from './call'
 import { contains } from './rows'
 
@@ -46,54 +47,23 @@ export function transformerAreaHandlers(core: Core): Route[] {
     dangerous: true,
     screens: ['tg'],
     table,
-    fields: [
-      'tg_no',
-      'tg_name',
-      'line_id',
-      'line_name',
-      'subs_name',
-      'org_name',
-      'plate_capacity',
-      'special_flag',
-      'manager',
-      'phone',
-      'address',
-      'cp_count',
-      'meter_count',
-      'load_rate',
-      'loss_rate',
-      'target_loss',
-      'run_status',
-      'longitude',
-      'latitude',
-      'remark',
-      'create_user',
-      'create_time',
-      'update_user',
-      'update_time',
-    ],
-    rows: (params) => {
-      const [org, subs] = [params.text('org_id'), params.text('subs_id')]
-      const point = params.text('tml_id')
-      return table()
-        .all()
-        .filter((row) => {
-          const line = lines().get(row.line_id)
-          return (
-            (org === undefined || core.archive.grid.orgs(line?.org_id ?? '').includes(org)) &&
-            (subs === undefined || line?.subs_id === subs) &&
-            same(row.line_id, params.text('line_id')) &&
-            same(row.id, params.text('tg_id')) &&
-            (point === undefined || row.id === core.db.tables.points.get(point)?.tg_id) &&
-            contains(row.tg_name, params.text('tg_name')) &&
-            contains(row.tg_no, params.text('tg_no')) &&
-            same(row.special_flag, params.text('special_flag')) &&
-            contains(row.manager, params.text('manager')) &&
-            same(row.run_status, params.text('run_status'))
-          )
-        })
-        .map(show)
+    keys: () => table().all(),
+    match: {
+      line_id: same,
+      tg_name: contains,
+      tg_no: contains,
+      special_flag: same,
+      manager: contains,
+      run_status: same,
     },
+    where: {
+      org_id: ({ line_id }, asked) =>
+        core.archive.grid.orgs(lines().get(line_id)?.org_id ?? '').includes(asked),
+      subs_id: ({ line_id }, asked) => lines().get(line_id)?.subs_id === asked,
+      tg_id: ({ id }, asked) => id === asked,
+      tml_id: ({ id }, asked) => id === core.db.tables.points.get(asked)?.tg_id,
+    },
+    show,
     read(form, old) {
       const tg_name = form.text('tg_name', { required: true })
       const line_id = form.text('line_id', { required: true })

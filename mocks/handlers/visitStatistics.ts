@@ -10,7 +10,8 @@ import { addDays, addMonths, daysOf, wallIn, wallMs } from '../../src/lib/time'
 import type { Core } from '../core'
 import { accountKey } from '../db/accounts'
 import { screenCodes, screenTitle } from '../db/menus'
-import { listRoutes, type Asker } from './crud'
+import { listRoutes } from './crud'
+import { asIs, type Asker } from './listing'
 import { peopleOf } from './logSpan'
 import type { Params } from './params'
 import { ok } from './answer'
@@ -32,11 +33,11 @@ interface Span {
 /** How the console itself is used: of today, of this week from Monday, of this month. */
 export function visitStatisticHandlers(core: Core): Route[] {
   return [
-    ...listRoutes<ModuleVisits>(core, {
+    ...listRoutes<ModuleVisits, ModuleVisits>(core, {
       path,
       screens,
-      rows: (params, asker) => modules(core, spanOf(core, periodOf(params)), asker),
-      fields: ['module_code', 'module_name', 'visits', 'users', 'stay'],
+      keys: (params, asker) => modules(core, spanOf(core, periodOf(params)), asker),
+      show: asIs,
       exporting: { type: 'visitStatisticExport', file: 'visits' },
     }),
     route(core, 'get', `${path}/summary`, { screens }, (call) =>
