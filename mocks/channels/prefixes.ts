@@ -1,3 +1,4 @@
+import { exportingScreens, type ScreenCode } from '../db/menus'
 import type { meterExport as consoleMeterExport } from '../../src/api/meters'
 
 /** Channel of a live watch: '{prefix}:{watchId}'. */
@@ -12,42 +13,23 @@ export const isNoticeChannel = (channel: string): boolean => channel.startsWith(
 /** Export prefix and `type` of the meter archive; its type ties it to the console's own constant. */
 export const meterExport: typeof consoleMeterExport = 'meterExport'
 
+/** Exports that are not called like their screen. */
+const named = {
+  meterList: meterExport,
+  cboAbnormalData: 'abnormalExport',
+  exceptionLog: 'exceptionExport',
+} as const satisfies Partial<Record<ScreenCode, string>>
+
+/** The `type` of a list's exports, and the prefix of the channel that tells their progress. */
+export type ExportType =
+  | `${Exclude<ScreenCode, keyof typeof named>}Export`
+  | (typeof named)[keyof typeof named]
+
+/** What the exports of a screen are called. */
+export const exportTypeOf = (screen: ScreenCode): ExportType =>
+  screen in named
+    ? named[screen as keyof typeof named]
+    : `${screen as Exclude<ScreenCode, keyof typeof named>}Export`
+
 /** Export prefixes that the head-end knows: each has a channel '{prefix}:{userName}'. */
-export const exportTypes = [
-  meterExport,
-  'abnormalExport',
-  'exceptionExport',
-  'noticeExport',
-  'operationLogExport',
-  'rcpListExport',
-  'substationExport',
-  'lineExport',
-  'tgExport',
-  'meterChangeExport',
-  'autoTaskExport',
-  'manualTaskExport',
-  'taskMonitorExport',
-  'batchMeterReadingExport',
-  'realTimeExport',
-  'topologyListExport',
-  'simListExport',
-  'dataItemExport',
-  'deviceModelExport',
-  'userExport',
-  'roleExport',
-  'organizationExport',
-  'departmentExport',
-  'dictExport',
-  'dictDetailExport',
-  'moduleExport',
-  'buttonsExport',
-  'codeRuleExport',
-  'sysParamExport',
-  'amiVersionExport',
-  'languageListExport',
-  'timedJobExport',
-  'jobLogExport',
-  'securityLogExport',
-  'tableLogExport',
-  'visitStatisticExport',
-] as const
+export const exportTypes: readonly ExportType[] = exportingScreens().map(exportTypeOf)

@@ -3,16 +3,19 @@ import { plateCapacities } from '../../src/rules/gridCodes'
 import { nameNumber, nameOf, streetName } from '../world/names'
 import { bits, draw, topic } from '../world/random'
 import type { World } from '../world/types'
-import type { Entity, TableClock } from './table'
-import { createWatchedTable, type WatchedTable } from './watched'
+import type { Entity } from './table'
+import { defineWatched } from './watched'
 
 export interface AreaRecord extends Entity, TransformerAreaInput {}
 
-export const createAreas = (clock: TableClock, world: World): WatchedTable<AreaRecord> =>
-  createWatchedTable<AreaRecord>(
-    { name: 'tg', title: (row) => row.tg_name, seeds: () => seeds(world) },
-    clock,
-  )
+export const areas = defineWatched({
+  name: 'tg',
+  word: { en: 'Transformer area', zh: '台区', es: 'Área de transformador', ja: '変圧器エリア' },
+  title: (row: AreaRecord) => row.tg_name,
+  seeds,
+  references: { line_id: 'line' },
+  exportFile: 'transformer-areas',
+})
 
 function seeds({ parts: { network, archive, geography } }: World) {
   const { seed } = network

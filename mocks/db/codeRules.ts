@@ -1,5 +1,6 @@
 import { periodOf, type ResetCycle, type RuleComponent, type RuleState } from '../../src/rules/codeRule'
-import { createTable, type Entity, type Table, type TableClock } from './table'
+import { defineTable, extend } from './defineTable'
+import type { Entity, Table } from './table'
 
 /** How numbers of one kind are made. */
 export interface CodeRuleRow extends Entity {
@@ -62,32 +63,32 @@ export interface CodeRuleTable extends Table<CodeRuleRow> {
   advance(id: string, state: RuleState): void
 }
 
-export function createCodeRules(clock: TableClock): CodeRuleTable {
-  const begun = clock.wall(clock.now())
+const described = defineTable({
+  name: 'codeRule',
+  word: { en: 'Code rule', zh: '编码规则', es: 'Regla de código', ja: '採番ルール' },
+  title: (row: CodeRuleRow) => row.name,
+  seeds: () =>
+    seeds.map(([code, name, parts, reset_cycle, , remark = '']) => ({
+      id: `rule-${code}`,
+      code,
+      name,
+      components: parts.split(' ').map(part),
+      reset_cycle,
+      start: 1,
+      enabled: remark === '' ? '1' : '0',
+      remark,
+    })),
+  exportFile: 'code-rules',
+})
+
+export const codeRules = extend(described, (table, clock): CodeRuleTable => {
+  const begun = clock.wall(clock.begun)
   const states = new Map(
     seeds.map(([code, , , reset, last]) => [`rule-${code}`, { last, period: periodOf(reset, begun) }]),
-  )
-  const table = createTable<CodeRuleRow>(
-    {
-      name: 'codeRule',
-      title: (row) => row.name,
-      seeds: () =>
-        seeds.map(([code, name, parts, reset_cycle, , remark = '']) => ({
-          id: `rule-${code}`,
-          code,
-          name,
-          components: parts.split(' ').map(part),
-          reset_cycle,
-          start: 1,
-          enabled: remark === '' ? '1' : '0',
-          remark,
-        })),
-    },
-    clock,
   )
   return {
     ...table,
     state: (id) => states.get(id) ?? { last: 0, period: '' },
     advance: (id, state) => void states.set(id, state),
   }
-}
+})

@@ -95,7 +95,7 @@ export function createDb(now: () => number, secret: string, world: World): Db {
   const begun = now()
   const wall = (at: number): string => wallIn(world.zone, at)
   const tableLog: TableLog = createTableLog(() => tableLogSeeds(tables, begun, wall))
-  const clock: TableClock = { now, wall: (at) => wallIn(world.zone, at), log: tableLog }
+  const clock: TableClock = { now, begun, wall: (at) => wallIn(world.zone, at), log: tableLog }
   const tables = createTables(clock, world)
   const roles = createRoles(tables.roles)
   const users = createUsers({

@@ -1,7 +1,8 @@
 import type { KnownItem } from '../../src/api/dataItems'
 import type { Language } from '../../src/i18n/languages'
 import { dataItemSeeds } from './dataItemSeeds'
-import { createTable, type Entity, type Table, type TableClock } from './table'
+import { defineTable } from './defineTable'
+import type { Entity } from './table'
 
 /** A data item as it is kept: its name in every language. */
 export interface StoredItem
@@ -10,22 +11,20 @@ export interface StoredItem
 }
 
 /** Seeded with the register map of the trade: more than 80 items. Their ids are `item-<code>`. */
-export const createDataItems = (clock: TableClock): Table<StoredItem> =>
-  createTable<StoredItem>(
-    {
-      name: 'dataItem',
-      title: (row) => row.item_code,
-      seeds: () =>
-        dataItemSeeds().map((seed, index) => ({
-          ...seed,
-          id: `item-${seed.item_code}`,
-          sort: (index + 1) * 10,
-          enabled: '1',
-          remark: '',
-        })),
-    },
-    clock,
-  )
+export const dataItems = defineTable({
+  name: 'dataItem',
+  word: { en: 'Data item', zh: '数据项', es: 'Elemento de datos', ja: 'データ項目' },
+  title: (row: StoredItem) => row.item_code,
+  seeds: () =>
+    dataItemSeeds().map((seed, index) => ({
+      ...seed,
+      id: `item-${seed.item_code}`,
+      sort: (index + 1) * 10,
+      enabled: '1',
+      remark: '',
+    })),
+  exportFile: 'data-items',
+})
 
 /** Protocols that the mapping serves, in the order of their codes. */
 export const protocolsOf = (row: Pick<KnownItem, 'obis' | 'di' | 'oad'>): string[] => [

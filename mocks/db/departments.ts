@@ -1,6 +1,6 @@
-import type { World } from '../world/types'
 import type { TreeNode } from '../../src/api/trees'
-import { createTable, type Draft, type Entity, type Table, type TableClock } from './table'
+import { defineTable } from './defineTable'
+import type { Draft, Entity } from './table'
 
 /** A department of an organization; its parent is a department of the same one. */
 export interface DepartmentRow extends Entity {
@@ -92,12 +92,11 @@ function departmentSeeds(roots: readonly TreeNode[]): Seed[] {
   return rows
 }
 
-export const createDepartments = (clock: TableClock, world: World): Table<DepartmentRow> =>
-  createTable<DepartmentRow>(
-    {
-      name: 'department',
-      title: (row) => row.name,
-      seeds: () => departmentSeeds(world.orgTree(clock.now())),
-    },
-    clock,
-  )
+export const departments = defineTable({
+  name: 'department',
+  word: { en: 'Department', zh: '部门', es: 'Departamento', ja: '部署' },
+  title: (row: DepartmentRow) => row.name,
+  seeds: (world, clock) => departmentSeeds(world.orgTree(clock.now())),
+  references: { org_id: 'organization' },
+  exportFile: 'departments',
+})

@@ -1,12 +1,18 @@
 import type { DeviceModelInput } from '../../src/api/deviceModels'
 import { modelFunctions } from '../../src/rules/modelRules'
 import { models, type MeterType } from '../world/models'
-import { createTable, type Entity, type Table, type TableClock } from './table'
+import { defineTable } from './defineTable'
+import type { Entity } from './table'
 
 export interface DeviceModelRecord extends Entity, DeviceModelInput {}
 
-export const createDeviceModels = (clock: TableClock): Table<DeviceModelRecord> =>
-  createTable<DeviceModelRecord>({ name: 'deviceModel', title: (row) => row.model, seeds }, clock)
+export const deviceModels = defineTable({
+  name: 'deviceModel',
+  word: { en: 'Device model', zh: '设备型号', es: 'Modelo de dispositivo', ja: '機器モデル' },
+  title: (row: DeviceModelRecord) => row.model,
+  seeds,
+  exportFile: 'device-models',
+})
 
 export const modelId = (name: string): string => `model-${name.toLowerCase()}`
 

@@ -1,5 +1,6 @@
 import { dictSeeds } from './dictSeeds'
-import { createTable, type Entity, type Table, type TableClock } from './table'
+import { defineTable } from './defineTable'
+import type { Entity } from './table'
 
 /** A dictionary: a named set of codes with words. */
 export interface DictRow extends Entity {
@@ -26,44 +27,41 @@ export interface DictDetailRow extends Entity {
   remark: string
 }
 
-export const createDicts = (clock: TableClock): Table<DictRow> =>
-  createTable<DictRow>(
-    {
-      name: 'dict',
-      title: (row) => row.name,
-      seeds: () =>
-        dictSeeds.map(({ code, name, system, remark }) => ({
-          id: `dict-${code}`,
-          code,
-          name,
-          system,
-          remark,
-        })),
-    },
-    clock,
-  )
+export const dicts = defineTable({
+  name: 'dict',
+  word: { en: 'Dictionary', zh: '数据字典', es: 'Diccionario', ja: '辞書' },
+  title: (row: DictRow) => row.name,
+  seeds: () =>
+    dictSeeds.map(({ code, name, system, remark }) => ({
+      id: `dict-${code}`,
+      code,
+      name,
+      system,
+      remark,
+    })),
+  exportFile: 'dictionaries',
+})
 
-export const createDictDetails = (clock: TableClock): Table<DictDetailRow> =>
-  createTable<DictDetailRow>(
-    {
-      name: 'dictDetail',
-      title: (row) => `${row.value} ${row.label_en}`,
-      seeds: () =>
-        dictSeeds.flatMap(({ code, entries }) =>
-          entries.map(([value, en, zh, es, ja], index) => ({
-            id: `dict-${code}-${value}`,
-            dict_id: `dict-${code}`,
-            value,
-            label_en: en,
-            label_zh: zh,
-            label_es: es,
-            label_ja: ja,
-            color: '',
-            enabled: '1',
-            sort: index + 1,
-            remark: '',
-          })),
-        ),
-    },
-    clock,
-  )
+export const dictDetails = defineTable({
+  name: 'dictDetail',
+  word: { en: 'Dictionary entry', zh: '字典明细', es: 'Entrada de diccionario', ja: '辞書の項目' },
+  title: (row: DictDetailRow) => `${row.value} ${row.label_en}`,
+  seeds: () =>
+    dictSeeds.flatMap(({ code, entries }) =>
+      entries.map(([value, en, zh, es, ja], index) => ({
+        id: `dict-${code}-${value}`,
+        dict_id: `dict-${code}`,
+        value,
+        label_en: en,
+        label_zh: zh,
+        label_es: es,
+        label_ja: ja,
+        color: '',
+        enabled: '1',
+        sort: index + 1,
+        remark: '',
+      })),
+    ),
+  references: { dict_id: 'dict' },
+  exportFile: 'dictionary-entries',
+})

@@ -1,30 +1,12 @@
+import type { JobRecord } from './jobRecord'
 import { jobSeeds } from '../jobs/seeds'
-import { createTable, type Entity, type Table, type TableClock } from './table'
-
-/** A timed job as it is stored; what its executions say is worked out when asked. */
-export interface JobRecord extends Entity {
-  job_name: string
-  job_group: string
-  /** 'bean.method' of jobs/programs.ts. */
-  program: string
-  params: string
-  trigger_type: 'cron' | 'interval'
-  cron: string
-  /** 0 = once. */
-  interval_minutes: number
-  start_time: string
-  end_time: string
-  /** '1': its schedule rests. */
-  paused: string
-  /** A user's id, or ''. */
-  person_in_charge: string
-  alarm_email: string
-  remark: string
-}
+import { defineTable } from './defineTable'
 
 /** Eighteen jobs of a utility's head-end. */
-export const createJobs = (clock: TableClock): Table<JobRecord> =>
-  createTable<JobRecord>(
-    { name: 'timedJob', title: (row) => row.job_name, seeds: () => jobSeeds(clock.now(), clock.wall) },
-    clock,
-  )
+export const jobs = defineTable({
+  name: 'timedJob',
+  word: { en: 'Timed job', zh: '定时任务', es: 'Trabajo programado', ja: '定期ジョブ' },
+  title: (row: JobRecord) => row.job_name,
+  seeds: (_, clock) => jobSeeds(clock.now(), clock.wall),
+  exportFile: 'timed-jobs',
+})

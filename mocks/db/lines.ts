@@ -1,16 +1,19 @@
 import type { LineInput } from '../../src/api/lines'
 import { bits, topic } from '../world/random'
 import type { World } from '../world/types'
-import type { Entity, TableClock } from './table'
-import { createWatchedTable, type WatchedTable } from './watched'
+import type { Entity } from './table'
+import { defineWatched } from './watched'
 
 export interface LineRecord extends Entity, LineInput {}
 
-export const createLines = (clock: TableClock, world: World): WatchedTable<LineRecord> =>
-  createWatchedTable<LineRecord>(
-    { name: 'line', title: (row) => row.line_name, seeds: () => seeds(world) },
-    clock,
-  )
+export const lines = defineWatched({
+  name: 'line',
+  word: { en: 'Line', zh: '线路', es: 'Línea', ja: '配電線' },
+  title: (row: LineRecord) => row.line_name,
+  seeds,
+  references: { subs_id: 'substation', org_id: 'organization' },
+  exportFile: 'lines',
+})
 
 function seeds({ parts: { network } }: World) {
   const { plan, seed } = network

@@ -2,15 +2,21 @@ import type { Language } from '../../src/i18n/languages'
 import type { RoleCode } from './accounts'
 import { captureArea } from './menus/capture'
 import { cboArea } from './menus/cbo'
-import type { AreaSeed, PageSeed, ScreenCode } from './menus/seed'
+import type { AreaSeed, CodesOf, PageSeed } from './menus/seed'
 
-export type { ScreenCode } from './menus/seed'
+/** Module codes of the screens that exist. Screens that are not built yet are in no menu. */
+export type ScreenCode = CodesOf<typeof captureArea> | CodesOf<typeof cboArea>
 
-const areas: readonly AreaSeed[] = [captureArea, cboArea]
+/** The menu of a new head-end. */
+export const menuAreas: readonly AreaSeed<ScreenCode>[] = [captureArea, cboArea]
+
+const pages: readonly PageSeed<ScreenCode>[] = menuAreas.flatMap((area) =>
+  area.groups.flatMap((group) => group.pages),
+)
 
 /** What a seeded role could do at the beginning. Ask `permissions()` of handlers/permissions.ts for what it can do now. */
 export function permissionsOf(role: RoleCode, code: ScreenCode): string[] | undefined {
-  const page = pages().find((each) => each.code === code)
+  const page = pages.find((each) => each.code === code)
   const grant = page?.roles[role]
   if (!grant) return undefined
   return page?.actions.filter((action) => grant === 'all' || grant.includes(action))
@@ -18,8 +24,10 @@ export function permissionsOf(role: RoleCode, code: ScreenCode): string[] | unde
 
 /** The title with which a screen began. */
 export const screenTitle = (code: ScreenCode, language: Language): string =>
-  pages().find((page) => page.code === code)?.title[language] ?? code
+  pages.find((page) => page.code === code)?.title[language] ?? code
 
-export const screenCodes = (): ScreenCode[] => pages().map((page) => page.code)
+export const screenCodes = (): ScreenCode[] => pages.map((page) => page.code)
 
-const pages = (): PageSeed[] => areas.flatMap((area) => area.groups.flatMap((group) => group.pages))
+/** Screens whose lists can be exported. */
+export const exportingScreens = (): ScreenCode[] =>
+  pages.flatMap(({ code, actions }) => (actions.includes('export') ? [code] : []))

@@ -3,21 +3,19 @@ import { changeRegisters, hasRegister, readingKinds, registersOf } from '../../s
 import { bits, topic } from '../world/random'
 import type { World } from '../world/types'
 import { staffSeeds } from './staffSeeds'
-import { createTable, type Entity, type Table, type TableClock } from './table'
+import { defineTable } from './defineTable'
+import type { Entity, TableClock } from './table'
 
 type Derived = 'bridge_energy' | 'dispreason' | 'operator' | 'status' | 'undoable' | 'photo_count' | 'cp_name'
 
 export interface MeterChangeRecord extends Entity, Omit<MeterChangeRow, Derived | keyof Entity> {}
 
-export const createMeterChanges = (clock: TableClock, world: World): Table<MeterChangeRecord> =>
-  createTable<MeterChangeRecord>(
-    {
-      name: 'meterChange',
-      title: (row) => `${row.old_metercomid} → ${row.new_metercomid}`,
-      seeds: () => seeds(world, clock),
-    },
-    clock,
-  )
+export const meterChanges = defineTable({
+  name: 'meterChange',
+  word: { en: 'Meter change', zh: '换表记录', es: 'Cambio de medidor', ja: 'メーター交換' },
+  title: (row: MeterChangeRecord) => `${row.old_metercomid} → ${row.new_metercomid}`,
+  seeds,
+})
 
 const count = 41
 const remarks = [

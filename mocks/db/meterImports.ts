@@ -1,4 +1,5 @@
-import { createTable, type Entity, type Table, type TableClock } from './table'
+import { defineTable } from './defineTable'
+import type { Entity } from './table'
 
 /** A file of meters that was imported, or is being. */
 export interface MeterImportRecord extends Entity {
@@ -12,14 +13,11 @@ export interface MeterImportRecord extends Entity {
   accounts: readonly string[]
 }
 
-export const createMeterImports = (clock: TableClock): Table<MeterImportRecord> =>
-  createTable<MeterImportRecord>(
-    {
-      name: 'meterImport',
-      title: (row) => row.file_name,
-      seeds: () => [],
-      // Ten thousand ids in the table log help nobody.
-      secrets: ['meter_ids', 'accounts'],
-    },
-    clock,
-  )
+export const meterImports = defineTable({
+  name: 'meterImport',
+  word: { en: 'Meter import', zh: '电表导入', es: 'Importación de medidores', ja: 'メーター取込' },
+  title: (row: MeterImportRecord) => row.file_name,
+  seeds: () => [],
+  // Ten thousand ids in the table log help nobody.
+  secrets: ['meter_ids', 'accounts'],
+})

@@ -1,7 +1,8 @@
 import type { MeterInput } from '../../src/api/meters'
 import { bits, topic } from '../world/random'
 import type { World } from '../world/types'
-import type { Author, Stamps, TableClock } from './table'
+import type { Stamps, TableClock } from './table'
+import type { Author } from './tableLog'
 
 /** Registers of a meter by item ('pap_r', 'pap_r1' … 'rp4_r'), kWh or kvarh before the ratio. */
 export type Registers = Readonly<Record<string, number>>
@@ -31,6 +32,13 @@ export interface MeterEntry {
 }
 
 type Numbered = 'metercomid' | 'meter_no' | 'asset_no'
+
+/** Meters as the table log knows them. */
+export const meters = {
+  name: 'meter',
+  word: { en: 'Meter', zh: '电表', es: 'Medidor', ja: 'メーター' },
+  references: { tml_id: 'cp' },
+} as const
 
 /**
  * What people change of the meters: the world stays a pure function, and this remembers the difference. Every change
@@ -155,7 +163,7 @@ export function createMeterOverlay(world: World, clock: TableClock): MeterOverla
     version += 1
     clock.log.record({
       at: clock.now(),
-      table: 'meter',
+      table: meters.name,
       object_id: id,
       object_name: (after ?? before)?.metercomid ?? id,
       operation: before ? (after ? 'update' : 'delete') : 'insert',

@@ -1,4 +1,5 @@
-import { createTable, type Entity, type Table, type TableClock } from './table'
+import { defineTable } from './defineTable'
+import type { Entity } from './table'
 
 /** What people set on a module; '' and 0: still as it came. `id` is that of the node. */
 export interface ModuleParamsRow extends Entity {
@@ -10,5 +11,14 @@ export interface ModuleParamsRow extends Entity {
   timeout: number
 }
 
-export const createModuleParams = (clock: TableClock): Table<ModuleParamsRow> =>
-  createTable<ModuleParamsRow>({ name: 'moduleParams', title: (row) => row.comid, seeds: () => [] }, clock)
+export const moduleParams = defineTable({
+  name: 'moduleParams',
+  word: {
+    en: 'Module parameters',
+    zh: '模块参数',
+    es: 'Parámetros del módulo',
+    ja: 'モジュールのパラメータ',
+  },
+  title: (row: ModuleParamsRow) => row.comid,
+  seeds: () => [],
+})

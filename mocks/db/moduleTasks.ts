@@ -1,5 +1,5 @@
 import type { ModuleCommand, ModuleParams, ModuleResult, ModuleTask } from '../../src/api/topology'
-import type { Author } from './table'
+import type { Author } from './tableLog'
 
 /** One module of a task, and when its answer is there. */
 export interface ModuleJob extends ModuleResult {

@@ -1,8 +1,8 @@
-import { cboArea } from './menus/cbo'
-import { captureArea } from './menus/capture'
-import type { AreaSeed, PageSeed } from './menus/seed'
+import { menuAreas } from './menus'
+import type { PageSeed } from './menus/seed'
 import { actionNames } from './menus/actionNames'
-import { createTable, type Draft, type Entity, type Table, type TableClock } from './table'
+import { defineTable } from './defineTable'
+import type { Draft, Entity } from './table'
 import type { Language } from '../../src/i18n/languages'
 
 /** A name in every language; an empty one falls back to English. */
@@ -45,8 +45,6 @@ export interface ModuleActionRow extends Entity, Names {
   remarks: string
 }
 
-const areas: readonly AreaSeed[] = [captureArea, cboArea]
-
 export const namesOf = (title: Record<Language, string>): Names => ({
   name_en: title.en,
   name_zh: title.zh,
@@ -62,7 +60,7 @@ type ModuleSeed = Draft<ModuleRow> & { id: string }
 const common = { hidden: '0', always_show: '0', cache: '1', route_flag: '1', remarks: '' }
 
 function moduleSeeds(): ModuleSeed[] {
-  return areas.flatMap((area, a): ModuleSeed[] => {
+  return menuAreas.flatMap((area, a): ModuleSeed[] => {
     const areaId = area.path.replace('/', '')
     return [
       {
@@ -91,49 +89,53 @@ function moduleSeeds(): ModuleSeed[] {
             sort: (g + 1) * 10,
             always_show: '1',
           },
-          ...group.pages.map((page, p) => pageSeed(page, groupId, (p + 1) * 10)),
+          ...group.pages.map((page, p) => pageSeed(page, [areaId, group.path], (p + 1) * 10)),
         ]
       }),
     ]
   })
 }
 
-const pageSeed = (page: PageSeed, parent_id: string, sort: number): ModuleSeed => ({
+const pageSeed = (page: PageSeed, above: readonly string[], sort: number): ModuleSeed => ({
   ...common,
   ...namesOf(page.title),
   id: page.code,
-  parent_id,
+  parent_id: above.join('-'),
   code: page.code,
-  icon: page.icon ?? '',
+  icon: page.icon,
   route: page.path,
-  component: page.component,
+  component: [...above, page.path.replace(/\/:.*$/, '')].join('/'),
   sort,
-  hidden: page.hidden ? '1' : '0',
+  hidden: page.icon === '' ? '1' : '0',
 })
 
-export const createModules = (clock: TableClock): Table<ModuleRow> =>
-  createTable<ModuleRow>({ name: 'module', title: (row) => row.name_en, seeds: moduleSeeds }, clock)
+export const modules = defineTable({
+  name: 'module',
+  word: { en: 'Module', zh: '模块', es: 'Módulo', ja: 'モジュール' },
+  title: (row: ModuleRow) => row.name_en,
+  seeds: moduleSeeds,
+  exportFile: 'modules',
+})
 
-export const createModuleActions = (clock: TableClock): Table<ModuleActionRow> =>
-  createTable<ModuleActionRow>(
-    {
-      name: 'moduleAction',
-      title: (row) => `${row.module_id}:${row.code}`,
-      seeds: () =>
-        areas.flatMap((area) =>
-          area.groups.flatMap((group) =>
-            group.pages.flatMap((page) =>
-              page.actions.map((code, index) => ({
-                ...namesOf(actionNames[code] ?? { en: code, zh: code, es: code, ja: code }),
-                id: `${page.code}:${code}`,
-                module_id: page.code,
-                code,
-                sort: (index + 1) * 10,
-                remarks: '',
-              })),
-            ),
-          ),
+export const moduleActions = defineTable({
+  name: 'moduleAction',
+  word: { en: 'Module action', zh: '模块按钮', es: 'Acción de módulo', ja: 'モジュールの操作' },
+  title: (row: ModuleActionRow) => `${row.module_id}:${row.code}`,
+  seeds: () =>
+    menuAreas.flatMap((area) =>
+      area.groups.flatMap((group) =>
+        group.pages.flatMap((page) =>
+          page.actions.map((code, index) => ({
+            ...namesOf(actionNames[code] ?? { en: code, zh: code, es: code, ja: code }),
+            id: `${page.code}:${code}`,
+            module_id: page.code,
+            code,
+            sort: (index + 1) * 10,
+            remarks: '',
+          })),
         ),
-    },
-    clock,
-  )
+      ),
+    ),
+  references: { module_id: 'module' },
+  exportFile: 'module-actions',
+})

@@ -1,10 +1,13 @@
+import type { UserEntity } from './users'
+import type { OrganizationRow } from './organizations'
 import { isLanguage } from '../../src/i18n/languages'
 import { blankTexts, type RichTexts } from '../../src/rules/richTexts'
 import type { World } from '../world/types'
 import { accounts, type Account } from './accounts'
 import { noticeSeeds, type NoticeSeed } from './noticeSeeds'
-import { createTable, type Entity, type Table, type TableClock } from './table'
-import type { Tables } from './tables'
+import { defineTable } from './defineTable'
+import type { Table } from './table'
+import type { Entity, TableClock } from './table'
 
 export interface NoticeRecord extends Entity {
   type: NoticeSeed['type']
@@ -50,9 +53,16 @@ export interface Notices {
 
 const day = 86_400_000
 
-/** The seeds' dates count from the head-end's start. */
-export function createNoticeTable(clock: TableClock, world: World): Table<NoticeRecord> {
-  const begun = clock.now()
+export const notices = defineTable({
+  name: 'notice',
+  word: { en: 'Notice', zh: '通知', es: 'Aviso', ja: 'お知らせ' },
+  title: (row: NoticeRecord) => Object.values(row.texts).find(({ title }) => title !== '')?.title ?? row.id,
+  seeds,
+})
+
+/** The dates count from the head-end's start. */
+function seeds(world: World, clock: TableClock) {
+  const { begun } = clock
   const idOf = (username: string): Account | undefined =>
     accounts.find((account) => account.username === username)
   const audienceIds = ({ audience }: NoticeSeed): string[] => {
@@ -60,38 +70,37 @@ export function createNoticeTable(clock: TableClock, world: World): Table<Notice
     if (audience.kind === 'role') return audience.roles.flatMap((code) => idOf(code)?.role.id ?? [])
     return audience.kind === 'user' ? audience.users.flatMap((name) => String(idOf(name)?.id ?? '')) : []
   }
-  return createTable<NoticeRecord>(
-    {
-      name: 'notice',
-      title: (row) => Object.values(row.texts).find(({ title }) => title !== '')?.title ?? row.id,
-      seeds: () =>
-        noticeSeeds.map((seed, index) => {
-          const made = begun - (seed.published ?? 0.5) * day
-          const first = seed.begins === undefined ? made : begun + seed.begins * day
-          return {
-            id: `n${String(index + 1)}`,
-            type: seed.type,
-            audience: seed.audience.kind,
-            audience_ids: audienceIds(seed),
-            texts: textsOf((language) => ({ title: seed.title[language], content: seed.content[language] })),
-            author: seed.author,
-            published_time: seed.published === undefined ? '' : clock.wall(made),
-            begin_time: seed.begins === undefined ? '' : clock.wall(first),
-            expire_time: seed.valid === undefined ? '' : clock.wall(first + seed.valid * day),
-            withdrawn: seed.withdrawn ? '1' : '0',
-            create_time: clock.wall(made),
-            update_time: clock.wall(made),
-          }
-        }),
-    },
-    clock,
-  )
+  return noticeSeeds.map((seed, index) => {
+    const made = begun - (seed.published ?? 0.5) * day
+    const first = seed.begins === undefined ? made : begun + seed.begins * day
+    return {
+      id: `n${String(index + 1)}`,
+      type: seed.type,
+      audience: seed.audience.kind,
+      audience_ids: audienceIds(seed),
+      texts: textsOf((language) => ({ title: seed.title[language], content: seed.content[language] })),
+      author: seed.author,
+      published_time: seed.published === undefined ? '' : clock.wall(made),
+      begin_time: seed.begins === undefined ? '' : clock.wall(first),
+      expire_time: seed.valid === undefined ? '' : clock.wall(first + seed.valid * day),
+      withdrawn: seed.withdrawn ? '1' : '0',
+      create_time: clock.wall(made),
+      update_time: clock.wall(made),
+    }
+  })
+}
+
+/** What tells whom a notice is meant for. */
+interface NoticeTables {
+  notices: Table<NoticeRecord>
+  users: Pick<Table<UserEntity>, 'get'>
+  organizations: Pick<Table<OrganizationRow>, 'get'>
 }
 
 /** Notices, whom they reach and who has read them. */
 export function createNotices(
   clock: TableClock,
-  tables: Tables,
+  tables: NoticeTables,
   users: { all(): Account[]; active(username: string): boolean },
 ): Notices {
   const table = tables.notices

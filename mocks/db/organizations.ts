@@ -1,8 +1,7 @@
 import type { TreeNode } from '../../src/api/trees'
 import { nameNumber, nameOf, streetName } from '../world/names'
-import type { World } from '../world/types'
-import { createWatchedTable, type WatchedTable } from './watched'
-import type { Draft, Entity, TableClock } from './table'
+import type { Draft, Entity } from './table'
+import { defineWatched } from './watched'
 
 /** An organization of the utility; the seeded ones are those of the organization tree, with the same ids. */
 export interface OrganizationRow extends Entity {
@@ -19,38 +18,36 @@ export interface OrganizationRow extends Entity {
   sort: number
 }
 
-export const createOrganizations = (clock: TableClock, world: World): WatchedTable<OrganizationRow> =>
-  createWatchedTable<OrganizationRow>(
-    {
-      name: 'organization',
-      title: (row) => row.name,
-      seeds: () => {
-        const rows: (Draft<OrganizationRow> & { id: string })[] = []
-        const walk = (nodes: readonly TreeNode[], parent_id: string): void => {
-          for (const node of nodes) {
-            if (node.identify !== 'org') continue
-            const n = rows.length
-            rows.push({
-              id: node.id,
-              parent_id,
-              name: node.label,
-              short_name: shortName(node.label, node.autocode ?? ''),
-              code: node.autocode ?? '',
-              contact_name: nameOf(nameNumber('person', ((n * 37) % 101) / 101)),
-              contact_phone: `809-555-${String(2100 + n * 7).padStart(4, '0')}`,
-              address: `${streetName(n * 3 + 1)} ${String(12 + n * 5)}`,
-              enabled: '1',
-              sort: (n + 1) * 10,
-            })
-            walk(node.children ?? [], node.id)
-          }
-        }
-        walk(world.orgTree(clock.now()), '')
-        return rows
-      },
-    },
-    clock,
-  )
+export const organizations = defineWatched({
+  name: 'organization',
+  word: { en: 'Organization', zh: '组织机构', es: 'Organización', ja: '組織' },
+  title: (row: OrganizationRow) => row.name,
+  seeds: (world, clock) => {
+    const rows: (Draft<OrganizationRow> & { id: string })[] = []
+    const walk = (nodes: readonly TreeNode[], parent_id: string): void => {
+      for (const node of nodes) {
+        if (node.identify !== 'org') continue
+        const n = rows.length
+        rows.push({
+          id: node.id,
+          parent_id,
+          name: node.label,
+          short_name: shortName(node.label, node.autocode ?? ''),
+          code: node.autocode ?? '',
+          contact_name: nameOf(nameNumber('person', ((n * 37) % 101) / 101)),
+          contact_phone: `809-555-${String(2100 + n * 7).padStart(4, '0')}`,
+          address: `${streetName(n * 3 + 1)} ${String(12 + n * 5)}`,
+          enabled: '1',
+          sort: (n + 1) * 10,
+        })
+        walk(node.children ?? [], node.id)
+      }
+    }
+    walk(world.orgTree(clock.now()), '')
+    return rows
+  },
+  exportFile: 'organizations',
+})
 
 /** The initials of a name and the end of its code: 'Costa Verde Power' → 'CVP-04'. */
 function shortName(name: string, code: string): string {

@@ -2,21 +2,23 @@ import type { CollectionPointInput } from '../../src/api/collectionPoints'
 import { streetName } from '../world/names'
 import { bits, topic } from '../world/random'
 import type { World } from '../world/types'
-import type { Entity, TableClock } from './table'
-import { createWatchedTable, type WatchedTable } from './watched'
+import type { Entity } from './table'
+import { defineWatched } from './watched'
 
 export interface PointRecord extends Entity, CollectionPointInput {
   sim_phone: string
   fw_version: string
 }
 
-const secrets = ['ak', 'ek', 'kek', 'password', 'vending_key'] as const
-
-export const createPoints = (clock: TableClock, world: World): WatchedTable<PointRecord> =>
-  createWatchedTable<PointRecord>(
-    { name: 'cp', title: (row) => row.cp_name, seeds: () => seeds(world), secrets },
-    clock,
-  )
+export const points = defineWatched({
+  name: 'cp',
+  word: { en: 'Collection point', zh: '采集点', es: 'Punto de recolección', ja: '収集点' },
+  title: (row: PointRecord) => row.cp_name,
+  seeds,
+  secrets: ['ak', 'ek', 'kek', 'password', 'vending_key'],
+  references: { tg_id: 'tg' },
+  exportFile: 'collection-points',
+})
 
 const concentrators = [
   { model: 'CX21', manufacturer: 'Lumetra', fw_version: '3.4.12' },

@@ -2,7 +2,8 @@ import type { RichTexts } from '../../src/rules/richTexts'
 import { accounts, type Account } from './accounts'
 import { textsOf } from './notices'
 import { releaseSeeds } from './releaseSeeds'
-import { createTable, type Entity, type Table, type TableClock } from './table'
+import { defineTable } from './defineTable'
+import type { Entity, Table, TableClock } from './table'
 
 export interface ReleaseRecord extends Entity {
   version_code: string
@@ -30,30 +31,26 @@ export interface ReleaseNotes {
 
 const day = 86_400_000
 
-export function createReleaseTable(clock: TableClock): Table<ReleaseRecord> {
-  const begun = clock.now()
-  return createTable<ReleaseRecord>(
-    {
-      name: 'amiVersion',
-      title: (row) => row.version_code,
-      seeds: () =>
-        releaseSeeds
-          .map(({ code, age, draft, title, content }) => ({
-            id: `v${code}`,
-            version_code: code,
-            upgrade_time: clock.wall(begun - age * day),
-            publish_status: draft ? '0' : '1',
-            publish_time: draft ? '' : clock.wall(begun - age * day),
-            texts: textsOf((language) => ({ title: title[language], content: content[language] })),
-            create_time: clock.wall(begun - Math.abs(age + 2) * day),
-            update_time: clock.wall(begun - Math.max(age, 0.4) * day),
-          }))
-          // Rows stand in the order of their making.
-          .toReversed(),
-    },
-    clock,
-  )
-}
+export const amiVersions = defineTable({
+  name: 'amiVersion',
+  word: { en: 'Release note', zh: '版本说明', es: 'Nota de versión', ja: 'リリースノート' },
+  title: (row: ReleaseRecord) => row.version_code,
+  seeds: (_, { begun, wall }) =>
+    releaseSeeds
+      .map(({ code, age, draft, title, content }) => ({
+        id: `v${code}`,
+        version_code: code,
+        upgrade_time: wall(begun - age * day),
+        publish_status: draft ? '0' : '1',
+        publish_time: draft ? '' : wall(begun - age * day),
+        texts: textsOf((language) => ({ title: title[language], content: content[language] })),
+        create_time: wall(begun - Math.abs(age + 2) * day),
+        update_time: wall(begun - Math.max(age, 0.4) * day),
+      }))
+      // Rows stand in the order of their making.
+      .toReversed(),
+  exportFile: 'release-notes',
+})
 
 /** Release notes and who has read them: at the start everybody has read all but the newest. */
 export function createReleaseNotes(

@@ -1,7 +1,9 @@
 import type { Language } from '../../src/i18n/languages'
 import { accounts, type AccountRole, type RoleCode } from './accounts'
 import { permissionsOf, screenCodes } from './menus'
-import { createTable, type Author, type Entity, type Table, type TableClock } from './table'
+import { defineTable } from './defineTable'
+import type { Entity, Table } from './table'
+import type { Author } from './tableLog'
 
 /** Module code → its actions that are granted; a module that is not named is not seen. */
 export type Granted = Readonly<Record<string, readonly string[]>>
@@ -70,36 +72,34 @@ const grantsOf = (may: (code: ReturnType<typeof screenCodes>[number]) => string[
     }),
   )
 
-export const createRoleTable = (clock: TableClock): Table<RoleRow> =>
-  createTable<RoleRow>(
-    {
-      name: 'role',
-      title: (row) => row.name,
-      seeds: () => [
-        ...accounts.map(({ role }) => ({
-          id: role.id,
-          code: role.code,
-          name: role.name.en,
-          names: role.name,
-          scope: role.code === 'reader' || role.code === 'cashier' ? '3' : '1',
-          system: role.code === 'admin' || role.code === 'tesla' ? '1' : '0',
-          remark: '',
-          grants: grantsOf((code) => permissionsOf(role.code, code)),
-        })),
-        ...extras.map(({ code, names, scope, remark, may }, index) => ({
-          id: `r${String(accounts.length + index + 1)}`,
-          code,
-          name: names.en,
-          names,
-          scope,
-          system: '0',
-          remark,
-          grants: grantsOf((screen) => may(screen, (role) => permissionsOf(role, screen))),
-        })),
-      ],
-    },
-    clock,
-  )
+export const roles = defineTable({
+  name: 'role',
+  word: { en: 'Role', zh: '角色', es: 'Rol', ja: 'ロール' },
+  title: (row: RoleRow) => row.name,
+  seeds: () => [
+    ...accounts.map(({ role }) => ({
+      id: role.id,
+      code: role.code,
+      name: role.name.en,
+      names: role.name,
+      scope: role.code === 'reader' || role.code === 'cashier' ? '3' : '1',
+      system: role.code === 'admin' || role.code === 'tesla' ? '1' : '0',
+      remark: '',
+      grants: grantsOf((code) => permissionsOf(role.code, code)),
+    })),
+    ...extras.map(({ code, names, scope, remark, may }, index) => ({
+      id: `r${String(accounts.length + index + 1)}`,
+      code,
+      name: names.en,
+      names,
+      scope,
+      system: '0',
+      remark,
+      grants: grantsOf((screen) => may(screen, (role) => permissionsOf(role, screen))),
+    })),
+  ],
+  exportFile: 'roles',
+})
 
 /** Roles by their code, as the rest of the head-end asks for them. */
 export interface Roles {

@@ -1,4 +1,5 @@
-import { createTable, type Entity, type Table, type TableClock } from './table'
+import { defineTable } from './defineTable'
+import type { Entity } from './table'
 
 /** A value that an operator read on demand and kept. */
 export interface SavedReading extends Entity {
@@ -12,8 +13,9 @@ export interface SavedReading extends Entity {
   read_time: string
 }
 
-export const createSavedReadings = (clock: TableClock): Table<SavedReading> =>
-  createTable<SavedReading>(
-    { name: 'savedReading', title: (row) => `${row.metercomid} ${row.item_code}`, seeds: () => [] },
-    clock,
-  )
+export const savedReadings = defineTable({
+  name: 'savedReading',
+  word: { en: 'Saved reading', zh: '已保存的抄读值', es: 'Lectura guardada', ja: '保存した検針値' },
+  title: (row: SavedReading) => `${row.metercomid} ${row.item_code}`,
+  seeds: () => [],
+})

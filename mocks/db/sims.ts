@@ -5,7 +5,7 @@ import { bits, topic } from '../world/random'
 import type { World } from '../world/types'
 import { staffSeeds } from './staffSeeds'
 import type { Entity, TableClock } from './table'
-import { createWatchedTable, type WatchedTable } from './watched'
+import { defineWatched } from './watched'
 
 export interface SimRecord extends Entity, SimInput {
   /** What was done last; whether it works already and whether it has expired follows from the times. */
@@ -24,11 +24,13 @@ export interface SimRecord extends Entity, SimInput {
   reason: string
 }
 
-export const createSims = (clock: TableClock, world: World): WatchedTable<SimRecord> =>
-  createWatchedTable<SimRecord>(
-    { name: 'sim', title: (row) => row.card_no, seeds: () => seeds(world, clock) },
-    clock,
-  )
+export const sims = defineWatched({
+  name: 'sim',
+  word: { en: 'SIM card', zh: 'SIM 卡', es: 'Tarjeta SIM', ja: 'SIM カード' },
+  title: (row: SimRecord) => row.card_no,
+  seeds,
+  exportFile: 'sim-cards',
+})
 
 /** Fictitious: country code 999 belongs to nobody. */
 const operators = [

@@ -2,16 +2,18 @@ import type { SubstationInput } from '../../src/api/substations'
 import { bits, topic } from '../world/random'
 import { streetName } from '../world/names'
 import type { World } from '../world/types'
-import type { Entity, TableClock } from './table'
-import { createWatchedTable, type WatchedTable } from './watched'
+import type { Entity } from './table'
+import { defineWatched } from './watched'
 
 export interface SubstationRecord extends Entity, SubstationInput {}
 
-export const createSubstations = (clock: TableClock, world: World): WatchedTable<SubstationRecord> =>
-  createWatchedTable<SubstationRecord>(
-    { name: 'substation', title: (row) => row.subs_name, seeds: () => seeds(world) },
-    clock,
-  )
+export const substations = defineWatched({
+  name: 'substation',
+  word: { en: 'Substation', zh: '变电站', es: 'Subestación', ja: '変電所' },
+  title: (row: SubstationRecord) => row.subs_name,
+  seeds,
+  exportFile: 'substations',
+})
 
 function seeds({ parts: { network, geography } }: World) {
   const { plan, seed } = network

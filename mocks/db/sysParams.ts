@@ -1,7 +1,9 @@
 import type { ParamShape } from '../../src/rules/systemParams'
 import type { Language } from '../../src/i18n/languages'
 import { paramPast, paramSeeds, type ParamKey, type ParamSeed } from './sysParamSeeds'
-import { createTable, type Author, type Entity, type Table, type TableClock } from './table'
+import { defineTable, extend } from './defineTable'
+import type { Entity, Table, TableClock } from './table'
+import type { Author } from './tableLog'
 
 /** A system parameter; every value is text. */
 export interface SysParamRow extends Entity, ParamShape {
@@ -38,43 +40,49 @@ export const paramWords = (key: ParamKey, language: Language): { name: string; d
   description: paramSeeds[key].description[language],
 })
 
-export function createSysParams(clock: TableClock): SysParamTable {
-  const begun = clock.now()
-  const day = 86_400_000
-  const changes: ParamChange[] = paramPast.map(([key, days, value_before, value_after, reason], index) => ({
+const day = 86_400_000
+
+/** What was changed before the head-end started, oldest first. */
+const past = ({ begun, wall }: TableClock): ParamChange[] =>
+  paramPast.map(([key, days, value_before, value_after, reason], index) => ({
     id: `ph${String(index + 1)}`,
     param_id: key,
     value_before,
     value_after,
     reason,
     change_user: 'supervisor',
-    change_time: clock.wall(begun - days * day),
+    change_time: wall(begun - days * day),
   }))
-  const table = createTable<SysParamRow>(
-    {
-      name: 'sysParam',
-      title: (row) => row.param_key,
-      seeds: () =>
-        Object.entries<ParamSeed>(paramSeeds).map(
-          ([key, { name: _name, description: _description, ...seed }]) => {
-            const last = changes.findLast(({ param_id }) => param_id === key)
-            return {
-              min: 0,
-              max: 0,
-              choices: [],
-              unit: '' as const,
-              needs_restart: '0',
-              ...seed,
-              id: key,
-              param_key: key as ParamKey,
-              value: last?.value_after ?? seed.default_value,
-              ...(last ? { update_user: last.change_user, update_time: last.change_time } : {}),
-            }
-          },
-        ),
-    },
-    clock,
-  )
+
+const described = defineTable({
+  name: 'sysParam',
+  word: { en: 'System parameter', zh: '系统参数', es: 'Parámetro del sistema', ja: 'システムパラメータ' },
+  title: (row: SysParamRow) => row.param_key,
+  seeds: (_, clock) => {
+    const changes = past(clock)
+    return Object.entries<ParamSeed>(paramSeeds).map(
+      ([key, { name: _name, description: _description, ...seed }]) => {
+        const last = changes.findLast(({ param_id }) => param_id === key)
+        return {
+          min: 0,
+          max: 0,
+          choices: [],
+          unit: '' as const,
+          needs_restart: '0',
+          ...seed,
+          id: key,
+          param_key: key as ParamKey,
+          value: last?.value_after ?? seed.default_value,
+          ...(last ? { update_user: last.change_user, update_time: last.change_time } : {}),
+        }
+      },
+    )
+  },
+  exportFile: 'system-parameters',
+})
+
+export const sysParams = extend(described, (table, clock): SysParamTable => {
+  const changes = past(clock)
   const text = (key: ParamKey): string => table.get(key)?.value ?? paramSeeds[key].default_value
   return {
     ...table,
@@ -94,4 +102,4 @@ export function createSysParams(clock: TableClock): SysParamTable {
     text,
     number: (key) => Number(text(key)),
   }
-}
+})

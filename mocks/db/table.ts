@@ -1,11 +1,4 @@
-import type { TableChange, TableLog } from './tableLog'
-import type { tableWords } from '../messages/tables'
-
-/** Who changes something, and from where. */
-export interface Author {
-  username: string
-  ip: string
-}
+import type { Author, TableChange, TableLog } from './tableLog'
 
 /** Who made a row and who changed it last; times are utility wall time. */
 export interface Stamps {
@@ -14,9 +7,6 @@ export interface Stamps {
   update_user: string
   update_time: string
 }
-
-/** A table whose changes are logged: each has its word in messages/tables.ts. */
-export type TableName = keyof typeof tableWords
 
 export interface Entity extends Stamps {
   id: string
@@ -31,11 +21,14 @@ export type Draft<Row extends Entity> = Omit<Row, 'id' | keyof Stamps> &
  * change is written to the table log by itself.
  */
 export interface Table<Row extends Entity> {
-  readonly name: TableName
+  /** What the table log calls it: one of db/tables.ts. */
+  readonly name: string
   /** What users call a row. */
   title(row: Row): string
   /** Fields whose values no log may hold. */
   readonly secrets: readonly string[]
+  /** Beginning of the name of an exported file; absent where the list is exported by other words, or not at all. */
+  readonly exportFile: string | undefined
   /** Where this is a part of it that somebody sees: all of it, for what must be unique. */
   readonly whole?: Table<Row>
   all(): readonly Row[]
@@ -47,18 +40,21 @@ export interface Table<Row extends Entity> {
 }
 
 export interface TableOptions<Row extends Entity> {
-  name: TableName
+  name: string
   /** What users call a row. */
   title: (row: Row) => string
   /** The first rows; made when the table is first asked. */
   seeds: () => readonly (Draft<Row> & { id: string })[]
   /** Fields whose values the log must not hold (keys, passwords). */
   secrets?: readonly (keyof Row & string)[]
+  exportFile?: string
 }
 
 export interface TableClock {
   /** ms since 1970 */
   now: () => number
+  /** When the head-end began, ms since 1970. */
+  begun: number
   /** That instant as utility wall time. */
   wall: (at: number) => string
   log: TableLog
@@ -118,6 +114,7 @@ export function createTable<Row extends Entity>(options: TableOptions<Row>, cloc
     name,
     title,
     secrets,
+    exportFile: options.exportFile,
     all: () => [...table().values()],
     get: (id) => table().get(id),
     insert(draft, by) {

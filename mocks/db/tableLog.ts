@@ -1,11 +1,16 @@
-import type { Author, TableName } from './table'
+/** Who changes something, and from where. */
+export interface Author {
+  username: string
+  ip: string
+}
 
 /** One change of one row, with the row before and after it. */
 export interface TableChange {
   id: string
   /** ms since 1970 */
   at: number
-  table: TableName
+  /** Its table: one of db/tables.ts. */
+  table: string
   object_id: string
   /** What the users call the object, as it was called then. */
   object_name: string

@@ -1,89 +1,92 @@
-import { createModuleParams, type ModuleParamsRow } from './moduleParams'
-import { createJobs, type JobRecord } from './jobs'
-import { createTasks, type TaskRecord } from './tasks'
+import { areas } from './areas'
+import { codeRules } from './codeRules'
+import { dataItems } from './dataItems'
+import { departments } from './departments'
+import { deviceModels } from './deviceModels'
+import { dictDetails, dicts } from './dicts'
+import { jobs } from './jobs'
+import { lines } from './lines'
+import { meterChanges } from './meterChanges'
+import { meterImports } from './meterImports'
+import { moduleParams } from './moduleParams'
+import { moduleActions, modules } from './modules'
+import { notices } from './notices'
+import { organizations } from './organizations'
+import { points } from './points'
+import { amiVersions } from './releaseNotes'
+import { roles } from './roles'
+import { savedReadings } from './savedReadings'
+import { sims } from './sims'
+import { substations } from './substations'
+import { sysParams } from './sysParams'
+import { tasks } from './tasks'
+import { texts } from './texts'
+import { users } from './users'
+import { meters } from './meterOverlay'
+import type { Language } from '../../src/i18n/languages'
 import type { World } from '../world/types'
-import { createDataItems, type StoredItem } from './dataItems'
-import { createAreas, type AreaRecord } from './areas'
-import { createDictDetails, createDicts, type DictDetailRow, type DictRow } from './dicts'
-import { createDeviceModels, type DeviceModelRecord } from './deviceModels'
-import { createSims, type SimRecord } from './sims'
-import { createLines, type LineRecord } from './lines'
-import { createMeterImports, type MeterImportRecord } from './meterImports'
-import { createMeterChanges, type MeterChangeRecord } from './meterChanges'
-import { createPoints, type PointRecord } from './points'
-import { createSubstations, type SubstationRecord } from './substations'
-import { createRoleTable, type RoleRow } from './roles'
-import { createDepartments, type DepartmentRow } from './departments'
-import { createModuleActions, createModules, type ModuleActionRow, type ModuleRow } from './modules'
-import { createOrganizations, type OrganizationRow } from './organizations'
-import { createSavedReadings, type SavedReading } from './savedReadings'
-import { createNoticeTable, type NoticeRecord } from './notices'
-import { createReleaseTable, type ReleaseRecord } from './releaseNotes'
-import { createSysParams, type SysParamTable } from './sysParams'
-import { createCodeRules, type CodeRuleTable } from './codeRules'
-import { createTextTable, type TextEdit } from './texts'
-import type { Table, TableClock } from './table'
-import { createUserTable, type UserEntity } from './users'
-import type { WatchedTable } from './watched'
+import type { NamedTable } from './defineTable'
+import type { TableClock } from './table'
+
+/** Everything that has a place in the table log, in the order in which it is offered there. */
+const named = {
+  tasks,
+  jobs,
+  meters,
+  meterImports,
+  meterChanges,
+  substations,
+  lines,
+  areas,
+  points,
+  dataItems,
+  savedReadings,
+  users,
+  roles,
+  notices,
+  amiVersions,
+  sims,
+  deviceModels,
+  dicts,
+  dictDetails,
+  moduleParams,
+  organizations,
+  departments,
+  modules,
+  moduleActions,
+  sysParams,
+  codeRules,
+  texts,
+}
+/** Meters are no table of their own: see meterOverlay.ts. */
+const { meters: _, ...rest } = named
+export const definitions = rest
+
+type Definitions = typeof definitions
 
 /** Every table, by the name of its resource. */
-export interface Tables {
-  tasks: Table<TaskRecord>
-  jobs: Table<JobRecord>
-  moduleParams: Table<ModuleParamsRow>
-  substations: WatchedTable<SubstationRecord>
-  lines: WatchedTable<LineRecord>
-  areas: WatchedTable<AreaRecord>
-  points: WatchedTable<PointRecord>
-  meterImports: Table<MeterImportRecord>
-  meterChanges: Table<MeterChangeRecord>
-  dataItems: Table<StoredItem>
-  savedReadings: Table<SavedReading>
-  users: Table<UserEntity>
-  roles: Table<RoleRow>
-  organizations: WatchedTable<OrganizationRow>
-  departments: Table<DepartmentRow>
-  modules: Table<ModuleRow>
-  moduleActions: Table<ModuleActionRow>
-  notices: Table<NoticeRecord>
-  amiVersions: Table<ReleaseRecord>
-  deviceModels: Table<DeviceModelRecord>
-  sims: WatchedTable<SimRecord>
-  dicts: Table<DictRow>
-  dictDetails: Table<DictDetailRow>
-  sysParams: SysParamTable
-  codeRules: CodeRuleTable
-  texts: Table<TextEdit>
-}
+export type Tables = { readonly [Key in keyof Definitions]: ReturnType<Definitions[Key]['make']> }
+
+/** What the table log calls a table. */
+export type TableName = (typeof named)[keyof typeof named]['name']
+
+const all: readonly NamedTable<TableName>[] = Object.values(named)
+
+export const tableNames: readonly TableName[] = all.map(({ name }) => name)
+
+/** What users call an object of a table. */
+export const tableWord = (table: string, language: Language): string =>
+  all.find(({ name }) => name === table)?.word[language] ?? table
+
+export const isTableName = (name: string): name is TableName => all.some((each) => each.name === name)
+
+/** Fields that hold ids, whatever their table, and the table that they refer to. */
+export const references: Readonly<Record<string, string>> = Object.fromEntries(
+  all.flatMap((table) => Object.entries(table.references ?? {})),
+)
 
 /** The tables of one head-end; seeds that need the utility get `world`. */
-export function createTables(clock: TableClock, world: World): Tables {
-  return {
-    tasks: createTasks(clock, world),
-    jobs: createJobs(clock),
-    moduleParams: createModuleParams(clock),
-    substations: createSubstations(clock, world),
-    lines: createLines(clock, world),
-    areas: createAreas(clock, world),
-    points: createPoints(clock, world),
-    meterImports: createMeterImports(clock),
-    meterChanges: createMeterChanges(clock, world),
-    dataItems: createDataItems(clock),
-    savedReadings: createSavedReadings(clock),
-    users: createUserTable(clock, world),
-    roles: createRoleTable(clock),
-    organizations: createOrganizations(clock, world),
-    departments: createDepartments(clock, world),
-    modules: createModules(clock),
-    moduleActions: createModuleActions(clock),
-    notices: createNoticeTable(clock, world),
-    amiVersions: createReleaseTable(clock),
-    deviceModels: createDeviceModels(clock),
-    sims: createSims(clock, world),
-    dicts: createDicts(clock),
-    dictDetails: createDictDetails(clock),
-    sysParams: createSysParams(clock),
-    codeRules: createCodeRules(clock),
-    texts: createTextTable(clock),
-  }
-}
+export const createTables = (clock: TableClock, world: World): Tables =>
+  Object.fromEntries(
+    Object.entries(definitions).map(([key, definition]) => [key, definition.make(clock, world)]),
+  ) as Tables

@@ -2,7 +2,7 @@ import type { TreeNode } from '../../src/api/trees'
 import { addDays } from '../../src/lib/time'
 import type { World } from '../world/types'
 import type { Draft } from './table'
-import type { TaskRecord } from './tasks'
+import type { TaskRecord } from './taskRecord'
 
 type Seed = Draft<TaskRecord> & { id: string }
 

@@ -1,7 +1,9 @@
 import { baseKey, existsIn } from '../../src/rules/textRules'
 import type { Language } from '../../src/i18n/languages'
 import { localeFiles, readLocale, type LocaleWords } from '../plugs/localeFiles'
-import { createTable, type Author, type Entity, type Table, type TableClock } from './table'
+import { defineTable } from './defineTable'
+import type { Entity, Table } from './table'
+import type { Author } from './tableLog'
 
 export const textLanguages = ['en', 'zh', 'es', 'ja'] as const satisfies readonly Language[]
 
@@ -83,8 +85,12 @@ const flat = (words: LocaleWords, before = ''): Map<string, string> =>
     ),
   )
 
-export const createTextTable = (clock: TableClock): Table<TextEdit> =>
-  createTable<TextEdit>({ name: 'text', title: (row) => row.id, seeds: () => [] }, clock)
+export const texts = defineTable({
+  name: 'text',
+  word: { en: 'Interface text', zh: '界面文本', es: 'Texto de la interfaz', ja: '画面テキスト' },
+  title: (row: TextEdit) => row.id,
+  seeds: () => [],
+})
 
 export function createTexts(table: Table<TextEdit>): Texts {
   let version = 0

@@ -3,7 +3,9 @@ import type { World } from '../world/types'
 import { accountKey, accounts, trainingPassword, type Account } from './accounts'
 import type { RoleRow, Roles } from './roles'
 import { staffSeeds } from './staffSeeds'
-import { createTable, type Author, type Entity, type Table, type TableClock } from './table'
+import { defineTable } from './defineTable'
+import type { Entity, Table, TableClock } from './table'
+import type { Author } from './tableLog'
 
 /** What an administrator maintains of a user. */
 export interface UserEntity extends Entity {
@@ -61,8 +63,21 @@ export interface Users {
 
 const day = 86_400_000
 
-export function createUserTable(clock: TableClock, world: World): Table<UserEntity> {
-  const begun = clock.now()
+export const users = defineTable({
+  name: 'user',
+  word: { en: 'User', zh: '用户', es: 'Usuario', ja: 'ユーザー' },
+  title: (row: UserEntity) => `${row.name} (${row.username})`,
+  seeds,
+  references: {
+    dept_id: 'department',
+    org_id: 'organization',
+    scope_org_id: 'organization',
+    role_ids: 'role',
+  },
+  exportFile: 'users',
+})
+
+function seeds(world: World, { begun }: TableClock) {
   const { network } = world.parts
   const root = network.id('org', 0)
   /** Where a colleague works: 'f0' is the field service of the first service centre. */
@@ -71,53 +86,46 @@ export function createUserTable(clock: TableClock, world: World): Table<UserEnti
     const org = network.centreOrg(Number(dept.slice(1)))
     return { dept_id: `d-FLD-${network.orgCode(org)}`, org_id: network.id('org', org) }
   }
-  return createTable<UserEntity>(
-    {
-      name: 'user',
-      title: (row) => `${row.name} (${row.username})`,
-      seeds: () => [
-        ...accounts.map((account, index) => ({
-          id: String(account.id),
-          username: account.username,
-          name: account.name,
-          code: `P${String(1001 + index)}`,
-          dept_id: account.dept.id,
-          org_id: root,
-          scope_org_id: root,
-          role_ids: [account.role.id],
-          phone: account.phone,
-          email: account.email,
-          language: '',
-          landing_page: '',
-          expiry_date: '',
-          enabled: '1',
-          remark: '',
-          create_time: account.createTime,
-        })),
-        ...staffSeeds.map((staff, index) => ({
-          id: String(accounts.length + 1 + index),
-          username: staff.username,
-          name: staff.name,
-          code: `P${String(1101 + index * 3)}`,
-          ...place(staff.dept),
-          scope_org_id: place(staff.dept).org_id,
-          role_ids: staff.roles.map(roleId),
-          phone: `+1 809 555 0${String(201 + index * 13).slice(-3)}`,
-          email: `${staff.username}@costaverde.example`,
-          language: staff.language,
-          landing_page: staff.roles[0] === 'reader' ? 'meterList' : '',
-          expiry_date:
-            staff.ends === undefined
-              ? ''
-              : `${wallIn(world.zone, begun + staff.ends * day).slice(0, 10)} 23:59:59`,
-          enabled: staff.enabled,
-          remark: '',
-          create_time: wallIn(world.zone, begun - (150 + ((index * 37) % 1400)) * day),
-        })),
-      ],
-    },
-    clock,
-  )
+  return [
+    ...accounts.map((account, index) => ({
+      id: String(account.id),
+      username: account.username,
+      name: account.name,
+      code: `P${String(1001 + index)}`,
+      dept_id: account.dept.id,
+      org_id: root,
+      scope_org_id: root,
+      role_ids: [account.role.id],
+      phone: account.phone,
+      email: account.email,
+      language: '',
+      landing_page: '',
+      expiry_date: '',
+      enabled: '1',
+      remark: '',
+      create_time: account.createTime,
+    })),
+    ...staffSeeds.map((staff, index) => ({
+      id: String(accounts.length + 1 + index),
+      username: staff.username,
+      name: staff.name,
+      code: `P${String(1101 + index * 3)}`,
+      ...place(staff.dept),
+      scope_org_id: place(staff.dept).org_id,
+      role_ids: staff.roles.map(roleId),
+      phone: `+1 809 555 0${String(201 + index * 13).slice(-3)}`,
+      email: `${staff.username}@costaverde.example`,
+      language: staff.language,
+      landing_page: staff.roles[0] === 'reader' ? 'meterList' : '',
+      expiry_date:
+        staff.ends === undefined
+          ? ''
+          : `${wallIn(world.zone, begun + staff.ends * day).slice(0, 10)} 23:59:59`,
+      enabled: staff.enabled,
+      remark: '',
+      create_time: wallIn(world.zone, begun - (150 + ((index * 37) % 1400)) * day),
+    })),
+  ]
 }
 
 /** The seeded roles have the ids r1, r2 … in the order of accounts.ts and roles.ts. */

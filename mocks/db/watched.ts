@@ -1,4 +1,5 @@
-import { createTable, type Entity, type Table, type TableClock, type TableOptions } from './table'
+import { defineTable, extend, type Definition, type Description } from './defineTable'
+import type { Entity, Table } from './table'
 
 /** A table that knows what became of its seeds, so that nobody has to compare tens of thousands of rows. */
 export interface WatchedTable<Row extends Entity> extends Table<Row> {
@@ -8,11 +9,7 @@ export interface WatchedTable<Row extends Entity> extends Table<Row> {
   changed(): ReadonlySet<string>
 }
 
-export function createWatchedTable<Row extends Entity>(
-  options: TableOptions<Row>,
-  clock: TableClock,
-): WatchedTable<Row> {
-  const table = createTable(options, clock)
+function watch<Row extends Entity>(table: Table<Row>): WatchedTable<Row> {
   const changed = new Set<string>()
   let version = 0
   const noted = (row: Row): Row => {
@@ -29,3 +26,8 @@ export function createWatchedTable<Row extends Entity>(
     remove: (id, by) => noted(table.remove(id, by)),
   }
 }
+
+/** As `defineTable`, for a table that is watched. */
+export const defineWatched = <const Name extends string, Row extends Entity>(
+  description: Description<Name, Row>,
+): Definition<Name, WatchedTable<Row>> => extend(defineTable(description), watch)

@@ -75,8 +75,6 @@ export function amiVersionHandlers(core: Core): Route[] {
           ? { key: 'releasePublished', values: { name: row.version_code } }
           : undefined,
       exporting: {
-        type: 'amiVersionExport',
-        file: 'release-notes',
         word: (row, key) => {
           if (key === 'publish_status') return row.disppublish_status
           if (key === 'read_rate')

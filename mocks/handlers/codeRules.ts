@@ -102,7 +102,6 @@ export function codeRuleHandlers(core: Core): Route[] {
           : rules().state(id).last > 0
             ? { key: 'ruleInUse', values: { name } }
             : undefined,
-      exporting: { type: 'codeRuleExport', file: 'code-rules' },
     }),
     route(core, 'post', '/cbo/codeRule/sample', { screens }, async ({ body }) => {
       const params = await body()

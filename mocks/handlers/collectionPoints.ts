@@ -170,8 +170,6 @@ export function collectionPointHandlers(core: Core): Route[] {
       complete: (draft) => withNumber(core, draft, number(draft)),
       refuseRemoval: (row) => inUse(row.cp_name, core.archive.grid.meters('rcp', row.id)),
       exporting: {
-        type: 'rcpListExport',
-        file: 'collection-points',
         word(row, key, { language }) {
           const group = groups[key]
           return group ? codeWord(group, String(row[key]), language) : row[key]

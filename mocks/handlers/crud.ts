@@ -1,4 +1,4 @@
-import type { exportTypes } from '../channels/prefixes'
+import { exportTypeOf } from '../channels/prefixes'
 import type { Core } from '../core'
 import type { ScreenCode } from '../db/menus'
 import type { Draft, Entity, Table } from '../db/table'
@@ -17,14 +17,13 @@ import { pageOf } from './meterQuery'
 interface ListingOptions<Row extends object, Shown extends object> extends Listing<Row, Shown> {
   /** Everything before `/list`, e.g. '/cbo/dict'. */
   path: string
-  /** Screens that may look. */
-  screens: readonly ScreenCode[]
+  /** Screens that may look; exports are called like the first. */
+  screens: readonly [ScreenCode, ...ScreenCode[]]
   /** Where more screens may look at the list than may export or change it: all of them. */
   readers?: readonly ScreenCode[]
   exporting?: {
-    type: (typeof exportTypes)[number]
-    /** Beginning of the file's name. */
-    file: string
+    /** Beginning of the file's name; a table has one of its own. */
+    file?: string
     /** A cell in the reader's words; without it the value as it is. */
     word?: (row: Shown, key: keyof Shown & string, asker: Asker) => unknown
   }
@@ -48,7 +47,7 @@ export function listRoutes<Row extends object, Shown extends object>(
     )
   })
   if (!exporting) return [list]
-  const { type, file, word } = exporting
+  const { file = path.slice(path.lastIndexOf('/') + 1), word } = exporting
   return [
     list,
     route(core, 'post', `${path}/export`, { screens, action: 'export' }, async (call) => {
@@ -61,7 +60,7 @@ export function listRoutes<Row extends object, Shown extends object>(
       let shown: readonly Shown[] = []
       const lines = () =>
         shown.map((row) => columns.map(({ key }) => seen(key, word ? word(row, key, call) : row[key])))
-      const content = { type, file, total: rows.length, titles, rows: lines }
+      const content = { type: exportTypeOf(screens[0]), file, total: rows.length, titles, rows: lines }
       const started = startListExport(core, call, order, content, core.now())
       shown = slice(rows).map((row) => show(row, call))
       return started
@@ -100,6 +99,7 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
   options: CrudOptions<Row, Shown, Listed>,
 ): Route[] {
   const { path, screens, table, read, complete, insert, refuseRemoval, dangerous, after } = options
+  const { exportFile } = table()
   const known = (id: string): Row => {
     const row = table().get(id)
     if (!row) throw new Refusal('rowGone')
@@ -118,7 +118,11 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
     return { count: rows.length }
   }
   return [
-    ...listRoutes(core, { secrets: table().secrets, ...options }),
+    ...listRoutes(core, {
+      secrets: table().secrets,
+      ...options,
+      ...(exportFile && { exporting: { file: exportFile, ...options.exporting } }),
+    }),
     route(core, 'post', `${path}/insert`, { screens, action: 'add' }, async (call) => {
       const body = await call.body()
       if (insert) return ok({ id: insert(body, call) })

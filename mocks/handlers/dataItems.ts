@@ -48,8 +48,6 @@ export function dataItemHandlers(core: Core): Route[] {
       where: { protocol: ({ protocols }, asked) => protocols.split(',').includes(asked) },
       show: asIs,
       exporting: {
-        type: 'dataItemExport',
-        file: 'data-items',
         word: (row, key, { language }) => {
           if (key === 'task_type') return groupWord('taskType', row.task_type, language)
           if (key === 'item_group') return groupWord('itemGroup', row.item_group, language)

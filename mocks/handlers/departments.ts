@@ -119,7 +119,6 @@ export function departmentHandlers(core: Core): Route[] {
       after({ after }, call) {
         if (after) takeAlong(after, authorOf(call))
       },
-      exporting: { type: 'departmentExport', file: 'departments' },
     }),
     route(core, 'post', '/cbo/department/move', { screens: ['department'], action: 'edit' }, async (call) => {
       const body = await call.body()

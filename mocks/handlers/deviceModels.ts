@@ -91,8 +91,6 @@ export function deviceModelHandlers(core: Core): Route[] {
       },
       refuseRemoval: (row) => inUse(row.model, counted(row)),
       exporting: {
-        type: 'deviceModelExport',
-        file: 'device-models',
         word(row, key, { language }) {
           if (key === 'device_type') return codeWord('modelType', row.device_type, language)
           if (key === 'protocols')

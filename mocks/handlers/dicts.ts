@@ -41,7 +41,6 @@ export function dictHandlers(core: Core): Route[] {
           ? { key: n === 1 ? 'rowInUseOne' : 'rowInUse', values: { name: row.name, n } }
           : undefined
       },
-      exporting: { type: 'dictExport', file: 'dictionaries' },
     }),
     route(core, 'post', '/cbo/dict/refreshCache', { screens: ['dict'], action: 'edit' }, () => {
       core.db.dictWords.refresh()
@@ -88,7 +87,6 @@ export function dictHandlers(core: Core): Route[] {
         return draft
       },
       refuseRemoval: (row) => (dicts().get(row.dict_id)?.system === '1' ? { key: 'systemDict' } : undefined),
-      exporting: { type: 'dictDetailExport', file: 'dictionary-entries' },
     }),
     route(
       core,

@@ -1,6 +1,6 @@
 import { wallIn } from '../../src/lib/time'
 import { xlsxFile, xlsxType } from '../../src/lib/xlsx'
-import type { exportTypes } from '../channels/prefixes'
+import type { ExportType } from '../channels/prefixes'
 import type { Core } from '../core'
 import { csv } from '../csv'
 import { Params, Refusal } from './params'
@@ -9,7 +9,7 @@ import { ok } from './answer'
 import type { Call } from './call'
 
 export interface ExportContent {
-  type: (typeof exportTypes)[number]
+  type: ExportType
   /** Beginning of the file's name, without a space. */
   file: string
   /** How many rows `rows` gives. */

@@ -118,7 +118,6 @@ export function textHandlers(core: Core): Route[] {
       keys: rows,
       show: asIs,
       exporting: {
-        type: 'languageListExport',
         file: 'interface-texts',
         word: (row, key, { say }) => (key === 'state' ? say(stateWords[row.state]) : row[key]),
       },

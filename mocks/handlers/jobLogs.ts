@@ -62,7 +62,6 @@ export function jobLogHandlers(core: Core): Route[] {
       },
       show: asIs,
       exporting: {
-        type: 'jobLogExport',
         file: 'job-logs',
         word: (row, key, { language }) => jobWord(language, key, row[key]),
       },

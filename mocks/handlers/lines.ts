@@ -72,6 +72,5 @@ export function lineHandlers(core: Core): Route[] {
     },
     complete: (draft) => withNumber(core, draft, number(draft)),
     refuseRemoval: (row) => inUse(row.line_name, core.archive.grid.children('line', row.id)),
-    exporting: { type: 'lineExport', file: 'lines' },
   })
 }

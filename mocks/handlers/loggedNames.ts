@@ -4,7 +4,8 @@ import { isLanguage, languages, type Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
 import { nameIn } from '../db/modules'
 import { roleName } from '../db/roles'
-import type { Entity, Table, TableName } from '../db/table'
+import type { Entity, Table } from '../db/table'
+import { references, type TableName } from '../db/tables'
 import { programs } from '../jobs/programs'
 import { jobWord } from '../jobs/words'
 import { codeWord } from '../words'
@@ -12,21 +13,8 @@ import { codeWord } from '../words'
 type Row = Readonly<Record<string, unknown>>
 type Group = Parameters<typeof codeWord>[0]
 
-/** Fields that hold ids, and the table they refer to: without it a row cannot be restored. */
-export const references: Readonly<Record<string, TableName>> = {
-  dict_id: 'dict',
-  subs_id: 'substation',
-  line_id: 'line',
-  tg_id: 'tg',
-  tml_id: 'cp',
-  dept_id: 'department',
-  org_id: 'organization',
-  scope_org_id: 'organization',
-  role_ids: 'role',
-  module_id: 'module',
-}
 /** Further fields that hold ids, whatever their table. */
-const named: Readonly<Record<string, TableName>> = {
+const named: Readonly<Record<string, string>> = {
   ...references,
   role_id: 'role',
   user_ids: 'user',
@@ -101,16 +89,16 @@ const codes: Readonly<Record<string, Group>> = {
   state: 'simStatus',
   ...Object.fromEntries(flags.map((field): [string, Group] => [field, 'yesNo'])),
 }
-const special: Partial<Record<TableName, Readonly<Record<string, Group>>>> = {
+const special: Readonly<Record<string, Readonly<Record<string, Group>>>> = {
   deviceModel: { device_type: 'modelType' },
   sim: { reason: 'simReason' },
-}
+} satisfies Partial<Record<TableName, Readonly<Record<string, Group>>>>
 
-const tableOf = (core: Core, name: TableName): Table<Entity> | undefined =>
+const tableOf = (core: Core, name: string): Table<Entity> | undefined =>
   (Object.values(core.whole.db.tables) as unknown as Table<Entity>[]).find((table) => table.name === name)
 
 /** What users call a row that something refers to; its last name in the log when it is gone, else its id. */
-function nameOf(core: Core, table: TableName, id: string, language: Language): string {
+function nameOf(core: Core, table: string, id: string, language: Language): string {
   const { tables } = core.whole.db
   if (table === 'role') {
     const role = tables.roles.get(id) ?? tables.roles.all().find(({ code }) => code === id)
@@ -149,7 +137,7 @@ const listOf = (value: unknown): string[] =>
  */
 export function wordsOf(
   core: Core,
-  table: TableName | undefined,
+  table: string | undefined,
   row: Row | undefined,
   language: Language,
   other?: Row,
@@ -168,7 +156,7 @@ export function wordsOf(
 /** The values of a call in words; the objects that it was about by name. */
 export function sentWords(
   core: Core,
-  table: TableName | undefined,
+  table: string | undefined,
   sent: Row | undefined,
   language: Language,
 ): LoggedWords {
@@ -189,13 +177,13 @@ interface Beside {
 
 function wordOf(
   core: Core,
-  table: TableName | undefined,
+  table: string | undefined,
   field: string,
   value: unknown,
   { row, language, other }: Beside,
 ): string | undefined {
   if (value === '' || value === null || value === undefined) return undefined
-  const names = (target: TableName): string =>
+  const names = (target: string): string =>
     listOf(value)
       .map((id) => nameOf(core, target, id, language))
       .join(', ')

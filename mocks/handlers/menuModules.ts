@@ -168,7 +168,6 @@ export function menuModuleHandlers(core: Core): Route[] {
             if (role.grants[before.id]) core.db.roles.grant(role.code, before.id, undefined, by)
         }
       },
-      exporting: { type: 'moduleExport', file: 'modules' },
     }),
     route(core, 'get', '/cbo/module/preview', { screens: ['module'] }, ({ query, language }) => {
       const role = core.db.roles.byCode(query().required('role', 64))

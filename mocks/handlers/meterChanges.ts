@@ -41,7 +41,6 @@ export function meterChangeHandlers(core: Core): Route[] {
       keys: (params) => found(core, params),
       show: (row, asker) => shown(core, row, asker),
       exporting: {
-        type: 'meterChangeExport',
         file: 'meter-changes',
         word: (row, key, asker) =>
           key === 'reason'

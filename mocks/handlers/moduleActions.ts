@@ -129,7 +129,6 @@ export function moduleActionHandlers(core: Core): Route[] {
               )
           }
       },
-      exporting: { type: 'buttonsExport', file: 'module-actions' },
     }),
     route(core, 'post', '/cbo/buttons/insertUsual', { screens: ['buttons'], action: 'add' }, async (call) => {
       const body = await call.body()

@@ -3,8 +3,7 @@ import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
 import { screenCodes, screenTitle } from '../db/menus'
 import type { Operation } from '../db/operationLog'
-import type { TableName } from '../db/table'
-import { tableWords } from '../messages/tables'
+import { isTableName, tableWord, type TableName } from '../db/tables'
 import { operationWords, ownModule } from '../messages/operations'
 import { listRoutes } from './crud'
 import type { Asker } from './listing'
@@ -42,7 +41,7 @@ export function actionOf(callPath: string): OperationAction {
 function tableOf(callPath: string): TableName | undefined {
   const part = callPath.split('/')[2] ?? ''
   const name = part.endsWith('Task') ? 'task' : part
-  return Object.hasOwn(tableWords, name) ? (name as TableName) : undefined
+  return isTableName(name) ? name : undefined
 }
 
 /** The operation log of everybody. */
@@ -54,7 +53,6 @@ export function operationLogHandlers(core: Core): Route[] {
       keys: (params, asker) => found(core, params, asker),
       show: (row, asker) => shown(core, row, asker),
       exporting: {
-        type: 'operationLogExport',
         file: 'operations',
         word: (row, key, { say }) =>
           key === 'result'
@@ -87,7 +85,7 @@ export function operationLogHandlers(core: Core): Route[] {
         request: row.request ?? null,
         requestWords: sentWords(core, tableOf(row.path), row.request, language),
         changes: row.changes.slice(0, 50).map(({ table, object_name, operation, before, after }) => ({
-          table_name: tableWords[table][language],
+          table_name: tableWord(table, language),
           object_name,
           operation,
           before: before ?? null,

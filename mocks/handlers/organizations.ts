@@ -152,7 +152,6 @@ export function organizationHandlers(core: Core): Route[] {
       show: asIs,
       read,
       refuseRemoval: inUse,
-      exporting: { type: 'organizationExport', file: 'organizations' },
     }),
     route(
       core,

@@ -1,7 +1,7 @@
 import type { Core } from '../core'
-import type { Author, Entity, Table, TableName } from '../db/table'
-import type { TableChange } from '../db/tableLog'
-import { references } from './loggedNames'
+import type { Entity, Table } from '../db/table'
+import { references, type TableName } from '../db/tables'
+import type { Author, TableChange } from '../db/tableLog'
 import { Refusal, type Said } from './params'
 
 type Row = Readonly<Record<string, unknown>>
@@ -17,7 +17,7 @@ export const changedFields = (before: Row | undefined, after: Row | undefined): 
   )
 
 /** Tables whose rows are published. */
-const announced = new Set<TableName>(['notice', 'amiVersion'])
+const announced: ReadonlySet<string> = new Set<TableName>(['notice', 'amiVersion'])
 
 /** No two rows of a table have the same. */
 const unique = [
@@ -32,7 +32,7 @@ const unique = [
   'email',
 ]
 
-const tableOf = (core: Core, name: TableName): Table<Entity> | undefined =>
+const tableOf = (core: Core, name: string): Table<Entity> | undefined =>
   (Object.values(core.db.tables) as unknown as Table<Entity>[]).find((table) => table.name === name)
 
 const bare = (row: object | undefined): Row | undefined => row && { ...row }

@@ -90,8 +90,6 @@ export function roleAdminHandlers(core: Core): Route[] {
         return n > 0 ? { key: n === 1 ? 'rowInUseOne' : 'rowInUse', values: { name, n } } : undefined
       },
       exporting: {
-        type: 'roleExport',
-        file: 'roles',
         word: (row, key, { language }) =>
           key === 'scope' ? groupWord('roleScope', row.scope, language) : row[key],
       },

@@ -1,7 +1,7 @@
 import type { Core } from '../core'
 import type { Account } from '../db/accounts'
 import type { SessionRow } from '../db/sessions'
-import type { Author } from '../db/table'
+import type { Author } from '../db/tableLog'
 import { languageOf, sayIn } from '../messages'
 import { bare, refuse } from './answer'
 import type { Access, Call, Method, OpenCall, Parts, Route } from './call'

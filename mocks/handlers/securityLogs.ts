@@ -25,7 +25,6 @@ export function securityLogHandlers(core: Core): Route[] {
       keys: (params) => found(core, params),
       show: (row, asker) => shown(core, row, people(asker)),
       exporting: {
-        type: 'securityLogExport',
         file: 'security',
         word: (row, key, { say }) =>
           key === 'event'

@@ -125,8 +125,6 @@ export function simHandlers(core: Core): Route[] {
       refuseRemoval: (row) =>
         allowed('remove', row) ? undefined : { key: 'simDeleteState', values: { name: row.card_no } },
       exporting: {
-        type: 'simListExport',
-        file: 'sim-cards',
         word: (row, key, { language }) => {
           if (key === 'status') return groupWord('simStatus', row.status, language)
           if (key === 'reason' && row.reason) return groupWord('simReason', row.reason, language)

@@ -55,6 +55,5 @@ export function substationHandlers(core: Core): Route[] {
     },
     complete: (draft) => withNumber(core, draft, number),
     refuseRemoval: (row) => inUse(row.subs_name, core.archive.grid.children('subs', row.id)),
-    exporting: { type: 'substationExport', file: 'substations' },
   })
 }

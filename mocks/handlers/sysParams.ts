@@ -50,7 +50,6 @@ export function sysParamHandlers(core: Core): Route[] {
       },
       show: asIs,
       exporting: {
-        type: 'sysParamExport',
         file: 'system-parameters',
         word: (row, key, { language }) =>
           key === 'needs_restart' ? sayIn(language)(row.needs_restart === '1' ? 'yes' : 'no') : row[key],

@@ -2,8 +2,7 @@ import type { TableLogDetail, TableLogRow } from '../../src/api/logs'
 import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
 import type { TableChange } from '../db/tableLog'
-import type { TableName } from '../db/table'
-import { tableWords } from '../messages/tables'
+import { tableNames, tableWord } from '../db/tables'
 import { listRoutes } from './crud'
 import { asIs, type Asker } from './listing'
 import { wordsOf } from './loggedNames'
@@ -18,7 +17,6 @@ import { rememberSafety } from './safety'
 const screens = ['tableLog'] as const
 const path = '/cbo/tableLog'
 const operations = ['insert', 'update', 'delete'] as const
-const tables = Object.keys(tableWords) as TableName[]
 
 /** Every change of every table, and the way back. */
 export function tableLogHandlers(core: Core): Route[] {
@@ -34,7 +32,6 @@ export function tableLogHandlers(core: Core): Route[] {
       keys: (params, asker) => found(core, params, asker),
       show: asIs,
       exporting: {
-        type: 'tableLogExport',
         file: 'changes',
         word: (row, key, { say }) =>
           key === 'operation'
@@ -45,7 +42,7 @@ export function tableLogHandlers(core: Core): Route[] {
       },
     }),
     route(core, 'get', `${path}/tables`, { screens }, ({ language }) =>
-      ok(tables.map((code) => ({ code, name: tableWords[code][language] }))),
+      ok(tableNames.map((code) => ({ code, name: tableWord(code, language) }))),
     ),
     route(core, 'get', `${path}/detail/:id`, { screens }, ({ part, say, language }) => {
       const change = known(part('id'))
@@ -77,7 +74,7 @@ export function tableLogHandlers(core: Core): Route[] {
 function found(core: Core, params: Params, { language }: Asker): TableLogRow[] {
   const [begin, end] = logSpan(core, params)
   const who = peopleOf(core)
-  const table = params.oneOf('table', tables)
+  const table = params.oneOf('table', tableNames)
   const operation = params.oneOf('operation', operations)
   const keyword = params.text('keyword')
   const username = params.text('username')
@@ -97,7 +94,7 @@ function found(core: Core, params: Params, { language }: Asker): TableLogRow[] {
         id: change.id,
         op_time: time,
         table: change.table,
-        table_name: tableWords[change.table][language],
+        table_name: tableWord(change.table, language),
         object_id: change.object_id,
         object_name: change.object_name,
         operation: change.operation,

@@ -113,7 +113,6 @@ export function taskMonitorHandlers(core: Core): Route[] {
       sortedKeys: ['task_time'],
       show: (run) => runRow(core, run),
       exporting: {
-        type: 'taskMonitorExport',
         file: 'task-executions',
         word: (row, key, { language }) => wordIn(language, key, row[key]),
       },
@@ -154,7 +153,6 @@ export function taskMonitorHandlers(core: Core): Route[] {
       keys: objects,
       show: asIs,
       exporting: {
-        type: 'taskMonitorExport',
         file: 'task-objects',
         word: (row, key, { language }) => wordIn(language, key, row[key]),
       },

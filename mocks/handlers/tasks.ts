@@ -2,7 +2,7 @@ import type { KnownAutoTask, KnownManualTask } from '../../src/api/tasks'
 import { cycleOf } from '../../src/lib/runTime'
 import { addMonths } from '../../src/lib/time'
 import type { Core } from '../core'
-import type { TaskRecord } from '../db/tasks'
+import type { TaskRecord } from '../db/taskRecord'
 import { autoName, later, objectTypes, readAuto, readManual, taskTypes } from '../tasks/form'
 import { runStatus, tallyOf } from '../tasks/outcome'
 import { autoRow, manualRow } from '../tasks/rows'
@@ -85,7 +85,6 @@ export function taskHandlers(core: Core): Route[] {
       refuseRemoval: (task) => busy(core, task),
       after: settled,
       exporting: {
-        type: 'autoTaskExport',
         file: 'auto-tasks',
         word: (row, key, { language }) => wordIn(language, key, row[key]),
       },
@@ -116,7 +115,6 @@ export function taskHandlers(core: Core): Route[] {
       refuseRemoval: (task) => busy(core, task),
       after: settled,
       exporting: {
-        type: 'manualTaskExport',
         file: 'manual-tasks',
         word: (row, key, { language }) => wordIn(language, key, row[key]),
       },

@@ -4,7 +4,7 @@ import { jobHours, jobInterval } from '../../src/rules/limits'
 import { isEmail, jobTimeProblem } from '../../src/rules/validators'
 import { cronProblem } from '../../src/lib/runTime'
 import type { Core } from '../core'
-import type { JobRecord } from '../db/jobs'
+import type { JobRecord } from '../db/jobRecord'
 import type { Draft } from '../db/table'
 import { programOf, programs } from '../jobs/programs'
 import { jobRow } from '../jobs/rows'
@@ -92,8 +92,6 @@ export function timedJobHandlers(core: Core): Route[] {
         return executing(core, job)
       },
       exporting: {
-        type: 'timedJobExport',
-        file: 'timed-jobs',
         word: (row, key, { language, say }) => {
           if (key !== 'cron' || row.trigger_type === 'cron') return jobWord(language, key, row[key])
           return row.interval_minutes === 0 ? say('jobOnce') : say('jobEvery', { n: row.interval_minutes })

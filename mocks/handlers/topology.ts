@@ -54,7 +54,6 @@ export function topologyHandlers(core: Core): Route[] {
       show: asIs,
       fields,
       exporting: {
-        type: 'topologyListExport',
         file: 'topology',
         word: (row, key, { language }) =>
           key === 'topology_type'

@@ -88,6 +88,5 @@ export function transformerAreaHandlers(core: Core): Route[] {
     },
     complete: (draft) => withNumber(core, draft, number(draft)),
     refuseRemoval: (row) => inUse(row.tg_name, core.archive.grid.children('tg', row.id)),
-    exporting: { type: 'tgExport', file: 'transformer-areas' },
   })
 }

@@ -62,7 +62,6 @@ export function userAdminHandlers(core: Core): Route[] {
       keys: (params, { language }) => userRows(core, params, language),
       show: asIs,
       exporting: {
-        type: 'userExport',
         file: 'users',
         word: (row, key, call) =>
           key === 'sees_name' && row.sees !== 'part'

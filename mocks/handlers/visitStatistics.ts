@@ -38,7 +38,7 @@ export function visitStatisticHandlers(core: Core): Route[] {
       screens,
       keys: (params, asker) => modules(core, spanOf(core, periodOf(params)), asker),
       show: asIs,
-      exporting: { type: 'visitStatisticExport', file: 'visits' },
+      exporting: { file: 'visits' },
     }),
     route(core, 'get', `${path}/summary`, { screens }, (call) =>
       ok(summary(core, periodOf(call.query()), call)),

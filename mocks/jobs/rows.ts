@@ -1,6 +1,6 @@
 import type { JobLogRow, TimedJobRow } from '../../src/api/jobs'
 import type { Core } from '../core'
-import type { JobRecord } from '../db/jobs'
+import type { JobRecord } from '../db/jobRecord'
 import type { JobRun } from './runs'
 import { endOf, isExecuting, nextStart } from './schedule'
 

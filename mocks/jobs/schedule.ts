@@ -1,6 +1,6 @@
 import { runsAfter } from '../../src/lib/runTime'
 import type { Core } from '../core'
-import type { JobRecord } from '../db/jobs'
+import type { JobRecord } from '../db/jobRecord'
 import { draw, topic } from '../world/random'
 import { programOf } from './programs'
 import type { JobCause, JobRun } from './runs'

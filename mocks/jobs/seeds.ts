@@ -1,4 +1,4 @@
-import type { JobRecord } from '../db/jobs'
+import type { JobRecord } from '../db/jobRecord'
 import type { Draft } from '../db/table'
 
 const DAY = 86_400_000

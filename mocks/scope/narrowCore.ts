@@ -1,7 +1,7 @@
 import type { Core } from '../core'
 import type { Db } from '../db/createDb'
 import type { Entity, Table } from '../db/table'
-import type { TaskRecord } from '../db/tasks'
+import type { TaskRecord } from '../db/taskRecord'
 import type { LiveArchive } from '../archive/liveArchive'
 import { Refusal } from '../handlers/params'
 import { narrowArchive } from './narrowArchive'

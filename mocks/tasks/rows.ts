@@ -1,6 +1,6 @@
 import type { KnownAutoTask, KnownManualTask, KnownRun, KnownTaskObject } from '../../src/api/tasks'
 import type { Core } from '../core'
-import type { TaskRecord } from '../db/tasks'
+import type { TaskRecord } from '../db/taskRecord'
 import { summaryOf } from './members'
 import { objectState, runStatus, tallyOf, topReason, valueCount } from './outcome'
 import type { TaskRun } from './runs'

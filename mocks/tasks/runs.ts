@@ -1,4 +1,4 @@
-import type { TaskRecord } from '../db/tasks'
+import type { TaskRecord } from '../db/taskRecord'
 import type { Member } from './members'
 
 /**

@@ -1,6 +1,6 @@
 import { runsAfter } from '../../src/lib/runTime'
 import type { Core } from '../core'
-import type { TaskRecord } from '../db/tasks'
+import type { TaskRecord } from '../db/taskRecord'
 import { outcomeCode } from '../world/outcome'
 import { inTurn, membersOf, type Member } from './members'
 import { objectState, tallyOf } from './outcome'

@@ -1,277 +1,64 @@
 import { collection } from './roles'
-import type { AreaSeed } from './seed'
+import { area, group } from './seed'
+
+const archive = group('archive', 'archive', 'Archives|档案|Archivos|台帳', collection, {
+  meterList:
+    'meter meter; Meters|电表档案|Medidores|メーター台帳; export add edit del import read control set',
+  meterDetail: 'meterDetail/:id -; Meter|电表详情|Medidor|メーター詳細; export edit read control set',
+  meterCurve: 'meterCurve/:id -; Meter curves|电表曲线|Curvas del medidor|メーター曲線; export',
+  meterEnergy: 'meterEnergy/:id -; Meter energy|电表电量|Energía del medidor|メーター電力量; export',
+  meterEdit: 'meterEdit -; Meter form|电表编辑|Ficha del medidor|メーター編集; add edit',
+  rcpList:
+    'cp collectionPoint; Collection points|采集点|Puntos de recolección|収集点; export add edit del read set reveal',
+  cpDetail:
+    'cpDetail/:id -; Collection point|采集点详情|Punto de recolección|収集点詳細; export edit read set reveal',
+  substation: 'substation substation; Substations|变电站|Subestaciones|変電所; add edit del export',
+  line: 'line line; Lines|线路|Líneas|配電線; add edit del export',
+  tg: 'tg area; Transformer areas|台区|Áreas de transformador|変圧器エリア; add edit del export',
+  meterChange: 'meterChange change; Meter changes|换表记录|Cambios de medidor|メーター交換; add edit export',
+  importWizard: 'importWizard import; Meter import|电表导入|Importar medidores|メーター取込; import',
+})
+
+const task = group('task', 'task', 'Tasks|采集任务|Tareas|収集タスク', collection, {
+  autoTask:
+    'autoTask autoTask; Automatic tasks|自动采集任务|Tareas automáticas|自動収集タスク; add edit del export set',
+  manualTask:
+    'manualTask manualTask; Manual tasks|手动采集任务|Tareas manuales|手動収集タスク; add edit del export set',
+  taskMonitor: 'taskMonitor monitor; Task monitor|任务监控|Monitor de tareas|タスク監視; export set read',
+})
+
+const read = group('read', 'read', 'Reading|抄表|Lectura|検針', collection, {
+  batchMeterReading: 'batchRead batchRead; Batch meter reading|批量抄表|Lectura masiva|一括検針; read export',
+  realTime: 'realTime realTime; Real-time data|实时数据|Datos en tiempo real|リアルタイムデータ; read export',
+})
+
+const topology = group('topology', 'topology', 'Topology|拓扑|Topología|トポロジ', collection, {
+  topology: 'topology topology; Topology graph|拓扑图|Gráfico de topología|トポロジ図; read',
+  topologyList:
+    'topologyList topologyList; Topology list|拓扑列表|Lista de topología|トポロジ一覧; export set read',
+})
+
+const gis = group('gis', 'gis', 'Map|地图|Mapa|地図', collection, {
+  gis: 'map map; Map|地图|Mapa|地図; edit',
+})
+
+const sim = group('sim', 'sim', 'SIM cards|SIM 卡|Tarjetas SIM|SIM カード', collection, {
+  simList: 'simList sim; SIM cards|SIM 卡|Tarjetas SIM|SIM カード; add edit del export import set',
+})
+
+const config = group('config', 'config', 'Configuration|配置|Configuración|設定', collection, {
+  dataItem: 'dataItem dataItem; Data items|数据项|Elementos de datos|データ項目; add edit del export read',
+  deviceModel:
+    'deviceModel deviceModel; Device models|设备型号|Modelos de dispositivo|機器モデル; add edit del export',
+})
 
 /** Collection: archives of meters and grid, tasks, reading, topology, map, SIM cards. */
-export const captureArea: AreaSeed = {
-  path: '/capture',
-  icon: 'collection',
-  title: { en: 'Collection', zh: '采集', es: 'Recolección', ja: '収集' },
-  groups: [
-    {
-      path: 'archive',
-      icon: 'archive',
-      title: { en: 'Archives', zh: '档案', es: 'Archivos', ja: '台帳' },
-      pages: [
-        {
-          code: 'meterList',
-          path: 'meter',
-          component: 'capture/archive/meter',
-          icon: 'meter',
-          title: { en: 'Meters', zh: '电表档案', es: 'Medidores', ja: 'メーター台帳' },
-          actions: ['export', 'add', 'edit', 'del', 'import', 'read', 'control', 'set'],
-          roles: collection,
-        },
-        {
-          code: 'meterDetail',
-          path: 'meterDetail/:id',
-          component: 'capture/archive/meterDetail',
-          hidden: true,
-          title: { en: 'Meter', zh: '电表详情', es: 'Medidor', ja: 'メーター詳細' },
-          actions: ['export', 'edit', 'read', 'control', 'set'],
-          roles: collection,
-        },
-        {
-          code: 'meterCurve',
-          path: 'meterCurve/:id',
-          component: 'capture/archive/meterCurve',
-          hidden: true,
-          title: { en: 'Meter curves', zh: '电表曲线', es: 'Curvas del medidor', ja: 'メーター曲線' },
-          actions: ['export'],
-          roles: collection,
-        },
-        {
-          code: 'meterEnergy',
-          path: 'meterEnergy/:id',
-          component: 'capture/archive/meterEnergy',
-          hidden: true,
-          title: { en: 'Meter energy', zh: '电表电量', es: 'Energía del medidor', ja: 'メーター電力量' },
-          actions: ['export'],
-          roles: collection,
-        },
-        {
-          code: 'meterEdit',
-          path: 'meterEdit',
-          component: 'capture/archive/meterEdit',
-          hidden: true,
-          title: { en: 'Meter form', zh: '电表编辑', es: 'Ficha del medidor', ja: 'メーター編集' },
-          actions: ['add', 'edit'],
-          roles: collection,
-        },
-        {
-          code: 'rcpList',
-          path: 'cp',
-          component: 'capture/archive/cp',
-          icon: 'collectionPoint',
-          title: { en: 'Collection points', zh: '采集点', es: 'Puntos de recolección', ja: '収集点' },
-          actions: ['export', 'add', 'edit', 'del', 'read', 'set', 'reveal'],
-          roles: collection,
-        },
-        {
-          code: 'cpDetail',
-          path: 'cpDetail/:id',
-          component: 'capture/archive/cpDetail',
-          hidden: true,
-          title: { en: 'Collection point', zh: '采集点详情', es: 'Punto de recolección', ja: '収集点詳細' },
-          actions: ['export', 'edit', 'read', 'set', 'reveal'],
-          roles: collection,
-        },
-        {
-          code: 'substation',
-          path: 'substation',
-          component: 'capture/archive/substation',
-          icon: 'substation',
-          title: { en: 'Substations', zh: '变电站', es: 'Subestaciones', ja: '変電所' },
-          actions: ['add', 'edit', 'del', 'export'],
-          roles: collection,
-        },
-        {
-          code: 'line',
-          path: 'line',
-          component: 'capture/archive/line',
-          icon: 'line',
-          title: { en: 'Lines', zh: '线路', es: 'Líneas', ja: '配電線' },
-          actions: ['add', 'edit', 'del', 'export'],
-          roles: collection,
-        },
-        {
-          code: 'tg',
-          path: 'tg',
-          component: 'capture/archive/tg',
-          icon: 'area',
-          title: { en: 'Transformer areas', zh: '台区', es: 'Áreas de transformador', ja: '変圧器エリア' },
-          actions: ['add', 'edit', 'del', 'export'],
-          roles: collection,
-        },
-        {
-          code: 'meterChange',
-          path: 'meterChange',
-          component: 'capture/archive/meterChange',
-          icon: 'change',
-          title: { en: 'Meter changes', zh: '换表记录', es: 'Cambios de medidor', ja: 'メーター交換' },
-          actions: ['add', 'edit', 'export'],
-          roles: collection,
-        },
-        {
-          code: 'importWizard',
-          path: 'importWizard',
-          component: 'capture/archive/importWizard',
-          icon: 'import',
-          title: { en: 'Meter import', zh: '电表导入', es: 'Importar medidores', ja: 'メーター取込' },
-          actions: ['import'],
-          roles: collection,
-        },
-      ],
-    },
-    {
-      path: 'task',
-      icon: 'task',
-      title: { en: 'Tasks', zh: '采集任务', es: 'Tareas', ja: '収集タスク' },
-      pages: [
-        {
-          code: 'autoTask',
-          path: 'autoTask',
-          component: 'capture/task/autoTask',
-          icon: 'autoTask',
-          title: {
-            en: 'Automatic tasks',
-            zh: '自动采集任务',
-            es: 'Tareas automáticas',
-            ja: '自動収集タスク',
-          },
-          actions: ['add', 'edit', 'del', 'export', 'set'],
-          roles: collection,
-        },
-        {
-          code: 'manualTask',
-          path: 'manualTask',
-          component: 'capture/task/manualTask',
-          icon: 'manualTask',
-          title: { en: 'Manual tasks', zh: '手动采集任务', es: 'Tareas manuales', ja: '手動収集タスク' },
-          actions: ['add', 'edit', 'del', 'export', 'set'],
-          roles: collection,
-        },
-        {
-          code: 'taskMonitor',
-          path: 'taskMonitor',
-          component: 'capture/task/taskMonitor',
-          icon: 'monitor',
-          title: { en: 'Task monitor', zh: '任务监控', es: 'Monitor de tareas', ja: 'タスク監視' },
-          actions: ['export', 'set', 'read'],
-          roles: collection,
-        },
-      ],
-    },
-    {
-      path: 'read',
-      icon: 'read',
-      title: { en: 'Reading', zh: '抄表', es: 'Lectura', ja: '検針' },
-      pages: [
-        {
-          code: 'batchMeterReading',
-          path: 'batchRead',
-          component: 'capture/read/batchRead',
-          icon: 'batchRead',
-          title: { en: 'Batch meter reading', zh: '批量抄表', es: 'Lectura masiva', ja: '一括検針' },
-          actions: ['read', 'export'],
-          roles: collection,
-        },
-        {
-          code: 'realTime',
-          path: 'realTime',
-          component: 'capture/read/realTime',
-          icon: 'realTime',
-          title: {
-            en: 'Real-time data',
-            zh: '实时数据',
-            es: 'Datos en tiempo real',
-            ja: 'リアルタイムデータ',
-          },
-          actions: ['read', 'export'],
-          roles: collection,
-        },
-      ],
-    },
-    {
-      path: 'topology',
-      icon: 'topology',
-      title: { en: 'Topology', zh: '拓扑', es: 'Topología', ja: 'トポロジ' },
-      pages: [
-        {
-          code: 'topology',
-          path: 'topology',
-          component: 'capture/topology/topology',
-          icon: 'topology',
-          title: { en: 'Topology graph', zh: '拓扑图', es: 'Gráfico de topología', ja: 'トポロジ図' },
-          actions: ['read'],
-          roles: collection,
-        },
-        {
-          code: 'topologyList',
-          path: 'topologyList',
-          component: 'capture/topology/topologyList',
-          icon: 'topologyList',
-          title: { en: 'Topology list', zh: '拓扑列表', es: 'Lista de topología', ja: 'トポロジ一覧' },
-          actions: ['export', 'set', 'read'],
-          roles: collection,
-        },
-      ],
-    },
-    {
-      path: 'gis',
-      icon: 'gis',
-      title: { en: 'Map', zh: '地图', es: 'Mapa', ja: '地図' },
-      pages: [
-        {
-          code: 'gis',
-          path: 'map',
-          component: 'capture/gis/map',
-          icon: 'map',
-          title: { en: 'Map', zh: '地图', es: 'Mapa', ja: '地図' },
-          actions: ['edit'],
-          roles: collection,
-        },
-      ],
-    },
-    {
-      path: 'sim',
-      icon: 'sim',
-      title: { en: 'SIM cards', zh: 'SIM 卡', es: 'Tarjetas SIM', ja: 'SIM カード' },
-      pages: [
-        {
-          code: 'simList',
-          path: 'simList',
-          component: 'capture/sim/simList',
-          icon: 'sim',
-          title: { en: 'SIM cards', zh: 'SIM 卡', es: 'Tarjetas SIM', ja: 'SIM カード' },
-          actions: ['add', 'edit', 'del', 'export', 'import', 'set'],
-          roles: collection,
-        },
-      ],
-    },
-    {
-      path: 'config',
-      icon: 'config',
-      title: { en: 'Configuration', zh: '配置', es: 'Configuración', ja: '設定' },
-      pages: [
-        {
-          code: 'dataItem',
-          path: 'dataItem',
-          component: 'capture/config/dataItem',
-          icon: 'dataItem',
-          title: { en: 'Data items', zh: '数据项', es: 'Elementos de datos', ja: 'データ項目' },
-          actions: ['add', 'edit', 'del', 'export', 'read'],
-          roles: collection,
-        },
-        {
-          code: 'deviceModel',
-          path: 'deviceModel',
-          component: 'capture/config/deviceModel',
-          icon: 'deviceModel',
-          title: { en: 'Device models', zh: '设备型号', es: 'Modelos de dispositivo', ja: '機器モデル' },
-          actions: ['add', 'edit', 'del', 'export'],
-          roles: collection,
-        },
-      ],
-    },
-  ],
-}
+export const captureArea = area('/capture', 'collection', 'Collection|采集|Recolección|収集', [
+  archive,
+  task,
+  read,
+  topology,
+  gis,
+  sim,
+  config,
+])

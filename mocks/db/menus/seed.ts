@@ -1,75 +1,82 @@
 import type { Language } from '../../../src/i18n/languages'
 import type { RoleGrants } from './roles'
 
-/** Module codes of the screens that exist. Screens that are not built yet are in no menu. */
-export type ScreenCode =
-  | 'meterList'
-  | 'meterDetail'
-  | 'meterCurve'
-  | 'meterEnergy'
-  | 'meterEdit'
-  | 'rcpList'
-  | 'cpDetail'
-  | 'substation'
-  | 'line'
-  | 'tg'
-  | 'meterChange'
-  | 'importWizard'
-  | 'autoTask'
-  | 'manualTask'
-  | 'taskMonitor'
-  | 'batchMeterReading'
-  | 'realTime'
-  | 'topology'
-  | 'topologyList'
-  | 'gis'
-  | 'simList'
-  | 'dataItem'
-  | 'deviceModel'
-  | 'user'
-  | 'role'
-  | 'organization'
-  | 'department'
-  | 'dict'
-  | 'dictDetail'
-  | 'module'
-  | 'buttons'
-  | 'codeRule'
-  | 'sysParam'
-  | 'notice'
-  | 'amiVersion'
-  | 'languageList'
-  | 'timedJob'
-  | 'jobLog'
-  | 'cboAbnormalData'
-  | 'exceptionLog'
-  | 'operationLog'
-  | 'securityLog'
-  | 'tableLog'
-  | 'visitStatistic'
-
-export interface PageSeed {
-  code: ScreenCode
+/** A page of the menu; `Code` is its module code. */
+export interface PageSeed<Code extends string = string> {
+  code: Code
   path: string
-  component: string
+  /** '' = in no menu: it is reached from another page. */
+  icon: string
   title: Record<Language, string>
-  icon?: string
-  hidden?: boolean
   /** Every action of the screen that needs a permission. */
-  actions: string[]
+  actions: readonly string[]
   roles: RoleGrants
 }
 
-export interface GroupSeed {
+export interface GroupSeed<Code extends string = string> {
   path: string
   icon: string
   title: Record<Language, string>
-  pages: PageSeed[]
+  pages: readonly PageSeed<Code>[]
 }
 
-export interface AreaSeed {
+export interface AreaSeed<Code extends string = string> {
   path: string
   icon: string
   title: Record<Language, string>
-  groups: GroupSeed[]
+  groups: readonly GroupSeed<Code>[]
 }
+
+/** A title in English, Chinese, Spanish and Japanese. */
+type Titles = `${string}|${string}|${string}|${string}`
+
+function titled(titles: Titles): Record<Language, string> {
+  const [en = '', zh = '', es = '', ja = ''] = titles.split('|')
+  return { en, zh, es, ja }
+}
+
+/** A page in one line: 'its part of the address, icon ("-" = in no menu); title; actions with blanks between'. */
+type PageLine = `${string} ${string}; ${Titles}; ${string}`
+
+function pageOf<Code extends string>(code: Code, line: PageLine, roles: RoleGrants): PageSeed<Code> {
+  const [place = '', title = '', actions = ''] = line.split('; ')
+  const [path = '', icon = ''] = place.split(' ')
+  return {
+    code,
+    path,
+    icon: icon === '-' ? '' : icon,
+    title: titled(title as Titles),
+    actions: actions.split(' '),
+    roles,
+  }
+}
+
+/**
+ * A group with its pages by module code. The screen's key follows from where it stands: 'capture/archive/line'.
+ * @param roles who may do what on its pages; a page with grants of its own is a pair
+ * @example group('gis', 'gis', 'Map|地图|Mapa|地図', collection, { gis: 'map map; Map|地图|Mapa|地図; edit' })
+ */
+export const group = <Code extends string>(
+  path: string,
+  icon: string,
+  title: Titles,
+  roles: RoleGrants,
+  pages: Readonly<Record<Code, PageLine | readonly [PageLine, RoleGrants]>>,
+): GroupSeed<Code> => ({
+  path,
+  icon,
+  title: titled(title),
+  pages: (Object.entries(pages) as [Code, PageLine | readonly [PageLine, RoleGrants]][]).map(([code, said]) =>
+    typeof said === 'string' ? pageOf(code, said, roles) : pageOf(code, ...said),
+  ),
+})
+
+export const area = <Code extends string>(
+  path: string,
+  icon: string,
+  title: Titles,
+  groups: readonly GroupSeed<Code>[],
+): AreaSeed<Code> => ({ path, icon, title: titled(title), groups })
+
+/** The module codes of an area's pages. */
+export type CodesOf<Area> = Area extends AreaSeed<infer Code> ? Code : never
