@@ -90,6 +90,11 @@ export class Form {
     return value
   }
 
+  /** A number within the limits that the console's form keeps to: src/rules says both. */
+  limited(name: string, { min = 0, max, decimals }: { min?: number; max: number; decimals: number }): number {
+    return this.number(name, min, max, { decimals })
+  }
+
   oneOf<T extends string>(name: string, codes: readonly T[], options: { required: true }): T
   oneOf<T extends string>(name: string, codes: readonly T[], options?: { required?: boolean }): T | ''
   oneOf<T extends string>(

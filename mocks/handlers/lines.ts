@@ -1,5 +1,5 @@
 import type { LineRow } from '../../src/api/lines'
-import { voltageClasses } from '../../src/rules/gridCodes'
+import { lengthLimit, targetLossLimit, voltageClasses } from '../../src/rules/gridCodes'
 import type { Core } from '../core'
 import type { LineRecord } from '../db/lines'
 import { typedOrDrawn, withNumber } from '../numbering'
@@ -64,8 +64,8 @@ export function lineHandlers(core: Core): Route[] {
         subs_id,
         org_id,
         voltage_class: form.oneOf('voltage_class', voltageClasses, { required: true }),
-        length_km: form.number('length_km', 0, 9999.99, { decimals: 2 }),
-        target_loss: form.number('target_loss', 0, 100, { decimals: 2 }),
+        length_km: form.limited('length_km', lengthLimit),
+        target_loss: form.limited('target_loss', targetLossLimit),
         run_status: form.oneOf('run_status', runStatuses) || '1',
         remark: form.text('remark', { max: 200 }),
       }

@@ -45,7 +45,7 @@ export function substationHandlers(core: Core): Route[] {
         subs_name,
         subs_type: form.oneOf('subs_type', ['1', '2', '3', '4']) || '2',
         transformer_count: form.integer('transformer_count', 0, 99),
-        capacity: form.number('capacity', 0, capacityLimit.max, { decimals: capacityLimit.decimals }),
+        capacity: form.limited('capacity', capacityLimit),
         voltage_class: [...new Set(voltages)].sort((a, b) => Number(b) - Number(a)).join(','),
         run_status: form.oneOf('run_status', runStatuses) || '1',
         address: form.text('address', { max: 128 }),

@@ -81,7 +81,7 @@ export function transformerAreaHandlers(core: Core): Route[] {
         phone: form.text('phone', { max: 20, test: isPhone }),
         address: form.text('address', { max: 128 }),
         ...positionOf(form),
-        target_loss: form.number('target_loss', 0, 100, { decimals: 2 }),
+        target_loss: form.limited('target_loss', targetLossLimit),
         run_status: form.oneOf('run_status', runStatuses) || '1',
         remark: form.text('remark', { max: 200 }),
       }

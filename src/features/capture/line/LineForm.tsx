@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { linesApi, type LineInput, type LineRow } from '@/api/lines'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
-import { targetLossLimit } from '@/rules/gridCodes'
+import { lengthLimit, targetLossLimit } from '@/rules/gridCodes'
 import { runStatus } from '@/rules/statuses'
 import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useWords } from '@/domain/words'
@@ -55,7 +55,7 @@ export function LineForm({ row, subsId = '', onClose }: Props) {
       <FormSection title={t('equipment')} />
       <Field.Select name="voltage_class" label={field('voltage_class')} required options={voltageOptions} />
       <Field.Select name="run_status" label={field('run_status')} required options={options(runStatus)} />
-      <Field.Decimal name="length_km" label={t('line.length')} min={0} max={9999.99} unit="km" />
+      <Field.Decimal name="length_km" label={t('line.length')} {...lengthLimit} unit="km" />
       <Field.Decimal name="target_loss" label={field('target_loss')} {...targetLossLimit} unit="%" />
       <Field.Area name="remark" label={field('remark')} />
     </RecordForm>
