@@ -1,6 +1,7 @@
 import type { TransformerAreaRow } from '../../src/api/transformerAreas'
 import { isPhone } from '../../src/rules/validators'
 import { areaFactor } from '../archive/areaFigures'
+import { targetLossLimit } from '../../src/rules/gridCodes'
 import type { Core } from '../core'
 import type { AreaRecord } from '../db/areas'
 import { typedOrDrawn, withNumber } from '../numbering'
