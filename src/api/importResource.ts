@@ -52,24 +52,33 @@ const rows = list(object({ line: numberOr(0) }))
  * The calls of an import: `check`, `import`, `progress/:taskId`, `rollBack`.
  * @param of what the file holds, in the plural
  */
-export const importResource = <Key extends string>(path: string, of: string): ImportResource<Key> =>
-  ({
-    check: post(`${path}/check`, `What is wrong with lines of a file of ${of} that look right.`, {
-      body: object({ rows }),
-      answer: object({ problems }),
+export function importResource<Key extends string>(path: string, of: string): ImportResource<Key> {
+  const check = post(`${path}/check`, `What is wrong with lines of a file of ${of} that look right.`, {
+    body: object({ rows }),
+    answer: object({ problems }),
+  })
+  const start = post(`${path}/import`, `Starts the import of ${of}: all lines or none.`, {
+    body: object({ rows, file_name: text, request_id: text }),
+    answer: object({ taskId: ref }),
+  })
+  const ask = by(
+    'taskId',
+    get(`${path}/progress/{taskId}`, `How far an import of ${of} is.`, { answer: progress }),
+  )
+  const rollBack = byId(
+    post(`${path}/rollBack`, `Takes ${of} of one import away again, all or none.`, {
+      body: object({ id: ref }),
+      answer: object({ count: numberOr(0) }),
     }),
-    start: post(`${path}/import`, `Starts the import of ${of}: all lines or none.`, {
-      body: object({ rows, file_name: text, request_id: text }),
-      answer: object({ taskId: ref }),
-    }),
-    progress: by(
-      'taskId',
-      get(`${path}/progress/{taskId}`, `How far an import of ${of} is.`, { answer: progress }),
-    ),
-    rollBack: byId(
-      post(`${path}/rollBack`, `Takes ${of} of one import away again, all or none.`, {
-        body: object({ id: ref }),
-        answer: object({ count: numberOr(0) }),
-      }),
-    ),
-  }) as unknown as ImportResource<Key>
+  )
+  /** The server names the columns that it was sent. */
+  const ours = <Told extends { problems: readonly { line: number; field: string; code: string }[] }>(
+    told: Told,
+  ) => told as Told & { problems: ImportRowProblem<Key>[] }
+  return {
+    check: (lines, signal) => check({ rows: lines }, signal).then(ours),
+    start,
+    progress: (taskId) => ask(taskId).then(ours),
+    rollBack,
+  }
+}
