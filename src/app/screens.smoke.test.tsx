@@ -13,8 +13,8 @@ const known = vi.hoisted(
   () => new Map<string, { columns: Set<string>; names: Set<string>; sorts: Set<string> }>(),
 )
 
-vi.mock('@/ui/list/useColumns', async (original) => {
-  const real = await original<typeof import('@/ui/list/useColumns')>()
+vi.mock('@/ui/table/useColumns', async (original) => {
+  const real = await original<typeof import('@/ui/table/useColumns')>()
   return {
     ...real,
     useColumns: (...args: Parameters<typeof real.useColumns>) => {

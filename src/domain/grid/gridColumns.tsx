@@ -1,5 +1,5 @@
 import type { FieldName, DomainWords } from '@/domain/words'
-import type { Column } from '@/ui/list/columns'
+import type { Column } from '@/ui/table/column'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 

@@ -5,10 +5,10 @@ import { useExportStarting, type ExportFilter } from '@/stores/exports'
 import type { Action } from '@/ui/actions/actions'
 import type { FilterField } from '@/ui/form/filterFields'
 import type { ContextChip } from '@/ui/list/appliedChips'
-import { ListScreen } from '@/ui/list/ListScreen'
+import { ListScreen, type ListView } from '@/ui/list/ListScreen'
 import type { RowBehaviour } from '@/ui/list/ListTable'
 import type { FilterKinds } from '@/ui/list/listUrl'
-import { useColumns, type Columns } from '@/ui/list/useColumns'
+import { useColumns, type Columns } from '@/ui/table/useColumns'
 import { sortsOf, type Column } from '@/ui/table/column'
 import { useList, type List, type ListOptions } from '@/ui/list/useList'
 import { useKinds } from './useKinds'
@@ -111,9 +111,9 @@ interface Props<Row, Query extends object> {
   bulk?: readonly Action[]
   context?: readonly ContextChip[]
   aside?: ReactNode
-  current?: string
+  current?: string | undefined
   /** Something else than table and pager; see ListScreen. */
-  view?: { body: (instead: ReactNode) => ReactNode; footer: ReactNode }
+  view?: ListView
   /** Tools beside those of the list. */
   tools?: ReactNode
 }
@@ -122,7 +122,8 @@ interface Props<Row, Query extends object> {
 export function ListPage<Row, Query extends object>({
   page,
   fields = page.fields,
-  current,
+  rows,
+  view,
   tools,
   ...shown
 }: Props<Row, Query>) {
@@ -130,7 +131,7 @@ export function ListPage<Row, Query extends object>({
   return (
     <ListScreen
       {...shown}
-      {...(current === undefined ? {} : { current })}
+      rows={view ?? rows}
       list={list}
       fields={fields}
       name={page.name}

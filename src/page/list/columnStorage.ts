@@ -1,6 +1,6 @@
 import { sessionApi } from '@/api/session'
 import { session, useSession } from '@/stores/session'
-import type { ColumnStorage } from '@/ui/list/useColumns'
+import type { ColumnStorage } from '@/ui/table/useColumns'
 
 /** Keeps a screen's columns in the signed-in user's column configuration, on the server. */
 export function useColumnStorage(moduleCode: string): ColumnStorage {

@@ -3,7 +3,7 @@ import { Button, Popover } from 'antd'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withWords } from '@/i18n/withWords'
-import type { Columns } from '@/ui/list/useColumns'
+import type { Columns } from '@/ui/table/useColumns'
 import type { SavedViewState } from './savedView'
 
 const Panel = lazy(

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { accountApi, type SecurityRow } from '@/api/account'
 import { useColumnStorage } from '@/page/list/columnStorage'
 import { formatDateTime, utilityToday } from '@/lib/time'
-import type { Column } from '@/ui/list/columns'
+import type { Column } from '@/ui/table/column'
 import { ListScreen } from '@/ui/list/ListScreen'
-import { useColumns } from '@/ui/list/useColumns'
+import { useColumns } from '@/ui/table/useColumns'
 import { useList } from '@/ui/list/useList'
 import { NoValue } from '@/ui/value/Quantity'
 import { deviceOf } from '@/lib/device'
@@ -35,13 +35,7 @@ export function SecurityTab() {
     <>
       <Sessions onEnded={list.reload} />
       <div className={styles.list}>
-        <ListScreen
-          list={list}
-          name={t('securityLog')}
-          columns={columns}
-          fields={fields}
-          rows={rows}
-        />
+        <ListScreen list={list} name={t('securityLog')} columns={columns} fields={fields} rows={rows} />
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { TreeFooter } from './TreeFooter'
 import { TreeTable } from './TreeTable'
-import { useColumns } from './useColumns'
+import { useColumns } from '@/ui/table/useColumns'
 import { useTreeRows } from './useTreeRows'
 
 interface Row {

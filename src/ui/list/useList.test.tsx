@@ -7,10 +7,11 @@ import { localStore } from '@/lib/storage'
 import { renderScreen } from '@/testing/renderScreen'
 import { filterFields } from '@/ui/form/filterFields'
 import { feedback } from '@/ui/feedback/feedback'
-import type { Column, ColumnChoice } from './columns'
+import type { ColumnChoice } from '@/ui/table/arrange'
+import type { Column } from '@/ui/table/column'
 import { ListScreen } from './ListScreen'
 import { filterKind, type FilterKinds } from './listUrl'
-import { useColumns, type ColumnStorage } from './useColumns'
+import { useColumns, type ColumnStorage } from '@/ui/table/useColumns'
 import { useList } from './useList'
 
 interface Pump {

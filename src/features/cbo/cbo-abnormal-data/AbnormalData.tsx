@@ -28,7 +28,7 @@ import type { Action } from '@/ui/actions/actions'
 import { useFeedback } from '@/ui/feedback/feedback'
 import { ListScreen } from '@/ui/list/ListScreen'
 import type { RowBehaviour } from '@/ui/list/ListTable'
-import { useColumns } from '@/ui/list/useColumns'
+import { useColumns } from '@/ui/table/useColumns'
 import { useList } from '@/ui/list/useList'
 import {
   abnormalFilters,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ExceptionRow } from '@/api/exceptions'
 import { codeIn, exceptionTypes, handledLook } from '@/rules/noticeCodes'
 import { formatDateTime } from '@/lib/time'
-import type { Column } from '@/ui/list/columns'
+import type { Column } from '@/ui/table/column'
 import { Status } from '@/ui/value/Status'
 import styles from '../parts/Cbo.module.css'
 

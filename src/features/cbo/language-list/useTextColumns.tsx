@@ -5,7 +5,7 @@ import { keepsPlaceholders, longestText, placeholdersOf } from '@/rules/textRule
 import { useStampColumns } from '@/domain/stampColumns'
 import { languages } from '@/i18n/languages'
 import { useCan } from '@/ui/access/access'
-import type { Column } from '@/ui/list/columns'
+import type { Column } from '@/ui/table/column'
 import { EditableCell } from '@/ui/list/EditableCell'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'

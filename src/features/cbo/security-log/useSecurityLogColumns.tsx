@@ -4,7 +4,7 @@ import type { SecurityLogRow } from '@/api/logs'
 import { networks, securityEvents } from '@/rules/securityEvents'
 import { deviceOf } from '@/lib/device'
 import { formatDateTime } from '@/lib/time'
-import type { Column } from '@/ui/list/columns'
+import type { Column } from '@/ui/table/column'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
 

@@ -1,0 +1,153 @@
+import {
+  CompressOutlined,
+  ExpandOutlined,
+  ExportOutlined,
+  LockOutlined,
+  ReloadOutlined,
+} from '@ant-design/icons'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCan, useExplainAccess } from '@/ui/access/access'
+import type { Action } from '@/ui/actions/actions'
+import type { FilterField } from '@/ui/form/filterFields'
+import type { Columns } from '@/ui/table/useColumns'
+import { appliedChips, type ContextChip } from './appliedChips'
+import { AppliedFilters } from './AppliedFilters'
+import { ColumnSettings } from './ColumnSettings'
+import { Refreshed } from './Refreshed'
+import type { List } from './useList'
+import styles from './ListScreen.module.css'
+
+/**
+ * How a list becomes a file. `run` gets what the list is narrowed to, in words, for the file to say; with `xlsx` a second
+ * button asks for a workbook.
+ */
+export interface Exporting {
+  can: string
+  run: (filters: { label: string; value: string }[], format?: 'xlsx') => unknown
+  busy: boolean
+  xlsx?: boolean
+}
+
+interface Props<Row, Query extends object> {
+  list: List<Row, Query>
+  fields: readonly FilterField<Query>[]
+  columns: Columns<Row>
+  context: readonly ContextChip[]
+  aside: ReactNode
+  actions: readonly Action[]
+  bulk: readonly Action[]
+  exporting: Exporting | undefined
+  /** A load has lasted long enough to be shown. */
+  late: boolean
+  /** The list has the whole window. */
+  filled: boolean
+  onFill: () => void
+  /** Further tools. */
+  children: ReactNode
+}
+
+/** The line above a list: its actions or those of the selection, what it is narrowed to, its tools. */
+export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>) {
+  const { list, fields, columns, context, aside, actions, bulk, exporting, late, filled, onFill, children } =
+    props
+  const { t } = useTranslation('common')
+  const can = useCan()
+  const explain = useExplainAccess()
+  const chosen = list.selected.size
+  const hidesSomething = [...actions, ...bulk, { can: exporting?.can }].some((action) => !can(action.can))
+  const allowed = (action: Action): boolean => !action.hidden && can(action.can)
+  return (
+    <div className={styles.actions}>
+      {actions.filter(allowed).map((action, i) => (
+        <Button
+          key={action.key}
+          type={i === 0 && !action.quiet ? 'primary' : 'default'}
+          icon={action.icon}
+          onClick={() => void action.run?.()}
+        >
+          {action.label}
+        </Button>
+      ))}
+      {chosen > 0 && (
+        <span className={styles.bulk}>
+          <output>{t('list.selected', { count: chosen, n: chosen })}</output>
+          {bulk.filter(allowed).map((action) => (
+            <Button key={action.key} size="small" icon={action.icon} onClick={() => void action.run?.()}>
+              {action.label}
+            </Button>
+          ))}
+          <Button size="small" type="text" onClick={list.clearSelection}>
+            {t('list.clearSelection')}
+          </Button>
+        </span>
+      )}
+      <AppliedFilters list={list} fields={fields} context={context} />
+      {aside}
+      <span className={styles.tools}>
+        <Refreshed at={list.loadedAt} busy={late} />
+        <Button
+          icon={<ReloadOutlined aria-hidden spin={late} />}
+          onClick={list.reload}
+          aria-label={t('action.refresh')}
+          title={t('action.refresh')}
+        />
+        {children}
+        <ColumnSettings columns={columns} />
+        {explain && hidesSomething && (
+          <Button
+            type="text"
+            icon={<LockOutlined aria-hidden />}
+            aria-label={t('list.missing')}
+            title={t('list.missing')}
+            onClick={explain}
+          />
+        )}
+        <ExportButtons list={list} fields={fields} context={context} exporting={exporting} />
+        <Button
+          icon={filled ? <CompressOutlined aria-hidden /> : <ExpandOutlined aria-hidden />}
+          aria-pressed={filled}
+          aria-label={t('action.fill')}
+          title={filled ? t('action.unfill') : t('action.fill')}
+          onClick={onFill}
+        />
+      </span>
+    </div>
+  )
+}
+
+function ExportButtons<Row, Query extends object>({
+  list,
+  fields,
+  context,
+  exporting,
+}: Pick<Props<Row, Query>, 'list' | 'fields' | 'context' | 'exporting'>) {
+  const { t, i18n } = useTranslation('common')
+  const can = useCan()
+  if (!exporting || !can(exporting.can)) return null
+  const inWords = () =>
+    appliedChips(list, fields, context, i18n.language).map(({ label, value }) => ({ label, value }))
+  return (
+    <>
+      <Button
+        icon={<ExportOutlined aria-hidden />}
+        loading={exporting.busy}
+        onClick={() => void exporting.run(inWords())}
+      >
+        {t('action.export')}
+      </Button>
+      {exporting.xlsx && (
+        <Button
+          icon={<ExportOutlined aria-hidden />}
+          loading={exporting.busy}
+          aria-label={t('action.exportXlsx')}
+          title={t('action.exportXlsx')}
+          onClick={() => void exporting.run(inWords(), 'xlsx')}
+        >
+          Excel
+        </Button>
+      )}
+    </>
+  )
+}

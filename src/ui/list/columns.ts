@@ -1,2 +1,0 @@
-export type { Arranged, ColumnChoice } from '@/ui/table/arrange'
-export type { Column } from '@/ui/table/column'

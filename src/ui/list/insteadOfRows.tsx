@@ -1,0 +1,56 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '@/lib/apiError'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { FailedState } from '@/ui/states/FailedState'
+import { ForbiddenState } from '@/ui/states/ForbiddenState'
+import type { ContextChip } from './appliedChips'
+import type { List } from './useList'
+
+/**
+ * What stands where the rows of a list would be: why there are none; undefined while there are some or they are awaited.
+ * @param late a load has lasted long enough to be shown
+ */
+export function insteadOfRows<Row, Query extends object>(
+  list: List<Row, Query>,
+  context: readonly ContextChip[],
+  late: boolean,
+): ReactNode {
+  if (list.error && !list.rows) {
+    const forbidden = list.error instanceof ApiError && list.error.kind === 'forbidden'
+    if (forbidden) return <ForbiddenState />
+    return <FailedState error={list.error} onRetry={list.reload} retrying={late} />
+  }
+  if (list.rows?.length !== 0 || list.refreshing) return undefined
+  return <NoRows list={list} context={context} />
+}
+
+function NoRows<Row, Query extends object>({
+  list,
+  context,
+}: {
+  list: List<Row, Query>
+  context: readonly ContextChip[]
+}) {
+  const { t } = useTranslation('common')
+  if (Object.keys(list.applied).length === 0 && context.length === 0)
+    return <EmptyState title={t('state.empty')} />
+  return (
+    <EmptyState
+      title={t('state.emptyFiltered')}
+      hint={t('state.emptyFilteredHint')}
+      action={
+        <Button
+          onClick={() => {
+            // The list last, as behind "Clear all" of the chips.
+            for (const chip of context) chip.onRemove?.()
+            list.reset()
+          }}
+        >
+          {t('action.clearAll')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,1 +1,0 @@
-export { useColumns, type Columns, type ColumnStorage } from '@/ui/table/useColumns'
