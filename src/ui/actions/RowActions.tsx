@@ -1,5 +1,7 @@
+import { isValidElement, memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useCan } from '@/ui/access/access'
+import { useHandlers } from '@/ui/data/useHandlers'
 import type { Action } from './actions'
 import { RowMenu } from './RowMenu'
 import styles from './RowActions.module.css'
@@ -8,32 +10,74 @@ const inline = 3
 /** Width of the column that holds `count` actions, px. */
 export const rowActionsWidth = (count: number): number => 16 + Math.min(count, inline + 1) * 28
 
-/** What can be done with one row: three buttons at most, the rest under "more". Missing permission = absent. */
-export function RowActions({ actions, name }: { actions: readonly Action[]; name: string }) {
+interface Props {
+  actions: readonly Action[]
+  name: string
+}
+
+/**
+ * What can be done with one row: three buttons at most, the rest under "more". Missing permission = absent. A row's signs
+ * weigh more than its cells: they are drawn again only when they look different, and a press does what the newest says.
+ */
+export function RowActions({ actions, name }: Props) {
   const can = useCan()
   const allowed = actions.filter((action) => !action.hidden && can(action.can))
-  const first = allowed.slice(0, inline)
-  const rest = allowed.slice(first.length)
+  const { run } = useHandlers({
+    run: (key: string) => void allowed.find((action) => action.key === key)?.run?.(),
+  })
+  return <Buttons actions={allowed} name={name} run={run} />
+}
+
+const Buttons = memo(PlainButtons, (before, after) => {
+  const [old, now] = [before.actions, after.actions]
+  return (
+    before.name === after.name &&
+    old.length === now.length &&
+    old.every((action, at) => looksLike(action, now[at]))
+  )
+})
+
+function PlainButtons({ actions, name, run }: Props & { run: (key: string) => void }) {
+  const first = actions.slice(0, inline)
+  const rest = actions.slice(first.length)
   return (
     <span className={styles.actions}>
-      {first.map((action) => {
-        const text = `${action.label}: ${name}`
+      {first.map(({ key, label, icon, to, danger }) => {
         const shared = {
-          className: action.danger ? `${styles.action} ${styles.danger}` : styles.action,
-          title: action.label,
-          'aria-label': text,
+          className: danger ? `${styles.action} ${styles.danger}` : styles.action,
+          title: label,
+          'aria-label': `${label}: ${name}`,
         }
-        return action.to ? (
-          <Link key={action.key} to={action.to} {...shared}>
-            {action.icon}
+        return to ? (
+          <Link key={key} to={to} {...shared}>
+            {icon}
           </Link>
         ) : (
-          <button key={action.key} type="button" onClick={() => void action.run?.()} {...shared}>
-            {action.icon}
+          <button key={key} type="button" onClick={() => run(key)} {...shared}>
+            {icon}
           </button>
         )
       })}
-      {rest.length > 0 && <RowMenu actions={rest} name={name} />}
+      {rest.length > 0 && <RowMenu actions={rest} name={name} run={run} />}
     </span>
   )
+}
+
+function looksLike(one: Action, other: Action | undefined): boolean {
+  return (
+    other !== undefined &&
+    one.key === other.key &&
+    one.label === other.label &&
+    one.to === other.to &&
+    Boolean(one.danger) === Boolean(other.danger) &&
+    sameSign(one.icon, other.icon)
+  )
+}
+
+/** The same drawing, though made anew: of the same kind, with the same plain properties. */
+function sameSign(one: ReactNode, other: ReactNode): boolean {
+  if (!isValidElement<object>(one) || !isValidElement<object>(other)) return Object.is(one, other)
+  if (one.type !== other.type) return false
+  const [old, now] = [Object.entries(one.props), new Map(Object.entries(other.props))]
+  return old.length === now.size && old.every(([name, value]) => Object.is(now.get(name), value))
 }

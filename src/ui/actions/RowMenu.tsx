@@ -6,8 +6,16 @@ import { useNavigate } from 'react-router-dom'
 import type { Action } from './actions'
 import styles from './RowActions.module.css'
 
+interface Props {
+  actions: readonly Action[]
+  /** The row's. */
+  name: string
+  /** What a press does, by the action's key. */
+  run: (key: string) => void
+}
+
 /** The actions that have no button of their own. The menu exists only while it is open: a list has a button per row. */
-export function RowMenu({ actions, name }: { actions: readonly Action[]; name: string }) {
+export function RowMenu({ actions, name, run }: Props) {
   const { t } = useTranslation('common')
   const navigate = useNavigate()
   const button = useRef<HTMLButtonElement>(null)
@@ -57,7 +65,7 @@ export function RowMenu({ actions, name }: { actions: readonly Action[]; name: s
               close()
               const action = actions.find((other) => other.key === key)
               if (action?.to) void navigate(action.to)
-              else void action?.run?.()
+              else run(key)
             },
           }}
         >
