@@ -8,7 +8,8 @@ import { useWords, type FieldName } from '@/domain/words'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { number } from '@/lib/shape'
 import { formatDateTime } from '@/lib/time'
-import { BulkResult, type Outcome, type ResultColumn } from '@/ui/bulk/BulkResult'
+import { BulkResult, type Outcome } from '@/ui/bulk/BulkResult'
+import type { Column } from '@/ui/table/column'
 import { usePersonal } from '@/ui/value/privacy'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { figureOf, resultKey } from './commandView'
@@ -26,6 +27,7 @@ interface Props {
 }
 
 const codes = ['1', '2', '4', '3', '5'] as const
+const outcomeOf = (row: CommandResult) => row.task_read_result
 
 /**
  * Per device what a command has brought, as it comes: filtered by result, the failed ones sent once more, saved as CSV.
@@ -50,7 +52,7 @@ export function CommandResults({ command, name, can, children }: Props) {
         rowKey={resultKey}
         columns={columns}
         outcomes={outcomes}
-        outcomeOf={(row) => row.task_read_result}
+        outcomeOf={outcomeOf}
         {...(can && { exportCan: can.export })}
         {...(failed > 0 &&
           !running && {
@@ -81,30 +83,30 @@ function useResultColumns(
   kind: string,
   target: string,
   onOpen: (row: CommandResult) => void,
-): ResultColumn<CommandResult>[] {
+): Column<CommandResult>[] {
   const { t, i18n } = useTranslation('commands')
   const { field, word } = useWords()
   const personal = usePersonal()
   const language = i18n.language
   return useMemo(() => {
     type Key = keyof CommandResult & FieldName
-    const text = (key: Key, width: number): ResultColumn<CommandResult> => ({
+    const text = (key: Key, width: number): Column<CommandResult> => ({
       key,
       title: field(key),
       width,
       render: (row) => String(row[key] ?? '') || <NoValue />,
       text: (row) => String(row[key] ?? ''),
     })
-    const time = (key: 'data_time' | 'read_time'): ResultColumn<CommandResult> => ({
+    const time = (key: 'data_time' | 'read_time'): Column<CommandResult> => ({
       ...text(key, 168),
       render: (row) => formatDateTime(row[key], language) || <NoValue />,
     })
-    const result: ResultColumn<CommandResult> = {
+    const result: Column<CommandResult> = {
       ...text('task_read_result', 140),
       render: (row) => <StatusOf of={statusesOf(kind, row.task_read_result)} code={row.task_read_result} />,
       text: (row) => word(statusesOf(kind, row.task_read_result), row.task_read_result),
     }
-    const value: ResultColumn<CommandResult> = {
+    const value: Column<CommandResult> = {
       ...text('value', 176),
       align: 'right',
       render(row) {
@@ -124,16 +126,16 @@ function useResultColumns(
         if (figure !== null) return <Quantity value={figure} unit={row.unit} decimals={row.decimals} />
         return row.value ?? <NoValue />
       },
-      text: (row) => row.value,
+      text: (row) => String(row.value ?? ''),
     }
-    const cost: ResultColumn<CommandResult> = {
+    const cost: Column<CommandResult> = {
       ...text('cost_ms', 92),
       align: 'right',
       render: (row) =>
         row.cost_ms === null ? <NoValue /> : `${formatNumber(row.cost_ms / 1000, 1, language)}${thinSpace}s`,
-      text: (row) => row.cost_ms,
+      text: (row) => String(row.cost_ms ?? ''),
     }
-    const name: ResultColumn<CommandResult> = {
+    const name: Column<CommandResult> = {
       ...text('cons_name', 160),
       render: (row) => (row.cons_name ? personal(row.cons_name, 'name') : <NoValue />),
       text: (row) => personal(row.cons_name, 'name'),

@@ -1,25 +1,17 @@
 import { DownloadOutlined, RedoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState, type ReactNode, type UIEvent } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toCsv, type CsvCell } from '@/lib/csv'
+import { toCsv } from '@/lib/csv'
 import { useCan } from '@/ui/access/access'
 import { csvBlob, fileNameOf, saveFile } from '@/lib/saveFile'
 import { feedback } from '@/ui/feedback/feedback'
 import type { StatusLook } from '@/rules/statusLook'
+import { titled, type Column } from '@/ui/table/column'
+import { DataTable } from '@/ui/table/DataTable'
+import { useSay } from '@/ui/table/useSay'
 import { StatusShape } from '@/ui/value/Status'
 import css from './BulkResult.module.css'
-
-export interface ResultColumn<Row> {
-  key: string
-  title: string
-  /** px */
-  width: number
-  align?: 'right'
-  render: (row: Row) => ReactNode
-  /** The cell of the file. */
-  text: (row: Row) => CsvCell
-}
 
 /** One way in which a row can have ended. */
 export interface Outcome extends StatusLook {
@@ -32,9 +24,11 @@ interface Props<Row> {
   name: string
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  columns: readonly ResultColumn<Row>[]
+  /** A constant, or from `useMemo`; what has no `text` is no part of the file. */
+  columns: readonly Column<Row>[]
   /** In the order in which they are offered as filters; one without rows is not shown. */
   outcomes: readonly Outcome[]
+  /** A function of its file. */
   outcomeOf: (row: Row) => string
   /** Sends the failed ones once more; `label` names their number. */
   retry?: { label: string; run: () => unknown; busy: boolean; can?: string }
@@ -44,33 +38,31 @@ interface Props<Row> {
   children?: ReactNode
 }
 
-const rowHeight = 32
-const overscan = 10
-
 /**
- * What became of each row of a bulk command: counted by result, filtered by it, saved as CSV as it is shown. Only the
- * rows in sight exist, so thousands scroll like thirty. It fills the height it is given.
+ * What became of each row of a bulk command: counted by result, filtered by it, saved as CSV as it is shown. It
+ * fills the height it is given.
  * @example <BulkResult name={t('result')} rows={rows} rowKey={(row) => row.id} outcomes={outcomes} … />
  */
 export function BulkResult<Row>(props: Props<Row>) {
   const { name, rows, rowKey, columns, outcomes, outcomeOf, retry, exportCan, children } = props
   const { t } = useTranslation('commands')
   const can = useCan()
+  const say = useSay()
   const [only, setOnly] = useState<string>()
-  const [view, setView] = useState({ top: 0, height: 600 })
   const counts = new Map<string, number>()
   for (const row of rows) counts.set(outcomeOf(row), (counts.get(outcomeOf(row)) ?? 0) + 1)
   // A filter whose rows have moved on (a retry) would show nothing and say nothing.
   const filter = only !== undefined && counts.has(only) ? only : undefined
-  const shown = filter === undefined ? rows : rows.filter((row) => outcomeOf(row) === filter)
-  const first = Math.max(0, Math.min(Math.floor(view.top / rowHeight), shown.length) - overscan)
-  const last = Math.min(shown.length, Math.ceil((view.top + view.height) / rowHeight) + overscan)
-  const width = columns.reduce((sum, column) => sum + column.width, 0)
+  const shown = useMemo(
+    () => (filter === undefined ? rows : rows.filter((row) => outcomeOf(row) === filter)),
+    [rows, filter, outcomeOf],
+  )
 
   const save = async () => {
+    const written = titled(columns, say).filter((column) => column.text)
     const lines = [
-      columns.map((column) => column.title),
-      ...shown.map((row) => columns.map((column) => column.text(row))),
+      written.map((column) => column.title),
+      ...shown.map((row) => written.map((column) => cellOf(column.text?.(row, say) ?? ''))),
     ]
     try {
       await saveFile(csvBlob(toCsv(lines)), fileNameOf([name], 'csv'))
@@ -107,50 +99,9 @@ export function BulkResult<Row>(props: Props<Row>) {
           )}
         </span>
       </div>
-      <section
-        className={css.scroll}
-        aria-label={name}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        tabIndex={0}
-        onScroll={({ currentTarget }: UIEvent<HTMLElement>) =>
-          setView({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })
-        }
-      >
-        <table
-          className={css.table}
-          style={{ minWidth: width }}
-          aria-label={name}
-          aria-rowcount={shown.length + 1}
-        >
-          <colgroup>
-            {columns.map((column) => (
-              <col key={column.key} style={{ width: column.width }} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr aria-rowindex={1}>
-              {columns.map((column) => (
-                <th key={column.key} scope="col" data-align={column.align}>
-                  {column.title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <Spacer height={first * rowHeight} />
-            {shown.slice(first, last).map((row, offset) => (
-              <tr key={rowKey(row)} aria-rowindex={first + offset + 2} style={{ height: rowHeight }}>
-                {columns.map((column) => (
-                  <td key={column.key} data-align={column.align}>
-                    {column.render(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-            <Spacer height={(shown.length - last) * rowHeight} />
-          </tbody>
-        </table>
-      </section>
+      <div className={css.table}>
+        <DataTable name={name} rows={shown} rowKey={(row) => String(rowKey(row))} columns={columns} />
+      </div>
     </div>
   )
 
@@ -171,6 +122,8 @@ export function BulkResult<Row>(props: Props<Row>) {
   }
 }
 
-function Spacer({ height }: { height: number }) {
-  return height > 0 ? <tr aria-hidden="true" style={{ height }} /> : null
+/** A plain number is no formula, also below zero. */
+function cellOf(text: string): string | number {
+  const number = Number(text)
+  return Number.isFinite(number) && String(number) === text ? number : text
 }

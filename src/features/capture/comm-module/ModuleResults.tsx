@@ -1,10 +1,12 @@
 import { Alert, Button, Modal } from 'antd'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import type { ModuleResult } from '@/api/topology'
 import { formatNumber } from '@/lib/number'
-import { BulkResult, type Outcome, type ResultColumn } from '@/ui/bulk/BulkResult'
+import { BulkResult, type Outcome } from '@/ui/bulk/BulkResult'
 import { usePane } from '@/ui/pane/pane'
+import type { Column } from '@/ui/table/column'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { NoValue } from '@/ui/value/Quantity'
 import type { StatusLook } from '@/rules/statusLook'
@@ -28,56 +30,15 @@ const reasons = [
   'gone',
 ] as const
 const order = ['failed', 'waiting', 'success', 'unneeded'] as const
+const outcomeOf = (row: ModuleResult) => row.result
 
 /** What became of each module of a command, while it runs and afterwards. */
 export function ModuleResults({ run }: { run: ModuleRun }) {
-  const { t, i18n } = useTranslation('topology')
+  const { t } = useTranslation('topology')
   const { container } = usePane()
   const { task, order: asked } = run
+  const columns = useResultColumns()
   if (!asked) return null
-  const reason = (code: string) => {
-    const known = reasons.find((each) => each === code)
-    return known ? t(`reason.${known}`) : code
-  }
-  const columns: ResultColumn<ModuleResult>[] = [
-    {
-      key: 'name',
-      title: t('result.module'),
-      width: 180,
-      render: (row) => row.name,
-      text: (row) => row.name,
-    },
-    {
-      key: 'cp_name',
-      title: t('result.point'),
-      width: 190,
-      render: (row) => row.cp_name,
-      text: (row) => row.cp_name,
-    },
-    {
-      key: 'result',
-      title: t('result.result'),
-      width: 130,
-      render: (row) => <Status {...looks[row.result]} word={t(`outcome.${row.result}`)} />,
-      text: (row) => t(`outcome.${row.result}`),
-    },
-    {
-      key: 'reason',
-      title: t('result.reason'),
-      width: 300,
-      render: (row) => (row.reason ? reason(row.reason) : <NoValue />),
-      text: (row) => (row.reason ? reason(row.reason) : ''),
-    },
-    {
-      key: 'cost',
-      title: t('result.cost'),
-      width: 90,
-      align: 'right',
-      render: (row) =>
-        row.cost_ms === null ? <NoValue /> : formatNumber(row.cost_ms / 1000, 1, i18n.language),
-      text: (row) => (row.cost_ms === null ? '' : row.cost_ms / 1000),
-    },
-  ]
   const outcomes: Outcome[] = order.map((key) => ({ key, label: t(`outcome.${key}`), ...looks[key] }))
   const failed = task?.running === false ? task.rows.filter((row) => row.result === 'failed') : []
   return (
@@ -99,7 +60,7 @@ export function ModuleResults({ run }: { run: ModuleRun }) {
             rowKey={(row) => row.id}
             columns={columns}
             outcomes={outcomes}
-            outcomeOf={(row) => row.result}
+            outcomeOf={outcomeOf}
             {...(failed.length > 0
               ? {
                   retry: {
@@ -116,4 +77,53 @@ export function ModuleResults({ run }: { run: ModuleRun }) {
       )}
     </Modal>
   )
+}
+
+function useResultColumns(): readonly Column<ModuleResult>[] {
+  const { t, i18n } = useTranslation('topology')
+  const { language } = i18n
+  return useMemo(() => {
+    const reason = (code: string) => {
+      const known = reasons.find((each) => each === code)
+      return known ? t(`reason.${known}`) : code
+    }
+    return [
+      {
+        key: 'name',
+        title: t('result.module'),
+        width: 180,
+        render: (row) => row.name,
+        text: (row) => row.name,
+      },
+      {
+        key: 'cp_name',
+        title: t('result.point'),
+        width: 190,
+        render: (row) => row.cp_name,
+        text: (row) => row.cp_name,
+      },
+      {
+        key: 'result',
+        title: t('result.result'),
+        width: 130,
+        render: (row) => <Status {...looks[row.result]} word={t(`outcome.${row.result}`)} />,
+        text: (row) => t(`outcome.${row.result}`),
+      },
+      {
+        key: 'reason',
+        title: t('result.reason'),
+        width: 300,
+        render: (row) => (row.reason ? reason(row.reason) : <NoValue />),
+        text: (row) => (row.reason ? reason(row.reason) : ''),
+      },
+      {
+        key: 'cost',
+        title: t('result.cost'),
+        width: 90,
+        align: 'right',
+        render: (row) => (row.cost_ms === null ? <NoValue /> : formatNumber(row.cost_ms / 1000, 1, language)),
+        text: (row) => (row.cost_ms === null ? '' : String(row.cost_ms / 1000)),
+      },
+    ]
+  }, [t, language])
 }
