@@ -1,4 +1,4 @@
-import { Input, InputNumber, Select } from 'antd'
+import { Input, Select } from 'antd'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { thinSpace } from '@/lib/number'
 import { formatDate } from '@/lib/time'
@@ -8,6 +8,10 @@ import { ClearSign } from './ClearSign'
 import { searchLabels } from './searchLabels'
 
 const DatesControl = lazy(() => import('./DatesControl').then((file) => ({ default: file.DatesControl })))
+
+const IntegerControl = lazy(() =>
+  import('./IntegerControl').then((file) => ({ default: file.IntegerControl })),
+)
 
 /** What a filter's control gets. */
 export interface FilterControl<Query> {
@@ -135,19 +139,16 @@ export function filterFields<Query extends object>() {
           : (limits.show?.(value) ?? `${value}${limits.unit ? `${thinSpace}${limits.unit}` : ''}`)
       },
       control: ({ id, draft, set, invalid }) => {
-        const value = read(draft, name)
         return (
-          <InputNumber
-            id={id}
-            style={{ width: '100%' }}
-            min={limits.min}
-            max={limits.max}
-            precision={0}
-            suffix={limits.unit}
-            status={invalid ? 'error' : ''}
-            value={value === '' ? null : Number(value)}
-            onChange={(next) => set(change(name, next ?? ''))}
-          />
+          <Suspense fallback={<Skeleton height="var(--pg-control)" />}>
+            <IntegerControl
+              id={id}
+              value={read(draft, name)}
+              limits={limits}
+              invalid={invalid}
+              onChange={(next) => set(change(name, next))}
+            />
+          </Suspense>
         )
       },
     }),
