@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import { meterImportsApi, type MeterImportBatch } from '@/api/meterImport'
@@ -9,7 +10,11 @@ import { useCan } from '@/ui/access/access'
 import { useSend, type Loaded } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { Skeleton } from '@/ui/states/Skeleton'
+import type { Column } from '@/ui/table/column'
+import { DataTable } from '@/ui/table/DataTable'
 import styles from './ImportMeters.module.css'
+
+const idOf = (batch: MeterImportBatch) => batch.id
 
 /** The last files, with the way back for those that were imported. */
 export function EarlierImports({ batches }: { batches: Loaded<Page<MeterImportBatch>> }) {
@@ -26,6 +31,39 @@ export function EarlierImports({ batches }: { batches: Loaded<Page<MeterImportBa
     }
   })
   const rows = batches.data?.rows ?? []
+  const { language } = i18n
+  const columns = useMemo(
+    (): readonly Column<MeterImportBatch>[] => [
+      {
+        key: 'file_name',
+        title: t('meters.file'),
+        width: 240,
+        identity: true,
+        render: (batch) => batch.file_name,
+      },
+      {
+        key: 'total',
+        title: t('meters.count'),
+        width: 90,
+        align: 'right',
+        render: (batch) => formatNumber(batch.total, 0, language),
+      },
+      {
+        key: 'status',
+        title: t('meters.status'),
+        width: 150,
+        render: (batch) => t(`status.${batch.status as '1' | '2' | '3' | '4'}`),
+      },
+      { key: 'create_user', title: t('meters.by'), width: 130, render: (batch) => batch.create_user },
+      {
+        key: 'create_time',
+        title: t('meters.at'),
+        width: 160,
+        render: (batch) => formatDateTime(batch.create_time, language),
+      },
+    ],
+    [t, language],
+  )
   return (
     <section className={styles.earlier} aria-label={t('meters.earlier')}>
       <h2 className={styles.title}>{t('meters.earlier')}</h2>
@@ -40,50 +78,32 @@ export function EarlierImports({ batches }: { batches: Loaded<Page<MeterImportBa
       )}
       {batches.data && rows.length === 0 && <p className={styles.none}>{t('meters.none')}</p>}
       {rows.length > 0 && (
-        <div className={styles.scroller}>
-          <table className={styles.table} aria-label={t('meters.earlier')}>
-            <thead>
-              <tr>
-                {[
-                  t('meters.file'),
-                  t('meters.count'),
-                  t('meters.status'),
-                  t('meters.by'),
-                  t('meters.at'),
-                ].map((word) => (
-                  <th key={word} scope="col">
-                    {word}
-                  </th>
-                ))}
-                <th scope="col">{t('grid.action')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((batch) => (
-                <tr key={batch.id}>
-                  <th scope="row">{batch.file_name}</th>
-                  <td>{formatNumber(batch.total, 0, i18n.language)}</td>
-                  <td>{t(`status.${batch.status as '1' | '2' | '3' | '4'}`)}</td>
-                  <td>{batch.create_user}</td>
-                  <td>{formatDateTime(batch.create_time, i18n.language)}</td>
-                  <td>
-                    {batch.status === '2' && can('import') && (
-                      <Button
-                        size="small"
-                        danger
-                        disabled={sending}
-                        aria-label={t('meters.rollBackOf', { name: batch.file_name })}
-                        onClick={() => void rollBack(batch)}
-                      >
-                        {t('report.rollBack')}
-                      </Button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          name={t('meters.earlier')}
+          rows={rows}
+          rowKey={idOf}
+          columns={columns}
+          behaviour={{
+            name: (batch) => batch.file_name,
+            actions: {
+              width: 150,
+              render: (batch) =>
+                batch.status === '2' &&
+                can('import') && (
+                  <Button
+                    size="small"
+                    danger
+                    disabled={sending}
+                    aria-label={t('meters.rollBackOf', { name: batch.file_name })}
+                    onClick={() => void rollBack(batch)}
+                  >
+                    {t('report.rollBack')}
+                  </Button>
+                ),
+            },
+          }}
+          look="plain"
+        />
       )}
     </section>
   )

@@ -1,21 +1,15 @@
 import { Button } from 'antd'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Column } from '@/ui/table/column'
+import { DataTable } from '@/ui/table/DataTable'
 import styles from './VisitStatistics.module.css'
-
-export interface RankingColumn<Row> {
-  key: string
-  title: string
-  right?: boolean
-  /** Draws the value as a bar behind its figure. */
-  bar?: (row: Row) => number
-  render: (row: Row) => ReactNode
-}
 
 interface Props<Row> {
   title: string
   rows: readonly Row[]
-  columns: readonly RankingColumn<Row>[]
+  /** A constant, or from `useMemo`. */
+  columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   empty: string
 }
@@ -28,8 +22,6 @@ export function Ranking<Row>({ title, rows, columns, rowKey, empty }: Props<Row>
   const { t } = useTranslation('logs')
   const id = useId()
   const [all, setAll] = useState(false)
-  const shown = all ? rows : rows.slice(0, first)
-  const most = (bar: (row: Row) => number) => Math.max(1, ...rows.map(bar))
   return (
     <section className={styles.box} aria-labelledby={id}>
       <h3 id={id} className={styles.title}>
@@ -38,37 +30,13 @@ export function Ranking<Row>({ title, rows, columns, rowKey, empty }: Props<Row>
       {rows.length === 0 ? (
         <p className={styles.muted}>{empty}</p>
       ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table} aria-labelledby={id}>
-            <thead>
-              <tr>
-                {columns.map(({ key, title: head, right }) => (
-                  <th key={key} scope="col" data-right={right || undefined}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((row) => (
-                <tr key={rowKey(row)}>
-                  {columns.map(({ key, right, bar, render }) => (
-                    <td key={key} data-right={right || undefined}>
-                      {bar && (
-                        <span
-                          className={styles.bar}
-                          style={{ width: `${((bar(row) / most(bar)) * 100).toFixed(1)}%` }}
-                          aria-hidden
-                        />
-                      )}
-                      <span className={styles.value}>{render(row)}</span>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          name={title}
+          rows={all ? rows : rows.slice(0, first)}
+          rowKey={rowKey}
+          columns={columns}
+          look="plain"
+        />
       )}
       {rows.length > first && (
         <Button type="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
@@ -76,5 +44,15 @@ export function Ranking<Row>({ title, rows, columns, rowKey, empty }: Props<Row>
         </Button>
       )}
     </section>
+  )
+}
+
+/** A figure with its share of the largest as a bar behind it. */
+export function Bar({ value, most, children }: { value: number | null; most: number; children: string }) {
+  return (
+    <span className={styles.bar}>
+      <span style={{ width: `${(((value ?? 0) / Math.max(1, most)) * 100).toFixed(1)}%` }} aria-hidden />
+      <span className={styles.value}>{children}</span>
+    </span>
   )
 }

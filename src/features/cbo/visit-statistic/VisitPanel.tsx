@@ -10,9 +10,10 @@ import { useCan } from '@/ui/access/access'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import { HeatMap } from '@/ui/chart/HeatMap'
+import type { Column } from '@/ui/table/column'
 import { NoValue } from '@/ui/value/Quantity'
 import { useUnlock } from '../parts/useUnlock'
-import { Ranking, type RankingColumn } from './Ranking'
+import { Bar, Ranking } from './Ranking'
 import styles from './VisitStatistics.module.css'
 
 interface Props {
@@ -39,39 +40,8 @@ export function VisitPanel({ data, updating, onChanged }: Props) {
     }),
     [data, t],
   )
-  const modules: readonly RankingColumn<ModuleVisits>[] = [
-    { key: 'name', title: t('module'), render: (row) => row.module_name },
-    {
-      key: 'visits',
-      title: t('visit.visits'),
-      right: true,
-      bar: (row) => row.visits ?? 0,
-      render: (row) => number(row.visits),
-    },
-    { key: 'users', title: t('visit.users'), right: true, render: (row) => number(row.users) },
-    {
-      key: 'stay',
-      title: t('visit.stay'),
-      right: true,
-      render: (row) => (row.stay === null ? <NoValue /> : formatDuration(row.stay)),
-    },
-  ]
-  const logins: readonly RankingColumn<UserLogins>[] = [
-    { key: 'user', title: t('user'), render: (row) => row.user_name },
-    {
-      key: 'logins',
-      title: t('visit.logins'),
-      right: true,
-      bar: (row) => row.logins ?? 0,
-      render: (row) => number(row.logins),
-    },
-    { key: 'failed', title: t('visit.failed'), right: true, render: (row) => number(row.failed) },
-    {
-      key: 'last',
-      title: t('visit.lastLogin'),
-      render: (row) => formatDateTime(row.last_time, language) || <NoValue />,
-    },
-  ]
+  const modules = useModuleColumns(data.modules)
+  const logins = useLoginColumns(data.userLogins)
   return (
     <div className={styles.panel}>
       <Cards data={data} />
@@ -88,14 +58,14 @@ export function VisitPanel({ data, updating, onChanged }: Props) {
           title={t('visit.modulesChart')}
           rows={data.modules}
           columns={modules}
-          rowKey={(row) => row.module_code}
+          rowKey={byModule}
           empty={t('visit.nothing')}
         />
         <Ranking
           title={t('visit.loginCounts')}
           rows={data.userLogins}
           columns={logins}
-          rowKey={(row) => row.username}
+          rowKey={byUser}
           empty={t('visit.nothing')}
         />
       </div>
@@ -110,6 +80,82 @@ export function VisitPanel({ data, updating, onChanged }: Props) {
       />
     </div>
   )
+}
+
+const byModule = (row: ModuleVisits) => row.module_code
+const byUser = (row: { username: string }) => row.username
+const most = (values: readonly (number | null)[]) => Math.max(1, ...values.map((value) => value ?? 0))
+const inWords = (value: number | null, language: string) => formatNumber(value, 0, language) || '—'
+
+function useModuleColumns(rows: readonly ModuleVisits[]): readonly Column<ModuleVisits>[] {
+  const { t, i18n } = useTranslation('logs')
+  const { language } = i18n
+  return useMemo(() => {
+    const largest = most(rows.map(({ visits }) => visits))
+    return [
+      { key: 'name', title: t('module'), width: 170, render: (row) => row.module_name },
+      {
+        key: 'visits',
+        title: t('visit.visits'),
+        width: 100,
+        align: 'right',
+        render: (row) => (
+          <Bar value={row.visits} most={largest}>
+            {inWords(row.visits, language)}
+          </Bar>
+        ),
+      },
+      {
+        key: 'users',
+        title: t('visit.users'),
+        width: 80,
+        align: 'right',
+        render: (row) => inWords(row.users, language),
+      },
+      {
+        key: 'stay',
+        title: t('visit.stay'),
+        width: 100,
+        align: 'right',
+        render: (row) => (row.stay === null ? <NoValue /> : formatDuration(row.stay)),
+      },
+    ]
+  }, [rows, t, language])
+}
+
+function useLoginColumns(rows: readonly UserLogins[]): readonly Column<UserLogins>[] {
+  const { t, i18n } = useTranslation('logs')
+  const { language } = i18n
+  return useMemo(() => {
+    const largest = most(rows.map(({ logins }) => logins))
+    return [
+      { key: 'user', title: t('user'), width: 140, render: (row) => row.user_name },
+      {
+        key: 'logins',
+        title: t('visit.logins'),
+        width: 90,
+        align: 'right',
+        render: (row) => (
+          <Bar value={row.logins} most={largest}>
+            {inWords(row.logins, language)}
+          </Bar>
+        ),
+      },
+      {
+        key: 'failed',
+        title: t('visit.failed'),
+        width: 80,
+        align: 'right',
+        render: (row) => inWords(row.failed, language),
+      },
+      {
+        key: 'last',
+        title: t('visit.lastLogin'),
+        width: 150,
+        render: (row) => formatDateTime(row.last_time, language) || <NoValue />,
+      },
+    ]
+  }, [rows, t, language])
 }
 
 function Cards({ data }: { data: VisitStatistic }) {
@@ -143,20 +189,28 @@ function Locked({ rows, onChanged }: { rows: readonly LockedUser[]; onChanged: (
   const { t, i18n } = useTranslation('logs')
   const can = useCan()
   const unlock = useUnlock(onChanged)
-  const columns: RankingColumn<LockedUser>[] = [
-    { key: 'user', title: t('user'), render: (row) => `${row.user_name} (${row.username})` },
-    { key: 'minutes', title: t('visit.minutesLeft'), right: true, render: (row) => String(row.minutes_left) },
+  const columns: Column<LockedUser>[] = [
+    { key: 'user', title: t('user'), width: 220, render: (row) => `${row.user_name} (${row.username})` },
+    {
+      key: 'minutes',
+      title: t('visit.minutesLeft'),
+      width: 120,
+      align: 'right',
+      render: (row) => String(row.minutes_left),
+    },
     {
       key: 'last',
       title: t('visit.lastFailed'),
+      width: 160,
       render: (row) => formatDateTime(row.last_failed, i18n.language) || <NoValue />,
     },
-    { key: 'ip', title: t('ip'), render: (row) => row.ip || <NoValue /> },
+    { key: 'ip', title: t('ip'), width: 140, render: (row) => row.ip || <NoValue /> },
   ]
   if (can('set'))
     columns.push({
       key: 'unlock',
       title: t('action'),
+      width: 140,
       render: (row) => (
         <Button
           size="small"
@@ -173,7 +227,7 @@ function Locked({ rows, onChanged }: { rows: readonly LockedUser[]; onChanged: (
       title={t('visit.locked')}
       rows={rows}
       columns={columns}
-      rowKey={(row) => row.username}
+      rowKey={byUser}
       empty={t('visit.noLocked')}
     />
   )
