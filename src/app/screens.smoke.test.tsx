@@ -5,6 +5,8 @@ import { isLanguage, languages } from '@/i18n/languages'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { queryClient } from '@/ui/data/queries'
+import type * as ListFile from '@/ui/list/useList'
+import type * as ColumnsFile from '@/ui/table/useColumns'
 import { screens } from './screens'
 import stored from './storedSettings.json'
 
@@ -14,7 +16,7 @@ const known = vi.hoisted(
 )
 
 vi.mock('@/ui/table/useColumns', async (original) => {
-  const real = await original<typeof import('@/ui/table/useColumns')>()
+  const real = await original<typeof ColumnsFile>()
   return {
     ...real,
     useColumns: (...args: Parameters<typeof real.useColumns>) => {
@@ -24,7 +26,7 @@ vi.mock('@/ui/table/useColumns', async (original) => {
   }
 })
 vi.mock('@/ui/list/useList', async (original) => {
-  const real = await original<typeof import('@/ui/list/useList')>()
+  const real = await original<typeof ListFile>()
   return {
     ...real,
     useList: (options: Parameters<typeof real.useList>[0]) => {
