@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timedJobsApi, type TimedJobInput, type TimedJobRow } from '@/api/jobs'
-import { EditForm } from '@/page/form/EditForm'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { jobGroups, jobTriggers } from '@/rules/jobCodes'
 import { jobHours, jobInterval } from '@/rules/limits'
 import { UserField } from '@/domain/pickers/PickerField'
@@ -13,12 +13,6 @@ import { feedback } from '@/ui/feedback/feedback'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 import { RunTime } from '@/ui/form/RunTime'
 import { useRunTimeWords } from '@/ui/form/useRunTimeWords'
-
-interface Props {
-  /** Absent for a new one. */
-  row: TimedJobRow | undefined
-  onClose: (saved: boolean) => void
-}
 
 const Field = formFields<TimedJobInput>()
 const blank: TimedJobInput = {
@@ -36,19 +30,27 @@ const blank: TimedJobInput = {
   remark: '',
 }
 
-export function TimedJobForm({ row, onClose }: Props) {
+/** A job that runs at set times has no interval. */
+const as = {
+  read: (job: TimedJobInput): TimedJobInput =>
+    job.trigger_type === 'interval' ? job : { ...job, interval_minutes: '' },
+  write: (job: TimedJobInput) => job,
+}
+
+export function TimedJobForm({ row, onClose }: FormOf<TimedJobRow>) {
   const { t } = useTranslation('jobs')
   const rules = useRules()
-  const add = useInsert()
+  const insert = useInsert()
   const saved = { start: row?.start_time ?? '', end: row?.end_time ?? '' }
   return (
-    <EditForm<TimedJobInput>
+    <RecordForm
       kind="drawer"
-      title={t(row ? 'job.edit' : 'job.add')}
-      draft={`timedJob:${row?.id ?? 'new'}`}
-      initial={row ? inputOf(row) : blank}
-      submit={(input) => (row ? timedJobsApi.update({ ...input, id: row.id }) : add(input))}
-      done={t('job.saved')}
+      draft="timedJob"
+      api={{ insert, update: timedJobsApi.update }}
+      row={row}
+      blank={blank}
+      as={as}
+      words={{ add: t('job.add'), edit: t('job.edit'), saved: t('job.saved') }}
       onClose={onClose}
     >
       <FormSection title={t('job.what')} />
@@ -86,7 +88,7 @@ export function TimedJobForm({ row, onClose }: Props) {
         help={t('job.alarmHelp')}
       />
       <Field.Area name="remark" label={t('field.remark')} />
-    </EditForm>
+    </RecordForm>
   )
 }
 
@@ -182,18 +184,3 @@ function TriggerFields() {
     </>
   )
 }
-
-const inputOf = (row: TimedJobRow): TimedJobInput => ({
-  job_name: row.job_name,
-  job_group: row.job_group,
-  program: row.program,
-  params: row.params,
-  trigger_type: row.trigger_type,
-  cron: row.cron,
-  interval_minutes: row.trigger_type === 'interval' ? row.interval_minutes : '',
-  start_time: row.start_time,
-  end_time: row.end_time,
-  person_in_charge: row.person_in_charge,
-  alarm_email: row.alarm_email,
-  remark: row.remark,
-})

@@ -1,55 +1,55 @@
 import { useTranslation } from 'react-i18next'
 import { timedJobsApi, type TimedJobRow } from '@/api/jobs'
-import { useOrder } from '@/domain/useOrder'
 import { randomId } from '@/lib/format'
 import { feedback } from '@/ui/feedback/feedback'
+import { useAsk } from '@/ui/feedback/useAsk'
 
 /** How many are named before the rest is only counted. */
 const named = 5
+const idsOf = (rows: readonly TimedJobRow[]) => rows.map((row) => row.id).join(',')
 
 /** What can be ordered of jobs besides their forms; each asks where something is at stake. */
-export function useJobOrders(after: () => void) {
+export function useJobOrders(settle: () => void) {
   const { t } = useTranslation('jobs')
   const { t: common } = useTranslation('common')
-  const pauseOrder = useOrder(timedJobsApi.pause, ({ count }) => {
+  const { ask } = useAsk()
+  const after = (said: 'job.paused' | 'job.resumed') => (changed: { count: number }) => {
+    const { count } = changed
     if (count === 0) feedback.info(t('job.nothingChanged'))
-    else feedback.success(t('job.paused', { count, n: count }))
-    after()
-  })
-  const resumeOrder = useOrder(timedJobsApi.resume, ({ count }) => {
-    if (count === 0) feedback.info(t('job.nothingChanged'))
-    else feedback.success(t('job.resumed', { count, n: count }))
-    after()
-  })
-  const runOrder = useOrder(timedJobsApi.run, after)
-  const idsOf = (rows: readonly TimedJobRow[]) => rows.map((row) => row.id).join(',')
-
+    else feedback.success(t(said, { count, n: count }))
+    settle()
+  }
   return {
     async pause(rows: readonly TimedJobRow[]): Promise<void> {
-      if (rows.length === 0) return
-      const rest = rows.length - named
+      const count = rows.length
+      if (count === 0) return
       const names = rows.slice(0, named).map((row) => row.job_name)
-      if (rest > 0) names.push(common('remove.more', { n: rest }))
-      const agreed = await feedback.confirm({
-        title: t('job.pauseTitle', { count: rows.length, n: rows.length }),
-        content: t('job.pauseContent', { names: names.join(', ') }),
-        ok: t('job.pause'),
-        cancel: common('action.cancel'),
+      if (count > named) names.push(common('remove.more', { n: count - named }))
+      await ask({
+        question: {
+          title: t('job.pauseTitle', { count, n: count }),
+          content: t('job.pauseContent', { names: names.join(', ') }),
+          ok: t('job.pause'),
+        },
+        send: () => timedJobsApi.pause({ ids: idsOf(rows) }),
+        after: after('job.paused'),
       })
-      if (agreed) await pauseOrder.send({ ids: idsOf(rows) })
     },
     async resume(rows: readonly TimedJobRow[]): Promise<void> {
-      if (rows.length > 0) await resumeOrder.send({ ids: idsOf(rows) })
+      if (rows.length === 0) return
+      await ask({ send: () => timedJobsApi.resume({ ids: idsOf(rows) }), after: after('job.resumed') })
     },
-    async run(row: TimedJobRow): Promise<void> {
-      const agreed = await feedback.confirm({
-        title: t('job.runTitle'),
-        content: t('job.runContent', { name: row.job_name, params: row.params || t('job.noneGiven') }),
-        ok: t('job.runNow'),
-        cancel: common('action.cancel'),
+    async run({ id, job_name: name, params }: TimedJobRow): Promise<void> {
+      await ask({
+        question: {
+          title: t('job.runTitle'),
+          content: t('job.runContent', { name, params: params || t('job.noneGiven') }),
+          ok: t('job.runNow'),
+        },
+        send: () => timedJobsApi.run({ id, request_id: randomId() }),
+        done: t('job.ran', { name }),
+        after: settle,
       })
-      if (agreed && (await runOrder.send({ id: row.id, request_id: randomId() })))
-        feedback.success(t('job.ran', { name: row.job_name }))
     },
   }
 }

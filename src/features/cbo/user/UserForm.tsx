@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { userAdminApi, type UserInput, type UserOptions, type UserRow } from '@/api/userAdmin'
-import { EditForm } from '@/page/form/EditForm'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { useRules } from '@/domain/useRules'
 import { isUserName } from '@/rules/validators'
 import { languages } from '@/i18n/languages'
@@ -9,29 +9,43 @@ import { useLoad } from '@/ui/data/queries'
 import { ScopeHelp } from './ScopeHelp'
 import { formFields, FormSection, useFormValue, type Choice } from '@/ui/form/formFields'
 
-interface Props {
-  /** Absent for a new one. */
-  row: UserRow | undefined
+interface Props extends FormOf<UserRow> {
   options: UserOptions
-  /** The signed-in user: what would lock him out is not offered. */
+  /** The signed-in user: what would lock this account out is not offered. */
   self: boolean
-  onClose: (saved: boolean) => void
 }
 
 const Field = formFields<UserInput>()
+const blank: UserInput = {
+  username: '',
+  name: '',
+  code: '',
+  dept_id: '',
+  org_id: '',
+  scope_org_id: '',
+  role_ids: [],
+  phone: '',
+  email: '',
+  language: '',
+  landing_page: '',
+  expiry_date: '',
+  enabled: '1',
+  remark: '',
+}
 
 export function UserForm({ row, options, self, onClose }: Props) {
   const { t } = useTranslation('users')
   const rules = useRules()
   const orgs = options.orgs.map(({ id, name, depth }) => ({ value: id, label: name, depth }))
+  const root = options.orgs[0]?.id ?? ''
   return (
-    <EditForm<UserInput>
+    <RecordForm
       kind="drawer"
-      title={t(row ? 'edit' : 'add')}
-      draft={`user:${row?.id ?? 'new'}`}
-      initial={inputOf(row, options)}
-      submit={(input) => (row ? userAdminApi.update({ ...input, id: row.id }) : userAdminApi.insert(input))}
-      done={t(row ? 'saved' : 'made')}
+      draft="user"
+      api={userAdminApi}
+      row={row}
+      blank={{ ...blank, org_id: root, scope_org_id: root }}
+      words={{ add: t('add'), edit: t('edit'), saved: t(row ? 'saved' : 'made') }}
       onClose={onClose}
     >
       <FormSection title={t('section.person')} />
@@ -91,7 +105,7 @@ export function UserForm({ row, options, self, onClose }: Props) {
         options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
       />
       <Field.Area name="remark" label={t('remark')} />
-    </EditForm>
+    </RecordForm>
   )
 
   /** Asked once more when the field is left: the answer while typing may be older than the name. */
@@ -103,27 +117,7 @@ export function UserForm({ row, options, self, onClose }: Props) {
   }
 }
 
-function inputOf(row: UserRow | undefined, options: UserOptions): UserInput {
-  const root = options.orgs[0]?.id ?? ''
-  return {
-    username: row?.username ?? '',
-    name: row?.name ?? '',
-    code: row?.code ?? '',
-    dept_id: row?.dept_id ?? '',
-    org_id: row?.org_id ?? root,
-    scope_org_id: row?.scope_org_id ?? root,
-    role_ids: row?.role_ids ?? [],
-    phone: row?.phone ?? '',
-    email: row?.email ?? '',
-    language: row?.language ?? '',
-    landing_page: row?.landing_page ?? '',
-    expiry_date: row?.expiry_date ?? '',
-    enabled: row?.enabled ?? '1',
-    remark: row?.remark ?? '',
-  }
-}
-
-/** The choices with the present one, which who edits may not see among his own. */
+/** The choices with the present one, which the user may not see among the own ones. */
 const among = (all: readonly Choice[], id = '', label = ''): readonly Choice[] =>
   id === '' || all.some(({ value }) => value === id) ? all : [...all, { value: id, label }]
 

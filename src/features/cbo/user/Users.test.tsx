@@ -4,7 +4,7 @@ import { words } from '@/i18n/i18n'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { Users } from './Users'
-import { expiryTone } from './useUserColumns'
+import { expiryTone } from './userColumns'
 
 const path = '/cbo/auth/user'
 const show = async (search = '', can?: string[]) => {

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import type { UserRow } from '@/api/userAdmin'
+import { columnsOf } from '@/domain/columnsOf'
+import { stampColumns } from '@/domain/stampColumns'
+import { addDays, formatDateTime, utilityNow } from '@/lib/time'
+import { expiresSoonDays } from '@/rules/limits'
+import { enabledStatus } from '@/rules/statuses'
+import { NoValue } from '@/ui/value/Quantity'
+import { Status } from '@/ui/value/Status'
+
+const col = columnsOf<UserRow>()('users')
+
+export const userColumns = [
+  col.text('username', { title: 'username', width: 150, identity: true, sort: true }),
+  col.text('name', { title: 'name', width: 180, sort: true }),
+  col.text('code', { title: 'code', width: 110, sort: true }),
+  col.text('dept_name', { title: 'dept', width: 170, sort: true }),
+  col.text('org_name', { title: 'org', width: 190, sort: true }),
+  col.text('role_names', { title: 'roles', width: 200, sort: true }),
+  col.own('sees_name', {
+    title: 'sees',
+    width: 190,
+    sort: true,
+    text: ({ sees, sees_name }, { t }) =>
+      sees === 'part' ? sees_name : t(sees === 'whole' ? 'users:seesWhole' : 'users:seesNothing'),
+    render: (row, said) => <Sees row={row} said={said} />,
+  }),
+  col.person('phone', { title: 'phone', kind: 'phone', width: 150, sort: true }),
+  col.person('email', { title: 'email', kind: 'email', width: 240, sort: true }),
+  col.status('enabled', { title: 'enabled', of: enabledStatus, width: 120, sort: true }),
+  col.own('locked', {
+    title: 'locked',
+    width: 170,
+    sort: true,
+    text: ({ locked, locked_minutes }, { t }) =>
+      locked === '1' ? t('users:lockedFor', { n: locked_minutes }) : t('users:lockedNo'),
+    render: ({ locked }, said) =>
+      locked === '1' ? <Status tone="danger" shape="shield" word={said} /> : said,
+  }),
+  col.own('expiry_date', {
+    title: 'expiry',
+    width: 190,
+    sort: true,
+    text: ({ expiry_date }, { t, language }) =>
+      expiry_date === '' ? t('users:expires.never') : formatDateTime(expiry_date, language),
+    render: ({ expiry_date }, said) => <Expiry end={expiry_date} said={said} />,
+  }),
+  col.time('last_login', { title: 'lastLogin', sort: true }),
+  col.text('remark', { title: 'remark', width: 220, hidden: true }),
+  ...stampColumns,
+]
+
+/** What the user sees of the utility; nothing at all is a mistake. */
+function Sees({ row, said }: { row: UserRow; said: string }) {
+  const { t } = useTranslation('users')
+  if (row.sees === 'part' || row.sees === 'whole') return said || <NoValue />
+  return <Status tone="danger" shape="cross" word={said} title={t('scopeNothing')} />
+}
+
+function Expiry({ end, said }: { end: string; said: string }) {
+  const { t } = useTranslation('users')
+  const tone = expiryTone(end, utilityNow())
+  if (!tone) return said
+  const why = t(tone === 'danger' ? 'expires.ended' : 'expires.soon')
+  return <Status tone={tone} shape={tone === 'danger' ? 'cross' : 'triangle'} word={said} title={why} />
+}
+
+/** How an account's end looks: gone, near, or far. */
+export function expiryTone(end: string, now: string): 'danger' | 'warning' | undefined {
+  if (end === '') return undefined
+  if (end <= now) return 'danger'
+  return end.slice(0, 10) <= addDays(now.slice(0, 10), expiresSoonDays) ? 'warning' : undefined
+}
