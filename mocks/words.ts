@@ -1,4 +1,4 @@
-import type { MeterRow } from '../src/api/meters'
+import type { MeterRow } from './meterTypes'
 import type { Language } from '../src/i18n/languages'
 import en from '../locales/en/domain.json'
 import es from '../locales/es/domain.json'

@@ -1,4 +1,4 @@
-import type { CurveItem } from '../../src/api/meters'
+import type { CurveItem } from '../../src/api/meterReadings'
 import type { Db } from '../db/createDb'
 import { objectState } from '../tasks/outcome'
 import type { TaskRun } from '../tasks/runs'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { MeterInput, MeterQuery, MeterRow } from '../../src/api/meters'
+import type { MeterQuery } from '../../src/api/meters'
+import type { MeterInput, MeterRow } from '../meterTypes'
 import type { TreeNode } from '../../src/api/trees'
 import { createDb } from '../db/createDb'
 import { createWorld } from '../world/createWorld'

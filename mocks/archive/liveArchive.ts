@@ -1,5 +1,5 @@
 import type { MeterLookupRow } from '../../src/api/meterLookup'
-import type { MeterDetail, MeterRow } from '../../src/api/meters'
+import type { MeterDetail, MeterRow } from '../meterTypes'
 import { wallIn } from '../../src/lib/time'
 import type { Registers } from '../db/meterOverlay'
 import type { Db } from '../db/createDb'

@@ -1,12 +1,6 @@
 import { fold } from '../../src/lib/fold'
-import type {
-  MeterDetail,
-  MeterInput,
-  MeterListRow,
-  MeterQuery,
-  MeterRow,
-  RouteHop,
-} from '../../src/api/meters'
+import type { MeterQuery, RouteHop } from '../../src/api/meters'
+import type { MeterDetail, MeterInput, MeterListRow, MeterRow } from '../meterTypes'
 import type { MeterEntry } from '../db/meterOverlay'
 import { commProtocolNames, models } from '../world/models'
 import { ratioOf } from '../world/sortKeys'

@@ -1,4 +1,4 @@
-import type { MeterDetail } from '../../src/api/meters'
+import type { MeterDetail } from '../meterTypes'
 import { bell, draw, topic } from '../world/random'
 
 export type CommandFault = 'timeout' | 'dcuOffline' | 'dataInvalid' | 'protocolException' | 'busy' | 'other'

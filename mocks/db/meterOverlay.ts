@@ -1,4 +1,4 @@
-import type { MeterInput } from '../../src/api/meters'
+import type { MeterInput } from '../meterTypes'
 import { bits, topic } from '../world/random'
 import type { World } from '../world/types'
 import type { Stamps, TableClock } from './table'

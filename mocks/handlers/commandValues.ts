@@ -1,5 +1,6 @@
 import type { ResultPoint } from '../../src/api/commands'
-import type { CurveItem, MeterDetail } from '../../src/api/meters'
+import type { CurveItem } from '../../src/api/meterReadings'
+import type { MeterDetail } from '../meterTypes'
 import type { Language } from '../../src/i18n/languages'
 import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'

@@ -1,5 +1,5 @@
 import type { CommandKind, CommandOrder, CommandProgress, CommandResult } from '../../src/api/commands'
-import type { MeterDetail } from '../../src/api/meters'
+import type { MeterDetail } from '../meterTypes'
 import type { TreeNode } from '../../src/api/trees'
 import { readProblem, type ReadProblem } from '../../src/rules/readRules'
 import { readLimit } from '../../src/rules/limits'

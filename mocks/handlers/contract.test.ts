@@ -48,6 +48,7 @@ describe('the console and the simulator', () => {
   it('know the same declared calls', async () => {
     for (const [path, load] of Object.entries(modules)) if (!path.includes('.test.')) await load()
     expect(declared.length).toBeGreaterThan(20)
+    expect(declared.map(({ path }) => path)).toContain('/capture/meter/detail/{id}')
     const { backend } = backendAt()
     for (const { method, path } of declared) {
       const url = `http://localhost/ami-api/${path.replace(/^\/+/, '').replace(/\{\w+\}/g, 'x')}`
@@ -59,14 +60,7 @@ describe('the console and the simulator', () => {
 
   it('know the same calls', async () => {
     const { backend } = backendAt()
-    expect(paths()).toEqual(
-      expect.arrayContaining([
-        '/auth/login',
-        '/auth/info',
-        '/capture/meter/detail/x',
-        '/__simulator/accounts',
-      ]),
-    )
+    expect(paths()).toEqual(expect.arrayContaining(['/auth/login', '/auth/info', '/__simulator/accounts']))
     expect(paths().length).toBeGreaterThanOrEqual(18)
     for (const path of paths()) {
       const answers = await Promise.all(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gzipSync } from 'node:zlib'
 import type { AreaLoss, GisMeters, GisObjects } from '../../src/api/gis'
-import type { MeterDetail } from '../../src/api/meters'
+import type { MeterDetail } from '../meterTypes'
 import { backendAt } from '../testClient'
 
 async function open(username = 'admin', size: 'small' | 'demo' | 'huge' = 'small') {

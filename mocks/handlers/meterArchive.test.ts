@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { MeterInput } from '../../src/api/meters'
+import type { MeterInput } from '../meterTypes'
 import { backendAt, clientOf, morning } from '../testClient'
 
 let { backend } = backendAt()

@@ -1,5 +1,5 @@
-import type { BatchChanges, BatchField, BatchResult } from '../../src/api/meterArchive'
-import type { MeterInput } from '../../src/api/meters'
+import type { BatchChanges as Changes, BatchField, BatchResult } from '../../src/api/meterArchive'
+import type { MeterInput } from '../meterTypes'
 import * as dict from '../../src/rules/dictionaries'
 import { measuringPoint, tariffs } from '../../src/rules/limits'
 import * as rule from '../../src/rules/meterRules'
@@ -13,6 +13,8 @@ import { ok, refuse } from './answer'
 import type { Call, Route } from './call'
 import { authorOf, route } from './route'
 import { idsOf } from './rows'
+
+type BatchChanges = { [Field in BatchField]?: NonNullable<Changes[Field]> }
 
 const screens = ['meterList', 'meterEdit'] as const
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MeterBefore, MeterChangeInput, MeterChangeRow } from '../../src/api/meterChanges'
-import type { DayEnergyRow } from '../../src/api/meters'
+import type { DayEnergyRow } from '../../src/api/meterReadings'
 import {
   bridgeEnergy,
   bridgeOf,
@@ -227,7 +227,7 @@ describe('what is known before', () => {
     expect(known.reasons.map(({ label }) => label)).toContain('Broken')
     const tariffs = tariffRegisters('pap').map((register) => known[`last_${register}`])
     expect(tariffs.filter((each) => each !== null)).toHaveLength(
-      known.meter.tariff_count > 1 ? known.meter.tariff_count : 0,
+      (known.meter.tariff_count ?? 0) > 1 ? Number(known.meter.tariff_count) : 0,
     )
     expect(tariffsAgree(known.last_pap_r, tariffs)).toBe(true)
   })

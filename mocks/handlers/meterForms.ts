@@ -1,4 +1,4 @@
-import type { MeterInput } from '../../src/api/meters'
+import type { MeterInput } from '../meterTypes'
 import * as dict from '../../src/rules/dictionaries'
 import { measuringPoint, tariffs } from '../../src/rules/limits'
 import * as rule from '../../src/rules/meterRules'

@@ -1,5 +1,5 @@
 import type { MeterImportKey, MeterImportProblem } from '../../src/api/meterImport'
-import type { MeterInput } from '../../src/api/meters'
+import type { MeterInput } from '../meterTypes'
 import {
   meterImportChecks,
   meterImportRequired,

@@ -1,5 +1,6 @@
 import type { MeterSearchType } from '../../src/api/meterLookup'
-import type { MeterQuery, MeterRow } from '../../src/api/meters'
+import type { MeterQuery } from '../../src/api/meters'
+import type { MeterRow } from '../meterTypes'
 import { Refusal, type Params } from './params'
 
 /** Every field of a row of the meter archive: what can be sorted and exported. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { MeterCommand, MeterDetail, MeterHistoryRow } from '../../src/api/meters'
+import type { MeterCommand, MeterHistoryRow } from '../../src/api/meters'
+import type { MeterDetail } from '../meterTypes'
 import { backendAt } from '../testClient'
 
 const author = { username: 'operator', ip: '10.20.4.18' }

@@ -1,4 +1,5 @@
-import type { MeterDetail, MeterCommand, MeterHistoryRow } from '../../src/api/meters'
+import type { MeterCommand, MeterHistoryRow } from '../../src/api/meters'
+import type { MeterDetail } from '../meterTypes'
 import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
 import { planDevice, reachOf } from '../db/commandPlan'

@@ -1,4 +1,4 @@
-import type { CurveItem, CurveQuery } from '../../src/api/meters'
+import type { CurveItem, CurveQuery } from '../../src/api/meterReadings'
 import { meterExport } from '../channels/prefixes'
 import type { Core } from '../core'
 import { worded } from '../world/eventNames'

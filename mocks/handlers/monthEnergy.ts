@@ -1,4 +1,4 @@
-import type { DayEnergyRow } from '../../src/api/meters'
+import type { DayEnergyRow } from '../../src/api/meterReadings'
 import type { MonthEnergyRow } from '../../src/api/monthEnergy'
 import { ranges } from '../../src/rules/limits'
 import { addDays, addMonths, isDate } from '../../src/lib/time'

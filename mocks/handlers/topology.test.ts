@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MeterDetail } from '../../src/api/meters'
+import type { MeterDetail } from '../meterTypes'
 import type { TreeNode } from '../../src/api/trees'
 import type { ModuleTask, Topology, TopologyNode } from '../../src/api/topology'
 import { createWorld } from '../world/createWorld'

@@ -1,5 +1,6 @@
 import type { TaskObjectType } from '../../src/api/tasks'
-import type { MeterQuery, MeterRow } from '../../src/api/meters'
+import type { MeterQuery } from '../../src/api/meters'
+import type { MeterRow } from '../meterTypes'
 import type { Core } from '../core'
 
 /** A meter as an object of an execution. */

@@ -1,5 +1,6 @@
 import { fold } from '../../src/lib/fold'
-import type { MeterQuery, MeterRow } from '../../src/api/meters'
+import type { MeterQuery } from '../../src/api/meters'
+import type { MeterRow } from '../meterTypes'
 import type { MeterSearchType } from '../../src/api/meterLookup'
 import type { Page, PageQuery } from '../../src/lib/page'
 import { epochDay, type Archive } from './archive'

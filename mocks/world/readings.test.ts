@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CurveData, DayEnergyRow, MeterRow } from '../../src/api/meters'
+import type { CurveData, DayEnergyRow } from '../../src/api/meterReadings'
+import type { MeterRow } from '../meterTypes'
 import { addDays } from '../../src/lib/time'
 import { createWorld } from './createWorld'
 import { Findings } from './findings'

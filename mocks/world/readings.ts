@@ -1,4 +1,4 @@
-import type { DayEnergyRow, MeterRegisters, RegisterValue } from '../../src/api/meters'
+import type { DayEnergyRow, MeterRegisters, RegisterValue } from '../../src/api/meterReadings'
 import type { Archive } from './archive'
 import { QUARTER, type Calendar } from './calendar'
 import type { Curves } from './curve'

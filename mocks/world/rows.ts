@@ -1,5 +1,6 @@
 import type { MeterLookupRow } from '../../src/api/meterLookup'
-import type { MeterDetail, MeterRow, RouteHop } from '../../src/api/meters'
+import type { RouteHop } from '../../src/api/meters'
+import type { MeterDetail, MeterRow } from '../meterTypes'
 import type { Archive } from './archive'
 import { MINUTE, type Calendar } from './calendar'
 import { wiringMode } from './curve'

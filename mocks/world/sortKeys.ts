@@ -1,4 +1,4 @@
-import type { MeterRow } from '../../src/api/meters'
+import type { MeterRow } from '../meterTypes'
 import { epochDay, type Archive } from './archive'
 import { DAY, type Calendar } from './calendar'
 import { wiringMode } from './curve'

@@ -4,17 +4,9 @@ import type { DashboardSummary as Summary } from '../../src/api/dashboard'
 import type { Known } from '../../src/lib/shape'
 import type { MapBase, MapSite } from '../../src/api/map'
 import type { MeterLookupRow, MeterSearchType } from '../../src/api/meterLookup'
-import type {
-  CurveData,
-  CurveItem,
-  CurveQuery,
-  DayEnergyRow,
-  MeterDetail,
-  MeterEventRow,
-  MeterQuery,
-  MeterRegisters,
-  MeterRow,
-} from '../../src/api/meters'
+import type { MeterEventRow, MeterQuery } from '../../src/api/meters'
+import type { CurveData, CurveItem, CurveQuery, DayEnergyRow, MeterRegisters } from '../../src/api/meterReadings'
+import type { MeterDetail, MeterRow } from '../meterTypes'
 import type { SearchHit } from '../../src/api/search'
 import type { TreeNode } from '../../src/api/trees'
 import type { Page, PageQuery } from '../../src/lib/page'

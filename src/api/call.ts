@@ -117,7 +117,7 @@ export const del = maker('del')
 export const paged = <Row, F extends Fields>(
   path: string,
   about: string,
-  shapes: { row: Shape<Row>; query: ObjectShape<F>; announced?: true },
+  shapes: { row: Shape<Row>; query: ObjectShape<F> } & Pick<CallSpec, 'announced' | 'sample'>,
 ): ((query: Sent<Infer<ObjectShape<F>>> & PageQuery, signal?: AbortSignal) => Promise<Page<Row>>) =>
   call({
     method: 'get',
@@ -127,6 +127,7 @@ export const paged = <Row, F extends Fields>(
     answer: shapes.row,
     paged: true,
     ...(shapes.announced && { announced: true }),
+    ...(shapes.sample && { sample: shapes.sample }),
   }) as (query: object, signal?: AbortSignal) => Promise<Page<Row>>
 
 /** A call of one text, called with that alone: `by('taskId', get('/x/progress/{taskId}', …))`. */

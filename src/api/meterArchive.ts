@@ -1,66 +1,59 @@
-import { http, takeObject } from './unread'
-import type { MeterInput } from './meters'
-import type { Guard } from './resource'
-
-/** What can be changed of many meters at once. */
-export type BatchField =
-  | 'comm_protocol'
-  | 'baud_rate'
-  | 'comm_port'
-  | 'tariff_count'
-  | 'ct_ratio'
-  | 'pt_ratio'
-  | 'meter_model'
-  | 'relay_mode'
-  | 'loss_flag'
-  | 'tg_id'
-  | 'tml_id'
+import { flag, id, list, object, partial, pick, ref, text, word, type Infer } from '@/lib/shape'
+import { post, put, type Sent } from './call'
+import { meterInput } from './meters'
+import { added, counted, guard, type Guard } from './resource'
 
 /**
- * At least one. `tml_id` moves the meters; each gets the lowest free measuring point there. `tg_id` moves them to a
- * transformer area: each gets a place at a concentrator of it, and its result says which. Not both.
+ * What can be changed of many meters at once: at least one. `tml_id` moves the meters; each gets the lowest free
+ * measuring point there. `tg_id` moves them to a transformer area: each gets a place at a concentrator of it, and its
+ * result says which. Not both.
  */
-export type BatchChanges = Partial<Pick<MeterInput, Exclude<BatchField, 'tg_id'>>> & { tg_id?: string }
+const batchChanges = partial({
+  ...pick(meterInput, 'comm_protocol', 'baud_rate', 'comm_port', 'tariff_count', 'ct_ratio', 'pt_ratio'),
+  ...pick(meterInput, 'meter_model', 'relay_mode', 'loss_flag', 'tml_id'),
+  tg_id: ref,
+})
+export type BatchChanges = Infer<typeof batchChanges>
+export type BatchField = keyof BatchChanges
 
 /** What became of one meter: changed, nothing to change, or refused with the reason. */
-export interface BatchResult {
-  id: string
+const batchResult = object({
+  id,
   /** Communication ID. */
-  name: string
-  result: 'changed' | 'same' | 'refused'
+  name: text,
+  result: word('changed', 'same', 'refused'),
   /** Why it was refused, or where a moved meter is now. */
-  message: string
-}
+  message: text,
+})
+export type BatchResult = Infer<typeof batchResult>
+
+const remove = post('/capture/meter/delete', 'Deletes meters, right after validPass: all or none.', {
+  body: object({ ids: text, ...guard }),
+  answer: counted,
+})
+const putToUse = post('/capture/meter/use', 'Takes meters out of use or back into it; their data stays.', {
+  body: object({ ids: text, use_status: flag }),
+  answer: counted,
+})
+const batchUpdate = post('/capture/meter/batchUpdate', 'Changes many meters, each for itself.', {
+  body: object({ ids: text, changes: batchChanges, ...guard }),
+  answer: object({ results: list(batchResult) }),
+})
 
 /**
  * Changes of the meter archive. A refused deletion of meters that have data carries `{reason: 'hasData', ids}`: those
  * can only be stopped.
  */
 export const meterArchiveApi = {
-  insert: (input: MeterInput): Promise<{ id: string }> =>
-    http.post<{ id: string }>('/capture/meter/insert', input, { silent: true }).then(takeObject),
+  insert: post('/capture/meter/insert', 'Adds a meter.', { body: meterInput, answer: added }),
   /** `fkpass` '' leaves the stored one as it is. */
-  update: (input: MeterInput & { id: string }): Promise<{ id: string }> =>
-    http.put<{ id: string }>('/capture/meter/update', input, { silent: true }).then(takeObject),
-  /** All or nothing. */
-  remove: (ids: readonly string[], guard: Guard): Promise<{ count: number }> =>
-    http
-      .post<{ count: number }>('/capture/meter/delete', { ids: ids.join(','), ...guard }, { silent: true })
-      .then(takeObject),
-  /** Takes meters out of use or back into it; their data stays. */
-  setUse: (ids: readonly string[], use_status: '0' | '1'): Promise<{ count: number }> =>
-    http
-      .post<{ count: number }>('/capture/meter/use', { ids: ids.join(','), use_status }, { silent: true })
-      .then(takeObject),
-  /** Each meter for itself; the same `request_id` is answered with the same results. */
-  batchUpdate: (
-    order: { ids: readonly string[]; changes: BatchChanges } & Guard,
-  ): Promise<{ results: BatchResult[] }> =>
-    http
-      .post<{ results: BatchResult[] }>(
-        '/capture/meter/batchUpdate',
-        { ...order, ids: order.ids.join(',') },
-        { silent: true },
-      )
-      .then(takeObject),
+  update: put('/capture/meter/update', 'Changes a meter.', {
+    body: object({ ...meterInput.fields, id: ref }),
+    answer: added,
+  }),
+  remove: (ids: readonly string[], why: Guard) => remove({ ids: ids.join(','), ...why }),
+  setUse: (ids: readonly string[], use_status: '0' | '1') => putToUse({ ids: ids.join(','), use_status }),
+  /** The same `request_id` is answered with the same results. */
+  batchUpdate: ({ ids, ...order }: { ids: readonly string[]; changes: Sent<BatchChanges> } & Guard) =>
+    batchUpdate({ ...order, ids: ids.join(',') }),
 }

@@ -1,139 +1,168 @@
-import type { ChangeReadings } from '@/rules/bridgeEnergy'
-import { http, takeObject, listing } from './unread'
-import type { MeterSearchType } from './meterLookup'
-import type { MeterRow } from './meters'
-import type { Stamped } from './resource'
+import {
+  code,
+  digits,
+  id,
+  list,
+  number,
+  object,
+  partial,
+  pick,
+  ref,
+  text,
+  word,
+  yes,
+  type Infer,
+  type Shape,
+} from '@/lib/shape'
+import { day, time } from '@/lib/shapeTime'
+import { changeRegisters, type ChangeReadings, type ReadingKind } from '@/rules/bridgeEnergy'
+import { changeStatus } from '@/rules/statuses'
+import { byId, get, post } from './call'
+import { searchType } from './meterLookup'
+import { meterRow } from './meters'
+import { added, listing, stamped } from './resource'
+
+/** Every register of these kinds of readings, kWh or kvarh before the ratio; null = the meter has no such register. */
+const readings = <Kind extends ReadingKind>(...kinds: Kind[]) =>
+  Object.fromEntries(
+    kinds.flatMap((kind) => changeRegisters.map((register) => [`${kind}_${register}`, number])),
+  ) as { [Name in keyof ChangeReadings<Kind>]: Shape<number | null> }
 
 /** What a form says about a change of meters. */
-export interface MeterChangeInput extends ChangeReadings<'old' | 'new' | 'supplement'> {
+const meterChangeInput = object({
+  ...readings('old', 'new', 'supplement'),
   /** The meter that is changed; it keeps its id, consumer and history. */
-  meter_id: string
+  meter_id: ref,
   /** The device that was there when the form was opened: somebody may have changed it meanwhile. */
-  old_metercomid: string
+  old_metercomid: digits(12),
   /** Utility wall time; not in the future, after the last reading. */
-  change_time: string
+  change_time: time,
   /** 12 digits; never a number that is in use. */
-  new_metercomid: string
-  new_meter_no: string
-  new_asset_no: string
-  new_meter_model: string
+  new_metercomid: digits(12),
+  new_meter_no: text,
+  new_asset_no: text,
+  new_meter_model: text,
   /** '1' or primary/secondary: '300/5'. */
-  new_ct: string
-  new_pt: string
+  new_ct: text,
+  new_pt: text,
   /** Code of the dictionary removalReason. */
-  reason: string
-  reason_text: string
+  reason: code(),
+  reason_text: text,
   /** Ids of uploaded pictures, in their order. */
-  photos: string[]
-}
+  photos: list(ref),
+})
+export type MeterChangeInput = Infer<typeof meterChangeInput>
 
 /** A recorded change of meters (screens.md CO21). */
-export interface MeterChangeRow extends MeterChangeInput, ChangeReadings<'last'>, Stamped {
-  id: string
-  cons_no: string
-  cons_name: string
-  cp_name: string
-  old_meter_no: string
-  old_asset_no: string
-  old_meter_model: string
-  old_ct: string
-  old_pt: string
+const meterChangeRow = object({
+  id,
+  ...meterChangeInput.fields,
+  ...readings('last'),
+  ...stamped,
+  cons_no: digits(10),
+  cons_name: text,
+  cp_name: text,
+  old_meter_no: text,
+  old_asset_no: text,
+  old_meter_model: text,
+  old_ct: text,
+  old_pt: text,
   /** When the last reading before the change was taken; '' when there was none. */
-  last_time: string
+  last_time: time,
   /** Imported active energy between the last reading and the change, kWh after the ratio; null = not computable. */
-  bridge_energy: number | null
+  bridge_energy: number,
   /** The reason in words. */
-  dispreason: string
-  operator: string
+  dispreason: text,
+  operator: text,
   /** 1 the new meter has been read, 2 it has not yet, 3 the change was taken back. */
-  status: string
+  status: code(changeStatus),
   /** Whether it can be taken back: it is the latest of its meter, and the new meter has not been read yet. */
-  undoable: boolean
+  undoable: yes,
   /** Who took it back, when and why; '' while it stands. */
-  undo_user: string
-  undo_time: string
-  undo_reason: string
-  photo_count: number
-}
+  undo_user: text,
+  undo_time: time,
+  undo_reason: text,
+  photo_count: number,
+})
+export type MeterChangeRow = Infer<typeof meterChangeRow>
 
-export interface MeterChangeQuery {
-  type?: MeterSearchType
+const meterChangeQuery = partial({
+  type: searchType,
   /** Keyword for `type`; pasted numbers are comma-joined. Old numbers are found too. */
-  font?: string
-  meter_id?: string
-  change_time_begin?: string
-  change_time_end?: string
-  operator?: string
-  tml_id?: string
-  status?: string
-}
+  font: text,
+  meter_id: ref,
+  change_time_begin: day,
+  change_time_end: day,
+  operator: text,
+  tml_id: ref,
+  status: code(changeStatus),
+})
+export type MeterChangeQuery = Infer<typeof meterChangeQuery>
 
 /** What is known before a meter is changed. */
-export interface MeterBefore extends ChangeReadings<'last'> {
-  meter: Pick<
-    MeterRow,
-    | 'id'
-    | 'metercomid'
-    | 'meter_no'
-    | 'asset_no'
-    | 'cons_no'
-    | 'cons_name'
-    | 'cp_name'
-    | 'meter_type'
-    | 'meter_model'
-    | 'tariff_count'
-    | 'ct_ratio'
-    | 'pt_ratio'
-  >
+const meterBefore = object({
+  ...readings('last'),
+  meter: object({
+    ...pick(meterRow, 'id', 'metercomid', 'meter_no', 'asset_no', 'cons_no', 'cons_name', 'cp_name'),
+    ...pick(meterRow, 'meter_type', 'meter_model', 'tariff_count', 'ct_ratio', 'pt_ratio'),
+  }),
   /** '' when the meter was never read. */
-  last_time: string
+  last_time: time,
   /** A change must be later than this (last reading or change); '' = any time. */
-  after: string
+  after: time,
   /** What time it is at the utility. */
-  now: string
+  now: time,
   /** Entries of the dictionary removalReason. */
-  reasons: { value: string; label: string }[]
-}
+  reasons: list(object({ value: code(), label: text })),
+})
+export type MeterBefore = Infer<typeof meterBefore>
 
 /** What is known of a number: nobody has it, it was taken down somewhere, or a meter in use has it. */
-export interface NumberState {
-  state: 'new' | 'stock' | 'used'
+const numberState = object({
+  state: word('new', 'stock', 'used'),
   /** Of `used` the consumer number, of `stock` the time when it was taken down. */
-  detail: string
+  detail: text,
   /** Of `stock`: what the device is. */
-  meter_no: string
-  asset_no: string
-  meter_model: string
-}
+  meter_no: text,
+  asset_no: text,
+  meter_model: text,
+})
+export type NumberState = Infer<typeof numberState>
+
+const path = '/capture/meterChange'
+const sample = { id: ['/capture/meter/list', 'id'] } as const
+const number12 = get(`${path}/number`, 'What is known of the number of a meter.', {
+  query: object({ metercomid: digits(12) }),
+  answer: numberState,
+  sample: { metercomid: ['/capture/meter/list', 'metercomid'] },
+})
+const undo = post(
+  `${path}/undo`,
+  'Takes a change back: the old device stands in the archive again; the record stays.',
+  { body: object({ id: ref, reason: text }) },
+)
+const upload = post(
+  `${path}/upload`,
+  'Keeps a picture (PNG or JPEG as `data:` text) for a change that is about to be recorded.',
+  { body: object({ data: text }), answer: added },
+)
 
 export const meterChangesApi = {
-  ...listing<MeterChangeRow, MeterChangeQuery>('/capture/meterChange', 'meterChangeExport'),
-  /** Changes the meter once, however often it is sent with the same `request_id`. */
-  insert: (input: MeterChangeInput & { request_id: string }): Promise<{ id: string }> =>
-    http.post<{ id: string }>('/capture/meterChange/insert', input, { silent: true }).then(takeObject),
-  /** Takes a change back: the old device stands in the archive again. The record stays. */
-  undo: (id: string, reason: string): Promise<null> =>
-    http.post<null>('/capture/meterChange/undo', { id, reason }, { silent: true }).then(() => null),
+  ...listing(path, 'meterChangeExport', {
+    of: 'changes of meters',
+    row: meterChangeRow,
+    query: meterChangeQuery,
+  }),
+  insert: post(`${path}/insert`, 'Changes a meter once, however often it is sent with one `request_id`.', {
+    body: object({ ...meterChangeInput.fields, request_id: text }),
+    answer: added,
+  }),
+  undo: (change: string, reason: string) => undo({ id: change, reason }),
   /** A picture as `data:` text. */
-  photo: (id: string, signal?: AbortSignal): Promise<{ data: string }> =>
-    http
-      .get<{ data: string }>(`/capture/meterChange/photo/${encodeURIComponent(id)}`, undefined, {
-        signal,
-        silent: true,
-      })
-      .then(takeObject),
-  /** Keeps a picture (PNG or JPEG as `data:` text) for a change that is about to be recorded. */
-  upload: (data: string): Promise<{ id: string }> =>
-    http.post<{ id: string }>('/capture/meterChange/upload', { data }, { silent: true }).then(takeObject),
-  before: (meterId: string, signal?: AbortSignal): Promise<MeterBefore> =>
-    http
-      .get<MeterBefore>(`/capture/meterChange/before/${encodeURIComponent(meterId)}`, undefined, {
-        signal,
-        silent: true,
-      })
-      .then(takeObject),
-  number: (metercomid: string, signal?: AbortSignal): Promise<NumberState> =>
-    http
-      .get<NumberState>('/capture/meterChange/number', { metercomid }, { signal, silent: true })
-      .then(takeObject),
+  photo: byId(get(`${path}/photo/{id}`, 'A picture of a change.', { answer: object({ data: text }) })),
+  upload: (data: string) => upload({ data }),
+  before: byId(
+    get(`${path}/before/{id}`, 'What is known before a meter is changed.', { answer: meterBefore, sample }),
+  ),
+  number: (metercomid: string, signal?: AbortSignal) => number12({ metercomid }, signal),
 }

@@ -1,6 +1,7 @@
-import type { Page, PageQuery } from '@/lib/page'
-import { http, takePage } from './unread'
+import { id, number, object, partial, text, code, type Infer } from '@/lib/shape'
+import { paged } from './call'
 import { importResource, type ImportRowProblem } from './importResource'
+import { stamped } from './resource'
 
 /** Columns of the file from which meters are imported. */
 export type MeterImportKey =
@@ -33,28 +34,21 @@ export type MeterImportKey =
 export type MeterImportProblem = ImportRowProblem<MeterImportKey>
 
 /** A file that was imported, or is being. */
-export interface MeterImportBatch {
-  id: string
-  file_name: string
+const meterImportBatch = object({
+  id,
+  file_name: text,
   /** How many meters. */
-  total: number
+  total: number,
   /** 1 running, 2 imported, 3 refused, 4 rolled back. */
-  status: string
-  create_user: string
-  create_time: string
-  update_user: string
-  update_time: string
-}
+  status: code(['1', '2', '3', '4']),
+  ...stamped,
+})
+export type MeterImportBatch = Infer<typeof meterImportBatch>
 
 export const meterImportsApi = {
   ...importResource<MeterImportKey>('/capture/meterImport', 'meters'),
-  /** Newest first. */
-  batches: (query: PageQuery, signal?: AbortSignal): Promise<Page<MeterImportBatch>> =>
-    http
-      .get<{ pageDatas: { dataList: MeterImportBatch[]; totalCount: number } }>(
-        '/capture/meterImport/list',
-        query,
-        { signal, silent: true },
-      )
-      .then(takePage),
+  batches: paged('/capture/meterImport/list', 'A page of the imports of meters, newest first.', {
+    row: meterImportBatch,
+    query: partial({}),
+  }),
 }

@@ -1,27 +1,26 @@
-import { http, takePage } from './unread'
-import type { Page, PageQuery } from '@/lib/page'
+import { digits, id, object, partial, text, type Infer } from '@/lib/shape'
+import { time } from '@/lib/shapeTime'
+import { paged } from './call'
 
 /** A meter that was taken down and lies in stock: nobody has its number. */
-export interface StockMeter {
+const stockMeter = object({
   /** Its number (`metercomid`). */
-  id: string
-  metercomid: string
-  meter_no: string
-  asset_no: string
-  meter_model: string
+  id,
+  metercomid: digits(12),
+  meter_no: text,
+  asset_no: text,
+  meter_model: text,
   /** When it was taken down for the last time, utility wall time. */
-  taken_down: string
+  taken_down: time,
   /** Why, in the user's words. */
-  dispreason: string
-}
+  dispreason: text,
+})
+export type StockMeter = Infer<typeof stockMeter>
 
 export const meterStockApi = {
-  /** Free meters, the one that was taken down last first; `keyword`: part of a number or of the model. */
-  page: (query: { keyword?: string } & PageQuery, signal?: AbortSignal): Promise<Page<StockMeter>> =>
-    http
-      .get<{ pageDatas: { dataList: StockMeter[]; totalCount: number } }>('/capture/meterStock/list', query, {
-        signal,
-        silent: true,
-      })
-      .then(takePage),
+  /** `keyword`: part of a number or of the model. */
+  page: paged('/capture/meterStock/list', 'A page of free meters, the one that was taken down last first.', {
+    row: stockMeter,
+    query: partial({ keyword: text }),
+  }),
 }

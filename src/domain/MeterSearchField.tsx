@@ -8,11 +8,18 @@ import { meterSearchType } from '@/rules/dictionaries'
 import { maxNumbers, splitNumbers } from '@/rules/numberList'
 import { useWords } from './words'
 import { ClearSign } from '@/ui/form/ClearSign'
+import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
 
 /** The wire fields of a meter search: what kind of number, and the keyword (several numbers comma-joined). */
 export interface MeterSearch {
   type?: MeterSearchType
   font?: string
+}
+
+const kinds = {
+  type: filterKind.oneOf(['1', '2', '3']),
+  // 500 numbers of up to 22 characters.
+  font: filterKind.text(12_000),
 }
 
 /** The filter by which most lists of meters are searched: a kind of number and one or up to 500 pasted numbers. */
@@ -23,6 +30,7 @@ export function useMeterSearchField<Query extends MeterSearch>(): FilterField<Qu
     () => ({
       names: ['type', 'font'],
       label: t('search.label'),
+      kinds: kinds as Partial<FilterKinds<Query>>,
       wide: true,
       chip: ({ type }) => word(meterSearchType, type ?? '1'),
       show: ({ font }) => {

@@ -14,6 +14,7 @@ import type cron from '../../locales/en/cron.json'
 import type dashboard from '../../locales/en/dashboard.json'
 import type dataItems from '../../locales/en/dataItems.json'
 import type desk from '../../locales/en/desk.json'
+import type detail from '../../locales/en/detail.json'
 import type dicts from '../../locales/en/dicts.json'
 import type domain from '../../locales/en/domain.json'
 import type energy from '../../locales/en/energy.json'
@@ -73,6 +74,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard
       dataItems: typeof dataItems
       desk: typeof desk
+      detail: typeof detail
       dicts: typeof dicts
       domain: typeof domain
       energy: typeof energy

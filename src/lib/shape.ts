@@ -278,5 +278,11 @@ export const later = <T extends object>(shape: Shape<T>): Shape<Later<T>> => ({
 })
 type Later<T> = T extends readonly unknown[] ? readonly unknown[] : Readonly<Record<string, unknown>>
 
+/** A value that is a figure or words, as its device said it; null for none. */
+export const numberOrText: Shape<number | string | null> = {
+  kind: 'any',
+  read: (value) => (typeof value === 'number' ? numberOf(value) : wordOf(value) || null),
+}
+
 /** Whatever it is: what is shown as data, not as fields. */
 export const anything: Shape<unknown> = { kind: 'any', read: (value) => value }

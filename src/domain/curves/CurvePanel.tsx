@@ -1,12 +1,13 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Alert, Button, DatePicker, Segmented, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import type { TFunction } from 'i18next'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { metersApi, type CurveItem, type MeterDetail } from '@/api/meters'
-import { useWords } from '@/domain/words'
-import { ApiError } from '@/lib/apiError'
+import type { MeterDetail } from '@/api/meters'
+import { meterReadingsApi, type CurveItem } from '@/api/meterReadings'
+import { useWords, type DomainWords } from '@/domain/words'
 import { formatNumber, formatShare } from '@/lib/number'
 import { dateFormat, utilityNow, utilityToday } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'
@@ -16,7 +17,14 @@ import { DateRange } from '@/ui/time/DateRange'
 import { sameLength } from '@/lib/span'
 import { ZoneBadge } from '@/ui/time/ZoneBadge'
 import { Answer } from '@/ui/states/Answer'
-import { curveModel, ratioNote, voltageLimits, type CurveAnswer } from './curveModel'
+import {
+  curveModel,
+  curveOf,
+  ratioNote,
+  voltageLimits,
+  type CurveAnswer,
+  type CurveWords,
+} from './curveModel'
 import {
   canCompare,
   comparisonOf,
@@ -43,6 +51,7 @@ const chartHeight = 380
 /** The curves of one meter with everything that chooses them; the choice lives in the URL of the tab. */
 export function CurvePanel({ meter }: { meter: MeterDetail }) {
   const { t, i18n } = useTranslation('meter')
+  const { t: detail } = useTranslation('detail')
   const { field } = useWords()
   const language = i18n.language
   const [params, setParams] = useSearchParams()
@@ -53,16 +62,12 @@ export function CurvePanel({ meter }: { meter: MeterDetail }) {
     setParams(writeCurveView(params, { ...view, ...part }, wiring, today), { replace: true })
 
   const items = itemsOf(view.group, wiring)
-  const answer = useLoad(['curve', meter.id, view, items], (signal) => load(meter.id, view, items, signal))
+  const answer = useLoad(['curve', meter.id, view, items], (signal) => load(meter.id, view, items, signal), {
+    asItCame: true,
+  })
   const limits = useMemo(() => voltageLimits(meter), [meter])
   const model = useMemo(() => {
-    const words = {
-      item: (item: CurveItem) => field(item),
-      compared: (name: string) => t('curve.compared', { name }),
-      upper: (volts: number) => t('curve.upper', { volts: formatNumber(volts, 0, language) }),
-      lower: (volts: number) => t('curve.lower', { volts: formatNumber(volts, 0, language) }),
-    }
-    return answer.data && curveModel(answer.data, words, limits, utilityNow())
+    return answer.data && curveModel(answer.data, curveWords(t, field, language), limits, utilityNow())
     // The words follow the language.
     // oxlint-disable-next-line react/exhaustive-deps -- `field` is made anew at every render and changes with the language only
   }, [answer.data, limits, t, language])
@@ -74,7 +79,7 @@ export function CurvePanel({ meter }: { meter: MeterDetail }) {
         <Alert
           type="warning"
           showIcon
-          title={t('badAddress', { names: ignored.map((name) => t(`curve.${name}`)).join(', ') })}
+          title={detail('badAddress', { names: ignored.map((name) => t(`curve.${name}`)).join(', ') })}
           closable={{ onClose: () => change({}), 'aria-label': t('close') }}
         />
       )}
@@ -115,8 +120,8 @@ export function CurvePanel({ meter }: { meter: MeterDetail }) {
         <Compare view={view} today={today} onChange={(compare) => change({ compare })} />
         <Button
           icon={<ReloadOutlined aria-hidden />}
-          aria-label={t('refresh')}
-          title={t('refresh')}
+          aria-label={detail('refresh')}
+          title={detail('refresh')}
           loading={answer.refreshing}
           onClick={answer.reload}
         />
@@ -161,6 +166,13 @@ export function CurvePanel({ meter }: { meter: MeterDetail }) {
   }
 }
 
+const curveWords = (t: TFunction<'meter'>, field: DomainWords['field'], language: string): CurveWords => ({
+  item: (item) => field(item),
+  compared: (name) => t('curve.compared', { name }),
+  upper: (volts) => t('curve.upper', { volts: formatNumber(volts, 0, language) }),
+  lower: (volts) => t('curve.lower', { volts: formatNumber(volts, 0, language) }),
+})
+
 const nothing: ChartModel = { points: [], series: [], axes: [{ unit: '', decimals: 0 }] }
 const presets = [
   'today',
@@ -181,7 +193,7 @@ async function load(
   signal: AbortSignal,
 ): Promise<CurveAnswer> {
   const ask = (span: { from: string; to: string }) =>
-    metersApi.curve(
+    meterReadingsApi.curve(
       {
         meter_id: id,
         date_begin: span.from,
@@ -195,17 +207,14 @@ async function load(
     ask(view.span),
     view.compare ? ask(sameLength(view.span, view.compare)) : undefined,
   ])
-  for (const data of [main, ...(other ? [other] : [])]) {
-    if (!Array.isArray(data?.data_time) || typeof data.series !== 'object') throw new ApiError('malformed')
-  }
   return {
     group: view.group,
     items,
     second: view.second,
     from: view.span.from,
-    main,
+    main: curveOf(main),
     otherFrom: view.compare,
-    other,
+    other: other && curveOf(other),
   }
 }
 

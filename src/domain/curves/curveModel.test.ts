@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { CurveData, CurveItem } from '@/api/meters'
+import type { CurveData, CurveItem } from '@/api/meterReadings'
+import { ApiError } from '@/lib/apiError'
 import { wallMs, wallOf } from '@/lib/time'
-import { alignment, curveModel, ratioNote, voltageLimits, type CurveAnswer } from './curveModel'
+import { alignment, curveModel, ratioNote, voltageLimits, type CurveAnswer, curveOf } from './curveModel'
 
 const words = {
   item: (item: CurveItem) => item,
@@ -157,4 +158,25 @@ it.each([
   const meter = { ct_ratio: '50/5', pt_ratio: '13800/120', total_ratio: 1150 }
   expect(ratioNote(meter, items)).toEqual(note)
   expect(ratioNote({ ct_ratio: '1', pt_ratio: '1/1', total_ratio: 1 }, items)).toBeUndefined()
+})
+
+describe('what came', () => {
+  it('is read as people would: numeric text is a figure, anything else a gap, times in every writing', () => {
+    expect(
+      curveOf({
+        density: 1,
+        data_time: ['2026-11-20T00:15:00', 'soon', '2026-11-20 00:45:00'],
+        series: { ua: ['230.1', 5, 'x'], ub: null, uc: [231] },
+      }),
+    ).toEqual({
+      density: '1',
+      data_time: ['2026-11-20 00:15:00', '2026-11-20 00:45:00'],
+      series: { ua: [230.1, null], uc: [231, null] },
+    })
+  })
+
+  it('is told apart from what is no curve', () => {
+    for (const came of [undefined, null, {}, [], { data_time: [] }, { data_time: {}, series: {} }])
+      expect(() => curveOf(came)).toThrow(ApiError)
+  })
 })

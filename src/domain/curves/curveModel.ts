@@ -1,6 +1,11 @@
-import type { CurveData, CurveItem } from '@/api/meters'
+import type { CurveData, CurveItem } from '@/api/meterReadings'
 import { meterFields } from '@/domain/meterFields'
+import { ApiError } from '@/lib/apiError'
+import { isRecord } from '@/lib/isRecord'
+import { code, number } from '@/lib/shape'
+import { time } from '@/lib/shapeTime'
 import { wallMs } from '@/lib/time'
+import { curveDensity } from '@/rules/dictionaries'
 import type { ChartAxis, ChartLimit, ChartModel, ChartSeries } from '@/ui/chart/chartModel'
 import { chartColors, phaseColors } from '@/ui/theme/tokens'
 import type { CurveGroup } from './curveView'
@@ -16,6 +21,29 @@ export interface CurveAnswer {
   /** First day of the comparison. */
   otherFrom: string | undefined
   other: CurveData | undefined
+}
+
+/**
+ * Reads a curve as it came, in one pass: a value that is no figure is a gap, and a moment that cannot be read is left out
+ * of all columns.
+ * @throws ApiError `malformed` where there is no curve
+ */
+export function curveOf(came: unknown): CurveData {
+  const times = isRecord(came) ? came['data_time'] : undefined
+  const columns = isRecord(came) ? came['series'] : undefined
+  if (!isRecord(came) || !Array.isArray(times) || !isRecord(columns)) throw new ApiError('malformed')
+  const read = times.map((each: unknown) => time.read(each))
+  const kept = read.flatMap((each, at) => (each === '' ? [] : [at]))
+  const column = (values: readonly unknown[]) => kept.map((at) => number.read(values[at]))
+  return {
+    density: code(curveDensity).read(came['density']),
+    data_time: kept.map((at) => read[at] ?? ''),
+    series: Object.fromEntries(
+      Object.entries(columns).flatMap(([item, values]) =>
+        Array.isArray(values) ? [[item, column(values)]] : [],
+      ),
+    ),
+  }
 }
 
 export interface CurveWords {
@@ -138,7 +166,7 @@ const dayNumber = (time: string): number => Math.floor((wallMs(time) - 1000) / 8
  * energies the consumer's. undefined where nothing shown is concerned.
  */
 export function ratioNote(
-  meter: { ct_ratio: string; pt_ratio: string; total_ratio: number },
+  meter: { ct_ratio: string; pt_ratio: string; total_ratio: number | null },
   items: readonly CurveItem[],
 ): { ct: string | undefined; pt: string | undefined; ratio: number | undefined } | undefined {
   const transformed = (ratio: string) => (noRatio(ratio) ? undefined : ratio)
@@ -146,7 +174,10 @@ export function ratioNote(
   const note = {
     ct: some(/^i/) ? transformed(meter.ct_ratio) : undefined,
     pt: some(/^u/) ? transformed(meter.pt_ratio) : undefined,
-    ratio: some(/^(p|q|pa|pb|pc|pap_e|rap_e)$/) && meter.total_ratio > 1 ? meter.total_ratio : undefined,
+    ratio:
+      some(/^(p|q|pa|pb|pc|pap_e|rap_e)$/) && (meter.total_ratio ?? 1) > 1
+        ? (meter.total_ratio ?? undefined)
+        : undefined,
   }
   return note.ct || note.pt || note.ratio ? note : undefined
 }

@@ -1,4 +1,4 @@
-import type { CurveItem } from '@/api/meters'
+import type { CurveItem } from '@/api/meterReadings'
 import { addDays, addMonths, daysOf, isDate } from '@/lib/time'
 import { presetSpan, sameLength, spanProblem, type DateSpan, type SpanLimit } from '@/lib/span'
 

@@ -25,19 +25,19 @@ export const captureScreens: Screens = {
   ),
   'capture/archive/meterDetail': screen(
     'meterDetail',
-    withWords(['meter', 'chart', 'time', 'commands'], () =>
+    withWords(['meter', 'detail', 'chart', 'time', 'commands'], () =>
       import('./meter-detail/MeterDetail').then((file) => file.MeterDetail),
     ),
   ),
   'capture/archive/meterCurve': screen(
     'meterCurve',
-    withWords(['meter', 'chart', 'time'], () =>
+    withWords(['meter', 'detail', 'chart', 'time'], () =>
       import('./meter-curve/MeterCurve').then((file) => file.MeterCurve),
     ),
   ),
   'capture/archive/meterEnergy': screen(
     'meterEnergy',
-    withWords(['energy', 'meter', 'chart', 'time'], () =>
+    withWords(['energy', 'meter', 'detail', 'chart', 'time'], () =>
       import('./meter-energy/MeterEnergy').then((file) => file.MeterEnergy),
     ),
   ),
@@ -77,7 +77,7 @@ export const captureScreens: Screens = {
   ),
   'capture/archive/cpDetail': screen(
     'cpDetail',
-    withWords(['collectionPoints', 'meter', 'chart', 'time'], () =>
+    withWords(['collectionPoints', 'meter', 'detail', 'chart', 'time'], () =>
       import('./cp-detail/CpDetail').then((file) => file.CpDetail),
     ),
   ),

@@ -4,7 +4,7 @@ import type { UrlSpan } from './useSpan'
 
 /** Says that the dates of the address were not usable. */
 export function BadSpan({ span }: { span: UrlSpan }) {
-  const { t } = useTranslation('meter')
+  const { t } = useTranslation('detail')
   return span.ignored ? (
     <Alert type="warning" showIcon title={t('badAddress', { names: t('badDates') })} />
   ) : null

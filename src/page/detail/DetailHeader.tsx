@@ -40,7 +40,7 @@ export function DetailHeader({ kind, name, beside, place, actions, children }: P
 
 /** Makes the object the one that is selected for the whole app. */
 export function SelectButton({ selected, onSelect }: { selected: boolean; onSelect: () => void }) {
-  const { t } = useTranslation('meter')
+  const { t } = useTranslation('detail')
   return (
     <Button
       icon={selected ? <CheckOutlined aria-hidden /> : <AimOutlined aria-hidden />}
@@ -54,7 +54,7 @@ export function SelectButton({ selected, onSelect }: { selected: boolean; onSele
 
 /** Asks for the object anew. */
 export function RefreshButton({ of }: { of: Loaded<unknown> }) {
-  const { t } = useTranslation('meter')
+  const { t } = useTranslation('detail')
   return (
     <Tooltip title={t('refresh')}>
       <Button

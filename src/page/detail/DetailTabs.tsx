@@ -35,7 +35,7 @@ interface Props<Key extends string> {
 
 /** What is known of one object, in tabs; each is fetched when it is opened. */
 export function DetailTabs<Key extends string>({ tabs, at, children }: Props<Key>) {
-  const { t } = useTranslation('meter')
+  const { t } = useTranslation('detail')
   const waiting = <Skeleton height={320} />
   return (
     <>

@@ -4,16 +4,41 @@ import {
   type CollectionPointDetail as Point,
   type PointCommand,
 } from '@/api/collectionPoints'
+import { columnsOf } from '@/domain/columnsOf'
+import { formatNumber } from '@/lib/number'
 import { LoadedTable } from '@/page/detail/LoadedTable'
-import { useDetailColumns } from '@/page/detail/useDetailColumns'
 import { commandResult } from '@/rules/statuses'
 import { useLoad } from '@/ui/data/queries'
 import { Quantity } from '@/ui/value/Quantity'
 
+const secondsOf = ({ cost_ms }: PointCommand) => (cost_ms === null ? null : cost_ms / 1000)
+
+const col = columnsOf<PointCommand>()('collectionPoints')
+const columns = [
+  col.time('start_time', { title: 'commands.time', width: 165 }),
+  col.own('kind', {
+    title: 'commands.kind',
+    width: 220,
+    text: ({ kind }, say) => say.t(`collectionPoints:commands.${kind}`, { defaultValue: kind }),
+  }),
+  col.status('result', { of: commandResult, title: 'commands.result', width: 140 }),
+  col.text('failure_reason', { width: 220 }),
+  col.own('cost_ms', {
+    width: 110,
+    align: 'right',
+    render: (row) => <Quantity value={secondsOf(row)} unit="s" decimals={1} />,
+    text: (row, say) => formatNumber(secondsOf(row), 1, say.language),
+  }),
+  col.own('user_name', {
+    title: 'by',
+    width: 190,
+    text: ({ user_name }, say) => user_name || say.t('collectionPoints:headEnd'),
+  }),
+]
+
 /** What was asked of the device and what became of it. */
 export function CommandsTab({ point }: { point: Point }) {
   const { t, i18n } = useTranslation('collectionPoints')
-  const make = useDetailColumns<PointCommand>()
   // Belongs to the point: a command that ends makes both old.
   const commands = useLoad(['collectionPoint', point.id, 'commands', i18n.language], (signal) =>
     collectionPointsApi.commands(point.id, signal),
@@ -23,18 +48,7 @@ export function CommandsTab({ point }: { point: Point }) {
       of={commands}
       name={t('tab.commands')}
       none={{ title: t('commands.none'), hint: t('commands.noneHelp') }}
-      columns={[
-        make.time('start_time', { title: t('commands.time') }),
-        make.cell('kind', 220, ({ kind }) => t(`commands.${kind}`), { title: t('commands.kind') }),
-        make.status('result', commandResult, 140, { title: t('commands.result') }),
-        make.text('failure_reason', 220),
-        make.cell('cost_ms', 110, costOf, { align: 'right' }),
-        make.cell('user_name', 190, ({ user_name }) => user_name || t('headEnd'), { title: t('by') }),
-      ]}
+      columns={columns}
     />
   )
 }
-
-const costOf = ({ cost_ms }: PointCommand) => (
-  <Quantity value={cost_ms === null ? null : cost_ms / 1000} unit="s" decimals={1} />
-)

@@ -4,44 +4,53 @@ import {
   type CollectionPointDetail as Point,
   type PointEvent,
 } from '@/api/collectionPoints'
-import { useWords } from '@/domain/words'
+import { columnsOf } from '@/domain/columnsOf'
 import { formatDuration } from '@/lib/format'
 import { presetSpan, wholeDays } from '@/lib/span'
 import { utilityToday } from '@/lib/time'
 import { LoadedTable } from '@/page/detail/LoadedTable'
 import { SpanBar } from '@/page/detail/SpanBar'
-import { useDetailColumns } from '@/page/detail/useDetailColumns'
 import { useSpan } from '@/page/detail/useSpan'
 import { severity } from '@/rules/statuses'
 import { useLoad } from '@/ui/data/queries'
-import { NoValue } from '@/ui/value/Quantity'
 import css from '@/page/detail/detail.module.css'
 
 const limit = { months: 1 }
 const presets = ['today', 'last3Days', 'last7Days', 'lastWeek', 'thisMonth', 'lastMonth'] as const
 
+/** What the head-end does by itself. */
+const ownDoing = ['clockSet', 'archiveSynced']
+
+const col = columnsOf<PointEvent>()('collectionPoints')
+const columns = [
+  col.time('event_time', { width: 165 }),
+  col.status('severity', { of: severity, width: 120 }),
+  col.own('kind', {
+    title: (say) => say.t('domain:field.event_name'),
+    width: 260,
+    text: ({ kind }, say) => say.t(`collectionPoints:event.${kind}`, { defaultValue: kind }),
+  }),
+  col.time('end_time', { width: 165 }),
+  col.own('duration', {
+    width: 120,
+    align: 'right',
+    text: ({ duration }) => (duration === null ? '' : formatDuration(duration)),
+  }),
+  col.own('user_name', {
+    title: 'by',
+    width: 220,
+    text: ({ user_name, kind }, say) =>
+      user_name || (ownDoing.includes(kind) ? say.t('collectionPoints:headEnd') : ''),
+  }),
+]
+
 export function EventsTab({ point }: { point: Point }) {
   const { t } = useTranslation('collectionPoints')
-  const { field } = useWords()
-  const make = useDetailColumns<PointEvent>()
   const span = useSpan('event', presetSpan('last7Days', utilityToday()), limit)
   const { from, to } = span.value
   const events = useLoad(['pointEvents', point.id, from, to], (signal) =>
     collectionPointsApi.events(point.id, wholeDays(span.value), signal),
   )
-  const columns = [
-    make.time('event_time'),
-    make.status('severity', severity, 120),
-    make.cell('kind', 260, ({ kind }) => t(`event.${kind}`), { title: field('event_name') }),
-    make.time('end_time'),
-    make.cell(
-      'duration',
-      120,
-      ({ duration }) => (duration === null ? <NoValue /> : formatDuration(duration)),
-      { align: 'right' },
-    ),
-    make.cell('user_name', 220, byWhom, { title: t('by') }),
-  ]
   return (
     <>
       <SpanBar label={t('event.span')} span={span} limit={limit} presets={presets}>
@@ -59,8 +68,4 @@ export function EventsTab({ point }: { point: Point }) {
       />
     </>
   )
-
-  function byWhom({ user_name, kind }: PointEvent) {
-    return user_name || (kind === 'clockSet' || kind === 'archiveSynced' ? t('headEnd') : <NoValue />)
-  }
 }

@@ -1,39 +1,56 @@
 import { Segmented } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import {
   collectionPointsApi,
   type CollectionPointDetail as Point,
   type PointLoss,
   type PointOnline,
 } from '@/api/collectionPoints'
+import { columnsOf } from '@/domain/columnsOf'
 import { formatDuration } from '@/lib/format'
 import { formatNumber } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
+import { useParam } from '@/ui/pane/useParam'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { ZoneBadge } from '@/ui/time/ZoneBadge'
 import { Answer } from '@/ui/states/Answer'
 import { DetailTable } from '@/page/detail/DetailTable'
-import { useDetailColumns } from '@/page/detail/useDetailColumns'
 import css from '@/page/detail/detail.module.css'
+
+const col = columnsOf<PointLoss>()('collectionPoints')
+const columns = [
+  col.time('begin', { title: 'online.begin', width: 165 }),
+  col.own('end', {
+    title: 'online.end',
+    width: 180,
+    text: ({ end }, say) =>
+      end ? formatDateTime(end, say.language) : say.t('collectionPoints:online.lasts'),
+  }),
+  col.own('seconds', {
+    title: 'online.length',
+    width: 140,
+    align: 'right',
+    text: ({ seconds }) => formatDuration(seconds),
+  }),
+  col.own('cause', {
+    title: 'online.cause',
+    width: 220,
+    text: ({ cause }, say) => say.t(`collectionPoints:cause.${cause}`, { defaultValue: cause }),
+  }),
+]
 
 /** When the head-end heard the device, and when it did not. */
 export function OnlineTab({ point }: { point: Point }) {
   const { t, i18n } = useTranslation('collectionPoints')
-  const [params, setParams] = useSearchParams()
-  const span = params.get('span') === 'week' ? 'week' : 'day'
+  const [asked, choose] = useParam('span')
+  const span = asked === 'week' ? 'week' : 'day'
   const loaded = useLoad(['pointOnline', point.id, span], (signal) =>
     collectionPointsApi.online(point.id, span, signal),
   )
-  const choose = (next: string) => {
-    const query = new URLSearchParams(params)
-    query.set('span', next)
-    setParams(query, { replace: true })
-  }
   return (
     <>
       <div className={css.tools}>
@@ -58,9 +75,7 @@ export function OnlineTab({ point }: { point: Point }) {
 }
 
 function Heard({ data, name, updating }: { data: PointOnline; name: string; updating: boolean }) {
-  const { t, i18n } = useTranslation('collectionPoints')
-  const language = i18n.language
-  const make = useDetailColumns<PointLoss>()
+  const { t } = useTranslation('collectionPoints')
   const model = useMemo(
     (): ChartModel => ({
       points: data.points,
@@ -70,17 +85,6 @@ function Heard({ data, name, updating }: { data: PointOnline; name: string; upda
     [data, t],
   )
   if (data.share === null) return <EmptyState title={t('neverHeard')} hint={t('neverHeardHelp')} />
-  const columns = [
-    make.time('begin', { title: t('online.begin') }),
-    make.cell('end', 180, ({ end }) => (end ? formatDateTime(end, language) : t('online.lasts')), {
-      title: t('online.end'),
-    }),
-    make.cell('seconds', 140, ({ seconds }) => formatDuration(seconds), {
-      title: t('online.length'),
-      align: 'right',
-    }),
-    make.cell('cause', 220, ({ cause }) => t(`cause.${cause}`), { title: t('online.cause') }),
-  ]
   return (
     <>
       <ChartCard

@@ -40,7 +40,6 @@ export function ChangeDrawer({
   const { t: common } = useTranslation('common')
   const { field } = useWords()
   const { container } = usePane()
-  const [photo, setPhoto] = useState<number>()
   const time = (wall: string) => wall && formatDateTime(wall, i18n.language)
   const facts = [
     [field('change_time'), time(change.change_time)],
@@ -114,23 +113,7 @@ export function ChangeDrawer({
       <h2 className={styles.section}>{t('detail.readings')}</h2>
       <BridgeTable change={change} />
       <h2 className={styles.section}>{t('photos')}</h2>
-      {change.photos.length === 0 ? (
-        <p className={styles.hint}>{t('detail.noPhotos')}</p>
-      ) : (
-        <div className={styles.photos}>
-          {change.photos.map((id, at) => (
-            <button
-              key={id}
-              type="button"
-              className={styles.photo}
-              aria-label={t('detail.photo', { n: at + 1 })}
-              onClick={() => setPhoto(at)}
-            >
-              <Picture id={id} source={changePhotos} />
-            </button>
-          ))}
-        </div>
-      )}
+      <Photos ids={change.photos} />
       <Suspense>
         {asking && (
           <UndoDialog
@@ -143,17 +126,41 @@ export function ChangeDrawer({
         )}
         {printing && <PrintChange change={change} onClose={() => setPrinting(false)} />}
       </Suspense>
+    </Drawer>
+  )
+}
+
+/** The pictures, small; a click shows one in its size. */
+function Photos({ ids }: { ids: readonly string[] }) {
+  const { t } = useTranslation('meterChange')
+  const [photo, setPhoto] = useState<number>()
+  if (ids.length === 0) return <p className={styles.hint}>{t('detail.noPhotos')}</p>
+  return (
+    <>
+      <div className={styles.photos}>
+        {ids.map((id, at) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.photo}
+            aria-label={t('detail.photo', { n: at + 1 })}
+            onClick={() => setPhoto(at)}
+          >
+            <Picture id={id} source={changePhotos} />
+          </button>
+        ))}
+      </div>
       {photo !== undefined && (
         <Suspense>
           <ImageViewer
             title={t('photos')}
-            ids={change.photos}
+            ids={ids}
             first={photo}
             source={changePhotos}
             onClose={() => setPhoto(undefined)}
           />
         </Suspense>
       )}
-    </Drawer>
+    </>
   )
 }

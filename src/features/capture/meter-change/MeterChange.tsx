@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { meterChangesApi, type MeterBefore, type MeterChangeInput } from '@/api/meterChanges'
 import { bridgeEnergy, changeRegisters, hasRegister, ratioFactor } from '@/rules/bridgeEnergy'
 import { EditForm } from '@/page/form/EditForm'
@@ -11,7 +10,8 @@ import { useLoad } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { FailedState } from '@/ui/states/FailedState'
 import { ChangeFields } from './ChangeFields'
-import { forgetMeter } from './forgetMeter'
+import { tariffCount } from './tariffCount'
+import { forgetMeter } from '../meter/forgetMeter'
 
 interface Props {
   /** Of the meter. */
@@ -39,13 +39,7 @@ export function MeterChange({ id, onClose }: Props) {
       creating
       initial={initial}
       instead={
-        loaded.error && (
-          <FailedState
-            text={errorText(loaded.error, 'load')}
-            onRetry={loaded.reload}
-            retrying={loaded.loading}
-          />
-        )
+        loaded.error && <FailedState error={loaded.error} onRetry={loaded.reload} retrying={loaded.loading} />
       }
       submit={async (input) => before && submit(input, before)}
       okText={t('form.send')}
@@ -95,7 +89,7 @@ export function MeterChange({ id, onClose }: Props) {
 function initialOf(before: MeterBefore): MeterChangeInput {
   const { meter } = before
   const readings = changeRegisters.flatMap((register) => {
-    const start = hasRegister(register, meter.tariff_count) ? 0 : null
+    const start = hasRegister(register, tariffCount(before)) ? 0 : null
     return [
       [`old_${register}`, before[`last_${register}`]],
       [`new_${register}`, start],

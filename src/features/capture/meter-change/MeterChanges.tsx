@@ -1,20 +1,18 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import { meterChangesApi, type MeterChangeQuery, type MeterChangeRow } from '@/api/meterChanges'
-import { ListPage, useListPage } from '@/page/list/ListPage'
 import { useMeterSearchField } from '@/domain/MeterSearchField'
 import { meterChanging } from '@/domain/meterPages'
 import { dateLink, searchLinks } from '@/domain/searchLinks'
-import { changeStatus } from '@/rules/statuses'
 import { useWords } from '@/domain/words'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
+import { changeStatus } from '@/rules/statuses'
 import { useCan } from '@/ui/access/access'
-import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
-import type { RowBehaviour } from '@/ui/list/ListTable'
-import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
-import { useMeterChangeColumns } from './useMeterChangeColumns'
+import { useParam } from '@/ui/pane/useParam'
+import { meterChangeColumns } from './meterChangeColumns'
 
 const MeterPicker = lazy(() =>
   import('@/domain/pickers/MeterPicker').then((file) => ({ default: file.MeterPicker })),
@@ -22,94 +20,46 @@ const MeterPicker = lazy(() =>
 const MeterChange = lazy(() => import('./MeterChange').then((file) => ({ default: file.MeterChange })))
 const ChangeDrawer = lazy(() => import('./ChangeDrawer').then((file) => ({ default: file.ChangeDrawer })))
 
-const filters: FilterKinds<MeterChangeQuery> = {
-  type: filterKind.oneOf(['1', '2', '3']),
-  // 500 numbers of up to 22 characters.
-  font: filterKind.text(12_000),
-  meter_id: filterKind.text(64),
-  change_time_begin: filterKind.date(),
-  change_time_end: filterKind.date(),
-  operator: filterKind.text(64),
-  tml_id: filterKind.text(64),
-  status: filterKind.oneOf(changeStatus.codes),
-}
 const links = { ...searchLinks, date: dateLink('change_time_begin', 'change_time_end') }
-const sorts = [
-  ...(['change_time', 'cons_no', 'cons_name', 'cp_name', 'old_metercomid', 'new_metercomid'] as const),
-  ...(['bridge_energy', 'reason', 'operator', 'status', 'update_time'] as const),
-]
 const make = filterFields<MeterChangeQuery>()
-const name = (row: MeterChangeRow) => row.new_metercomid
 
 export function MeterChanges() {
   const { t } = useTranslation('meterChange')
   const { field, options } = useWords()
   const act = useActions()
   const can = useCan()
-  const search = useMeterSearchField<MeterChangeQuery>()
-  const [params, setParams] = useSearchParams()
   const [choosing, setChoosing] = useState(false)
-  const [shown, setShown] = useState<MeterChangeRow>()
   // A link from a meter brings it along.
-  const changing = can('add') ? params.get(meterChanging) : null
-  const page = useListPage<MeterChangeRow, MeterChangeQuery>({
+  const [asked, change] = useParam(meterChanging)
+  const changing = can('add') ? asked : ''
+  const changes = useRecords({
     id: 'meterChange',
     name: t('title'),
     api: meterChangesApi,
-    filters,
-    links,
-    sorts,
-    columns: useMeterChangeColumns(),
-  })
-  const { list } = page
-  const fields = useMemo(
-    () => [
-      search,
+    fields: [
+      useMeterSearchField<MeterChangeQuery>(),
       make.dates('change_time_begin', 'change_time_end', field('change_time')),
-      make.text('operator', field('operator'), 64),
+      make.text('operator', field('operator')),
       make.select('status', field('status'), options(changeStatus)),
+      make.address('meter_id', 'tml_id'),
     ],
-    [search, field, options],
-  )
-  const rows: RowBehaviour<MeterChangeRow> = {
-    name,
-    onOpen: setShown,
-    actions: {
-      width: rowActionsWidth(1),
-      render: (row) => <RowActions name={name(row)} actions={[act.details(() => setShown(row))]} />,
-    },
-  }
-  const { meter_id: meterId, tml_id: tmlId } = list.applied
+    columns: meterChangeColumns,
+    links,
+    rowName: (row) => row.new_metercomid,
+  })
+  const { list } = changes
   return (
-    <>
-      <ListPage
-        page={page}
-        fields={fields}
-        rows={rows}
-        context={[
-          ...(meterId
-            ? [
-                {
-                  key: 'meter_id',
-                  label: field('metercomid'),
-                  value: list.rows?.[0]?.new_metercomid ?? meterId,
-                  onRemove: () => list.remove(['meter_id']),
-                },
-              ]
-            : []),
-          ...(tmlId
-            ? [
-                {
-                  key: 'tml_id',
-                  label: field('cp_name'),
-                  value: list.rows?.[0]?.cp_name ?? tmlId,
-                  onRemove: () => list.remove(['tml_id']),
-                },
-              ]
-            : []),
-        ]}
-        actions={[act.add(() => setChoosing(true), { label: t('add') })]}
-      />
+    <RecordsPage
+      of={changes}
+      rowActions={(row) => [act.details(() => changes.edit(row))]}
+      onOpen={changes.edit}
+      actions={[act.add(() => setChoosing(true), { label: t('add') })]}
+      context={[
+        ...chip('meter_id', field('metercomid'), (row) => row.new_metercomid),
+        ...chip('tml_id', field('cp_name'), (row) => row.cp_name),
+      ]}
+    >
+      {changes.editor((row, onClose) => row && <ChangeDrawer change={row} onClose={onClose} />)}
       <Suspense>
         {choosing && (
           <MeterPicker
@@ -131,28 +81,14 @@ export function MeterChanges() {
             }}
           />
         )}
-        {shown && (
-          <ChangeDrawer
-            change={shown}
-            onClose={(changed) => {
-              setShown(undefined)
-              if (changed) list.reload()
-            }}
-          />
-        )}
       </Suspense>
-    </>
+    </RecordsPage>
   )
 
-  function change(id: string | undefined): void {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (id === undefined) next.delete(meterChanging)
-        else next.set(meterChanging, id)
-        return next
-      },
-      { replace: true },
-    )
+  /** What a link from elsewhere names; its word comes from the rows that it narrows to. */
+  function chip(key: 'meter_id' | 'tml_id', label: string, name: (row: MeterChangeRow) => string) {
+    const id = list.applied[key]
+    const [row] = list.rows ?? []
+    return id ? [{ key, label, value: (row && name(row)) || id, onRemove: () => list.remove([key]) }] : []
   }
 }

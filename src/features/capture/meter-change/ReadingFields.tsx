@@ -15,6 +15,7 @@ import {
 } from '@/rules/bridgeEnergy'
 import { formatNumber } from '@/lib/number'
 import { formFields, type Check } from '@/ui/form/formFields'
+import { tariffCount } from './tariffCount'
 import styles from './MeterChange.module.css'
 
 type Kind = 'old' | 'new' | 'supplement'
@@ -27,7 +28,8 @@ const valueOf = (values: unknown, kind: Kind, register: ChangeRegister): number 
 /** The readings of one meter: a line for each direction, a column for the total and each tariff. */
 export function ReadingFields({ kind, before }: { kind: Kind; before: MeterBefore }) {
   const { t, i18n } = useTranslation('meterChange')
-  const tariffs = before.meter.tariff_count > 1 ? before.meter.tariff_count : 0
+  const count = tariffCount(before)
+  const tariffs = count > 1 ? count : 0
   const title = (place: number) => (place === 0 ? t('total') : t('tariff', { n: place }))
   const places = Array.from({ length: tariffs + 1 }, (_, place) => place)
   return (
@@ -62,7 +64,7 @@ export function ReadingFields({ kind, before }: { kind: Kind; before: MeterBefor
                         register: t(`short.${direction}`),
                         tariff: title(place),
                       })}
-                      required={hasRegister(register, before.meter.tariff_count)}
+                      required={hasRegister(register, count)}
                       min={0}
                       {...registerLimit}
                       rules={[

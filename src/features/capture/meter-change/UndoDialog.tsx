@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { meterChangesApi, type MeterChangeRow } from '@/api/meterChanges'
 import { EditForm } from '@/page/form/EditForm'
-import { feedback } from '@/ui/feedback/feedback'
 import { formFields } from '@/ui/form/formFields'
-import { forgetMeter } from './forgetMeter'
+import { forgetMeter } from '../meter/forgetMeter'
 import styles from './MeterChange.module.css'
 
 interface Input {
@@ -31,10 +30,8 @@ export function UndoDialog({
         await meterChangesApi.undo(change.id, reason)
         forgetMeter(change.meter_id)
       }}
-      onClose={(saved) => {
-        if (saved) feedback.success(t('undo.done', names))
-        onClose(saved)
-      }}
+      done={t('undo.done', names)}
+      onClose={onClose}
     >
       <p className={styles.effect}>{t('undo.effect', { ...names, consumer: change.cons_no })}</p>
       <Field.Area name="reason" label={t('undo.reason')} required rows={2} max={200} wide />

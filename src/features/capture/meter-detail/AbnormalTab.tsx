@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { abnormalApi, type AbnormalRow } from '@/api/abnormal'
 import type { MeterDetail as Meter } from '@/api/meters'
-import { useAbnormalWords } from '@/domain/useAbnormalWords'
-import { formatDate, utilityToday } from '@/lib/time'
+import { columnsOf } from '@/domain/columnsOf'
+import { isAbnormalFamily, isAbnormalRule } from '@/rules/abnormalRules'
+import { utilityToday } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
 import { presetSpan } from '@/lib/span'
 import { ObjectLink } from '@/ui/value/ObjectLink'
@@ -11,7 +12,6 @@ import { Status } from '@/ui/value/Status'
 import { useSpan } from '@/page/detail/useSpan'
 import { LoadedTable } from '@/page/detail/LoadedTable'
 import { SpanBar } from '@/page/detail/SpanBar'
-import { useDetailColumns } from '@/page/detail/useDetailColumns'
 import css from '@/page/detail/detail.module.css'
 
 const limit = { months: 1 }
@@ -21,11 +21,47 @@ const most = 200
 const decimalsOf = (value: number | null): number =>
   Math.min(3, (String(value ?? '').split('.')[1] ?? '').length)
 
+const col = columnsOf<AbnormalRow>()('abnormal')
+const amount = (key: 'value' | 'threshold') =>
+  col.own(key, {
+    title: `list.${key}`,
+    width: 120,
+    align: 'right',
+    render: (row) => <Quantity value={row[key]} unit={row.unit} decimals={decimalsOf(row[key])} />,
+  })
+const columns = [
+  col.day('data_date', { title: (say) => say.t('meter:abnormal.day'), width: 120 }),
+  col.own('monitor_type', {
+    title: 'list.family',
+    width: 180,
+    text: ({ monitor_type: family, dispmonitor_type }, say) =>
+      isAbnormalFamily(family) ? say.t(`abnormal:family.${family}`) : dispmonitor_type || (family ?? ''),
+  }),
+  col.own('e_type', {
+    title: 'list.rule',
+    width: 240,
+    text: ({ e_type: rule, dispe_type }, say) =>
+      isAbnormalRule(rule) ? say.t(`abnormal:rule.${rule}`) : dispe_type || (rule ?? ''),
+  }),
+  amount('value'),
+  amount('threshold'),
+  col.own('read_result', {
+    title: 'list.read',
+    width: 120,
+    render: ({ read_result }) => <ReadState read={read_result === 'Yes'} />,
+  }),
+  col.own('assignee', {
+    title: 'list.assignee',
+    width: 170,
+    render: ({ assignee_name }) => assignee_name || <Nobody />,
+    text: ({ assignee_name }) => assignee_name,
+  }),
+  col.text('note', { title: 'list.note', width: 200 }),
+]
+
 /** What the monitoring rules found about this meter. */
 export function AbnormalTab({ meter }: { meter: Meter }) {
   const { t, i18n } = useTranslation('meter')
-  const { t: word } = useTranslation('abnormal')
-  const { family, rule } = useAbnormalWords()
   const span = useSpan('abnormal', presetSpan('thisMonth', utilityToday()), limit)
   const { from, to } = span.value
   const found = useLoad(['meterAbnormal', meter.id, from, to, i18n.language], async (signal) => {
@@ -37,26 +73,12 @@ export function AbnormalTab({ meter }: { meter: Meter }) {
     // The search also finds numbers that contain this one.
     return page.rows.filter((row) => row.meter_id === meter.id)
   })
-  const make = useDetailColumns<AbnormalRow>()
   const list = new URLSearchParams({
     type: '3',
     font: meter.metercomid,
     data_date_begin: from,
     data_date_end: to,
   })
-  const columns = [
-    make.cell('data_date', 120, (row) => formatDate(row.data_date, i18n.language), {
-      title: t('abnormal.day'),
-    }),
-    make.cell('family', 180, family, { title: word('list.family') }),
-    make.cell('rule', 240, rule, { title: word('list.rule') }),
-    ...(['value', 'threshold'] as const).map((key) => amountOf(key)),
-    make.cell('read_result', 120, readOf, { title: word('list.read') }),
-    make.cell('assignee', 170, (row) => row.assignee_name || <NoValue why={word('list.nobody')} />, {
-      title: word('list.assignee'),
-    }),
-    make.text('note', 200, { title: word('list.note') }),
-  ]
   return (
     <>
       <SpanBar label={t('abnormal.span')} span={span} limit={limit} presets={presets}>
@@ -72,18 +94,18 @@ export function AbnormalTab({ meter }: { meter: Meter }) {
       />
     </>
   )
+}
 
-  function amountOf(key: 'value' | 'threshold') {
-    const shown = (row: AbnormalRow) => (
-      <Quantity value={row[key]} unit={row.unit} decimals={decimalsOf(row[key])} />
-    )
-    return make.cell(key, 120, shown, { title: word(`list.${key}`), align: 'right' })
-  }
-  function readOf(row: AbnormalRow) {
-    return row.read_result === 'Yes' ? (
-      <Status tone="neutral" shape="check" word={word('read.Yes')} />
-    ) : (
-      <Status tone="danger" shape="dot" word={word('read.No')} />
-    )
-  }
+function ReadState({ read }: { read: boolean }) {
+  const { t } = useTranslation('abnormal')
+  return read ? (
+    <Status tone="neutral" shape="check" word={t('read.Yes')} />
+  ) : (
+    <Status tone="danger" shape="dot" word={t('read.No')} />
+  )
+}
+
+function Nobody() {
+  const { t } = useTranslation('abnormal')
+  return <NoValue why={t('list.nobody')} />
 }

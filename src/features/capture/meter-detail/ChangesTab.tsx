@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { metersApi, type MeterDetail as Meter, type MeterHistoryRow } from '@/api/meters'
+import { columnsOf } from '@/domain/columnsOf'
 import { diffOf } from '@/lib/diff'
 import { formatDateTime } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
@@ -7,27 +8,28 @@ import { Diff } from '@/ui/value/Diff'
 import { NoValue } from '@/ui/value/Quantity'
 import { useArchiveWords } from './useArchiveWords'
 import { LoadedTable } from '@/page/detail/LoadedTable'
-import { useDetailColumns } from '@/page/detail/useDetailColumns'
 
 /** Who changed it and when says nothing in a comparison. */
 const ignored = ['id', 'create_user', 'create_time', 'update_user', 'update_time']
 const differing = (row: MeterHistoryRow) => diffOf(row.before, row.after, ignored)
 
+const col = columnsOf<MeterHistoryRow>()('meter')
+const columns = [
+  col.time('op_time', { title: 'changes.time', width: 165 }),
+  col.own('operation', {
+    title: 'changes.operation',
+    width: 120,
+    text: ({ operation }, say) => say.t(`meter:operation.${operation}`, { defaultValue: operation }),
+  }),
+  col.own('after', { title: 'changes.fields', width: 320, render: (row) => <ChangedFields row={row} /> }),
+  col.text('user_name', { title: 'commands.user', width: 180 }),
+  col.text('ip', { title: 'changes.ip', width: 140 }),
+]
+
 /** Every change of the meter's archive, before and after. */
 export function ChangesTab({ meter }: { meter: Meter }) {
   const { t, i18n } = useTranslation('meter')
-  const { fieldWord } = useArchiveWords()
   const changes = useLoad(['meterChanges', meter.id], (signal) => metersApi.changes(meter.id, signal))
-  const make = useDetailColumns<MeterHistoryRow>()
-  const columns = [
-    make.time('op_time', { title: t('changes.time') }),
-    make.cell('operation', 120, (row) => t(`operation.${row.operation}`), {
-      title: t('changes.operation'),
-    }),
-    make.cell('fields', 320, fieldsOf, { title: t('changes.fields') }),
-    make.text('user_name', 180, { title: t('commands.user') }),
-    make.text('ip', 140, { title: t('changes.ip') }),
-  ]
   return (
     <LoadedTable
       of={changes}
@@ -37,11 +39,12 @@ export function ChangesTab({ meter }: { meter: Meter }) {
       expand={{ name: (row) => formatDateTime(row.op_time, i18n.language), render: diffOfRow }}
     />
   )
+}
 
-  function fieldsOf(row: MeterHistoryRow) {
-    const changed = row.operation === 'update' ? differing(row).filter((each) => each.changed) : []
-    return changed.map(({ field }) => fieldWord(field)).join(', ') || <NoValue />
-  }
+function ChangedFields({ row }: { row: MeterHistoryRow }) {
+  const { fieldWord } = useArchiveWords()
+  const changed = row.operation === 'update' ? differing(row).filter((each) => each.changed) : []
+  return <>{changed.map(({ field }) => fieldWord(field)).join(', ') || <NoValue />}</>
 }
 
 const diffOfRow = (row: MeterHistoryRow) => <ChangeDiff row={row} />

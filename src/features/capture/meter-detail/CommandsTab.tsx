@@ -3,19 +3,21 @@ import { Alert, Button } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { metersApi, type MeterCommand, type MeterDetail as Meter } from '@/api/meters'
+import { columnsOf } from '@/domain/columnsOf'
 import { CommandProgress } from '@/domain/commands/CommandProgress'
 import { CommandResults } from '@/domain/commands/CommandResults'
 import { readProblem } from '@/rules/readRules'
 import { useDataItems } from '@/domain/commands/useDataItems'
 import { commandResult } from '@/rules/statuses'
+import { formatNumber } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
+import type { Say } from '@/ui/table/column'
 import { ItemSelect } from '@/domain/commands/ItemSelect'
 import { usualItems, type MeterCommands } from './useMeterCommand'
 import { LoadedTable } from '@/page/detail/LoadedTable'
-import { useDetailColumns } from '@/page/detail/useDetailColumns'
 import own from './MeterTabs.module.css'
 
 /** Tools, head and as many rows as there are, px; at most ten. */
@@ -26,7 +28,6 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
   const { t, i18n } = useTranslation('meter')
   const can = useCan()
   const id = useId()
-  const make = useDetailColumns<MeterCommand>()
   const { command, ended } = commands
   const [items, setItems] = useState<readonly string[]>(usualItems)
   const catalogue = useDataItems()
@@ -35,15 +36,6 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
     metersApi.commands(meter.id, signal),
   )
   const ready = !command.running && readProblem({ meters: [meter], items: chosen }) === undefined
-  const columns = [
-    make.time('start_time', { identity: true }),
-    make.cell('kind', 225, whatOf, { title: t('commands.kind') }),
-    make.cell('value', 130, valueOf, { align: 'right' }),
-    make.status('task_read_result', commandResult, 130),
-    make.text('failure_reason', 225),
-    make.cell('cost_ms', 95, costOf, { align: 'right' }),
-    make.text('user_name', 150, { title: t('commands.user') }),
-  ]
   return (
     <>
       {can('read') && (
@@ -90,11 +82,11 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
       />
     </>
   )
+}
 
-  function whatOf({ kind, item_name, data_date }: MeterCommand): string {
-    const what = item_name || t(`kind.${kind}`)
-    return data_date ? `${what} · ${formatDate(data_date, i18n.language)}` : what
-  }
+function whatOf({ kind, item_name, data_date }: MeterCommand, say: Say): string {
+  const what = item_name || say.t(`meter:kind.${kind}`, { defaultValue: kind })
+  return data_date ? `${what} · ${formatDate(data_date, say.language)}` : what
 }
 
 function valueOf({ value, unit, decimals }: MeterCommand) {
@@ -102,6 +94,23 @@ function valueOf({ value, unit, decimals }: MeterCommand) {
   return value ?? <NoValue />
 }
 
-const costOf = ({ cost_ms }: MeterCommand) => (
-  <Quantity value={cost_ms === null ? null : cost_ms / 1000} unit="s" decimals={1} />
-)
+const valueText = ({ value, decimals }: MeterCommand, { language }: Say): string =>
+  typeof value === 'number' ? formatNumber(value, decimals, language) : (value ?? '')
+
+const secondsOf = ({ cost_ms }: MeterCommand) => (cost_ms === null ? null : cost_ms / 1000)
+
+const col = columnsOf<MeterCommand>()('meter')
+const columns = [
+  col.time('start_time', { width: 165, identity: true }),
+  col.own('kind', { title: 'commands.kind', width: 225, text: whatOf }),
+  col.own('value', { width: 130, align: 'right', render: valueOf, text: valueText }),
+  col.status('task_read_result', { of: commandResult, width: 130 }),
+  col.text('failure_reason', { width: 225 }),
+  col.own('cost_ms', {
+    width: 95,
+    align: 'right',
+    render: (row) => <Quantity value={secondsOf(row)} unit="s" decimals={1} />,
+    text: (row, say) => formatNumber(secondsOf(row), 1, say.language),
+  }),
+  col.text('user_name', { title: 'commands.user', width: 150 }),
+]

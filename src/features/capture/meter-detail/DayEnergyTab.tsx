@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { metersApi, type DayEnergyRow, type MeterDetail as Meter } from '@/api/meters'
+import type { MeterDetail as Meter } from '@/api/meters'
+import { meterReadingsApi, type DayEnergyRow } from '@/api/meterReadings'
 import { useWords } from '@/domain/words'
 import { formatNumber } from '@/lib/number'
 import { addDays, utilityToday } from '@/lib/time'
@@ -40,7 +41,7 @@ export function DayEnergyTab({ meter, commands }: Props) {
   const { from, to } = span.value
   const loaded = useLoad(['dayEnergy', meter.id, from, to], async (signal) => {
     const query = { meter_id: meter.id, date_begin: from, date_end: to, currentPage: 1, pageSize: 400 }
-    const { rows } = await metersApi.dayEnergy(query, signal)
+    const { rows } = await meterReadingsApi.dayEnergy(query, signal)
     return { rows, span: { from, to } }
   })
   return (

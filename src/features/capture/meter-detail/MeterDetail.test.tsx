@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http as mock, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
+import { meterReadingsApi } from '@/api/meterReadings'
 import { metersApi, type MeterRow } from '@/api/meters'
 import { selection } from '@/stores/selection'
 import { renderScreen, signIn } from '@/testing/renderScreen'
@@ -98,7 +99,7 @@ it('keeps what is shown when a refresh fails, and says that it is older', async 
 
 it('names the days without a reading and says why', async () => {
   const meter = await someMeter()
-  const { rows } = await metersApi.dayEnergy({
+  const { rows } = await meterReadingsApi.dayEnergy({
     meter_id: meter.id,
     date_begin: '2026-11-10',
     date_end: '2026-11-12',

@@ -1,33 +1,42 @@
 import { useTranslation } from 'react-i18next'
-import { metersApi, type MeterDetail as Meter, type RegisterValue } from '@/api/meters'
+import type { MeterDetail as Meter } from '@/api/meters'
+import { meterReadingsApi, type RegisterValue } from '@/api/meterReadings'
+import { columnsOf } from '@/domain/columnsOf'
 import { meterFields, type MeasuredField } from '@/domain/meterFields'
-import { useWords } from '@/domain/words'
+import { formatNumber } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
 import { Age } from '@/ui/value/Age'
 import { Quantity } from '@/ui/value/Quantity'
 import { Answer } from '@/ui/states/Answer'
 import { DetailTable } from '@/page/detail/DetailTable'
-import { useDetailColumns } from '@/page/detail/useDetailColumns'
 import css from '@/page/detail/detail.module.css'
 
 const isMeasured = (item: string): item is MeasuredField => Object.hasOwn(meterFields, item)
 
+const decimalsOf = (item: string) => (isMeasured(item) ? meterFields[item].decimals : 2)
+
+const col = columnsOf<RegisterValue>()('meter')
+const columns = [
+  col.own('item', {
+    title: 'registers.item',
+    width: 320,
+    text: ({ item }, say) => (isMeasured(item) ? say.t(`domain:field.${item}`) : item),
+  }),
+  col.text('obis', { title: () => 'OBIS', width: 140, mono: true }),
+  col.own('value', {
+    title: 'registers.value',
+    width: 200,
+    align: 'right',
+    render: ({ item, unit, value }) => <Quantity value={value} unit={unit} decimals={decimalsOf(item)} />,
+    text: ({ item, value }, say) => formatNumber(value, decimalsOf(item), say.language),
+  }),
+]
+
 /** The registers as they were read last. */
 export function RegistersTab({ meter }: { meter: Meter }) {
   const { t, i18n } = useTranslation('meter')
-  const { field } = useWords()
-  const registers = useLoad(['registers', meter.id], (signal) => metersApi.registers(meter.id, signal))
-  const make = useDetailColumns<RegisterValue>()
-  const columns = [
-    make.cell('item', 320, ({ item }) => (isMeasured(item) ? field(item) : item), {
-      title: t('registers.item'),
-    }),
-    make.cell('obis', 140, ({ obis }) => <span className={css.mono}>{obis}</span>, {
-      title: 'OBIS',
-    }),
-    make.cell('value', 200, valueOf, { title: t('registers.value'), align: 'right' }),
-  ]
+  const registers = useLoad(['registers', meter.id], (signal) => meterReadingsApi.registers(meter.id, signal))
   return (
     <Answer of={registers} height={420}>
       {({ data_time, read_time, items }) => (
@@ -54,8 +63,4 @@ export function RegistersTab({ meter }: { meter: Meter }) {
       )}
     </Answer>
   )
-}
-
-function valueOf({ item, unit, value }: RegisterValue) {
-  return <Quantity value={value} unit={unit} decimals={isMeasured(item) ? meterFields[item].decimals : 2} />
 }

@@ -5,12 +5,13 @@ import type { RouteHop } from '@/api/meters'
 import { StatusShape } from '@/ui/value/Status'
 import css from './RoutePicture.module.css'
 
-const icons: Record<RouteHop['kind'], ReactNode> = {
+const icons = {
   headEnd: <CloudServerOutlined aria-hidden="true" />,
   dcu: <ClusterOutlined aria-hidden="true" />,
   repeater: <SwapOutlined aria-hidden="true" />,
   meter: <DashboardOutlined aria-hidden="true" />,
-}
+} satisfies Record<string, ReactNode>
+const kinds = Object.keys(icons) as (keyof typeof icons)[]
 
 /** The way of a command from the head-end to the meter, with the place where it breaks off. */
 export function RoutePicture({ route }: { route: readonly RouteHop[] }) {
@@ -30,6 +31,7 @@ export function RoutePicture({ route }: { route: readonly RouteHop[] }) {
       <ol className={css.route}>
         {route.map((hop, index) => {
           const state = broken === -1 || index < broken ? 'ok' : index === broken ? 'broken' : 'beyond'
+          const kind = kinds.find((each) => each === hop.kind)
           return (
             <li className={css.hop} key={`${hop.kind} ${hop.name}`} data-state={state}>
               {index > 0 && (
@@ -39,9 +41,9 @@ export function RoutePicture({ route }: { route: readonly RouteHop[] }) {
               )}
               <span className={css.node}>
                 <span className={css.icon} aria-hidden="true">
-                  {icons[hop.kind]}
+                  {icons[kind ?? 'repeater']}
                 </span>
-                <span className={css.kind}>{t(`route.${hop.kind}`)}</span>
+                <span className={css.kind}>{kind ? t(`route.${kind}`) : hop.kind}</span>
                 <span className={css.name}>{hop.kind === 'headEnd' ? '' : hop.name}</span>
                 <span className={css.spoken}>{t(`hop.${state}`)}</span>
               </span>

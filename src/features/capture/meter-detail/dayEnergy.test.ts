@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DayEnergyRow } from '@/api/meters'
+import type { DayEnergyRow } from '@/api/meterReadings'
 import { dayEnergyModel, daysWith, missingByReason, missingDays } from './dayEnergy'
 import { durationParts } from './duration'
 

@@ -1,4 +1,4 @@
-import type { DayEnergyRow } from '@/api/meters'
+import type { DayEnergyRow } from '@/api/meterReadings'
 import { meterFields } from '@/domain/meterFields'
 import { addDays, daysOf } from '@/lib/time'
 import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'

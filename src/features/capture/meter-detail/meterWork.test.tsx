@@ -61,7 +61,7 @@ it('shows every change of the archive before and after, in words', async () => {
   const { user } = await open(meter.id, '?tab=history')
   const table = await screen.findByRole('table', { name: 'Change history' })
   expect(within(table).getByText('Changed')).toBeVisible()
-  await user.click(within(table).getAllByRole('button', { name: /expand/i })[0] ?? table)
+  await user.click(within(table).getAllByRole('button', { name: /^Show more of / })[0] ?? table)
   const diff = await screen.findByRole('table', { name: /^Change of / })
   expect(within(diff).getAllByRole('row')).toHaveLength(2)
 })

@@ -4,8 +4,8 @@ import type { MeterDetail } from '@/api/meters'
 import type { CommandView } from '@/domain/commands/commandView'
 import { useCommand, type Command } from '@/domain/commands/useCommand'
 import { formatDate } from '@/lib/time'
-import { queryClient } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
+import { forgetReadings } from '../meter/forgetMeter'
 
 /** What "Read now" asks for: registers, momentary values, clock and states. */
 export const usualItems: readonly string[] = ['pap_r', 'rap_r', 'ua', 'ia', 'p', 'meter_time', 'relay_status']
@@ -13,8 +13,6 @@ export const usualItems: readonly string[] = ['pap_r', 'rap_r', 'ua', 'ia', 'p',
 const clockItems: readonly string[] = ['meter_time', 'clock_deviation_s']
 /** What a freeze holds; tariffs that the meter does not have are not asked for. */
 const freezeItems: readonly string[] = ['pap_r', 'pap_r1', 'pap_r2', 'pap_r3', 'pap_r4', 'pap_demand']
-/** What a reading changes on this and on other pages of the meter. */
-const stale = ['dayEnergy', 'meterEnergy', 'registers', 'curve'] as const
 /** The day whose freeze a command asked for; undefined where it asked for something else. */
 const dayOf = ({ data_date, rows }: CommandView): string | undefined =>
   data_date && rows.some((row) => row.item_code === 'pap_r') ? data_date : undefined
@@ -64,8 +62,7 @@ export function useMeterCommand(
   const seen = useRef(ended)
   const refresh = () => {
     reload()
-    for (const name of stale) void queryClient.invalidateQueries({ queryKey: [name, id] })
-    void queryClient.invalidateQueries({ queryKey: ['meterList'] })
+    forgetReadings(id)
   }
   const keep = async (date: string): Promise<void> => {
     const day = formatDate(date, i18n.language)
@@ -108,13 +105,17 @@ export function useMeterCommand(
     async timeSync() {
       if (!meter) return false
       const off = meter.clock_deviation_s
-      const state = t(off > 0 ? 'clock.fast' : off < 0 ? 'clock.slow' : 'clock.exact', { n: Math.abs(off) })
+      const by = Math.abs(off ?? 0)
+      const state =
+        off === null
+          ? t('clock.unknown')
+          : t(off > 0 ? 'clock.fast' : off < 0 ? 'clock.slow' : 'clock.exact', { n: by })
       const agreed = await feedback.confirm({
         title: t('timeSync.title', { name: meter.metercomid }),
-        content: `${t('timeSync.text', { state })}${Math.abs(off) > jump ? ` ${t('timeSync.jump')}` : ''}`,
+        content: `${t('timeSync.text', { state })}${by > jump ? ` ${t('timeSync.jump')}` : ''}`,
         ok: t('action.timeSync'),
         cancel: t('timeSync.cancel'),
-        danger: Math.abs(off) > jump,
+        danger: by > jump,
       })
       return agreed && order('timeSync')
     },

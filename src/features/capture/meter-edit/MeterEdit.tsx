@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { meterArchiveApi } from '@/api/meterArchive'
 import type { MeterInput } from '@/api/meters'
-import { EditForm } from '@/page/form/EditForm'
+import { RecordForm } from '@/page/form/RecordForm'
 import { meterDetailPath } from '@/domain/meterPages'
 import { useCan } from '@/ui/access/access'
-import { queryClient } from '@/ui/data/queries'
 import { usePaneTitle } from '@/ui/pane/pane'
+import { useParam } from '@/ui/pane/useParam'
 import { ForbiddenState } from '@/ui/states/ForbiddenState'
 import { Skeleton } from '@/ui/states/Skeleton'
-import { inputOf } from '@/ui/form/inputOf'
+import { forgetMeter } from '../meter/forgetMeter'
 import { MeterMissing } from '../meter/MeterMissing'
 import { useMeter } from '../meter/useMeter'
 import { MeterFields } from './MeterFields'
@@ -20,12 +20,11 @@ const list = '/capture/archive/meter'
 
 /** Adds a meter; with `?id=` changes one. */
 export function MeterEdit() {
-  const [params] = useSearchParams()
+  const [id] = useParam('id')
   const can = useCan()
   const navigate = useNavigate()
   // What was saved or given up leaves an empty form behind in the tab.
   const [round, setRound] = useState(0)
-  const id = params.get('id') ?? ''
   if (!can(id === '' ? 'add' : 'edit')) return <ForbiddenState />
   const close = (to: string) => {
     setRound(round + 1)
@@ -33,7 +32,7 @@ export function MeterEdit() {
   }
   // Another meter in the same tab is another form; what was typed in the first one is kept as its draft.
   return id === '' ? (
-    <MeterForm key={round} id="" initial={newMeter} onClose={close} />
+    <MeterForm key={round} onClose={close} />
   ) : (
     <Known key={`${id}.${round}`} id={id} onClose={close} />
   )
@@ -41,46 +40,42 @@ export function MeterEdit() {
 
 function Known({ id, onClose }: { id: string; onClose: (to: string) => void }) {
   const meter = useMeter(id)
-  if (meter.data) {
-    const initial = inputOf(newMeter, { ...newMeter, ...meter.data, fkpass: '' })
-    return <MeterForm id={id} initial={initial} onClose={onClose} />
-  }
+  if (meter.data) return <MeterForm row={{ ...newMeter, ...meter.data, fkpass: '' }} onClose={onClose} />
   return meter.error ? <MeterMissing of={meter} id={id} /> : <Skeleton height={320} />
 }
 
 interface Props {
-  /** '' for a new one. */
-  id: string
-  initial: MeterInput
+  /** Absent for a new one. */
+  row?: MeterInput & { id: string }
   /** Where to go from here. */
   onClose: (to: string) => void
 }
 
-function MeterForm({ id, initial, onClose }: Props) {
+function MeterForm({ row, onClose }: Props) {
   const { t } = useTranslation('meterForm')
-  const made = useRef(id)
-  const title = id === '' ? t('add') : t('edit', { name: initial.metercomid })
-  usePaneTitle(title)
+  const made = useRef(row?.id)
+  const words = { add: t('add'), edit: t('edit', { name: row?.metercomid }), saved: t('saved') }
+  usePaneTitle(row ? words.edit : words.add)
   return (
-    <EditForm<MeterInput>
+    <RecordForm
       kind="page"
-      title={title}
-      draft={`meter:${id || 'new'}`}
-      initial={initial}
-      submit={save}
-      done={t('saved')}
-      onClose={() => onClose(made.current === '' ? list : meterDetailPath(made.current))}
+      draft="meter"
+      api={{
+        insert: (input: MeterInput) => keep(meterArchiveApi.insert(input)),
+        update: (input) => keep(meterArchiveApi.update(input)),
+      }}
+      row={row}
+      blank={newMeter}
+      words={words}
+      onClose={() => onClose(made.current === undefined ? list : meterDetailPath(made.current))}
     >
-      <MeterFields stored={id !== ''} />
-    </EditForm>
+      <MeterFields stored={row !== undefined} />
+    </RecordForm>
   )
 
-  async function save(values: MeterInput): Promise<void> {
-    const saved =
-      id === '' ? await meterArchiveApi.insert(values) : await meterArchiveApi.update({ ...values, id })
-    made.current = saved.id
-    // Pages that show this meter ask again when they are seen.
-    void queryClient.invalidateQueries({ queryKey: ['meter', saved.id] })
-    void queryClient.invalidateQueries({ queryKey: ['meterList'] })
+  async function keep(saving: Promise<{ id: string }>): Promise<void> {
+    const { id } = await saving
+    made.current = id
+    forgetMeter(id)
   }
 }

@@ -24,10 +24,6 @@ export function MeterFields({ stored }: { stored: boolean }) {
   const rules = useRules()
   const own = useMeterRules()
   const assetNo = useDrawnNumber('meterAsset', !stored)
-  const type = useFormValue<MeterInput, 'meter_type'>('meter_type') ?? ''
-  const relay = useFormValue<MeterInput, 'relay_mode'>('relay_mode') ?? ''
-  useWhatSuits(type)
-  const wirings = options(dict.wiringMode).filter(({ value }) => wiringSuits(type, value))
   return (
     <>
       <FormSection title={t('section.device')} />
@@ -91,6 +87,21 @@ export function MeterFields({ stored }: { stored: boolean }) {
         options={options(dict.encryptionLevel)}
       />
 
+      <Metering />
+      <Relay stored={stored} />
+    </>
+  )
+}
+
+function Metering() {
+  const { t } = useTranslation('meterForm')
+  const { field, options } = useWords()
+  const own = useMeterRules()
+  const type = useFormValue<MeterInput, 'meter_type'>('meter_type') ?? ''
+  useWhatSuits(type)
+  const wirings = options(dict.wiringMode).filter(({ value }) => wiringSuits(type, value))
+  return (
+    <>
       <FormSection title={t('section.metering')} />
       <Field.Select name="wiring_mode" label={field('wiring_mode')} required options={wirings} />
       <Field.Integer name="tariff_count" label={field('tariff_count')} required {...tariffs} />
@@ -129,7 +140,17 @@ export function MeterFields({ stored }: { stored: boolean }) {
         help={t('settleHelp')}
       />
       <Field.Switch name="loss_flag" label={field('loss_flag')} />
+    </>
+  )
+}
 
+function Relay({ stored }: { stored: boolean }) {
+  const { t } = useTranslation('meterForm')
+  const { field, options } = useWords()
+  const own = useMeterRules()
+  const relay = useFormValue<MeterInput, 'relay_mode'>('relay_mode') ?? ''
+  return (
+    <>
       <FormSection title={t('section.relay')} />
       <Field.Select
         name="relay_mode"

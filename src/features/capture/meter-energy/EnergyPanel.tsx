@@ -25,6 +25,7 @@ const chartHeight = 260
 export function EnergyPanel({ meter }: { meter: MeterDetail }) {
   const { t } = useTranslation('energy')
   const { t: meterWords } = useTranslation('meter')
+  const { t: detail } = useTranslation('detail')
   const [params, setParams] = useSearchParams()
   const { view, bad } = useMemo(() => readEnergyView(params), [params])
   const change = (part: Partial<EnergyView>) => setParams(writeEnergyView(params, part), { replace: true })
@@ -38,7 +39,7 @@ export function EnergyPanel({ meter }: { meter: MeterDetail }) {
         <Alert
           type="warning"
           showIcon
-          title={meterWords('badAddress', { names: bad.map((part) => t(part)).join(', ') })}
+          title={detail('badAddress', { names: bad.map((part) => t(part)).join(', ') })}
           closable={{
             onClose: () => change({ days: view.days, months: view.months }),
             'aria-label': meterWords('close'),
@@ -108,7 +109,7 @@ function Shown({ meter, energies, updating }: ShownProps) {
     t('known', { count: rows.length, n: known, all: rows.length }),
     total === null ? '' : `${t('total')} ${formatNumber(total, 2, language)} kWh`,
     compared === undefined ? '' : t('change', { share: compared > 0 ? `+${share}` : share }),
-    rows.some((row) => row.missing_days > 0) ? t('incomplete') : '',
+    rows.some((row) => (row.missing_days ?? 0) > 0) ? t('incomplete') : '',
   ]
   return (
     <>

@@ -23,6 +23,7 @@ import {
   type EnergyField,
   type EnergyRow,
 } from './energyRows'
+import { tariffsOf } from '../meter/tariffs'
 import css from './EnergyTable.module.css'
 
 interface Props {
@@ -37,7 +38,7 @@ export function EnergyTable({ meter, energies }: Props) {
   const can = useCan()
   const { view, rows } = energies
   const { language } = i18n
-  const tariffs = meter.tariff_count > 1 ? meter.tariff_count : 0
+  const tariffs = tariffsOf(meter.tariff_count, rows)
   // A tariff that the meter does not have is no gap.
   const has = (name: EnergyField) => !/\d$/.test(name) || Number(name.at(-1)) <= tariffs
   const shown = [...registerFields, ...energyFields].filter(has)
@@ -121,7 +122,7 @@ export function EnergyTable({ meter, energies }: Props) {
     const lines = rows.map((row) => [
       row.period,
       ...shown.map((name) => row[name]?.toFixed(meterFields[name].decimals) ?? ''),
-      view.by === 'day' ? word(readResult, row.read_result) : row.missing_days,
+      view.by === 'day' ? word(readResult, row.read_result) : (row.missing_days ?? ''),
     ])
     const { from, to } = view.by === 'day' ? view.days : view.months
     return saveFile(csvBlob(toCsv([head, ...lines])), fileNameOf([meter.metercomid, from, to], 'csv'))

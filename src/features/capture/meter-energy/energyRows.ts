@@ -1,7 +1,6 @@
-import { metersApi } from '@/api/meters'
+import { meterReadingsApi } from '@/api/meterReadings'
 import { monthEnergyApi } from '@/api/monthEnergy'
 import { meterFields } from '@/domain/meterFields'
-import { ApiError } from '@/lib/apiError'
 import { round } from '@/lib/format'
 import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'
 import { chartColors } from '@/ui/theme/tokens'
@@ -18,8 +17,8 @@ export type EnergyRow = Record<EnergyField, number | null> & {
   /** Result of the reading; '' of a month. */
   read_result: string
   fail_reason: string
-  /** Days without energy; of a day 0 or 1. */
-  missing_days: number
+  /** Days without energy; of a day 0 or 1; null = not known. */
+  missing_days: number | null
 }
 
 export interface Energies {
@@ -39,17 +38,23 @@ async function load(meter_id: string, view: EnergyView, signal: AbortSignal): Pr
   if (view.by === 'month') {
     const { from, to } = view.months
     const rows = await monthEnergyApi.list({ meter_id, month_begin: from, month_end: to }, signal)
-    return rows.map((row) => ({ ...row, period: row.month, read_result: '', fail_reason: '' }))
+    return rows
+      .filter(({ month }) => month !== '')
+      .map((row) => ({ ...row, period: row.month, read_result: '', fail_reason: '' }))
   }
   const { from, to } = view.days
   const paging = { currentPage: 1, pageSize: 30 }
-  const { rows } = await metersApi.dayEnergy({ meter_id, date_begin: from, date_end: to, ...paging }, signal)
-  if (rows.some((row) => typeof row.data_date !== 'string')) throw new ApiError('malformed')
-  return rows.map((row) => ({
-    ...row,
-    period: row.data_date.slice(0, 10),
-    missing_days: row.pap_e === null && row.read_result !== '3' ? 1 : 0,
-  }))
+  const { rows } = await meterReadingsApi.dayEnergy(
+    { meter_id, date_begin: from, date_end: to, ...paging },
+    signal,
+  )
+  return rows
+    .filter(({ data_date }) => data_date !== '')
+    .map((row) => ({
+      ...row,
+      period: row.data_date,
+      missing_days: row.pap_e === null && row.read_result !== '3' ? 1 : 0,
+    }))
 }
 
 /** Σ of what is known; null when nothing is. */

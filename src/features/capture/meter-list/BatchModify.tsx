@@ -1,4 +1,4 @@
-import { Button, Checkbox, Drawer, Input, Select } from 'antd'
+import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meterArchiveApi, type BatchField, type BatchResult } from '@/api/meterArchive'
@@ -9,8 +9,8 @@ import { randomId } from '@/lib/format'
 import { feedback } from '@/ui/feedback/feedback'
 import { useDirty } from '@/ui/pane/marks'
 import { usePane } from '@/ui/pane/pane'
-import { GridSelect } from '@/domain/grid/GridSelect'
-import { batchFields, changesOf, differences, isComplete, withField, type BatchValues } from './batchFields'
+import { BatchFields } from './BatchFields'
+import { changesOf, differences, isComplete, type BatchValues } from './batchChanges'
 import styles from './BatchModify.module.css'
 import { BatchPreview } from './BatchPreview'
 import { BatchResults } from './BatchResults'
@@ -25,7 +25,7 @@ interface Props {
 /** Changes fields of many meters: choose what, see before and after, send once, see what became of each. */
 export function BatchModify({ rows, initial = {}, onClose }: Props) {
   const { t } = useTranslation('meterForm')
-  const { field, options } = useWords()
+  const { field } = useWords()
   const { container } = usePane()
   const [values, setValues] = useState(initial)
   const [results, setResults] = useState<readonly BatchResult[]>()
@@ -75,28 +75,7 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
       ) : (
         <>
           <h2 className={styles.heading}>{t('batch.fields')}</h2>
-          <div className={styles.fields}>
-            {batchFields.map(({ key, codes, choices, place, test }) => {
-              const value = values[key]
-              return (
-                <div key={key} className={styles.field}>
-                  <Checkbox
-                    checked={value !== undefined}
-                    onChange={(event) => choose(key, event.target.checked ? '' : undefined)}
-                  >
-                    {label(key)}
-                  </Checkbox>
-                  {value !== undefined &&
-                    control(key, value, place ?? (codes ? options(codes) : plain(choices)))}
-                  {value?.trim() && test && !test(value.trim()) && (
-                    <span className={styles.wrong} role="alert">
-                      {t('rule.ratio')}
-                    </span>
-                  )}
-                </div>
-              )
-            })}
-          </div>
+          <BatchFields values={values} label={label} onChange={setValues} />
           <h2 className={styles.heading}>{t('batch.preview')}</h2>
           {Object.keys(values).length === 0 ? (
             <p className={styles.hint}>{t('batch.least')}</p>
@@ -118,38 +97,6 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
       )}
     </Drawer>
   )
-
-  function control(
-    key: BatchField,
-    value: string,
-    choices: 'tg' | 'rcp' | { value: string; label: string }[] | undefined,
-  ) {
-    const set = (next: string | undefined) => choose(key, next ?? '')
-    if (typeof choices === 'string')
-      return <GridSelect kind={choices} label={label(key)} value={value} onChange={set} />
-    if (choices)
-      return (
-        <Select
-          aria-label={label(key)}
-          value={value || undefined}
-          placeholder={t('batch.choose')}
-          options={choices}
-          onChange={(next) => set(next)}
-        />
-      )
-    return (
-      <Input
-        aria-label={label(key)}
-        value={value}
-        maxLength={64}
-        onChange={(event) => set(event.target.value)}
-      />
-    )
-  }
-
-  function choose(key: BatchField, value: string | undefined): void {
-    setValues(withField(values, key, value))
-  }
 
   function placeNames(id: string): string | undefined {
     const row = rows.find((each) => each.tml_id === id || each.tg_id === id)
@@ -181,4 +128,6 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
   }
 }
 
-const plain = (choices: readonly string[] | undefined) => choices?.map((value) => ({ value, label: value }))
+/** Moving is a change of the transformer area, or of the collection point, alone. */
+export const MoveMeters = (props: Omit<Props, 'initial'>) => <BatchModify {...props} initial={place} />
+const place = { tg_id: '' }

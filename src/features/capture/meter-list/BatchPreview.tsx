@@ -3,7 +3,7 @@ import type { BatchField } from '@/api/meterArchive'
 import { gridOptionsApi } from '@/api/gridOptions'
 import { useWords } from '@/domain/words'
 import { useLoad } from '@/ui/data/queries'
-import { batchFields, type BatchDifference } from './batchFields'
+import { batchFields, type BatchDifference } from './batchChanges'
 import styles from './BatchModify.module.css'
 
 /** Lines shown before the rest is only counted. */
@@ -33,6 +33,7 @@ export function BatchPreview({ changes, complete, label, names }: Props) {
   )
   if (changes.length === 0) return complete ? <p className={styles.hint}>{t('batch.nothing')}</p> : null
   const text = (key: BatchField, value: string): string => {
+    if (value === '') return '—'
     if (place(key)) return names(value) ?? found.data?.find(({ id }) => id === value)?.label ?? value
     const codes = batchFields.find((each) => each.key === key)?.codes
     return codes ? word(codes, value) : value

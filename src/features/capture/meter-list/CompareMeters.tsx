@@ -83,7 +83,7 @@ export function CompareMeters({ rows, onClose }: { rows: readonly MeterRow[]; on
                   <th scope="row">{field(key)}</th>
                   {rows.map((row) => (
                     <td key={row.id} className={differs(key) ? styles.after : undefined}>
-                      {text(String(row[key]), codes, time)}
+                      {text(String(row[key] ?? ''), codes, time)}
                     </td>
                   ))}
                 </tr>
@@ -96,7 +96,7 @@ export function CompareMeters({ rows, onClose }: { rows: readonly MeterRow[]; on
   )
 
   function text(value: string, codes: Codes | undefined, time: true | undefined): string {
-    if (value === '') return '–'
+    if (value === '') return '—'
     if (time)
       return value.length > 10 ? formatDateTime(value, i18n.language) : formatDate(value, i18n.language)
     return codes ? word(codes, value) : value

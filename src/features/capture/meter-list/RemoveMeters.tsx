@@ -3,9 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { meterArchiveApi } from '@/api/meterArchive'
 import type { MeterRow } from '@/api/meters'
 import { PasswordConfirm } from '@/domain/pickers/PasswordConfirm'
+import { ApiError } from '@/lib/apiError'
 import { randomId } from '@/lib/format'
+import { isRecord } from '@/lib/isRecord'
+import { list, ref } from '@/lib/shape'
 import { feedback } from '@/ui/feedback/feedback'
-import { stopInstead, withData } from './removeMeters'
+import { useAsk } from '@/ui/feedback/useAsk'
+import { useErrorWords } from '@/ui/states/errorWords'
 
 /** How many are named before the rest is only counted. */
 const named = 5
@@ -18,6 +22,8 @@ interface Props {
 /** Deletes meters with a reason and the password. Those with data stay: taking them out of use is offered instead. */
 export function RemoveMeters({ rows, onClose }: Props) {
   const { t } = useTranslation('meterForm')
+  const { ask } = useAsk()
+  const inWords = useErrorWords()
   const [request] = useState(randomId)
   const names = rows.slice(0, named).map((row) => row.metercomid)
   if (rows.length > named) names.push(t('remove.more', { n: rows.length - named }))
@@ -40,9 +46,26 @@ export function RemoveMeters({ rows, onClose }: Props) {
       feedback.success(t('remove.done', { count, n: count }))
       onClose(true)
     } catch (error) {
-      if (withData(error).length === 0) throw error
+      const ids = withData(error)
+      if (ids.length === 0) throw error
       onClose(false)
-      if (await stopInstead(error)) onClose(true)
+      const n = ids.length
+      await ask({
+        question: {
+          title: inWords(error, 'action'),
+          ok: t('remove.stop', { count: n, n }),
+          cancel: t('remove.cancel'),
+        },
+        send: () => meterArchiveApi.setUse(ids, '0'),
+        done: t('remove.stopped', { count: n, n }),
+        after: () => onClose(true),
+      })
     }
   }
+}
+
+/** The meters that have data, from the refusal of a deletion. */
+function withData(error: unknown): string[] {
+  const data: unknown = error instanceof ApiError ? error.data : undefined
+  return isRecord(data) && data['reason'] === 'hasData' ? list(ref).read(data['ids']) : []
 }

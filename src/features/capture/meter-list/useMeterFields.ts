@@ -1,39 +1,37 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterQuery } from '@/api/meters'
-import { commProtocol, consSort, meterType } from '@/rules/dictionaries'
 import { useMeterSearchField } from '@/domain/MeterSearchField'
-import { batteryState, onlineStatus, readResult, relayStatus } from '@/rules/statuses'
+import { objectFields } from '@/domain/sidebarContext'
 import { useWords } from '@/domain/words'
+import { commProtocol, consSort, meterType } from '@/rules/dictionaries'
+import { batteryState, onlineStatus, readResult, relayStatus } from '@/rules/statuses'
 import { filterFields, type FilterField } from '@/ui/form/filterFields'
-import { noDataDays } from './meterFilters'
 
 const make = filterFields<MeterQuery>()
+/** "No data for n days": more than ten years is nonsense. */
+const noDataDays = { min: 1, max: 3650 }
 
 /** The filters of the meter archive, the three used most first. */
 export function useMeterFields(): readonly FilterField<MeterQuery>[] {
   const { t } = useTranslation('capture')
   const { field, options } = useWords()
-  const search = useMeterSearchField<MeterQuery>()
-  return useMemo(
-    () => [
-      search,
-      make.select('relay_status', field('relay_status'), options(relayStatus)),
-      make.select('online_status', field('online_status'), options(onlineStatus)),
-      make.select('read_result', field('read_result'), options(readResult).slice(0, 3)),
-      make.integer('no_data_days', t('meterList.noDataDays'), {
-        ...noDataDays,
-        unit: t('meterList.days'),
-        show: (n) => t('meterList.noDataChip', { count: Number(n), n }),
-      }),
-      make.select('battery_state', field('battery_state'), options(batteryState)),
-      make.select('meter_type', field('meter_type'), options(meterType)),
-      make.text('meter_model', field('meter_model'), 64),
-      make.select('comm_protocol', field('comm_protocol'), options(commProtocol)),
-      make.select('cons_sort', field('cons_sort'), options(consSort)),
-      make.text('asset_no', field('asset_no'), 22),
-      make.dates('install_date_begin', 'install_date_end', t('meterList.installed')),
-    ],
-    [search, field, options, t],
-  )
+  return [
+    useMeterSearchField<MeterQuery>(),
+    make.select('relay_status', field('relay_status'), options(relayStatus)),
+    make.select('online_status', field('online_status'), options(onlineStatus)),
+    make.select('read_result', field('read_result'), options(readResult).slice(0, 3)),
+    make.integer('no_data_days', t('meterList.noDataDays'), {
+      ...noDataDays,
+      unit: t('meterList.days'),
+      show: (n) => t('meterList.noDataChip', { count: Number(n), n }),
+    }),
+    make.select('battery_state', field('battery_state'), options(batteryState)),
+    make.select('meter_type', field('meter_type'), options(meterType)),
+    make.text('meter_model', field('meter_model')),
+    make.select('comm_protocol', field('comm_protocol'), options(commProtocol)),
+    make.select('cons_sort', field('cons_sort'), options(consSort)),
+    make.text('asset_no', field('asset_no'), 22),
+    make.dates('install_date_begin', 'install_date_end', t('meterList.installed')),
+    make.address(...objectFields),
+  ]
 }

@@ -2,8 +2,8 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { Button, Modal } from 'antd'
 import { useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
-import { metersApi, type MeterDetail, type MeterRegisters } from '@/api/meters'
+import type { MeterDetail } from '@/api/meters'
+import { meterReadingsApi, type MeterRegisters } from '@/api/meterReadings'
 import { commProtocol, meterType, wiringMode } from '@/rules/dictionaries'
 import { useWords, type FieldName } from '@/domain/words'
 import { formatDate, formatDateTime, utilityNow } from '@/lib/time'
@@ -23,7 +23,7 @@ export function PrintCard({ id, onClose }: { id: string; onClose: () => void }) 
   const { container } = usePane()
   const paper = useRef<HTMLElement>(null)
   const meter = useMeter(id)
-  const registers = useLoad(['registers', id], (signal) => metersApi.registers(id, signal))
+  const registers = useLoad(['registers', id], (signal) => meterReadingsApi.registers(id, signal))
   const error = meter.error ?? registers.error
   const ready = meter.data && registers.data
   return (
@@ -52,7 +52,7 @@ export function PrintCard({ id, onClose }: { id: string; onClose: () => void }) 
       {meter.data && registers.data ? (
         <Sheet ref={paper} meter={meter.data} registers={registers.data} />
       ) : error ? (
-        <FailedState text={errorText(error, 'load')} onRetry={retry} retrying={meter.loading} />
+        <FailedState error={error} onRetry={retry} retrying={meter.loading} />
       ) : (
         <Skeleton height={480} />
       )}
@@ -107,7 +107,7 @@ function Sheet({ ref, meter, registers }: SheetProps) {
           {rows.map(([label, value]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{value === '' ? '–' : value}</td>
+              <td>{value === '' || value === null ? '—' : value}</td>
             </tr>
           ))}
         </tbody>

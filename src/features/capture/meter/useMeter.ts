@@ -5,8 +5,7 @@ import { useLoad, type Loaded } from '@/ui/data/queries'
 /** The archive of one meter, shared by its pages. */
 export const useMeter = (id: string): Loaded<MeterDetail> =>
   useLoad(['meter', id], async (signal) => {
-    const meter: unknown = await metersApi.detail(id, signal)
-    if (typeof meter !== 'object' || meter === null || !('metercomid' in meter))
-      throw new ApiError('malformed')
-    return meter as MeterDetail
+    const meter = await metersApi.detail(id, signal)
+    if (meter.metercomid === '') throw new ApiError('malformed')
+    return meter
   })

@@ -69,7 +69,7 @@ export const differences = (rows: readonly MeterRow[], values: BatchValues): Bat
   rows.flatMap((row) =>
     batchFields.flatMap(({ key }) => {
       const after = values[key]?.trim()
-      const before = String(row[key])
+      const before = String(row[key] ?? '')
       return after === undefined || after === '' || after === before
         ? []
         : [{ id: row.id, name: row.metercomid, field: key, before, after }]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MeterRow } from '@/api/meters'
-import { changesOf, differences, isComplete, withField } from './batchFields'
+import { changesOf, differences, isComplete, withField } from './batchChanges'
 
 const meter = (change: Partial<MeterRow>) =>
   ({
@@ -20,6 +20,10 @@ test('the preview lists what becomes another value, and nothing else', () => {
     { id: 'b', name: '000000000002', field: 'tariff_count', before: '1', after: '4' },
   ])
   expect(differences(rows, { meter_model: ' ' })).toEqual([])
+  // What the archive does not say is nothing, not a word for it.
+  expect(differences([meter({ tariff_count: null })], { tariff_count: '2' })).toMatchObject([
+    { before: '', after: '2' },
+  ])
 })
 
 test('at least one change, each with a value; numbers go out as numbers', () => {

@@ -1,0 +1,90 @@
+import { choice, code, later, list, number, object, record, ref, text, type Infer } from '@/lib/shape'
+import { day, time } from '@/lib/shapeTime'
+import { curveDensity, failReason } from '@/rules/dictionaries'
+import { readResult } from '@/rules/statuses'
+import { byId, get, paged } from './call'
+
+/** One register of the last reading. `value` is null when it was not read. */
+const registerValue = object({ item: text, obis: text, value: number, unit: text })
+export type RegisterValue = Infer<typeof registerValue>
+
+const meterRegisters = object({ data_time: time, read_time: time, items: list(registerValue) })
+export type MeterRegisters = Infer<typeof meterRegisters>
+
+/** A day of a meter. Registers (`_r`) and energies (`_e`) in kWh/kvarh after no ratio / after ratio; null = not read. */
+const dayEnergyRow = object({
+  data_date: day,
+  pap_r: number,
+  pap_r1: number,
+  pap_r2: number,
+  pap_r3: number,
+  pap_r4: number,
+  pap_e: number,
+  pap_e1: number,
+  pap_e2: number,
+  pap_e3: number,
+  pap_e4: number,
+  rap_e: number,
+  prp_e: number,
+  rrp_e: number,
+  pap_demand: number,
+  pap_demand_time: time,
+  /** 1 read success, 2 read failed, 3 no need read. */
+  read_result: code(readResult),
+  /** Why the day is missing: timeout, dcuOffline, dataInvalid, protocolException, outage; '' when read. */
+  fail_reason: code(failReason),
+  read_time: time,
+})
+export type DayEnergyRow = Infer<typeof dayEnergyRow>
+
+const curveItem = choice(
+  ...(['ua', 'ub', 'uc', 'ia', 'ib', 'ic', 'i0'] as const),
+  ...(['p', 'pa', 'pb', 'pc', 'q', 'f', 'pap_e', 'rap_e'] as const),
+)
+export type CurveItem = Infer<typeof curveItem>
+
+const curveQuery = object({
+  meter_id: ref,
+  /** yyyy-MM-dd, inclusive. */
+  date_begin: day,
+  date_end: day,
+  /** 1 = 15 min, 2 = 30 min, 3 = 60 min. */
+  density: code(curveDensity),
+  /** Comma-joined items. */
+  items: text,
+})
+export type CurveQuery = Infer<typeof curveQuery>
+
+/** Interval data, column by column. `data_time[i]` is the end of interval i; null = no value (a gap, never zero). */
+export interface CurveData {
+  density: string
+  data_time: string[]
+  series: Partial<Record<CurveItem, (number | null)[]>>
+}
+/** For the contract; `curveModel` reads it. */
+const curveData = object({
+  density: code(curveDensity),
+  data_time: list(time),
+  series: record(list(number)),
+})
+
+const sample = { meter_id: ['/capture/meter/list', 'id'] } as const
+
+export const meterReadingsApi = {
+  registers: byId(
+    get('/capture/meter/registers/{id}', 'The registers of the last reading of a meter.', {
+      answer: meterRegisters,
+    }),
+  ),
+  dayEnergy: paged('/query/dayEnergy/list', 'A page of the days of a meter.', {
+    row: dayEnergyRow,
+    query: object({ meter_id: ref, date_begin: day, date_end: day }),
+    sample,
+  }),
+  /** `curveModel` reads what comes. */
+  curve: get('/query/curve/list', 'Interval data of a meter.', {
+    query: curveQuery,
+    answer: later(curveData),
+    sample,
+  }),
+}

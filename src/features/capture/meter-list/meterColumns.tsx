@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import type { MeterListRow } from '@/api/meters'
+import { columnsOf } from '@/domain/columnsOf'
+import { MeterLink } from '@/domain/MeterLink'
+import * as dict from '@/rules/dictionaries'
+import { batteryState, onlineStatus, readResult, relayStatus } from '@/rules/statuses'
+import type { Column } from '@/ui/table/column'
+import { Age } from '@/ui/value/Age'
+import { Status } from '@/ui/value/Status'
+
+const col = columnsOf<MeterListRow>()('capture')
+const online = col.status('online_status', { of: onlineStatus, width: 146 })
+/** A meter that is taken out of use is not expected to answer. */
+const isStopped = (row: MeterListRow) => row.use_status === '0'
+
+const columns: readonly Column<MeterListRow>[] = [
+  col.own('metercomid', {
+    width: 172,
+    identity: true,
+    render: ({ id, metercomid }) => <MeterLink id={id}>{metercomid}</MeterLink>,
+  }),
+  col.text('cons_no', { width: 150 }),
+  col.person('cons_name', { width: 180 }),
+  {
+    ...online,
+    render: (row) => (isStopped(row) ? <Stopped /> : online.render(row)),
+    text: (row, say) =>
+      isStopped(row) ? say.t('capture:meterList.stopped') : (online.text?.(row, say) ?? ''),
+  },
+  col.status('relay_status', { of: relayStatus, width: 146 }),
+  col.status('read_result', { of: readResult, width: 164 }),
+  { ...col.age('last_read_time'), render: (row) => <LastRead time={row.last_read_time} /> },
+  col.text('cp_name', { width: 180, explain: 'cp' }),
+  col.number('mp', { width: 150, explain: 'mp' }),
+  col.text('name'),
+  col.text('tg_name', { width: 190 }),
+  col.code('comm_protocol', { of: dict.commProtocol }),
+  col.text('asset_no', { width: 160 }),
+  col.text('meter_no', { width: 150 }),
+  col.code('meter_type', { of: dict.meterType, width: 180 }),
+  col.text('meter_model', { width: 120 }),
+  col.code('cons_sort', { of: dict.consSort, width: 200 }),
+  col.code('wiring_mode', { of: dict.wiringMode }),
+  col.text('ct_ratio', { width: 90, align: 'right', explain: 'ct' }),
+  col.text('pt_ratio', { width: 110, align: 'right', explain: 'pt' }),
+  col.number('total_ratio'),
+  col.text('baud_rate', { width: 100, align: 'right' }),
+  col.code('comm_port', { of: dict.commPort, width: 120 }),
+  col.number('tariff_count'),
+  col.code('relay_mode', { of: dict.relayMode, width: 110 }),
+  col.status('battery_state', { of: batteryState, width: 130 }),
+  col.code('loss_flag', { of: dict.lossFlag, width: 160 }),
+  col.day('install_date'),
+]
+
+/** What identifies a meter, then its state, then what it is; the server sorts by each. */
+export const meterColumns = columns.map((column) => ({ ...column, sort: true }))
+
+function Stopped() {
+  const { t } = useTranslation('capture')
+  return <Status tone="neutral" shape="dash" word={t('meterList.stopped')} />
+}
+
+function LastRead({ time }: { time: string }) {
+  const { t } = useTranslation('capture')
+  return <Age time={time} none={t('meterList.never')} />
+}
