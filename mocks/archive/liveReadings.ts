@@ -1,4 +1,10 @@
-import type { CurveData, CurveItem, CurveQuery, DayEnergyRow, MeterRegisters } from '../../src/api/meterReadings'
+import type {
+  CurveData,
+  CurveItem,
+  CurveQuery,
+  DayEnergyRow,
+  MeterRegisters,
+} from '../../src/api/meterReadings'
 import type { Db } from '../db/createDb'
 import type { MeterEntry, MeterReplacement, Registers } from '../db/meterOverlay'
 import { exportOf, importOf, registerCount, type Units } from '../world/registers'

@@ -5,7 +5,13 @@ import type { Known } from '../../src/lib/shape'
 import type { MapBase, MapSite } from '../../src/api/map'
 import type { MeterLookupRow, MeterSearchType } from '../../src/api/meterLookup'
 import type { MeterEventRow, MeterQuery } from '../../src/api/meters'
-import type { CurveData, CurveItem, CurveQuery, DayEnergyRow, MeterRegisters } from '../../src/api/meterReadings'
+import type {
+  CurveData,
+  CurveItem,
+  CurveQuery,
+  DayEnergyRow,
+  MeterRegisters,
+} from '../../src/api/meterReadings'
 import type { MeterDetail, MeterRow } from '../meterTypes'
 import type { SearchHit } from '../../src/api/search'
 import type { TreeNode } from '../../src/api/trees'
