@@ -2,19 +2,18 @@ import { useTranslation } from 'react-i18next'
 import { codeRulesApi, type CodeComponent, type CodeRuleInput, type CodeRuleRow } from '@/api/codeRules'
 import { resetCycles } from '@/rules/codeRule'
 import { EditForm } from '@/page/form/EditForm'
+import type { FormOf } from '@/page/form/RecordForm'
 import { serialRule } from '@/rules/limits'
 import { useRules } from '@/domain/useRules'
 import { formFields, FormSection } from '@/ui/form/formFields'
+import { inputOf } from '@/ui/form/inputOf'
 import { ComponentList } from './ComponentList'
 import { Preview } from './Preview'
 import { componentsOf, cycleOf, useRuleWords } from './useRuleWords'
 
-interface Props {
-  /** Absent for a new one. */
-  row: CodeRuleRow | undefined
-  /** A new rule that begins as `row` is. */
-  copy: boolean
-  onClose: (saved: boolean) => void
+interface Props extends FormOf<CodeRuleRow> {
+  /** A new rule begins as this one is, under a code of its own. */
+  from: CodeRuleRow | undefined
 }
 
 const Field = formFields<CodeRuleInput>()
@@ -33,23 +32,20 @@ const blank: CodeRuleInput = {
   remark: '',
 }
 
-export function CodeRuleForm({ row, copy, onClose }: Props) {
+export function CodeRuleForm({ row, from, onClose }: Props) {
   const { t } = useTranslation('codeRules')
   const rules = useRules()
   const { problemWord } = useRuleWords()
-  const changed = row && !copy ? row : undefined
   return (
     <EditForm<CodeRuleInput>
       kind="drawer"
-      title={t(changed ? 'edit' : 'add')}
-      draft={`codeRule:${changed?.id ?? (row ? `copy:${row.id}` : 'new')}`}
-      initial={row ? inputOf(row, copy) : blank}
-      submit={(input) =>
-        changed ? codeRulesApi.update({ ...input, id: changed.id }) : codeRulesApi.insert(input)
-      }
+      title={t(row ? 'edit' : 'add')}
+      draft={`codeRule:${row?.id ?? (from ? `copy:${from.id}` : 'new')}`}
+      initial={{ ...inputOf(blank, row ?? from), ...(from && { code: '' }) }}
+      submit={(input) => (row ? codeRulesApi.update({ ...input, id: row.id }) : codeRulesApi.insert(input))}
       done={t('saved')}
       onClose={onClose}
-      creating={!changed}
+      creating={!row}
     >
       <Field.Text name="code" label={t('code')} required max={32} mono rules={[rules.dictCode]} />
       <Field.Text name="name" label={t('name')} required />
@@ -71,19 +67,9 @@ export function CodeRuleForm({ row, copy, onClose }: Props) {
         help={t('resetHelp')}
       />
       <Field.Integer name="start" label={t('start')} required min={1} max={999_999_999} />
-      <Preview id={changed?.id ?? ''} state={changed} />
+      <Preview id={row?.id ?? ''} state={row} />
       <Field.Switch name="enabled" label={t('enabled')} />
       <Field.Area name="remark" label={t('remark')} />
     </EditForm>
   )
 }
-
-const inputOf = (row: CodeRuleRow, copy: boolean): CodeRuleInput => ({
-  code: copy ? '' : row.code,
-  name: row.name,
-  components: row.components,
-  reset_cycle: row.reset_cycle,
-  start: row.start,
-  enabled: row.enabled,
-  remark: row.remark,
-})

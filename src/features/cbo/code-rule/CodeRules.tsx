@@ -1,93 +1,50 @@
-import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { codeRulesApi, type CodeRuleQuery, type CodeRuleRow } from '@/api/codeRules'
-import { resetCycles } from '@/rules/codeRule'
-import { ListPage, useListPage } from '@/page/list/ListPage'
+import { codeRulesApi, type CodeRuleQuery } from '@/api/codeRules'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
-import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
+import { resetCycles } from '@/rules/codeRule'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
-import type { RowBehaviour } from '@/ui/list/ListTable'
-import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
+import { codeRuleColumns } from './codeRuleColumns'
 import { CodeRuleForm } from './CodeRuleForm'
-import { useCodeRuleColumns } from './useCodeRuleColumns'
 
-const filters: FilterKinds<CodeRuleQuery> = {
-  code: filterKind.text(32),
-  name: filterKind.text(64),
-  reset_cycle: filterKind.oneOf(resetCycles),
-}
-const sorts = ['code', 'name', 'reset_cycle', 'update_time'] as const
 const make = filterFields<CodeRuleQuery>()
 
 export function CodeRules() {
   const { t } = useTranslation('codeRules')
   const act = useActions()
-  const [edited, setEdited] = useState<{ row: CodeRuleRow | undefined; copy?: boolean }>()
-  const page = useListPage<CodeRuleRow, CodeRuleQuery>({
+  const rules = useRecords({
     id: 'codeRule',
     name: t('title'),
     api: codeRulesApi,
-    filters,
-    sorts,
-    columns: useCodeRuleColumns(),
-  })
-  const { list } = page
-  const remove = useRemoval({
-    api: codeRulesApi.remove,
-    after: () => {
-      list.clearSelection()
-      list.reload()
-    },
-  })
-  const fields = useMemo(
-    () => [
+    fields: [
       make.text('code', t('code'), 32),
-      make.text('name', t('name'), 64),
+      make.text('name', t('name')),
       make.select(
         'reset_cycle',
         t('reset'),
         resetCycles.map((value) => ({ value, label: t(`cycle.${value}`) })),
       ),
     ],
-    [t],
-  )
-  const rows: RowBehaviour<CodeRuleRow> = {
-    name: (row) => row.name,
-    selectable: true,
-    actions: {
-      width: rowActionsWidth(3),
-      render: (row) => (
-        <RowActions
-          name={row.name}
-          actions={[
-            act.edit(() => setEdited({ row })),
-            act.copy(() => setEdited({ row, copy: true }), { can: 'add' }),
-            act.remove(() => remove([row])),
-          ]}
-        />
-      ),
-    },
-  }
+    columns: codeRuleColumns,
+    rowName: (row) => row.name,
+  })
+  const remove = useRemoval({ of: rules, api: codeRulesApi.remove })
   return (
-    <>
-      <ListPage
-        page={page}
-        fields={fields}
-        rows={rows}
-        actions={[act.add(() => setEdited({ row: undefined }))]}
-        bulk={[act.remove(() => remove([...list.selected.values()]))]}
-      />
-      {edited && (
-        <CodeRuleForm
-          row={edited.row}
-          copy={edited.copy ?? false}
-          onClose={(saved) => {
-            setEdited(undefined)
-            if (saved) list.reload()
-          }}
-        />
-      )}
-    </>
+    <RecordsPage
+      of={rules}
+      rowActions={(row) => [
+        act.edit(() => rules.edit(row)),
+        act.copy(() => rules.create(row), { can: 'add' }),
+        act.remove(() => remove([row])),
+      ]}
+      actions={[act.add(() => rules.create())]}
+      bulk={[act.remove(() => remove(rules.chosen()))]}
+    >
+      {rules.editor((row, onClose, from) => (
+        <CodeRuleForm row={row} from={from} onClose={onClose} />
+      ))}
+    </RecordsPage>
   )
 }

@@ -2,12 +2,12 @@ import { ExperimentOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { codeRulesApi, type CodeRuleInput, type CodeRuleRow } from '@/api/codeRules'
 import { nextNumbers, patternOf, periodOf } from '@/rules/codeRule'
 import { utilityNow } from '@/lib/time'
 import { useSend } from '@/ui/data/queries'
 import { useFormValue } from '@/ui/form/formFields'
+import { useErrorWords } from '@/ui/states/errorWords'
 import styles from './CodeRules.module.css'
 import { componentsOf, cycleOf, useRuleWords } from './useRuleWords'
 
@@ -21,6 +21,7 @@ interface Props {
 export function Preview({ id, state }: Props) {
   const { t } = useTranslation('codeRules')
   const { problemWord } = useRuleWords()
+  const inWords = useErrorWords()
   const components = componentsOf(useFormValue<CodeRuleInput, 'components'>('components'))
   const reset_cycle = cycleOf(useFormValue<CodeRuleInput, 'reset_cycle'>('reset_cycle'))
   const start = useFormValue<CodeRuleInput, 'start'>('start') ?? 1
@@ -38,7 +39,7 @@ export function Preview({ id, state }: Props) {
       setSample({
         of: typed,
         numbers: [],
-        failure: errorText(error instanceof Error ? error : new Error(String(error)), 'action'),
+        failure: inWords(error, 'action'),
       })
     }
   })

@@ -1,14 +1,13 @@
 import { InputNumber, Modal, Space } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { jobLogsApi } from '@/api/jobs'
 import { jobLogDays } from '@/rules/limits'
-import { useOrder } from '@/domain/useOrder'
 import { formatNumber } from '@/lib/number'
 import { useLoad } from '@/ui/data/queries'
-import { feedback } from '@/ui/feedback/feedback'
+import { useAsk } from '@/ui/feedback/useAsk'
 import { usePane } from '@/ui/pane/pane'
+import { useErrorWords } from '@/ui/states/errorWords'
 import cbo from '../parts/Cbo.module.css'
 
 /** Deletes old entries, after saying how many there are. */
@@ -17,6 +16,7 @@ export function ClearDialog({ onClose }: { onClose: (done: boolean) => void }) {
   const { t: common } = useTranslation('common')
   const { t: form } = useTranslation('form')
   const { container } = usePane()
+  const inWords = useErrorWords()
   const field = useId()
   // Counted at every opening: what was found before may be deleted by now.
   const [openedAt] = useState(() => Date.now())
@@ -32,10 +32,13 @@ export function ClearDialog({ onClose }: { onClose: (done: boolean) => void }) {
   // An answer about another number of days must not be agreed to.
   const found = valid && loaded.data?.days === asked ? loaded.data.count : undefined
   const number = (n: number) => ({ count: n, n: formatNumber(n, 0, i18n.language) })
-  const { send, sending } = useOrder(jobLogsApi.clear, ({ count }) => {
-    feedback.success(t('log.cleared', number(count)))
-    onClose(true)
-  })
+  const { ask, sending } = useAsk()
+  const clear = (order: { days: number }) =>
+    ask({
+      send: () => jobLogsApi.clear(order),
+      done: ({ count }) => t('log.cleared', number(count)),
+      after: () => onClose(true),
+    })
   const close = () => {
     // What is under way cannot be taken back by closing.
     if (!sending) onClose(false)
@@ -50,7 +53,7 @@ export function ClearDialog({ onClose }: { onClose: (done: boolean) => void }) {
       okText={t('log.clearOk')}
       okButtonProps={{ danger: true, disabled: !found, loading: sending }}
       cancelText={common('action.cancel')}
-      onOk={() => void (valid && send({ days }))}
+      onOk={() => void (valid && clear({ days }))}
       onCancel={close}
     >
       <div className={cbo.form}>
@@ -75,7 +78,7 @@ export function ClearDialog({ onClose }: { onClose: (done: boolean) => void }) {
     if (!valid) return <span className={cbo.problem}>{form('between', { min, max })}</span>
     if (found === undefined)
       return loaded.error && !loaded.refreshing ? (
-        <span className={cbo.problem}>{errorText(loaded.error, 'load')}</span>
+        <span className={cbo.problem}>{inWords(loaded.error, 'load')}</span>
       ) : (
         t('log.counting')
       )

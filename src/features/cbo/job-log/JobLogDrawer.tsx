@@ -2,7 +2,6 @@ import { CopyOutlined, RedoOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { jobLogsApi, type JobLogRow } from '@/api/jobs'
 import { formatDateTime } from '@/lib/time'
 import { useCan } from '@/ui/access/access'
@@ -11,13 +10,14 @@ import { useLoad } from '@/ui/data/queries'
 import { usePane } from '@/ui/pane/pane'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
+import { useSay } from '@/ui/table/useSay'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue } from '@/ui/value/Quantity'
 import cbo from '../parts/Cbo.module.css'
 import { jobPath } from '../parts/jobPaths'
 import { Cost, costText, JobResult } from '../parts/JobResult'
+import { jobWord } from '../parts/jobWord'
 import log from '@/page/log/Log.module.css'
-import { useCauseWord } from './useJobLogColumns'
 
 interface Props {
   /** The newest known state of the execution. */
@@ -32,7 +32,7 @@ export function JobLogDrawer({ row, onRerun, onClose }: Props) {
   const { t: common } = useTranslation('common')
   const { container } = usePane()
   const can = useCan()
-  const cause = useCauseWord()
+  const say = useSay()
   // What is under way gets its exception later: the result is part of the key.
   const loaded = useLoad(['jobLog', 'detail', row.id, row.result], (signal) =>
     jobLogsApi.detail(row.id, signal),
@@ -56,7 +56,7 @@ export function JobLogDrawer({ row, onRerun, onClose }: Props) {
     [t('field.end_time'), time(row.end_time)],
     [t('field.cost_ms'), cost],
     [t('field.node'), row.node],
-    [t('field.cause'), cause(row.cause)],
+    [t('field.cause'), jobWord('cause', row.cause, say)],
     [t('field.operator'), row.operator || none],
   ]
   return (
@@ -104,11 +104,7 @@ export function JobLogDrawer({ row, onRerun, onClose }: Props) {
       )}
       <h2 className={log.section}>{t('log.stack')}</h2>
       {!detail && loaded.error && (
-        <FailedState
-          text={errorText(loaded.error, 'load')}
-          onRetry={loaded.reload}
-          retrying={loaded.loading}
-        />
+        <FailedState error={loaded.error} onRetry={loaded.reload} retrying={loaded.loading} />
       )}
       {!detail && !loaded.error && <Skeleton height={120} />}
       {detail?.stack && (

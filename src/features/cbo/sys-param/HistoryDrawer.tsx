@@ -1,17 +1,16 @@
 import { UndoOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
-import { sysParamsApi, type SysParamRow } from '@/api/sysParams'
-import { formatDateTime } from '@/lib/time'
+import { sysParamsApi, type SysParamHistoryRow, type SysParamRow } from '@/api/sysParams'
+import { columnsOf } from '@/domain/columnsOf'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
 import { usePane } from '@/ui/pane/pane'
+import { Answer } from '@/ui/states/Answer'
 import { EmptyState } from '@/ui/states/EmptyState'
-import { FailedState } from '@/ui/states/FailedState'
-import { Skeleton } from '@/ui/states/Skeleton'
-import styles from './SysParams.module.css'
-import { useParamWords } from './useParamWords'
+import { DataTable } from '@/ui/table/DataTable'
+import { paramWords, useParamWords } from './paramWords'
 
 interface Props {
   row: SysParamRow
@@ -19,79 +18,66 @@ interface Props {
   onClose: () => void
 }
 
-/** Who changed a parameter, when and why, and the way back to each earlier value. */
+const col = columnsOf<SysParamHistoryRow>()('params')
+const columnsFor = (of: SysParamRow) => [
+  col.time('change_time', { title: 'when' }),
+  col.text('change_user', { title: 'who', width: 110 }),
+  col.own('value_after', {
+    title: 'change',
+    text({ value_before, value_after }, say) {
+      const { valueWord } = paramWords(say)
+      return `${valueWord(of, value_before)} → ${valueWord(of, value_after)}`
+    },
+  }),
+  col.text('reason', { title: 'reason' }),
+]
+
+/** The changes of a parameter, with the way back to each earlier value. */
 export function HistoryDrawer({ row, onRollBack, onClose }: Props) {
-  const { t, i18n } = useTranslation('params')
+  const { t } = useTranslation('params')
   const { t: common } = useTranslation('common')
   const { container } = usePane()
   const can = useCan()
   const { valueWord } = useParamWords()
+  const columns = useMemo(() => columnsFor(row), [row])
   const loaded = useLoad(['sysParam', 'history', row.id, row.update_time], (signal) =>
     sysParamsApi.history(row.id, signal),
   )
-  const changes = loaded.data?.dataList
+  const title = t('historyOf', { name: row.name })
+  const back = ({ value_before: value }: SysParamHistoryRow) =>
+    can('edit') &&
+    value !== row.value && (
+      <Button size="small" icon={<UndoOutlined aria-hidden />} onClick={() => onRollBack(value)}>
+        {t('rollBackTo', { value: valueWord(row, value) })}
+      </Button>
+    )
   return (
     <Drawer
       open
       size={760}
-      title={t('historyOf', { name: row.name })}
+      title={title}
       onClose={onClose}
       mask={{ closable: false }}
       closable={{ 'aria-label': common('action.close') }}
       getContainer={container}
       styles={{ wrapper: { maxWidth: '94vw' } }}
     >
-      {changes ? (
-        changes.length === 0 ? (
-          <EmptyState title={t('noHistory')} />
-        ) : (
-          <table className={styles.table} aria-label={t('historyOf', { name: row.name })}>
-            <thead>
-              <tr>
-                <th scope="col">{t('when')}</th>
-                <th scope="col">{t('who')}</th>
-                <th scope="col">{t('change')}</th>
-                <th scope="col">{t('reason')}</th>
-                <th scope="col">{common('list.rowActions')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map((change) => {
-                const before = valueWord(row, change.value_before)
-                return (
-                  <tr key={change.id}>
-                    <td>{formatDateTime(change.change_time, i18n.language)}</td>
-                    <td>{change.change_user}</td>
-                    <td>
-                      {before} → {valueWord(row, change.value_after)}
-                    </td>
-                    <td>{change.reason}</td>
-                    <td>
-                      {can('edit') && change.value_before !== row.value && (
-                        <Button
-                          size="small"
-                          icon={<UndoOutlined aria-hidden />}
-                          onClick={() => onRollBack(change.value_before)}
-                        >
-                          {t('rollBackTo', { value: before })}
-                        </Button>
-                      )}
-                    </td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        )
-      ) : loaded.error ? (
-        <FailedState
-          text={errorText(loaded.error, 'load')}
-          onRetry={loaded.reload}
-          retrying={loaded.loading}
-        />
-      ) : (
-        <Skeleton height={200} />
-      )}
+      <Answer of={loaded} height={200}>
+        {({ dataList: changes }) =>
+          changes.length === 0 ? (
+            <EmptyState title={t('noHistory')} />
+          ) : (
+            <DataTable
+              name={title}
+              rows={changes}
+              rowKey={(change) => change.id}
+              columns={columns}
+              behaviour={{ name: (change) => change.change_time, actions: { width: 180, render: back } }}
+              look="card"
+            />
+          )
+        }
+      </Answer>
     </Drawer>
   )
 }

@@ -4,7 +4,7 @@ import { EditForm } from '@/page/form/EditForm'
 import { paramProblem, type ParamType } from '@/rules/systemParams'
 import { formFields } from '@/ui/form/formFields'
 import styles from './SysParams.module.css'
-import { useParamWords } from './useParamWords'
+import { useParamWords } from './paramWords'
 
 /** What is about to become of a parameter: another value, its default, or a value that it had before. */
 export interface ParamOrder {

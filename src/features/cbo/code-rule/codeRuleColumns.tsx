@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import type { CodeRuleRow } from '@/api/codeRules'
+import { columnsOf } from '@/domain/columnsOf'
+import { stampColumns } from '@/domain/stampColumns'
+import { isDrawn, resetCycles } from '@/rules/codeRule'
+import { enabledStatus } from '@/rules/statuses'
+import { Mono } from '@/ui/value/Mono'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { Status } from '@/ui/value/Status'
+
+const col = columnsOf<CodeRuleRow>()('codeRules')
+
+export const codeRuleColumns = [
+  col.text('code', { title: 'code', width: 145, mono: true, identity: true, sort: true }),
+  col.text('name', { title: 'name', width: 180, sort: true }),
+  col.text('pattern', { title: 'pattern', width: 255, mono: true }),
+  col.own('next_value', {
+    title: 'nextValue',
+    width: 165,
+    text: (row, { t }) => row.next_value || t('codeRules:exhausted'),
+    render: (row, said) =>
+      row.next_value ? <Mono>{said}</Mono> : <Status tone="danger" shape="octagon" word={said} />,
+  }),
+  col.own('drawn', {
+    title: 'drawn',
+    width: 190,
+    text: ({ code }, { t }) => (isDrawn(code) ? t(`codeRules:drawnBy.${code}`) : ''),
+    render: (_row, said) => said || <None why="drawnByNone" />,
+  }),
+  col.own('reset_cycle', {
+    title: 'reset',
+    width: 200,
+    sort: true,
+    text({ reset_cycle }, { t }) {
+      const known = resetCycles.find((each) => each === reset_cycle)
+      return known ? t(`codeRules:cycle.${known}`) : reset_cycle
+    },
+  }),
+  col.own('last', {
+    title: 'last',
+    width: 130,
+    align: 'right',
+    render: ({ last }) => (last > 0 ? <Quantity value={last} decimals={0} /> : <None why="none" />),
+  }),
+  col.status('enabled', { of: enabledStatus, title: 'enabled', width: 120 }),
+  col.text('remark', { title: 'remark', width: 240 }),
+  ...stampColumns,
+]
+
+function None({ why }: { why: 'drawnByNone' | 'none' }) {
+  const { t } = useTranslation('codeRules')
+  return <NoValue why={t(why)} />
+}

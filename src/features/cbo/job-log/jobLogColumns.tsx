@@ -1,0 +1,44 @@
+import type { JobLogRow } from '@/api/jobs'
+import { columnsOf } from '@/domain/columnsOf'
+import { jobPath } from '../parts/jobPaths'
+import { Cost, costText, JobResult } from '../parts/JobResult'
+import { jobWord } from '../parts/jobWord'
+
+const col = columnsOf<JobLogRow>()('jobs')
+
+export const jobLogColumns = [
+  col.time('start_time', { title: 'field.start_time', identity: true, sort: true }),
+  col.link('job_name', {
+    to: (row) => jobPath(row.job_id),
+    title: 'field.job_name',
+    width: 230,
+    sort: true,
+  }),
+  col.own('result', {
+    title: 'field.result',
+    width: 130,
+    sort: true,
+    text: (row, say) => jobWord('result', row.result, say),
+    render: (row) => <JobResult code={row.result} />,
+  }),
+  col.own('cost_ms', {
+    title: 'field.cost_ms',
+    width: 120,
+    align: 'right',
+    sort: true,
+    text: (row, { language }) => costText(row.cost_ms, language),
+    render: (row) => <Cost ms={row.cost_ms} />,
+  }),
+  col.own('cause', {
+    title: 'field.cause',
+    width: 120,
+    sort: true,
+    text: (row, say) => jobWord('cause', row.cause, say),
+  }),
+  col.text('exception', { title: 'field.exception', width: 380, sort: true }),
+  col.text('params', { title: 'field.params', width: 240 }),
+  col.text('node', { title: 'field.node', width: 110, sort: true }),
+  col.text('operator', { title: 'field.operator', width: 120, hidden: true }),
+  col.text('program', { title: 'field.program', width: 230, hidden: true }),
+  col.time('end_time', { title: 'field.end_time', hidden: true }),
+]

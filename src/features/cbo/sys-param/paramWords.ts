@@ -1,0 +1,36 @@
+import type { SysParamRow } from '@/api/sysParams'
+import { formatNumber, thinSpace } from '@/lib/number'
+import type { Say } from '@/ui/table/column'
+import { useSay } from '@/ui/table/useSay'
+
+export const paramGroups = ['communication', 'security', 'analysis', 'console', 'money'] as const
+
+type Shape = Pick<SysParamRow, 'type' | 'unit' | 'min' | 'max' | 'choices'>
+
+/** Groups, units, values and ranges of parameters as people read them. */
+export function paramWords({ t, language }: Say) {
+  const number = (value: number) => formatNumber(value, 0, language)
+  const unitWord = (unit: string): string =>
+    ['s', 'min', 'rows'].includes(unit) ? t(`params:unit.${unit}`) : unit
+  const withUnit = (text: string, unit: string) =>
+    unit === '' ? text : `${text}${thinSpace}${unitWord(unit)}`
+  return {
+    unitWord,
+    groupWord(group: string): string {
+      const known = paramGroups.find((each) => each === group)
+      return known ? t(`params:groups.${known}`) : group
+    },
+    valueWord({ type, unit }: Pick<Shape, 'type' | 'unit'>, value: string): string {
+      if (type === 'switch') return t(value === '1' ? 'params:on' : 'params:off')
+      return withUnit(type === 'integer' && value !== '' ? number(Number(value)) : value, unit)
+    },
+    rangeWord({ type, unit, min, max, choices }: Shape): string {
+      if (type === 'switch') return `${t('params:on')} / ${t('params:off')}`
+      if (type === 'choice') return choices.join(', ')
+      const range = `${number(min)} – ${number(max)}`
+      return type === 'text' ? t('params:characters', { range }) : withUnit(range, unit)
+    },
+  }
+}
+
+export const useParamWords = () => paramWords(useSay())

@@ -1,0 +1,57 @@
+import type { SysParamRow } from '@/api/sysParams'
+import { columnsOf } from '@/domain/columnsOf'
+import { stampColumns } from '@/domain/stampColumns'
+import { Status } from '@/ui/value/Status'
+import { paramWords } from './paramWords'
+import styles from './SysParams.module.css'
+
+const col = columnsOf<SysParamRow & { state?: never }>()('params')
+const isChanged = (row: SysParamRow) => row.value !== row.default_value
+
+export const sysParamColumns = [
+  col.text('param_key', { title: 'key', width: 155, mono: true, identity: true, sort: true }),
+  col.text('name', { title: 'name', width: 300, sort: true }),
+  col.own('param_group', {
+    title: 'group',
+    width: 115,
+    sort: true,
+    text: (row, say) => paramWords(say).groupWord(row.param_group),
+  }),
+  col.own('value', {
+    title: 'value',
+    width: 110,
+    text: (row, say) => paramWords(say).valueWord(row, row.value),
+    render: (row, said) => (
+      <strong className={styles.value} data-changed={isChanged(row) || undefined}>
+        {said}
+      </strong>
+    ),
+  }),
+  col.own('state', {
+    title: 'state',
+    text: (row, { t }) => t(isChanged(row) ? 'params:changed' : 'params:atDefault'),
+    render: (row, said) =>
+      isChanged(row) ? (
+        <Status tone="info" shape="dot" word={said} />
+      ) : (
+        <Status tone="neutral" shape="ring" word={said} />
+      ),
+  }),
+  col.own('default_value', {
+    title: 'default',
+    text: (row, say) => paramWords(say).valueWord(row, row.default_value),
+  }),
+  col.own('min', { title: 'range', width: 170, text: (row, say) => paramWords(say).rangeWord(row) }),
+  col.own('unit', {
+    title: 'unitTitle',
+    width: 90,
+    text: (row, say) => paramWords(say).unitWord(row.unit),
+  }),
+  col.word('needs_restart', {
+    is: (row) => (row.needs_restart === '1' ? 'nextSignIn' : 'atOnce'),
+    title: 'effect',
+    width: 170,
+  }),
+  col.text('description', { title: 'description', width: 360 }),
+  ...stampColumns,
+]
