@@ -13,15 +13,11 @@ import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { metersPath } from '@/domain/grid/gridPaths'
 import { useGridChips } from '@/domain/grid/useGridChips'
-import { useTransformerAreaColumns } from './useTransformerAreaColumns'
+import { transformerAreaColumns } from './transformerAreaColumns'
 
 const TransformerAreaForm = lazy(() =>
   import('./TransformerAreaForm').then((file) => ({ default: file.TransformerAreaForm })),
 )
-const sorts = [
-  ...(['tg_name', 'tg_no', 'line_name', 'run_status', 'plate_capacity', 'cp_count'] as const),
-  ...(['meter_count', 'special_flag', 'manager', 'target_loss', 'update_time'] as const),
-]
 const make = filterFields<TransformerAreaQuery>()
 
 export function TransformerAreas() {
@@ -41,8 +37,7 @@ export function TransformerAreas() {
       make.select('run_status', field('run_status'), options(runStatus)),
       make.address(...objectFields),
     ],
-    columns: useTransformerAreaColumns(),
-    sorts,
+    columns: transformerAreaColumns,
     rowName: (row) => row.tg_name,
     sidebar,
   })
