@@ -1,13 +1,13 @@
 import { DragOutlined, PlusSquareOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { departmentsApi, type DepartmentRow } from '@/api/departments'
 import { treeSources, type TreeChoice } from '@/domain/pickers/treeSources'
 import { TreePage, useTreeRecords } from '@/page/list/TreePage'
 import { useRemoval } from '@/page/removal/useRemoval'
 import { useActions } from '@/ui/actions/useActions'
-import { useAsk } from '@/ui/feedback/useAsk'
 import { keysBelow } from '@/ui/list/useTreeRows'
+import { MoveDialog } from '../parts/MoveDialog'
 import { treesChanged } from '../parts/treesChanged'
 import { departmentColumns } from './departmentColumns'
 import { useDepartmentFields } from './useDepartmentFields'
@@ -15,15 +15,11 @@ import { useDepartmentFields } from './useDepartmentFields'
 const DepartmentForm = lazy(() =>
   import('./DepartmentForm').then((file) => ({ default: file.DepartmentForm })),
 )
-const TreeChooserDialog = lazy(() =>
-  import('@/domain/pickers/TreeChooserDialog').then((file) => ({ default: file.TreeChooserDialog })),
-)
 const below = { icon: <PlusSquareOutlined aria-hidden /> }
 
 export function Departments() {
   const { t } = useTranslation('organizations')
   const act = useActions()
-  const { ask } = useAsk()
   const [moving, setMoving] = useState<DepartmentRow>()
   const departments = useTreeRecords({
     id: 'department',
@@ -51,29 +47,21 @@ export function Departments() {
         <DepartmentForm row={row} parent={parent} below={belowOf(row)} onClose={onClose} />
       ))}
       {moving && (
-        <Suspense>
-          <TreeChooserDialog
-            load={treeSources.departments}
-            title={t('moveDept', { name: moving.name })}
-            chosen={[moving.parent_id || moving.org_id]}
-            refuse={(node) => (belowOf(moving).has(node.id) ? t('parentSelf') : undefined)}
-            onClose={(nodes) => {
-              setMoving(undefined)
-              void move(moving, nodes?.[0])
-            }}
-          />
-        </Suspense>
+        <MoveDialog
+          title={t('moveDept', { name: moving.name })}
+          load={treeSources.departments}
+          name={moving.name}
+          at={moving.parent_id || moving.org_id}
+          below={belowOf(moving)}
+          send={(to) => departmentsApi.move({ id: moving.id, ...placeOf(to, moving) })}
+          after={departments.settle}
+          onClose={() => setMoving(undefined)}
+        />
       )}
     </TreePage>
   )
-
-  async function move(row: DepartmentRow, to: TreeChoice | undefined) {
-    if (!to || to.id === (row.parent_id || row.org_id)) return
-    const place =
-      to.kind === 'org'
-        ? { org_id: to.id, parent_id: '' }
-        : { org_id: to.org ?? row.org_id, parent_id: to.id }
-    const send = () => departmentsApi.move({ id: row.id, ...place })
-    await ask({ send, done: t('moved', { name: row.name }), after: departments.settle })
-  }
 }
+
+/** Right below an organization, or below another department of one. */
+const placeOf = (to: TreeChoice, row: DepartmentRow) =>
+  to.kind === 'org' ? { org_id: to.id, parent_id: '' } : { org_id: to.org ?? row.org_id, parent_id: to.id }

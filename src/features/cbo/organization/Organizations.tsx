@@ -1,22 +1,19 @@
 import { DragOutlined, PlusSquareOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { organizationsApi, type OrganizationQuery, type OrganizationRow } from '@/api/organizations'
-import { treeSources, type TreeChoice } from '@/domain/pickers/treeSources'
+import { treeSources } from '@/domain/pickers/treeSources'
 import { TreePage, useTreeRecords } from '@/page/list/TreePage'
 import { useRemoval } from '@/page/removal/useRemoval'
 import { useActions } from '@/ui/actions/useActions'
-import { useAsk } from '@/ui/feedback/useAsk'
 import { filterFields } from '@/ui/form/filterFields'
 import { keysBelow } from '@/ui/list/useTreeRows'
+import { MoveDialog } from '../parts/MoveDialog'
 import { treesChanged } from '../parts/treesChanged'
 import { organizationColumns } from './organizationColumns'
 
 const OrganizationForm = lazy(() =>
   import('./OrganizationForm').then((file) => ({ default: file.OrganizationForm })),
-)
-const TreeChooserDialog = lazy(() =>
-  import('@/domain/pickers/TreeChooserDialog').then((file) => ({ default: file.TreeChooserDialog })),
 )
 const make = filterFields<OrganizationQuery>()
 const below = { icon: <PlusSquareOutlined aria-hidden /> }
@@ -24,7 +21,6 @@ const below = { icon: <PlusSquareOutlined aria-hidden /> }
 export function Organizations() {
   const { t } = useTranslation('organizations')
   const act = useActions()
-  const { ask } = useAsk()
   const [moving, setMoving] = useState<OrganizationRow>()
   const orgs = useTreeRecords({
     id: 'organization',
@@ -56,25 +52,17 @@ export function Organizations() {
         <OrganizationForm row={row} parent={parent} below={belowOf(row)} onClose={onClose} />
       ))}
       {moving && (
-        <Suspense>
-          <TreeChooserDialog
-            load={treeSources.organizations}
-            title={t('moveOrg', { name: moving.name })}
-            chosen={[moving.parent_id]}
-            refuse={(node) => (belowOf(moving).has(node.id) ? t('parentSelf') : undefined)}
-            onClose={(nodes) => {
-              setMoving(undefined)
-              void move(moving, nodes?.[0])
-            }}
-          />
-        </Suspense>
+        <MoveDialog
+          title={t('moveOrg', { name: moving.name })}
+          load={treeSources.organizations}
+          name={moving.name}
+          at={moving.parent_id}
+          below={belowOf(moving)}
+          send={(to) => organizationsApi.move({ id: moving.id, parent_id: to.id })}
+          after={orgs.settle}
+          onClose={() => setMoving(undefined)}
+        />
       )}
     </TreePage>
   )
-
-  async function move({ id, name, parent_id }: OrganizationRow, to: TreeChoice | undefined) {
-    if (!to || to.id === parent_id) return
-    const send = () => organizationsApi.move({ id, parent_id: to.id })
-    await ask({ send, done: t('moved', { name }), after: orgs.settle })
-  }
 }
