@@ -75,6 +75,8 @@ test('a 400 ends the session and shows what the server said, in no address', asy
   const form = signInForm(page)
   await open(meters)
   await expect(meterTable(page)).toBeVisible()
+  // What asks for the password in place is fetched once the first page stands; before, a session just ends.
+  await page.waitForLoadState('networkidle')
   await simulator.scenario('badRequest', { path: '/capture/meter', message: 'The tenant was <b>closed</b>.' })
   await refresh(page).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
