@@ -18,3 +18,7 @@ export function hasLostDigits(of: unknown): boolean {
   if (typeof of === 'string') return lost.has(of)
   return typeof of === 'object' && of !== null && Object.values(of).some((part) => lost.has(part as string))
 }
+
+/** Whether an address inside the console names an object by such an identifier. */
+export const leadsAstray = (address: string): boolean =>
+  lost.size > 0 && address.split(/[/?&=,#]/).some((part) => lost.has(part))

@@ -1,5 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { hasLostDigits } from '@/lib/lostDigits'
 import { Skeleton } from '@/ui/states/Skeleton'
+import { LostDigits } from '@/ui/value/LostDigits'
 import type { RowBehaviour } from './ListTable'
 import type { List } from './useList'
 import styles from './CardGrid.module.css'
@@ -47,6 +49,7 @@ export function CardGrid<Row, Query extends object>(props: Props<Row, Query>) {
         {rows.map((row, place) => {
           const key = list.rowKey(row)
           const ticked = list.selected.has(key)
+          const lost = hasLostDigits(row)
           return (
             <li
               key={key}
@@ -64,11 +67,13 @@ export function CardGrid<Row, Query extends object>(props: Props<Row, Query>) {
                     type="checkbox"
                     aria-label={behaviour.name(row)}
                     checked={ticked}
+                    disabled={lost}
                     onChange={(event) => list.select([row], event.target.checked)}
                   />
                 )}
                 <h2 className={styles.name}>{behaviour.name(row)}</h2>
-                {behaviour.actions?.render(row)}
+                <LostDigits row={row} />
+                {!lost && behaviour.actions?.render(row)}
               </div>
               {renderCard(row)}
             </li>
@@ -95,6 +100,7 @@ export function CardGrid<Row, Query extends object>(props: Props<Row, Query>) {
       End: cards.length - 1,
     }[event.key]
     if (next !== undefined) cards[next]?.focus()
+    else if (hasLostDigits(row)) return
     else if (event.key === ' ' && behaviour.selectable)
       list.select([row], !list.selected.has(list.rowKey(row)))
     else if (event.key === 'Enter' && behaviour.onOpen) behaviour.onOpen(row)

@@ -1,8 +1,10 @@
 import { RightOutlined } from '@ant-design/icons'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasLostDigits } from '@/lib/lostDigits'
 import { cellsOf, type Frame } from '@/ui/table/TableHead'
 import type { RowBehaviour } from '@/ui/table/table.types'
+import { LostDigits } from '@/ui/value/LostDigits'
 import table from '@/ui/table/table.module.css'
 import styles from './TreeTable.module.css'
 
@@ -78,6 +80,7 @@ export function TreeTableRow<Row>(props: Props<Row>) {
         return column.identity ? (
           <th key={column.key} scope="row" {...shared}>
             {content}
+            <LostDigits row={row} />
           </th>
         ) : (
           <td key={column.key} {...shared}>
@@ -87,7 +90,7 @@ export function TreeTableRow<Row>(props: Props<Row>) {
       })}
       {behaviour.actions && (
         <td className={`${table.sticky} ${table.actions}`} style={{ right: 0 }} data-edge="right">
-          {behaviour.actions.render(row)}
+          {!hasLostDigits(row) && behaviour.actions.render(row)}
         </td>
       )}
     </tr>
@@ -99,6 +102,6 @@ export function TreeTableRow<Row>(props: Props<Row>) {
   /** A click on a control, or the end of marking text, is not a click on the row. */
   function click(event: MouseEvent): void {
     if (onControl(event) || window.getSelection()?.toString()) return
-    behaviour.onOpen?.(row)
+    if (!hasLostDigits(row)) behaviour.onOpen?.(row)
   }
 }

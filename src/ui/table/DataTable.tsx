@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasLostDigits } from '@/lib/lostDigits'
 import { useHandlers } from '@/ui/data/useHandlers'
 import type { Arranged } from './arrange'
 import type { Column } from './column'
@@ -101,7 +102,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
     stops: [...first, ...columns.map(({ key }) => key), ...last],
     cells: () => keysOf(slots, columns, first, last),
     onTick: ticks && ((at) => tickRow(at, !isTicked(at))),
-    onOpen: behaviour?.onOpen && ((at) => withRow(at, behaviour.onOpen)),
+    onOpen: behaviour?.onOpen && ((at) => withFree(at, behaviour.onOpen)),
     text: (at, key) => {
       const row = rows[at]
       const text = columns.find((column) => column.key === key)?.text
@@ -127,6 +128,8 @@ export function DataTable<Row>(props: TableProps<Row>) {
     onTick: tickRow,
     onExpand: (at: number) => withRow(at, (row) => setOpened(toggled(opened, rowKey(row)))),
   })
+  // What lost digits is shown, and that is all.
+  const free = rows.filter((row) => !hasLostDigits(row))
   const ticked = ticks ? rows.filter((row) => ticks.selected.has(rowKey(row))).length : 0
   const total = columns.reduce((sum, column) => sum + column.width, start + actions)
 
@@ -230,12 +233,12 @@ export function DataTable<Row>(props: TableProps<Row>) {
       <input
         type="checkbox"
         aria-label={t('list.selectPage')}
-        checked={rows.length > 0 && ticked === rows.length}
+        checked={free.length > 0 && ticked === free.length}
         ref={(box) => {
-          if (box) box.indeterminate = ticked > 0 && ticked < rows.length
+          if (box) box.indeterminate = ticked > 0 && ticked < free.length
         }}
-        disabled={rows.length === 0}
-        onChange={(event) => ticks?.select(rows, event.target.checked)}
+        disabled={free.length === 0}
+        onChange={(event) => ticks?.select(free, event.target.checked)}
       />
     )
   }
@@ -244,8 +247,11 @@ export function DataTable<Row>(props: TableProps<Row>) {
     const row = rows[at]
     if (row !== undefined) run?.(row)
   }
+  function withFree(at: number, run: ((row: Row) => void) | undefined): void {
+    withRow(at, (row) => !hasLostDigits(row) && run?.(row))
+  }
   function tickRow(at: number, on: boolean): void {
-    withRow(at, (row) => ticks?.select([row], on))
+    withFree(at, (row) => ticks?.select([row], on))
   }
   function isTicked(at: number): boolean {
     const row = rows[at]
@@ -262,7 +268,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
     if (!(target instanceof Element) || !currentTarget.contains(target)) return
     if (target.closest('a, button, input, label') || window.getSelection()?.toString()) return
     const at = target.closest<HTMLElement>('tr[data-row]')?.dataset['row']
-    if (at !== undefined) withRow(Number(at), behaviour?.onOpen)
+    if (at !== undefined) withFree(Number(at), behaviour?.onOpen)
   }
 }
 

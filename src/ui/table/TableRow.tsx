@@ -1,6 +1,8 @@
 import { RightOutlined } from '@ant-design/icons'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasLostDigits } from '@/lib/lostDigits'
+import { LostDigits } from '@/ui/value/LostDigits'
 import type { Arranged } from './arrange'
 import { before, cellsOf, hasGaps, type Frame } from './TableHead'
 import type { CellPlace, RowBehaviour } from './table.types'
@@ -25,6 +27,7 @@ function PlainCell<Row>({ row, column, place, index }: CellProps<Row>) {
   return column.identity ? (
     <th scope="row" {...shared}>
       {column.render(row)}
+      <LostDigits row={row} />
     </th>
   ) : (
     <td {...shared}>{column.render(row)}</td>
@@ -54,6 +57,7 @@ function Plain<Row>(props: Props<Row>) {
   const { t } = useTranslation('common')
   const name = behaviour?.name(row) ?? ''
   const gaps = hasGaps(of.slots)
+  const lost = hasLostDigits(row)
   return (
     <tr
       data-row={at}
@@ -67,6 +71,7 @@ function Plain<Row>(props: Props<Row>) {
             type="checkbox"
             aria-label={t('list.selectRow', { name })}
             checked={ticked}
+            disabled={lost}
             onChange={(event) => onTick(at, event.target.checked)}
           />
         </td>
@@ -97,7 +102,7 @@ function Plain<Row>(props: Props<Row>) {
       ))}
       {behaviour?.actions && (
         <td className={`${styles.sticky} ${styles.actions}`} style={{ right: 0 }} data-edge="right">
-          {behaviour.actions.render(row)}
+          {!lost && behaviour.actions.render(row)}
         </td>
       )}
     </tr>

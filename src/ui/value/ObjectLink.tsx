@@ -1,5 +1,6 @@
 import type { FocusEvent, PointerEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { leadsAstray } from '@/lib/lostDigits'
 import { useHoverCard } from './useHoverCard'
 import styles from './value.module.css'
 
@@ -15,11 +16,13 @@ interface Props {
 }
 
 /**
- * A link to the page of an object. A click on it is not a click on the row around it.
+ * A link to the page of an object. A click on it is not a click on the row around it. Where the object's identifier lost
+ * digits on its way it is no link: it might lead to another object.
  * @example <ObjectLink to={meterDetailPath(id)} mono card={() => <MeterCard id={id} />}>{number}</ObjectLink>
  */
 export function ObjectLink({ to, children, mono, preload, card }: Props) {
   const resting = useHoverCard(card)
+  if (leadsAstray(to)) return mono ? <span className={styles.mono}>{children}</span> : children
   return (
     <>
       <Link
