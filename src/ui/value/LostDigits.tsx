@@ -3,14 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { hasLostDigits } from '@/lib/lostDigits'
 import styles from './value.module.css'
 
-/** Beside the name of a row with an identifier that came as a number too large to be exact: says why nothing can be done with it. */
+/** Beside the name of a row whose identifier came as a number too large to be exact: says why nothing can be done with it. */
 export function LostDigits({ row }: { row: unknown }) {
   const { t } = useTranslation('common')
   if (!hasLostDigits(row)) return null
   const reason = t('value.lostDigits')
-  return (
-    <span role="img" aria-label={reason} title={reason} className={styles.lost}>
-      <WarningOutlined aria-hidden />
-    </span>
-  )
+  return <WarningOutlined aria-label={reason} title={reason} className={styles.lost} />
 }
