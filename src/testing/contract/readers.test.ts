@@ -4,6 +4,7 @@ import type { ApiError } from '@/lib/apiError'
 import { isRecord } from '@/lib/isRecord'
 import { rowsOf, type Shape } from '@/lib/shape'
 import { loadCalls } from './load'
+import { mutations } from './mutations'
 
 /** A sound value of a shape. */
 function sample(shape: Shape<unknown>, depth = 0): unknown {
@@ -24,17 +25,6 @@ function sample(shape: Shape<unknown>, depth = 0): unknown {
   if (kind === 'month') return '2026-11'
   return 'a1'
 }
-
-const other = (value: unknown): unknown => (typeof value === 'number' ? String(value) : 7)
-const mutations: readonly (readonly [name: string, mutate: (value: unknown) => unknown])[] = [
-  ['null', () => null],
-  ['missing', () => undefined],
-  ['number and text changed', other],
-  ['an empty list', () => []],
-  ['an empty object', () => ({})],
-  ['an unknown code', () => '~unknown~'],
-  ['10,000 characters', () => 'x'.repeat(10_000)],
-]
 
 /** Every copy of `value` in which one part is another, with where it is. */
 function* mutants(

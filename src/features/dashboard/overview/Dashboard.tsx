@@ -196,7 +196,7 @@ function Worst({ data, aside }: { data: DashboardSummary | undefined; aside: Rea
           </thead>
           <tbody>
             {data.worst.map((point, index) => (
-              <tr key={point.tml_id || index}>
+              <tr key={index}>
                 <th scope="row">
                   {meters === undefined || point.tml_id === '' || point.cp_name === '' ? (
                     point.cp_name || <NoValue />

@@ -1,0 +1,139 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http as mock, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { dashboardApi } from '@/api/dashboard'
+import { linesApi } from '@/api/lines'
+import { sessionApi } from '@/api/session'
+import { Lines } from '@/features/capture/line/Lines'
+import { DictDetails } from '@/features/cbo/dict-detail/DictDetails'
+import { Dashboard } from '@/features/dashboard/overview/Dashboard'
+import { OperationsTab } from '@/shell/account/OperationsTab'
+import { ArrivalHost } from '@/shell/account/ArrivalHost'
+import { BellItem } from '@/shell/bell/BellItem'
+import { readItems } from '@/stores/abnormal.logic'
+import { session } from '@/stores/session'
+import { changedFields, changedLeaves, mutations, nonsenseOn } from '@/testing/contract/mutations'
+import { listOf } from '@/testing/listOf'
+import { renderScreen, signIn } from '@/testing/renderScreen'
+import { server } from '@/testing/simulator'
+import { queryClient } from '@/ui/data/queries'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const answers = (path: string, result: unknown) =>
+  server.use(mock.get(`*${path}`, () => HttpResponse.json({ success: true, result })))
+const pageOf = (rows: readonly unknown[]) => ({
+  pageDatas: { dataList: rows, currentPage: 1, totalCount: rows.length },
+})
+/** What nobody can read, once nothing waits any more. */
+async function nonsense() {
+  await waitFor(() => {
+    expect(queryClient.isFetching()).toBe(0)
+    expect(document.querySelectorAll('[aria-busy="true"], .ant-spin-spinning')).toHaveLength(0)
+  })
+  return nonsenseOn(document.body)
+}
+
+beforeEach(() => queryClient.clear())
+
+test('a list shows one row for each way in which a server may answer something else', async () => {
+  await signIn()
+  const [line] = (await linesApi.page({ currentPage: 1, pageSize: 1 })).rows
+  const rows = mutations.map(([, mutate], at) => ({ ...changedFields(line ?? {}, mutate), id: `m${at}` }))
+  answers('/capture/line/list', pageOf(rows))
+  const list = await listOf(<Lines />, 'Lines', {
+    path: '/capture/archive/line',
+    account: false,
+    rows: mutations.length,
+  })
+  expect(list.names()).toContain('~unknown~')
+  expect(list.names()).toContain('7')
+  expect(await nonsense()).toEqual([])
+})
+
+describe('the dashboard stands', () => {
+  const show = async (summary: unknown) => {
+    answers('/dashboard/summary', summary)
+    const { unmount } = await renderScreen(<Dashboard />, { path: '/dashboard', account: false })
+    expect(await screen.findByRole('heading', { name: /^Meters online/ })).toBeVisible()
+    const found = await nonsense()
+    unmount()
+    return found
+  }
+  test('when nothing is answered', async () => {
+    await signIn()
+    session.setMenus(await sessionApi.menus())
+    expect(await show({})).toEqual([])
+    expect(await show({ trend: {}, worst: [{}] })).toEqual([])
+  })
+  test.for(mutations)('with %s everywhere', async ([, mutate]) => {
+    await signIn()
+    session.setMenus(await sessionApi.menus())
+    const summary = await dashboardApi.summary()
+    expect(await show(changedFields(summary, mutate))).toEqual([])
+    queryClient.clear()
+    expect(await show(changedLeaves(summary, mutate))).toEqual([])
+  })
+})
+
+test("a dictionary's page shows its codes however they are answered", async () => {
+  await signIn()
+  const one = { dict_code: 'a', value: '1', label_en: 'One', color: '#ff0000', enabled: '1', sort: 1 }
+  answers(
+    '/cbo/dictDetail/list',
+    pageOf(mutations.map(([, mutate], at) => ({ ...changedFields(one, mutate), id: `m${at}` }))),
+  )
+  await renderScreen(<DictDetails />, { path: '/cbo/param/dictDetail', account: false })
+  await waitFor(() => expect(document.querySelectorAll('tbody tr[data-row]')).toHaveLength(mutations.length))
+  expect(await nonsense()).toEqual([])
+})
+
+test('the bell shows what items with nothing but the specified fields are', async () => {
+  await signIn()
+  const item = {
+    id: 5,
+    meter_id: 71,
+    dispmonitor_type: 'Voltage',
+    dispe_type: 'Phase missing',
+    data_date: '2026-11-18',
+    read_result: 'No',
+  }
+  const [read] = readItems([item]) ?? []
+  if (!read) throw new Error('the item was not read')
+  await renderScreen(
+    <ul>
+      <BellItem item={read} onRemove={() => {}} />
+    </ul>,
+    { account: false },
+  )
+  const entry = screen.getByRole('listitem')
+  expect(entry).toHaveTextContent('71')
+  expect(entry).toHaveTextContent('Phase missing · Voltage')
+  expect(entry).toHaveTextContent('18/11/2026')
+  expect(nonsenseOn(entry)).toEqual([])
+})
+
+test('a numeric flag forces the change of the password', async () => {
+  await signIn()
+  answers('/auth/info', { ...session.get().user, needUpdatePass: 1 })
+  session.setUser(await sessionApi.info())
+  await renderScreen(<ArrivalHost onSignOut={async () => {}} />, { account: false })
+  expect(await screen.findByRole('dialog', { name: 'Set a new password' })).toBeVisible()
+})
+
+test('a numeric 1 in the operation log is done', async () => {
+  const row = { op_time: '2026-11-18 10:00:00', module_name: 'Meters', content: 'Edit', cost_ms: '12' }
+  answers(
+    '/cbo/ownOperationLog/list',
+    pageOf([
+      { ...row, id: 1, result: 1 },
+      { ...row, id: 2, result: 2 },
+    ]),
+  )
+  await renderScreen(<OperationsTab />, { path: '/account' })
+  await waitFor(() => expect(document.querySelectorAll('tbody tr[data-row]')).toHaveLength(2))
+  const [done, refused] = document.querySelectorAll('tbody tr[data-row]')
+  expect(done).toHaveTextContent('Done')
+  expect(refused).toHaveTextContent('Refused')
+  expect(await nonsense()).toEqual([])
+})
