@@ -35,7 +35,7 @@ test('tells the latest events of weight, newest first, none of them ahead of the
     expect(event.event_time <= overview.as_of && event.event_time > '2026-11-19 10').toBe(true)
   }
   const counted = Object.entries(overview.event_counts).filter(([severity]) => severity !== '1')
-  expect(counted.reduce((sum, [, n]) => sum + n, 0)).toBeGreaterThanOrEqual(overview.events.length)
+  expect(counted.reduce((sum, [, n]) => sum + (n ?? 0), 0)).toBeGreaterThanOrEqual(overview.events.length)
 })
 
 test.each(['organisation', 'province', 'district'])(
@@ -44,13 +44,13 @@ test.each(['organisation', 'province', 'district'])(
     const { get, signIn } = backendAt()
     const overview: CockpitOverview = (await get(`${path}?unit=${unit}`, await signIn('admin'))).body.result
     const sum = (of: 'meters' | 'online' | 'should' | 'success') =>
-      overview.ranking.reduce((all, row) => all + row[of], 0)
+      overview.ranking.reduce((all, row) => all + (row[of] ?? 0), 0)
     expect(sum('meters')).toBe(overview.meter_count)
     expect(sum('online')).toBe(overview.meter_online)
     expect(sum('should')).toBe(overview.read_should)
     expect(sum('success')).toBe(overview.read_success)
     expect(overview.ranking).toHaveLength(unit === 'province' ? 2 : 3)
-    const rates = overview.ranking.map((row) => row.success / row.should)
+    const rates = overview.ranking.map((row) => (row.success ?? 0) / (row.should ?? 0))
     expect(rates).toEqual(rates.toSorted((a, b) => b - a))
   },
 )

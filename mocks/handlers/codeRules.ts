@@ -36,6 +36,7 @@ export function codeRuleHandlers(core: Core): Route[] {
     const { last, period } = rules().state(row.id)
     return {
       ...row,
+      components: [...row.components],
       last: period === periodOf(row.reset_cycle, wall()) ? last : 0,
       pattern: patternOf(row.components),
       next_value: nextOf(core, row)?.number ?? '',

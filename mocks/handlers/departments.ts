@@ -1,4 +1,5 @@
-import type { DepartmentRow } from '../../src/api/departments'
+import type { DepartmentRow as Answered } from '../../src/api/departments'
+import type { Known } from '../../src/lib/shape'
 import { isCode, isEmail, isLandline, isPhone } from '../../src/rules/validators'
 import type { Core } from '../core'
 import type { DepartmentRow as Stored } from '../db/departments'
@@ -11,6 +12,8 @@ import { ok } from './answer'
 import type { Route } from './call'
 import { authorOf, route } from './route'
 import { contains, idsBelow, inTreeOrder, withAncestors } from './treeRows'
+
+type DepartmentRow = Known<Answered>
 
 const fields = [
   'name',

@@ -1,4 +1,5 @@
-import type { ModuleRow } from '../../src/api/menuModules'
+import type { ModuleRow as Answered } from '../../src/api/menuModules'
+import type { Known } from '../../src/lib/shape'
 import { isCode } from '../../src/rules/validators'
 import type { Core } from '../core'
 import { addressOf, bySort, isPage, menusOf } from '../db/menuTree'
@@ -14,6 +15,8 @@ import { ok } from './answer'
 import type { Route } from './call'
 import { authorOf, route } from './route'
 import { contains, depthOf, heightOf, idsBelow, inTreeOrder, withAncestors } from './treeRows'
+
+type ModuleRow = Known<Answered>
 
 const fields = [
   'name',

@@ -1,4 +1,5 @@
-import type { OrganizationRow } from '../../src/api/organizations'
+import type { OrganizationRow as Answered } from '../../src/api/organizations'
+import type { Known } from '../../src/lib/shape'
 import { differ, isCode, isLandline, isPhone } from '../../src/rules/validators'
 import type { Core } from '../core'
 import type { OrganizationRow as Stored } from '../db/organizations'
@@ -11,6 +12,8 @@ import { ok } from './answer'
 import type { Route } from './call'
 import { authorOf, route } from './route'
 import { contains, idsBelow, inTreeOrder, withAncestors } from './treeRows'
+
+type OrganizationRow = Known<Answered>
 
 const fields = [
   'name',

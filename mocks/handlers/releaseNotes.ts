@@ -1,4 +1,4 @@
-import type { LatestMailbox, ReleaseNote } from '../../src/api/releaseNotes'
+import type { ReleaseNote } from '../../src/api/releaseNotes'
 import { textFor } from '../../src/rules/richTexts'
 import type { Core } from '../core'
 import { Refusal } from './params'
@@ -16,8 +16,7 @@ export function releaseNoteHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/amiVersion/getLatestUserMailbox', 'session', (call) => {
       const unread = notesOf(core, call).filter((note) => note.isread === '0')
-      const mailbox: LatestMailbox = { unReadMsgs: unread.length, amiVersionMapList: unread }
-      return ok(mailbox)
+      return ok({ unReadMsgs: unread.length, amiVersionMapList: unread })
     }),
     route(core, 'get', '/amiVersion/getUserMailboxFromRedis', 'session', (call) => ok(notesOf(core, call))),
     // Servers accept the one or the other.

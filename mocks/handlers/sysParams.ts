@@ -25,6 +25,7 @@ export function sysParamHandlers(core: Core): Route[] {
   const shown = (row: Stored, language: Call['language']): SysParamRow => ({
     ...row,
     ...paramWords(row.param_key, language),
+    choices: [...row.choices],
   })
   /** The bands of a loss do not cross. */
   const inOrder = (key: Stored['param_key'], value: number): boolean =>

@@ -1,4 +1,5 @@
 import type { CockpitOverview, RankRow, RankUnit, TickerEvent } from '../../src/api/cockpit'
+import type { Known } from '../../src/lib/shape'
 import type { Archive } from './archive'
 import { HOUR, type Calendar } from './calendar'
 import type { Events } from './events'
@@ -107,8 +108,8 @@ export function createCockpits({
       return { events: found.slice(0, tickerLength), event_counts }
     })
 
-  function ranking(unit: RankUnit, now: number, day: number): RankRow[] {
-    const rows = new Map<number, RankRow & { dueBefore: number; readBefore: number }>()
+  function ranking(unit: RankUnit, now: number, day: number): Known<RankRow, 'before'>[] {
+    const rows = new Map<number, Known<RankRow, 'before'> & { dueBefore: number; readBefore: number }>()
     eachMeter((meter, cp) => {
       const centre = centreOf(cp)
       const org = unit === 'province' ? 1 + network.centreBranch(centre) : network.centreOrg(centre)

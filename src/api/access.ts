@@ -1,18 +1,26 @@
-import { http, takeObject } from './unread'
+import { list, object, text, yes, type Infer } from '@/lib/shape'
+import { by, get } from './call'
 
-/** What the signed-in user may do on a screen, and who can give him the rest. */
-export interface ScreenAccess {
-  module_code: string
-  module_name: string
+/** What the signed-in user may do on a screen, and who can give the rest. */
+const screenAccess = object({
+  module_code: text,
+  module_name: text,
   /** False: the user does not see the screen at all. */
-  visible: boolean
+  visible: yes,
   /** Every action of the screen that needs a permission. */
-  actions: { code: string; name: string; allowed: boolean }[]
+  actions: list(object({ code: text, name: text, allowed: yes })),
   /** People who grant permissions. */
-  grantors: { name: string; role_name: string; email: string }[]
-}
+  grantors: list(object({ name: text, role_name: text, email: text })),
+})
+export type ScreenAccess = Infer<typeof screenAccess>
 
 export const accessApi = {
-  screen: (module_code: string, signal?: AbortSignal): Promise<ScreenAccess> =>
-    http.get<ScreenAccess>('/cbo/access/screen', { module_code }, { signal }).then(takeObject),
+  screen: by(
+    'module_code',
+    get('/cbo/access/screen', 'What the user may do on a page, and who can give the rest.', {
+      query: object({ module_code: text }),
+      answer: screenAccess,
+      announced: true,
+    }),
+  ),
 }

@@ -1,84 +1,75 @@
-import type { Page, PageQuery } from '@/lib/page'
-import { stripEmpty } from '@/lib/url'
-import type { ExportHead } from './exports'
-import { http, take, takeList, takePage } from './unread'
+import { code, flag, id, list, number, object, partial, ref, text, type Infer } from '@/lib/shape'
+import { time } from '@/lib/shapeTime'
+import { get, paged, post } from './call'
+import { exporting } from './resource'
 
 /** A change that a user asked the server for. `op_time` is utility wall time, `result` '1' done, '2' refused. */
-export interface OperationRow {
-  id: string
-  op_time: string
-  module_name: string
-  content: string
-  ip: string
+const operationRow = object({
+  id,
+  op_time: time,
+  module_name: text,
+  content: text,
+  ip: text,
   /** Time the server took, ms. */
-  cost_ms: number
-  result: string
+  cost_ms: number,
+  result: code(['1', '2']),
   /** Why it was refused; '' when it was done. */
-  reason: string
-}
+  reason: text,
+})
+export type OperationRow = Infer<typeof operationRow>
 
 /** Something about the safety of an account. `event` is a code of `signInEvents`. */
-export interface SecurityRow {
-  id: string
-  event_time: string
-  event: string
-  ip: string
+const securityRow = object({
+  id,
+  event_time: time,
+  event: text,
+  ip: text,
   /** The browser as it named itself; '' when it did not. */
-  agent: string
-  result: string
-}
+  agent: text,
+  result: code(['1', '2']),
+})
+export type SecurityRow = Infer<typeof securityRow>
 
 /** A live session of the signed-in user. */
-export interface SessionInfo {
-  id: string
-  begun_time: string
+const sessionInfo = object({
+  id,
+  begun_time: time,
   /** When it ends by itself. */
-  expire_time: string
-  ip: string
-  agent: string
+  expire_time: time,
+  ip: text,
+  agent: text,
   /** '1': the session that asks. */
-  current: string
-}
+  current: flag,
+})
+export type SessionInfo = Infer<typeof sessionInfo>
 
-export interface LogQuery {
+const logQuery = partial({
   /** 'yyyy-MM-dd HH:mm:ss'; both or neither. At most a month. */
-  time_begin?: string
-  time_end?: string
-  content?: string
-  result?: string
-}
+  time_begin: time,
+  time_end: time,
+  content: text,
+  result: text,
+})
+export type LogQuery = Infer<typeof logQuery>
 
 /** Export prefix and cancel `type` of the own operation log. */
 export const operationLogExport = 'operationLogExport'
 
-type PageBody<T> = { pageDatas: { dataList: T[]; totalCount: number } }
+const operations = { of: "the user's own operations", row: operationRow, query: logQuery }
+const endSessions = post('/cbo/ownSession/delete', 'Ends sessions of the user.', {
+  body: object({ ids: list(ref) }),
+})
 
 /** Simulated convention: what the personal centre shows of the signed-in user, and nobody else. */
 export const accountApi = {
-  operations: (query: LogQuery & PageQuery, signal?: AbortSignal): Promise<Page<OperationRow>> =>
-    http
-      .get<PageBody<OperationRow>>('/cbo/ownOperationLog/list', query, { signal, silent: true })
-      .then(takePage),
+  operations: paged('/cbo/ownOperationLog/list', 'A page of what the user did.', operations),
   /** Starts an export job; progress arrives on the channel `operationLogExport:{userName}`. */
-  startOperationExport: (
-    filters: LogQuery & { sidx?: string; sord?: string },
-    columns: { key: string; title: string }[],
-    head: ExportHead,
-  ): Promise<unknown> =>
-    http
-      .post(
-        '/cbo/ownOperationLog/export',
-        { type: operationLogExport, filters: stripEmpty(filters), columns, head },
-        { silent: true },
-      )
-      .then(take),
-  security: (query: LogQuery & PageQuery, signal?: AbortSignal): Promise<Page<SecurityRow>> =>
-    http
-      .get<PageBody<SecurityRow>>('/cbo/ownSecurityLog/list', query, { signal, silent: true })
-      .then(takePage),
-  sessions: (signal?: AbortSignal): Promise<SessionInfo[]> =>
-    http.get<SessionInfo[]>('/cbo/ownSession/list', undefined, { signal, silent: true }).then(takeList),
+  startOperationExport: exporting('/cbo/ownOperationLog/export', operationLogExport, operations),
+  security: paged('/cbo/ownSecurityLog/list', "A page of the safety of the user's account.", {
+    row: securityRow,
+    query: logQuery,
+  }),
+  sessions: get('/cbo/ownSession/list', 'Where the user is signed in.', { answer: list(sessionInfo) }),
   /** Ends sessions of one's own, e.g. on a device left behind. */
-  endSessions: (ids: readonly string[]): Promise<unknown> =>
-    http.post('/cbo/ownSession/delete', { ids }, { silent: true }).then(take),
+  endSessions: (ids: readonly string[]): Promise<unknown> => endSessions({ ids }),
 }

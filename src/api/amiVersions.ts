@@ -1,53 +1,58 @@
-import type { RichTexts } from '@/rules/richTexts'
-import { http, take, takeObject, resource } from './unread'
-import type { Stamped } from './resource'
+import { flag, id, number, object, partial, ref, text, type Infer } from '@/lib/shape'
+import { time } from '@/lib/shapeTime'
+import { byId, get, post } from './call'
+import { resource, stamped } from './resource'
 
 /** A release note as its publishers see it (screens.md CB38). */
-export interface AmiVersionRow extends Stamped {
-  id: string
+const amiVersionRow = object({
+  id,
   /** In the language of the request, or in another one that is written. */
-  version_title: string
-  version_code: string
+  version_title: text,
+  version_code: text,
   /** Utility wall time. */
-  upgrade_time: string
+  upgrade_time: time,
   /** '0' draft, '1' published. */
-  publish_status: string
-  disppublish_status: string
+  publish_status: flag,
+  disppublish_status: text,
   /** '' before. */
-  publish_time: string
+  publish_time: time,
   /** Languages that are written, comma-joined. */
-  languages: string
+  languages: text,
   /** Share of those who can sign in that has read it, 0…1; null before it is published. */
-  read_rate: number | null
-  read_count: number
-  audience_count: number
-}
+  read_rate: number,
+  read_count: number,
+  audience_count: number,
+  ...stamped,
+})
+export type AmiVersionRow = Infer<typeof amiVersionRow>
 
-export interface AmiVersionQuery {
-  version_title?: string
-  version_code?: string
-  publish_status?: string
-}
+const amiVersionQuery = partial({ version_title: text, version_code: text, publish_status: flag })
+export type AmiVersionQuery = Infer<typeof amiVersionQuery>
 
-export interface AmiVersionInput {
-  version_code: string
-  upgrade_time: string
-  texts: RichTexts
-}
+const richText = object({ title: text, content: text })
+const amiVersionInput = object({
+  version_code: text,
+  upgrade_time: time,
+  texts: object({ en: richText, zh: richText, es: richText, ja: richText }),
+})
+export type AmiVersionInput = Infer<typeof amiVersionInput>
 
-export interface AmiVersion extends AmiVersionRow, AmiVersionInput {}
+const amiVersion = object({ ...amiVersionRow.fields, ...amiVersionInput.fields })
+export type AmiVersion = Infer<typeof amiVersion>
 
 /** Once published, a release note is neither changed nor deleted: the server refuses it. */
 export const amiVersionsApi = {
-  ...resource<AmiVersionRow, AmiVersionQuery, AmiVersionInput>('/cbo/amiVersion', 'amiVersionExport'),
-  detail: (id: string, signal?: AbortSignal): Promise<AmiVersion> =>
-    http
-      .get<AmiVersion>(`/cbo/amiVersion/detail/${encodeURIComponent(id)}`, undefined, {
-        signal,
-        silent: true,
-      })
-      .then(takeObject),
+  ...resource('/cbo/amiVersion', 'amiVersionExport', {
+    of: 'release notes',
+    row: amiVersionRow,
+    query: amiVersionQuery,
+    input: amiVersionInput,
+  }),
+  detail: byId(
+    get('/cbo/amiVersion/detail/{id}', 'One release note with its texts.', { answer: amiVersion }),
+  ),
   /** Everybody gets it as a reminder and in "What's new"; it cannot be taken back. */
-  publish: (id: string): Promise<unknown> =>
-    http.post('/cbo/amiVersion/publish', { id }, { silent: true }).then(take),
+  publish: byId(
+    post('/cbo/amiVersion/publish', 'Publishes a release note to everybody.', { body: object({ id: ref }) }),
+  ),
 }

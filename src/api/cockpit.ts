@@ -1,48 +1,59 @@
-import type { DashboardSummary } from './dashboard'
-import { http, takeObject } from './unread'
+import { code, id, list, number, object, record, ref, text, type Infer } from '@/lib/shape'
+import { time } from '@/lib/shapeTime'
+import { severity } from '@/rules/statuses'
+import { get } from './call'
+import { dashboardSummary } from './dashboard'
 
 /** What a big screen ranks: organisations (service centres), provinces (branches) or districts (service centres). */
 export type RankUnit = 'organisation' | 'province' | 'district'
 
 /** Readings and reach of one organisation, province or district. */
-export interface RankRow {
-  id: string
-  name: string
-  meters: number
-  online: number
+const rankRow = object({
+  id,
+  name: text,
+  meters: number,
+  online: number,
   /** Readings of the last completed day: due and successful. */
-  should: number
-  success: number
+  should: number,
+  success: number,
   /** Success rate of the day before, 0…1; null when nothing was due. */
-  before: number | null
-}
+  before: number,
+})
+export type RankRow = Infer<typeof rankRow>
 
 /** A meter event as the ticker shows it; `event_code` is its IDIS code, `severity` 1…4. */
-export interface TickerEvent {
-  id: string
-  event_time: string
-  event_code: string
-  event_name: string
-  severity: string
-  metercomid: string
-  tg_name: string
-}
+const tickerEvent = object({
+  id,
+  event_time: time,
+  event_code: text,
+  event_name: text,
+  severity: code(severity),
+  metercomid: ref,
+  tg_name: text,
+})
+export type TickerEvent = Infer<typeof tickerEvent>
 
 /** Everything a big screen shows: the dashboard's figures and what happened in the last 24 hours. Times are wall time. */
-export interface CockpitOverview extends DashboardSummary {
+const cockpitOverview = object({
+  ...dashboardSummary.fields,
   /** One entry a full hour, oldest first, and `as_of` last; rates 0…1. */
-  online_day: { time: string; meter_rate: number; dcu_rate: number }[]
+  online_day: list(object({ time, meter_rate: number, dcu_rate: number })),
   /** The latest events of severity 2 and above, newest first. */
-  events: TickerEvent[]
+  events: list(tickerEvent),
   /** Events of the last 24 hours by severity; a severity without events may be absent. */
-  event_counts: Record<string, number>
+  event_counts: record(number),
   /** Best success rate first. */
-  ranking: RankRow[]
+  ranking: list(rankRow),
   /** Nominal supply of the utility. */
-  supply: { voltage: string; frequency: number }
-}
+  supply: object({ voltage: text, frequency: number }),
+})
+export type CockpitOverview = Infer<typeof cockpitOverview>
+
+const overview = get('/cockpit/overview', 'Everything that a big screen shows.', {
+  query: object({ unit: code(['organisation', 'province', 'district']) }),
+  answer: cockpitOverview,
+})
 
 export const cockpitApi = {
-  overview: (unit: RankUnit, signal?: AbortSignal): Promise<CockpitOverview> =>
-    http.get<CockpitOverview>('/cockpit/overview', { unit }, { signal, silent: true }).then(takeObject),
+  overview: (unit: RankUnit, signal?: AbortSignal): Promise<CockpitOverview> => overview({ unit }, signal),
 }

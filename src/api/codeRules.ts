@@ -1,56 +1,69 @@
-import { http, takeObject, resource } from './unread'
-import type { Stamped } from './resource'
+import { flag, id, list, number, numberOr, object, partial, pick, ref, text, type Infer } from '@/lib/shape'
+import { by, get, post } from './call'
+import { resource, stamped } from './resource'
 
 /** One part of a number: constant, date, field, changeable or serial. */
-export interface CodeComponent {
-  type: string
+const codeComponent = object({
+  type: text,
   /** The text of a constant, the suggestion of a changeable part, the format of a date, the code of a field. */
-  value: string
+  value: text,
   /** Of a serial number; 0 for all others. */
-  digits: number
-}
+  digits: numberOr(0),
+})
+export type CodeComponent = Infer<typeof codeComponent>
 
 /** How serial numbers of one kind are made (screens.md CB05). */
-export interface CodeRuleRow extends Stamped {
-  id: string
+const codeRuleRow = object({
+  id,
   /** Unique. */
-  code: string
-  name: string
-  components: readonly CodeComponent[]
+  code: text,
+  name: text,
+  components: list(codeComponent),
   /** The rule at a glance, e.g. `WO-{yyyyMMdd}-{####}`. */
-  pattern: string
+  pattern: text,
   /** The number that will be issued next; '' when the serial number has run out. */
-  next_value: string
+  next_value: text,
   /** 'never', 'year', 'month' or 'day'. */
-  reset_cycle: string
+  reset_cycle: text,
   /** The first serial number of a period. */
-  start: number
+  start: number,
   /** The last serial number issued in this period; 0 = none. */
-  last: number
+  last: number,
   /** '1': forms of the console draw their numbers from it; its code stays and it cannot be deleted. */
-  drawn: string
-  /** '1' or '0'. */
-  enabled: string
-  remark: string
-}
-export interface CodeRuleQuery {
-  code?: string
-  name?: string
-  reset_cycle?: string
-}
-export type CodeRuleInput = Pick<
-  CodeRuleRow,
-  'code' | 'name' | 'components' | 'reset_cycle' | 'start' | 'enabled' | 'remark'
->
+  drawn: flag,
+  enabled: flag,
+  remark: text,
+  ...stamped,
+})
+export type CodeRuleRow = Infer<typeof codeRuleRow>
+
+const codeRuleQuery = partial({ code: text, name: text, reset_cycle: text })
+export type CodeRuleQuery = Infer<typeof codeRuleQuery>
+
+const codeRuleInput = object(
+  pick(codeRuleRow, 'code', 'name', 'components', 'reset_cycle', 'start', 'enabled', 'remark'),
+)
+export type CodeRuleInput = Infer<typeof codeRuleInput>
 
 export const codeRulesApi = {
-  ...resource<CodeRuleRow, CodeRuleQuery, CodeRuleInput>('/cbo/codeRule', 'codeRuleExport'),
+  ...resource('/cbo/codeRule', 'codeRuleExport', {
+    of: 'rules for numbers',
+    row: codeRuleRow,
+    query: codeRuleQuery,
+    input: codeRuleInput,
+  }),
   /** The number that a form would get now, or its pattern when that depends on the object; '' when it must be typed. */
-  next: (code: string, signal?: AbortSignal): Promise<{ number: string }> =>
-    http.get<{ number: string }>('/cbo/codeRule/next', { code }, { signal, silent: true }).then(takeObject),
+  next: by(
+    'code',
+    get('/cbo/codeRule/next', 'The number that a form would get now.', {
+      query: object({ code: text }),
+      answer: object({ number: text }),
+      sample: { code: ['/cbo/codeRule/list', 'code'] },
+    }),
+  ),
   /** The next three numbers that the server would issue; nothing is used up. `id` is '' for a new rule. */
-  sample: (
-    rule: Pick<CodeRuleInput, 'components' | 'reset_cycle' | 'start'> & { id: string },
-  ): Promise<{ numbers: string[] }> =>
-    http.post<{ numbers: string[] }>('/cbo/codeRule/sample', rule, { silent: true }).then(takeObject),
+  sample: post('/cbo/codeRule/sample', 'The next three numbers of a rule; none is used up.', {
+    body: object({ id: ref, ...pick(codeRuleRow, 'components', 'reset_cycle', 'start') }),
+    answer: object({ numbers: list(text) }),
+  }),
 }

@@ -1,38 +1,63 @@
-import { http, take, treeResource } from './unread'
-import type { Stamped } from './resource'
-import type { TreeRowBase } from './treeResource'
+import { number, object, partial, pick, ref, text, type Infer } from '@/lib/shape'
+import { post } from './call'
+import { stamped } from './resource'
+import { treeResource, treeRow } from './treeResource'
 
 /** A department of an organization (screens.md CB06). */
-export interface DepartmentRow extends TreeRowBase, Stamped {
-  org_id: string
-  org_name: string
-  parent_name: string
-  name: string
+const departmentRow = object({
+  ...treeRow,
+  org_id: ref,
+  org_name: text,
+  parent_name: text,
+  name: text,
   /** Letters, digits, hyphens and underscores; unique. */
-  code: string
-  phone: string
-  email: string
-  fax: string
-  address: string
-  sort: number
-  remark: string
+  code: text,
+  phone: text,
+  email: text,
+  fax: text,
+  address: text,
+  sort: number,
+  remark: text,
   /** People of this department itself. */
-  user_count: number
-}
-export interface DepartmentQuery {
+  user_count: number,
+  ...stamped,
+})
+export type DepartmentRow = Infer<typeof departmentRow>
+
+const departmentQuery = partial({
   /** An organization with everything below it. */
-  org_id?: string
-  name?: string
-  code?: string
-}
-export type DepartmentInput = Pick<
-  DepartmentRow,
-  'org_id' | 'parent_id' | 'name' | 'code' | 'phone' | 'email' | 'fax' | 'address' | 'sort' | 'remark'
->
+  org_id: ref,
+  name: text,
+  code: text,
+})
+export type DepartmentQuery = Infer<typeof departmentQuery>
+
+const departmentInput = object(
+  pick(
+    departmentRow,
+    'org_id',
+    'parent_id',
+    'name',
+    'code',
+    'phone',
+    'email',
+    'fax',
+    'address',
+    'sort',
+    'remark',
+  ),
+)
+export type DepartmentInput = Infer<typeof departmentInput>
 
 export const departmentsApi = {
-  ...treeResource<DepartmentRow, DepartmentQuery, DepartmentInput>('/cbo/department', 'departmentExport'),
+  ...treeResource('/cbo/department', 'departmentExport', {
+    of: 'departments',
+    row: departmentRow,
+    query: departmentQuery,
+    input: departmentInput,
+  }),
   /** Below another department, or right below an organization (`parent_id` ''); what is below it comes along. */
-  move: (change: { id: string; org_id: string; parent_id: string }): Promise<unknown> =>
-    http.post('/cbo/department/move', change, { silent: true }).then(take),
+  move: post('/cbo/department/move', 'Places a department with all below it somewhere else.', {
+    body: object({ id: ref, org_id: ref, parent_id: ref }),
+  }),
 }

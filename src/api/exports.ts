@@ -1,4 +1,5 @@
-import { http, take } from './unread'
+import { object, text } from '@/lib/shape'
+import { by, post } from './call'
 
 /** A message of an export channel: `process` 0…1 (≥ 1 done), `remainder` seconds left. */
 export interface ExportProgress {
@@ -18,6 +19,10 @@ export interface ExportHead {
 }
 
 export const exportsApi = {
-  cancel: (type: string): Promise<unknown> =>
-    http.post('/result/eMpDayRead/cancelExport', { type }, { silent: true }).then(take),
+  cancel: by(
+    'type',
+    post('/result/eMpDayRead/cancelExport', 'Cancels an export of the user by its type.', {
+      body: object({ type: text }),
+    }),
+  ),
 }

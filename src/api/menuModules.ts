@@ -1,101 +1,126 @@
-import { http, take, takeList, resource, treeResource } from './unread'
-import type { Stamped } from './resource'
-import type { MenuEntry } from './session'
-import type { TreeRowBase } from './treeResource'
+import { flag, id, list, number, object, partial, pick, ref, text, type Infer } from '@/lib/shape'
+import { by, get, post } from './call'
+import { resource, stamped } from './resource'
+import { menuEntry } from './session'
+import { treeResource, treeRow } from './treeResource'
 
 /** Names in every language; an empty one falls back to English. */
-export interface ModuleNames {
-  name_en: string
-  name_zh: string
-  name_es: string
-  name_ja: string
-}
+const names = { name_en: text, name_zh: text, name_es: text, name_ja: text }
+export type ModuleNames = { [Name in keyof typeof names]: string }
 
 /** An entry of the menu: an area, a group or a page (screens.md CB11). */
-export interface ModuleRow extends TreeRowBase, ModuleNames, Stamped {
+const moduleRow = object({
+  ...treeRow,
+  ...names,
   /** In the caller's language. */
-  name: string
-  parent_name: string
+  name: text,
+  parent_name: text,
   /** Letters, digits, hyphens and underscores; unique. The menu entry is called by it. */
-  code: string
-  icon: string
+  code: text,
+  icon: text,
   /** Its part of the address: '/cbo', 'auth', 'meterDetail/:id'. */
-  route: string
+  route: text,
   /** Everything of the address. */
-  address: string
+  address: text,
   /** 'Layout' for an area, '' for a group, the screen's key for a page. */
-  component: string
-  sort: number
-  hidden: string
-  always_show: string
-  cache: string
+  component: text,
+  sort: number,
+  hidden: flag,
+  always_show: flag,
+  cache: flag,
   /** '0' leaves the entry out of the menu. */
-  route_flag: string
-  remarks: string
-  action_count: number
-}
-export interface ModuleQuery {
-  name?: string
-  code?: string
-}
-export type ModuleInput = ModuleNames &
-  Pick<
-    ModuleRow,
-    | 'code'
-    | 'parent_id'
-    | 'icon'
-    | 'route'
-    | 'component'
-    | 'sort'
-    | 'hidden'
-    | 'always_show'
-    | 'cache'
-    | 'route_flag'
-    | 'remarks'
-  >
+  route_flag: flag,
+  remarks: text,
+  action_count: number,
+  ...stamped,
+})
+export type ModuleRow = Infer<typeof moduleRow>
+
+const moduleQuery = partial({ name: text, code: text })
+export type ModuleQuery = Infer<typeof moduleQuery>
+
+const moduleInput = object({
+  ...names,
+  ...pick(
+    moduleRow,
+    'code',
+    'parent_id',
+    'icon',
+    'route',
+    'component',
+    'sort',
+    'hidden',
+    'always_show',
+    'cache',
+    'route_flag',
+    'remarks',
+  ),
+})
+export type ModuleInput = Infer<typeof moduleInput>
 
 /** Something that can be done on a module and needs a permission (screens.md CB04). */
-export interface ModuleActionRow extends ModuleNames, Stamped {
-  id: string
-  module_id: string
-  module_name: string
-  module_code: string
+const moduleActionRow = object({
+  id,
+  ...names,
+  module_id: ref,
+  module_name: text,
+  module_code: text,
   /** Letters, digits, hyphens and underscores; unique in its module. */
-  code: string
-  name: string
+  code: text,
+  name: text,
   /** What a session's list of rights calls it: `{module code}:{code}`. */
-  permission: string
-  sort: number
-  remarks: string
-}
-export interface ModuleActionQuery {
+  permission: text,
+  sort: number,
+  remarks: text,
+  ...stamped,
+})
+export type ModuleActionRow = Infer<typeof moduleActionRow>
+
+const moduleActionQuery = partial({
   /** A module with everything below it. */
-  module_id?: string
-  code?: string
-  name?: string
-}
-export type ModuleActionInput = ModuleNames & Pick<ModuleActionRow, 'module_id' | 'code' | 'sort' | 'remarks'>
+  module_id: ref,
+  code: text,
+  name: text,
+})
+export type ModuleActionQuery = Infer<typeof moduleActionQuery>
+
+const moduleActionInput = object({
+  ...names,
+  ...pick(moduleActionRow, 'module_id', 'code', 'sort', 'remarks'),
+})
+export type ModuleActionInput = Infer<typeof moduleActionInput>
 
 export const menuModulesApi = {
-  ...treeResource<ModuleRow, ModuleQuery, ModuleInput>('/cbo/module', 'moduleExport'),
+  ...treeResource('/cbo/module', 'moduleExport', {
+    of: 'entries of the menu',
+    row: moduleRow,
+    query: moduleQuery,
+    input: moduleInput,
+  }),
   /** The menu as a role gets it, in the caller's language. */
-  preview: (role: string, signal?: AbortSignal): Promise<MenuEntry[]> =>
-    http
-      .get<{ dataList: MenuEntry[] }>('/cbo/module/preview', { role }, { signal, silent: true })
-      .then(takeList),
+  preview: by(
+    'role',
+    get('/cbo/module/preview', 'The menu as a role gets it.', {
+      query: object({ role: text }),
+      answer: list(menuEntry),
+      sample: { role: ['/cbo/module/roles', 'code'] },
+    }),
+  ),
   /** The roles there are, for the preview. */
-  roles: (signal?: AbortSignal): Promise<{ code: string; name: string }[]> =>
-    http
-      .get<{ dataList: { code: string; name: string }[] }>('/cbo/module/roles', undefined, {
-        signal,
-        silent: true,
-      })
-      .then(takeList),
+  roles: get('/cbo/module/roles', 'The roles whose menu can be looked at.', {
+    answer: list(object({ code: text, name: text })),
+  }),
 }
 
 export const moduleActionsApi = {
-  ...resource<ModuleActionRow, ModuleActionQuery, ModuleActionInput>('/cbo/buttons', 'buttonsExport'),
+  ...resource('/cbo/buttons', 'buttonsExport', {
+    of: 'actions of modules',
+    row: moduleActionRow,
+    query: moduleActionQuery,
+    input: moduleActionInput,
+  }),
   /** The usual actions of a module at once, by code; names come from the server. */
-  insertUsual: (order: { module_id: string; codes: readonly string[] }): Promise<unknown> =>
-    http.post('/cbo/buttons/insertUsual', order, { silent: true }).then(take),
+  insertUsual: post('/cbo/buttons/insertUsual', 'Adds the usual actions of a module.', {
+    body: object({ module_id: ref, codes: list(text) }),
+  }),
 }

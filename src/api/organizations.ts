@@ -1,47 +1,57 @@
-import { http, take, treeResource } from './unread'
-import type { Stamped } from './resource'
-import type { TreeRowBase } from './treeResource'
+import { flag, number, object, partial, pick, ref, text, type Infer } from '@/lib/shape'
+import { post } from './call'
+import { stamped } from './resource'
+import { treeResource, treeRow } from './treeResource'
 
 /** An organization of the utility (screens.md CB13). */
-export interface OrganizationRow extends TreeRowBase, Stamped {
+const organizationRow = object({
+  ...treeRow,
   /** Never the same as `short_name`. */
-  name: string
-  short_name: string
+  name: text,
+  short_name: text,
   /** Letters, digits, hyphens and underscores; unique. */
-  code: string
-  parent_name: string
-  contact_name: string
-  contact_phone: string
-  address: string
+  code: text,
+  parent_name: text,
+  contact_name: text,
+  contact_phone: text,
+  address: text,
   /** '1' or '0': nothing new is filed under a disabled one. */
-  enabled: string
-  sort: number
+  enabled: flag,
+  sort: number,
   /** Meters of the organization and of everything below it. */
-  meter_count: number
-}
-export interface OrganizationQuery {
-  name?: string
-  code?: string
-}
-export type OrganizationInput = Pick<
-  OrganizationRow,
-  | 'name'
-  | 'short_name'
-  | 'code'
-  | 'parent_id'
-  | 'contact_name'
-  | 'contact_phone'
-  | 'address'
-  | 'enabled'
-  | 'sort'
->
+  meter_count: number,
+  ...stamped,
+})
+export type OrganizationRow = Infer<typeof organizationRow>
+
+const organizationQuery = partial({ name: text, code: text })
+export type OrganizationQuery = Infer<typeof organizationQuery>
+
+const organizationInput = object(
+  pick(
+    organizationRow,
+    'name',
+    'short_name',
+    'code',
+    'parent_id',
+    'contact_name',
+    'contact_phone',
+    'address',
+    'enabled',
+    'sort',
+  ),
+)
+export type OrganizationInput = Infer<typeof organizationInput>
 
 export const organizationsApi = {
-  ...treeResource<OrganizationRow, OrganizationQuery, OrganizationInput>(
-    '/cbo/organization',
-    'organizationExport',
-  ),
+  ...treeResource('/cbo/organization', 'organizationExport', {
+    of: 'organizations',
+    row: organizationRow,
+    query: organizationQuery,
+    input: organizationInput,
+  }),
   /** Places it below another organization. */
-  move: (change: { id: string; parent_id: string }): Promise<unknown> =>
-    http.post('/cbo/organization/move', change, { silent: true }).then(take),
+  move: post('/cbo/organization/move', 'Places an organization below another one.', {
+    body: object({ id: ref, parent_id: ref }),
+  }),
 }

@@ -1,7 +1,12 @@
-import { http, take } from './unread'
+import { object, text } from '@/lib/shape'
+import { by, post } from './call'
 
 export const privacyApi = {
-  /** Notes in the audit log that the user shows personal data again, and where he was. */
-  unmask: (place: string): Promise<unknown> =>
-    http.post('/cbo/log/unmask', { place }, { silent: true }).then(take),
+  /** Notes in the audit log that the user shows personal data again, and on which page. */
+  unmask: by(
+    'place',
+    post('/cbo/log/unmask', 'Notes that the user shows personal data, and where.', {
+      body: object({ place: text }),
+    }),
+  ),
 }

@@ -1,24 +1,21 @@
-import { http, take, takeList, takeObject } from './unread'
+import { anything, flag, id, list, number, object, optional, ref, text, type Infer } from '@/lib/shape'
+import { time } from '@/lib/shapeTime'
+import { byId, get, post } from './call'
 
 /** What is new in one version; `content` is HTML that must be sanitised before it is shown. */
-export interface ReleaseNote {
-  id: string
-  version_title: string
-  version_code: string
+const releaseNote = object({
+  id,
+  version_title: text,
+  version_code: text,
   /** yyyy-MM-dd HH:mm:ss */
-  upgrade_time: string
-  content: string
+  upgrade_time: time,
+  content: text,
   /** '0' unread, '1' read. */
-  isread: string
+  isread: flag,
   /** `isread` in the language of the request. */
-  dispisread: string
-}
-
-export interface LatestMailbox {
-  /** How many are unread; some servers send the unread notes themselves. */
-  unReadMsgs: number | unknown[]
-  amiVersionMapList: ReleaseNote[]
-}
+  dispisread: text,
+})
+export type ReleaseNote = Infer<typeof releaseNote>
 
 /** The unread notes, newest first, and how many there are. */
 export interface LatestReleases {
@@ -26,23 +23,30 @@ export interface LatestReleases {
   notes: ReleaseNote[]
 }
 
+const mailbox = get('/amiVersion/getLatestUserMailbox', 'The release notes that the user has not read.', {
+  answer: object({
+    /** How many are unread; some servers send the unread notes themselves. */
+    unReadMsgs: optional(anything),
+    amiVersionMapList: list(releaseNote),
+  }),
+})
+
 export const releaseNotesApi = {
   latest: async (): Promise<LatestReleases> => {
-    const reply = await http.get<LatestMailbox>('/amiVersion/getLatestUserMailbox', undefined, {
-      silent: true,
-    })
-    const { unReadMsgs, amiVersionMapList } = takeObject(reply) as Partial<LatestMailbox>
-    const notes = (Array.isArray(amiVersionMapList) ? amiVersionMapList : [])
-      .filter((note) => typeof note === 'object' && note !== null && note.isread !== '1')
-      .sort((a, b) => (b.upgrade_time ?? '').localeCompare(a.upgrade_time ?? ''))
-    const said = Array.isArray(unReadMsgs) ? unReadMsgs.length : (unReadMsgs ?? notes.length)
-    return { unread: Number.isFinite(said) ? Math.max(0, said) : notes.length, notes }
+    const { unReadMsgs, amiVersionMapList } = await mailbox()
+    const notes = amiVersionMapList
+      .filter((note) => note.isread !== '1')
+      .sort((a, b) => b.upgrade_time.localeCompare(a.upgrade_time))
+    const said = Array.isArray(unReadMsgs) ? unReadMsgs.length : number.read(unReadMsgs)
+    return { unread: Math.max(0, said ?? notes.length), notes }
   },
   /** Every note, newest first. */
-  all: (signal?: AbortSignal): Promise<ReleaseNote[]> =>
-    http
-      .get<ReleaseNote[]>('/amiVersion/getUserMailboxFromRedis', undefined, { signal, silent: true })
-      .then(takeList),
-  markRead: (id: string): Promise<unknown> =>
-    http.post('/amiVersion/setMessagesAsRead', { id }, { silent: true }).then(take),
+  all: get('/amiVersion/getUserMailboxFromRedis', 'All release notes, newest first.', {
+    answer: list(releaseNote),
+  }),
+  markRead: byId(
+    post('/amiVersion/setMessagesAsRead', 'Notes that the user has read a release note.', {
+      body: object({ id: ref }),
+    }),
+  ),
 }

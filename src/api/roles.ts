@@ -1,80 +1,126 @@
-import { http, take, takeList, takeObject, resource } from './unread'
-import type { Stamped } from './resource'
+import {
+  code,
+  flag,
+  id,
+  lazy,
+  list,
+  number,
+  object,
+  partial,
+  pick,
+  record,
+  ref,
+  text,
+  yes,
+  type Infer,
+  type Shape,
+} from '@/lib/shape'
+import { byId, get, post, put } from './call'
+import { added, resource, stamped } from './resource'
 
 /** A role (screens.md CB17). */
-export interface RoleRow extends Stamped {
-  id: string
+const roleRow = object({
+  id,
   /** Letters and digits, unique. */
-  code: string
-  name: string
+  code: text,
+  name: text,
   /** Data scope, a code of `roleScope`. */
-  scope: string
+  scope: text,
   /** '1': the console knows this role by its code; it stays. */
-  system: string
-  remark: string
-  user_count: number
+  system: flag,
+  remark: text,
+  user_count: number,
   /** Modules that it sees, and actions that it may do on them. */
-  module_count: number
-  action_count: number
-}
-export interface RoleQuery {
-  code?: string
-  name?: string
-}
-export type RoleInput = Pick<RoleRow, 'code' | 'name' | 'scope' | 'remark'>
+  module_count: number,
+  action_count: number,
+  ...stamped,
+})
+export type RoleRow = Infer<typeof roleRow>
+
+const roleQuery = partial({ code: text, name: text })
+export type RoleQuery = Infer<typeof roleQuery>
+
+const roleInput = object(pick(roleRow, 'code', 'name', 'scope', 'remark'))
+export type RoleInput = Infer<typeof roleInput>
 
 /** An entry of the menu; those of kind 'module' can be granted. */
 export interface ModuleNode {
   /** Module code; of areas and groups their path. */
   code: string
   name: string
-  kind: 'area' | 'group' | 'module'
+  /** 'area', 'group' or 'module'. */
+  kind: string
   /** True: opened from other pages, in no menu. */
   hidden: boolean
   /** Actions of a module that need a permission. */
   actions: { code: string; name: string }[]
   children: ModuleNode[]
 }
+const moduleNode: Shape<ModuleNode> = object({
+  code: text,
+  name: text,
+  kind: code(['area', 'group', 'module']),
+  hidden: yes,
+  actions: list(object({ code: text, name: text })),
+  children: list(lazy(() => moduleNode)),
+})
 
 /** Module code → granted actions; a module that is not named is not seen. */
-export type Grants = Record<string, string[]>
+const grants = record(list(text))
+export type Grants = Infer<typeof grants>
 
 /** What a role may do, of all that there is. */
-export interface RoleGrants {
-  modules: ModuleNode[]
-  grants: Grants
-}
+const roleGrants = object({ modules: list(moduleNode), grants })
+export type RoleGrants = Infer<typeof roleGrants>
 
-/** A user as the members' lists show him. */
-export interface Member {
-  id: string
-  username: string
-  name: string
-  dept_name: string
-  /** '1' or '0'. */
-  enabled: string
-  /** What he sees of the utility with all his roles; `sees_name` is the organization. */
-  sees: 'whole' | 'part' | 'nothing'
-  sees_name: string
-}
+/** A user as the members' lists show them. */
+const member = object({
+  id,
+  username: text,
+  name: text,
+  dept_name: text,
+  enabled: flag,
+  /** What the user sees of the utility with all roles: 'whole', 'part' or 'nothing'; `sees_name` is the organization. */
+  sees: code(['whole', 'part', 'nothing']),
+  sees_name: text,
+})
+export type Member = Infer<typeof member>
+
+const copy = post(
+  '/cbo/role/copy',
+  'Adds a role with the modules and actions of another, without its users.',
+  {
+    body: object({ id: ref, code: text, name: text }),
+    answer: added,
+  },
+)
+const saveGrants = put(
+  '/cbo/role/saveGrants',
+  'Replaces what a role may do, unless it is no longer as `seen`.',
+  {
+    body: object({ id: ref, grants, seen: grants }),
+  },
+)
+const saveMembers = put('/cbo/role/saveMembers', 'Gives a role to users and takes it from others.', {
+  body: object({ id: ref, add: list(ref), drop: list(ref) }),
+})
 
 export const rolesApi = {
-  ...resource<RoleRow, RoleQuery, RoleInput>('/cbo/role', 'roleExport'),
+  ...resource('/cbo/role', 'roleExport', { of: 'roles', row: roleRow, query: roleQuery, input: roleInput }),
   /** Takes over modules and actions, not the users. */
   copy: (from: string, input: Pick<RoleRow, 'code' | 'name'>): Promise<{ id: string }> =>
-    http.post<{ id: string }>('/cbo/role/copy', { id: from, ...input }, { silent: true }).then(takeObject),
-  grants: (id: string, signal?: AbortSignal): Promise<RoleGrants> =>
-    http.get<RoleGrants>(`/cbo/role/grants/${id}`, undefined, { signal, silent: true }).then(takeObject),
+    copy({ id: from, ...input }),
+  grants: byId(
+    get('/cbo/role/grants/{id}', 'What a role may do, of all that there is.', { answer: roleGrants }),
+  ),
   /** All of them; refused when `seen` (what the editor began with) is not what stands now. */
   saveGrants: (id: string, grants: Grants, seen: Grants): Promise<unknown> =>
-    http.put('/cbo/role/saveGrants', { id, grants, seen }, { silent: true }).then(take),
+    saveGrants({ id, grants, seen }),
   /** Everybody, for the choice of members. */
-  people: (signal?: AbortSignal): Promise<Member[]> =>
-    http.get<Member[]>('/cbo/role/people', undefined, { signal, silent: true }).then(takeList),
+  people: get('/cbo/role/people', 'Everybody who can be given a role.', { answer: list(member) }),
   /** Ids of the users who have the role. */
-  members: (id: string, signal?: AbortSignal): Promise<string[]> =>
-    http.get<string[]>(`/cbo/role/members/${id}`, undefined, { signal, silent: true }).then(takeList),
+  members: byId(get('/cbo/role/members/{id}', 'Ids of the users who have a role.', { answer: list(ref) })),
   /** Users who get the role and users who lose it. */
   saveMembers: (id: string, add: readonly string[], drop: readonly string[]): Promise<unknown> =>
-    http.put('/cbo/role/saveMembers', { id, add, drop }, { silent: true }).then(take),
+    saveMembers({ id, add, drop }),
 }

@@ -1,32 +1,33 @@
-import { http, takePage } from './unread'
+import { id, list, object, optional, partial, text, word, type Infer } from '@/lib/shape'
+import { paged } from './call'
 
+const kinds = ['meter', 'consumer', 'org', 'subs', 'line', 'tg', 'rcp'] as const
 /** What a search over everything finds. Objects of the two trees carry the name that trees give them. */
-export type SearchKind = 'meter' | 'consumer' | 'org' | 'subs' | 'line' | 'tg' | 'rcp'
+export type SearchKind = (typeof kinds)[number]
 
-export interface SearchHit {
-  kind: SearchKind
+const searchHit = object({
+  kind: word(...kinds),
   /** The object's row id; a consumer's is the id of the meter that serves it. */
-  id: string
+  id,
   /** A meter's communication id, a consumer's number, else a name. */
-  label: string
+  label: text,
   /** What tells it from others: further numbers, then names. */
-  details: string[]
+  details: list(text),
   /** The consumer's name: personal data. */
-  person?: string
+  person: optional(text),
   /** Objects of the trees: the node's own id. */
-  t_id?: string
-}
+  t_id: optional(text),
+})
+export type SearchHit = Omit<Infer<typeof searchHit>, 'kind'> & { kind: SearchKind }
+
+const find = paged('/cbo/search/list', 'Meters, consumers and objects of the grid by a word.', {
+  row: searchHit,
+  query: partial({ keyword: text }),
+})
+const known = (hit: Infer<typeof searchHit>): hit is SearchHit => kinds.some((kind) => kind === hit.kind)
 
 export const searchApi = {
-  /** A few of each kind, the best first. Simulated convention. */
-  find: (keyword: string, signal?: AbortSignal): Promise<SearchHit[]> =>
-    http
-      .get<{ pageDatas: { dataList: SearchHit[]; totalCount: number } }>(
-        '/cbo/search/list',
-        { keyword, currentPage: 1, pageSize: 30 },
-        // The palette says it in its own list.
-        { signal, silent: true },
-      )
-      .then(takePage)
-      .then((page) => page.rows),
+  /** A few of each kind, the best first; kinds that this console has no page for are left out. Simulated convention. */
+  find: async (keyword: string, signal?: AbortSignal): Promise<SearchHit[]> =>
+    (await find({ keyword, currentPage: 1, pageSize: 30 }, signal)).rows.filter(known),
 }

@@ -1,61 +1,77 @@
-import { http, take, takeObject, listing } from './unread'
-import type { Stamped } from './resource'
+import { code, flag, id, list, number, object, partial, ref, text, type Infer } from '@/lib/shape'
+import { time } from '@/lib/shapeTime'
+import { by, get, put } from './call'
+import { listing, stamped } from './resource'
 
 /** A parameter of the system (screens.md CB23). Parameters that hold secrets are never sent. */
-export interface SysParamRow extends Stamped {
-  id: string
+const sysParamRow = object({
+  id,
   /** 'communication', 'security', 'console' or 'money'. */
-  param_group: string
-  param_key: string
+  param_group: text,
+  param_key: text,
   /** In the user's language. */
-  name: string
-  description: string
-  /** 'integer', 'switch', 'choice' or 'text'. */
-  type: string
+  name: text,
+  description: text,
+  type: code(['integer', 'switch', 'choice', 'text']),
   /** Every value as text; '1' and '0' for a switch. */
-  value: string
-  default_value: string
+  value: text,
+  default_value: text,
   /** Of an integer, both included; of a text: characters. */
-  min: number
-  max: number
-  choices: readonly string[]
+  min: number,
+  max: number,
+  choices: list(text),
   /** 's', 'min', 'rows' or ''. */
-  unit: string
+  unit: text,
   /** '1': what it changes begins with a user's next sign-in. */
-  needs_restart: string
-}
-export interface SysParamQuery {
-  param_group?: string
-  param_key?: string
+  needs_restart: flag,
+  ...stamped,
+})
+export type SysParamRow = Infer<typeof sysParamRow>
+
+const sysParamQuery = partial({
+  param_group: text,
+  param_key: text,
   /** '1': only those that differ from their default. */
-  changed?: string
-}
-export interface SysParamChange {
-  id: string
-  value: string
+  changed: flag,
+})
+export type SysParamQuery = Infer<typeof sysParamQuery>
+
+const sysParamChange = object({
+  id: ref,
+  value: text,
   /** Why, in the user's words; required. */
-  reason: string
+  reason: text,
   /** The value that was seen: another one means that somebody changed it meanwhile, and the change is refused. */
-  before: string
-}
+  before: text,
+})
+export type SysParamChange = Infer<typeof sysParamChange>
 
 /** One change of a parameter; times are utility wall time. */
-export interface SysParamHistoryRow {
-  id: string
-  value_before: string
-  value_after: string
-  reason: string
-  change_user: string
-  change_time: string
-}
+const sysParamHistoryRow = object({
+  id,
+  value_before: text,
+  value_after: text,
+  reason: text,
+  change_user: text,
+  change_time: time,
+})
+export type SysParamHistoryRow = Infer<typeof sysParamHistoryRow>
 
 export const sysParamsApi = {
-  ...listing<SysParamRow, SysParamQuery>('/cbo/sysParam', 'sysParamExport'),
-  update: (change: SysParamChange): Promise<unknown> =>
-    http.put('/cbo/sysParam/update', change, { silent: true }).then(take),
+  ...listing('/cbo/sysParam', 'sysParamExport', {
+    of: 'system parameters',
+    row: sysParamRow,
+    query: sysParamQuery,
+  }),
+  update: put('/cbo/sysParam/update', 'Changes a parameter, unless somebody else did meanwhile.', {
+    body: sysParamChange,
+  }),
   /** The changes of one parameter, newest first. */
-  history: (id: string, signal?: AbortSignal): Promise<{ dataList: SysParamHistoryRow[] }> =>
-    http
-      .get<{ dataList: SysParamHistoryRow[] }>('/cbo/sysParam/history', { id }, { signal, silent: true })
-      .then(takeObject),
+  history: by(
+    'id',
+    get('/cbo/sysParam/history', 'The changes of one parameter, newest first.', {
+      query: object({ id: ref }),
+      answer: object({ dataList: list(sysParamHistoryRow) }),
+    }),
+  ),
 }

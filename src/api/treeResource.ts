@@ -1,4 +1,4 @@
-import { list, type Fields, ref, flag, id, type Infer, type ObjectShape } from '@/lib/shape'
+import { list, unreadOf, type Fields, ref, flag, id, type Infer, type ObjectShape } from '@/lib/shape'
 import type { Page } from '@/lib/page'
 import { get, type Sent } from './call'
 import { resource, type Resource, type TableShapes } from './resource'
@@ -33,7 +33,12 @@ export function treeResource<Row extends TreeRowBase, Q extends Fields, Input ex
     // What is asked of a page besides the filters means nothing to a tree that comes as a whole.
     page: async (query, signal): Promise<Page<Row>> => {
       const rows = await ask(query, signal)
-      return { rows, total: rows.filter((row) => row.matched !== '0').length }
+      const unread = unreadOf(rows)
+      return {
+        rows,
+        total: rows.filter((row) => row.matched !== '0').length,
+        ...(unread > 0 && { unread }),
+      }
     },
   }
 }

@@ -1,40 +1,67 @@
-import { http, take, takeList } from './unread'
-import type { ColumnSetting } from './session'
+import { id, list, numberOr, object, optional, ref, text, type Infer } from '@/lib/shape'
+import { by, get, post, put } from './call'
+import { columnSetting } from './session'
 
 /** A saved view of a list: its filters and sort as an address query, and its columns. */
-export interface SavedView {
-  id: string
-  module_code: string
-  name: string
+const savedView = object({
+  id,
+  module_code: text,
+  name: text,
   /** As in the address, without '?': filters, sort, page size. */
-  query: string
-  columns: ColumnSetting[]
+  query: text,
+  columns: list(columnSetting),
   /** 1: everybody who sees the screen sees the view. */
-  shared: number
-  /** User name of its author, and how he is called. */
-  owner: string
-  owner_name: string
+  shared: numberOr(0),
+  /** User name of its author, and how the author is called. */
+  owner: text,
+  owner_name: text,
   /** Codes of the roles whose default columns these are. */
-  role_default: string[]
-}
+  role_default: list(text),
+})
+export type SavedView = Infer<typeof savedView>
 
 export type NewView = Pick<SavedView, 'module_code' | 'name' | 'query' | 'columns' | 'shared'>
 
+const written = {
+  module_code: text,
+  name: text,
+  query: text,
+  columns: list(columnSetting),
+  shared: numberOr(0),
+}
+const remove = post('/cbo/view/delete', 'Deletes views of the user.', { body: object({ ids: list(ref) }) })
+const setDefault = post('/cbo/view/setDefault', 'Makes the columns of a shared view the default of roles.', {
+  body: object({ id: ref, role_codes: list(text) }),
+})
+
 export const viewsApi = {
   /** One's own views of a module and those that others share. */
-  list: (module_code: string, signal?: AbortSignal): Promise<SavedView[]> =>
-    http.get<SavedView[]>('/cbo/view/list', { module_code }, { signal }).then(takeList),
-  insert: (view: NewView): Promise<SavedView> =>
-    http.post<SavedView>('/cbo/view/insert', view, { silent: true }).then(take),
+  list: by(
+    'module_code',
+    get('/cbo/view/list', "The user's views of a page and those that others share.", {
+      query: object({ module_code: text }),
+      answer: list(savedView),
+      announced: true,
+    }),
+  ),
+  insert: post('/cbo/view/insert', 'Adds a view of a page.', { body: object(written), answer: savedView }),
   /** Own views only. */
-  update: (view: Pick<SavedView, 'id'> & Partial<NewView>): Promise<unknown> =>
-    http.put('/cbo/view/update', view, { silent: true }).then(take),
-  remove: (ids: string[]): Promise<unknown> =>
-    http.post('/cbo/view/delete', { ids }, { silent: true }).then(take),
+  update: put('/cbo/view/update', 'Changes a view of the user.', {
+    body: object({
+      id: ref,
+      module_code: optional(text),
+      name: optional(text),
+      query: optional(text),
+      columns: optional(list(columnSetting)),
+      shared: optional(numberOr(0)),
+    }),
+  }),
+  remove: (ids: readonly string[]): Promise<unknown> => remove({ ids }),
   /** Administrators only: the columns of a shared view become the default of the roles; an empty list takes it back. */
-  setDefault: (id: string, role_codes: string[]): Promise<unknown> =>
-    http.post('/cbo/view/setDefault', { id, role_codes }, { silent: true }).then(take),
+  setDefault: (id: string, role_codes: readonly string[]): Promise<unknown> => setDefault({ id, role_codes }),
   /** The roles that can be given a default. */
-  roles: (signal?: AbortSignal): Promise<{ code: string; name: string }[]> =>
-    http.get<{ code: string; name: string }[]>('/cbo/role/options', undefined, { signal }).then(takeList),
+  roles: get('/cbo/role/options', 'The roles that can be given default columns.', {
+    answer: list(object({ code: text, name: text })),
+    announced: true,
+  }),
 }

@@ -246,11 +246,19 @@ export function rowsOf<T>(shape: Shape<T>, values: readonly unknown[]): { rows: 
   return { rows, unread: values.length - rows.length }
 }
 
+const missed = new WeakMap<object, number>()
+/** How many entries of a list that was read could not be told apart and were left out. */
+export const unreadOf = (rows: readonly unknown[]): number => missed.get(rows) ?? 0
+
 /** A list; one object is a list of one, nothing is an empty one, and what is no entry is left out. */
 export const list = <T>(shape: Shape<T>): Shape<T[]> => ({
   kind: 'list',
   of: shape,
-  read: (value) => rowsOf(shape, entriesOf(value)).rows,
+  read: (value) => {
+    const { rows, unread } = rowsOf(shape, entriesOf(value))
+    if (unread > 0) missed.set(rows, unread)
+    return rows
+  },
 })
 
 const entriesOf = (value: unknown): readonly unknown[] => {

@@ -17,7 +17,7 @@ interface Props extends FormOf<CodeRuleRow> {
 }
 
 const Field = formFields<CodeRuleInput>()
-const beginning: readonly CodeComponent[] = [
+const beginning: CodeComponent[] = [
   { type: 'constant', value: '', digits: 0 },
   { type: 'date', value: 'yyyyMMdd', digits: 0 },
   { type: 'serial', value: '', digits: 4 },

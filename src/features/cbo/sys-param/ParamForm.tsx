@@ -52,6 +52,9 @@ export function ParamForm({ order: { kind, row, value }, onClose }: Props) {
 function ValueField({ row: of }: { row: SysParamRow }) {
   const { t } = useTranslation('params')
   const { rangeWord, unitWord } = useParamWords()
+  // A bound that is not known is the server's to judge.
+  const min = of.min ?? Number.MIN_SAFE_INTEGER
+  const max = of.max ?? Number.MAX_SAFE_INTEGER
   const shared = { name: 'value', label: t('value'), required: true } as const
   if (of.type === 'switch') return <Field.Switch {...shared} />
   if (of.type === 'choice')
@@ -59,17 +62,15 @@ function ValueField({ row: of }: { row: SysParamRow }) {
       <Field.Select {...shared} options={of.choices.map((choice) => ({ value: choice, label: choice }))} />
     )
   if (of.type === 'integer')
-    return (
-      <Field.Integer {...shared} min={of.min} max={of.max} unit={unitWord(of.unit)} help={rangeWord(of)} />
-    )
+    return <Field.Integer {...shared} min={min} max={max} unit={unitWord(of.unit)} help={rangeWord(of)} />
   return (
     <Field.Text
       {...shared}
-      max={of.max}
+      max={max}
       help={rangeWord(of)}
       rules={[
         (text) =>
-          paramProblem({ ...of, type: of.type as ParamType }, text)
+          paramProblem({ ...of, min, max, type: of.type as ParamType }, text)
             ? t('wrong', { range: rangeWord(of) })
             : undefined,
       ]}

@@ -4,6 +4,10 @@ import { formatNumber, formatShare, minus, shareOf, thinSpace } from '@/lib/numb
 import { formatDate } from '@/lib/time'
 import styles from './BigScreen.module.css'
 
+/** Null as soon as one of them is not known. */
+const total = (counts: readonly (number | null)[]): number | null =>
+  counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0)
+
 interface FigureProps {
   label: string
   /** '' shows a dash. */
@@ -41,8 +45,9 @@ export function Figures({ data }: { data: CockpitOverview }) {
   const before = data.energy_day_before
   const grown = shareOf(minus(data.energy_yesterday, before), before)
   const change = grown === null ? undefined : grown * 100
-  const serious = (data.event_counts['3'] ?? 0) + (data.event_counts['4'] ?? 0)
-  const events = Object.values(data.event_counts).reduce((sum, n) => sum + n, 0)
+  const { 3: high = 0, 4: grave = 0 } = data.event_counts
+  const serious = total([high, grave])
+  const events = total(Object.values(data.event_counts))
   return (
     <div className={styles.figures}>
       <Figure
@@ -84,7 +89,11 @@ export function Figures({ data }: { data: CockpitOverview }) {
               })
         }
       />
-      <Figure label={t('serious')} value={count(serious)} behind={t('eventsInAll', { n: count(events) })} />
+      <Figure
+        label={t('serious')}
+        value={count(serious)}
+        behind={t('eventsInAll', { n: count(events) || '—' })}
+      />
     </div>
   )
 }

@@ -8,9 +8,6 @@ import styles from './BigScreen.module.css'
 
 const lines = 9
 
-const rateOf = (success: number, should: number): number | undefined =>
-  should > 0 ? success / should : undefined
-
 /** Organisations by the success of their readings; of many, the best and the worst. */
 export function Ranking({ rows, unit }: { rows: CockpitOverview['ranking']; unit: RankUnit }) {
   const { t, i18n } = useTranslation('cockpit')
@@ -44,8 +41,8 @@ export function Ranking({ rows, unit }: { rows: CockpitOverview['ranking']; unit
         </thead>
         <tbody>
           {shown.map(({ place, row }) => {
-            const rate = rateOf(row.success, row.should)
-            const change = rate === undefined || row.before === null ? undefined : (rate - row.before) * 100
+            const rate = shareOf(row.success, row.should)
+            const change = rate === null || row.before === null ? undefined : (rate - row.before) * 100
             const points = change === undefined ? 0 : Math.round(change * 10) / 10
             return (
               <tr key={row.id}>
@@ -53,7 +50,7 @@ export function Ranking({ rows, unit }: { rows: CockpitOverview['ranking']; unit
                 <th scope="row" title={row.name}>
                   {row.name}
                 </th>
-                <td className={styles.number}>{formatShare(rate, 1, i18n.language)}</td>
+                <td className={styles.number}>{formatShare(rate, 1, i18n.language) || '—'}</td>
                 <td
                   className={`${styles.number} ${points > 0 ? styles.rise : points < 0 ? styles.fall : ''}`}
                 >
@@ -62,7 +59,7 @@ export function Ranking({ rows, unit }: { rows: CockpitOverview['ranking']; unit
                   {formatNumber(Math.abs(points), 1, i18n.language)}
                 </td>
                 <td className={styles.number}>
-                  {formatShare(rateOf(row.online, row.meters), 1, i18n.language)}
+                  {formatShare(shareOf(row.online, row.meters), 1, i18n.language) || '—'}
                 </td>
               </tr>
             )
