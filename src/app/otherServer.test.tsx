@@ -3,6 +3,7 @@ import { http as mock, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { dashboardApi } from '@/api/dashboard'
 import { linesApi } from '@/api/lines'
+import { organizationsApi } from '@/api/organizations'
 import { sessionApi } from '@/api/session'
 import { Lines } from '@/features/capture/line/Lines'
 import { DictDetails } from '@/features/cbo/dict-detail/DictDetails'
@@ -136,4 +137,17 @@ test('a numeric 1 in the operation log is done', async () => {
   expect(done).toHaveTextContent('Done')
   expect(refused).toHaveTextContent('Refused')
   expect(await nonsense()).toEqual([])
+})
+
+test('a tree counts what was looked for, and says how many of its rows could not be read', async () => {
+  await signIn()
+  const rows = [
+    { id: 1, parent_id: '', matched: 0, name: 'All' },
+    { id: 2, parent_id: 1, matched: 1, name: 'North' },
+    { parent_id: 1, matched: 1, name: 'Nobody' },
+  ]
+  answers('/cbo/organization/tree', { dataList: rows })
+  const page = await organizationsApi.page({ currentPage: 1, pageSize: 15 })
+  expect(page.rows.map((row) => row.id)).toEqual(['1', '2'])
+  expect(page).toMatchObject({ total: 1, unread: 1 })
 })
