@@ -40,7 +40,8 @@ export const codeRuleColumns = [
     title: 'last',
     width: 130,
     align: 'right',
-    render: ({ last }) => (last > 0 ? <Quantity value={last} decimals={0} /> : <None why="none" />),
+    render: ({ last }) =>
+      last === null || last > 0 ? <Quantity value={last} decimals={0} /> : <None why="none" />,
   }),
   col.status('enabled', { of: enabledStatus, title: 'enabled', width: 120 }),
   col.text('remark', { title: 'remark', width: 240 }),

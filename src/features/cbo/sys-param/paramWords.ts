@@ -27,7 +27,8 @@ export function paramWords({ t, language }: Say) {
     rangeWord({ type, unit, min, max, choices }: Shape): string {
       if (type === 'switch') return `${t('params:on')} / ${t('params:off')}`
       if (type === 'choice') return choices.join(', ')
-      const range = `${number(min)} – ${number(max)}`
+      const bound = (value: number | null) => (value === null ? '—' : number(value))
+      const range = `${bound(min)} – ${bound(max)}`
       return type === 'text' ? t('params:characters', { range }) : withUnit(range, unit)
     },
   }
