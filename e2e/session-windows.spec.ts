@@ -12,6 +12,9 @@ const refresh = (page: Page) => page.getByRole('main').getByRole('button', { nam
 const table = (page: Page) => page.getByRole('table', { name: 'Meters' }).first()
 const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 
+/** The first page stands before what watches over it has been fetched and has asked its own first questions. */
+const settled = (page: Page) => page.waitForLoadState('networkidle')
+
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
@@ -97,6 +100,7 @@ test('a session that ends is asked for in every window, and one answer mends the
   context.on('request', (request) => {
     if (request.url().endsWith(`${api}/auth/login`)) signIns += 1
   })
+  for (const window of [page, second]) await settled(window)
   await simulator.scenario('sessionExpires', { seconds: 0 })
   await refresh(page).click()
   for (const window of [page, second]) await expect(again(window)).toBeVisible()
@@ -182,6 +186,7 @@ test('signing in again in place keeps the half-filled form; held reads run once;
     .getByRole('textbox')
     .first()
   await filter.fill('half-typed')
+  await settled(page)
   await simulator.scenario('sessionExpires', { seconds: 0 })
   const asked: string[] = []
   page.on('request', (request) => {
