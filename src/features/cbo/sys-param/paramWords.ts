@@ -16,15 +16,15 @@ export function paramWords({ t, language }: Say) {
     unit === '' ? text : `${text}${thinSpace}${unitWord(unit)}`
   return {
     unitWord,
-    groupWord(group: string): string {
+    groupWord: (group: string): string => {
       const known = paramGroups.find((each) => each === group)
       return known ? t(`params:groups.${known}`) : group
     },
-    valueWord({ type, unit }: Pick<Shape, 'type' | 'unit'>, value: string): string {
+    valueWord: ({ type, unit }: Pick<Shape, 'type' | 'unit'>, value: string): string => {
       if (type === 'switch') return t(value === '1' ? 'params:on' : 'params:off')
       return withUnit(type === 'integer' && value !== '' ? number(Number(value)) : value, unit)
     },
-    rangeWord({ type, unit, min, max, choices }: Shape): string {
+    rangeWord: ({ type, unit, min, max, choices }: Shape): string => {
       if (type === 'switch') return `${t('params:on')} / ${t('params:off')}`
       if (type === 'choice') return choices.join(', ')
       const bound = (value: number | null) => (value === null ? '—' : number(value))
