@@ -43,16 +43,14 @@ function processes() {
   return new Map(
     lines.map(([pid, parent, time]) => {
       // [days-]hours:minutes:seconds, as far as there are such
-      const own = time
-        .split(/[-:]/)
-        .reduceRight(
-          ({ sum, unit, i }, part) => ({
-            sum: sum + Number(part) * unit,
-            unit: unit * (i === 2 ? 24 : 60),
-            i: i + 1,
-          }),
-          { sum: 0, unit: 1, i: 0 },
-        ).sum
+      const own = time.split(/[-:]/).reduceRight(
+        ({ sum, unit, i }, part) => ({
+          sum: sum + Number(part) * unit,
+          unit: unit * (i === 2 ? 24 : 60),
+          i: i + 1,
+        }),
+        { sum: 0, unit: 1, i: 0 },
+      ).sum
       return [Number(pid), { parent: Number(parent), own, below: 0 }]
     }),
   )
