@@ -112,8 +112,21 @@ const chunkGroups = [
   { name: 'leaflet', test: /node_modules[\\/](leaflet|react-leaflet|@react-leaflet)[\\/]/, priority: 30 },
 ]
 
+/** The test that mounts every screen. */
+const screensTest = 'src/app/screens.smoke.test.tsx'
+
 /** A busy machine is no failure. */
 const poll = { timeout: 20_000 }
+
+const componentTests = {
+  // As in the end-to-end tests: a starved machine gets a second chance, and the report says so.
+  retry: process.env['CI'] ? 1 : 0,
+  expect: { poll },
+  environment: 'happy-dom',
+  setupFiles: ['src/testing/setup.ts'],
+  pool: 'threads' as const,
+  maxWorkers: 2,
+}
 
 export default defineConfig(({ mode, command }) => {
   const env = loadEnv(mode, '.', '')
@@ -188,18 +201,23 @@ export default defineConfig(({ mode, command }) => {
         {
           extends: true,
           test: {
+            ...componentTests,
             name: 'ui',
-            // As in the end-to-end tests: a starved machine gets a second chance, and the report says so.
-            retry: process.env['CI'] ? 1 : 0,
-            expect: { poll },
-            environment: 'happy-dom',
             include: ['src/**/*.test.tsx'],
-            setupFiles: ['src/testing/setup.ts'],
-            pool: 'threads',
+            exclude: [screensTest],
             isolate: false,
-            maxWorkers: 2,
             // Different numbers of workers may not run side by side: first unit, then ui.
             sequence: { groupOrder: 1 },
+          },
+        },
+        {
+          extends: true,
+          test: {
+            ...componentTests,
+            name: 'screens',
+            // It looks into modules that other files of the same worker would have loaded before it.
+            include: [screensTest],
+            sequence: { groupOrder: 2 },
           },
         },
       ],

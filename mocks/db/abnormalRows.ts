@@ -1,4 +1,5 @@
-import type { AbnormalItem, AbnormalRow } from '../../src/api/abnormal'
+import type { AbnormalItem } from '../../src/api/userItems'
+import type { AbnormalRow } from '../../src/api/abnormal'
 import type { Language } from '../../src/i18n/languages'
 import { addDays, addMonths, wallIn } from '../../src/lib/time'
 import type { Core } from '../core'

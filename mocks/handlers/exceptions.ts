@@ -1,4 +1,5 @@
-import type { ExceptionDetail, ExceptionItem, ExceptionRow } from '../../src/api/exceptions'
+import type { ExceptionItem } from '../../src/api/userItems'
+import type { ExceptionDetail, ExceptionRow } from '../../src/api/exceptions'
 import type { Language } from '../../src/i18n/languages'
 import { addDays, addMonths, wallIn } from '../../src/lib/time'
 import type { Core } from '../core'

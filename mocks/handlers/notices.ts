@@ -1,4 +1,5 @@
-import type { Notice, NoticeData, NoticeRow } from '../../src/api/notices'
+import type { NoticeData } from '../../src/api/userItems'
+import type { Notice, NoticeRow } from '../../src/api/notices'
 import type { Language } from '../../src/i18n/languages'
 import { textFor } from '../../src/rules/richTexts'
 import type { Core } from '../core'

@@ -1,7 +1,6 @@
 import {
   anything,
   code,
-  id,
   list,
   number,
   object,
@@ -17,24 +16,7 @@ import { commProtocol } from '@/rules/dictionaries'
 import { get, paged, put } from './call'
 import { searchType } from './meterLookup'
 import { exporting } from './resource'
-
-/** An item of abnormal meter data as the bell and the channel 'RemindAbnormalNum:' carry it. */
-export const abnormalItem = object({
-  id,
-  meter_id: ref,
-  /** '' on servers that send no more than is specified. */
-  metercomid: text,
-  /** Words of the server for the family and the rule. */
-  dispmonitor_type: text,
-  dispe_type: text,
-  /** Codes of the two; older servers send only the words. */
-  monitor_type: optional(text),
-  e_type: optional(text),
-  data_date: day,
-  /** 'Yes' once somebody has read it, 'No' before. */
-  read_result: code(['Yes', 'No']),
-})
-export type AbnormalItem = Infer<typeof abnormalItem>
+import { abnormalItem } from './userItems'
 
 /** A row of the abnormal list (screens.md CB01). Times are utility wall time, '' = not set. */
 const abnormalRow = object({

@@ -1,25 +1,12 @@
-import { flag, id, numberOr, object, optional, partial, ref, text, word, type Infer } from '@/lib/shape'
+import { flag, numberOr, object, partial, ref, text, word, type Infer } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
 import { byId, get, paged, post } from './call'
 import { exporting } from './resource'
-
-const item = {
-  id,
-  name: text,
-  dispexception_type: text,
-  exception_time: time,
-}
-/** An exception of the system or one of its interfaces, as the notice popover shows it. */
-export const exceptionItem = object({
-  ...item,
-  /** '1' once somebody has marked it handled, '0' before. */
-  handled: optional(flag),
-})
-export type ExceptionItem = Infer<typeof exceptionItem>
+import { exceptionFields } from './userItems'
 
 /** A row of the exception log (screens.md CB02). `message` is the system's own text, in no user's language. */
 const exceptionRow = object({
-  ...item,
+  ...exceptionFields,
   /** system, interface, database, job, channel, file */
   exception_type: word('system', 'interface', 'database', 'job', 'channel', 'file'),
   module_name: text,

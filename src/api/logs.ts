@@ -1,5 +1,4 @@
 import {
-  anything,
   code,
   flag,
   id,
@@ -18,6 +17,7 @@ import {
 } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
 import { byId, get, post } from './call'
+import { loggedRow } from './loggedRow'
 import { listing } from './resource'
 
 /** At most a month; days 'yyyy-MM-dd' or wall times, both or neither: without them the month that ends now. */
@@ -74,8 +74,6 @@ const operationLogQuery = object({
 })
 export type OperationLogQuery = Infer<typeof operationLogQuery>
 
-export const loggedRow = record(anything)
-export type LoggedRow = Readonly<Infer<typeof loggedRow>>
 /** Field → its value in the reader's words, for values that are codes, ids or structures. */
 export const loggedWords = record(text)
 export type LoggedWords = Readonly<Infer<typeof loggedWords>>

@@ -22,12 +22,12 @@ import { day, time } from '@/lib/shapeTime'
 import * as dict from '@/rules/dictionaries'
 import * as status from '@/rules/statuses'
 import { byId, get, paged } from './call'
-import { loggedRow } from './logs'
+import { loggedRow } from './loggedRow'
 import { searchType } from './meterLookup'
 import { listing } from './resource'
 
 /** 1 or 0 as a number, which is how the wire has it; null when it is not said. */
-const numericFlag: Shape<number | null> = { ...flag, read: (value) => number.read(flag.read(value)) }
+const numericFlag: Shape<number | null> = { kind: 'number', read: (value) => number.read(flag.read(value)) }
 
 /** What is entered about a meter and told by the list. Codes keep their `disp…` twin; times are utility wall time. */
 const entered = {

@@ -11,42 +11,11 @@ import {
   text,
   word,
   type Infer,
-  type Shape,
 } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
 import { byId, byIds, get, paged, post, put } from './call'
-import { exceptionItem } from './exceptions'
 import { exporting } from './resource'
-
-/** A notice as the popover shows it; `content` is HTML that must be sanitised before it is shown. */
-const noticeItem = object({
-  /** '' on servers that send no more than title and content: it is shown, and that is all. */
-  id: ref,
-  title: text,
-  content: text,
-  publish_time: time,
-  /** '1' once this user has read it, '0' before. */
-  isread: optional(flag),
-})
-export type NoticeItem = Infer<typeof noticeItem>
-
-/** How many: never less than none. */
-const howMany: Shape<number> = {
-  kind: 'number',
-  read: (value) => Math.max(0, Math.trunc(number.read(value) ?? 0)),
-}
-
-/**
- * What the notice popover shows; `count` = unread notices of this user. `channel`: the websocket channel that says when
- * to ask again; servers without one leave it out.
- */
-export const noticeData = object({
-  exceptionList: list(exceptionItem),
-  noticeList: list(noticeItem),
-  count: howMany,
-  channel: optional(text),
-})
-export type NoticeData = Infer<typeof noticeData>
+import { noticeData, type NoticeData } from './userItems'
 
 /** A row of the notices list (screens.md CB36). Codes keep their `disp…` twin. */
 const noticeRow = object({

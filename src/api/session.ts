@@ -15,9 +15,8 @@ import {
   type Shape,
 } from '@/lib/shape'
 import { time } from '@/lib/shapeTime'
-import { abnormalItem } from './abnormal'
 import { get, post } from './call'
-import { noticeData } from './notices'
+import { abnormalItem, noticeData } from './userItems'
 
 const role = object({ id: ref, code: text, name: text })
 export type Role = Infer<typeof role>

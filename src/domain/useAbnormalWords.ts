@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AbnormalItem } from '@/api/abnormal'
+import type { AbnormalItem } from '@/api/userItems'
 import { isAbnormalFamily, isAbnormalRule } from '@/rules/abnormalRules'
 
 type Worded = Pick<AbnormalItem, 'dispmonitor_type' | 'dispe_type' | 'monitor_type' | 'e_type'>

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { NoticeData } from '@/api/notices'
+import type { NoticeData } from '@/api/userItems'
 import type { LatestReleases } from '@/api/releaseNotes'
 import { sessionStore } from '@/lib/storage'
 import { session, useSession } from './session'

@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import type { AbnormalItem } from '@/api/abnormal'
+import type { AbnormalItem } from '@/api/userItems'
 import { readAbnormal } from '@/domain/abnormalRead'
 import { useAbnormalWords } from '@/domain/useAbnormalWords'
 import { formatDate } from '@/lib/time'

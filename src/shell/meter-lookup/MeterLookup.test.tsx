@@ -9,6 +9,8 @@ import { renderScreen } from '@/testing/renderScreen'
 import { server } from '@/testing/simulator'
 import { MeterLookup } from './MeterLookup'
 
+/** Communication ids have twelve digits: a shorter one is filled up. */
+const full = (number: string) => number.padStart(12, '0')
 const meter = (i: number) => ({
   id: `m${i}`,
   metercomid: `4000${i}`,
@@ -49,8 +51,9 @@ const rows = () =>
   within(screen.getByRole('table', { name: 'Meters' }))
     .getAllByRole('row')
     .slice(1)
-const numbers = () => rows().map((row) => within(row).getAllByRole('button')[0]?.textContent)
-const row = (number: string) => screen.findByRole('row', { name: new RegExp(`^${number} `) })
+const numbers = () =>
+  rows().map((row) => within(row).getAllByRole('button')[0]?.textContent?.replace(/^0+/, ''))
+const row = (number: string) => screen.findByRole('row', { name: new RegExp(`^${full(number)} `) })
 const paste = (text: string) => fireEvent.paste(box(), { clipboardData: { getData: () => text } })
 const open = () => renderScreen(<MeterLookup />, { account: false })
 
@@ -93,7 +96,7 @@ test('a row clicked is the meter and collection point of the whole app', async (
   const { user } = await open()
   await user.type(box(), '9{Enter}')
   await user.click(within(await row('40002')).getByRole('cell', { name: 'Consumer 2' }))
-  expect(selection.get().meter).toEqual({ id: 'm2', mp: 2, cons_no: '90002', cons_name: 'Consumer 2' })
+  expect(selection.get().meter).toEqual({ id: 'm2', mp: 2, cons_no: '0000090002', cons_name: 'Consumer 2' })
   expect(selection.get().point).toEqual({ id: 't2', label: 'DCU 2', identify: 'rcp', comm_protocol: '03' })
   expect(await row('40002')).toHaveAttribute('aria-current', 'true')
   expect(await row('40001')).not.toHaveAttribute('aria-current')
@@ -190,9 +193,9 @@ test('it works by keyboard alone', async () => {
   await user.type(box(), '9{Enter}')
   await row('40001')
   await user.keyboard('{ArrowDown}')
-  expect(screen.getByRole('button', { name: '40001' })).toHaveFocus()
+  expect(screen.getByRole('button', { name: full('40001') })).toHaveFocus()
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
-  expect(screen.getByRole('button', { name: '40003' })).toHaveFocus()
+  expect(screen.getByRole('button', { name: full('40003') })).toHaveFocus()
   await user.keyboard('{ArrowUp}{Enter}')
   expect(selection.get().meter?.id).toBe('m2')
   await user.keyboard('l')

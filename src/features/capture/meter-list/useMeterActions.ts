@@ -14,7 +14,6 @@ import {
 } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { meterArchiveApi } from '@/api/meterArchive'
 import type { MeterListRow, MeterQuery } from '@/api/meters'
 import { meterChangePath, meterCurvePath, meterEditPath, meterEnergyPath } from '@/domain/meterPages'
 import type { Records } from '@/page/list/useRecords'
@@ -84,7 +83,10 @@ export function useMeterActions(
   /** Takes a stopped meter into use again. */
   function resume({ id }: MeterListRow) {
     return ask({
-      send: () => meterArchiveApi.setUse([id], '1'),
+      send: async () => {
+        const { meterArchiveApi } = await import('@/api/meterArchive')
+        return meterArchiveApi.setUse([id], '1')
+      },
       done: t('meterList.resumed'),
       after: meters.list.reload,
     })

@@ -1,0 +1,79 @@
+import {
+  code,
+  flag,
+  id,
+  list,
+  number,
+  object,
+  optional,
+  ref,
+  text,
+  type Infer,
+  type Shape,
+} from '@/lib/shape'
+import { day, time } from '@/lib/shapeTime'
+
+/** What the answer about the user carries of other things: the first page needs these shapes and none of their calls. */
+
+/** An item of abnormal meter data as the bell and the channel 'RemindAbnormalNum:' carry it. */
+export const abnormalItem = object({
+  id,
+  meter_id: ref,
+  /** '' on servers that send no more than is specified. */
+  metercomid: text,
+  /** Words of the server for the family and the rule. */
+  dispmonitor_type: text,
+  dispe_type: text,
+  /** Codes of the two; older servers send only the words. */
+  monitor_type: optional(text),
+  e_type: optional(text),
+  data_date: day,
+  /** 'Yes' once somebody has read it, 'No' before. */
+  read_result: code(['Yes', 'No']),
+})
+export type AbnormalItem = Infer<typeof abnormalItem>
+
+/** What every exception says. */
+export const exceptionFields = {
+  id,
+  name: text,
+  dispexception_type: text,
+  exception_time: time,
+}
+/** An exception of the system or one of its interfaces, as the notice popover shows it. */
+export const exceptionItem = object({
+  ...exceptionFields,
+  /** '1' once somebody has marked it handled, '0' before. */
+  handled: optional(flag),
+})
+export type ExceptionItem = Infer<typeof exceptionItem>
+
+/** A notice as the popover shows it; `content` is HTML that must be sanitised before it is shown. */
+export const noticeItem = object({
+  /** '' on servers that send no more than title and content: it is shown, and that is all. */
+  id: ref,
+  title: text,
+  content: text,
+  publish_time: time,
+  /** '1' once this user has read it, '0' before. */
+  isread: optional(flag),
+})
+export type NoticeItem = Infer<typeof noticeItem>
+
+/** How many: never less than none. */
+const howMany: Shape<number> = {
+  kind: 'number',
+  read: (value) => Math.max(0, Math.trunc(number.read(value) ?? 0)),
+}
+
+/**
+ * What the notice popover shows; `count` = unread notices of this user. `channel`: the websocket channel that says when
+ * to ask again; servers without one leave it out.
+ */
+export const noticeData = object({
+  exceptionList: list(exceptionItem),
+  noticeList: list(noticeItem),
+  count: howMany,
+  channel: optional(text),
+})
+export type NoticeData = Infer<typeof noticeData>
