@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, mainMenu, openPages, sectionMenu, test } from './fixtures'
+import { expect, mainMenu, openPages, sectionMenu, test, drawWhole } from './fixtures'
 
 const path = '/capture/archive/meter'
 const main = (page: Page) => page.getByRole('main')
@@ -37,6 +37,7 @@ test('an export runs beside the work, rises to 99 % until it is done, and brings
   await open(`${path}?relay_status=21&sort=metercomid&order=desc`)
   const rows = await total(page)
   expect(rows).toBeGreaterThan(0)
+  await drawWhole(page)
   const heads = (await table(page).getByRole('columnheader').allTextContents()).slice(1, -1)
   const [first = ''] = await table(page).getByRole('rowheader').allTextContents()
 

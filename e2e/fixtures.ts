@@ -238,6 +238,9 @@ export async function confirmDangerous(page: Page, title: string, ok = 'Delete')
   return dialog
 }
 
+/** Has every table draw all its rows and columns, as before the browser looks for words: until its next page of rows. */
+export const drawWhole = (page: Page) => page.keyboard.press('Control+f')
+
 export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 export const sectionMenu = (page: Page) => page.getByRole('navigation', { name: 'Section menu' })
 export const openPages = (page: Page) => page.getByRole('tablist', { name: 'Open pages' })
