@@ -162,6 +162,8 @@ test.describe('a read that fails', () => {
   }) => {
     guard.allow(/Failed to load resource/)
     await open('/cbo/param/notice')
+    // What asks for the password in place is fetched once the first page stands; before, a session just ends.
+    await page.waitForLoadState('networkidle')
     for (const scenario of ['expired', 'badRequest']) {
       let calls = 0
       const count = (request: { url(): string }) =>

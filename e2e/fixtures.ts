@@ -241,6 +241,12 @@ export async function confirmDangerous(page: Page, title: string, ok = 'Delete')
 /** Has every table draw all its rows and columns, as before the browser looks for words: until its next page of rows. */
 export const drawWhole = (page: Page) => page.keyboard.press('Control+f')
 
+/** Tables back to their first columns: a click on a row's buttons, which stick at the right, scrolls a table in Playwright. */
+export const toFirstColumns = (page: Page) =>
+  page.evaluate(() => {
+    for (const scroller of document.querySelectorAll('[data-look]')) scroller.scrollLeft = 0
+  })
+
 export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 export const sectionMenu = (page: Page) => page.getByRole('navigation', { name: 'Section menu' })
 export const openPages = (page: Page) => page.getByRole('tablist', { name: 'Open pages' })

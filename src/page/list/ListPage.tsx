@@ -36,6 +36,8 @@ interface Options<Row, Query extends object> {
   context?: Partial<Query>
   /** The key of a row; its `id` when absent. */
   rowKey?: (row: Row) => string
+  /** No row holds words of the server: another language asks for nothing. */
+  wordless?: true
   /** The export is offered as a workbook too: for lists that are imported again. */
   xlsx?: boolean
 }
@@ -69,7 +71,7 @@ export function useListPage<Row extends object, Query extends object>(
   const exporting = useExportStarting(api.exportType)
   const list = useList<Row, Query>({
     // Words of the server come in the user's language.
-    id: `${id}.${i18n.language}`,
+    id: options.wordless ? id : `${id}.${i18n.language}`,
     load: api.page,
     rowKey,
     filters: options.filters ?? own,

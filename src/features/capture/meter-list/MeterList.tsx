@@ -27,6 +27,7 @@ export function MeterList() {
     links: searchLinks,
     rowName: (row) => row.metercomid,
     sidebar,
+    wordless: true,
   })
   const { id, list, rowName } = meters
   const objects = useObjectChips(list)
