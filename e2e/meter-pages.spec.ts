@@ -177,7 +177,7 @@ test('a meter opens from the list in a tab of its own, named after its number; i
   await tab('Day energy').click()
   await expect(chart(page, /energy was used each day/)).toBeVisible()
   const days = main(page).getByRole('table', { name: 'Day energy' })
-  await expect(days.locator('tbody tr[data-row-key]')).toHaveCount(31)
+  await expect(days.locator('tbody tr[data-row]')).toHaveCount(31)
   await page.reload()
   await expect(page).toHaveURL(detail(id, '?tab=dayEnergy'))
   await expect(tab('Day energy')).toHaveAttribute('aria-selected', 'true')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { api, expect, mainMenu, sectionMenu, sidebar, test } from './fixtures'
+import { api, expect, mainMenu, sectionMenu, sidebar, test, drawWhole } from './fixtures'
 
 const table = (page: Page, name: string) => page.getByRole('table', { name }).first()
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -67,6 +67,9 @@ test('a renamed organization is called so in the sidebar and in the list of mete
   await expect(node).toBeVisible()
   await node.click()
   await expect(page.getByRole('list', { name: 'Applied filters' })).toContainText('Playa Serena')
+  await expect(table(page, 'Meters').getByRole('rowheader').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await drawWhole(page)
   await expect(
     table(page, 'Meters').getByRole('cell', { name: 'Playa Serena Service Centre' }).first(),
   ).toBeVisible()
