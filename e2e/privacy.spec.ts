@@ -66,6 +66,8 @@ test('the privacy key hides names, phones and addresses at once on every page, i
   await page.keyboard.press('Enter')
   await expect(sidebar(page).getByRole('table').getByText('•••').first()).toBeVisible()
   await none()
+  // What watches over the console comes, and asks, once the first page stands.
+  await page.waitForLoadState('networkidle')
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill(person.metercomid.slice(4))
   await expect(page.getByRole('option').filter({ hasText: '•••' }).first()).toBeVisible()

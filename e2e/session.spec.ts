@@ -38,6 +38,8 @@ test('a session that expires in the middle of work ends once, says so, and work 
   await open(`${meters}?meter_no=0400`)
   await expect(meterTable(page)).toBeVisible()
   await expect(sidebar(page).getByRole('treeitem').first()).toBeVisible()
+  // What watches over the console comes, and asks, once the first page stands.
+  await page.waitForLoadState('networkidle')
   const arrivals = countArrivals(page)
   await simulator.scenario('sessionExpires', { seconds: 0 })
   // Both calls are held until both are under way, so that both are refused.
