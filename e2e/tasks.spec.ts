@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, expect, test } from './fixtures'
+import { choose, expect, test, toFirstColumns } from './fixtures'
 import { metersBehind } from './headEnd'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -134,6 +134,7 @@ test('a run time needs its minute and shows five runs; run now happens once; a s
   const sure = dialog(page, 'Run this task now?')
   await expect(sure).toContainText('Clock check: all meters of')
   await sure.getByRole('button', { name: 'Run now' }).dblclick()
+  await toFirstColumns(page)
   await expect(page.getByText('The task is running. Its progress is in the task monitor.')).toBeVisible()
   expect(runs).toBe(1)
   await expect(tasks.getByRole('row', { name: /Clock check/ })).toContainText('Ongoing')
@@ -148,12 +149,14 @@ test('a run time needs its minute and shows five runs; run now happens once; a s
   await accessible('stopping an automatic task', '[role=dialog]')
   await ask.getByRole('button', { name: 'Stop', exact: true }).click()
   const row = tasks.getByRole('row', { name: /Clock check/ })
+  await toFirstColumns(page)
   await expect(row).toContainText(/Stopped · .* goes on/)
   await act(page, 'Clock check', 'End the execution')
   await dialog(page, /^End the execution of/)
     .getByRole('button', { name: 'End the execution' })
     .click()
   await expect(page.getByText('1 execution was ended.')).toBeVisible()
+  await toFirstColumns(page)
   await expect(row).toContainText('Stopped')
   await expect(row).not.toContainText('goes on')
   await page.goto('/capture/task/taskMonitor?today=1')
