@@ -196,7 +196,10 @@ function Worst({ data, aside }: { data: DashboardSummary | undefined; aside: Rea
           </thead>
           <tbody>
             {data.worst.map((point, index) => (
-              <tr key={index}>
+              <tr
+                // oxlint-disable-next-line react/no-array-index-key -- a row is its place in the ranking; a server may name a point twice
+                key={index}
+              >
                 <th scope="row">
                   {meters === undefined || point.tml_id === '' || point.cp_name === '' ? (
                     point.cp_name || <NoValue />
