@@ -170,26 +170,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
           {!state.instead && state.loading && <SkeletonRows of={of} count={state.loading} />}
           {!state.instead && body()}
         </tbody>
-        {foot && rows.length > 0 && (
-          <tfoot>
-            <tr>
-              {first.map((key) => (
-                <td key={key} aria-hidden="true" />
-              ))}
-              {cellsOf(of, (column, at) => (
-                <td
-                  key={column.key}
-                  className={places.cells[at]?.sticky ? styles.sticky : undefined}
-                  style={places.cells[at]?.style}
-                  data-align={column.align}
-                >
-                  {foot(column)}
-                </td>
-              ))}
-              {actions > 0 && <td aria-hidden="true" />}
-            </tr>
-          </tfoot>
-        )}
+        {foot && rows.length > 0 && <Summary of={of} before={first} foot={foot} />}
       </table>
       {state.instead && <div className={styles.instead}>{state.instead}</div>}
       {roams && <Guard onFocus={cursor.onGuard} />}
@@ -282,4 +263,36 @@ function toggled(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(set)
   if (!next.delete(key)) next.add(key)
   return next
+}
+
+/** The row below the rows: what `foot` says of each column. */
+function Summary<Row>({
+  of,
+  before,
+  foot,
+}: {
+  of: Frame<Row>
+  before: readonly string[]
+  foot: NonNullable<TableProps<Row>['foot']>
+}) {
+  return (
+    <tfoot>
+      <tr>
+        {before.map((key) => (
+          <td key={key} aria-hidden="true" />
+        ))}
+        {cellsOf(of, (column, at) => (
+          <td
+            key={column.key}
+            className={of.places.cells[at]?.sticky ? styles.sticky : undefined}
+            style={of.places.cells[at]?.style}
+            data-align={column.align}
+          >
+            {foot(column)}
+          </td>
+        ))}
+        {of.actions > 0 && <td aria-hidden="true" />}
+      </tr>
+    </tfoot>
+  )
 }
