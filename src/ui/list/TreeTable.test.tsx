@@ -1,7 +1,8 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { layout, noLayout } from '@/testing/layout'
 import { TreeFooter } from './TreeFooter'
 import { TreeTable } from './TreeTable'
 import { useColumns } from '@/ui/table/useColumns'
@@ -24,9 +25,10 @@ const columns = [
   { key: 'id', title: 'Id', width: 80, render: (row: Row) => row.id },
 ]
 const opened: string[] = []
+afterEach(noLayout)
 
-function Tree({ searched = '' }: { searched?: string }) {
-  const [all] = useState(rows)
+function Tree({ searched = '', all: given = rows }: { searched?: string; all?: Row[] }) {
+  const [all] = useState(given)
   const tree = useTreeRows(
     all,
     { key: (row) => row.id, parent: (row) => row.parent, name: (row) => row.name },
@@ -97,4 +99,34 @@ test('the keyboard walks, opens, jumps by letters, reaches the buttons of a row 
 test('a search shows every level', async () => {
   render(<Tree searched="har" />)
   expect(names()).toContain('Harbour')
+})
+
+test('of many rows those in view and that of the keyboard are drawn; wherever it goes, no row moves', async () => {
+  layout(640)
+  render(<Tree all={Array.from({ length: 200 }, (_, i) => ({ id: `r${i}`, parent: '', name: `Row ${i}` }))} />)
+  const table = screen.getByRole('treegrid', { name: 'Units' })
+  const [, body] = within(table).getAllByRole('rowgroup')
+  const scroller = table.parentElement
+  if (!body || !scroller) throw new Error('the table has no rows')
+  /** Where each row stands, px, as the rooms of those that are not drawn say. */
+  const tops = () => {
+    let top = 0
+    return new Map(
+      [...body.children].map((line) => {
+        const at = top
+        top += Number.parseFloat((line as HTMLElement).style.height) || 32
+        return [line.querySelector('th')?.textContent ?? `room until ${top}`, at]
+      }),
+    )
+  }
+  expect(tops().get('Row 3')).toBe(96)
+  scroller.scrollTop = 3200
+  fireEvent.scroll(scroller)
+  expect(tops().get('Row 0')).toBe(0)
+  expect(tops().get('Row 110')).toBe(3520)
+  expect(tops()).toHaveProperty('size', body.children.length)
+  within(row('Row 110')).getByRole('button').focus()
+  expect(await screen.findByRole('row', { name: /Row 110/ })).toHaveAttribute('tabindex', '0')
+  expect(tops().get('Row 110')).toBe(3520)
+  expect(tops().has('Row 0')).toBe(false)
 })

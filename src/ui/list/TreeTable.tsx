@@ -139,8 +139,8 @@ export function TreeTable<Row>({
         <tbody onKeyDown={onKeyDown}>
           {!instead && loading && <SkeletonRows of={of} count={12} />}
           {!instead &&
-            pieces.map((piece, i) =>
-              'gap' in piece ? <RowGap key={`#gap${i > 0}`} height={piece.gap} /> : line(piece.row),
+            pieces.map((piece) =>
+              'gap' in piece ? <RowGap key={piece.key} height={piece.gap} /> : line(piece.row),
             )}
         </tbody>
       </table>

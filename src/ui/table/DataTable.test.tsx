@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { layout, noLayout } from '@/testing/layout'
 import { feedback } from '@/ui/feedback/feedback'
 import type { Column } from './column'
 import { DataTable, type TableProps } from './DataTable'
@@ -24,20 +25,6 @@ const columns: readonly Column<Row>[] = Array.from({ length: 31 }, (_, i) => ({
 }))
 const few = columns.slice(0, 3)
 
-const sides = ['clientWidth', 'clientHeight'] as const
-const own = sides.map((side) => Object.getOwnPropertyDescriptor(HTMLElement.prototype, side))
-/** A screen of that size, px; without it nothing has a layout. */
-function layout(px: number): void {
-  for (const side of sides)
-    Object.defineProperty(HTMLElement.prototype, side, { value: px, configurable: true })
-}
-function noLayout(): void {
-  for (const [i, side] of sides.entries()) {
-    const before = own[i]
-    if (before) Object.defineProperty(HTMLElement.prototype, side, before)
-    else Reflect.deleteProperty(HTMLElement.prototype, side)
-  }
-}
 beforeEach(() => drawCell.mockClear())
 afterEach(noLayout)
 

@@ -178,9 +178,8 @@ export function DataTable<Row>(props: TableProps<Row>) {
   )
 
   function body(): ReactNode[] {
-    let gaps = 0
     return pieces.flatMap((piece): ReactNode => {
-      if ('gap' in piece) return <RowGap key={`#gap${gaps++}`} height={piece.gap} />
+      if ('gap' in piece) return <RowGap key={piece.key} height={piece.gap} />
       const row = rows[piece.row]
       if (row === undefined) return undefined
       const key = rowKey(row)

@@ -48,8 +48,8 @@ const withKept = (kept: number) => (range: Range) => {
   return [...shown, kept].sort((a, b) => a - b)
 }
 
-/** A row by its number, or the room of rows that are not drawn, px. */
-export type Piece = { readonly row: number } | { readonly gap: number }
+/** A row by its number, or the room of rows that are not drawn, px, with a key among all pieces. */
+export type Piece = { readonly row: number } | { readonly gap: number; readonly key: string }
 
 /**
  * The rows of a table that are drawn: all up to `mostRows`, else those in view and that of the cursor.
@@ -80,14 +80,15 @@ export function useRowWindow(
   const items = virtual ? virtualizer.getVirtualItems() : undefined
   if (!items) return { pieces: Array.from({ length: count }, (_, row) => ({ row })), virtual }
   const pieces: Piece[] = []
+  let gaps = 0
+  const leave = (gap: number) => gap > 0 && pieces.push({ gap, key: `#gap${gaps++}` })
   let end = 0
   for (const { index, start, end: next } of items) {
-    if (start > end) pieces.push({ gap: start - end })
+    leave(start - end)
     pieces.push({ row: index })
     end = next
   }
-  const rest = virtualizer.getTotalSize() - end
-  if (rest > 0) pieces.push({ gap: rest })
+  leave(virtualizer.getTotalSize() - end)
   return { pieces, virtual }
 }
 
