@@ -105,6 +105,9 @@ export function simulatorPlugin(options: SimulatorOptions): Plugin {
     configurePreviewServer(server) {
       server.middlewares.use(compression() as Connect.NextHandleFunction)
       mount(server, true)
+      // Node closes a connection after 5 s of silence, and a call that is just on its way is lost then.
+      if (server.httpServer && 'keepAliveTimeout' in server.httpServer)
+        server.httpServer.keepAliveTimeout = 120_000
       server.middlewares.use(noPageForFiles)
     },
   }
