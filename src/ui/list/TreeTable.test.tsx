@@ -103,7 +103,9 @@ test('a search shows every level', async () => {
 
 test('of many rows those in view and that of the keyboard are drawn; wherever it goes, no row moves', async () => {
   layout(640)
-  render(<Tree all={Array.from({ length: 200 }, (_, i) => ({ id: `r${i}`, parent: '', name: `Row ${i}` }))} />)
+  render(
+    <Tree all={Array.from({ length: 200 }, (_, i) => ({ id: `r${i}`, parent: '', name: `Row ${i}` }))} />,
+  )
   const table = screen.getByRole('treegrid', { name: 'Units' })
   const [, body] = within(table).getAllByRole('rowgroup')
   const scroller = table.parentElement
