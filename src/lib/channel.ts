@@ -96,11 +96,7 @@ export function openChannel(options: ChannelOptions, browser: ChannelBrowser = g
     socket = undefined
     if (!old) return
     hearing.abort()
-    try {
-      old.close()
-    } catch {
-      // A socket that never opened may refuse to close: it is gone either way.
-    }
+    closeQuietly(old)
   }
 
   const fail = () => {
@@ -131,14 +127,8 @@ export function openChannel(options: ChannelOptions, browser: ChannelBrowser = g
   const hear = ({ data }: MessageEvent<unknown>) => {
     awaitingReply = false
     silent = 0
-    let message: unknown
-    try {
-      if (typeof data !== 'string') return
-      message = JSON.parse(data)
-    } catch {
-      return
-    }
-    options.onMessage(message)
+    const message = readJson(data)
+    if (message !== undefined) options.onMessage(message)
   }
 
   function connect() {
@@ -182,5 +172,23 @@ export function openChannel(options: ChannelOptions, browser: ChannelBrowser = g
       window.removeEventListener('offline', follow)
       release()
     },
+  }
+}
+
+/** What a text says; undefined for anything that is not JSON. */
+function readJson(data: unknown): unknown {
+  try {
+    return typeof data === 'string' ? JSON.parse(data) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A socket that never opened may refuse to close: it is gone either way. */
+function closeQuietly(socket: WebSocket): void {
+  try {
+    socket.close()
+  } catch {
+    // Gone.
   }
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { MeterSearchType } from '@/api/meterLookup'
-import type { TreeCursor } from '@/ui/tree/FlatTree'
+import type { TreeCursor } from '@/ui/tree/useTreeWindow'
 import { useSession } from './session'
 
 export type SideTab = 'org' | 'power' | 'user'

@@ -11,7 +11,7 @@ export interface FormOf<Row> {
 
 interface Props<Input extends object, Values extends object> extends Omit<
   FormShellProps<Values>,
-  'title' | 'done' | 'initial' | 'submit' | 'creating'
+  'title' | 'done' | 'initial' | 'instead' | 'submit' | 'creating'
 > {
   /** Names the draft in its screen; the row's id is added. */
   draft: string

@@ -30,7 +30,7 @@ export const slideTime = 5000
 
 const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The first-time guide: three pictures that turn by themselves until somebody takes them in hand. */
+/** The first-time guide: three pictures that turn by themselves until the user takes them in hand. */
 export function Guide({ user, onShown, onClose }: Props) {
   const { t } = useTranslation('guide')
   const id = useId()
@@ -49,13 +49,6 @@ export function Guide({ user, onShown, onClose }: Props) {
     const timer = setTimeout(() => setAt((at + 1) % slides.length), slideTime)
     return () => clearTimeout(timer)
   }, [turning, at])
-
-  const turn = (step: number) => setAt((at + step + slides.length) % slides.length)
-  const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-    event.preventDefault()
-    turn(event.key === 'ArrowLeft' ? -1 : 1)
-  }
 
   async function close() {
     if (dismiss.sending) return
@@ -102,47 +95,13 @@ export function Guide({ user, onShown, onClose }: Props) {
             </figure>
           ))}
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys work on any of its buttons */}
-        <div
-          className={styles.controls}
-          onKeyDown={keys}
-          onFocus={() => setHeld((old) => ({ ...old, focus: true }))}
-          onBlur={() => setHeld((old) => ({ ...old, focus: false }))}
-        >
-          <Button
-            type="text"
-            icon={playing ? <PauseOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />}
-            aria-label={t(playing ? 'pause' : 'play')}
-            title={t(playing ? 'pause' : 'play')}
-            onClick={() => setPlaying(!playing)}
-          />
-          <span className={styles.dots}>
-            {slides.map(({ key }, i) => (
-              <button
-                key={key}
-                type="button"
-                className={styles.dot}
-                aria-label={t('goTo', { n: i + 1, title: t(`heading.${key}`) })}
-                aria-current={i === at}
-                onClick={() => setAt(i)}
-              />
-            ))}
-          </span>
-          <Button
-            type="text"
-            icon={<LeftOutlined aria-hidden />}
-            aria-label={t('previous')}
-            title={t('previous')}
-            onClick={() => turn(-1)}
-          />
-          <Button
-            type="text"
-            icon={<RightOutlined aria-hidden />}
-            aria-label={t('next')}
-            title={t('next')}
-            onClick={() => turn(1)}
-          />
-        </div>
+        <Controls
+          at={at}
+          onAt={setAt}
+          playing={playing}
+          onPlaying={setPlaying}
+          onFocused={(focus) => setHeld((old) => ({ ...old, focus }))}
+        />
       </section>
       <div className={styles.footer}>
         <Checkbox id={`${id}never`} checked={never} onChange={(event) => setNever(event.target.checked)}>
@@ -153,5 +112,69 @@ export function Guide({ user, onShown, onClose }: Props) {
         </Button>
       </div>
     </Modal>
+  )
+}
+
+interface ControlsProps {
+  /** The picture that stands. */
+  at: number
+  onAt: (at: number) => void
+  playing: boolean
+  onPlaying: (playing: boolean) => void
+  /** The keyboard came to one of the buttons, or left them. */
+  onFocused: (focused: boolean) => void
+}
+
+/** The buttons below the pictures: play, one for each picture, back and forth. */
+function Controls({ at, onAt, playing, onPlaying, onFocused }: ControlsProps) {
+  const { t } = useTranslation('guide')
+  const turn = (step: number) => onAt((at + step + slides.length) % slides.length)
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    turn(event.key === 'ArrowLeft' ? -1 : 1)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys work on any of its buttons
+    <div
+      className={styles.controls}
+      onKeyDown={keys}
+      onFocus={() => onFocused(true)}
+      onBlur={() => onFocused(false)}
+    >
+      <Button
+        type="text"
+        icon={playing ? <PauseOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />}
+        aria-label={t(playing ? 'pause' : 'play')}
+        title={t(playing ? 'pause' : 'play')}
+        onClick={() => onPlaying(!playing)}
+      />
+      <span className={styles.dots}>
+        {slides.map(({ key }, i) => (
+          <button
+            key={key}
+            type="button"
+            className={styles.dot}
+            aria-label={t('goTo', { n: i + 1, title: t(`heading.${key}`) })}
+            aria-current={i === at}
+            onClick={() => onAt(i)}
+          />
+        ))}
+      </span>
+      <Button
+        type="text"
+        icon={<LeftOutlined aria-hidden />}
+        aria-label={t('previous')}
+        title={t('previous')}
+        onClick={() => turn(-1)}
+      />
+      <Button
+        type="text"
+        icon={<RightOutlined aria-hidden />}
+        aria-label={t('next')}
+        title={t('next')}
+        onClick={() => turn(1)}
+      />
+    </div>
   )
 }

@@ -3,15 +3,12 @@ import { Button, Tabs } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { errorText } from '@/api/errorText'
 import { refreshNotices } from '@/domain/noticeData'
 import { exceptionLogPath, noticesPath } from '@/domain/noticePaths'
-import { notices, useNotices } from '@/stores/notices'
+import { useNotices } from '@/stores/notices'
 import { useSession } from '@/stores/session'
-import { EmptyState } from '@/ui/states/EmptyState'
-import { FailedState } from '@/ui/states/FailedState'
-import { Skeleton, useLate } from '@/ui/states/Skeleton'
-import { NoticeEntry } from './NoticeEntry'
+import { useLate } from '@/ui/states/Skeleton'
+import { NoticesList, type NoticesTab } from './NoticesList'
 import styles from './NoticesPanel.module.css'
 import { Updated } from './Updated'
 
@@ -20,18 +17,16 @@ interface Props {
   onClose: () => void
 }
 
-/** Items of each tab (specification). */
-const shown = 4
 /** Whose first role it is sees the exceptions (specification). */
 const exceptionRoles = ['admin', 'tesla']
 
 /** What the notices button opens: the first items of each kind, how old they are, and the way to all of them. */
 export function NoticesPanel({ open, onClose }: Props) {
   const { t } = useTranslation('notices')
-  const { data, loadedAt, error, busy } = useNotices()
+  const { loadedAt, busy } = useNotices()
   const late = useLate(busy)
   const role = useSession((state) => state.user?.roles?.[0]?.code)
-  const [tab, setTab] = useState<'notices' | 'exceptions'>('notices')
+  const [tab, setTab] = useState<NoticesTab>('notices')
   const box = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(null)
 
@@ -54,7 +49,6 @@ export function NoticesPanel({ open, onClose }: Props) {
   }
 
   const exceptions = tab === 'exceptions'
-  const items = exceptions ? data?.exceptionList : data?.noticeList
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves it
     <div
@@ -75,7 +69,10 @@ export function NoticesPanel({ open, onClose }: Props) {
           ...(role !== undefined && exceptionRoles.includes(role)
             ? [{ key: 'exceptions', label: t('popover.exceptions') }]
             : []),
-        ].map((item) => ({ ...item, children: item.key === tab && body() }))}
+        ].map((item) => ({
+          ...item,
+          children: item.key === tab && <NoticesList tab={tab} onLeave={leave} />,
+        }))}
       />
       <div className={styles.foot}>
         <Updated at={loadedAt} busy={late} />
@@ -93,60 +90,4 @@ export function NoticesPanel({ open, onClose }: Props) {
       </div>
     </div>
   )
-
-  function body() {
-    return (
-      <>
-        {error && data && (
-          <p className={styles.failed} role="alert">
-            {t('popover.failedOld')} {errorText(error, 'load')}
-          </p>
-        )}
-        <div className={styles.list}>{list()}</div>
-      </>
-    )
-  }
-
-  function list() {
-    if (!items)
-      return error ? (
-        <FailedState text={errorText(error, 'load')} onRetry={() => void refreshNotices()} retrying={late} />
-      ) : (
-        Array.from({ length: shown }, (_, i) => `wait-${i}`).map((key) => <Skeleton key={key} height={48} />)
-      )
-    if (items.length === 0)
-      return <EmptyState title={exceptions ? t('popover.emptyExceptions') : t('popover.empty')} />
-    return (
-      <ul>
-        {exceptions
-          ? data?.exceptionList
-              .slice(0, shown)
-              .map((item) => (
-                <NoticeEntry
-                  key={item.id}
-                  title={item.name}
-                  kind={item.dispexception_type}
-                  time={item.exception_time}
-                  open={item.handled === '0'}
-                  word={t('handled.no')}
-                  to={exceptionLogPath(item.id)}
-                  onChoose={leave}
-                />
-              ))
-          : data?.noticeList.slice(0, shown).map((item) => (
-              <NoticeEntry
-                key={item.id}
-                title={item.title}
-                time={item.publish_time}
-                open={item.isread !== '1'}
-                word={t('read.no')}
-                onChoose={() => {
-                  leave()
-                  notices.open({ id: item.id, title: item.title })
-                }}
-              />
-            ))}
-      </ul>
-    )
-  }
 }

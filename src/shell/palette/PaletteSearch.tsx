@@ -9,7 +9,7 @@ import type { Item } from './items'
 import { Marked } from './Marked'
 import styles from './Palette.module.css'
 import { typedAhead } from './typedAhead'
-import { useFound } from './useFound'
+import { useFound, type Shown } from './useFound'
 
 interface Props {
   routes: BuiltRoutes
@@ -101,28 +101,14 @@ export function PaletteSearch({ routes, input, onChoose }: Props) {
               {t(`group.${group}`)}
             </div>
             {shown.map(({ item, title, detail }) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the combobox's
-              <div
+              <Option
                 key={item.id}
                 id={optionId(item)}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of a list that no tag draws
-                role="option"
-                tabIndex={-1}
-                aria-selected={item === active}
-                className={styles.option}
-                onPointerMove={() => setMoved(item.id)}
-                // The focus stays in the box.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onChoose(item)}
-              >
-                <span className={styles.icon}>{item.icon}</span>
-                <span className={styles.title}>
-                  <Marked text={item.title} ranges={title} />
-                </span>
-                <span className={styles.detail}>
-                  <Marked text={item.detail} ranges={detail} />
-                </span>
-              </div>
+                of={{ item, title, detail }}
+                active={item === active}
+                onPoint={() => setMoved(item.id)}
+                onChoose={() => onChoose(item)}
+              />
             ))}
           </div>
         ))}
@@ -142,17 +128,60 @@ export function PaletteSearch({ routes, input, onChoose }: Props) {
           </Button>
         )}
       </div>
-      <div className={styles.hints} aria-hidden="true">
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> {t('hint.move')}
-        </span>
-        <span>
-          <kbd>↵</kbd> {t('hint.open')}
-        </span>
-        <span>
-          <kbd>Esc</kbd> {t('hint.close')}
-        </span>
-      </div>
+      <Hints />
     </>
+  )
+}
+
+interface OptionProps {
+  id: string
+  of: Shown
+  active: boolean
+  /** The pointer moved over it. */
+  onPoint: () => void
+  onChoose: () => void
+}
+
+function Option({ id, of, active, onPoint, onChoose }: OptionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the combobox's
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of a list that no tag draws
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      className={styles.option}
+      onPointerMove={onPoint}
+      // The focus stays in the box.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <span className={styles.icon}>{of.item.icon}</span>
+      <span className={styles.title}>
+        <Marked text={of.item.title} ranges={of.title} />
+      </span>
+      <span className={styles.detail}>
+        <Marked text={of.item.detail} ranges={of.detail} />
+      </span>
+    </div>
+  )
+}
+
+/** The keys of the palette, for the eyes. */
+function Hints() {
+  const { t } = useTranslation('palette')
+  return (
+    <div className={styles.hints} aria-hidden="true">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('hint.move')}
+      </span>
+      <span>
+        <kbd>↵</kbd> {t('hint.open')}
+      </span>
+      <span>
+        <kbd>Esc</kbd> {t('hint.close')}
+      </span>
+    </div>
   )
 }

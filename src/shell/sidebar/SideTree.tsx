@@ -99,10 +99,9 @@ export function SideTree({ source, ready }: Props) {
         onSelect={choose}
         cursor={view.cursor}
         onCursor={(cursor) => sidePanels.setTree(source, { cursor })}
-        rowHeight={sizes[size].control}
+        scrolling={{ rowHeight: sizes[size].control, memory: scrollMemory }}
         keyword={view.keyword}
         parts={parts}
-        scrollMemory={scrollMemory}
       />
     )
   }

@@ -90,15 +90,7 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
   return (
     <section className={styles.strip} aria-label={t('tags.list')}>
       {overflows && (
-        <button
-          type="button"
-          className={styles.arrow}
-          aria-label={t('tags.left')}
-          disabled={!before}
-          onClick={() => scroll(-1)}
-        >
-          <LeftOutlined aria-hidden />
-        </button>
+        <Arrow Icon={LeftOutlined} label={t('tags.left')} disabled={!before} onClick={() => scroll(-1)} />
       )}
       <div ref={scroller} className={styles.list} role="tablist" aria-label={t('tags.list')}>
         {list.map((tab, index) => (
@@ -124,15 +116,7 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
         ))}
       </div>
       {overflows && (
-        <button
-          type="button"
-          className={styles.arrow}
-          aria-label={t('tags.right')}
-          disabled={!after}
-          onClick={() => scroll(1)}
-        >
-          <RightOutlined aria-hidden />
-        </button>
+        <Arrow Icon={RightOutlined} label={t('tags.right')} disabled={!after} onClick={() => scroll(1)} />
       )}
       <TagMenu
         place={menu}
@@ -147,3 +131,19 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
     </section>
   )
 })
+
+interface ArrowProps {
+  Icon: typeof LeftOutlined
+  label: string
+  disabled: boolean
+  onClick: () => void
+}
+
+/** Scrolls the strip, where not every tab has room. */
+function Arrow({ Icon, label, disabled, onClick }: ArrowProps) {
+  return (
+    <button type="button" className={styles.arrow} aria-label={label} disabled={disabled} onClick={onClick}>
+      <Icon aria-hidden />
+    </button>
+  )
+}

@@ -55,6 +55,13 @@ interface DateProps<Name> extends Shared<Name> {
   max?: string
 }
 
+interface Translation {
+  /** The control's property that holds its value; default `value`. */
+  valuePropName?: string
+  getValueFromEvent: (value: never) => unknown
+  getValueProps: (value: unknown) => Record<string, unknown>
+}
+
 /** What every control takes up: label, required mark, rules, a line of help. */
 function Item({
   name,
@@ -65,14 +72,13 @@ function Item({
   wide,
   chosen = false,
   missing: own,
+  translate,
   children,
-  ...more
 }: Shared<string> & {
   /** Its values are chosen, not typed. */
   chosen?: boolean
-  valuePropName?: string
-  getValueFromEvent?: (value: never) => unknown
-  getValueProps?: (value: unknown) => Record<string, unknown>
+  /** Between the form's value and the control's, where they differ. */
+  translate?: Translation
   children: ReactElement
 }) {
   const { t } = useTranslation('form')
@@ -97,10 +103,9 @@ function Item({
           }
         : { required, whitespace: true, message: missing },
     )
-  const { disabled: _, ...item } = more as { disabled?: boolean }
   return (
     <Form.Item
-      {...item}
+      {...translate}
       name={name}
       label={label}
       required={required}
@@ -138,7 +143,7 @@ function Text({ max = 64, mono, placeholder, unit, ...shared }: TextProps<string
   )
 }
 
-function Area({ max = 200, rows = 3, ...shared }: TextProps<string> & { rows?: number }) {
+function Area({ max = 200, rows = 3, ...shared }: Shared<string> & { max?: number; rows?: number }) {
   return (
     <Item wide {...shared}>
       <Input.TextArea rows={rows} maxLength={max} showCount disabled={shared.disabled ?? false} />
@@ -213,7 +218,7 @@ function Choose({
 }: Shared<string> & { options: readonly Choice[]; multiple?: boolean; placeholder?: string }) {
   const { t } = useTranslation('form')
   return (
-    <Item {...shared} chosen getValueFromEvent={(value: never) => value ?? ''} getValueProps={filled}>
+    <Item {...shared} chosen translate={emptyText}>
       <Select
         options={[...options]}
         {...(options.some(({ depth }) => depth !== undefined) ? { optionRender: indented } : {})}
@@ -230,7 +235,10 @@ const indented = ({ data }: { data: Choice }) => (
   <span style={{ paddingInlineStart: 16 * (data.depth ?? 0) }}>{data.label}</span>
 )
 /** An empty text is no choice: the placeholder shows. */
-const filled = (value: unknown) => ({ value: value === '' ? undefined : value })
+const emptyText: Translation = {
+  getValueFromEvent: (value: never) => value ?? '',
+  getValueProps: (value) => ({ value: value === '' ? undefined : value }),
+}
 
 function Radios({ options, ...shared }: Shared<string> & { options: readonly Choice[] }) {
   return (
@@ -243,16 +251,16 @@ function Radios({ options, ...shared }: Shared<string> & { options: readonly Cho
 /** '1' or '0' on the wire. */
 function Toggle(shared: Shared<string>) {
   return (
-    <Item
-      {...shared}
-      chosen
-      valuePropName="checked"
-      getValueFromEvent={(on: never) => (on ? '1' : '0')}
-      getValueProps={(value) => ({ checked: String(value) === '1' })}
-    >
+    <Item {...shared} chosen translate={flag}>
       <Switch disabled={shared.disabled ?? false} />
     </Item>
   )
+}
+
+const flag: Translation = {
+  valuePropName: 'checked',
+  getValueFromEvent: (on: never) => (on ? '1' : '0'),
+  getValueProps: (value) => ({ checked: String(value) === '1' }),
 }
 
 const dates = (timed: boolean) =>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportMapping } from '@/lib/importTable'
 import { searchLabels } from '@/ui/form/searchLabels'
 import type { ImportSpec } from './importSpec'
-import type { ReadFile } from './useImport'
+import type { ReadFile } from './useImportLines'
 import styles from './Import.module.css'
 
 interface Props<Key extends string> {

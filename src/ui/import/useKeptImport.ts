@@ -86,3 +86,5 @@ export function useKeptImport<Key extends string>(name: string) {
     },
   }
 }
+
+export type KeptImport<Key extends string> = ReturnType<typeof useKeptImport<Key>>

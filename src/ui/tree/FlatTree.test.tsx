@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FlatTree, type TreeCursor } from './FlatTree'
+import { FlatTree } from './FlatTree'
+import type { TreeCursor } from './useTreeWindow'
 import type { TreeParts } from './treeParts'
 import { flatten, type NodeReader } from './flatten'
 
@@ -47,7 +48,7 @@ function Probe({ tree = index, keyword = '' }: { tree?: typeof index; keyword?: 
       }}
       cursor={cursor}
       onCursor={setCursor}
-      rowHeight={20}
+      scrolling={{ rowHeight: 20 }}
       keyword={keyword}
       parts={parts}
     />

@@ -1,9 +1,6 @@
-import { useVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import {
-  useCallback,
   useEffect,
   useId,
-  useLayoutEffect,
   useMemo,
   useRef,
   type CSSProperties,
@@ -16,13 +13,7 @@ import { HoverCard, useHoverCard } from './HoverCard'
 import { treeKey, useTypeAhead } from './treeKeys'
 import type { TreeParts } from './treeParts'
 import { TreeRow } from './TreeRow'
-
-/** The row the keyboard stands on. A new object scrolls it into view, even when the key is the same. */
-export interface TreeCursor {
-  readonly key: string
-  /** Where the node was in the index when the keyboard came to it. */
-  readonly at: number
-}
+import { useTreeWindow, type TreeCursor, type TreeScrolling } from './useTreeWindow'
 
 export interface FlatTreeProps<T> {
   index: TreeIndex<T>
@@ -37,13 +28,10 @@ export interface FlatTreeProps<T> {
   onSelect: (node: T, key: string) => void
   cursor: TreeCursor | undefined
   onCursor: (cursor: TreeCursor) => void
-  /** px */
-  rowHeight: number
+  scrolling: TreeScrolling
   /** Marked in the labels; '' marks nothing. */
   keyword: string
   parts: TreeParts<T>
-  /** Where the scroll offset is kept while the tree is away. */
-  scrollMemory?: { get(): number; set(offset: number): void }
 }
 
 /**
@@ -51,7 +39,8 @@ export interface FlatTreeProps<T> {
  * wraps it with a search; take this one where the search stands elsewhere, as in the sidebar.
  */
 export function FlatTree<T>(props: FlatTreeProps<T>) {
-  const { index, open, onOpen, onSelect, onCursor, cursor, selected, rowHeight, parts, scrollMemory } = props
+  const { index, open, onOpen, onSelect, onCursor, cursor, selected, parts } = props
+  const { rowHeight, memory } = props.scrolling
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => visibleNodes(index, open), [index, open])
@@ -60,41 +49,7 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
   const card = useHoverCard()
   const typeAhead = useTypeAhead()
 
-  // oxlint-disable-next-line react/incompatible-library -- warns about the React Compiler, which this build does not use
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    initialOffset: () => scrollMemory?.get() ?? 0,
-    overscan: 6,
-    // It reports its first measurement from a layout effect, where React cannot draw at once and says so on the console.
-    useFlushSync: false,
-    // The cursor's row stays in the document, for aria-activedescendant must find it.
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const shown = defaultRangeExtractor(range)
-        return cursorRow < 0 || shown.includes(cursorRow)
-          ? shown
-          : [...shown, cursorRow].sort((a, b) => a - b)
-      },
-      [cursorRow],
-    ),
-  })
-  useLayoutEffect(() => virtualizer.measure(), [rowHeight, virtualizer])
-
-  useLayoutEffect(() => {
-    const element = box.current
-    const offset = scrollMemory?.get() ?? 0
-    if (element && offset > 0) element.scrollTop = offset
-  }, [scrollMemory])
-
-  const seenCursor = useRef(cursor)
-  useLayoutEffect(() => {
-    if (seenCursor.current === cursor) return
-    seenCursor.current = cursor
-    const element = box.current
-    if (element && cursorRow >= 0) reveal(element, cursorRow, rowHeight)
-  }, [cursor, cursorRow, rowHeight])
+  const virtualizer = useTreeWindow(box, rows.length, cursor, cursorRow, props.scrolling)
 
   const { hide, show } = card
   useEffect(() => hide, [index, hide])
@@ -112,26 +67,13 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
     if (key !== undefined) onCursor({ key, at })
   }
   const toggle = (i: number): void => {
-    const key = index.keys[i]
-    if (key === undefined || !hasChildren(index, i)) return
-    const next = new Set(open)
-    if (!next.delete(key)) next.add(key)
-    onOpen(next)
+    if (hasChildren(index, i)) onOpen(toggled(index, open, i))
   }
   const select = (i: number): void => {
     const node = index.nodes[i]
     const key = index.keys[i]
     if (node !== undefined && key !== undefined) onSelect(node, key)
   }
-  const openSiblings = (i: number): void => {
-    const next = new Set(open)
-    const owner = index.parent[i] ?? -1
-    const stop = owner < 0 ? index.size : (index.end[owner] ?? 0)
-    for (let at = owner + 1; at < stop; at = index.end[at] ?? stop)
-      if (hasChildren(index, at)) next.add(index.keys[at] ?? '')
-    onOpen(next)
-  }
-
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = cursorRow < 0 ? -1 : (rows[cursorRow] ?? -1)
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 1)
@@ -143,29 +85,21 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
     if (action.kind === 'move') moveTo(action.row)
     else if (action.kind === 'toggle') toggle(at)
     else if (action.kind === 'select') select(at)
-    else if (action.kind === 'siblings') openSiblings(at)
+    else if (action.kind === 'siblings') onOpen(withSiblings(index, open, at))
   }
 
-  const nodeOf = (event: MouseEvent): number => {
-    const row = (event.target as Element).closest('[data-at]')
-    return row instanceof HTMLElement ? Number(row.dataset['at']) : -1
-  }
   const onClick = (event: MouseEvent): void => {
-    const i = nodeOf(event)
+    const i = nodeUnder(event)
     const key = index.keys[i]
     if (key === undefined) return
     onCursor({ key, at: i })
-    if ((event.target as Element).closest('[data-toggle]')) toggle(i)
+    if (isToggle(event)) toggle(i)
     else select(i)
   }
-  const onDoubleClick = (event: MouseEvent): void => {
-    if (!(event.target as Element).closest('[data-toggle]')) toggle(nodeOf(event))
-  }
   const onMouseOver = (event: MouseEvent): void => {
-    const row = (event.target as Element).closest('[data-at]')
-    const node = index.nodes[nodeOf(event)]
-    if (!(row instanceof HTMLElement) || node === undefined) return
-    card.show(row, () => parts.details?.(node))
+    const row = rowUnder(event)
+    const node = index.nodes[nodeUnder(event)]
+    if (row && node !== undefined) show(row, () => parts.details?.(node))
   }
   const onFocus = (): void => {
     if (cursorRow >= 0) return
@@ -186,13 +120,13 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
         style={{ '--tree-row': `${rowHeight}px` } as CSSProperties}
         onKeyDown={onKeyDown}
         onClick={onClick}
-        onDoubleClick={onDoubleClick}
+        onDoubleClick={(event) => !isToggle(event) && toggle(nodeUnder(event))}
         onMouseOver={parts.details ? onMouseOver : undefined}
         onMouseLeave={card.leave}
         onFocus={onFocus}
         onBlur={hide}
         onScroll={(event) => {
-          scrollMemory?.set(event.currentTarget.scrollTop)
+          memory?.set(event.currentTarget.scrollTop)
           hide()
         }}
       >
@@ -225,13 +159,28 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
   )
 }
 
-/** Scrolls just far enough for a neighbouring row, and centres a far one. */
-function reveal(box: HTMLElement, row: number, rowHeight: number): void {
-  const top = row * rowHeight
-  const first = box.scrollTop
-  const lastTop = first + box.clientHeight - rowHeight
-  if (top >= first && top <= lastTop) return
-  if (top < first && top >= first - rowHeight) box.scrollTop = top
-  else if (top > lastTop && top <= lastTop + rowHeight) box.scrollTop = top - box.clientHeight + rowHeight
-  else box.scrollTop = Math.max(0, top - (box.clientHeight - rowHeight) / 2)
+/** The row that an event of the pointer came from. */
+const rowUnder = (event: MouseEvent): HTMLElement | undefined => {
+  const row = (event.target as Element).closest('[data-at]')
+  return row instanceof HTMLElement ? row : undefined
+}
+/** Its node's place in the index; -1 beside the rows. */
+const nodeUnder = (event: MouseEvent): number => Number(rowUnder(event)?.dataset['at'] ?? -1)
+const isToggle = (event: MouseEvent): boolean => (event.target as Element).closest('[data-toggle]') !== null
+
+function toggled<T>(index: TreeIndex<T>, open: ReadonlySet<string>, at: number): Set<string> {
+  const next = new Set(open)
+  const key = index.keys[at] ?? ''
+  if (!next.delete(key)) next.add(key)
+  return next
+}
+
+/** With every node open that stands beside one. */
+function withSiblings<T>(index: TreeIndex<T>, open: ReadonlySet<string>, at: number): Set<string> {
+  const next = new Set(open)
+  const owner = index.parent[at] ?? -1
+  const stop = owner < 0 ? index.size : (index.end[owner] ?? 0)
+  for (let i = owner + 1; i < stop; i = index.end[i] ?? stop)
+    if (hasChildren(index, i)) next.add(index.keys[i] ?? '')
+  return next
 }

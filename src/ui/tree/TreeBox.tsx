@@ -6,7 +6,8 @@ import { formatNumber } from '@/lib/number'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
-import { FlatTree, type TreeCursor } from './FlatTree'
+import { FlatTree } from './FlatTree'
+import type { TreeCursor } from './useTreeWindow'
 import type { TreeParts } from './treeParts'
 import { hasChildren, nodeAt, withAncestors, type TreeIndex } from './flatten'
 import { matches, stepMatch } from './match'
@@ -31,7 +32,7 @@ interface Props<T> {
 }
 
 const noParts = {}
-const rowHeight = 30
+const scrolling = { rowHeight: 30 }
 
 /**
  * A tree with its search: Enter walks through the matches and round again. Fills its place; states of loading and
@@ -114,7 +115,7 @@ export function TreeBox<T>(props: Props<T>) {
         onSelect={onSelect}
         cursor={cursor}
         onCursor={setCursor}
-        rowHeight={rowHeight}
+        scrolling={scrolling}
         keyword={keyword}
         parts={parts}
       />

@@ -1,0 +1,143 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from 'vite'
+import { expect, it } from 'vitest'
+
+const src = dirname(fileURLToPath(import.meta.url))
+
+/**
+ * Pieces of the kit that one screen uses, each with the coming screen that needs it too (or why there is one place only).
+ * A piece that two screens use, or that is gone, leaves the list; one that no coming screen needs moves into its screen.
+ */
+const named: Record<string, string> = {
+  'page/list/OnlySelected.tsx OnlySelected': 'every list of readings and events: only the selected meter',
+  'ui/access/access.tsx AccessProvider': 'one place: the frame lends each tab its permissions',
+  'ui/chart/GanttCard.tsx GanttCard': 'task management of operation: runs over time',
+  'ui/chart/HeatMap.tsx HeatMap': 'sale statistics: sales by weekday and hour',
+  'ui/chart/ShareCard.tsx ShareCard': 'energy by tariff: its shares; versions of devices',
+  'ui/feedback/feedback.ts FeedbackBridge': 'one place: the root lends messages and questions',
+  'ui/form/IconPicker.tsx IconPicker': 'one place: the specification names it among the shared pickers',
+  'ui/form/SortableList.tsx SortableList': 'template of channels: the order of its capture objects',
+  'ui/form/TransferList.tsx TransferList': 'meters of a parameter task: add and take out',
+  'ui/graph/NetworkGraph.tsx GraphKey': 'with NetworkGraph',
+  'ui/graph/NetworkGraph.tsx NetworkGraph':
+    'wireless area division: the network of a gateway before and after',
+  'ui/list/CardGrid.tsx CardGrid': 'manual read check: readings with their photographs',
+  'ui/list/EditableCell.tsx EditableCell': 'manual read check: readings typed into the table',
+  'ui/list/SplitScreen.tsx SplitScreen': 'area loss model: the tree of areas beside their points',
+  'ui/list/ViewSwitch.tsx ViewSwitch': 'with CardGrid',
+  'ui/list/ViewSwitch.tsx useListView': 'with CardGrid',
+  'ui/map/MapEvents.tsx MapClicks': 'wireless area division: drawing a zone',
+  'ui/map/MapEvents.tsx MapView': 'wireless area division: the map as it was left',
+  'ui/map/MapEvents.tsx SpotLine': 'wireless area division: drawing a zone',
+  'ui/pane/pane.tsx PaneContext': 'one place: the frame tells a screen which tab it stands in',
+  'ui/router/StillRouter.tsx StillRouter': 'one place: the root',
+  'ui/router/liveLocation.tsx LiveLocation': 'one place: the frame',
+  'ui/router/liveLocation.tsx useLiveLocation': 'one place: the frame',
+  'ui/states/errorWords.ts ErrorWordsContext': 'one place: the root lends the words of failures',
+  'ui/time/MonthRange.tsx MonthRange': 'month energy, monthly energy data',
+  'ui/tree/CheckTree.tsx CheckTree': 'commands of an organization: which it may use',
+}
+
+/** Options of `RecordsPage` that every list of records may use; of the others a screen takes three at most. */
+const basics = ['of', 'rowActions', 'actions', 'bulk']
+
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file) && !file.startsWith('testing/'))
+const texts = new Map(files.map((file) => [file, readFileSync(join(src, file), 'utf8')]))
+const inKit = (file: string) => /^(ui|page)\//.test(file)
+
+/** Who imports what: file → name (`*` for all of it, by `import()`) → files that do. Types alone are no use. */
+const users = new Map<string, Map<string, Set<string>>>()
+for (const [file, text] of texts) {
+  for (const [, typesOnly, list = '', from = ''] of text.matchAll(
+    /(?:import|export)\s+(type\s+)?\{([^}]*)\}\s*from\s*'([^']+)'/g,
+  )) {
+    if (typesOnly) continue
+    for (const each of list.split(',').map((part) => part.trim()))
+      if (each && !each.startsWith('type ')) note(file, from, each.split(/\s+as\s+/)[0] ?? each)
+  }
+  for (const [, from = ''] of text.matchAll(/import\(\s*'([^']+)'\s*\)/g)) note(file, from, '*')
+}
+
+function note(file: string, from: string, name: string): void {
+  if (!/^(\.|@\/)/.test(from)) return
+  const path = from.startsWith('@/') ? join(src, from.slice(2)) : resolve(src, dirname(file), from)
+  const found = [`${path}.tsx`, `${path}.ts`, path].find((each) => /\.tsx?$/.test(each) && existsSync(each))
+  if (found === undefined) return
+  const target = relative(src, found).replaceAll('\\', '/')
+  const names = users.get(target) ?? new Map<string, Set<string>>()
+  users.set(target, names.set(name, (names.get(name) ?? new Set()).add(file)))
+}
+
+/** The screen or the folder of the frame that a file belongs to; undefined for what is shared. */
+function placeOf(file: string): string | undefined {
+  const [room = '', second = '', third = ''] = file.split('/')
+  if (room === 'features') return `${second}/${third}`
+  if (room === 'shell') return `shell/${second}`
+  return room === 'app' || room === 'main.tsx' ? 'app' : undefined
+}
+
+/** The places that reach a file, by whatever stands between. */
+function placesOf(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return []
+  seen.add(file)
+  const own = placeOf(file)
+  if (own !== undefined) return [own]
+  return [...(users.get(file)?.values() ?? [])].flatMap((by) => [...by]).flatMap((by) => placesOf(by, seen))
+}
+
+it('keeps in the kit what two screens use, or what a coming one is named for', () => {
+  const once: string[] = []
+  for (const [file, text] of texts) {
+    if (!inKit(file)) continue
+    for (const [, name = ''] of text.matchAll(
+      /^export (?:async )?(?:function|const) ([A-Z]\w*[a-z]\w*|use[A-Z]\w*)/gm,
+    )) {
+      const by = [name, '*'].flatMap((each) => [...(users.get(file)?.get(each) ?? [])])
+      // A part that only another piece uses counts with it.
+      if (by.length > 0 && by.every(inKit)) continue
+      if (new Set(by.flatMap((each) => placesOf(each))).size < 2) once.push(`${file} ${name}`)
+    }
+  }
+  // What is found too much belongs into its screen (or into the list); what is missing leaves the list.
+  expect(once.toSorted()).toEqual(Object.keys(named).toSorted())
+})
+
+it('takes at most three options of RecordsPage beyond the basic ones: then a list is a ListPage', () => {
+  const pages = [...texts].flatMap(([file, text]) =>
+    placeOf(file) !== undefined && text.includes('<RecordsPage')
+      ? optionsIn(parseSync(file, text).program).map((options) => ({ file, options }))
+      : [],
+  )
+  expect(pages.length).toBeGreaterThan(10)
+  expect(
+    pages.filter(({ options }) => !options.includes('of') || options.some((each) => each.includes(' '))),
+  ).toEqual([])
+  const wrong = pages
+    .map(({ file, options }) => ({ file, more: options.filter((each) => !basics.includes(each)) }))
+    .filter(({ more }) => more.length > 3)
+  expect(wrong).toEqual([])
+})
+
+/** Names of the attributes of every `<RecordsPage>` below a node of the syntax tree. */
+function optionsIn(node: unknown): string[][] {
+  if (Array.isArray(node)) return node.flatMap(optionsIn)
+  if (typeof node !== 'object' || node === null) return []
+  const { type, name, attributes } = node as {
+    type?: string
+    name?: { name?: string }
+    attributes?: unknown[]
+  }
+  const own =
+    type === 'JSXOpeningElement' && name?.name === 'RecordsPage'
+      ? [
+          (attributes ?? []).map(
+            (each) => (each as { name?: { name?: string } }).name?.name ?? 'a spread, which hides them',
+          ),
+        ]
+      : []
+  return [...own, ...Object.values(node).flatMap(optionsIn)]
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import type { CurrentUser } from '@/api/session'
+import { usersApi } from '@/api/users'
+import { emailProblem, isMailCode } from '@/rules/validators'
+import { ApiError } from '@/lib/apiError'
+import { encryptPassword } from '@/lib/password'
+import { session } from '@/stores/session'
+import { useSend } from '@/ui/data/queries'
+import { feedback } from '@/ui/feedback/feedback'
+import { sentCode, useSecondsLeft } from './emailCode'
+import { fieldOf } from './fieldOf'
+
+type Name = 'email' | 'password' | 'code'
+type Problems = Partial<Record<Name, string | undefined>>
+const isName = (name: string): name is Name => name === 'email' || name === 'password' || name === 'code'
+
+/**
+ * What a new e-mail address takes, apart from how it looks: what was typed, the code that was mailed, and the two calls.
+ * A refusal stands at the field that it names; any other failure is said as a message.
+ */
+export function useEmailChange(user: CurrentUser) {
+  const { t } = useTranslation('account')
+  const [sent, setSent] = useState(() => sentCode.get(user.username, Date.now()))
+  const [typed, setTyped] = useState<Record<Name, string>>({
+    email: sent?.email ?? '',
+    password: '',
+    code: '',
+  })
+  const [said, setSaid] = useState<Problems>({})
+  const [note, setNote] = useState('')
+  const wait = useSecondsLeft(sent?.resendAt ?? 0)
+  const valid = useSecondsLeft(sent?.validUntil ?? 0)
+  const address = typed.email.trim().toLowerCase()
+
+  const told = async <T>(run: () => Promise<T>, where: Name): Promise<T> => {
+    try {
+      return await run()
+    } catch (error) {
+      const field = error instanceof ApiError ? fieldOf(error) : ''
+      const refused = error instanceof ApiError && error.kind === 'refused'
+      const text = errorText(error, 'action')
+      if (refused) setSaid({ [isName(field) ? field : where]: text })
+      else feedback.error(text)
+      throw error
+    }
+  }
+  const send = useSend(
+    async () => {
+      const secret = await encryptPassword(typed.password)
+      await told(() => usersApi.validPass(secret), 'password')
+      return told(() => usersApi.sendEmailCode(address), 'email')
+    },
+    ({ resendIn, validFor, message }) => {
+      const now = Date.now()
+      const next = {
+        user: user.username,
+        email: address,
+        resendAt: now + resendIn * 1000,
+        validUntil: now + validFor * 1000,
+      }
+      sentCode.set(next)
+      setSent(next)
+      setNote(message)
+      setTyped((before) => ({ ...before, code: '' }))
+    },
+  )
+  const change = useSend(async () => {
+    const secret = await encryptPassword(typed.password)
+    return told(() => usersApi.updateEmail(typed.code.trim(), { email: address, password: secret }), 'code')
+  })
+  const busy = send.sending || change.sending
+
+  function check(withCode: boolean): boolean {
+    const problems: Problems = {}
+    const wrong = emailProblem(typed.email, user.email ?? '')
+    if (wrong) problems.email = t(wrong)
+    if (typed.password === '') problems.password = t('password.oldRequired')
+    if (withCode && !isMailCode(typed.code.trim())) problems.code = t('code.rule')
+    setSaid(problems)
+    return Object.keys(problems).length === 0
+  }
+
+  return {
+    typed,
+    type: (name: Name, value: string) => {
+      setTyped({ ...typed, [name]: value })
+      setSaid({ ...said, [name]: undefined })
+    },
+    /** What is wrong with a field, in words. */
+    said,
+    /** What the server said when it sent the code; '' before. */
+    note,
+    /** A code was mailed in an earlier try or in this one. */
+    sent: sent !== undefined,
+    /** The code for the address that stands here is valid still. */
+    underWay: sent !== undefined && sent.email === address && valid > 0,
+    /** Seconds until another code may be asked for, and until the one sent is worthless. */
+    wait,
+    valid,
+    sending: send.sending,
+    changing: change.sending,
+    busy,
+    /** Something was typed that closing would lose. */
+    touched: typed.password !== '' || typed.code !== '' || (address !== '' && address !== sent?.email),
+    /** Asks for a code; whether it was sent. */
+    sendCode: async (): Promise<boolean> =>
+      !busy && wait <= 0 && check(false) && (await send.send(undefined)),
+    /** Sends the new address; whether it is the user's now. */
+    async confirm(): Promise<boolean> {
+      if (busy || !check(true) || !(await change.send(undefined))) return false
+      sentCode.clear()
+      const now = session.get().user
+      if (now?.id === user.id) session.setUser({ ...now, email: address })
+      return true
+    },
+  }
+}

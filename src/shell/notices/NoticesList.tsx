@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { refreshNotices } from '@/domain/noticeData'
+import { exceptionLogPath } from '@/domain/noticePaths'
+import { notices, useNotices } from '@/stores/notices'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { FailedState } from '@/ui/states/FailedState'
+import { Skeleton, useLate } from '@/ui/states/Skeleton'
+import { NoticeEntry } from './NoticeEntry'
+import styles from './NoticesPanel.module.css'
+
+export type NoticesTab = 'notices' | 'exceptions'
+
+/** Items of each tab (specification). */
+const shown = 4
+
+/** The first items of one kind; with those of an earlier answer, why there is no newer one. */
+export function NoticesList({ tab, onLeave }: { tab: NoticesTab; onLeave: () => void }) {
+  const { t } = useTranslation('notices')
+  const { data, error, busy } = useNotices()
+  const late = useLate(busy)
+  const exceptions = tab === 'exceptions'
+  const items = exceptions ? data?.exceptionList : data?.noticeList
+  return (
+    <>
+      {error && data && (
+        <p className={styles.failed} role="alert">
+          {t('popover.failedOld')} {errorText(error, 'load')}
+        </p>
+      )}
+      <div className={styles.list}>{list()}</div>
+    </>
+  )
+
+  function list() {
+    if (!items)
+      return error ? (
+        <FailedState text={errorText(error, 'load')} onRetry={() => void refreshNotices()} retrying={late} />
+      ) : (
+        Array.from({ length: shown }, (_, i) => `wait-${i}`).map((key) => <Skeleton key={key} height={48} />)
+      )
+    if (items.length === 0)
+      return <EmptyState title={exceptions ? t('popover.emptyExceptions') : t('popover.empty')} />
+    return (
+      <ul>
+        {exceptions
+          ? data?.exceptionList
+              .slice(0, shown)
+              .map((item) => (
+                <NoticeEntry
+                  key={item.id}
+                  title={item.name}
+                  kind={item.dispexception_type}
+                  time={item.exception_time}
+                  open={item.handled === '0'}
+                  word={t('handled.no')}
+                  to={exceptionLogPath(item.id)}
+                  onChoose={onLeave}
+                />
+              ))
+          : data?.noticeList.slice(0, shown).map((item) => (
+              <NoticeEntry
+                key={item.id}
+                title={item.title}
+                time={item.publish_time}
+                open={item.isread !== '1'}
+                word={t('read.no')}
+                onChoose={() => {
+                  onLeave()
+                  notices.open({ id: item.id, title: item.title })
+                }}
+              />
+            ))}
+      </ul>
+    )
+  }
+}

@@ -1,0 +1,146 @@
+import { useRef, useState } from 'react'
+import { linesOf, matchColumns, ImportTable, type ImportEdits, type ImportMapping } from '@/lib/importTable'
+import type { SheetProblem } from '@/lib/readSheet'
+import { checkLines } from './checkLines'
+import type { ImportSpec } from './importSpec'
+import { readFile } from './readFile'
+import type { ImportNote, KeptImport } from './useKeptImport'
+
+/** Why a chosen file cannot be used. */
+export type FileProblem = SheetProblem | 'failed' | 'type' | 'size' | 'lines' | 'noLines' | 'gone'
+
+export interface ReadFile {
+  name: string
+  rows: readonly (readonly string[])[]
+  /** Index of the row with the headings. */
+  heading: number
+}
+
+interface Host<Key extends string> {
+  spec: ImportSpec<Key>
+  kept: KeptImport<Key>
+  /** The lines are no longer those that may have been sent. */
+  onOther: () => void
+  /** The server could not be asked about the lines; undefined: it is asked (again). */
+  onFailure: (error: unknown) => void
+}
+
+/** The file of an import on its way to lines that are right: read, its columns named, its lines checked and mended. */
+export function useImportLines<Key extends string>({ spec, kept, onOther, onFailure }: Host<Key>) {
+  const [reading, setReading] = useState(false)
+  const [problem, setProblem] = useState<FileProblem>()
+  const [file, setFile] = useState<ReadFile>()
+  const [mapping, setMapping] = useState<ImportMapping<Key>>()
+  const [table, setTable] = useState<ImportTable<Key>>()
+  /** How many lines the server is being asked about. */
+  const [checking, setChecking] = useState(0)
+  const asked = useRef<AbortController>(undefined)
+
+  /** Whether the file can be used; if not, `problem` says why. */
+  async function choose(chosen: File): Promise<boolean> {
+    setProblem(undefined)
+    if (!/\.(xlsx|xls|csv|txt)$/i.test(chosen.name)) return refuse('type')
+    if (chosen.size > spec.limits.bytes) return refuse('size')
+    const read = await readIn(chosen)
+    if (!read) return false
+    const filled = read.rows.filter((row, i) => i > read.heading && row.some((text) => text !== '')).length
+    if (filled === 0) return refuse('noLines')
+    if (filled > spec.limits.lines) return refuse('lines')
+    kept.begin(chosen, filled)
+    map(read, matchColumns(spec.columns, read.rows[read.heading] ?? []))
+    return true
+  }
+
+  function refuse(why: FileProblem | undefined): false {
+    setProblem(why)
+    return false
+  }
+
+  async function readIn(chosen: File): Promise<ReadFile | undefined> {
+    setReading(true)
+    const answer = await readFile(chosen)
+    setReading(false)
+    if ('problem' in answer) {
+      setProblem(answer.problem)
+      return undefined
+    }
+    const read = { name: chosen.name, rows: answer.rows, heading: headingOf(spec, answer.rows) }
+    setFile(read)
+    return read
+  }
+
+  /** The file of an earlier life of the page with everything done to it; undefined when it is there no more. */
+  async function load(note: ImportNote): Promise<{ table: ImportTable<Key> | undefined } | undefined> {
+    const found = await kept.load(note)
+    const read = found && (await readIn(found.file))
+    if (!read) return undefined
+    const { mapping: known, edits } = found.work ?? {}
+    return { table: tableOf(read, known ?? matchColumns(spec.columns, read.rows[read.heading] ?? []), edits) }
+  }
+
+  /** Another mapping makes other lines: what was mended in the old ones is gone, as the wizard says. */
+  function map(of: ReadFile, next: ImportMapping<Key>): void {
+    onOther()
+    const made = tableOf(of, next)
+    kept.work({ mapping: next, edits: { mended: [], removed: [] } })
+    if (made) void check(made)
+  }
+
+  /** No table as long as a required column is not named. */
+  function tableOf(
+    of: ReadFile,
+    next: ImportMapping<Key>,
+    edits?: ImportEdits<Key>,
+  ): ImportTable<Key> | undefined {
+    const complete = spec.columns.every(({ key, required }) => !required || next[key] >= 0)
+    const made = complete
+      ? new ImportTable(spec.columns, linesOf(spec.columns, next, of.rows, of.heading), edits)
+      : undefined
+    setMapping(next)
+    onFailure(undefined)
+    setTable(made)
+    return made
+  }
+
+  /** Lines were mended or taken out: another order than the one that may have been sent, and to be checked again. */
+  function mended(of: ImportTable<Key>): void {
+    onOther()
+    if (mapping) kept.work({ mapping, edits: of.edits() })
+    void check(of)
+  }
+
+  /** Asks the server about lines that it has not seen as they are. */
+  async function check(of: ImportTable<Key>): Promise<void> {
+    asked.current?.abort()
+    const own = new AbortController()
+    asked.current = own
+    onFailure(undefined)
+    try {
+      await checkLines(spec, of, own.signal, setChecking)
+    } catch (error) {
+      if (!own.signal.aborted) onFailure(error)
+    }
+    if (asked.current === own) setChecking(0)
+  }
+
+  function clear(): void {
+    asked.current?.abort()
+    setFile(undefined)
+    setMapping(undefined)
+    setTable(undefined)
+    setProblem(undefined)
+    setChecking(0)
+  }
+
+  return { reading, problem, refuse, file, mapping, map, table, mended, check, checking, choose, load, clear }
+}
+
+/** The row that has most of the headings: a title or a date may stand above them. */
+function headingOf<Key extends string>(spec: ImportSpec<Key>, rows: readonly (readonly string[])[]): number {
+  const known = rows.slice(0, 10).map((row) => {
+    const found: number[] = Object.values(matchColumns(spec.columns, row))
+    return found.filter((at) => at >= 0).length
+  })
+  const best = known.indexOf(Math.max(0, ...known))
+  return Math.max(0, best)
+}
