@@ -13,7 +13,7 @@ export function AccessProvider({
   children,
 }: {
   permissions: readonly string[] | undefined
-  /** Tells the user what he may do here and who grants the rest. */
+  /** Tells the user what is permitted here and who grants the rest. */
   explain?: (() => void) | undefined
   children: ReactNode
 }) {
@@ -25,7 +25,7 @@ export function AccessProvider({
   )
 }
 
-/** Opens "What may I do here?"; undefined where nobody could answer. */
+/** Opens "What may I do here?"; undefined outside a tab. */
 export const useExplainAccess = (): (() => void) | undefined => useContext(ExplainContext)
 
 export const useCan = (): Can => useContext(AccessContext)

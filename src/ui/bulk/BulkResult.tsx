@@ -39,7 +39,7 @@ interface Props<Row> {
 }
 
 /**
- * What became of each row of a bulk command: counted by result, filtered by it, saved as CSV as it is shown. It
+ * The result for each row of a bulk command: counted, filtered, saved as CSV in the form in which it is shown. It
  * fills the height it is given.
  * @example <BulkResult name={t('result')} rows={rows} rowKey={(row) => row.id} outcomes={outcomes} … />
  */
@@ -51,7 +51,7 @@ export function BulkResult<Row>(props: Props<Row>) {
   const [only, setOnly] = useState<string>()
   const counts = new Map<string, number>()
   for (const row of rows) counts.set(outcomeOf(row), (counts.get(outcomeOf(row)) ?? 0) + 1)
-  // A filter whose rows have moved on (a retry) would show nothing and say nothing.
+  // After a retry the chosen result may have no rows left: then all rows are shown.
   const filter = only !== undefined && counts.has(only) ? only : undefined
   const shown = useMemo(
     () => (filter === undefined ? rows : rows.filter((row) => outcomeOf(row) === filter)),
@@ -122,7 +122,7 @@ export function BulkResult<Row>(props: Props<Row>) {
   }
 }
 
-/** A plain number is no formula, also below zero. */
+/** A number is written as it is: a minus sign does not make it a formula. */
 function cellOf(text: string): string | number {
   const number = Number(text)
   return Number.isFinite(number) && String(number) === text ? number : text

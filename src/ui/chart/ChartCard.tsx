@@ -28,7 +28,7 @@ import css from './ChartCard.module.css'
 
 const Later = lazy(async () => ({ default: await loadPlot() }))
 
-/** Above so many points in all a chart takes long to prepare and to draw: between the two the page can answer. */
+/** Above this number of points preparing and drawing a chart takes long: the page can react between the two. */
 const deferredFrom = 2_000
 
 interface ChartCardProps {

@@ -138,7 +138,7 @@ export function Plot({ model, language, height, onView, ref }: PlotProps) {
     else if (tip?.model !== model || tip.index !== index) point(index)
   }
 
-  /** After every complete redraw: the view that echarts forgets and the user does not. */
+  /** After every complete redraw: echarts forgets the view, so it is set again. */
   const settle = () => {
     const instance = chart.current
     if (!instance || instance.isDisposed()) return
@@ -256,7 +256,7 @@ export function Plot({ model, language, height, onView, ref }: PlotProps) {
 }
 
 /**
- * Draws a line and a bar chart of invented points that nobody sees, so that the library's code is compiled before the
+ * Draws a line and a bar chart of invented points out of sight, so that the library's code is compiled before the
  * first chart is wanted: it is most of what that costs. A step at a time; it reaches nothing but an element of its own.
  */
 export function* rehearsePlot(): Generator<void> {

@@ -12,7 +12,7 @@ export interface ChartLook {
   primary: string
   font: string
   dark: boolean
-  /** The lowest contrast of a drawn series against the surface; more where somebody asked for contrast. */
+  /** The lowest contrast of a drawn series against the surface; more where the user's system asks for contrast. */
   contrast: number
 }
 

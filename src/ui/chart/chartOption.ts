@@ -100,7 +100,7 @@ export function chartOption(
   }
 }
 
-/** The first of its axis takes the slider's picture, which stays the same while somebody zooms. */
+/** The first of its axis takes the slider's picture, which stays the same while the user zooms. */
 function overview(model: ChartModel, columns: number) {
   const values = model.series[0]?.values ?? []
   const size = perColumn(values.length, columns)

@@ -11,7 +11,7 @@ export const perColumn = (points: number, columns: number): number =>
  * The points that a drawing of `columns` pixels needs, in order: of those that share a column the lowest and the highest,
  * so that no peak and no dip is lost. In `view` (what is zoomed into) they are as close as its zoom can show, down to
  * every single point; elsewhere as close as the whole needs. A run of missing points at least one column wide stays a gap;
- * shorter ones cannot be seen before somebody zooms in.
+ * shorter ones cannot be seen before the user zooms in.
  */
 export function thin(
   values: readonly (number | null | undefined)[],

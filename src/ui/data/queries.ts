@@ -66,7 +66,7 @@ export function useLoad<T>(
     enabled: options.enabled ?? true,
     structuralSharing: !options.asItCame,
     staleTime: (of) => (older(of) ? 0 : freshFor),
-    // What was declared out of date while its tab was not in sight is asked for when it is.
+    // Data that was declared out of date while its tab was hidden is loaded when the tab is shown.
     refetchOnMount: (of) => older(of) || of.state.isInvalidated,
   })
   const { refetch } = query

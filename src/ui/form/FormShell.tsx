@@ -73,7 +73,7 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
     form.setFields(here.map(([field, text]) => ({ name: field as never, errors: [text] })))
     const [first] = here[0] ?? []
     if (first) form.scrollToField(first, { focus: true })
-    // What has no field of its own must still be read.
+    // A refusal that belongs to no field of the form is shown above it.
     const elsewhere = said.filter(([field]) => !shown.has(field)).map(([, text]) => text)
     setFailure(
       here.length === 0 || elsewhere.length > 0
@@ -105,7 +105,7 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
   }
 
   async function close(): Promise<void> {
-    // What is under way cannot be taken back by closing.
+    // A submission under way cannot be taken back by closing.
     if (running.current || asking.current) return
     if (changed) {
       asking.current = true
@@ -122,11 +122,11 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
     onClose(false)
   }
 
-  /** Whoever opened a form wants to type; who already does is not interrupted. */
+  /** The focus goes to the first field, unless the user types already. */
   const focusFirst = (open: boolean) => {
     if (open) focusIn(document.getElementById(name))
   }
-  // What came while the dialog stood open already.
+  // For values that arrive when the dialog is open already.
   const waited = useRef(initial === undefined)
   useEffect(() => {
     if (initial === undefined || !waited.current) return
@@ -156,7 +156,7 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
         autoComplete="off"
         onFinish={() => void finish()}
         onValuesChange={(change) => {
-          // What is being mended is not called wrong any more; the rules look again when the field is left.
+          // The error goes while the user corrects the field; the rules check again when the field is left.
           form.setFields(Object.keys(change).map((field) => ({ name: field as never, errors: [] })))
           const values = { ...initial, ...(form.getFieldsValue(true) as T) }
           const differs = !sameValues(values, initial)

@@ -28,7 +28,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** A run time while it is put together: its minute may still be missing. */
+/** A run time that the user is still putting together: its minute may be missing. */
 interface Draft {
   mode: RunTimeMode
   every: number
@@ -54,7 +54,7 @@ function timeOf({ mode, every, minute, hour, days, day, line }: Draft & { minute
   return mode === 'monthly' ? { mode, day, hour, minute } : { mode, line }
 }
 
-/** A missing minute is an asterisk, which the rule calls wrong. */
+/** A missing minute becomes `*`, which the rule rejects. */
 function lineOf(draft: Draft): string {
   const line = cronOf(timeOf({ ...draft, minute: draft.minute ?? 0 }))
   const fixed = draft.mode === 'minutes' || draft.mode === 'cron' || draft.minute !== undefined

@@ -7,7 +7,7 @@ import { TransferSide } from './TransferSide'
 import styles from './TransferList.module.css'
 
 interface Props<T> {
-  /** Everybody, on whichever side. */
+  /** All items, of both sides. */
   items: readonly T[]
   keyOf: (item: T) => string
   /** What a search looks in, and the item's accessible name. */
@@ -16,7 +16,7 @@ interface Props<T> {
   /** Keys of the right side. */
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
-  /** As it was saved: what came and what goes is marked. */
+  /** Keys of the right side as it was saved: differences are marked. */
   saved?: ReadonlySet<string>
   /** What the two sides are called. */
   left: string

@@ -8,14 +8,14 @@ import styles from './TransferList.module.css'
 
 interface Props<T> {
   title: string
-  /** All of this side, found or not. */
+  /** How many items this side has in all. */
   total: number
   /** Those that the search found. */
   rows: readonly T[]
   keyOf: (item: T) => string
   textOf: (item: T) => string
   render: (item: T) => ReactNode
-  /** It stands here since the last save. */
+  /** Whether an item has moved to this side since the last save. */
   moved: (key: string) => boolean
   keyword: string
   onKeyword: (keyword: string) => void
@@ -25,7 +25,7 @@ interface Props<T> {
 }
 
 const rowHeight = 40
-/** Up to so many rows are simply drawn. */
+/** Up to this number all rows are drawn. */
 const few = 100
 
 /** One half of a transfer list: its search and its options. */

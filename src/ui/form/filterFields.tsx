@@ -35,7 +35,7 @@ export interface FilterField<Query> {
    * is `alike`: an address is read again when kinds change.
    */
   kinds?: Partial<FilterKinds<Query>>
-  /** Stands only in the address: it has no control, and who links here shows it as a chip. */
+  /** Stands only in the address: it has no control, and a link that sets it shows it as a chip. */
   unseen?: boolean
   /** What the chip calls it, where that is more exact than the label. */
   chip?: (applied: Partial<Query>) => string
@@ -56,7 +56,7 @@ type Names<Query, T> = {
       : never
 }[keyof Query & string]
 
-/** What an id or a name may be long at most. */
+/** Characters of an id or a name at most. */
 const usual = 64
 
 /**
@@ -116,11 +116,11 @@ export function filterFields<Query extends object>() {
       ),
     }),
 
-    /** One of these codes: an address with another is told and not used. */
+    /** One of these codes: another one in the address is reported to the user and not used. */
     select: (name: Text, label: string, options: Options): FilterField<Query> =>
       choice(name, label, options, filterKind.oneOf(options.map((option) => option.value))),
 
-    /** One of the objects that the server names: an address may say any, also before they are here. */
+    /** One of the objects that the server names: the address may hold any id, because it is read before they have come. */
     object: (name: Text, label: string, options: Options | undefined): FilterField<Query> =>
       choice(name, label, options ?? [], filterKind.text(usual)),
 

@@ -62,7 +62,7 @@ interface Translation {
   getValueProps: (value: unknown) => Record<string, unknown>
 }
 
-/** What every control takes up: label, required mark, rules, a line of help. */
+/** The frame of every control: label, required mark, rules, a line of help. */
 function Item({
   name,
   label,
@@ -96,7 +96,7 @@ function Item({
     checks.unshift(
       chosen
         ? {
-            // Not antd's own rule: an empty list counts as filled there.
+            // Instead of antd's own rule, which takes an empty list for filled.
             async validator(_rule, value: unknown) {
               if (isNothing(value)) throw new Error(missing)
             },
@@ -119,7 +119,7 @@ function Item({
   )
 }
 
-/** What rules are asked about; a list counts by its parts, what has fields (texts by language) as a whole. */
+/** The text that rules check: a list joined by commas, an object (texts by language) as JSON. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(',')
   if (typeof value === 'string' || typeof value === 'number') return String(value).trim()

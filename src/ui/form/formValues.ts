@@ -1,6 +1,6 @@
 const blank = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** Whether two forms say the same; undefined, null and '' are all "nothing", text counts without blanks around it. */
+/** Whether the values of two forms are equal: undefined, null and '' are the same, blanks around a text do not count. */
 export function sameValues(a: object, b: object): boolean {
   const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
   return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((name) => {

@@ -1,4 +1,4 @@
-/** The part of a row that its form changes; what the server left out begins as it does for a new one. */
+/** The part of a row that its form changes; a field that the server left out gets the value that a new object begins with. */
 export const inputOf = <Input extends object>(blank: Input, row: NoInfer<Input> | undefined): Input =>
   row
     ? (Object.fromEntries(

@@ -34,7 +34,7 @@ interface Props {
   of: string
 }
 
-/** Text is left out below this scale: nobody could read it. */
+/** Below this scale text is left out: it would be too small to read. */
 const legible = 0.5
 
 /**

@@ -15,7 +15,7 @@ interface Props<Key extends string> {
   onBack: () => void
 }
 
-/** The wizard in the place of a list, with the way back to it: who leaves a file at work is told what becomes of it. */
+/** The wizard in the place of a list, with the way back to it: a user who leaves a file at work is told what becomes of it. */
 export function ImportPlace<Key extends string>({ spec, note, onChanged, onBack }: Props<Key>) {
   const { t } = useTranslation('imports')
   const [work, setWork] = useState<ImportWork>()

@@ -20,7 +20,7 @@ interface Props<Key extends string> {
 
 /**
  * Every error of a file, by kind, with what can be done for many at once. A mended row stays where it is and says so, so
- * that nothing jumps away under the hand.
+ * that the rows do not move while the user works.
  */
 export function RepairGrid<Key extends string>({ spec, table, onEdited }: Props<Key>) {
   const { t, i18n } = useTranslation('imports')

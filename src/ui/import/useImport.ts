@@ -48,7 +48,7 @@ export function useImport<Key extends string>(spec: ImportSpec<Key>) {
     onFailure,
   })
 
-  /** The offered file is worked on again; an order that may have been sent for it stays the same order. */
+  /** Works on the offered file again, under the request id with which it may have been sent. */
   async function restore(note: ImportNote): Promise<void> {
     refuse(undefined)
     const loaded = await load(note)
@@ -63,7 +63,7 @@ export function useImport<Key extends string>(spec: ImportSpec<Key>) {
     if (loaded.table) void lines.check(loaded.table)
   }
 
-  /** The job of an earlier life of the page is asked about, with its file at hand should it be refused. */
+  /** Follows the job that ran before a reload; its file is loaded in case the server refuses it. */
   async function resume(note: ImportNote, id: string): Promise<void> {
     const loaded = await load(note)
     kept.draft.taken()

@@ -125,7 +125,7 @@ export function useImportJob<Key extends string>(host: Host<Key>) {
     /** Asks about the job again, after its answer did not come. */
     followAgain: (of: ImportTable<Key> | undefined) => followOn(running.current, of),
     rollBack,
-    /** What is sent next is this order, if it was sent before; without one it is a new order. */
+    /** Sets the request id of the next start: one that was sent before, or none for a new order. */
     orderIs: (known = '') => {
       request.current = known
     },

@@ -48,14 +48,14 @@ export function useKeptImport<Key extends string>(name: string) {
 
   return {
     draft,
-    /** A new file is at work. */
+    /** Keeps a new file; `lines` is its number of filled lines. */
     begin(file: File, lines: number): void {
       const own: ImportNote = { file: file.name, lines }
       note.current = own
       draft.discard()
       write(async () => {
         await dropParts(user, place)
-        // Without its file a note is an empty promise.
+        // The note is kept only when the file was kept: without it nothing could be restored.
         if ((await keepPart(user, place, 'file', file)) && note.current) draft.save(note.current)
       })
     },
@@ -66,7 +66,7 @@ export function useKeptImport<Key extends string>(name: string) {
         if (note.current) draft.save(note.current)
       })
     },
-    /** What became of the order; kept at once, for a job runs on whatever happens here. */
+    /** Keeps the state of the order at once, because its job runs on even when the page goes. */
     order(change: Pick<ImportNote, 'request' | 'job'>): void {
       if (!note.current) return
       const { file, lines } = note.current
@@ -74,7 +74,7 @@ export function useKeptImport<Key extends string>(name: string) {
       draft.save(note.current)
     },
     discard,
-    /** Whatever is at work here; an offer that nobody answered stays. */
+    /** Discards the file at work here; an offer that the user has not answered stays. */
     giveUp: () => note.current && discard(),
     /** The file with what was done to it; undefined when the browser has not kept it. */
     async load(from: ImportNote): Promise<{ file: File; work: Work<Key> | undefined } | undefined> {

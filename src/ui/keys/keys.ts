@@ -27,7 +27,7 @@ export const keysOf = (scope: KeyScope): KeyBinding[] =>
 
 /**
  * Registers keys while this component is in sight: a hidden pane's effects are stopped, and its keys with them. Plain
- * keys never fire while somebody types, and nothing fires behind a dialog.
+ * keys never fire while the user types, and nothing fires behind a dialog.
  */
 export function useKeys(bindings: readonly KeyBinding[], scope: KeyScope = 'page'): void {
   const newest = useRef(bindings)
@@ -77,6 +77,6 @@ const typing =
   'textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"]'
 const untyped = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file', 'image'])
 
-/** Somebody types, or chooses by typing, in this element. */
+/** Whether the user types, or chooses by typing, in this element. */
 export const typesInto = (element: Element): boolean =>
   element instanceof HTMLInputElement ? !untyped.has(element.type) : element.closest(typing) !== null

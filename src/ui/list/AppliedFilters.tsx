@@ -53,7 +53,7 @@ export function AppliedFilters<Row, Query extends object>({ list, fields, contex
             type="button"
             className={styles.clear}
             onClick={() => {
-              // The list last: it clears what a chip of its own address, removed alone, would write back.
+              // The list last: removing a chip of the address writes the other parameters of the address again.
               for (const chip of context) chip.onRemove?.()
               list.reset()
             }}

@@ -30,7 +30,7 @@ export function EditableCell({ value, label, mark, max, check, save }: Props) {
   const [sending, setSending] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const returning = useRef(false)
-  /** What is typed waits to be kept: a blur that comes of closing keeps nothing. */
+  /** True while the cell is edited: closing it causes a blur, which must not save once more. */
   const open = useRef(false)
   const editing = typed !== undefined && !sending
 
@@ -80,7 +80,7 @@ export function EditableCell({ value, label, mark, max, check, save }: Props) {
       const next = cells[cells.indexOf(event.currentTarget) + (event.shiftKey ? -1 : 1)]
       if (!(next instanceof HTMLButtonElement)) return
       event.preventDefault()
-      // Focus leaves this cell, which keeps it.
+      // Moving the focus blurs this cell, which saves it.
       next.focus()
       next.click()
     }
@@ -145,10 +145,10 @@ interface InputProps {
   onBlur: (text: string) => void
 }
 
-/** Only while it is edited does a cell mark the tab. */
+/** A cell marks the tab only while it is edited. */
 function Input({ label, typed, dirty, wrong, max, onType, onKeyDown, onBlur }: InputProps) {
   useDirty(dirty ? label : undefined)
-  // An input would drop the line breaks of a text without a word.
+  // An input would silently drop the line breaks of a text.
   const [lines] = useState(() => typed.split('\n').length)
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** What is typed into a filter form and not applied. */
 interface Typed<Query> {
   readonly edits: Partial<Query>
-  /** Names whose typed value cannot be used. */
+  /** Names of the filters whose typed value is invalid. */
   readonly problems: readonly string[]
 }
 

@@ -9,7 +9,7 @@ import type { ContextChip } from './appliedChips'
 import type { List } from './useList'
 
 /**
- * What stands where the rows of a list would be: why there are none; undefined while there are some or they are awaited.
+ * Shown in the place of a list's rows, with the reason why there are none; undefined while there are rows or they load.
  * @param late a load has lasted long enough to be shown
  */
 export function insteadOfRows<Row, Query extends object>(

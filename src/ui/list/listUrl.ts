@@ -6,7 +6,7 @@ export type Links<Query> = Readonly<
   Record<string, (value: string) => Partial<Record<keyof Query & string, string>>>
 >
 
-/** An address with its links written out; what it says of a filter itself wins. */
+/** The address with names from links replaced by filters; a filter that it names itself wins. */
 export function expandLinks<Query>(address: URLSearchParams, links: Links<Query>): URLSearchParams {
   const params = new URLSearchParams(address)
   for (const [name, meaning] of Object.entries(links)) {
@@ -14,7 +14,7 @@ export function expandLinks<Query>(address: URLSearchParams, links: Links<Query>
     params.delete(name)
     if (!value) continue
     const filters: [string, string | undefined][] = Object.entries(meaning(value))
-    // Half a search would be another one.
+    // When the address sets one of these filters itself, the link is left out: half of it would be another search.
     if (filters.some(([filter]) => address.get(filter))) continue
     for (const [filter, text] of filters) if (text) params.set(filter, text)
   }
@@ -24,7 +24,7 @@ export function expandLinks<Query>(address: URLSearchParams, links: Links<Query>
 /** Reads one filter out of the address: undefined for nonsense. Written back by `String(value)`. */
 export interface FilterKind<T> {
   parse: (text: string) => T | undefined
-  /** Kinds that say the same here read alike: one made anew with each render is no other kind. */
+  /** Kinds with the same `alike` are equal: a kind made anew with each render does not make the list read again. */
   readonly alike?: string
 }
 /** The filters of a list, by the names of the wire. */
@@ -103,7 +103,7 @@ export function readList<Query extends object>(
   }
 }
 
-/** Writes a query over an address; parameters that belong to nobody here stay. */
+/** Writes a query over an address; parameters that are no filters of this list stay. */
 export function writeList<Query extends object>(
   before: URLSearchParams,
   kinds: FilterKinds<Query>,

@@ -38,7 +38,7 @@ export interface List<Row, Query extends object> {
   /** The newest page, or the one before it while another is loading or after a failure; undefined before the first. */
   rows: readonly Row[] | undefined
   total: number
-  /** Rows of this page that came but could not be told apart. */
+  /** Number of rows of this page that the server sent without a readable id: they are not shown. */
   unread: number
   loading: boolean
   refreshing: boolean
@@ -49,7 +49,7 @@ export interface List<Row, Query extends object> {
   applied: Partial<Query>
   /** What is typed and not applied: the filter form's, see `useTyped`. */
   draft: FilterDraft<Query>
-  /** Names in the address that were nonsense and fell back. */
+  /** Names in the address with an invalid value, which was replaced by the default. */
   ignored: readonly string[]
   /** Draft → applied, from page 1. An unchanged query loads again. */
   search: (draft: Partial<Query>) => void
@@ -109,7 +109,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   const wire = { ...query, currentPage: page, pageSize: applied.size }
   const loaded = useLoad([id, 'list', wire], (signal) => load(wire, signal))
 
-  // TanStack forgets the previous page when the next one fails; people do not.
+  // TanStack drops the previous page when the next one fails; it stays on the screen here.
   const [kept, setKept] = useState<{ page: Page<Row>; at: number }>()
   if (loaded.data && (loaded.data !== kept?.page || loaded.loadedAt > kept.at)) {
     setKept({ page: loaded.data, at: Math.max(loaded.loadedAt, kept?.at ?? 0) })

@@ -17,7 +17,7 @@ export interface TreeRows<Row> {
   setOpen: (open: ReadonlySet<string>) => void
   /** Positions in the index of the rows that show. */
   visible: Int32Array
-  /** Levels that there are. */
+  /** Number of levels of the tree. */
   levels: number
   /** Opens everything above that level; `levels` opens all, 1 nothing. */
   openTo: (level: number) => void
@@ -26,7 +26,7 @@ export interface TreeRows<Row> {
 }
 
 /**
- * A flat list of rows as a tree. Until somebody opens or closes something, the first `level` levels show, and all of
+ * A flat list of rows as a tree. Until the user opens or closes a row, the first `level` levels show, and all of
  * them while the rows are the result of a search.
  * @param rows parents and children in any order, siblings in theirs; a stable array
  */

@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * Signs of points, those close together as one with their count. They are for the pointer: whoever uses the keyboard has
- * the same points in a list beside the map.
+ * Signs of points, those close together as one with their count. They are for the pointer: the
+ * keyboard has the same points in a list beside the map.
  */
 export function PointLayer({ points, kinds, selected, onSelect, clusterTitle }: Props) {
   const map = useMap()

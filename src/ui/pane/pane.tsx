@@ -1,14 +1,14 @@
 import { createContext, useContext, useEffect } from 'react'
 
 /**
- * What a tab holds that would be lost with it: something typed and not saved, work under way, or a draft of an earlier
- * life that nobody has answered yet.
+ * What a tab holds that would be lost with it: something typed and not saved, work under way, or a draft from
+ * before a reload that the user has neither restored nor discarded.
  */
 export type MarkKind = 'unsaved' | 'busy' | 'draft'
 
 /** What the tab knows about the work inside it. */
 export interface PaneDesk {
-  /** Whose desk it is: drafts are kept by user. */
+  /** The user's name: drafts are kept by user. */
   readonly user: string
   /** Marks the tab, in words for the user; `undefined` takes the mark `id` away. */
   mark(id: string, kind: MarkKind, what: string | undefined): void

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
 
 /**
- * One state of a screen that stands in its address, so that it outlives a reload and can be sent to somebody. '' when the
- * address does not say it; what was said before is replaced, not added to the history, and the rest of the address stays.
+ * One state of a screen that stands in its address, so that it outlives a reload and can be sent to another user. ''
+ * when the address does not hold it. Setting it replaces the entry of the history and keeps the rest of the address.
  * @example const [tab, setTab] = useParam('tab')
  */
 export function useParam(name: string): [value: string, set: (value: string | undefined) => void] {

@@ -2,7 +2,7 @@ import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref, type
 
 interface Props {
   of: RefObject<HTMLElement | null>
-  /** Ant Design's: these two it gives to the element that it wraps. */
+  /** Ant Design passes these two to the element that it wraps. */
   ref?: Ref<HTMLElement | null>
   onPointerEnter?: (event: PointerEvent) => void
   onPointerLeave?: (event: PointerEvent) => void
@@ -28,7 +28,7 @@ export function Stand({ of, ref, onPointerEnter, onPointerLeave }: Props) {
       clearTimeout(came)
       hear.current.onPointerLeave?.(event)
     }
-    // Not from within an effect: what is shown for it is drawn at once.
+    // Deferred: a state set from within an effect would be drawn at once.
     const came = setTimeout(() => enter(new PointerEvent('pointerenter')))
     element.addEventListener('pointerenter', enter)
     element.addEventListener('pointerleave', leave)

@@ -17,7 +17,7 @@ export function EditorBox({ label, value = '', onChange, id, max = richLimits.ch
   const { t, i18n } = useTranslation('publishing')
   const [linking, setLinking] = useState(false)
   const toolbar = useRef<HTMLDivElement>(null)
-  // What this editor said last: any other value comes from outside, e.g. from a draft.
+  // The value that this editor reported last: any other value comes from outside, e.g. from a draft.
   const said = useRef(value)
   const change = useRef(onChange)
   useEffect(() => {

@@ -37,7 +37,7 @@ export function cleanHtml(html: string, origin = window.location.origin): string
   return box.innerHTML
 }
 
-/** The link that an author means: 'example.com' is a page of the web, 'a@b.c' somebody's mail. */
+/** The link that an author means: 'example.com' is a page of the web, 'a@b.c' an e-mail address. */
 export function linkMeant(text: string): string {
   const typed = text.trim()
   if (typed === '' || /^[a-z][a-z\d+.-]*:/i.test(typed) || typed.startsWith('/')) return typed

@@ -4,14 +4,14 @@ import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
 type Router = ReturnType<typeof createBrowserRouter>
 type State = Router['state']
 
-/** The router itself, for those who follow every navigation. */
+/** The router itself, for components that must see every navigation. */
 export const LiveRouter = createContext<Router | undefined>(undefined)
 
-/** The one route of all pages is shown, and all is well with it. */
+/** Whether the route '*' is shown without an error. */
 const inside = ({ initialized, errors, matches }: State): boolean =>
   initialized && !errors && matches.at(-1)?.route.path === '*'
 
-/** The same router, which keeps navigations inside that route to itself. */
+/** The same router, without a new render for navigations inside that route. */
 function still(router: Router): Router {
   const subscribe: Router['subscribe'] = (tell) => {
     let told = router.state
@@ -28,7 +28,7 @@ function still(router: Router): Router {
  * The router for an application of which one route ('*') stands for all its pages. The router's own provider lends every
  * navigation to everything below it, and React then renders each link and each reader of an address, also where a
  * provider in between lends another address that has not changed: every row of every open tab. Here a navigation inside
- * that route renders nothing. Who follows it says so: `useLiveLocation`, `LiveLocation`.
+ * that route renders nothing. Components that need the newest address use `useLiveLocation` or `LiveLocation`.
  */
 export function StillRouter({ router }: { router: Router }) {
   const quiet = useMemo(() => still(router), [router])

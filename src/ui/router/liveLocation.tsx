@@ -7,7 +7,7 @@ import {
 } from 'react-router-dom'
 import { LiveRouter } from './StillRouter'
 
-/** The browser's address as it is now; at once, and not as a transition. */
+/** The browser's present address. It changes at once, not as a transition. */
 export function useLiveLocation(): Location {
   const around = use(DataRouterContext)?.router
   const router = use(LiveRouter) ?? around
@@ -16,7 +16,7 @@ export function useLiveLocation(): Location {
   return useSyncExternalStore(follow, () => router.state.location)
 }
 
-/** Links in here know the present address: one that leads to it adds nothing to the history. */
+/** Links inside compare with the present address: a link to it adds nothing to the history. */
 export function LiveLocation({ children }: { children: ReactNode }) {
   const location = useLiveLocation()
   const here = useMemo(() => ({ location, navigationType: NavigationType.Push }), [location])

@@ -5,9 +5,9 @@ import { useErrorWords } from './errorWords'
 import styles from './states.module.css'
 
 interface Props {
-  /** What did not come; its words are found here. */
+  /** The failure; this component finds its words. */
   error?: unknown
-  /** What happened, ready to read, where the words of `error` are not enough. */
+  /** A sentence instead of the words of `error`. */
   text?: string
   title?: string
   onRetry?: () => void

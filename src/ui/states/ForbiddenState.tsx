@@ -4,7 +4,7 @@ import { useExplainAccess } from '@/ui/access/access'
 import { StatusShape } from '@/ui/value/Status'
 import styles from './states.module.css'
 
-/** The user may not see this; says who can change that. `text` is the server's own sentence, if it gave one. */
+/** Tells that the user may not see this, and who can change it. `text` is the server's sentence, if it sent one. */
 export function ForbiddenState({ text }: { text?: string }) {
   const { t } = useTranslation('common')
   const explain = useExplainAccess()

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** A failure in words: `action` for something the user did, `load` for what did not come. */
+/** A failure in words: `action` for something that the user did, `load` for data that did not come. */
 export type ErrorWords = (error: unknown, kind: 'action' | 'load') => string
 
 /** How failures are worded. The console lends the words of the calls; the kit itself knows none. */

@@ -11,7 +11,7 @@ interface Props {
   sizes: readonly number[]
   /** Undefined while it is not known. */
   total: number | undefined
-  /** Rows of this page that the server sent and nobody can tell apart. */
+  /** Number of rows of this page that the server sent without a readable id. */
   unread?: number
   onPage: (page: number) => void
   onSize: (size: number) => void

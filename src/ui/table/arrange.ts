@@ -1,6 +1,6 @@
 import type { Titled } from './column'
 
-/** How a user wants a column; the order of the array is his order. Without `hidden` or `width`: the screen's default. */
+/** How a user wants a column; the order of the array is the order on screen. Without `hidden` or `width`: the screen's default. */
 export interface ColumnChoice {
   key: string
   hidden?: boolean

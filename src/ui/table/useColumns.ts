@@ -11,7 +11,7 @@ export interface ColumnStorage {
   /** Whose they are: settings that the server refused wait in this browser under this name. */
   owner: string
   saved: readonly ColumnChoice[] | undefined
-  /** What "back to default" means for this user when it is not the screen's own default (his role's). */
+  /** What "back to default" means for this user when it is not the screen's own default (that of the role). */
   initial?: readonly ColumnChoice[] | undefined
   save: (choices: ColumnChoice[]) => Promise<unknown>
 }
@@ -35,7 +35,7 @@ export interface Columns<Row> {
 }
 
 /**
- * A screen's columns as this user wants them: changed at once, saved behind his back, never lost.
+ * A screen's columns as this user wants them: changed at once, saved in the background, never lost.
  * @param borrowed columns to show instead (a saved view's); changes to them are seen but not kept
  * @example const columns = useColumns('meterList', useMeterColumns(), useColumnStorage('meterList'))
  */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { utilityZone, zoneOffset } from '@/lib/time'
 import css from './ZoneBadge.module.css'
 
-/** Says in whose time the times around it are. */
+/** Names the time zone of the times around it. */
 export function ZoneBadge() {
   const { t } = useTranslation('time')
   const [zone, offset] = [utilityZone(), zoneOffset()]

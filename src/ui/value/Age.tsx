@@ -14,15 +14,15 @@ export function ageTone(hours: number): AgeTone {
   return 'fresh'
 }
 
-/** From here on nobody counts days: a date says more. */
+/** From this age on the date is shown instead of a count of days. */
 const dateAfter = 30 * 24
 
 interface Props {
-  /** Utility wall time; '' and nonsense show a dash. */
+  /** Utility wall time, 'yyyy-MM-dd HH:mm:ss'; '' and anything unreadable show a dash. */
   time: WallTime
   /** What a missing time means, e.g. "Never read". */
   none?: string
-  /** Age says nothing about quality here: no amber, no red. */
+  /** Shown without amber and red, where age says nothing about quality. */
   plain?: boolean
 }
 

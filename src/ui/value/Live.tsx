@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What arrives by itself. While its source is silent it is greyed and says since when; it never looks newer than it is. */
+/** Values that a channel delivers. While the channel is silent they are greyed, with the time since when. */
 export function Live({ since, children }: Props) {
   const { t } = useTranslation('common')
   return (

@@ -11,7 +11,7 @@ interface Props {
   mono?: boolean
   /** Fetches the target's code ahead of the click. */
   preload?: () => unknown
-  /** What a card says of the object; made, and anything it loads asked for, only when somebody rests on the link. */
+  /** The card about the object; it is made, and loads its data, only when the user rests on the link. */
   card?: () => ReactNode
 }
 

@@ -16,7 +16,7 @@ const LinkCard = lazy(() => import('./LinkCard').then((file) => ({ default: file
 const pace = { show: 300, leave: 180 }
 
 /**
- * A card beside an element on which somebody rests with the pointer or the focus. Nothing of it exists before: a list
+ * A card beside an element on which the pointer or the focus rests. Nothing of it exists before: a list
  * may have hundreds of them.
  * @param content made, and anything it loads asked for, only when it is shown; `undefined` = no card
  * @returns `rest` for the element, `card` to be rendered beside it

@@ -25,6 +25,6 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * The time of the last full minute of watching, ms since 1970; renders again every minute, for texts such as "7 h ago".
- * One timer for all of them, none while nobody looks.
+ * One timer for all of them, none while no tab with one is in sight.
  */
 export const useMinute = (): number => useSyncExternalStore(subscribe, () => now)
