@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/number'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
 
-/** Beyond this intervals are stamped wrongly, s. */
+/** Beyond this deviation (s) intervals get wrong times. */
 const limit = 60
 
 /** How far a device's clock was off at the last contact, s; null is not known. */

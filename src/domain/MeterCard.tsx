@@ -9,7 +9,7 @@ import { StatusOf } from './StatusOf'
 import { useWords } from './words'
 import css from './MeterCard.module.css'
 
-/** A meter in short: who, where, how it is doing and how old that is. */
+/** A meter in short: number, consumer, place, state, and how old the state is. */
 export function MeterCard({ id }: { id: string }) {
   const { t } = useTranslation('meter')
   const { field } = useWords()

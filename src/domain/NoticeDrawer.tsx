@@ -19,7 +19,7 @@ interface Props {
   /** Shown until the notice is here. */
   title: string
   onClose: () => void
-  /** The server has taken it as read. */
+  /** Called when the server has marked it as read. */
   onRead?: () => void
   container?: () => HTMLElement
 }

@@ -8,7 +8,7 @@ import { feedback } from '@/ui/feedback/feedback'
 /** Module code of the abnormal list, and the beginning of everything it keeps of the server. */
 export const abnormalList = 'cboAbnormalData'
 
-/** Under way: a second click on the same record asks for nothing. */
+/** Ids whose call is under way: a second click on the same record sends nothing. */
 const running = new Set<string>()
 
 /**

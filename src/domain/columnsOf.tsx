@@ -54,7 +54,7 @@ interface To<Row> {
   to: (row: Row) => string
 }
 
-/** What the wire calls a text, whatever it sent: '' is "not known". */
+/** A value of the wire as text; '' means "not known". */
 const str = (value: unknown): string =>
   typeof value === 'string'
     ? value
@@ -199,7 +199,7 @@ export function columnsOf<Row extends object>() {
         text: coded(of, codes, twin),
         render: (row) => <StatusOf of={codes} code={str(of(row))} shown={str(twin(row))} />,
       })),
-      /** What the privacy key hides: its text stays empty, so that nothing takes it along. */
+      /** Personal data, which the privacy key hides: the column has no text, so that it is neither copied nor exported. */
       person: kind<Text, { kind?: PersonalKind }>((of, { kind: which = 'name' }) => ({
         width: 170,
         text: () => '',

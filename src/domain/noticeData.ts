@@ -2,12 +2,12 @@ import { noticesApi } from '@/api/notices'
 import { notices } from '@/stores/notices'
 import { session } from '@/stores/session'
 
-/** Somebody asked while an answer was under way, which may be older than what he knows. */
+/** A refresh was asked for during a call, whose answer may be too old for it. */
 let again = false
 
 /**
- * Asks for the user's notices again; a failure is kept beside the older ones. One call at a time: who asks meanwhile is
- * answered by one more call, never by the one that began before.
+ * Asks for the user's notices again; a failure is kept beside the older ones. One call at a time: all
+ * requests during a call are answered by one more call, never by the running one.
  */
 export async function refreshNotices(): Promise<void> {
   if (notices.get().busy) {
@@ -26,7 +26,7 @@ export async function refreshNotices(): Promise<void> {
 }
 
 /**
- * Tells the server that these notices were read, then everybody who counts them.
+ * Tells the server that these notices were read, then updates every place that counts them.
  * @throws ApiError when the server did not take it; nothing counts as read then
  */
 export async function markNoticesRead(ids: readonly string[]): Promise<void> {

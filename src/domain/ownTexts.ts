@@ -14,7 +14,7 @@ export async function loadOwnTexts(language: string): Promise<void> {
   if (!following) {
     following = true
     alongsideLanguage(async (next) => {
-      // On the sign-in page nothing is asked: nobody is known there.
+      // The sign-in page asks for nothing: there is no user yet.
       if (!session.signedIn()) return
       await Promise.race([
         load(next).catch(() => {}),

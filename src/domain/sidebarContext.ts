@@ -74,7 +74,7 @@ export function useSidebarContext(): SidebarContext {
         toggle: () => keep(kept ? undefined : followed),
       },
       onRemove() {
-        // Out of what is kept, or out of what is followed: never is another selection let in by a removal.
+        // From the kept objects or from the followed ones: a removal never lets another selection in.
         if (kept) keep(kept.filter((other) => other !== node))
         setDismissed((old) => [...old, ...chosen.filter((other) => same(other, node))])
       },

@@ -3,7 +3,7 @@ import { columnsOf } from './columnsOf'
 
 const col = columnsOf<Stamped>()('domain')
 
-/** Who made a row and who changed it last (the macro `@upd` of the catalogue); the making is hidden at first. */
+/** The users and times of a row's creation and last change; those of the creation are hidden at first. */
 export const stampColumns = [
   col.text('update_user', { width: 130 }),
   col.time('update_time', { sort: true }),

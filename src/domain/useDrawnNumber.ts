@@ -20,9 +20,9 @@ export function useDrawnNumber(code: DrawnNumber, wanted: boolean): { required: 
     { enabled: wanted },
   )
   if (!wanted || data?.number === '') return { required: true }
-  // Until it is known, its line is kept free; should it never be, the server says what is missing.
+  // The line below the field is kept free until the number is known; without it the server refuses an empty field.
   return { required: false, help: data ? t('drawn', { number: whole(data.number) }) : '\u00a0' }
 }
 
-/** A number is read in one piece: hyphens at which no line breaks. */
+/** Replaces hyphens by non-breaking ones, so that a number stays on one line. */
 const whole = (number: string): string => number.replaceAll('-', '\u2011')

@@ -141,7 +141,7 @@ function useResultColumns(
       text: (row) => personal(row.cons_name, 'name'),
     }
     const [reading, meters] = [kind === 'read', target === 'meter']
-    // Who, what, and what became of it: the rest is looked up when it is needed.
+    // Device, item and result come first; the other columns are hidden until the user shows them.
     return [
       meters ? text('metercomid', 136) : text('cp_name', 170),
       ...(reading ? [{ ...text('item_name', 180), title: field('item') }, value] : []),

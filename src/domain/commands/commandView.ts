@@ -6,7 +6,7 @@ export interface CommandView extends Omit<CommandProgress, 'rows'> {
   rows: readonly CommandResult[]
 }
 
-/** What a row is known by: its place, or what it is of where the server says no place. */
+/** The key of a row: its place, or its device and item where the server sends no place. */
 export const resultKey = ({ seq, device_id, item_code }: CommandResult): string | number =>
   seq ?? `${device_id} ${item_code}`
 

@@ -17,7 +17,7 @@ export interface Command {
   stopping: boolean
   retrying: boolean
   saving: boolean
-  /** What the last start, stop, retry or save failed of. */
+  /** Why the last start, stop, retry or save failed. */
   error: Error | undefined
   /** The progress could not be asked for; it is asked again. */
   unknown: Error | undefined
@@ -26,7 +26,7 @@ export interface Command {
   /** Sends exactly the failed ones once more. */
   retry: () => Promise<boolean>
   save: () => Promise<boolean>
-  /** Puts the results away. */
+  /** Clears the results. */
   forget: () => void
 }
 

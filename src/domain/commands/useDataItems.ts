@@ -12,7 +12,7 @@ export interface DataItemCatalogue {
 
 const none: readonly DataItemRow[] = []
 
-/** All enabled data items, in the user's language; one answer for all who ask. */
+/** All enabled data items, in the user's language; one answer for all components that ask. */
 export function useDataItems(): DataItemCatalogue {
   const { i18n } = useTranslation('domain')
   const loaded = useLoad(['dataItems', i18n.language], (signal) =>

@@ -31,10 +31,10 @@ export interface Followed<Order, View> {
   running: boolean
   /** Its state could not be asked for; it is asked again. */
   unknown: Error | undefined
-  /** The same wish is one piece of work, however often its start breaks off. @throws ApiError */
+  /** Starts the work; a start that broke off and is repeated begins it only once. @throws ApiError */
   begin: (order: Order) => Promise<void>
   reload: () => void
-  /** Puts it away; what was begun goes on. */
+  /** Stops following it; the work at the server goes on. */
   forget: () => void
 }
 
@@ -48,7 +48,7 @@ export function useFollowed<Order, View extends { taskId: string }>(
     const kept = stored === undefined ? undefined : sessionStore.get(stored)
     return typeof kept === 'string' ? kept : undefined
   })
-  // The wish that is under way: a start that broke off is repeated as the same one, never as a second.
+  // The request under way: a start that broke off is repeated with the same request id, never as a second one.
   const wish = useRef<{ text: string; id: string } | undefined>(undefined)
   const cache = [kind, taskId, i18n.language]
   const loaded = useLoad(

@@ -12,7 +12,7 @@ export const dayOf = (date: string | null): string => (isDate(date) && date <= u
 /** The meters that the address names (`cons_no`, `metercomid` or `tml_id`): chosen once, as far as the limit goes. */
 export function useLinkedMeters(choose: (meters: readonly MeterRow[]) => void): {
   error: Error | undefined
-  /** Nobody has that name. */
+  /** No meter has the number or name of the address. */
   missing: boolean
 } {
   const [params] = useSearchParams()

@@ -162,7 +162,7 @@ function keys(times: readonly string[], from: string): string[] {
 const dayNumber = (time: string): number => Math.floor((wallMs(time) - 1000) / 86_400_000)
 
 /**
- * What somebody must know to compare values of a meter behind transformers: U and I are those at the meter, powers and
+ * What the user must know to compare values of a meter behind transformers: U and I are those at the meter, powers and
  * energies the consumer's. undefined where nothing shown is concerned.
  */
 export function ratioNote(

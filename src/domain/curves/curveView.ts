@@ -60,7 +60,7 @@ export const secondItems = (group: CurveGroup, wiring: string): CurveItem[] =>
 export const curveParams = ['from', 'to', 'density', 'group', 'second', 'compare'] as const
 export type CurveParam = (typeof curveParams)[number]
 
-/** Reads the URL. What is nonsense, too long or of the future is ignored, named in `ignored` and replaced by the standard. */
+/** Reads the URL. Values that are invalid, too long or in the future are ignored, named in `ignored` and replaced by the default. */
 export function readCurveView(
   params: URLSearchParams,
   wiring: string,
@@ -97,7 +97,7 @@ export function readCurveView(
 export const canCompare = (span: DateSpan, from: unknown, today: string): from is string =>
   isDate(from) && from !== span.from && !spanProblem(sameLength(span, from), {}, today)
 
-/** The URL of a changed view; parts that others wrote stay. What no longer fits the change is dropped, not carried on. */
+/** The URL of a changed view; other parameters stay. What no longer fits the change is dropped, not carried on. */
 export function writeCurveView(
   params: URLSearchParams,
   view: CurveView,

@@ -24,7 +24,7 @@ const fieldOf: Readonly<Record<string, keyof ObjectQuery>> = {
 }
 const ways = ['organizations', 'grid'] as const
 
-/** Narrows a search to an organization and to an object of the power grid (the macro `@obj`). */
+/** Narrows a search to an organization and to an object of the power grid (`org_id`, `subs_id` … of the wire). */
 export function MeterPlaces({
   places,
   onChange,

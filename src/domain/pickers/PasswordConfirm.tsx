@@ -14,7 +14,7 @@ import css from './PasswordConfirm.module.css'
 
 interface Props {
   title: string
-  /** What will happen, in words: whom it reaches and what cannot be taken back. */
+  /** What will happen, in words: which objects are concerned and what cannot be taken back. */
   children: ReactNode
   okText: string
   /** Also asks why; `onConfirm` is told. */

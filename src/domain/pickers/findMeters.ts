@@ -11,7 +11,7 @@ const numberOf: Record<MeterSearchType, (row: MeterRow) => string> = {
   '3': (row) => row.metercomid,
 }
 
-/** The meters with these numbers, and which numbers nobody has; leading zeros may be missing. */
+/** The meters with these numbers, and the numbers without a meter; leading zeros may be missing. */
 export async function findMeters(numbers: readonly string[], kind: string): Promise<Found<MeterRow>> {
   const type = kind as MeterSearchType
   const rows = new Map<string, MeterRow>()

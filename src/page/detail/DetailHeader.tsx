@@ -11,7 +11,7 @@ interface Props {
   name: string
   /** What else tells it from others, beside its name. */
   beside?: ReactNode
-  /** Where it belongs, from the outside to the inside; what is not known is left out. */
+  /** Where it belongs, the widest first; unknown names are left out. */
   place: readonly string[]
   /** What can be done with it, at the end of the line. */
   actions: ReactNode

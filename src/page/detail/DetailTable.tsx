@@ -19,11 +19,11 @@ interface Props<Row extends object> {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   rowKey?: (row: Row) => string
-  /** Rows are being asked for anew: they stay, and say so. */
+  /** Rows are being loaded again: those here stay, and a mark says so. */
   busy?: boolean
-  /** What stands in place of no rows. */
+  /** Shown where there are no rows. */
   none: { title: string; hint: string; action?: ReactNode }
-  /** What a row shows below itself; `name` names the row to who opens it. */
+  /** What a row shows below itself; `name` is the row's name, read aloud with the button that opens it. */
   expand?: { name: (row: Row) => string; render: (row: Row) => ReactNode }
   /** Rows on a page at first, or the page that the server gave; `false` = all on one. */
   pages?: number | ServerPage | false
@@ -32,7 +32,7 @@ interface Props<Row extends object> {
 const sizes = [15, 30, 50, 100] as const
 const idOf = (row: object): string => String((row as { id?: unknown }).id)
 
-/** A table on a detail page: as wide as its columns, walked by keyboard, with a word where there is nothing. */
+/** A table on a detail page: as wide as its columns, walked by keyboard, with a sentence where there are no rows. */
 export function DetailTable<Row extends object>(props: Props<Row>) {
   const { name, rows, columns, rowKey = idOf, busy = false, none, expand, pages = sizes[0] } = props
   const server = typeof pages === 'object' ? pages : undefined

@@ -12,7 +12,7 @@ export function useDetailTab<Key extends string>(keys: readonly Key[], standard:
   const known = keys.find((key) => key === asked)
   return {
     tab: known ?? standard,
-    /** The address asked for a tab that there is not. */
+    /** The address names a tab that does not exist. */
     ignored: asked !== null && known === undefined,
     open: (key: string) =>
       setParams(

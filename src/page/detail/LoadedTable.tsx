@@ -8,7 +8,7 @@ type Props<Row extends object> = Omit<ComponentProps<typeof DetailTable<Row>>, '
 }
 
 /**
- * A tab that is one table: what is loaded, with everything that can become of a loading.
+ * A tab that is one table of loaded rows, with its states: loading, failed, forbidden, out of date.
  * @example <LoadedTable of={commands} name={t('tab.commands')} none={{ title: t('none'), hint: t('noneHelp') }} columns={columns} />
  */
 export function LoadedTable<Row extends object>({ of, ...table }: Props<Row>) {

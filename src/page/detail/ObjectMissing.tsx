@@ -8,9 +8,9 @@ import { ObjectLink } from '@/ui/value/ObjectLink'
 
 interface Props {
   of: Loaded<unknown>
-  /** Said where the server knows no such object. */
+  /** Shown when the server knows no such object. */
   unknown: { title: string; hint: string }
-  /** Where all of its kind are found. */
+  /** Address of the list of such objects. */
   list: { to: string; label: string }
 }
 

@@ -13,8 +13,8 @@ import css from './detail.module.css'
 export type Fact = readonly [label: string, value: ReactNode, term?: TermCode]
 
 /**
- * Rows of `Facts` from the fields of one record: the field's word and its value as people read it. What is not known is
- * '' and becomes a dash.
+ * Rows of `Facts` from the fields of one record: the field's word and its value in words. An unknown value is
+ * '', which is shown as a dash.
  * @example const of = useFacts(meter); <Facts title={t('device')} rows={[of.mono('asset_no'), of.code('meter_type', meterType)]} />
  */
 export function useFacts<Row extends object>(row: Row) {

@@ -4,7 +4,7 @@ import { spanProblem, type DateSpan, type SpanLimit } from '@/lib/span'
 
 export interface UrlSpan {
   value: DateSpan
-  /** The URL held something that is no such span; `value` is the standard one then. */
+  /** The address held an invalid span; `value` is the default one then. */
   ignored: boolean
   set: (span: DateSpan) => void
 }

@@ -73,7 +73,7 @@ function progressOf(message: object): (ExportEvent & { kind: 'progress' }) | und
     kind: 'progress',
     process: Number(process),
     remainder: Number(remainder ?? Number.NaN),
-    // A file that is not the server's own is none.
+    // An address outside the server is not accepted as a file.
     downloadUrl: typeof downloadUrl === 'string' && downloadTarget(downloadUrl) ? downloadUrl : '',
   }
 }

@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/apiError'
 import type { ExportOrder } from '@/stores/exports'
 import { feedback } from '@/ui/feedback/feedback'
 
-// Nobody exports before the first page stands: what follows a job comes with the first one.
+// The code that follows a job is fetched with the first export: none is started before the first page is shown.
 const loadRunner = withWords(['exports'], () => import('./exportRunner'))
 
 /**

@@ -1,11 +1,11 @@
 import { sessionStore } from '@/lib/storage'
 import type { ExportJob } from '@/stores/exports'
 
-/** What outlives a reload: enough to ask the server how it stands. */
+/** What is kept over a reload: enough to ask the server for the state of the export. */
 export interface RememberedExport {
   type: string
   name: string
-  /** It had not been ordered yet. */
+  /** It was waiting: the server has not been asked for it yet. */
   waiting: boolean
 }
 
@@ -19,14 +19,14 @@ function memory(): Memory {
   return stored as Memory
 }
 
-/** The exports that a user had in this browser tab. What is not to be understood is not there. */
+/** The exports that a user had in this browser tab. Entries that cannot be read are left out. */
 export function rememberedExports(user: string): RememberedExport[] {
   const all = memory()
   const own: unknown = Object.hasOwn(all, user) ? all[user] : undefined
   return Array.isArray(own) ? own.filter(isRemembered) : []
 }
 
-/** Keeps them per user: nobody else's are read or lost by it. */
+/** Keeps them per user: those of other users are neither read nor removed. */
 export function rememberExports(user: string, jobs: readonly ExportJob[]): void {
   const { [user]: _, ...others } = memory()
   const own = jobs.map(({ type, name, phase }) => ({ type, name, waiting: phase === 'waiting' }))

@@ -14,7 +14,7 @@ const downloadDelay = 1500
 
 type Start = (head: ExportHead) => Promise<unknown>
 
-/** Everything that belongs to one signed-in user; replaced as a whole when he leaves. */
+/** Everything that belongs to one signed-in user; replaced as a whole when the user signs out. */
 interface Desk {
   readonly user: string
   readonly followed: Map<string, Followed>
@@ -93,7 +93,7 @@ export function letGo(): void {
   exportsStore.setJobs([])
 }
 
-/** The desk of this user; another's is put away first. A new one begins with what the user had before. */
+/** The exports of this user; those of another are put away first. A new one begins with what the user had before. */
 function deskOf(user: string): Desk {
   if (desk?.user === user) return desk
   letGo()
@@ -103,7 +103,7 @@ function deskOf(user: string): Desk {
     starts: new Map(),
     downloads: new Map(),
     held: new Map(),
-    // An export belongs to its user: who signs out lets go of it.
+    // An export belongs to its user: after a sign-out it is not followed any more.
     unsubscribe: useSession.subscribe(({ token, user: now }) => {
       if (token === undefined || (now && now.username !== user)) letGo()
     }),
@@ -132,7 +132,7 @@ const busy = (own: Desk, type: string): boolean =>
   (own.held.get(type) ?? 0) > 0 ||
   exportsStore.get().jobs.some((job) => job.type === type && active.includes(job.phase))
 
-/** The server is asked to begin. Who waited is told about a refusal wherever he is now. */
+/** Asks the server to begin. A refusal is told as a notification if the export had to wait: the user may be elsewhere now. */
 async function begin(own: Desk, id: string, waited: boolean): Promise<boolean> {
   const job = jobOf(id)
   const start = own.starts.get(id)
@@ -241,7 +241,7 @@ function drop(own: Desk, id: string): void {
     own,
     exportsStore.get().jobs.filter((other) => other !== job),
   )
-  // After the caller has had its say: a cancelled one is held until the server has heard of it.
+  // After the caller's own steps: a cancelled export is held until the server has been told.
   queueMicrotask(() => next(own, job.type))
 }
 

@@ -7,7 +7,7 @@ export type ExportEvent =
   | { kind: 'progress'; process: number; remainder: number; downloadUrl: string }
   /** The local timer, every 500 ms: moves the bar a little between two messages. */
   | { kind: 'tick' }
-  /** Its channel died at this moment, or lives again. */
+  /** Its channel broke, at this moment, or is open again. */
   | { kind: 'channel'; deadSince: number | undefined }
   | { kind: 'downloadFailed' }
   | { kind: 'downloadAgain' }
@@ -26,7 +26,7 @@ export const newExport = (id: string, order: ExportOrder): ExportJob => ({
   deadSince: undefined,
 })
 
-/** What an event makes of a job: the job itself when nothing. Pure; nonsense in a message counts as "no news". */
+/** What an event makes of a job: the job itself when nothing. Pure; an unreadable message changes nothing. */
 export function exportStep(job: ExportJob, event: ExportEvent): ExportJob {
   switch (event.kind) {
     case 'start':

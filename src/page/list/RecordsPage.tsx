@@ -68,7 +68,7 @@ export function RecordsPage<Row, Query extends object>(props: RecordsPageProps<R
     </>
   )
 
-  /** What the address names gives way to the sidebar. */
+  /** Removes the objects that the address names, so that the sidebar's selection applies. */
   function follow() {
     sidebar?.follow()
     const named = objectFields.filter((name) => name in list.applied)

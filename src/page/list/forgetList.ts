@@ -1,6 +1,6 @@
 import { queryClient } from '@/ui/data/queries'
 
-/** The list of a page, by its module code, asks anew when it is seen: something else changed its rows. */
+/** Declares the list of a page (by its module code) out of date: it loads again when it is next in sight. */
 export function forgetList(id: string): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [name, kind] }) =>

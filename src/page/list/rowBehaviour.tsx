@@ -14,7 +14,7 @@ interface Options<Row> {
   selectable: boolean
 }
 
-/** How many actions a row of a list had at last: the grey rows of its next opening leave the same room. */
+/** Number of actions that a row of each list last had: the grey rows of its next opening leave the same room. */
 const lastCounts = new Map<string, number>()
 const usual = 3
 
@@ -48,7 +48,7 @@ export function useRowBehaviour<Row>(options: Options<Row>): RowBehaviour<Row> {
   const opens = onOpen !== undefined
   const acts = rowActions !== undefined && count > 0
   return useMemo((): RowBehaviour<Row> => {
-    /** What a press does now, not what it did when the button was drawn. */
+    /** The action as it is now, not as it was when the button was drawn. */
     const run = (row: Row, key: string) =>
       latest.current
         .rowActions?.(row)

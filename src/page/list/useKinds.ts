@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FilterField } from '@/ui/form/filterFields'
 import type { FilterKinds } from '@/ui/list/listUrl'
 
-/** How the fields of a list read its address: the same object as long as they read alike, however often they are made. */
+/** How the fields of a list read its address. The object stays the same while the kinds are alike, also when the fields are made anew. */
 export function useKinds<Query extends object>(fields: readonly FilterField<Query>[]): FilterKinds<Query> {
   const now = Object.assign({}, ...fields.map((field) => field.kinds)) as FilterKinds<Query>
   const [kept, setKept] = useState(now)

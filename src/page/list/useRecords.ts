@@ -16,7 +16,7 @@ export interface RecordsOptions<Row extends object, Query extends object>
   rowName: (row: Row) => string
   /** The list follows the sidebar: `useSidebarContext()`. */
   sidebar?: SidebarContext
-  /** Called after something was saved or deleted, for what else is out of date by that. */
+  /** Called after something was saved or deleted, to declare other data out of date. */
   changed?: () => unknown
 }
 

@@ -1,9 +1,9 @@
 import type { Named } from './removalWords'
 
-/** What is removed from: the records of a page, or what stands for them where a screen has none. */
+/** The list from which rows are removed: the records of a page, or an object with the same parts. */
 export type RemovalOf<Row> =
   | {
-      /** Says what rows are called, and settles when they are gone. */
+      /** Names the rows, and clears the ticks when they are deleted. */
       of: { rowKey: (row: Row) => string; rowName: (row: Row) => string; settle: () => void }
       after?: undefined
     }

@@ -20,7 +20,7 @@ type Options<Row> = RemovalOf<Row> & {
 }
 
 /**
- * Deletes what bills or the network rest on: a dialog names the objects and asks for a reason and the operator's password.
+ * Deletes objects on which bills or the network depend: a dialog names the objects and asks for a reason and the operator's password.
  * A refusal is said in the dialog, and nothing is gone. Render `dialog` beside the list.
  * @example const { remove, dialog } = useGuardedRemoval({ of: lines, api: linesApi.remove })
  */
@@ -53,7 +53,7 @@ export function useGuardedRemoval<Row = Named>(
     </Suspense>
   )
   return {
-    // The same number at every try of this dialog: what was done although no answer came is not done twice.
+    // The same request id at every try of this dialog: a deletion whose answer was lost is not done twice.
     remove: (rows) =>
       rows.length > 0 ? setOpen({ rows: namedOf(options, rows), request: randomId() }) : undefined,
     dialog,

@@ -46,7 +46,7 @@ export function SavedViewsPanel({ saved, choices, onDefault }: Props) {
         shared: shared ? 1 : 0,
       }),
     (view) => {
-      // Known at once: a view that is shown before the list has it would count as gone.
+      // Added to the known views at once: otherwise a view shown before the list is loaded again would count as deleted.
       queryClient.setQueryData<SavedView[]>(['views', id], (known = []) => [view, ...known])
       refresh()
       setName('')
@@ -210,7 +210,7 @@ export function SavedViewsPanel({ saved, choices, onDefault }: Props) {
   )
 }
 
-/** Whose default columns a shared view's are: an administrator's choice. */
+/** The roles for which the columns of a shared view are the default; administrators choose them. */
 function Roles({ view, onSaved }: { view: SavedView; onSaved: () => void }) {
   const { t } = useTranslation('views')
   const { success, error: tell } = useFeedback()
