@@ -21,7 +21,7 @@ const path = '/cbo/jobLog'
 const screens = ['jobLog'] as const
 const DAY = 86_400_000
 
-/** Executions of timed jobs (screens.md CB10). */
+/** Executions of timed jobs (CB10). */
 export function jobLogHandlers(core: Core): Route[] {
   const known = (id: string): JobRun => {
     settleJobs(core)

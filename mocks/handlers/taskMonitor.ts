@@ -52,7 +52,7 @@ const objectFields = [
 ] as const satisfies readonly (keyof KnownTaskObject)[]
 const results = ['1', '2', '3', '4'] as const
 
-/** The monitor of executions (screens.md CO06): what runs, what ran, and what became of each object. */
+/** The monitor of executions (CO06): what runs, what ran, and what became of each object. */
 export function taskMonitorHandlers(core: Core): Route[] {
   const known = (id: string): TaskRun => {
     settle(core)

@@ -50,7 +50,7 @@ const common = [
   'update_time',
 ] as const
 
-/** Collection tasks: automatic (screens.md CO03) and manual (CO04). */
+/** Collection tasks: automatic (CO03) and manual (CO04). */
 export function taskHandlers(core: Core): Route[] {
   const tasks = () => core.db.tables.tasks
   const of = (source: '1' | '2'): TaskRecord[] => {

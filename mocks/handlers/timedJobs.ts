@@ -29,7 +29,7 @@ const timeSentences = {
   tooFar: ['end_time', 'jobTooFar'],
 } as const
 
-/** Jobs that the head-end runs by itself (screens.md CB09). */
+/** Jobs that the head-end runs by itself (CB09). */
 export function timedJobHandlers(core: Core): Route[] {
   const jobs = () => core.db.tables.jobs
   const known = (id: string): JobRecord => {

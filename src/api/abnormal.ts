@@ -18,7 +18,7 @@ import { searchType } from './meterLookup'
 import { exporting } from './resource'
 import { abnormalItem } from './userItems'
 
-/** A row of the abnormal list (screens.md CB01). Times are utility wall time, '' = not set. */
+/** A row of the abnormal list (CB01). Times are utility wall time, '' = not set. */
 const abnormalRow = object({
   ...abnormalItem.fields,
   cons_no: text,
@@ -38,7 +38,7 @@ const abnormalRow = object({
   unit: text,
   /** Estimated money at risk a month, in the utility's currency; null = none. */
   lost_revenue: number,
-  /** User name and name of whoever works on it. */
+  /** User name and name of the user who works on it. */
   assignee: text,
   assignee_name: text,
   note: text,
@@ -99,7 +99,7 @@ const update = put(
 )
 
 export const abnormalApi = {
-  /** Marks records as read for everybody. The specification's call. */
+  /** Marks records as read for all users. The specification's call. */
   read: (ids: readonly string[]): Promise<unknown> => read({ read_result: 'Yes', ids: ids.join(',') }),
   /** The list of the bell as it stands now: part of the user info. */
   current: (signal?: AbortSignal): Promise<unknown> => current(signal).then((user) => user.abnormalList),
@@ -108,7 +108,7 @@ export const abnormalApi = {
     query: abnormalQuery,
     answer: abnormalTrend,
   }),
-  /** Who can be given records to work on. */
+  /** The users to whom records can be assigned. */
   assignees: get('/cbo/abnormalData/assignees', 'Who can be given abnormal records to work on.', {
     answer: list(object({ username: text, name: text })),
   }),

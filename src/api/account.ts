@@ -60,7 +60,7 @@ const endSessions = post('/cbo/ownSession/delete', 'Ends sessions of the user.',
   body: object({ ids: list(ref) }),
 })
 
-/** Simulated convention: what the personal centre shows of the signed-in user, and nobody else. */
+/** Simulated convention: what the personal centre shows, of the signed-in user only. */
 export const accountApi = {
   operations: paged('/cbo/ownOperationLog/list', 'A page of what the user did.', operations),
   /** Starts an export job; progress arrives on the channel `operationLogExport:{userName}`. */

@@ -3,7 +3,7 @@ import { time } from '@/lib/shapeTime'
 import { byId, get, post } from './call'
 import { resource, stamped } from './resource'
 
-/** A release note as its publishers see it (screens.md CB38). */
+/** A release note as its publishers see it (CB38). */
 const amiVersionRow = object({
   id,
   /** In the language of the request, or in another one that is written. */
@@ -18,7 +18,7 @@ const amiVersionRow = object({
   publish_time: time,
   /** Languages that are written, comma-joined. */
   languages: text,
-  /** Share of those who can sign in that has read it, 0…1; null before it is published. */
+  /** Share of the users who can sign in that has read it, 0…1; null before it is published. */
   read_rate: number,
   read_count: number,
   audience_count: number,
@@ -51,7 +51,7 @@ export const amiVersionsApi = {
   detail: byId(
     get('/cbo/amiVersion/detail/{id}', 'One release note with its texts.', { answer: amiVersion }),
   ),
-  /** Everybody gets it as a reminder and in "What's new"; it cannot be taken back. */
+  /** All users get it as a reminder and in "What's new"; it cannot be taken back. */
   publish: byId(
     post('/cbo/amiVersion/publish', 'Publishes a release note to everybody.', { body: object({ id: ref }) }),
   ),

@@ -9,7 +9,7 @@ export interface CallSpec {
   readonly method: 'get' | 'post' | 'put' | 'del'
   /** `{name}` stands for a part of the address. */
   readonly path: string
-  /** One sentence for those who build or map a server. */
+  /** One sentence for the developers who build or map a server. */
   readonly about: string
   readonly query?: Shape<object>
   readonly body?: Shape<object>
@@ -34,7 +34,7 @@ type PartsOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest
   ? { readonly [K in Name]: string } & PartsOf<Rest>
   : unknown
 
-/** What may be sent for a shape: lists that nobody changes are lists, too. */
+/** What may be sent for a shape: read-only lists are accepted, too. */
 export type Sent<T> = T extends readonly (infer E)[]
   ? readonly Sent<E>[]
   : T extends object

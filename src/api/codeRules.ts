@@ -12,7 +12,7 @@ const codeComponent = object({
 })
 export type CodeComponent = Infer<typeof codeComponent>
 
-/** How serial numbers of one kind are made (screens.md CB05). */
+/** How serial numbers of one kind are made (CB05). */
 const codeRuleRow = object({
   id,
   /** Unique. */

@@ -45,7 +45,7 @@ export interface CollectionPointInput {
   remark: string
 }
 
-/** A concentrator or a device with a modem of its own (screens.md CO22). */
+/** A concentrator or a device with a modem of its own (CO22). */
 export interface CollectionPointRow
   extends Omit<CollectionPointInput, 'ak' | 'ek' | 'kek' | 'password' | 'vending_key'>, Stamped {
   id: string
@@ -136,7 +136,7 @@ export interface PointEvent {
   end_time: string
   /** Seconds; null where it has no end or lasts. */
   duration: number | null
-  /** Who caused it; '' for nobody. */
+  /** User name of its cause; '' when no user caused it. */
   user_name: string
 }
 

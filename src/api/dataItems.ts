@@ -19,7 +19,7 @@ import { resource } from './resource'
 /** What a data item is made of: 1 value, 2 curve (profile), 3 event. */
 export type ItemType = '1' | '2' | '3'
 
-/** A readable item and how each protocol addresses it (screens.md CO08). */
+/** A readable item and how each protocol addresses it (CO08). */
 const dataItemRow = object({
   id,
   /** Name of the wire field, e.g. `pap_r1`; unique. */

@@ -3,7 +3,7 @@ import { post } from './call'
 import { stamped } from './resource'
 import { treeResource, treeRow } from './treeResource'
 
-/** A department of an organization (screens.md CB06). */
+/** A department of an organization (CB06). */
 const departmentRow = object({
   ...treeRow,
   org_id: ref,

@@ -24,7 +24,7 @@ const deviceModelInput = object({
 })
 export type DeviceModelInput = Infer<typeof deviceModelInput>
 
-/** A model of devices (screens.md CO16). */
+/** A model of devices (CO16). */
 const deviceModelRow = object({
   id,
   ...deviceModelInput.fields,

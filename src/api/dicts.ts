@@ -2,7 +2,7 @@ import { flag, id, list, number, object, partial, pick, ref, text, type Infer } 
 import { post } from './call'
 import { resource, stamped } from './resource'
 
-/** A dictionary: a named set of codes (screens.md CB07). */
+/** A dictionary: a named set of codes (CB07). */
 const dictRow = object({
   id,
   /** Letters and digits only, unique. */
@@ -41,7 +41,7 @@ const dictDetailInput = object({
 })
 export type DictDetailInput = Infer<typeof dictDetailInput>
 
-/** A code of a dictionary with its words (screens.md CB08). */
+/** A code of a dictionary with its words (CB08). */
 const dictDetailRow = object({ id, dict_code: text, ...dictDetailInput.fields, ...stamped })
 export type DictDetailRow = Infer<typeof dictDetailRow>
 

@@ -4,7 +4,7 @@ import { byId, get, paged, post } from './call'
 import { exporting } from './resource'
 import { exceptionFields } from './userItems'
 
-/** A row of the exception log (screens.md CB02). `message` is the system's own text, in no user's language. */
+/** A row of the exception log (CB02). `message` is the system's own text, in no user's language. */
 const exceptionRow = object({
   ...exceptionFields,
   /** system, interface, database, job, channel, file */

@@ -5,7 +5,7 @@ export type GisKind = 'subs' | 'line' | 'tg' | 'rcp' | 'meter'
 /** Objects whose position can be entered. */
 export type PlacedKind = Exclude<GisKind, 'line'>
 
-/** What every object of the map has. Positions in degrees, WGS 84; null: nobody has entered it. */
+/** What every object of the map has. Positions in degrees, WGS 84; null: not entered. */
 export interface GisPlace {
   id: string
   name: string
@@ -90,7 +90,7 @@ export interface GisPosition {
   kind: PlacedKind
   /** Of a meter: its number (`metercomid`). */
   id: string
-  /** Degrees with up to six decimals; both '' when nobody knows. */
+  /** Degrees with up to six decimals; both '' when unknown. */
   latitude: string
   longitude: string
 }

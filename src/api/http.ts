@@ -11,7 +11,7 @@ export type { Reply }
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** Say nothing on failure: the caller shows it (or, for the module log, nobody does). A 401 still ends the session. */
+  /** Say nothing on failure: the caller shows it (the module log shows nothing). A 401 still ends the session. */
   silent?: boolean
   /** The sign-in call: its 400 and 401 are answers, not the end of a session (decision A-04). */
   signIn?: boolean

@@ -2,7 +2,7 @@ import { http, takeList, takeObject, listing, resource } from './unread'
 import type { LogTimes } from './logs'
 import type { Stamped } from './resource'
 
-/** A job that the server runs by itself (screens.md CB09). Times are utility wall time, '' = none. */
+/** A job that the server runs by itself (CB09). Times are utility wall time, '' = none. */
 export interface TimedJobRow extends Stamped {
   id: string
   /** Unique; a second one overwrites the first, if the user agrees. */
@@ -29,10 +29,10 @@ export interface TimedJobRow extends Stamped {
   /** A code of `jobResult`; '' before the first execution. */
   last_result: string
   last_cost_ms: number | null
-  /** A user's id, and what the user is called. */
+  /** A user's id and name. */
   person_in_charge: string
   person_name: string
-  /** Hears of every failed execution. */
+  /** The user who is told about every failed execution. */
   alarm_email: string
   remark: string
 }
@@ -85,7 +85,7 @@ export const timedJobsApi = {
     http.post<{ log_id: string }>('/cbo/timedJob/run', order, { silent: true }).then(takeObject),
 }
 
-/** One execution of a job (screens.md CB10). */
+/** One execution of a job (CB10). */
 export interface JobLogRow {
   id: string
   job_id: string
@@ -105,7 +105,7 @@ export interface JobLogRow {
   exception: string
   /** A code of `jobCause`: why it ran. */
   cause: string
-  /** Who ordered it; '' when the schedule did. */
+  /** Name of the user who ordered it; '' when the schedule did. */
   operator: string
 }
 export interface JobLogDetail extends JobLogRow {

@@ -20,7 +20,7 @@ const lineInput = object({
 })
 export type LineInput = Infer<typeof lineInput>
 
-/** A line of a substation (screens.md CO17). */
+/** A line of a substation (CO17). */
 const lineRow = object({
   id,
   ...lineInput.fields,

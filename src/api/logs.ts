@@ -133,7 +133,7 @@ const securityLogRow = object({
   /** Network that the address belongs to: 'office', 'vpn' or 'outside'. */
   location: text,
   agent: text,
-  /** Who did it to the account; '' when that was its owner. */
+  /** Name of the user who did it to the account; '' when its owner did. */
   by_user: text,
   /** '1': the account is locked at this moment. */
   locked: flag,

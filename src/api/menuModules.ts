@@ -8,7 +8,7 @@ import { treeResource, treeRow } from './treeResource'
 const names = { name_en: text, name_zh: text, name_es: text, name_ja: text }
 export type ModuleNames = { [Name in keyof typeof names]: string }
 
-/** An entry of the menu: an area, a group or a page (screens.md CB11). */
+/** An entry of the menu: an area, a group or a page (CB11). */
 const moduleRow = object({
   ...treeRow,
   ...names,
@@ -58,7 +58,7 @@ const moduleInput = object({
 })
 export type ModuleInput = Infer<typeof moduleInput>
 
-/** Something that can be done on a module and needs a permission (screens.md CB04). */
+/** Something that can be done on a module and needs a permission (CB04). */
 const moduleActionRow = object({
   id,
   ...names,

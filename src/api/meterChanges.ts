@@ -33,7 +33,7 @@ const meterChangeInput = object({
   ...readings('old', 'new', 'supplement'),
   /** The meter that is changed; it keeps its id, consumer and history. */
   meter_id: ref,
-  /** The device that was there when the form was opened: somebody may have changed it meanwhile. */
+  /** The device that was there when the form was opened: another user may have changed it meanwhile. */
   old_metercomid: digits(12),
   /** Utility wall time; not in the future, after the last reading. */
   change_time: time,
@@ -53,7 +53,7 @@ const meterChangeInput = object({
 })
 export type MeterChangeInput = Infer<typeof meterChangeInput>
 
-/** A recorded change of meters (screens.md CO21). */
+/** A recorded change of meters (CO21). */
 const meterChangeRow = object({
   id,
   ...meterChangeInput.fields,
@@ -78,7 +78,7 @@ const meterChangeRow = object({
   status: code(changeStatus),
   /** Whether it can be taken back: it is the latest of its meter, and the new meter has not been read yet. */
   undoable: yes,
-  /** Who took it back, when and why; '' while it stands. */
+  /** User, time and reason of its taking back; '' while it stands. */
   undo_user: text,
   undo_time: time,
   undo_reason: text,
@@ -117,7 +117,7 @@ const meterBefore = object({
 })
 export type MeterBefore = Infer<typeof meterBefore>
 
-/** What is known of a number: nobody has it, it was taken down somewhere, or a meter in use has it. */
+/** What is known of a number: it is free, belongs to a device that was taken down, or to a meter in use. */
 const numberState = object({
   state: word('new', 'stock', 'used'),
   /** Of `used` the consumer number, of `stock` the time when it was taken down. */

@@ -2,7 +2,7 @@ import { digits, id, object, partial, text, type Infer } from '@/lib/shape'
 import { time } from '@/lib/shapeTime'
 import { paged } from './call'
 
-/** A meter that was taken down and lies in stock: nobody has its number. */
+/** A meter that was taken down and lies in stock: no meter in use has its number. */
 const stockMeter = object({
   /** Its number (`metercomid`). */
   id,

@@ -73,7 +73,7 @@ const enteredBesides = {
   settle_day2: text,
 }
 
-/** A row of the meter archive (screens.md CO11). */
+/** A row of the meter archive (CO11). */
 export const meterRow = object({
   id,
   ...entered,

@@ -17,14 +17,14 @@ import { byId, byIds, get, paged, post, put } from './call'
 import { exporting } from './resource'
 import { noticeData, type NoticeData } from './userItems'
 
-/** A row of the notices list (screens.md CB36). Codes keep their `disp…` twin. */
+/** A row of the notices list (CB36). Codes keep their `disp…` twin. */
 const noticeRow = object({
   id,
   title: text,
   type: word('system', 'maintenance', 'operation', 'business'),
   disptype: text,
   audience: word('all', 'org', 'role', 'user'),
-  /** Whom exactly, in the language of the request. */
+  /** The organizations, roles or users addressed, by name, in the language of the request. */
   dispaudience: text,
   /** When it reaches its readers; '' for a draft that does so at once when it is published. */
   publish_time: time,
@@ -33,7 +33,7 @@ const noticeRow = object({
   /** draft, scheduled (published, not yet in force), published, expired, withdrawn */
   status: word('draft', 'scheduled', 'published', 'expired', 'withdrawn'),
   dispstatus: text,
-  /** Share of the audience that has read it, 0…1; null for those who may not see it. */
+  /** Share of the audience that has read it, 0…1; null for users who may not see it. */
   read_rate: number,
   /** How many of how many; null as `read_rate`. */
   read_count: number,
@@ -52,7 +52,7 @@ const noticeInput = object({
   type: text,
   /** all, org (with everything below), role, user */
   audience: text,
-  /** Whom exactly; empty for all. */
+  /** Ids of the organizations, roles or users addressed; empty for all. */
   audience_ids: list(ref),
   /** '' = from its publishing. */
   begin_time: time,
@@ -121,7 +121,7 @@ export const noticesApi = {
   ),
   /** From now, or from its beginning, exactly its audience sees it. */
   publish: byId(post('/cbo/notice/publish', 'Publishes a notice to its audience.', { body: one })),
-  /** Nobody but publishers sees it any more. */
+  /** Only publishers see it from then on. */
   withdraw: byId(post('/cbo/notice/withdraw', 'Withdraws a notice.', { body: one })),
   /** Roles to choose from as an audience. */
   roles: get('/cbo/notice/roles', 'Roles that a notice can be addressed to.', { answer: list(named) }),

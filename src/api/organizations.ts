@@ -3,7 +3,7 @@ import { post } from './call'
 import { stamped } from './resource'
 import { treeResource, treeRow } from './treeResource'
 
-/** An organization of the utility (screens.md CB13). */
+/** An organization of the utility (CB13). */
 const organizationRow = object({
   ...treeRow,
   /** Never the same as `short_name`. */

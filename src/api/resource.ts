@@ -17,7 +17,7 @@ import { stripEmpty } from '@/lib/url'
 import { byIds, paged, post, put, type Sent } from './call'
 import type { ExportFormat, ExportHead } from './exports'
 
-/** Who made a row and who changed it last; utility wall time. */
+/** The users of a row's creation and last change; times are utility wall time. */
 export const stamped = {
   create_user: text,
   create_time: time,

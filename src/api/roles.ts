@@ -18,7 +18,7 @@ import {
 import { byId, get, post, put } from './call'
 import { added, resource, stamped } from './resource'
 
-/** A role (screens.md CB17). */
+/** A role (CB17). */
 const roleRow = object({
   id,
   /** Letters and digits, unique. */

@@ -174,7 +174,7 @@ export const sessionApi = {
   logOut: (): Promise<unknown> => logOut(),
   /** Ends another session than the present one. */
   logOutAs: (as: string): Promise<unknown> => logOut(undefined, { as }),
-  /** Logs the first visit to a menu page; errors are nobody's business. */
+  /** Logs the first visit to a menu page; errors are ignored. */
   logVisit: post('cbo/moduleLog/insert', 'Notes that the user opened a page of the menu.', {
     body: object({ module_code: text, module_name: text, url_address: text }),
   }),

@@ -37,7 +37,7 @@ const simInput = object({
 })
 export type SimInput = Infer<typeof simInput>
 
-/** A SIM card (screens.md CO23). */
+/** A SIM card (CO23). */
 const simRow = object({
   id,
   ...simInput.fields,

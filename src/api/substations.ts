@@ -24,7 +24,7 @@ const substationInput = object({
 })
 export type SubstationInput = Infer<typeof substationInput>
 
-/** A substation (screens.md CO18). */
+/** A substation (CO18). */
 const substationRow = object({
   id,
   ...substationInput.fields,

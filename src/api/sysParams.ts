@@ -3,7 +3,7 @@ import { time } from '@/lib/shapeTime'
 import { by, get, put } from './call'
 import { listing, stamped } from './resource'
 
-/** A parameter of the system (screens.md CB23). Parameters that hold secrets are never sent. */
+/** A parameter of the system (CB23). Parameters that hold secrets are never sent. */
 const sysParamRow = object({
   id,
   /** 'communication', 'security', 'console' or 'money'. */
@@ -41,7 +41,7 @@ const sysParamChange = object({
   value: text,
   /** Why, in the user's words; required. */
   reason: text,
-  /** The value that was seen: another one means that somebody changed it meanwhile, and the change is refused. */
+  /** The value that was seen: another one means that it was changed meanwhile: the server refuses then. */
   before: text,
 })
 export type SysParamChange = Infer<typeof sysParamChange>

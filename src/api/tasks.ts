@@ -93,7 +93,7 @@ const autoInput = object({
 })
 export type AutoTaskInput = Infer<typeof autoInput>
 
-/** A task that repeats (screens.md CO03). */
+/** A task that repeats (CO03). */
 const autoRow = object({
   ...task,
   ...autoInput.fields,
@@ -125,7 +125,7 @@ const manualInput = object({
 })
 export type ManualTaskInput = Infer<typeof manualInput>
 
-/** A task that runs once (screens.md CO04); `run_id` is its latest execution, '' before. */
+/** A task that runs once (CO04); `run_id` is its latest execution, '' before. */
 const manualRow = object({ ...task, ...days, run_id: ref })
 export type ManualTaskRow = Infer<typeof manualRow>
 
@@ -151,7 +151,7 @@ const size = object({
   limit: number,
 })
 
-/** One execution of a task (screens.md CO06). */
+/** One execution of a task (CO06). */
 const runRow = object({
   id,
   task_id: ref,

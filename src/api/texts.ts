@@ -3,7 +3,7 @@ import type { Stamped } from './resource'
 
 export type TextLanguage = 'en' | 'zh' | 'es' | 'ja'
 
-/** A text of the console in its four languages, as it will be when everything is published (screens.md CB35). */
+/** A text of the console in its four languages, as it will be when everything is published (CB35). */
 export interface TextRow extends Stamped {
   /** `module:key`. */
   id: string
@@ -95,7 +95,7 @@ export const textsApi = {
         silent,
       )
       .then(takeObject),
-  /** Takes an import's drafts away again, as far as nobody has edited or published them since. */
+  /** Takes an import's drafts away again, as far as they were not edited or published since. */
   rollBack: (batch: string): Promise<{ count: number }> =>
     http.post<{ count: number }>('/cbo/text/rollBack', { batch }, silent).then(takeObject),
   /** The utility's own published texts in one language, by `module:key`. */

@@ -19,7 +19,7 @@ export interface TopologyNode {
   level: number
   /** dBm; null where there is no received power (power line) or nothing was ever heard. */
   rssi: number | null
-  /** '1' ultra low … '5' very high; '' for a gateway that hears nobody above it. */
+  /** '1' ultra low … '5' very high; '' for a gateway, which has no module above it. */
   signal_level: string
   dispsignal_level: string
   /** MHz, comma-joined. Those of the gateway hold for its network. */
@@ -57,7 +57,7 @@ export interface Topology {
 export interface TopologySnapshot {
   id: string
   time: string
-  /** Read by the weekly task, or because somebody asked for it. */
+  /** Read by the weekly task, or on a user's demand. */
   kind: 'scheduled' | 'refresh'
   username: string
 }

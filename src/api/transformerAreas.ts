@@ -23,7 +23,7 @@ export interface TransformerAreaInput {
   remark: string
 }
 
-/** A transformer and what it feeds (screens.md CO19). */
+/** A transformer and what it feeds (CO19). */
 export interface TransformerAreaRow extends TransformerAreaInput, Stamped {
   id: string
   line_name: string

@@ -40,7 +40,7 @@ const readers = Object.entries(parts)
 const treeNode: Shape<object> = object({ ...parts, children: optional(list(lazy(() => treeNode))) })
 
 /**
- * A node, read in its place by whoever walks the tree (`flatten`): a hundred thousand nodes are not made twice. Reading it
+ * A node, read in its place by the code that walks the tree (`flatten`): a hundred thousand nodes are not made twice. Reading it
  * again changes nothing.
  */
 export function readTreeNode(node: Record<string, unknown>): TreeNode {

@@ -2,7 +2,7 @@ import type { Page, PageQuery } from '@/lib/page'
 import { http, take, takeList, takeObject, takePage, listing } from './unread'
 import type { Stamped } from './resource'
 
-/** A user as an administrator sees him (screens.md CB29). */
+/** A user as an administrator sees one (CB29). */
 export interface UserRow extends Stamped {
   id: string
   /** 5 to 20 letters and digits; never changes. */
@@ -12,15 +12,15 @@ export interface UserRow extends Stamped {
   code: string
   dept_id: string
   dept_name: string
-  /** Where he belongs. */
+  /** The organization to which the user belongs. */
   org_id: string
   org_name: string
-  /** The organization that he sees, with all below it. */
+  /** The organization that was set for the user, who sees it with all below it. */
   scope_org_id: string
   scope_org_name: string
-  /** What he sees in the end: the organization set for him as far as his roles reach. */
+  /** How much of the organization set for the user the roles let the user see. */
   sees: 'whole' | 'part' | 'nothing'
-  /** Its name. */
+  /** Name of the organization that the user sees in the end. */
   sees_name: string
   /** The first is the one that the shell asks for. */
   role_ids: string[]
@@ -30,7 +30,7 @@ export interface UserRow extends Stamped {
   email: string
   /** 'en', 'zh', 'es', 'ja' or '' = as the browser says. */
   language: string
-  /** Module code of the page that he begins with; '' = the dashboard. */
+  /** Module code of the page shown after signing in; '' = the dashboard. */
   landing_page: string
   /** 'yyyy-MM-dd HH:mm:ss' or '' = never. */
   expiry_date: string
@@ -95,7 +95,7 @@ export interface RoleRights {
   grants: Record<string, string[]>
 }
 
-/** A colleague as the pickers show him. */
+/** A user as the pickers show one. */
 export type PickedUser = Pick<UserRow, 'id' | 'username' | 'name' | 'dept_name' | 'role_names'>
 
 type Done = Promise<{ count: number }>
@@ -114,7 +114,7 @@ export const userAdminApi = {
     http.del(`api/users/${encodeURIComponent(ids.join(','))}`, undefined, { silent: true }).then(take),
   options: (signal?: AbortSignal): Promise<UserOptions> =>
     http.get<UserOptions>('/cbo/user/options', undefined, { signal, silent: true }).then(takeObject),
-  /** Whether a name is still free; `id` is the user who may keep his. */
+  /** Whether a name is still free; `id` is the user that may keep it. */
   free: async (username: string): Promise<boolean> =>
     takeObject(await http.get<{ free: boolean }>('/cbo/user/checkName', { username }, { silent: true })).free,
   enable: (ids: readonly string[], enabled: '0' | '1'): Done =>
@@ -137,7 +137,7 @@ export const userAdminApi = {
         { silent: true },
       )
       .then(takeObject),
-  /** People who can sign in, for anybody's pickers. */
+  /** Users who can sign in, for the pickers of all users. */
   pick: (
     query: { keyword?: string; dept_id?: string; role_id?: string } & PageQuery,
     signal?: AbortSignal,

@@ -28,7 +28,7 @@ export const abnormalItem = object({
   monitor_type: optional(text),
   e_type: optional(text),
   data_date: day,
-  /** 'Yes' once somebody has read it, 'No' before. */
+  /** 'Yes' once a user has read it, 'No' before. */
   read_result: code(['Yes', 'No']),
 })
 export type AbnormalItem = Infer<typeof abnormalItem>
@@ -43,7 +43,7 @@ export const exceptionFields = {
 /** An exception of the system or one of its interfaces, as the notice popover shows it. */
 export const exceptionItem = object({
   ...exceptionFields,
-  /** '1' once somebody has marked it handled, '0' before. */
+  /** '1' once a user has marked it handled, '0' before. */
   handled: optional(flag),
 })
 export type ExceptionItem = Infer<typeof exceptionItem>

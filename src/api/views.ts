@@ -10,7 +10,7 @@ const savedView = object({
   /** As in the address, without '?': filters, sort, page size. */
   query: text,
   columns: list(columnSetting),
-  /** 1: everybody who sees the screen sees the view. */
+  /** 1: all users of the screen see the view. */
   shared: numberOr(0),
   /** User name of its author, and how the author is called. */
   owner: text,

@@ -53,7 +53,7 @@ export function channelUrl(
 }
 
 /**
- * Keeps one websocket open: reconnects 5 s after an error or close, closes while nobody can see the page or the
+ * Keeps one websocket open: reconnects 5 s after an error or close, closes while the page is hidden or the
  * browser is offline, and reopens at once afterwards.
  */
 export function openChannel(options: ChannelOptions, browser: ChannelBrowser = globalThis): Channel {
@@ -82,7 +82,7 @@ export function openChannel(options: ChannelOptions, browser: ChannelBrowser = g
     if (next === state) return
     state = next
     if (next === 'open') lostSince = undefined
-    // A page that nobody sees misses nothing: it is told everything when it is shown.
+    // A hidden page loses nothing: the channel reopens when it is shown, and brings everything.
     else if (next === 'closed' || (next === 'paused' && !document.hidden)) lostSince ??= Date.now()
     options.onState?.(next, lostSince)
   }
@@ -189,6 +189,6 @@ function closeQuietly(socket: WebSocket): void {
   try {
     socket.close()
   } catch {
-    // Gone.
+    // Nothing to do: the socket is not used any more.
   }
 }

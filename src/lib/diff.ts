@@ -13,7 +13,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? '') === JS
 /**
  * Two states field by field, in the order of the newer one; what differs comes first. A state that is missing is as
  * good as empty. '' and null count as the same.
- * @param ignored fields that say nothing, such as who changed it last
+ * @param ignored fields that are not compared, such as the user of the last change
  */
 export function diffOf(
   before: State | null,

@@ -68,7 +68,7 @@ export function dropDraftsAt(user: string, paths: readonly string[]): void {
   for (const { path, name } of draftsOf(user)) if (paths.includes(path)) dropDraft(user, path, name)
 }
 
-/** Removes what nobody will be offered any more: of every user what has expired, of `user` what is too much. */
+/** Removes drafts that are not offered any more: expired ones of every user, and those of `user` above the limit. */
 export function tidyDrafts(user: string, now = Date.now()): void {
   for (const key of storedKeys(draftPrefix)) {
     const draft = draftIn(localStore.get(key))

@@ -1,7 +1,7 @@
 import { filesOf, storedKeys, userDrafts } from './draftKeys'
 
 /**
- * Files that a user is working on, kept in this browser beside his drafts: what is too large for them. A file belongs to
+ * Files that a user is working on, kept in this browser because they are too large for drafts. A file belongs to
  * a draft of the same place (`path|name`) and is gone with it. One database for each user, so that a sign-out removes
  * it whole (draftKeys.ts). Where a browser keeps nothing, nothing is kept and nothing fails.
  */
@@ -58,7 +58,7 @@ export async function dropParts(user: string, place: string): Promise<void> {
     if (Array.isArray(key) && key[0] === place) await ask(user, 'readwrite', (parts) => parts.delete(key))
 }
 
-/** Removes what no draft speaks of any more: of every user who ever worked in this browser. */
+/** Removes the files without a draft, of every user of this browser. */
 export async function tidyFiles(): Promise<void> {
   const beginning = filesOf('')
   const found = await Promise.resolve()

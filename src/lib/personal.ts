@@ -4,7 +4,7 @@ export type PersonalKind = 'name' | 'phone' | 'address' | 'email'
 const dots = '•••'
 
 /**
- * Personal data as it may be seen over somebody's shoulder: of a name the first letter, of a phone the last two digits,
+ * Personal data with most of it hidden: of a name the first letter, of a phone the last two digits,
  * of an e-mail address its first letter and domain, of an address nothing. Lengths are not told.
  * @example maskPersonal('Inés Nakamura', 'name') // 'I••• N•••'
  */

@@ -36,7 +36,7 @@ export const retryScreens = (): void => void (round += 1)
 export function screen(code: string, load: Load, { ahead, parts }: Beside = {}): ScreenEntry {
   let here: ComponentType | undefined
   const fetched = async () => (here = await load())
-  /** The round in which the code did not arrive. */
+  /** The number of retries at the time when the code did not arrive. */
   let failed: number | undefined
   const attempt = () =>
     lazy(async () => {

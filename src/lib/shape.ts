@@ -4,7 +4,7 @@ import { ident } from './lostDigits'
 /**
  * A shape says what a part of the wire is: how it is read (forgivingly, see src/api/README.md), which TypeScript type it
  * has (`Infer`) and what the contract says about it (src/lib/shapeSchema.ts). A reader never throws and never answers
- * what nobody can show: text that is missing is '', a number that is not known is null.
+ * a value that cannot be shown: missing text is '', an unknown number is null.
  */
 export interface Shape<T> {
   readonly kind: Kind
@@ -16,7 +16,7 @@ export interface Shape<T> {
   readonly codes?: readonly string[]
   /** Digits that a number of fixed length has. */
   readonly size?: number
-  /** A recursive shape, once it is there. */
+  /** The inner shape of a recursive one; called when it is first read. */
   readonly self?: () => Shape<unknown>
 }
 
@@ -96,7 +96,7 @@ export const numberOr = (otherwise: number): Shape<number> => ({
   read: (value) => numberOf(value) ?? otherwise,
 })
 
-/** What a row is known by. A row that lacks it is left out of its list and counted (`rowsOf`). */
+/** The id of a row. A row that lacks it is left out of its list and counted (`rowsOf`). */
 export const id: Shape<string> = { kind: 'id', read: ident }
 /** The id of something else; '' where there is none. */
 export const ref: Shape<string> = { kind: 'ref', read: ident }

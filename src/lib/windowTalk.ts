@@ -1,8 +1,8 @@
 /** What the windows of this browser say to each other; same origin only, kept nowhere. */
 export type WindowNews =
-  /** A new window without a session: who holds one? */
+  /** A new window without a session asks the others for theirs. */
   | { kind: 'who' }
-  /** The answer. `begun`: somebody has just signed in, which concerns every window. */
+  /** The answer. `begun`: the user has just signed in, which concerns every window. */
   | ({ kind: 'session'; begun: boolean } & SharedSession)
   /** The same user signed in again in place. */
   | ({ kind: 'renewed'; was: string } & SharedSession)
@@ -40,7 +40,7 @@ export function tellWindows(news: WindowNews): void {
   try {
     talk()?.postMessage(news)
   } catch {
-    // Nobody else hears of it; this window is right all the same.
+    // The other windows are not told; this window works without them.
   }
 }
 

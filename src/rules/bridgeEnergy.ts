@@ -7,7 +7,7 @@ export type Direction = 'pap' | 'rap' | 'prp' | 'rrp'
 /** The total of a direction and its tariffs 1 to 4. */
 export type ChangeRegister = `${Direction}_r` | `${Direction}_r${1 | 2 | 3 | 4}`
 
-/** The last reading before the change, the old meter's final one, the new one's first, and what nobody metered. */
+/** The last reading before the change, the old meter's final one, the new one's first, and the energy that passed without a meter. */
 export type ReadingKind = 'last' | 'old' | 'new' | 'supplement'
 
 /** kWh or kvarh before the ratio; null = the meter has no such register. */

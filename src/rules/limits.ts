@@ -9,7 +9,7 @@ import type { SpanLimit, SpanPreset } from '../lib/span'
 export const passwordLength = { min: 8, max: 16 }
 export const adminPasswordLength = { min: 6, max: 20 }
 
-/** Why somebody does what cannot be taken back; characters. */
+/** The reason for an action that cannot be undone; characters. */
 export const reasonLength = { min: 1, max: 200 }
 
 /** How long a mailed code is good for, and how soon another may be asked for, seconds. */

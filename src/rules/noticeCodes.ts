@@ -22,7 +22,7 @@ export const exceptionTypes = ['system', 'interface', 'database', 'job', 'channe
 export const readLook = (read: boolean): StatusLook =>
   read ? { tone: 'neutral', shape: 'check' } : { tone: 'info', shape: 'dot' }
 
-/** Handled by somebody or still open. */
+/** Handled by a user or still open. */
 export const handledLook = (handled: boolean): StatusLook =>
   handled ? { tone: 'success', shape: 'check' } : { tone: 'warning', shape: 'triangle' }
 

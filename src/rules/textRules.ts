@@ -29,8 +29,8 @@ export const placeholdersOf = (text: string): string[] =>
 const brokenBraces = (text: string): boolean => /[{}]/.test(text.replaceAll(/\{\{[^{}]+\}\}/g, ''))
 
 /**
- * True when an edited text uses exactly the placeholders of the delivered one: a value that is not asked for would be
- * lost, and one that nobody gives would be empty.
+ * True when an edited text uses exactly the placeholders of the delivered one: a value without its placeholder would be
+ * lost, and a placeholder without a value would stay empty.
  */
 export const keepsPlaceholders = (delivered: string, edited: string): boolean =>
   placeholdersOf(delivered).join('\n') === placeholdersOf(edited).join('\n') &&

@@ -66,7 +66,7 @@ export function passwordStrength(password: string, names: readonly string[] = []
   return points >= 2 ? 'strong' : points === 1 ? 'good' : 'fair'
 }
 
-/** An address that mail could be sent to; not whether somebody reads it. */
+/** An address of the right form; it says nothing about whether the mailbox exists. */
 export const isEmail = (text: string): boolean =>
   text.length <= 100 && /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/.test(text)
 

@@ -141,7 +141,7 @@ function useResultColumns(
       text: (row) => personal(row.cons_name, 'name'),
     }
     const [reading, meters] = [kind === 'read', target === 'meter']
-    // Device, item and result come first; the other columns are hidden until the user shows them.
+    // In this order: the device, what was read, the result; the details of the device stand at the end.
     return [
       meters ? text('metercomid', 136) : text('cp_name', 170),
       ...(reading ? [{ ...text('item_name', 180), title: field('item') }, value] : []),
