@@ -27,6 +27,6 @@ export interface Core {
   readonly faults: Faults
   readonly exports: ExportJobs
   readonly sockets: Sockets
-  /** Without anybody's data scope: what runs by itself, and what must be unique or unused everywhere, asks this one. */
+  /** Without the data scope of a user: for jobs that run by themselves, and for checks over the whole utility (unique, unused). */
   readonly whole: Core
 }

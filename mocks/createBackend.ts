@@ -115,7 +115,7 @@ export interface Backend {
   reset(): void
 }
 
-/** Everything that answers as somebody sees the utility: made anew for each data scope. */
+/** Everything whose answers depend on how much of the utility a user sees: made anew for each data scope. */
 const businessHandlers = (core: Core): Route[] => [
   ...sessionHandlers(core),
   ...userAdminHandlers(core),

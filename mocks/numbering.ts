@@ -26,7 +26,7 @@ const taken: Record<DrawnNumber, (core: Core, text: string) => boolean> = {
 
 const wallNow = (core: Core): string => wallIn(core.world.zone, core.now())
 
-/** The number that a rule gives next, past those that somebody typed; undefined when it gives none. */
+/** The number that a rule gives next, past those that users typed; undefined when it gives none. */
 export function nextOf(
   core: Core,
   row: CodeRuleRow,
@@ -75,7 +75,7 @@ export function typedOrDrawn(
 
 /**
  * The object with its number: where none was typed the next one of the rule is taken, and once taken it is never given
- * again, whoever asks at the same time.
+ * again, however many ask at the same time.
  * @throws Refusal when the rule gives none
  */
 export function withNumber<Field extends string, Row extends Record<Field, string>>(

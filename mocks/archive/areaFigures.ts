@@ -24,7 +24,7 @@ const coverage = 0.98
 /** Power factor at the transformer. */
 export const areaFactor = 0.92
 
-/** Who belonged to which area at the end of a day. */
+/** The area of each meter at the end of a day. */
 interface Members {
   modules: Modules
   /** Areas of the collection points that were not in that of the world. */

@@ -31,7 +31,7 @@ export interface Touched {
   present: readonly { id: string; index: number; tmlId: string; entry: MeterEntry | undefined }[]
 }
 
-/** The network of today: who belongs to whom, and how many. */
+/** The network of today: what belongs to what, and how many. */
 export interface Grid {
   /** True while nothing differs from the world. */
   clean(): boolean
@@ -149,7 +149,7 @@ export function createGrid(world: World, db: Db): Grid {
     for (const id of organizations.changed()) {
       const [org, row] = [network.find('org', id), organizations.get(id)]
       if (org < 0 || !row) continue
-      // Rows name the service centre; who is above it decides where a filter finds them.
+      // Rows name the service centre; the organizations above it decide which filters find them.
       const same = row.name === network.orgName(org) && row.parent_id === (pureOrgs(id)[1] ?? '')
       const below = (line: number): boolean =>
         pureOrgs(network.id('org', network.centreOrg(network.lineCentre(line)))).includes(id)

@@ -28,7 +28,7 @@ const curveItem = (code: string): string => code.replace(/^lp_/, '')
 
 /**
  * Readings that people ordered and that the world's own collection knows nothing of: values of a batch reading that were
- * saved to the data, executions of collection tasks that somebody started or repeated, and "Read now". Scheduled
+ * saved to the data, executions of collection tasks that a user started or repeated, and "Read now". Scheduled
  * executions bring nothing here: they are that collection.
  */
 export function createLaterReadings(world: World, db: Db): LaterReadings {

@@ -34,7 +34,7 @@ export interface LiveArchive extends World {
   readonly areaFigures: AreaFigures
   /** The organization to which the answers are narrowed; '' = nothing is seen, undefined = nothing is hidden. */
   readonly scope: string | undefined
-  /** Whether an object may be seen by who asks. */
+  /** Whether the caller may see an object. */
   readonly sees: (kind: GridKind | 'meter', id: string) => boolean
   /** What the registers show at a moment of utility wall time, through changes of the device; see liveReadings.ts. */
   registersAt(id: string, time: string): Registers | undefined

@@ -10,11 +10,11 @@ export interface LiveModule {
   index: number
   tmlId: string
   metercomid: string
-  /** Taken out of use: it answers nobody. */
+  /** Taken out of use: it answers no question. */
   mute: boolean
 }
 
-/** Who hangs where, as far as it differs from the world. */
+/** The parent of each module, as far as it differs from the world. */
 export interface Modules {
   absence: Absence
   /** The world's meters that are still where they were, with other numbers or out of use. */
@@ -32,7 +32,7 @@ export interface LiveMesh {
 
 type Fields = Pick<LiveModule, 'tmlId' | 'metercomid' | 'mute'>
 
-/** Who speaks through whom after what people changed of the meters. */
+/** The parent of each module after the users' changes of the meters. */
 export function createLiveMesh(world: World, db: Db, grid: Grid): LiveMesh {
   const { network, archive, states } = world.parts
   let known: { version: number; modules: Modules } | undefined
@@ -89,7 +89,7 @@ export function createLiveMesh(world: World, db: Db, grid: Grid): LiveMesh {
     hops(id, now) {
       const index = network.find('meter', id)
       const { absence, staying } = modules()
-      // Who came here speaks to the gateway itself.
+      // A meter that came to this network speaks to the gateway itself.
       if (index < 0 || absence.gone(index)) return []
       const way = world.topologies.hops(index, network.cpOf(index), now, grid.clean() ? undefined : absence)
       return way.map((each) => ({

@@ -21,13 +21,13 @@ export interface LiveNetworks {
   node: (id: string, now: number) => WorldNode | undefined
 }
 
-/** Communication networks of today: the world's, without who left, with who came, under the names of today. */
+/** Communication networks of today: the world's, without meters that left, with those that came, under today's names. */
 export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveMesh): LiveNetworks {
   const { network, archive, states, calendar } = world.parts
   const { points } = db.tables
   const pad = (value: number, length: number): string => String(value).padStart(length, '0')
 
-  /** The module of a collection point that was added: nobody has heard from it. */
+  /** The module of a collection point that was added: it was never heard. */
   function newGateway(id: string, { downlink_type, ip, tml_type }: PointRecord): WorldNode {
     // Numbers go on where those of the world end; ids of added points end in their count.
     const nth = network.cpCount + Number(/(\d+)$/.exec(id)?.[1] ?? 0)
@@ -58,7 +58,7 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
     return { tml_id: id, cp_name, tg_id, tg_name }
   }
 
-  /** A meter that came to this network: it speaks to the gateway itself, if anybody ever heard it. */
+  /** A meter that came to this network: it speaks to the gateway itself, if it was ever heard. */
   function arrival(
     { id, index, metercomid, mute }: LiveModule,
     nth: number,
@@ -96,7 +96,7 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
     const { absence, staying, arrived } = mesh.modules(past ? now : undefined)
     const pure = cp < 0 ? [newGateway(tmlId, point)] : world.topologies.nodes(cp, now, absence)
     const place = placeOf(tmlId)
-    // Who has a new number has it as a parent too.
+    // A module with a new number has it as a parent too.
     const renamed = new Map<string, string>()
     for (const [index, { metercomid }] of staying)
       if (network.cpOf(index) === cp) renamed.set(archive.metercomid(index), metercomid)

@@ -37,7 +37,7 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
       ...rest,
       dispcomm_protocol: commProtocolNames[fields.comm_protocol] ?? fields.comm_protocol,
       total_ratio: ratioOf(fields.ct_ratio) * ratioOf(fields.pt_ratio),
-      // Who is stopped is in no reading plan.
+      // A stopped meter is in no reading plan.
       ...(fields.use_status === '0' ? { online_status: '0', read_result: '3' } : {}),
     }
   }
@@ -51,7 +51,7 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
     name: place.name,
   })
 
-  /** A meter that was added here: nobody has heard from it yet. */
+  /** A meter that was added here: it was not heard yet. */
   function added({ id, fields }: MeterEntry, place: Place): MeterDetail {
     const { fkpass: _, ...rest } = fields
     const model = allModels.find(({ name }) => name === fields.meter_model)
@@ -94,7 +94,7 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
     const last = later.last(row.id, now)
     const time = last === undefined ? '' : calendar.wall(last)
     if (time <= row.last_read_time) return row
-    // Who is in no reading plan stays out of it.
+    // A meter without a reading plan stays without one.
     return { ...row, last_read_time: time, read_result: row.read_result === '2' ? '1' : row.read_result }
   }
   /** Days without data; a freeze that was brought since ends them. */
@@ -119,7 +119,7 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
     if (!entry) return { ...pure, ...placed(place) }
     return slim({ ...pure, ...shown(entry.fields), ...unreached(index, place, now), ...placed(place) })
   }
-  /** Who was moved behind a collection point that does not answer cannot be reached either. */
+  /** A meter moved behind a collection point that does not answer cannot be reached either. */
   function unreached(index: number, { tml_id }: Place, now: number): Partial<MeterRow> {
     if (tml_id === network.id('rcp', network.cpOf(index))) return {}
     const cp = network.find('rcp', tml_id)

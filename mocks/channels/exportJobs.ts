@@ -47,7 +47,7 @@ const keptFiles = 20
 
 /**
  * Export jobs. Progress is counted in ticks and not read from the clock, so that it rises even where a test holds
- * the clock still. A finished job is reported to whoever (re)joins until its file was fetched.
+ * the clock still. A finished job is reported to every socket that (re)joins until its file was fetched.
  */
 export function createExportJobs(
   later: Later,

@@ -6,7 +6,7 @@ export const watchChannel = 'RealTimeCurve'
 
 const noticePrefix = 'NoticeRemind'
 
-/** Channel that tells a user that his notices are other ones now; it says no more than that. */
+/** Channel that tells a user that the notices have changed; the message holds nothing else. */
 export const noticeChannel = (username: string): string => `${noticePrefix}:${username}`
 export const isNoticeChannel = (channel: string): boolean => channel.startsWith(`${noticePrefix}:`)
 

@@ -52,7 +52,7 @@ export function rowOf(
 /** First day of the month that ends with `day`, both included: what the abnormal list covers while no dates are chosen. */
 export const monthBefore = (day: string): string => addDays(addMonths(day, -1), 1)
 
-/** The bell's list, of the days that the abnormal list covers: what nobody has read and nobody has put off, then the latest that was read. */
+/** The bell's list, of the days that the abnormal list covers: unread records that are not put off, then the latest read ones. */
 export function bellList(core: Pick<Core, 'db' | 'world' | 'now'>, language: Language): AbnormalItem[] {
   const { db, now } = core
   const at = now()
@@ -91,7 +91,7 @@ export function raiseAbnormal(core: Hub): AbnormalFinding | undefined {
   return found
 }
 
-/** Lets a record turn up every 20 to 40 s while anybody listens; `stop` ends the present wait. */
+/** Lets a record turn up every 20 to 40 s while a bell is connected; `stop` ends the present wait. */
 export function createAbnormalPulse(core: Hub): { start: () => void; stop: () => void } {
   let stop: (() => void) | undefined
   const next = () => {

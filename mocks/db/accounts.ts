@@ -9,7 +9,7 @@ export interface AccountRole {
   name: Record<Language, string>
 }
 
-/** Who signs in. The live ones come from `db.users`; what is exported here is the seed. */
+/** The accounts at the beginning. The present ones are in `db.users`. */
 export interface Account {
   id: number
   username: string

@@ -77,7 +77,7 @@ export interface Db {
   meters: MeterOverlay
   /** Commands to devices. */
   commands: Commands
-  /** Meters that somebody watches live. */
+  /** Meters that users watch live. */
   watches: Watches
   /** What people changed of the console's own words. */
   texts: Texts

@@ -11,7 +11,7 @@ export interface Lockouts {
 /** Counts consecutive wrong passwords by user name, whether such a user exists or not: an answer never tells. */
 export function createLockouts(
   now: () => number,
-  /** Who is locked at the beginning, and until when (ms since 1970). */
+  /** The accounts locked at the beginning, and until when (ms since 1970). */
   locked: readonly (readonly [username: string, until: number])[] = [],
   /** How many wrong passwords lock an account, and for how many minutes; asked each time. */
   rule: () => { attempts: number; minutes: number } = () => lockout,

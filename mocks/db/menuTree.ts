@@ -9,7 +9,7 @@ export interface MenuTables {
   moduleActions: Table<ModuleActionRow>
 }
 
-/** The actions somebody may do on a module; undefined when he does not see it. */
+/** The actions that a user may do on a module; undefined when the user does not see it. */
 export type Permits = (moduleId: string) => readonly string[] | undefined
 
 /** Siblings in the order of the menu. */
@@ -40,7 +40,7 @@ export function addressOf(tables: MenuTables, row: ModuleRow): string {
 }
 
 /**
- * The menu as somebody with these rights gets it, titles in `language`. Pages without a right, and groups and areas
+ * The menu for a user with these rights, titles in `language`. Pages without a right, and groups and areas
  * without a page, are left out; what the route flag switches off is sent and left out by the console.
  */
 export function menusOf(tables: MenuTables, permits: Permits, language: Language): MenuEntry[] {

@@ -18,6 +18,6 @@ export const meterImports = defineTable({
   word: { en: 'Meter import', zh: '电表导入', es: 'Importación de medidores', ja: 'メーター取込' },
   title: (row: MeterImportRecord) => row.file_name,
   seeds: () => [],
-  // Ten thousand ids in the table log help nobody.
+  // The ids (up to ten thousand) are not written into the table log.
   secrets: ['meter_ids', 'accounts'],
 })

@@ -28,7 +28,7 @@ export interface ModuleTasks {
   busy(id: string, now: number): boolean
   /** What is known by now and has not been written yet, once. */
   settle(now: number, write: (work: ModuleWork, job: ModuleJob) => void): void
-  /** What somebody may see of a task. */
+  /** What a user may see of a task. */
   view(work: ModuleWork, now: number): ModuleTask
   /** Networks that were read anew, newest first. */
   refreshes(id: string, now: number): { taskId: string; at: number; username: string }[]

@@ -3,7 +3,7 @@ import type { RoleCode } from './accounts'
 
 type Words = Record<Language, string>
 
-/** Whom a notice is for. */
+/** The users whom a notice addresses. */
 export type Audience =
   | { kind: 'all' }
   | { kind: 'org' }

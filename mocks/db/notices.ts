@@ -32,14 +32,14 @@ export type NoticeStatus = 'draft' | 'scheduled' | 'published' | 'expired' | 'wi
 export interface Notices {
   /** Every notice, the newest first. */
   all(): NoticeRecord[]
-  /** What has been shown to this account, newest first. Withdrawn ones are seen by those who may see reading rates. */
+  /** What has been shown to this account, newest first. Withdrawn ones are seen by users who may see reading rates. */
   of(account: Account, withdrawn: boolean): NoticeRecord[]
   status(notice: NoticeRecord): NoticeStatus
   /** When it reaches its readers; '' for a draft without a beginning. */
   shownFrom(notice: NoticeRecord): string
   /** Whether it is meant for this account. */
   isFor(notice: Pick<NoticeRecord, 'audience' | 'audience_ids'>, account: Account): boolean
-  /** Those of the audience who can sign in. */
+  /** The users addressed who can sign in. */
   audienceOf(notice: Pick<NoticeRecord, 'audience' | 'audience_ids'>): Account[]
   isRead(id: string, username: string): boolean
   read(id: string, username: string): void
@@ -90,14 +90,14 @@ function seeds(world: World, clock: TableClock) {
   })
 }
 
-/** What tells whom a notice is meant for. */
+/** The fields that name the users addressed. */
 interface NoticeTables {
   notices: Table<NoticeRecord>
   users: Pick<Table<UserEntity>, 'get'>
   organizations: Pick<Table<OrganizationRow>, 'get'>
 }
 
-/** Notices, whom they reach and who has read them. */
+/** Notices, the users addressed and those who have read them. */
 export function createNotices(
   clock: TableClock,
   tables: NoticeTables,

@@ -9,13 +9,13 @@ export type OperationChange = Pick<
   'table' | 'object_id' | 'object_name' | 'operation' | 'before' | 'after'
 >
 
-/** A change that somebody asked for. */
+/** A change that a user asked for. */
 export interface Operation {
   id: string
   /** ms since 1970 */
   at: number
   username: string
-  /** The screen that the call belongs to; undefined for what a user does to his own account. */
+  /** The screen that the call belongs to; undefined for changes of the user's own account. */
   screen: ScreenCode | undefined
   /** The call's path as its handler is written: it holds no values. */
   path: string
@@ -50,7 +50,7 @@ export interface OperationLog {
 const kept = 20_000
 const day = 86_400_000
 
-/** What calls are made behind a user's back and say nothing about his work. */
+/** Calls that the console makes by itself: they are no work of the user. */
 const silent = new Set(['/cbo/moduleLog/insert', '/auth/keepAlive'])
 
 const whole = (row: NewOperation & { id: string }): Operation => ({

@@ -2,13 +2,13 @@ import { accounts } from './accounts'
 import { usualIp } from './operationLog'
 import { staffSeeds } from './staffSeeds'
 
-/** Somebody whose past is made up: everybody who has an account at the beginning. */
+/** A user with an invented past: one of the accounts of the beginning. */
 export interface Person {
   username: string
   role: string
-  /** From where he usually works. */
+  /** The usual address. */
   ip: string
-  /** Days since the last sign-in; nothing of him is younger. undefined = never signed in. */
+  /** Days since the last sign-in; nothing of the user is younger. undefined = never signed in. */
   seen: number | undefined
 }
 
@@ -34,7 +34,7 @@ const browsers = [
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15',
 ]
 
-/** The browser that somebody uses every day. */
+/** The browser that the user has every day. */
 export const browserOf = (index: number): string => browsers[(index * 5) % browsers.length] ?? ''
 
 /** A number in [0, 1) that is always the same for the same parts. */
@@ -71,7 +71,7 @@ export function midnights(begun: number, days: number, wall: (at: number) => str
   return Array.from({ length: days }, (_, index) => today - index * day)
 }
 
-/** Whether somebody works on that day: five days a week, some on Saturdays. */
+/** Whether the user works on that day: five days a week, some on Saturdays. */
 export function works(person: Person, index: number, midnight: number, begun: number): boolean {
   if (person.seen === undefined || midnight > begun - (person.seen - 1) * day) return false
   const weekday = new Date(midnight + day / 2).getUTCDay()

@@ -3,9 +3,9 @@ const goodFor = 60_000
 /** Answers that are remembered for a request that comes again. */
 const kept = 2_000
 
-/** Who has just confirmed his password, and what was answered to dangerous orders. */
+/** Sessions that have just confirmed the password, and the answers to dangerous orders. */
 export interface Proofs {
-  /** The user of this session gave his password again. */
+  /** The user of this session has typed the password again. */
   confirm(token: string): void
   /** Uses a confirmation up; false when there is none of the last minute. */
   take(token: string): boolean

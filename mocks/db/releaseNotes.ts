@@ -23,7 +23,7 @@ export interface ReleaseNotes {
   isRead(id: string, username: string): boolean
   /** False when there is no such note. */
   read(id: string, username: string): boolean
-  /** How many of those who can sign in have read it. */
+  /** How many of the users who can sign in have read it. */
   readers(id: string): { read: number; of: number }
   /** Publishes a note, as it is (tests). */
   plant(title: string, content: string): string
@@ -52,7 +52,7 @@ export const amiVersions = defineTable({
   exportFile: 'release-notes',
 })
 
-/** Release notes and who has read them: at the start everybody has read all but the newest. */
+/** Release notes and their readers: at the beginning all users have read all but the newest. */
 export function createReleaseNotes(
   clock: TableClock,
   table: Table<ReleaseRecord>,

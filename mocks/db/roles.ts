@@ -12,7 +12,7 @@ export interface RoleRow extends Entity {
   code: RoleCode
   /** What was typed; the seeds' names are in `names`. */
   name: string
-  /** Names by language; empty when somebody has typed a name of his own. */
+  /** Names by language; empty when a user has typed another name. */
   names: Partial<Record<Language, string>>
   /** How much of the utility its users see: 1 all of it, 2 their region, 3 their service centre. */
   scope: string

@@ -14,7 +14,7 @@ export interface SecurityEntry {
   agent: string
   /** The session that began; undefined otherwise. */
   token?: string
-  /** Who did it to the account, where that was not its owner. */
+  /** The user who did it to the account, where that was not its owner. */
   by?: string
 }
 

@@ -7,7 +7,7 @@ import { lockedSeeds } from './staffSeeds'
 const days = 60
 const minute = 60_000
 
-/** Two months of sign-ins of the staff, with what goes wrong in an office, and one night of somebody who guesses. */
+/** Two months of sign-ins of the staff, with the usual mistakes, and one night of a stranger who guesses passwords. */
 export function securitySeeds(begun: number, wall: (at: number) => string): SecurityEntry[] {
   const rows: SecurityEntry[] = []
   const add = (
@@ -75,7 +75,7 @@ export function securitySeeds(begun: number, wall: (at: number) => string): Secu
             'curl/8.5.0',
           )
       })
-  // Who is locked now was locked a moment ago: half an hour before the lock ends.
+  // An account that is locked now was locked half an hour before the lock ends.
   for (const [username, left] of lockedSeeds) {
     const index = people().findIndex((person) => person.username === username)
     const ip = people()[index]?.ip ?? ''

@@ -87,7 +87,7 @@ export const staffSeeds: readonly StaffSeed[] = lines.map(
   }),
 )
 
-/** Colleagues who have typed a wrong password too often, and the minutes for which they stay locked. */
+/** Users who have typed a wrong password too often, and the minutes for which they stay locked. */
 export const lockedSeeds: readonly (readonly [username: string, minutes: number])[] = [
   ['itoribio', 23],
   ['jrosario', 8],

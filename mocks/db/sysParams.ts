@@ -26,7 +26,7 @@ export interface ParamChange {
   change_time: string
 }
 
-/** Parameters with their history, and their values for whoever works by them. */
+/** Parameters with their history, and their values for the code that depends on them. */
 export interface SysParamTable extends Table<SysParamRow> {
   history(id: string): readonly ParamChange[]
   change(row: SysParamRow, value: string, reason: string, by: Author): void

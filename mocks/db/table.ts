@@ -1,6 +1,6 @@
 import type { Author, TableChange, TableLog } from './tableLog'
 
-/** Who made a row and who changed it last; times are utility wall time. */
+/** The users of a row's creation and last change; times are utility wall time. */
 export interface Stamps {
   create_user: string
   create_time: string
@@ -29,11 +29,11 @@ export interface Table<Row extends Entity> {
   readonly secrets: readonly string[]
   /** Beginning of the name of an exported file; absent where the list is exported by other words, or not at all. */
   readonly exportFile: string | undefined
-  /** Where this is a part of it that somebody sees: all of it, for what must be unique. */
+  /** The whole table where this is the part that a user sees: for values that must be unique. */
   readonly whole?: Table<Row>
   all(): readonly Row[]
   get(id: string): Row | undefined
-  /** @throws Error when nobody checked that `id` exists */
+  /** @throws Error when there is no row `id`: the caller checks that */
   insert(row: Draft<Row>, by: Author): Row
   update(id: string, change: Partial<Omit<Row, 'id' | keyof Stamps>>, by: Author): Row
   remove(id: string, by: Author): Row

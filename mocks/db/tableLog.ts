@@ -1,4 +1,4 @@
-/** Who changes something, and from where. */
+/** The user who changes something, and the address. */
 export interface Author {
   username: string
   ip: string

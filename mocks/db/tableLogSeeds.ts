@@ -88,7 +88,7 @@ export function tableLogSeeds(tables: Tables, begun: number, wall: (at: number) 
 /** What names a row. */
 const own = /^(code|username|email|label|asset_no|tcomid)$|^(\w+_)?(no|name)$/
 
-/** Somebody made a thing twice and took the second away a while later. */
+/** Rows made twice by mistake, of which the second was deleted a while later. */
 function double(
   change: Omit<TableChange, 'id' | 'operation' | 'before' | 'after'>,
   row: Entity,

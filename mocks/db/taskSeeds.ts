@@ -213,7 +213,7 @@ export function taskSeeds(world: World, now: number): Seed[] {
   const manual = Array.from({ length: 30 }, (_, index): Seed => {
     const age = index < 3 ? index - 3 : index * 0.9
     const planned = index < 3
-    // Office hours: a manual task belongs to somebody's working day.
+    // Office hours: a manual task is started during a working day.
     const due = planned
       ? now - age * 5 * 3_600_000
       : calendar.parseWall(

@@ -14,7 +14,7 @@ export interface UserEntity extends Entity {
   /** Personnel number. */
   code: string
   dept_id: string
-  /** The organization that he belongs to, and the one that he sees with all below it. */
+  /** The organization of the user, and the one that was set for the user to see with all below it. */
   org_id: string
   scope_org_id: string
   /** Not empty; the first is the one that the shell asks for. */
@@ -23,7 +23,7 @@ export interface UserEntity extends Entity {
   email: string
   /** '' = as the browser says. */
   language: string
-  /** Module code of the page that he begins with; '' = the dashboard. */
+  /** Module code of the page shown after signing in; '' = the dashboard. */
   landing_page: string
   /** Wall time of the account's end; '' = never. */
   expiry_date: string
@@ -44,7 +44,7 @@ interface Own {
 export type UserRow = Own & Pick<UserEntity, 'email' | 'phone'>
 
 export interface Users {
-  /** By user name, without regard to case and blanks; also those who may not sign in. */
+  /** By user name, without regard to case and blanks; also accounts that may not sign in. */
   find(username: string): Account | undefined
   /** In the order of their making. */
   all(): Account[]

@@ -5,12 +5,12 @@ export interface Visit {
   url_address: string
   /** ms since 1970 */
   at: number
-  /** Seconds until the user went on; of his last page unknown, and of whoever stays longer than `longest` that. */
+  /** Seconds until the user went on; unknown for the last page; `longest` for a longer stay. */
   stay?: number
 }
 
 const kept = 20_000
-/** Who does nothing for longer than this has left his desk, seconds. */
+/** After this time without an action the user counts as away, seconds. */
 const longest = 1800
 /** As many pages as a user may pin. */
 const mostPins = 4

@@ -1,7 +1,7 @@
 import { defineTable, extend, type Definition, type Description } from './defineTable'
 import type { Entity, Table } from './table'
 
-/** A table that knows what became of its seeds, so that nobody has to compare tens of thousands of rows. */
+/** A table that knows which of its seeds were changed, so that tens of thousands of rows need not be compared. */
 export interface WatchedTable<Row extends Entity> extends Table<Row> {
   /** Grows with every change. */
   version(): number

@@ -1,6 +1,6 @@
 import type { WatchOrder } from '../../src/api/realTime'
 
-/** Somebody looks at one meter live. */
+/** A user watches one meter live. */
 export interface Watch {
   id: string
   username: string

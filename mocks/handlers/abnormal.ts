@@ -86,7 +86,7 @@ export function abnormalHandlers(core: Core): Route[] {
   ]
 }
 
-/** Who can be given a record: everybody who may edit the list. */
+/** The users to whom a record can be assigned: all who may edit the list. */
 const workers = (core: Core): { username: string; name: string }[] =>
   core.db.users
     .all()

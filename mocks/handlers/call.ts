@@ -12,7 +12,7 @@ export type Access =
   | {
       screens: readonly ScreenCode[]
       action?: string
-      /** Also who may do this elsewhere. */
+      /** Further permissions that allow the call. */
       or?: { screen: ScreenCode; action: string }
     }
 

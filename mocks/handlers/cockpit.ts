@@ -4,7 +4,7 @@ import { ok } from './answer'
 import type { Route } from './call'
 import { route } from './route'
 
-/** The big screens. Anybody signed in may see them: they name organisations and meters, never consumers. */
+/** The big screens. All signed-in users may see them: they name organisations and meters, never consumers. */
 export function cockpitHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/cockpit/overview', 'session', ({ query, language }) => {

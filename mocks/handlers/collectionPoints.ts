@@ -129,7 +129,7 @@ export function collectionPointHandlers(core: Core): Route[] {
         const security_mode = form.oneOf('security_mode', securityModes) || '0'
         const ak = secret(form, old, 'ak')
         const ek = secret(form, old, 'ek')
-        // Who encrypts needs both of its keys.
+        // Encryption needs both keys.
         if (security_mode === '4' && ak === '') form.fail('ak', 'fieldRequired')
         if (security_mode === '4' && ek === '') form.fail('ek', 'fieldRequired')
         const vending_key = secret(form, old, 'vending_key')

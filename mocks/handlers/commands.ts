@@ -121,7 +121,7 @@ function mayCommand(core: Core, { account }: Call, kind: CommandKind): void {
   if (!may) throw new Refusal('forbidden')
 }
 
-/** A task belongs to who started it. */
+/** A task belongs to the user who started it. */
 function own({ db }: Core, { account }: Call, id: string): CommandTask {
   const task = db.commands.get(id)
   if (!task || task.username !== account.username) throw new Refusal('unknownTask')
@@ -211,7 +211,7 @@ const pointsOf = (nodes: readonly TreeNode[]): TreeNode[] =>
 /** Base waiting time of a device command, ms (commBaseTime). */
 const baseMs = (core: Core): number => {
   const row = core.db.tables.sysParams.get('commBaseTime')
-  // The cloud edition is quicker until somebody says otherwise.
+  // The cloud edition has a shorter time, until the parameter is changed.
   if (core.edition === 'cloud' && row?.value === row?.default_value) return 60_000
   return core.db.tables.sysParams.number('commBaseTime') * 1_000
 }

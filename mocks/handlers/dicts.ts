@@ -97,7 +97,7 @@ export function dictHandlers(core: Core): Route[] {
         const body = await call.body()
         const ids = body.raw('ids')
         const now = of(body.required('dict_id'))
-        // Somebody else may have added or deleted an entry meanwhile: then the order is not the one that was seen.
+        // Another user may have added or deleted an entry meanwhile: then the order sent is not of these entries.
         if (!Array.isArray(ids) || ids.length !== now.length || now.some((row) => !ids.includes(row.id)))
           throw new Refusal('rowGone')
         for (const row of now) {

@@ -63,7 +63,7 @@ export function exceptionHandlers(core: Core): Route[] {
   ]
 }
 
-/** The newest exceptions for the notice popover, unhandled ones first; none for those who do not see the log. */
+/** The newest exceptions for the notice popover, unhandled ones first; none for users who do not see the log. */
 export function exceptionItems(core: Core, account: Account, language: Language): ExceptionItem[] {
   if (!mayOf(core, account)('exceptionLog')) return []
   const all = core.db.exceptions.all()

@@ -43,7 +43,7 @@ export class Form {
     return this.body.raw(name) !== undefined
   }
 
-  /** What was sent, for what is neither text, number nor list; whoever asks checks it. */
+  /** The value as it was sent, for one that is neither text, number nor list; the caller checks it. */
   raw(name: string): unknown {
     return this.body.raw(name)
   }

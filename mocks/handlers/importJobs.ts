@@ -80,7 +80,7 @@ export function importRoutes<Key extends string>(
       const job: Job = { status: '1', begun: core.now(), takes, total: rows.length, ids: [], problems: [] }
       jobs.set(taskId, job)
       requests.set(request, taskId)
-      // Everything is written in the last moment: until then nobody sees half a file.
+      // Everything is written at the end, so that half a file is never seen.
       core.later(() => {
         if (core.whole.db !== db) return
         job.problems = problems(rows, call)

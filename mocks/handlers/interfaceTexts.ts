@@ -226,7 +226,7 @@ const stateWords = {
   delivered: 'wordTextDelivered',
 } as const
 
-/** What is newest about a text: an edit that nobody else sees yet, a text of the utility's own, or neither. */
+/** What is newest about a text: an edit that is not published, a text of the utility's own, or neither. */
 const stateOf = (row: TextEdit | undefined): TextRow['state'] =>
   row && Object.keys(row.draft).length > 0
     ? 'draft'

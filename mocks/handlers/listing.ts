@@ -2,7 +2,7 @@ import type { Call } from './call'
 import { Refusal, type Params } from './params'
 import { compare } from './rows'
 
-/** Who asks, in what words. */
+/** The user who asks, and the language of the answer. */
 export type Asker = Pick<Call, 'account' | 'language' | 'say'>
 
 /** Rows by number; an array is one. A list of millions (meters × days) is counted out, never laid out. */
@@ -99,7 +99,7 @@ export function chosen<Row extends object, Shown extends object>(
   if (!sort) return { rows, fields }
   const field = fields.find((each) => each === sort.field)
   if (field === undefined) {
-    // Of a list without rows nobody knows the fields.
+    // Without rows the fields are unknown.
     if (listing.fields || all.length > 0) throw new Refusal('badParameter', { name: 'sidx' })
     return { rows, fields }
   }

@@ -43,7 +43,7 @@ const fields = [
   'update_time',
 ] as const
 
-/** Without these nobody could undo what was done here. */
+/** The pages without which a change here could not be undone. */
 export const essential: readonly string[] = ['module', 'buttons', 'role', 'user']
 
 const deepest = 3
@@ -161,7 +161,7 @@ export function menuModuleHandlers(core: Core): Route[] {
       },
       after({ before, after }, call) {
         const by = authorOf(call)
-        // Whoever administers everything sees what is new; the others get it when a role is given it.
+        // Administrators see a new page at once; other users see it when one of their roles gets it.
         if (!before && after && isPage(after))
           for (const role of core.db.tables.roles.all())
             if (role.system === '1') core.db.roles.grant(role.code, after.id, [], by)

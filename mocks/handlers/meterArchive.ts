@@ -103,7 +103,7 @@ function readChanges(form: Form): BatchChanges {
   return changes
 }
 
-/** A concentrator of the area, the lowest number first; a direct meter's own connection has room for nobody else. */
+/** A concentrator of the area, the lowest number first; the connection of a direct meter serves that meter only. */
 const placeIn = (core: Core, tg_id: string): string | undefined =>
   core.db.tables.points
     .all()

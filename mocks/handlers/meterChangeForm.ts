@@ -54,7 +54,7 @@ export function readChange(
 ): { record: Draft<MeterChangeRecord>; replacement: MeterReplacement } {
   const old = core.db.meters.fields(meterId)
   if (!old) throw new Error(`there is no meter ${meterId}`)
-  // Whoever typed the old readings has read them off another device than the one that is there now.
+  // The old readings were read off another device than the one that is there now.
   const typed = form.text('old_metercomid', { required: true, max: 12 })
   if (typed !== '' && typed !== old.metercomid) throw new Refusal('changeMeanwhile', { name: old.metercomid })
   const last = lastReading(core, meterId)

@@ -73,7 +73,7 @@ export function assetNumber(core: Core, { tml_id, meter_type, cons_sort }: Meter
   return { field: 'asset_no', code: 'meterAsset', values } as const
 }
 
-/** What has to fit together, whoever asks. */
+/** Fields that have to fit together, in the form and in the import. */
 export function checkTogether(form: Form, input: MeterInput): void {
   if (!rule.wiringSuits(input.meter_type, input.wiring_mode)) form.fail('wiring_mode', 'wiringType')
   if (!rule.ratioSuits(input.ct_ratio, rule.hasCt(input.meter_type))) form.fail('ct_ratio', 'ratioType')

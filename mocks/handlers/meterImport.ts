@@ -67,7 +67,7 @@ export function meterImportHandlers(core: Core): Route[] {
       const taskId = `import-${batch.id}`
       tasks.set(taskId, task)
       requests.set(request, taskId)
-      // Everything is written in the last moment: until then nobody sees half a file.
+      // Everything is written at the end, so that half a file is never seen.
       core.later(() => {
         if (core.db !== db) return
         task.done = true

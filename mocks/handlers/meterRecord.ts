@@ -107,7 +107,7 @@ function pastOf(core: Core, id: string, { language, say }: Call): Timed[] {
       calendar.dayStart(day) + 8 * HOUR + Math.floor(draw(7, topic.attempt, key, day, 2) * 9 * 60) * MINUTE
     const meter = core.archive.meter(id, at)
     const author = authors[Math.floor(draw(7, topic.attempt, key, day, 3) * authors.length)]
-    // Nobody asks a meter that was not there yet.
+    // A meter is not asked before it was installed.
     if (!meter || !author || !item || meter.last_online === '') continue
     const [verdict] = planDevice({ id, reach: reachOf(meter) }, 1, {
       begun: at,

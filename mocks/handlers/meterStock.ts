@@ -8,7 +8,7 @@ import type { Route } from './call'
 import { route } from './route'
 import { contains } from './rows'
 
-/** Meters that were taken down and are nobody's. */
+/** Meters that were taken down and are not in use. */
 export function meterStockHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/capture/meterStock/list', { screens: ['meterChange'] }, ({ query, language }) => {

@@ -62,7 +62,7 @@ export function moduleActionHandlers(core: Core): Route[] {
       )
   }
 
-  /** Whoever administers everything may do what is new; the others when a role is given it. */
+  /** Administrators may use a new action at once; other users when one of their roles gets it. */
   function grant(module: string, codes: readonly string[], call: Call): void {
     for (const role of core.db.tables.roles.all())
       if (role.system === '1')
@@ -117,7 +117,7 @@ export function moduleActionHandlers(core: Core): Route[] {
         if (!after) return
         if (!before) grant(after.module_id, [after.code], call)
         else if (before.code !== after.code)
-          // Who had the action has it under its new code.
+          // Roles with the action keep it under its new code.
           for (const role of core.db.tables.roles.all()) {
             const held = role.grants[after.module_id]
             if (held?.includes(before.code))

@@ -87,7 +87,7 @@ export function noticePublishingHandlers(core: Core): Route[] {
   }
 }
 
-/** Whoever a notice is for and has a window open learns that his notices are other ones now. */
+/** Tells the open windows of the users addressed that their notices have changed. */
 export function tellReaders(core: Core, notice: Pick<NoticeRecord, 'audience' | 'audience_ids'>): void {
   for (const { username } of core.db.notices.audienceOf(notice))
     core.sockets.publish(noticeChannel(username), { changed: true })

@@ -14,7 +14,7 @@ const actionsOf = (core: Core, account: Account): string[] => mayOf(core, accoun
 
 const maySeeRate = (core: Core, account: Account): boolean => actionsOf(core, account).includes('readRate')
 
-/** Who writes or publishes notices sees all of them, drafts too. */
+/** Users who write or publish notices see all of them, drafts too. */
 export const publishes = (core: Core, account: Account): boolean =>
   actionsOf(core, account).some((action) => ['add', 'edit', 'publish'].includes(action))
 

@@ -29,7 +29,7 @@ const fields = [
 /** What the popover of the console lists at most. */
 const remindLimit = 20
 
-/** Everybody reads the notices meant for him; who publishes them sees all. */
+/** All users read the notices addressed to them; publishers see all. */
 export function noticeHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/cbo/notice/remind', 'session', ({ account, language }) =>
@@ -62,7 +62,7 @@ export function noticeHandlers(core: Core): Route[] {
     route(core, 'post', '/cbo/notice/read', 'session', async ({ body, account }) => {
       const ids = idsOf(await body())
       for (const id of ids) findNotice(core, account, id)
-      // Publishers look at notices that are not meant for them, or for nobody yet: that is no reading.
+      // Publishers also open notices that are not addressed to them, or not published: these do not count as read.
       const own = new Set(core.db.notices.of(account, true).map(({ id }) => id))
       for (const id of ids) if (own.has(id)) core.db.notices.read(id, account.username)
       return ok(null)
@@ -77,7 +77,7 @@ export function noticeHandlers(core: Core): Route[] {
   ]
 }
 
-/** `noticeData` of the signed-in user: unread notices first, then the newest; exceptions for those who see the log. */
+/** `noticeData` of the signed-in user: unread notices first, then the newest; exceptions for users who see the log. */
 export function noticeDataOf(core: Core, account: Account, language: Language): NoticeData {
   const { notices } = core.db
   const unread = notices.unread(account)

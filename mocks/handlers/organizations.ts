@@ -44,7 +44,7 @@ export function organizationHandlers(core: Core): Route[] {
     inTreeOrder(table().all()).map((row) => ({
       ...row,
       matched: '1',
-      // What stands above what somebody sees is unknown to him: there his tree begins.
+      // Organizations above the user's scope are left out: the tree begins with those that the user sees.
       parent_id: table().get(row.parent_id)?.id ?? '',
       parent_name: table().get(row.parent_id)?.name ?? '',
       meter_count: metersOf(row.id),
@@ -135,7 +135,7 @@ export function organizationHandlers(core: Core): Route[] {
     ] as const
     const found = counts.find(([, n]) => n > 0)
     if (row.parent_id === '') return { key: 'rootStays' }
-    // Nobody takes away what he stands on.
+    // A user cannot delete the organization to which the user belongs.
     if (row.id === core.archive.scope) return { key: 'outsideScope' }
     if (!found) return undefined
     const [key, n] = found

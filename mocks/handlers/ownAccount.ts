@@ -16,7 +16,7 @@ import { contains } from './rows'
 /** The export's type in the console's `src/api/account.ts`, whose code only a bundler can load. */
 const operationLogExport = 'operationLogExport'
 
-/** What the personal centre shows: logs and sessions of the caller, and of nobody else. */
+/** What the personal centre shows: logs and sessions of the caller only. */
 export function ownAccountHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/cbo/ownOperationLog/list', 'session', (call) => {

@@ -10,7 +10,7 @@ import { authorOf } from './route'
 /** How long the notice of a reset is shown. */
 const shownDays = 30
 
-/** Tells a user that his password was reset: by a notice, and by mail where he has an address. True = mailed. */
+/** Tells a user about a reset password: by a notice, and by mail when an address is known. True = mailed. */
 export function tellReset(core: Core, call: Call, username: string): boolean {
   const user = core.db.users.find(username)
   if (!user) return false

@@ -9,7 +9,7 @@ const kinds: Partial<Record<string, PersonalKind>> = {
   email: 'email',
 }
 
-/** True: the caller's privacy key is on, and files are made as his lists look (header `Mask-Personal: 1`). */
+/** True: the caller's privacy key is on, and files are made as the caller's lists look (header `Mask-Personal: 1`). */
 const hides = (request: Request): boolean => request.headers.get('mask-personal') === '1'
 
 /** A field's value as the caller may have it in a file. */

@@ -56,7 +56,7 @@ function orderOf(core: Core, body: Params): WatchOrder {
   return { meter_id, items: [...new Set(items as string[])], interval: every, minutes: long }
 }
 
-/** How soon the first value comes, ms: somebody has just begun to listen. */
+/** Time until the first value after the user began to watch, ms. */
 const firstAfter = 700
 
 function follow(core: Core, watch: Watch, call: Call): void {

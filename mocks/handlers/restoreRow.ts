@@ -10,7 +10,7 @@ const stamps = new Set(['create_user', 'create_time', 'update_user', 'update_tim
 const hidden = '••••'
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 
-/** Fields of two states of a row that differ; who changed it and when does not count. */
+/** Fields of two states of a row that differ; user and time of the change do not count. */
 export const changedFields = (before: Row | undefined, after: Row | undefined): string[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (field) => !stamps.has(field) && !same(before?.[field], after?.[field]),

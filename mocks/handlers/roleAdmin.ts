@@ -21,7 +21,7 @@ import { guard, seenBy } from './userRows'
 const screens = ['role'] as const
 const scopes = ['1', '2', '3'] as const
 
-/** Roles: what they are called, what they may do, and who has them. */
+/** Roles: their names, their rights and their users. */
 export function roleAdminHandlers(core: Core): Route[] {
   const table = () => core.db.tables.roles
   const known = (id: string): Role => {
@@ -31,7 +31,7 @@ export function roleAdminHandlers(core: Core): Route[] {
   }
   const usersOf = (id: string): UserEntity[] =>
     core.db.tables.users.all().filter((user) => user.role_ids.includes(id))
-  /** Also those whom who asks does not see. */
+  /** Also users outside the caller's data scope. */
   const allUsersOf = (id: string): UserEntity[] =>
     core.whole.db.tables.users.all().filter((user) => user.role_ids.includes(id))
   const shown = (role: Role, language: Call['language']): RoleRow => {
@@ -125,7 +125,7 @@ export function roleAdminHandlers(core: Core): Route[] {
             throw new Refusal('adminGrants')
       const before = role.grants
       table().update(role.id, { grants }, authorOf(call))
-      // Asked after the change, of all roles of who makes it; it is taken back when he would stand outside.
+      // Checked after the change with all roles of the caller; the change is undone when it would lock the caller out.
       if (!mayOf(core, call.account)('role')?.includes('set')) {
         table().update(role.id, { grants: before }, authorOf(call))
         throw new Refusal('ownGrants')

@@ -9,7 +9,7 @@ import { loggedWrite } from './loggedWrite'
 import { Params, Refusal } from './params'
 import { mayOf } from './permissions'
 
-/** An endpoint that anybody may call. */
+/** An endpoint that needs no permission. */
 export function openRoute(
   method: Method,
   path: string,
@@ -42,7 +42,7 @@ function refusalOf({ say }: OpenCall, { key, values, fields }: Refusal): Respons
   return refuse(say(key, values), { field: said[0]?.[0] ?? '', fields: Object.fromEntries(said) })
 }
 
-/** Who makes the change of a call. */
+/** The user who makes the changes of a call, for the log. */
 export const authorOf = ({ account, ip }: Pick<Call, 'account' | 'ip'>): Author => ({
   username: account.username,
   ip,
@@ -62,7 +62,7 @@ export function route(
     if (!caller || !core.db.users.active(caller.owner.username))
       return bare({ success: false, message: call.say('expired') }, 401)
     const { session, owner, account } = caller
-    // Who looks as another role changes nothing, and is told why: a 403 has a sentence of its own.
+    // A user who looks as another role may change nothing; the 403 says so.
     if (account !== owner && method !== 'get') return refuse(call.say('readOnlyView'))
     const run = (about: Call['about']) =>
       allowed(core, account, access)
@@ -75,7 +75,7 @@ export function route(
   return { method, path, access, run: (request, parts) => answered(openCall(request, parts), guarded) }
 }
 
-/** Whose live session a request belongs to, and as whom he is answered. */
+/** The account whose live session a request belongs to, and the role as which the user is answered. */
 export function callerOf(
   core: Core,
   request: Request,

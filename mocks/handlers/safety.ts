@@ -3,8 +3,8 @@ import type { Core } from '../core'
 import type { Call, OpenCall } from './call'
 
 /**
- * Writes an event into the security log of an account; `token` names the session that it began. Who calls
- * for somebody else is remembered too.
+ * Writes an event into the security log of an account; `token` names the session that it began. The user
+ * who acts on the account of another one is written down too.
  */
 export function rememberSafety(
   core: Core,

@@ -27,7 +27,7 @@ function search(core: Core, { account, query }: Call): Response {
   const params = query()
   const keyword = params.required('keyword', 64)
   const size = params.int('pageSize', 1, 100) ?? 30
-  // Who sees no meters learns nothing about them here either; the trees are everybody's.
+  // Users who may not see meters find none here either; the trees are open to all users.
   const seesMeters = mayOf(core, account)('meterList') !== undefined
   const hits = core.archive.find(keyword, seesMeters)
   return pageOk(hits.slice(0, size), hits.length, 1)

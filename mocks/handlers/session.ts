@@ -83,7 +83,7 @@ async function login(core: Core, call: OpenCall): Promise<Response> {
     return refuse(text, { remainingAttempts: left, lockMinutes: 0 })
   }
   db.lockouts.clear(user)
-  // Only who knows the password learns that there is an account, and why it cannot be used.
+  // Only with the right password does the answer tell that there is an account, and why it cannot be used.
   if (!db.users.active(account.username)) {
     rememberSafety(core, call, account.username, 'signInFailed')
     return refuse(say(db.users.disabled(account.username) ? 'accountDisabled' : 'accountEnded'))
@@ -124,7 +124,7 @@ function userOf(core: Core, { account, session, language }: Call): Omit<CurrentU
   const previous = db.signIns.get(account.username)?.previous
   const own = db.users.of(account.username)
   const { sysParams } = db.tables
-  // What somebody sees need not hold himself.
+  // The user's own organization may lie outside the data scope.
   const { users, organizations } = core.whole.db.tables
   const row = users.get(String(account.id))
   const place = organizations.get(row?.org_id ?? '')
@@ -156,7 +156,7 @@ function userOf(core: Core, { account, session, language }: Call): Omit<CurrentU
       symbol: sysParams.text('currencySymbol'),
       decimals: 2,
     }),
-    // Where the utility wants no guide, nobody has one to dismiss.
+    // Where the utility has switched the guide off, it counts as dismissed.
     extendfield2: sysParams.text('firstGuide') === '1' ? own.extendfield2 : '1',
     needUpdatePass: own.needUpdatePass,
     wsTime: sysParams.number('wsTime'),

@@ -107,7 +107,7 @@ function found(core: Core, params: Params, { language }: Asker): TableLogRow[] {
   })
 }
 
-/** Whose rights a change concerns: those of a user whose roles changed, or of all who have a role that did. */
+/** The users whose rights a change concerns: one whose roles changed, or all with a role that changed. */
 function usersConcerned({ whole: { db } }: Core, { table, object_id, before, after }: TableChange): string[] {
   const differs = (field: string): boolean =>
     JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after?.[field] ?? null)

@@ -165,7 +165,7 @@ export function taskHandlers(core: Core): Route[] {
         const { id, job_name } = copy(core, call, task, {
           start_time: start,
           end_time: task.end_time > start ? task.end_time : '',
-          // Two schedules would read everything twice: the copy waits until somebody starts it.
+          // Two schedules would read everything twice: the copy waits until a user starts it.
           enabled: '0',
         })
         return { id, job_name }

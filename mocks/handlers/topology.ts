@@ -225,7 +225,7 @@ function job(core: Core, kind: ModuleCommand, id: string, params: ReturnType<typ
   const { networks } = core.archive
   const now = core.now()
   const found = networks.node(id, now)
-  // Who sees only a part of the utility knows nothing of the rest.
+  // Networks outside the caller's data scope are left out.
   const node = found && core.db.tables.points.get(found.tml_id) ? found : undefined
   const done = (result: ModuleJob['result'], reason: string, cost: number): ModuleJob => ({
     id,

@@ -197,7 +197,7 @@ function read(core: Core, form: Form, old: UserEntity | undefined) {
   const org = (name: 'org_id' | 'scope_org_id') => {
     const id = form.text(name, { required: true })
     if (id !== '' && !core.whole.db.tables.organizations.get(id)) form.fail(name, 'fieldInvalid')
-    // Nobody gives more than he has.
+    // A user cannot give rights beyond the user's own.
     else if (id !== '' && id !== old?.[name] && !core.archive.sees('org', id)) form.fail(name, 'outsideScope')
     return id
   }

@@ -59,7 +59,7 @@ export function userImportHandlers(core: Core): Route[] {
       }),
     takeBack(ids, call) {
       const { users } = core.db.tables
-      // Who was deleted since needs no rolling back.
+      // Users deleted since need no rolling back.
       const left = ids.flatMap((id) => users.get(id) ?? [])
       for (const user of left) guard(core, call, user, undefined)
       const used = left.find(

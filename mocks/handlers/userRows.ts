@@ -14,7 +14,7 @@ import { contains } from './rows'
 /** Roles whose users may change administrators and make some. */
 export const administrators = ['admin', 'tesla']
 
-/** A user as the wire shows him. */
+/** A user as the wire shows one. */
 export function userRow(core: Core, user: UserEntity, language: Language): UserRow {
   const { tables, lockouts, signIns } = core.db
   const minutes = lockouts.minutesLeft(user.username.toLowerCase())
@@ -39,7 +39,7 @@ export function userRow(core: Core, user: UserEntity, language: Language): UserR
   }
 }
 
-/** What somebody sees of the utility, as the wire says it. */
+/** A user's data scope in the words of the wire. */
 export function seenBy(
   core: Core,
   user: Pick<UserEntity, 'org_id' | 'scope_org_id' | 'role_ids'>,

@@ -51,7 +51,7 @@ export function userHandlers(core: Core): Route[] {
 /** A refusal that belongs to one field of the form. */
 const refuseField = (field: string, message: string): Response => refuse(message, { field })
 
-/** Everything here is about the signed-in user: another id is an attempt to reach into somebody else's account. */
+/** Everything here is about the signed-in user: another id is refused. */
 function own({ account }: Call, change: Params): void {
   if (change.required('id') !== String(account.id)) throw new Refusal('ownAccountOnly')
 }
@@ -95,7 +95,7 @@ async function changePassword(core: Core, call: Call, verify: boolean): Promise<
   if (problem) throw new Refusal('passRule')
   if (next === users.of(account.username).password) throw new Refusal('passSame')
   users.change(account.username, { password: next, needUpdatePass: '0' })
-  // Whoever knew the old password is out; this session ends when the user signs out.
+  // All other sessions end; this one ends when the user signs out.
   for (const other of sessions.of(account.username))
     if (other.token !== session.token) sessions.end(other.token)
   rememberSafety(core, call, call.account.username, 'passwordChanged')

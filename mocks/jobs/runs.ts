@@ -19,7 +19,7 @@ export interface JobRun {
   readonly cause: JobCause
   /** User name; '' = the schedule. */
   readonly operator: string
-  /** Hears of a failure; '' = nobody. */
+  /** Id of the user who is told about a failure; '' = none. */
   readonly alarm_to: string
 }
 

@@ -5,7 +5,7 @@ const DAY = 86_400_000
 
 type Seed = Partial<JobRecord> & Pick<JobRecord, 'job_name' | 'job_group' | 'program'>
 
-/** Who looks after what: ids of seeded accounts. */
+/** The users responsible for the jobs: ids of seeded accounts. */
 const admin = '1'
 const operator = '2'
 

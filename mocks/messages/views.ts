@@ -1,4 +1,4 @@
-/** Sentences about saved views and who may do what. */
+/** Sentences about saved views and permissions. */
 export const viewWords = {
   viewNameTaken: {
     en: 'You already have a view called "{name}".',

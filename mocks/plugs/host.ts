@@ -19,7 +19,7 @@ export interface HostOptions extends BackendOptions {
 export interface Host {
   /** Answers calls below the API base, passes everything else on. */
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-  /** Takes a websocket below the websocket base; false when it is somebody else's. */
+  /** Takes a websocket below the websocket base; false when it belongs to another server. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
   /** Makes the world, and its dearest answer, ahead of the first call. */
   warm: () => void

@@ -69,7 +69,7 @@ export function simulatorPlugin(options: SimulatorOptions): Plugin {
       host().then((mounted) => mounted.middleware(request, response, next), next)
     })
     server.httpServer?.on('upgrade', (request, socket, head) => {
-      // On the dev server vite takes its own sockets; on preview nobody would ever answer a stranger.
+      // On the dev server vite takes its own sockets; on preview an unknown one would never be answered.
       if (request.url?.startsWith(`${bases.wsBase}/`)) {
         host().then(
           (mounted) => mounted.upgrade(request, socket, head),

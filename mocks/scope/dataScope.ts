@@ -3,7 +3,7 @@ import type { Core } from '../core'
 import type { Account } from '../db/accounts'
 import type { UserEntity } from '../db/users'
 
-/** What somebody sees of the utility. */
+/** How much of the utility a user sees. */
 export interface DataScope {
   /** The organization with everything below it; '' = nothing. */
   org: string
@@ -33,7 +33,7 @@ export function scopeOf(
   return scopeAmong(core, user, levels)
 }
 
-/** The same for who calls: an administrator who looks as another role sees what that role reaches from his place. */
+/** The same for the caller: an administrator who looks as another role sees what that role reaches from the administrator's organization. */
 export function scopeOfAccount(core: Pick<Core, 'whole'>, account: Account): DataScope {
   const user = core.whole.db.tables.users.get(String(account.id))
   if (!user) return { org: '', name: '', whole: false }

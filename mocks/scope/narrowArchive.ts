@@ -8,7 +8,7 @@ import type { World } from '../world/types'
 const siteKinds = { '03': 'subs', '02': 'tg', '01': 'rcp', '05': 'rcp' } as const
 
 /**
- * The archive as somebody sees it who sees one organization and what is below it ('' = nothing). Lists are asked with
+ * The archive for users who see one organization and what is below it ('' = nothing). Lists are asked with
  * that organization as a filter, so that they cost what they show; what lies outside is unknown to every question.
  */
 export function narrowArchive(archive: LiveArchive, db: Db, world: World, org: string): LiveArchive {
@@ -36,7 +36,7 @@ export function narrowArchive(archive: LiveArchive, db: Db, world: World, org: s
     if (kind === 'org') return below(id)
     if (kind === 'line') return below(lines.get(id)?.org_id ?? '')
     if (kind === 'tg') return below(lines.get(areas.get(id)?.line_id ?? '')?.org_id ?? '')
-    // A substation without lines is nobody's yet.
+    // A substation without lines belongs to no organization yet.
     if (kind === 'subs') return org !== '' && (substations().get(id) ?? true)
     return grid.place(kind === 'meter' ? pointOf(id) : id).orgs.some((each) => each === org)
   }

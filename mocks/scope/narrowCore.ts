@@ -43,7 +43,7 @@ function narrow<Row extends Entity, Whole extends Table<Row>>(
 function narrowDb(db: Db, archive: LiveArchive): Db {
   const { sees } = archive
   const { tables, meters, taskRuns, abnormal } = db
-  /** A task is shown to who sees everything that it reads: whoever stops it stops it for all. */
+  /** A task is shown to users who see all its objects, because stopping it stops it for all of them. */
   const task = ({ object_type, object_ids }: TaskRecord): boolean =>
     object_ids.every((id) => {
       if (object_type === '2') return sees('line', id)
@@ -108,7 +108,7 @@ function narrowDb(db: Db, archive: LiveArchive): Db {
   }
 }
 
-/** The head-end as somebody sees it who sees one organization and what is below it; '' = nothing. */
+/** The head-end for users who see one organization and what is below it; '' = nothing. */
 export function narrowCore(core: Core, org: string): Core {
   let known: { of: Db; db: Db; archive: LiveArchive } | undefined
   /** Made anew when the head-end has forgotten everything. */

@@ -27,7 +27,7 @@ export interface TaskRun {
   /** The task as it was when the execution began. */
   readonly task: TaskRecord
   readonly at: number
-  /** Somebody asked for it, no schedule did. */
+  /** A user asked for it, not a schedule. */
   readonly ordered: boolean
   /** The civil day that is read (its first one). */
   readonly day: number

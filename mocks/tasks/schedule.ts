@@ -63,7 +63,7 @@ function runAuto(core: Core, task: TaskRecord, now: number, first: boolean): voi
   cursors.set(task.id, now)
 }
 
-/** How far back the history of a seeded task reaches: weeks, but no more executions than anybody wants to see. */
+/** How far back the history of a seeded task reaches: weeks, with a limited number of executions. */
 function historyOf(core: Core, task: TaskRecord, now: number): number {
   const [a, b] = runsAfter(task.cron, core.world.zone, now, 2)
   const step = a !== undefined && b !== undefined ? b - a : DAY
@@ -78,7 +78,7 @@ function runManual(core: Core, task: TaskRecord, now: number): void {
   if (at <= now) addRun(core, task, at, farAway)
 }
 
-/** Begins an execution at `at`; `until` is where the next one would begin. `ordered` where somebody asks for it himself. */
+/** Begins an execution at `at`; `until` is where the next one would begin. `ordered`: a user asks for it. */
 export function addRun(core: Core, task: TaskRecord, at: number, until: number, ordered?: PassKind): TaskRun {
   const kind = ordered ?? kindOf(core, task, at)
   const { calendar } = core.world.parts

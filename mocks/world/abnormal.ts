@@ -18,13 +18,13 @@ type Worked =
   | 'dispmonitor_type'
   | 'dispe_type'
 
-/** What a rule found about one meter on one day, before anybody has worked on it. Words come with the answer. */
+/** What a rule found about one meter on one day, before a user has worked on it. Words come with the answer. */
 export interface AbnormalFinding extends Omit<AbnormalRow, Worked> {
   monitor_type: string
   e_type: AbnormalRule
   /** When the head-end knew, ms since 1970. */
   readonly foundAt: number
-  /** Nobody had read it when the world began. */
+  /** It was unread when the world began. */
   readonly unread: boolean
   /** Ids of every object above the meter, for filters. */
   readonly nodes: ReadonlySet<string>

@@ -19,7 +19,7 @@ const most = { meters: 6, consumers: 6, objects: 4 }
 const comid = { first: 20_000_000, last: 99_999_999, length: 8 }
 
 /**
- * Finds anything by a number or a name while somebody types, in any size of world. Numbers are turned back into
+ * Finds anything by a number or a name while the user types, in any size of world. Numbers are turned back into
  * meters by the arithmetic that made them; names are compared once each, not once for each consumer.
  */
 export function createFinder(archive: Archive, rows: Rows): Finder {
@@ -93,7 +93,7 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     const meter = archive.findComid(digits.slice(2, 10))
     if (meter >= 0 && archive.meterNo(meter, network.cpOf(meter)) === digits) take(meter)
   }
-  /** Communication ids have twelve digits, of which the first four are zeros that nobody types. */
+  /** Communication ids have twelve digits, of which the first four are zeros that users leave out. */
   function byComPrefix(digits: string, take: (meter: number) => boolean): void {
     const head = digits.replace(/^0{1,4}/, '')
     if (head === '' || head.length > comid.length || head.startsWith('0')) return

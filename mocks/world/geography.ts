@@ -12,7 +12,7 @@ export type Place = [number, number]
 export interface Geography {
   readonly area: (area: number) => Place
   readonly substation: (substation: number) => Place
-  /** Undefined: nobody has entered where this collection point is. */
+  /** Undefined: the place of this collection point was not entered. */
   readonly cp: (cp: number) => Place | undefined
   readonly meter: (meter: number, cp: number) => Place | undefined
   readonly base: () => MapBase

@@ -15,7 +15,7 @@ export interface Mesh {
   readonly repeats: readonly boolean[]
 }
 
-/** Meters that are no longer where the world has them: nobody speaks through them. */
+/** Meters that are no longer where the world has them: they repeat for no other meter. */
 export interface Absence {
   /** Does not hang on its collection point any more. */
   readonly gone: (meter: number) => boolean
@@ -34,7 +34,7 @@ const levelShares = [0.4, 0.31, 0.14, 0.08, 0.04, 0.02, 0.01] as const
 const repeaterShare = 0.4
 
 /**
- * Who speaks through whom. Every meter has a level of its own and looks for a repeater one level above; one that does
+ * Which module each meter speaks through. Every meter has a level of its own and looks for a repeater one level above; one that does
  * not answer is routed around, so a meter that is online has an unbroken way. Now and then a meter changes its repeater.
  */
 export function createMeshes(archive: Archive, states: States): Meshes {

@@ -89,7 +89,7 @@ export function createReadings(
   const dayEnergy: Readings['dayEnergy'] = (meter, cp, { begin, end }, now, brought) => {
     const load = loads.known(meter, cp)
     const yesterday = calendar.dayOf(now) - 1
-    // Somebody may have asked for yesterday before its turn came.
+    // Yesterday may be asked for before its reading was due.
     const early = brought?.freeze(yesterday) !== undefined
     const last = Math.min(end, early ? yesterday : outcomes.lastDueDay(meter, cp, now))
     const from = Math.max(begin, load.first)

@@ -28,7 +28,7 @@ export const carriers: Readonly<Record<string, string>> = {
   '5': '2.4,5.6,915.2',
   '6': '903.9,904.3,904.5',
 }
-/** Where every gateway reports to until somebody sets it otherwise. */
+/** The address to which every gateway reports until another one is set. */
 export const uplink = {
   mqtt_addr: '10.10.4.21:8883',
   hes_addr: '10.10.4.11:4059',

@@ -13,7 +13,7 @@ export const collection: RoleGrants = {
   reader: ['read'],
 }
 
-/** Administration of the console itself: auditors look, nobody else comes near. */
+/** Administration of the console itself: auditors may look, all others have no access. */
 export const administration: RoleGrants = { admin: 'all', tesla: 'all', auditor: ['export'] }
 
 export const logs: RoleGrants = { admin: 'all', tesla: 'all', supervisor: ['export'], auditor: ['export'] }

@@ -53,7 +53,7 @@ function pageOf<Code extends string>(code: Code, line: PageLine, roles: RoleGran
 
 /**
  * A group with its pages by module code. The screen's key follows from where it stands: 'capture/archive/line'.
- * @param roles who may do what on its pages; a page with grants of its own is a pair
+ * @param roles the rights of each role on its pages; a page with grants of its own is a pair
  * @example group('gis', 'gis', 'Map|地图|Mapa|地図', collection, { gis: 'map map; Map|地图|Mapa|地図; edit' })
  */
 export const group = <Code extends string>(
