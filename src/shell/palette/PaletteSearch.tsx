@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import { useLate } from '@/ui/states/Skeleton'
 import type { BuiltRoutes } from '../menu/routes'
-import type { Item } from './items'
+import type { Item, Shown } from './items'
 import { Marked } from './Marked'
 import styles from './Palette.module.css'
 import { typedAhead } from './typedAhead'
-import { useFound, type Shown } from './useFound'
+import { useFound } from './useFound'
 
 interface Props {
   routes: BuiltRoutes
