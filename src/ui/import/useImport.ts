@@ -14,12 +14,9 @@ export function useImport<Key extends string>(spec: ImportSpec<Key>) {
   const [step, setStep] = useState<ImportStep>(before?.job === undefined ? 0 : 3)
   /** Why the last question or order failed, in words. */
   const [failure, setFailure] = useState<string>()
-  const onFailure = (error: unknown) =>
-    setFailure(
-      error === undefined
-        ? undefined
-        : spec.failure(error instanceof Error ? error : new Error(String(error))),
-    )
+  const failed = (error: unknown) =>
+    setFailure(spec.failure(error instanceof Error ? error : new Error(String(error))))
+  const onFailure = (error: unknown) => (error === undefined ? setFailure(undefined) : failed(error))
   const {
     orderIs,
     followOn,

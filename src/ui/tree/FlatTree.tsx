@@ -52,6 +52,7 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
   const virtualizer = useTreeWindow(box, rows.length, cursor, cursorRow, props.scrolling)
 
   const { hide, show } = card
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with another index the card's row may be another node
   useEffect(() => hide, [index, hide])
   const byKeyboard = useRef(false)
   useEffect(() => {

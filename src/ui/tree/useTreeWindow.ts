@@ -53,7 +53,7 @@ export function useTreeWindow(
     const element = box.current
     const offset = memory?.get() ?? 0
     if (element && offset > 0) element.scrollTop = offset
-  }, [memory])
+  }, [box, memory])
 
   const seenCursor = useRef(cursor)
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ export function useTreeWindow(
     seenCursor.current = cursor
     const element = box.current
     if (element && cursorRow >= 0) reveal(element, cursorRow, rowHeight)
-  }, [cursor, cursorRow, rowHeight])
+  }, [box, cursor, cursorRow, rowHeight])
 
   return virtualizer
 }
