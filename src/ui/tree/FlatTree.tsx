@@ -48,9 +48,7 @@ export function FlatTree<T>(props: FlatTreeProps<T>) {
   const cursorRow = rowOf(rows, cursorAt)
   const card = useHoverCard()
   const typeAhead = useTypeAhead()
-
   const virtualizer = useTreeWindow(box, rows.length, cursor, cursorRow, props.scrolling)
-
   const { hide, show } = card
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with another index the card's row may be another node
   useEffect(() => hide, [index, hide])
