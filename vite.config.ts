@@ -220,6 +220,20 @@ export default defineConfig(({ mode, command }) => {
             sequence: { groupOrder: 2 },
           },
         },
+        // npm run fuzz
+        ...(process.env['FUZZ']
+          ? [
+              {
+                extends: true as const,
+                test: {
+                  ...componentTests,
+                  name: 'walk',
+                  include: ['src/app/everyField.walk.tsx'],
+                  sequence: { groupOrder: 3 },
+                },
+              },
+            ]
+          : []),
       ],
     },
   }

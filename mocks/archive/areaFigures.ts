@@ -1,4 +1,5 @@
-import type { AreaLoss } from '../../src/api/gis'
+import type { AreaLoss as Loss } from '../../src/api/gis'
+import type { Known } from '../../src/lib/shape'
 import type { Db } from '../db/createDb'
 import { DAY } from '../world/calendar'
 import type { MeterLoad } from '../world/load'
@@ -8,6 +9,8 @@ import type { World } from '../world/types'
 import type { Grid } from './grid'
 import type { LiveMesh, Modules } from './liveMesh'
 import type { LiveReadings } from './liveReadings'
+
+type AreaLoss = Known<Loss>
 
 export interface AreaFigures {
   /** Highest quarter-hour of yesterday, kW; null without a check meter. */

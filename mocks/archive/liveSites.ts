@@ -1,5 +1,5 @@
-import type { MapSite } from '../../src/api/map'
 import type { Db } from '../db/createDb'
+import type { Site, SiteType } from '../world/sites'
 import type { World } from '../world/types'
 import type { Grid } from './grid'
 
@@ -13,16 +13,16 @@ export function createLiveSites(world: World, db: Db, grid: Grid) {
   const isSpecial = (areaId: string): boolean => areas.get(areaId)?.special_flag === '1'
   const orgOf = (lineId: string): string => grid.orgName(lines.get(lineId)?.org_id ?? '')
 
-  function ofSubstation(id: string): Partial<MapSite> | undefined {
+  function ofSubstation(id: string): Partial<Site> | undefined {
     const row = substations.get(id)
     return row && { name: row.subs_name, lat: degrees(row.latitude), lng: degrees(row.longitude) }
   }
-  function ofArea(id: string): Partial<MapSite> | undefined {
+  function ofArea(id: string): Partial<Site> | undefined {
     const row = areas.get(id)
     const place = row && { name: row.tg_name, lat: degrees(row.latitude), lng: degrees(row.longitude) }
     return row && isSpecial(id) ? { ...place, org_name: orgOf(row.line_id) } : undefined
   }
-  function ofPoint(id: string): Partial<MapSite> | undefined {
+  function ofPoint(id: string): Partial<Site> | undefined {
     const row = points.get(id)
     // In a special area the transformer stands for its modems.
     if (!row || isSpecial(row.tg_id)) return undefined
@@ -37,21 +37,21 @@ export function createLiveSites(world: World, db: Db, grid: Grid) {
     }
   }
 
-  return (now: number): MapSite[] => {
+  return (now: number): Site[] => {
     const pure = world.sites(now)
     if (grid.clean()) return pure
     const seen = new Set<string>()
     const of = { '03': ofSubstation, '02': ofArea, '01': ofPoint, '05': ofPoint }
     const kinds = { '03': 'subs', '02': 'tg', '01': 'rcp', '05': 'rcp' } as const
-    const sites = pure.flatMap((site): MapSite[] => {
+    const sites = pure.flatMap((site): Site[] => {
       seen.add(site.id)
       const change = of[site.tml_type](site.id)
       return change ? [{ ...site, ...change, meters: grid.meters(kinds[site.tml_type], site.id) }] : []
     })
-    const add = (id: string, tml_type: MapSite['tml_type'], change: Partial<MapSite> | undefined): void => {
+    const add = (id: string, tml_type: SiteType, change: Partial<Site> | undefined): void => {
       if (!change || seen.has(id)) return
       const cp = kinds[tml_type] === 'rcp' ? network.find('rcp', id) : -1
-      const site: MapSite = {
+      const site: Site = {
         id,
         name: '',
         tml_type,

@@ -1,4 +1,5 @@
 import type { TransformerAreaInput } from '../../src/api/transformerAreas'
+import type { Known } from '../../src/lib/shape'
 import { plateCapacities } from '../../src/rules/gridCodes'
 import { nameNumber, nameOf, streetName } from '../world/names'
 import { bits, draw, topic } from '../world/random'
@@ -6,7 +7,7 @@ import type { World } from '../world/types'
 import type { Entity } from './table'
 import { defineWatched } from './watched'
 
-export interface AreaRecord extends Entity, TransformerAreaInput {}
+export interface AreaRecord extends Entity, Known<TransformerAreaInput> {}
 
 export const areas = defineWatched({
   name: 'tg',

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { gzipSync } from 'node:zlib'
-import type { AreaLoss, GisMeters, GisObjects } from '../../src/api/gis'
+import type { AreaLoss as Loss, GisMeters, GisObjects } from '../../src/api/gis'
+import type { Known } from '../../src/lib/shape'
 import type { MeterDetail } from '../meterTypes'
 import { backendAt } from '../testClient'
+
+type AreaLoss = Known<Loss>
 
 async function open(username = 'admin', size: 'small' | 'demo' | 'huge' = 'small') {
   const made = backendAt({ size })
@@ -73,7 +76,7 @@ test('objects have names, places and states; some have no place', async () => {
   for (const line of lines) expect(line.points.length).toBeGreaterThan(1)
   expect(points.filter(({ lat }) => lat === null).length).toBeGreaterThan(3)
   expect(points.filter(({ online, since }) => online === '1' && since !== '')).toEqual([])
-  expect(points.reduce((sum, { meters }) => sum + meters, 0)).toBe(backend.world.meterCount)
+  expect(points.reduce((sum, { meters }) => sum + (meters ?? 0), 0)).toBe(backend.world.meterCount)
 })
 
 test('losses are those of the check meters, most of them a few per cent', async () => {

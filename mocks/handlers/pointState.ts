@@ -1,9 +1,12 @@
-import type { PointDevice, PointLoss } from '../../src/api/collectionPoints'
+import type { PointDevice, PointLoss as Loss } from '../../src/api/collectionPoints'
 import type { CommandKind } from '../../src/api/commands'
+import type { Known } from '../../src/lib/shape'
 import type { Core } from '../core'
 import { stateOf } from '../db/commands'
 import { DAY, HOUR, MINUTE, weekday } from '../world/calendar'
 import { bits, draw, topic } from '../world/random'
+
+type PointLoss = Known<Loss>
 
 /** How long a device is away after a restart, ms. */
 export const restartMs = 90_000

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { MeterDetail } from '../meterTypes'
 import type { TreeNode } from '../../src/api/trees'
-import type { ModuleTask, Topology, TopologyNode } from '../../src/api/topology'
+import type { ModuleTask, Topology as Picture, TopologyNode as Shown } from '../../src/api/topology'
+import type { Known } from '../../src/lib/shape'
 import { createWorld } from '../world/createWorld'
 import { Findings } from '../world/findings'
 import { backendAt, morning } from '../testClient'
+
+type TopologyNode = Known<Shown, 'rssi' | 'success_rate'>
+type Topology = Omit<Picture, 'nodes'> & { nodes: TopologyNode[] }
 
 async function open(username = 'admin') {
   const made = backendAt()

@@ -4,6 +4,8 @@ import { draw, topic } from './random'
 
 /** [latitude, longitude], degrees. */
 export type Place = [number, number]
+/** What is drawn, with both of its corners. */
+export type Ground = MapBase & { bounds: [Place, Place] }
 
 /**
  * One fictitious coast. Service centres are districts in a grid with crooked borders, the first of each column at the
@@ -15,7 +17,7 @@ export interface Geography {
   /** Undefined: the place of this collection point was not entered. */
   readonly cp: (cp: number) => Place | undefined
   readonly meter: (meter: number, cp: number) => Place | undefined
-  readonly base: () => MapBase
+  readonly base: () => Ground
 }
 
 const north = 19.31
@@ -114,7 +116,7 @@ export function createGeography(network: Network): Geography {
       return { kind: 'feeder', name: network.lineName(line), points }
     })
   }
-  function base(): MapBase {
+  function base(): Ground {
     const far = 3 * Math.max(width * columns, height * rows)
     const shore = steps(48 * (columns + 2)).map((share) => {
       const lng = between(west - width, east + width, share)

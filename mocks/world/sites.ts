@@ -1,12 +1,19 @@
-import type { MapBase, MapSite } from '../../src/api/map'
+import type { MapSite } from '../../src/api/map'
+import type { Known } from '../../src/lib/shape'
 import type { Archive } from './archive'
-import type { Geography, Place } from './geography'
+import type { Geography, Ground, Place } from './geography'
 import type { States } from './rows'
+
+export type SiteType = '01' | '02' | '03' | '05'
+/** A site whose type and counts are known; its position may not be. */
+export interface Site extends Known<MapSite, 'lat' | 'lng'> {
+  tml_type: SiteType
+}
 
 export interface Sites {
   /** Substations, special transformers, concentrators and meters with a modem of their own, in the order of the grid. */
-  readonly sites: (now: number) => MapSite[]
-  readonly mapBase: () => MapBase
+  readonly sites: (now: number) => Site[]
+  readonly mapBase: () => Ground
 }
 
 export function createSites(archive: Archive, geography: Geography, states: States): Sites {
@@ -16,9 +23,9 @@ export function createSites(archive: Archive, geography: Geography, states: Stat
     network.cpMeter[network.areaCp[area] ?? network.cpCount] ?? plan.meters
   const orgOfLine = (line: number): string => network.orgName(network.centreOrg(network.lineCentre(line)))
   const position = (place: Place | undefined) => ({ lat: place?.[0] ?? null, lng: place?.[1] ?? null })
-  let base: MapBase | undefined
+  let base: Ground | undefined
 
-  function ofArea(area: number, now: number): MapSite[] {
+  function ofArea(area: number, now: number): Site[] {
     const org_name = orgOfLine(network.areaLine[area] ?? 0)
     const [first, end] = [network.areaCp[area] ?? 0, network.areaCp[area + 1] ?? 0]
     const cps = Array.from({ length: end - first }, (_, index) => first + index)
@@ -51,7 +58,7 @@ export function createSites(archive: Archive, geography: Geography, states: Stat
 
   return {
     sites(now) {
-      const substations = Array.from({ length: plan.substations }, (_, index): MapSite => {
+      const substations = Array.from({ length: plan.substations }, (_, index): Site => {
         const id = network.id('subs', index)
         const { from, to } = network.span('subs', id) ?? { from: 0, to: 0 }
         const line = Math.ceil((index * plan.lines) / plan.substations)

@@ -1,4 +1,5 @@
 import type { TopologyNode } from '../../src/api/topology'
+import type { Known } from '../../src/lib/shape'
 import type { Archive } from './archive'
 import { HOUR, type Calendar } from './calendar'
 import type { Faults } from './faults'
@@ -8,7 +9,7 @@ import type { States } from './rows'
 import { signalOf } from './signal'
 
 /** A node without the words of a language. */
-export type WorldNode = Omit<TopologyNode, 'dispsignal_level'>
+export type WorldNode = Omit<Known<TopologyNode, 'rssi' | 'success_rate'>, 'dispsignal_level'>
 
 export interface Topologies {
   /** Node by node: the gateway, then its meters by level, without those that are `gone`. */

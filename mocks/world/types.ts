@@ -2,7 +2,6 @@ import type { Topologies } from './topology'
 import type { CockpitOverview, RankUnit } from '../../src/api/cockpit'
 import type { DashboardSummary as Summary } from '../../src/api/dashboard'
 import type { Known } from '../../src/lib/shape'
-import type { MapBase, MapSite } from '../../src/api/map'
 import type { MeterLookupRow, MeterSearchType } from '../../src/api/meterLookup'
 import type { MeterEventRow, MeterQuery } from '../../src/api/meters'
 import type {
@@ -22,13 +21,14 @@ import type { Attempts } from './attempts'
 import type { Archive } from './archive'
 import type { Calendar } from './calendar'
 import type { Faults } from './faults'
-import type { Geography } from './geography'
+import type { Geography, Ground } from './geography'
 import type { Loads } from './load'
 import type { MeterList } from './meterList'
 import type { Network } from './network'
 import type { Outcomes } from './outcome'
 import type { Registers } from './registers'
 import type { Rows, States } from './rows'
+import type { Site } from './sites'
 
 /** The dashboard's figures: the simulator knows all of them. */
 export type DashboardSummary = Omit<Known<Summary>, 'worst'> & {
@@ -119,8 +119,8 @@ export interface World {
   readonly topologies: Topologies
   /** Since when a line is without power; undefined while it is not. */
   readonly outage: (line: number, now: number) => number | undefined
-  sites(now: number): MapSite[]
-  mapBase(): MapBase
+  sites(now: number): Site[]
+  mapBase(): Ground
   /** How many meters list answers have looked at so far: the cost of a question, counted instead of timed. */
   looked(): number
 }

@@ -1,229 +1,275 @@
-import { http, takeList, takeObject, guardedResource } from './unread'
-import type { Stamped } from './resource'
+import {
+  choice,
+  code,
+  column,
+  digits,
+  flag,
+  id,
+  list,
+  number,
+  object,
+  orNull,
+  partial,
+  ref,
+  text,
+  word,
+  yes,
+  type Infer,
+} from '@/lib/shape'
+import { day, time } from '@/lib/shapeTime'
+import * as dict from '@/rules/dictionaries'
+import { commandResult, onlineStatus, severity } from '@/rules/statuses'
+import { byId, get, post } from './call'
+import { guardedResource, stamped } from './resource'
+
+const entered = {
+  cp_name: text,
+  tml_asset_no: text,
+  tg_id: ref,
+  /** 01 public transformer, 02 special transformer, 03 substation, 05 meter. */
+  tml_type: code(dict.tmlType),
+  address: text,
+  model: text,
+  manufacturer: text,
+  comm_protocol: code(dict.commProtocol),
+  /** Exactly four characters. */
+  area_code: digits(4),
+  /** Terminal address, digits. */
+  tcomid: text,
+  /** 1 three-phase four-wire, 2 three-phase three-wire, 3 single-phase. */
+  measurement_model: code(dict.measurementModel),
+  downlink_type: code(dict.downlinkType),
+  /** 1 server, 2 client, 3 mixed. */
+  work_mode: code(dict.workMode),
+  ip: text,
+  /** 1 to 65535; '' when not set. */
+  port: text,
+  /** 0 none, 1 LLS, 2 HLS-MD5, 3 HLS-SHA1, 4 HLS-GMAC, 5 HLS-SHA256, 6 HLS-ECDSA. */
+  security_mode: code(dict.securityMode),
+  /** 1 city, 2 suburb, 3 countryside. */
+  area_type: code(dict.areaType),
+  /** '1': a photovoltaic plant feeds in below it. */
+  pv_flag: flag,
+  install_date: day,
+  /** Degrees as text, '' when unknown. */
+  longitude: text,
+  latitude: text,
+  remark: text,
+}
+const secrets = {
+  /** Keys, 32 or 64 hexadecimal digits; the wire shows stored ones as '••••'. */
+  ak: text,
+  ek: text,
+  kek: text,
+  password: text,
+  /** Told only by `reveal`; changed only with the action `reveal`. */
+  vending_key: text,
+}
 
 /** What a form says about a collection point. Keys and passwords: '' leaves the stored value as it is. */
-export interface CollectionPointInput {
-  cp_name: string
-  tml_asset_no: string
-  tg_id: string
-  /** 01 public transformer, 02 special transformer, 03 substation, 05 meter. */
-  tml_type: string
-  address: string
-  model: string
-  manufacturer: string
-  comm_protocol: string
-  /** Exactly four characters. */
-  area_code: string
-  /** Terminal address, digits. */
-  tcomid: string
-  /** 1 three-phase four-wire, 2 three-phase three-wire, 3 single-phase. */
-  measurement_model: string
-  downlink_type: string
-  /** 1 server, 2 client, 3 mixed. */
-  work_mode: string
-  ip: string
-  /** 1 to 65535; '' when not set. */
-  port: string
-  /** 0 none, 1 LLS, 2 HLS-MD5, 3 HLS-SHA1, 4 HLS-GMAC, 5 HLS-SHA256, 6 HLS-ECDSA. */
-  security_mode: string
-  /** Keys, 32 or 64 hexadecimal digits; the wire shows stored ones as '••••'. */
-  ak: string
-  ek: string
-  kek: string
-  password: string
-  /** Told only by `reveal`; changed only with the action `reveal`. */
-  vending_key: string
-  /** 1 city, 2 suburb, 3 countryside. */
-  area_type: string
-  /** '1': a photovoltaic plant feeds in below it. */
-  pv_flag: string
-  /** yyyy-MM-dd */
-  install_date: string
-  /** Degrees as text, '' when unknown. */
-  longitude: string
-  latitude: string
-  remark: string
-}
+const collectionPointInput = object({ ...entered, ...secrets })
+export type CollectionPointInput = Infer<typeof collectionPointInput>
 
 /** A concentrator or a device with a modem of its own (CO22). */
-export interface CollectionPointRow
-  extends Omit<CollectionPointInput, 'ak' | 'ek' | 'kek' | 'password' | 'vending_key'>, Stamped {
-  id: string
+const collectionPointRow = object({
+  id,
+  ...entered,
   /** The same id, as meters name it. */
-  tml_id: string
-  tg_name: string
-  line_name: string
-  subs_name: string
+  tml_id: ref,
+  tg_name: text,
+  line_name: text,
+  subs_name: text,
   /** Service centre. */
-  org_id: string
-  org_name: string
-  sim_phone: string
-  meter_count: number
-  online_status: string
+  org_id: ref,
+  org_name: text,
+  sim_phone: text,
+  meter_count: number,
+  online_status: code(onlineStatus),
   /** Utility wall time; '' when it was never online. */
-  last_online: string
-  fw_version: string
+  last_online: time,
+  fw_version: text,
   /** dBm; null when unknown. */
-  rssi: number | null
-}
+  rssi: number,
+  ...stamped,
+})
+export type CollectionPointRow = Infer<typeof collectionPointRow>
 
 /** What the device last said of itself. */
-export interface PointDevice {
+const pointDevice = object({
   /** When it said so, utility wall time. */
-  heard_time: string
+  heard_time: time,
   /** Its clock minus the head-end's, s. */
-  clock_deviation_s: number
-  time_synced: string
+  clock_deviation_s: number,
+  time_synced: time,
   /** When it came up last. */
-  started_time: string
+  started_time: time,
   /** When it was last told which meters it serves; '' when it never was. */
-  archive_synced: string
+  archive_synced: time,
   /** Meters whose archive changed since. */
-  archive_pending: number
-  network_id: string
+  archive_pending: number,
+  network_id: text,
   /** MHz, comma-joined. */
-  frequency: string
-  mqtt_addr: string
-  hes_addr: string
-  apn: string
+  frequency: text,
+  mqtt_addr: text,
+  hes_addr: text,
+  apn: text,
   /** Seconds until an unanswered frame counts as lost. */
-  timeout: number
-}
+  timeout: number,
+})
+export type PointDevice = Infer<typeof pointDevice>
 
 /** With its keys, masked: '••••' where one is stored. */
-export interface CollectionPointDetail
-  extends CollectionPointRow, Pick<CollectionPointInput, 'ak' | 'ek' | 'kek' | 'password' | 'vending_key'> {
+const collectionPointDetail = object({
+  ...collectionPointRow.fields,
+  ...secrets,
   /** null: it was never heard. */
-  device: PointDevice | null
-}
+  device: orNull(pointDevice),
+})
+export type CollectionPointDetail = Infer<typeof collectionPointDetail>
 
 /** A time in which the head-end did not hear the device. */
-export interface PointLoss {
-  begin: string
+const pointLoss = object({
+  begin: time,
   /** '' while it lasts. */
-  end: string
-  seconds: number
+  end: time,
+  seconds: number,
   /** The line without power, the link or the device itself, a restart that was asked for. */
-  cause: 'line' | 'device' | 'restart'
-}
+  cause: word('line', 'device', 'restart'),
+})
+export type PointLoss = Infer<typeof pointLoss>
 
-export interface PointOnline {
+const pointOnline = object({
   /** Beginnings of the intervals, utility wall time: 15 minutes of a day, hours of a week. */
-  points: string[]
+  points: column(time),
   /** Share of each interval in which it was heard, %. */
-  online: number[]
+  online: column(number),
   /** Newest first. */
-  losses: PointLoss[]
+  losses: list(pointLoss),
   /** Of the whole time, %; null when it was never heard. */
-  share: number | null
-}
+  share: number,
+})
+export type PointOnline = Infer<typeof pointOnline>
 
 /** What went over its link on one day, bytes. */
-export interface PointTraffic {
-  data_date: string
-  up_bytes: number
-  down_bytes: number
+const pointTraffic = object({
+  data_date: day,
+  up_bytes: number,
+  down_bytes: number,
   /** The day has not ended. */
-  partial: boolean
-}
+  partial: yes,
+})
+export type PointTraffic = Infer<typeof pointTraffic>
 
-export interface PointEvent {
-  id: string
-  event_time: string
-  kind: 'lost' | 'powerOff' | 'restarted' | 'clockSet' | 'archiveSynced'
-  severity: '1' | '2' | '3'
+const pointEvent = object({
+  id,
+  event_time: time,
+  kind: word('lost', 'powerOff', 'restarted', 'clockSet', 'archiveSynced'),
+  severity: code(severity),
   /** '' while it lasts or where it has no end. */
-  end_time: string
+  end_time: time,
   /** Seconds; null where it has no end or lasts. */
-  duration: number | null
+  duration: number,
   /** User name of its cause; '' when no user caused it. */
-  user_name: string
-}
+  user_name: text,
+})
+export type PointEvent = Infer<typeof pointEvent>
 
 /** A command that was sent to it. */
-export interface PointCommand {
-  id: string
-  start_time: string
-  kind: 'ping' | 'timeSync' | 'restart' | 'syncArchive' | 'setParams' | 'topology' | 'read'
+const pointCommand = object({
+  id,
+  start_time: time,
+  kind: word('ping', 'timeSync', 'restart', 'syncArchive', 'setParams', 'topology', 'read'),
   /** '' = the head-end by itself. */
-  user_name: string
+  user_name: text,
   /** 1 success, 2 failed, 4 under way, 5 canceled. */
-  result: string
-  failure_reason: string
-  cost_ms: number | null
-}
+  result: code(commandResult),
+  failure_reason: text,
+  cost_ms: number,
+})
+export type PointCommand = Infer<typeof pointCommand>
 
 /** One change of its archive; keys and passwords are never told. */
-export interface PointChange {
-  id: string
-  op_time: string
-  operation: 'insert' | 'update' | 'delete'
-  user_name: string
-  fields: { name: string; before: string; after: string }[]
-}
+const pointChange = object({
+  id,
+  op_time: time,
+  operation: word('insert', 'update', 'delete'),
+  user_name: text,
+  fields: list(object({ name: text, before: text, after: text })),
+})
+export type PointChange = Infer<typeof pointChange>
 
-export interface CollectionPointQuery {
-  org_id?: string
-  subs_id?: string
-  line_id?: string
-  tg_id?: string
-  tml_id?: string
-  cp_name?: string
-  tml_asset_no?: string
-  tml_type?: string
-  model?: string
-  comm_protocol?: string
-  downlink_type?: string
-  online_status?: string
-}
+const collectionPointQuery = partial({
+  org_id: ref,
+  subs_id: ref,
+  line_id: ref,
+  tg_id: ref,
+  tml_id: ref,
+  cp_name: text,
+  tml_asset_no: text,
+  tml_type: code(dict.tmlType),
+  model: text,
+  comm_protocol: code(dict.commProtocol),
+  downlink_type: code(dict.downlinkType),
+  online_status: code(onlineStatus),
+})
+export type CollectionPointQuery = Infer<typeof collectionPointQuery>
 
-const of = (id: string) => encodeURIComponent(id)
+const detail = get('/capture/cp/detail/{id}', 'One collection point, its keys masked.', {
+  answer: collectionPointDetail,
+})
+const online = get(
+  '/capture/cp/online/{id}',
+  'When a collection point was heard: the last 24 hours or seven days.',
+  {
+    query: object({ span: choice('day', 'week') }),
+    answer: pointOnline,
+  },
+)
+const traffic = get('/capture/cp/traffic/{id}', 'What went over the link, one row a day, oldest first.', {
+  query: object({ date_begin: day, date_end: day }),
+  answer: list(pointTraffic),
+})
+const events = get('/capture/cp/events/{id}', 'The events of a collection point, newest first.', {
+  query: object({ time_begin: time, time_end: time }),
+  answer: list(pointEvent),
+})
 
 export const collectionPointsApi = {
-  ...guardedResource<CollectionPointRow, CollectionPointQuery, CollectionPointInput>(
-    '/capture/cp',
-    'rcpListExport',
-  ),
-  detail: (id: string, signal?: AbortSignal): Promise<CollectionPointDetail> =>
-    http
-      .get<CollectionPointDetail>(`/capture/cp/detail/${of(id)}`, undefined, { signal, silent: true })
-      .then(takeObject),
+  ...guardedResource('/capture/cp', 'rcpListExport', {
+    of: 'collection points',
+    row: collectionPointRow,
+    query: collectionPointQuery,
+    input: collectionPointInput,
+  }),
+  /** It is the one that was asked for, however the answer calls it. */
+  detail: async (of: string, signal?: AbortSignal): Promise<CollectionPointDetail> => ({
+    ...(await detail({ id: of }, signal)),
+    id: of,
+  }),
   /** The vending key as it is. Every call is entered in the operation log. */
-  reveal: (id: string): Promise<{ vending_key: string }> =>
-    http.post<{ vending_key: string }>('/capture/cp/reveal', { id }, { silent: true }).then(takeObject),
+  reveal: byId(
+    post('/capture/cp/reveal', 'The vending key as it is, right after validPass.', {
+      body: object({ id: ref }),
+      answer: object({ vending_key: text }),
+    }),
+  ),
   /** The last 24 hours ('day') or seven days ('week'). */
-  online: (id: string, span: 'day' | 'week', signal?: AbortSignal): Promise<PointOnline> =>
-    http
-      .get<PointOnline>(`/capture/cp/online/${of(id)}`, { span }, { signal, silent: true })
-      .then(takeObject),
+  online: (of: string, span: 'day' | 'week', signal?: AbortSignal) => online({ id: of, span }, signal),
   /** One row a day, oldest first; days 'yyyy-MM-dd', both included, at most a year. */
-  traffic: (
-    id: string,
-    query: { date_begin: string; date_end: string },
-    signal?: AbortSignal,
-  ): Promise<PointTraffic[]> =>
-    http
-      .get<{ dataList: PointTraffic[] }>(`/capture/cp/traffic/${of(id)}`, query, { signal, silent: true })
-      .then(takeList),
+  traffic: (of: string, days: { date_begin: string; date_end: string }, signal?: AbortSignal) =>
+    traffic({ id: of, ...days }, signal),
   /** Newest first; wall times, at most a month. */
-  events: (
-    id: string,
-    query: { time_begin: string; time_end: string },
-    signal?: AbortSignal,
-  ): Promise<PointEvent[]> =>
-    http
-      .get<{ dataList: PointEvent[] }>(`/capture/cp/events/${of(id)}`, query, { signal, silent: true })
-      .then(takeList),
+  events: (of: string, times: { time_begin: string; time_end: string }, signal?: AbortSignal) =>
+    events({ id: of, ...times }, signal),
   /** The newest commands, newest first. */
-  commands: (id: string, signal?: AbortSignal): Promise<PointCommand[]> =>
-    http
-      .get<{ dataList: PointCommand[] }>(`/capture/cp/commands/${of(id)}`, undefined, {
-        signal,
-        silent: true,
-      })
-      .then(takeList),
-  changes: (id: string, signal?: AbortSignal): Promise<PointChange[]> =>
-    http
-      .get<{ dataList: PointChange[] }>(`/capture/cp/changes/${of(id)}`, undefined, { signal, silent: true })
-      .then(takeList),
+  commands: byId(
+    get('/capture/cp/commands/{id}', 'The newest commands to a collection point, newest first.', {
+      answer: list(pointCommand),
+    }),
+  ),
+  changes: byId(
+    get('/capture/cp/changes/{id}', 'Changes of the archive of a collection point, newest first.', {
+      answer: list(pointChange),
+    }),
+  ),
 }

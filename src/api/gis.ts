@@ -1,49 +1,72 @@
-import { http, takeList, takeObject } from './unread'
-import type { MeterDetail } from './meters'
+import {
+  choice,
+  code,
+  digits,
+  id,
+  later,
+  list,
+  number,
+  object,
+  optional,
+  partial,
+  ref,
+  text,
+  yes,
+  type Infer,
+} from '@/lib/shape'
+import { way } from '@/lib/shapePlace'
+import { day, time } from '@/lib/shapeTime'
+import { onlineStatus } from '@/rules/statuses'
+import { get, put } from './call'
+import { meterDetail } from './meters'
 
 export type GisKind = 'subs' | 'line' | 'tg' | 'rcp' | 'meter'
+const placedKind = choice('subs', 'tg', 'rcp', 'meter')
 /** Objects whose position can be entered. */
-export type PlacedKind = Exclude<GisKind, 'line'>
+export type PlacedKind = Infer<typeof placedKind>
 
 /** What every object of the map has. Positions in degrees, WGS 84; null: not entered. */
-export interface GisPlace {
-  id: string
-  name: string
-  lat: number | null
-  lng: number | null
-}
-export interface GisArea extends GisPlace {
-  line_id: string
-  /** A special transformer, which serves one consumer. */
-  special: boolean
-  meters: number
-}
-export interface GisPoint extends GisPlace {
-  tg_id: string
-  tml_asset_no: string
-  /** A meter's own modem instead of a concentrator. */
-  direct: boolean
-  online: '1' | '0'
-  meters: number
-  /** Since when it does not answer, utility wall time; '' while it does. */
-  since: string
-}
-export interface GisLine {
-  id: string
-  name: string
-  subs_id: string
-  /** [lat, lng] from the substation on. */
-  points: [number, number][]
-  /** Since when it is without power, utility wall time; '' while it is not. */
-  outage: string
-}
+const gisPlace = object({ id, name: text, lat: number, lng: number })
 
-export interface GisObjects {
-  substations: GisPlace[]
-  lines: GisLine[]
-  areas: GisArea[]
-  points: GisPoint[]
-}
+const gisArea = object({
+  ...gisPlace.fields,
+  line_id: ref,
+  /** A special transformer, which serves one consumer. */
+  special: yes,
+  meters: number,
+})
+export type GisArea = Infer<typeof gisArea>
+
+const gisPoint = object({
+  ...gisPlace.fields,
+  tg_id: ref,
+  tml_asset_no: text,
+  /** A meter's own modem instead of a concentrator. */
+  direct: yes,
+  online: code(onlineStatus),
+  meters: number,
+  /** Since when it does not answer, utility wall time; '' while it does. */
+  since: time,
+})
+
+const gisLine = object({
+  id,
+  name: text,
+  subs_id: ref,
+  /** From the substation on. */
+  points: way,
+  /** Since when it is without power, utility wall time; '' while it is not. */
+  outage: time,
+})
+export type GisLine = Infer<typeof gisLine>
+
+const gisObjects = object({
+  substations: list(gisPlace),
+  lines: list(gisLine),
+  areas: list(gisArea),
+  points: list(gisPoint),
+})
+export type GisObjects = Infer<typeof gisObjects>
 
 /**
  * Meters column by column: entry i of each column is meter i. So 60,000 fit into one answer of about half a megabyte,
@@ -63,6 +86,17 @@ export interface GisMeters {
   /** One character per meter: result of the latest daily reading, '1' … '3'. */
   read: string
 }
+/** For the contract; `readMeters` of the map reads it. */
+const gisMeters = object({
+  complete: yes,
+  total: number,
+  metercomid: list(digits(12)),
+  lat: list(number),
+  lng: list(number),
+  online: text,
+  signal: text,
+  read: text,
+})
 
 /** South-west and north-east corner, degrees. */
 export interface GisView {
@@ -76,43 +110,53 @@ export interface GisView {
  * The balance of an area on one day: what its check meter counted against what the meters counted that belonged to it
  * then, kWh.
  */
-export interface AreaLoss {
-  id: string
-  /** The latest day that can be computed, yyyy-MM-dd. */
-  date: string
-  supply: number
-  sale: number
+const areaLoss = object({
+  id,
+  /** The latest day that can be computed. */
+  date: day,
+  supply: number,
+  sale: number,
   /** % of the supply. */
-  rate: number
-}
+  rate: number,
+})
+export type AreaLoss = Infer<typeof areaLoss>
 
-export interface GisPosition {
-  kind: PlacedKind
+/** Degrees with up to six decimals; both '' when unknown. */
+const degrees = { latitude: text, longitude: text }
+const position = object({
+  kind: placedKind,
   /** Of a meter: its number (`metercomid`). */
-  id: string
-  /** Degrees with up to six decimals; both '' when unknown. */
-  latitude: string
-  longitude: string
-}
+  id: ref,
+  ...degrees,
+})
+export type GisPosition = Infer<typeof position>
+/** Where an object stood before; absent where the server does not say it. */
+const before = object({ latitude: optional(text), longitude: optional(text) })
+export type GisBefore = Infer<typeof before>
 
-const read = { silent: true } as const
+const meters = get('/capture/gis/meters', 'The meters of a map or of a part of it, column by column.', {
+  query: partial({ south: number, west: number, north: number, east: number }),
+  answer: later(gisMeters),
+})
+const sheet = get('/capture/gis/sheet', 'What is known of up to 100 meters, by their comma-joined numbers.', {
+  query: object({ font: text }),
+  answer: list(meterDetail),
+  sample: { font: ['/capture/meter/list', 'metercomid'] },
+})
 
 /** The map of everything. */
 export const gisApi = {
-  objects: (signal?: AbortSignal): Promise<GisObjects> =>
-    http.get<GisObjects>('/capture/gis/objects', undefined, { signal, ...read }).then(takeObject),
-  meters: (view: GisView | undefined, signal?: AbortSignal): Promise<GisMeters> =>
-    http.get<GisMeters>('/capture/gis/meters', { ...view }, { signal, ...read }).then(takeObject),
-  loss: (signal?: AbortSignal): Promise<AreaLoss[]> =>
-    http.get<{ dataList: AreaLoss[] }>('/capture/gis/loss', undefined, { signal, ...read }).then(takeList),
+  objects: get('/capture/gis/objects', 'Everything on the map but the meters.', { answer: gisObjects }),
+  /** `readMeters` reads what comes. */
+  meters: (view: GisView | undefined, signal?: AbortSignal) => meters({ ...view }, signal),
+  loss: get('/capture/gis/loss', 'The latest balance of every transformer area with a check meter.', {
+    answer: list(areaLoss),
+  }),
   /** What is known of up to 100 meters, by their numbers; unknown ones are left out. */
-  sheet: (metercomids: readonly string[], signal?: AbortSignal): Promise<MeterDetail[]> =>
-    http
-      .get<{
-        dataList: MeterDetail[]
-      }>('/capture/gis/sheet', { font: metercomids.join(',') }, { signal, ...read })
-      .then(takeList),
-  /** Answers the position before, for undoing. */
-  place: (position: GisPosition): Promise<GisPosition> =>
-    http.put<GisPosition>('/capture/gis/place/update', position, read).then(takeObject),
+  sheet: (metercomids: readonly string[], signal?: AbortSignal) =>
+    sheet({ font: metercomids.join(',') }, signal),
+  place: put('/capture/gis/place/update', 'Places an object on the map; answers where it stood before.', {
+    body: position,
+    answer: before,
+  }),
 }

@@ -1,22 +1,26 @@
-import { http, takeList } from './unread'
+import { choice, id, list, object, optional, text, type Infer } from '@/lib/shape'
+import { get } from './call'
 
+const kind = choice('org', 'subs', 'line', 'tg', 'rcp')
 /** Objects of the network that a form lets choose. `org` = service centres. */
-export type GridKind = 'org' | 'subs' | 'line' | 'tg' | 'rcp'
+export type GridKind = Infer<typeof kind>
 
-export interface GridOption {
-  id: string
-  label: string
+const gridOption = object({
+  id,
+  label: text,
   /** What tells it from others of that name: its number, then what it belongs to. */
-  detail: string
-}
+  detail: text,
+})
+export type GridOption = Infer<typeof gridOption>
 
 export const gridOptionsApi = {
   /** At most 200 whose name or number holds `keyword`; those with `ids` (comma-joined) come always. */
-  find: (
-    query: { kind: GridKind; keyword?: string; ids?: string },
-    signal?: AbortSignal,
-  ): Promise<GridOption[]> =>
-    http
-      .get<{ dataList: GridOption[] }>('/capture/grid/options', query, { signal, silent: true })
-      .then(takeList),
+  find: get(
+    '/capture/grid/options',
+    'Objects of the network for a choice: at most 200, and those of `ids`.',
+    {
+      query: object({ kind, keyword: optional(text), ids: optional(text) }),
+      answer: list(gridOption),
+    },
+  ),
 }

@@ -1,42 +1,45 @@
-import { http, takeList, takeObject } from './unread'
+import { code, id, list, number, object, text, word, type Infer } from '@/lib/shape'
+import { way } from '@/lib/shapePlace'
+import { tmlType } from '@/rules/dictionaries'
+import { onlineStatus } from '@/rules/statuses'
+import { get } from './call'
 
 /** A place with a marker: a substation (03), a special transformer (02), a concentrator (01) or a meter with its own modem (05). */
-export interface MapSite {
-  id: string
-  name: string
-  tml_type: '01' | '02' | '03' | '05'
+const mapSite = object({
+  id,
+  name: text,
+  tml_type: code(tmlType),
   /** '1' online, '0' offline; '' where nothing communicates (substations). */
-  online_status: string
+  online_status: code(onlineStatus),
   /** Degrees, WGS 84; null: "No latitude and longitude information". */
-  lat: number | null
-  lng: number | null
+  lat: number,
+  lng: number,
   /** Meters below it. */
-  meters: number
+  meters: number,
   /** Service centre. */
-  org_name: string
+  org_name: text,
   /** Number on the device; '' for substations and transformers. */
-  tml_asset_no: string
-}
+  tml_asset_no: text,
+})
+export type MapSite = Infer<typeof mapSite>
 
-/** A line or outline of the drawn base layer; points are [lat, lng]. `name` is '' where nothing is written. */
-export interface MapShape {
-  kind: 'land' | 'district' | 'river' | 'road' | 'feeder'
-  name: string
-  points: [number, number][]
-}
+/** A line or outline of the drawn base layer. `name` is '' where nothing is written. */
+const mapShape = object({
+  kind: word('land', 'district', 'river', 'road', 'feeder'),
+  name: text,
+  points: way,
+})
+export type MapShape = Infer<typeof mapShape>
 
 /** The base layer: drawn by the head-end from its own records, so that no tile server is needed. */
-export interface MapBase {
+const mapBase = object({
   /** South-west and north-east corner. */
-  bounds: [[number, number], [number, number]]
-  shapes: MapShape[]
-}
+  bounds: way,
+  shapes: list(mapShape),
+})
+export type MapBase = Infer<typeof mapBase>
 
 export const mapApi = {
-  sites: (signal?: AbortSignal): Promise<MapSite[]> =>
-    http
-      .get<{ dataList: MapSite[] }>('/capture/siteMap/list', undefined, { signal, silent: true })
-      .then(takeList),
-  base: (signal?: AbortSignal): Promise<MapBase> =>
-    http.get<MapBase>('/capture/siteMap/base', undefined, { signal, silent: true }).then(takeObject),
+  sites: get('/capture/siteMap/list', 'All sites of the map.', { answer: list(mapSite) }),
+  base: get('/capture/siteMap/base', 'What is drawn beneath the sites of a map.', { answer: mapBase }),
 }

@@ -132,7 +132,8 @@ export type MeterQuery = Infer<typeof meterQuery>
 const routeHop = object({ kind: word('headEnd', 'dcu', 'repeater', 'meter'), name: text, ok: yes })
 export type RouteHop = Infer<typeof routeHop>
 
-const meterDetail = object({
+/** All that is known of one meter. */
+export const meterDetail = object({
   ...meterListRow.fields,
   ...enteredBesides,
   manufacturer: text,

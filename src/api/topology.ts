@@ -1,156 +1,208 @@
-import { http, takeList, takeObject, listing } from './unread'
-
-/** The DCU's or modem's own module, a meter that passes others on, a meter at the end of its way. */
-export type NodeType = 'gateway' | 'repeater' | 'meter'
+import {
+  choice,
+  code,
+  digits,
+  id,
+  list,
+  number,
+  object,
+  partial,
+  ref,
+  text,
+  word,
+  yes,
+  type Infer,
+  type Shape,
+} from '@/lib/shape'
+import { time } from '@/lib/shapeTime'
+import { downlinkType, topologyType } from '@/rules/dictionaries'
+import { onlineStatus, signalLevel } from '@/rules/statuses'
+import { by, byId, get, post, type Sent } from './call'
+import { listing } from './resource'
 
 /** A module of a communication network, and its hop to its parent. */
-export interface TopologyNode {
+const topologyNode = object({
   /** Id of the meter; of a gateway that of its collection point. */
-  id: string
-  topology_type: NodeType
-  comid: string
-  network_id: string
+  id,
+  /** The DCU's or modem's own module, a meter that passes others on, a meter at the end of its way. */
+  topology_type: code(topologyType),
+  comid: digits(12),
+  network_id: text,
   /** `comid` of the next module towards the head-end; '' for a gateway. */
-  parent_id: string
+  parent_id: digits(12),
   /** '1' online, '0' offline. */
-  status: string
-  module_ip: string
+  status: code(onlineStatus),
+  module_ip: text,
   /** Hops to the gateway, 0 for the gateway itself. */
-  level: number
+  level: number,
   /** dBm; null where there is no received power (power line) or nothing was ever heard. */
-  rssi: number | null
+  rssi: number,
   /** '1' ultra low … '5' very high; '' for a gateway, which has no module above it. */
-  signal_level: string
-  dispsignal_level: string
+  signal_level: code(signalLevel),
+  dispsignal_level: text,
   /** MHz, comma-joined. Those of the gateway hold for its network. */
-  frequency: string
+  frequency: text,
   /** Addresses and APN of the uplink: '' for all but gateways. */
-  mqtt_addr: string
-  hes_addr: string
-  apn: string
+  mqtt_addr: text,
+  hes_addr: text,
+  apn: text,
   /** Seconds until an unanswered frame counts as lost. */
-  timeout: number
+  timeout: number,
   /** When the head-end heard this last; '' for never. */
-  update_time: string
+  update_time: time,
   /** Frames of the last 24 hours that arrived over the hop to the parent, 0…100 %; null for a gateway. */
-  success_rate: number | null
-  tml_id: string
-  cp_name: string
-  tg_id: string
-  tg_name: string
-}
+  success_rate: number,
+  tml_id: ref,
+  cp_name: text,
+  tg_id: ref,
+  tg_name: text,
+})
+export type TopologyNode = Infer<typeof topologyNode>
+
+/** In a network a module is known by its `comid`: its neighbours name it so. */
+const comid: Shape<string> = { ...digits(12), kind: 'id' }
 
 /** A communication network as it was at one moment: gateway first, then by level. */
-export interface Topology {
-  tml_id: string
-  cp_name: string
-  /** '1' PLC … '8' own modem. */
-  downlink_type: string
+const topology = object({
+  tml_id: ref,
+  cp_name: text,
+  downlink_type: code(downlinkType),
   /** '' for the present state. */
-  snapshot: string
+  snapshot: text,
   /** The moment, utility wall time. */
-  time: string
-  nodes: TopologyNode[]
-}
+  time,
+  nodes: list(object({ ...topologyNode.fields, comid })),
+})
+export type Topology = Infer<typeof topology>
 
 /** A kept picture of a network. */
-export interface TopologySnapshot {
-  id: string
-  time: string
+const topologySnapshot = object({
+  id,
+  time,
   /** Read by the weekly task, or on a user's demand. */
-  kind: 'scheduled' | 'refresh'
-  username: string
-}
+  kind: word('scheduled', 'refresh'),
+  username: text,
+})
+export type TopologySnapshot = Infer<typeof topologySnapshot>
 
-export interface TopologyQuery {
-  org_id?: string
-  subs_id?: string
-  line_id?: string
-  tg_id?: string
-  tml_id?: string
-  comid?: string
-  topology_type?: string
-  status?: string
-  level?: number
-  signal_level?: string
-}
+const topologyQuery = partial({
+  org_id: ref,
+  subs_id: ref,
+  line_id: ref,
+  tg_id: ref,
+  tml_id: ref,
+  comid: text,
+  topology_type: code(topologyType),
+  status: code(onlineStatus),
+  level: number,
+  signal_level: code(signalLevel),
+})
+export type TopologyQuery = Infer<typeof topologyQuery>
 
 /** What can be set on modules; what is absent stays as it is. All but `timeout` belong to gateways. */
-export interface ModuleParams {
+const moduleParams = partial({
   /** MHz, comma-joined, 1 to 16 of them. */
-  frequency?: string
+  frequency: text,
   /** IPv4 address, `:port` if need be. */
-  mqtt_addr?: string
-  hes_addr?: string
-  apn?: string
+  mqtt_addr: text,
+  hes_addr: text,
+  apn: text,
   /** Seconds, 1 to 3600. */
-  timeout?: number
-}
+  timeout: number,
+})
+export type ModuleParams = Infer<typeof moduleParams>
 
-export type ModuleCommand = 'refresh' | 'ping' | 'restart' | 'setParams'
+const commands = ['refresh', 'ping', 'restart', 'setParams'] as const
+const command = choice(...commands)
+export type ModuleCommand = Infer<typeof command>
 
-/** Starts a command on modules: `ids` are those of nodes, for `refresh` of collection points. */
-export interface ModuleOrder {
-  kind: ModuleCommand
-  ids: readonly string[]
-  params?: ModuleParams
+/** `ids` are those of nodes, for `refresh` of collection points. */
+const order = object({
+  ids: list(ref),
   /** Made once per wish: a second start with it answers the same task. */
-  request_id: string
-}
+  request_id: text,
+})
+const setting = object({ ...order.fields, params: moduleParams })
+/** Starts a command on modules; `params` only of `setParams`. */
+export type ModuleOrder = { kind: ModuleCommand; params?: ModuleParams } & Sent<Infer<typeof order>>
 
 /** What became of one module: under way, done, failed, or nothing to be done. */
-export interface ModuleResult {
-  id: string
-  name: string
-  cp_name: string
-  result: 'waiting' | 'success' | 'failed' | 'unneeded'
+const moduleResult = object({
+  id,
+  name: text,
+  cp_name: text,
+  result: word('waiting', 'success', 'failed', 'unneeded'),
   /** timeout, dcuOffline, dataInvalid, protocolException, busy, gatewayOnly, gone; '' when nothing failed. */
-  reason: string
+  reason: text,
   /** Time the module took, ms; null while unknown. */
-  cost_ms: number | null
-}
+  cost_ms: number,
+})
+export type ModuleResult = Infer<typeof moduleResult>
 
-export interface ModuleTask {
-  taskId: string
-  kind: ModuleCommand
-  running: boolean
-  rows: ModuleResult[]
-}
+const moduleTask = object({
+  taskId: ref,
+  kind: word(...commands),
+  running: yes,
+  rows: list(moduleResult),
+})
+export type ModuleTask = Infer<typeof moduleTask>
 
+const started = { answer: object({ taskId: ref }) }
 /** Where each command is started: each needs a right of its own. */
-const starts: Readonly<Record<ModuleCommand, string>> = {
-  refresh: '/capture/topologyNode/refresh/start',
-  ping: '/capture/topologyNode/ping/start',
-  restart: '/capture/topologyNode/restart/start',
-  setParams: '/capture/topologyNode/setParams/start',
+const starts = {
+  refresh: post('/capture/topologyNode/refresh/start', 'Reads networks anew, once per `request_id`.', {
+    body: order,
+    ...started,
+  }),
+  ping: post('/capture/topologyNode/ping/start', 'Asks modules whether they answer, once per `request_id`.', {
+    body: order,
+    ...started,
+  }),
+  restart: post('/capture/topologyNode/restart/start', 'Restarts modules, once per `request_id`.', {
+    body: order,
+    ...started,
+  }),
 }
+const setParams = post(
+  '/capture/topologyNode/setParams/start',
+  'Sets parameters of modules, once per `request_id`; what is absent stays as it is.',
+  { body: setting, ...started },
+)
+const network = get(
+  '/capture/topology/detail/{id}',
+  'The network of a collection point, now or at a snapshot.',
+  {
+    query: partial({ snapshot: text }),
+    answer: topology,
+    sample: { id: ['/capture/cp/list', 'id'] },
+  },
+)
 
 /** Communication networks. Commands are started and asked about; no request waits for a device. */
 export const topologyApi = {
-  ...listing<TopologyNode, TopologyQuery>('/capture/topologyNode', 'topologyListExport'),
-  network: (tmlId: string, snapshot: string, signal?: AbortSignal): Promise<Topology> =>
-    http
-      .get<Topology>(
-        `/capture/topology/detail/${encodeURIComponent(tmlId)}`,
-        { snapshot },
-        { signal, silent: true },
-      )
-      .then(takeObject),
-  snapshots: (tmlId: string, signal?: AbortSignal): Promise<TopologySnapshot[]> =>
-    http
-      .get<{ dataList: TopologySnapshot[] }>(
-        `/capture/topology/snapshots/${encodeURIComponent(tmlId)}`,
-        undefined,
-        { signal, silent: true },
-      )
-      .then(takeList),
-  start: ({ kind, ...order }: ModuleOrder): Promise<{ taskId: string }> =>
-    http.post<{ taskId: string }>(starts[kind], order, { silent: true }).then(takeObject),
-  progress: (taskId: string, signal?: AbortSignal): Promise<ModuleTask> =>
-    http
-      .get<ModuleTask>(`/capture/topologyNode/progress/${encodeURIComponent(taskId)}`, undefined, {
-        signal,
-        silent: true,
-      })
-      .then(takeObject),
+  ...listing('/capture/topologyNode', 'topologyListExport', {
+    of: 'modules of communication networks',
+    row: topologyNode,
+    query: topologyQuery,
+  }),
+  /** Which network and which moment it is, is what was asked for. */
+  network: async (tmlId: string, snapshot: string, signal?: AbortSignal): Promise<Topology> => ({
+    ...(await network({ id: tmlId, snapshot }, signal)),
+    tml_id: tmlId,
+    snapshot,
+  }),
+  snapshots: byId(
+    get('/capture/topology/snapshots/{id}', 'The kept pictures of the network of a collection point.', {
+      answer: list(topologySnapshot),
+      sample: { id: ['/capture/cp/list', 'id'] },
+    }),
+  ),
+  start: ({ kind, params = {}, ...what }: ModuleOrder) =>
+    kind === 'setParams' ? setParams({ ...what, params }) : starts[kind](what),
+  progress: by(
+    'taskId',
+    get('/capture/topologyNode/progress/{taskId}', 'How far a command to modules is.', {
+      answer: moduleTask,
+    }),
+  ),
 }

@@ -1,58 +1,65 @@
-import { guardedResource } from './unread'
-import type { Stamped } from './resource'
+import { code, flag, id, number, object, partial, ref, text, type Infer } from '@/lib/shape'
+import { runStatus } from '@/rules/statuses'
+import { guardedResource, stamped } from './resource'
 
 /** What a form says about a transformer area. */
-export interface TransformerAreaInput {
-  tg_no: string
-  tg_name: string
-  line_id: string
+const transformerAreaInput = object({
+  tg_no: text,
+  tg_name: text,
+  line_id: ref,
   /** kVA */
-  plate_capacity: number
+  plate_capacity: number,
   /** '1': a customer's own transformer. */
-  special_flag: string
-  manager: string
-  phone: string
-  address: string
+  special_flag: flag,
+  manager: text,
+  phone: text,
+  address: text,
   /** Degrees as text, '' when unknown. */
-  longitude: string
-  latitude: string
+  longitude: text,
+  latitude: text,
   /** Target loss index, %. */
-  target_loss: number
+  target_loss: number,
   /** 1 running, 2 stopped, 3 standby, 9 removed. */
-  run_status: string
-  remark: string
-}
+  run_status: code(runStatus),
+  remark: text,
+})
+export type TransformerAreaInput = Infer<typeof transformerAreaInput>
 
 /** A transformer and what it feeds (CO19). */
-export interface TransformerAreaRow extends TransformerAreaInput, Stamped {
-  id: string
-  line_name: string
-  subs_name: string
-  org_name: string
-  cp_count: number
-  meter_count: number
+const transformerAreaRow = object({
+  id,
+  ...transformerAreaInput.fields,
+  line_name: text,
+  subs_name: text,
+  org_name: text,
+  cp_count: number,
+  meter_count: number,
   /** Highest load of yesterday over the plate capacity, %; null without readings. */
-  load_rate: number | null
+  load_rate: number,
   /** Yesterday's losses over the supply, %; null when it cannot be computed (no check meter, too few readings). */
-  loss_rate: number | null
-}
+  loss_rate: number,
+  ...stamped,
+})
+export type TransformerAreaRow = Infer<typeof transformerAreaRow>
 
-export interface TransformerAreaQuery {
-  org_id?: string
-  subs_id?: string
-  line_id?: string
-  tg_id?: string
+const transformerAreaQuery = partial({
+  org_id: ref,
+  subs_id: ref,
+  line_id: ref,
+  tg_id: ref,
   /** The area of this collection point. */
-  tml_id?: string
-  tg_name?: string
-  tg_no?: string
-  special_flag?: string
-  manager?: string
-  run_status?: string
-}
+  tml_id: ref,
+  tg_name: text,
+  tg_no: text,
+  special_flag: flag,
+  manager: text,
+  run_status: code(runStatus),
+})
+export type TransformerAreaQuery = Infer<typeof transformerAreaQuery>
 
-export const transformerAreasApi = guardedResource<
-  TransformerAreaRow,
-  TransformerAreaQuery,
-  TransformerAreaInput
->('/capture/tg', 'tgExport')
+export const transformerAreasApi = guardedResource('/capture/tg', 'tgExport', {
+  of: 'transformer areas',
+  row: transformerAreaRow,
+  query: transformerAreaQuery,
+  input: transformerAreaInput,
+})

@@ -3,9 +3,11 @@ import { http as mock, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { dashboardApi } from '@/api/dashboard'
 import { linesApi } from '@/api/lines'
+import { metersApi } from '@/api/meters'
 import { organizationsApi } from '@/api/organizations'
 import { sessionApi } from '@/api/session'
 import { Lines } from '@/features/capture/line/Lines'
+import { MeterDetail } from '@/features/capture/meter-detail/MeterDetail'
 import { DictDetails } from '@/features/cbo/dict-detail/DictDetails'
 import { Dashboard } from '@/features/dashboard/overview/Dashboard'
 import { OperationsTab } from '@/shell/account/OperationsTab'
@@ -74,6 +76,34 @@ describe('the dashboard stands', () => {
     expect(await show(changedFields(summary, mutate))).toEqual([])
     queryClient.clear()
     expect(await show(changedLeaves(summary, mutate))).toEqual([])
+  })
+})
+
+describe("a meter's page stands", () => {
+  test.for(mutations)('with %s everywhere', async ([, mutate]) => {
+    await signIn()
+    const [row] = (await metersApi.page({ currentPage: 1, pageSize: 1 })).rows
+    const meter = await metersApi.detail(row?.id ?? '')
+    const { metercomid } = meter
+    answers('/capture/meter/detail/:id', { ...changedFields(meter, mutate), metercomid })
+    const { user } = await renderScreen(<MeterDetail />, {
+      path: `/capture/archive/meterDetail/${meter.id}`,
+      route: '/capture/archive/meterDetail/:id',
+      account: false,
+    })
+    expect(await screen.findByRole('heading', { level: 2, name: metercomid })).toBeVisible()
+    expect(await nonsense()).toEqual([])
+    for (const name of ['Communication', 'Map']) {
+      await user.click(screen.getByRole('tab', { name }))
+      expect(await nonsense()).toEqual([])
+    }
+  })
+  test('and says so where the answer is no meter', async () => {
+    await signIn()
+    answers('/capture/meter/detail/:id', {})
+    await renderScreen(<MeterDetail />, { path: '/m/7', route: '/m/:id', account: false })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(await nonsense()).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimalSign, formatNumber, formatShare } from './number'
+import { decimalSign, formatNumber, formatShare, howMany, plus } from './number'
 
 it.each([
   ['en', '.'],
@@ -26,6 +26,15 @@ describe('formatNumber', () => {
   ])('%s with %s decimals in %s is "%s"', (value, decimals, language, text) => {
     expect(formatNumber(value, decimals, language)).toBe(text)
   })
+})
+
+it('a sum of which a part is not known is not known, and a count that is not known is said as "—"', () => {
+  expect([plus(1, 2), plus(null, 2), plus(1, null)]).toEqual([3, null, null])
+  expect([howMany(1), howMany(0), howMany(null)]).toEqual([
+    { count: 1, n: 1 },
+    { count: 0, n: 0 },
+    { count: 2, n: '—' },
+  ])
 })
 
 describe('formatShare', () => {

@@ -45,3 +45,13 @@ export const minus = (a: number | null, b: number | null): number | null =>
 /** `part` of `whole`, 0…1; null when one of them is not known or there is nothing to divide by. */
 export const shareOf = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole <= 0 ? null : part / whole
+
+/** The sum of two figures; null when one of them is not known. */
+export const plus = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? null : a + b
+
+/** How many, for a sentence with `{{n}}` and a plural; what is not known is "—" of many. */
+export const howMany = (n: number | null): { count: number; n: number | string } => ({
+  count: n ?? 2,
+  n: n ?? '—',
+})

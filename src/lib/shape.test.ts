@@ -3,6 +3,7 @@ import { hasLostDigits } from './lostDigits'
 import {
   choice,
   code,
+  column,
   digits,
   flag,
   id,
@@ -20,6 +21,12 @@ import {
   word,
   yes,
 } from './shape'
+
+test('a column leaves out nothing: its entries belong to those of other columns', () => {
+  expect(column(number).read(['1', null, {}, 2])).toEqual([1, null, null, 2])
+  expect(column(number).read({ 0: 1 })).toEqual([])
+  expect(column(text).read(null)).toEqual([])
+})
 
 describe('what a person would read', () => {
   test.each([

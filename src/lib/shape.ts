@@ -261,6 +261,13 @@ export const list = <T>(shape: Shape<T>): Shape<T[]> => ({
   },
 })
 
+/** A column beside others: entry i belongs to entry i of each, so that none is left out. What is no list is an empty one. */
+export const column = <T>(shape: Shape<T>): Shape<T[]> => ({
+  kind: 'list',
+  of: shape,
+  read: (value) => (Array.isArray(value) ? value : []).map((each) => shape.read(each)),
+})
+
 const entriesOf = (value: unknown): readonly unknown[] => {
   if (Array.isArray(value)) return value
   if (isRecord(value) && Array.isArray(value['dataList'])) return value['dataList']

@@ -1,4 +1,5 @@
 import type { MapBase } from '@/api/map'
+import type { MapBounds } from '@/ui/map/KeptMap'
 import type { MapLine } from '@/ui/map/ShapeLayer'
 import styles from './groundShapes.module.css'
 
@@ -16,4 +17,23 @@ export function groundShapes(base: MapBase): MapLine[] {
         ...(kind === 'district' && name ? { name, nameClass: styles['name'] ?? '' } : {}),
       })),
   )
+}
+
+/** Where people live: shown where a base layer says nothing about its extent. */
+const world: MapBounds = [
+  [-56, -170],
+  [72, 180],
+]
+
+/** The part of the world that a base layer is of: as it says, else around all that it draws. */
+export function groundBounds({ bounds, shapes }: MapBase): MapBounds {
+  const places = bounds.length >= 2 ? bounds : shapes.flatMap(({ points }) => points)
+  if (places.length < 2) return world
+  const [lats, lngs] = [places.map(([lat]) => lat), places.map(([, lng]) => lng)]
+  const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b))
+  const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b))
+  return [
+    [least(lats), least(lngs)],
+    [most(lats), most(lngs)],
+  ]
 }

@@ -2,7 +2,7 @@ import type { MapSite } from '@/api/map'
 import type { MapKind } from '@/ui/map/PointLayer'
 import styles from './siteKinds.module.css'
 
-type SiteType = MapSite['tml_type']
+type SiteType = '01' | '02' | '03' | '05'
 
 const kind = (className: string | undefined, path: string): MapKind => ({ className: className ?? '', path })
 
@@ -20,13 +20,23 @@ export const siteKinds: Readonly<Record<SiteType, MapKind>> = {
 export const siteTypes: readonly SiteType[] = ['03', '01', '02', '05']
 
 /** Which filter of the meter list holds the meters below a site. */
-const meterFilter: Record<SiteType, string> = {
+const meterFilter: Readonly<Record<string, string>> = {
   '03': 'subs_id',
   '02': 'tg_id',
   '01': 'tml_id',
   '05': 'tml_id',
 }
 
-/** The address of a site's meters, given that of the meter list. */
-export const metersOf = (list: string, { tml_type, id }: Pick<MapSite, 'tml_type' | 'id'>): string =>
-  `${list}?${meterFilter[tml_type]}=${encodeURIComponent(id)}`
+/** The address of a site's meters, given that of the meter list; undefined for a type that is not known here. */
+export function metersOf(
+  list: string,
+  { tml_type, id }: Pick<MapSite, 'tml_type' | 'id'>,
+): string | undefined {
+  const filter = Object.hasOwn(meterFilter, tml_type) ? meterFilter[tml_type] : undefined
+  return filter && `${list}?${filter}=${encodeURIComponent(id)}`
+}
+
+const plain = kind('', 'M8 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6z')
+/** The sign of a type; one that is not known here is a plain point. */
+export const siteKind = (type: string): MapKind =>
+  Object.hasOwn(siteKinds, type) ? siteKinds[type as SiteType] : plain

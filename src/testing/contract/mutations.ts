@@ -35,3 +35,35 @@ export function nonsenseOn(root: HTMLElement): string[] {
   ])
   return said.filter((text) => nonsense.test(text))
 }
+
+/**
+ * Every copy of a value in which one part is another, with where it is: the value itself ('') first, then its fields, and
+ * of a list its first entry.
+ */
+export function changedParts(
+  value: unknown,
+  mutate: (value: unknown) => unknown,
+  at = '',
+): [at: string, changed: unknown][] {
+  const here: [string, unknown][] = [[at, mutate(value)]]
+  if (Array.isArray(value))
+    return value.length === 0
+      ? here
+      : [
+          ...here,
+          ...changedParts(value[0], mutate, `${at}[]`).map(([where, part]): [string, unknown] => [
+            where,
+            [part, ...value.slice(1)],
+          ]),
+        ]
+  if (!isRecord(value)) return here
+  return [
+    ...here,
+    ...Object.entries(value).flatMap(([key, part]) =>
+      changedParts(part, mutate, `${at}.${key}`).map(([where, changed]): [string, unknown] => [
+        where,
+        { ...value, [key]: changed },
+      ]),
+    ),
+  ]
+}

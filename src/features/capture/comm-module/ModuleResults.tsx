@@ -1,5 +1,5 @@
 import { Alert, Button, Modal } from 'antd'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import type { ModuleResult } from '@/api/topology'
@@ -14,7 +14,8 @@ import { Status } from '@/ui/value/Status'
 import type { ModuleRun } from './useModuleTask'
 import css from './ModuleResults.module.css'
 
-const looks: Record<ModuleResult['result'], StatusLook> = {
+const order = ['failed', 'waiting', 'success', 'unneeded'] as const
+const looks: Readonly<Record<(typeof order)[number], StatusLook>> = {
   success: { tone: 'success', shape: 'check' },
   failed: { tone: 'danger', shape: 'cross' },
   unneeded: { tone: 'neutral', shape: 'dash' },
@@ -29,7 +30,6 @@ const reasons = [
   'gatewayOnly',
   'gone',
 ] as const
-const order = ['failed', 'waiting', 'success', 'unneeded'] as const
 const outcomeOf = (row: ModuleResult) => row.result
 
 /** What became of each module of a command, while it runs and afterwards. */
@@ -38,8 +38,10 @@ export function ModuleResults({ run }: { run: ModuleRun }) {
   const { container } = usePane()
   const { task, order: asked } = run
   const columns = useResultColumns()
+  const words = useOutcomeWords()
   if (!asked) return null
-  const outcomes: Outcome[] = order.map((key) => ({ key, label: t(`outcome.${key}`), ...looks[key] }))
+  const said = new Set<string>([...order, ...(task?.rows.map(outcomeOf) ?? [])])
+  const outcomes: Outcome[] = [...said].map((key) => ({ key, label: words(key), ...lookOf(key) }))
   const failed = task?.running === false ? task.rows.filter((row) => row.result === 'failed') : []
   return (
     <Modal
@@ -79,9 +81,23 @@ export function ModuleResults({ run }: { run: ModuleRun }) {
   )
 }
 
+/** An outcome that is not known here is said as it came. */
+const isKnown = (result: string): result is (typeof order)[number] => order.some((each) => each === result)
+const lookOf = (result: string): StatusLook =>
+  isKnown(result) ? looks[result] : { tone: 'neutral', shape: 'dash' }
+
+function useOutcomeWords(): (result: string) => string {
+  const { t } = useTranslation('topology')
+  return useCallback(
+    (result) => (isKnown(result) ? t(`outcome.${result}`) : result || t('outcome.unknown')),
+    [t],
+  )
+}
+
 function useResultColumns(): readonly Column<ModuleResult>[] {
   const { t, i18n } = useTranslation('topology')
   const { language } = i18n
+  const words = useOutcomeWords()
   return useMemo(() => {
     const reason = (code: string) => {
       const known = reasons.find((each) => each === code)
@@ -92,22 +108,22 @@ function useResultColumns(): readonly Column<ModuleResult>[] {
         key: 'name',
         title: t('result.module'),
         width: 180,
-        render: (row) => row.name,
-        text: (row) => row.name,
+        render: (row) => row.name || row.id,
+        text: (row) => row.name || row.id,
       },
       {
         key: 'cp_name',
         title: t('result.point'),
         width: 190,
-        render: (row) => row.cp_name,
+        render: (row) => row.cp_name || <NoValue />,
         text: (row) => row.cp_name,
       },
       {
         key: 'result',
         title: t('result.result'),
         width: 130,
-        render: (row) => <Status {...looks[row.result]} word={t(`outcome.${row.result}`)} />,
-        text: (row) => t(`outcome.${row.result}`),
+        render: (row) => <Status {...lookOf(row.result)} word={words(row.result)} />,
+        text: (row) => words(row.result),
       },
       {
         key: 'reason',
@@ -125,5 +141,5 @@ function useResultColumns(): readonly Column<ModuleResult>[] {
         text: (row) => (row.cost_ms === null ? '' : String(row.cost_ms / 1000)),
       },
     ]
-  }, [t, language])
+  }, [t, words, language])
 }

@@ -36,8 +36,13 @@ export function ChangesTab({ point }: { point: Point }) {
             {rows.map((row) => (
               <li key={row.id} className={css.card}>
                 <h3 className={css.heading}>
-                  {formatDateTime(row.op_time, i18n.language)} · {t(`changes.${row.operation}`)} ·{' '}
-                  {row.user_name}
+                  {[
+                    formatDateTime(row.op_time, i18n.language),
+                    t(`changes.${row.operation}` as 'changes.update', { defaultValue: row.operation }),
+                    row.user_name,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </h3>
                 {row.fields.length > 0 && (
                   <dl className={css.facts}>

@@ -1,15 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { collectionPointsApi } from '@/api/collectionPoints'
 import { Stale } from '@/ui/states/Answer'
 import { pointsPath } from '@/domain/grid/gridPaths'
 import { withWords } from '@/i18n/withWords'
 import { DetailTabs, useDetailTab } from '@/page/detail/DetailTabs'
 import { ObjectMissing } from '@/page/detail/ObjectMissing'
-import { useLoad } from '@/ui/data/queries'
 import { usePaneTitle } from '@/ui/pane/pane'
 import css from '@/page/detail/detail.module.css'
+import { usePoint } from '../point/usePoint'
 import { usePointCommands } from '../point/usePointCommands'
 import { ArchiveTab } from './ArchiveTab'
 import { ChangesTab } from './ChangesTab'
@@ -43,7 +42,7 @@ export function CpDetail() {
   const { t } = useTranslation('collectionPoints')
   const { id = '' } = useParams()
   const [editing, setEditing] = useState(false)
-  const loaded = useLoad(['collectionPoint', id], (signal) => collectionPointsApi.detail(id, signal))
+  const loaded = usePoint(id)
   const actions = usePointCommands(loaded.reload)
   const at = useDetailTab(keys, 'archive')
   const point = loaded.data?.id === id ? loaded.data : undefined

@@ -34,7 +34,7 @@ const columns = [
     title: 'online.length',
     width: 140,
     align: 'right',
-    text: ({ seconds }) => formatDuration(seconds),
+    text: ({ seconds }) => (seconds === null ? '' : formatDuration(seconds)),
   }),
   col.own('cause', {
     title: 'online.cause',
@@ -74,17 +74,24 @@ export function OnlineTab({ point }: { point: Point }) {
   )
 }
 
+/** The bars of a time; a moment that cannot be read is left out with its bar. */
+function heardOf({ points, online }: PointOnline): Pick<ChartModel, 'points'> & { bars: (number | null)[] } {
+  const kept = points.flatMap((point, at) => (point === '' ? [] : [at]))
+  return { points: kept.map((at) => points[at] ?? ''), bars: kept.map((at) => online[at] ?? null) }
+}
+
 function Heard({ data, name, updating }: { data: PointOnline; name: string; updating: boolean }) {
   const { t } = useTranslation('collectionPoints')
-  const model = useMemo(
-    (): ChartModel => ({
-      points: data.points,
-      series: [{ key: 'online', name: t('online.series'), values: data.online, kind: 'bar' }],
+  const model = useMemo((): ChartModel => {
+    const { points, bars } = heardOf(data)
+    return {
+      points,
+      series: [{ key: 'online', name: t('online.series'), values: bars, kind: 'bar' }],
       axes: [{ unit: '%', decimals: 1, fromZero: true }],
-    }),
-    [data, t],
-  )
-  if (data.share === null) return <EmptyState title={t('neverHeard')} hint={t('neverHeardHelp')} />
+    }
+  }, [data, t])
+  if (data.share === null && model.points.length === 0)
+    return <EmptyState title={t('neverHeard')} hint={t('neverHeardHelp')} />
   return (
     <>
       <ChartCard

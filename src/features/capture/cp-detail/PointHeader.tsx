@@ -51,7 +51,11 @@ export function PointHeader({ loaded, point, actions, onEdit }: Props) {
         <Age time={point.last_online} none={t('never')} />
       </HeaderState>
       <HeaderState label={field('meter_count')}>
-        {meter_count > 0 ? <ObjectLink to={metersPath({ tml_id: point.id })}>{meters}</ObjectLink> : meters}
+        {meter_count !== null && meter_count > 0 ? (
+          <ObjectLink to={metersPath({ tml_id: point.id })}>{meters}</ObjectLink>
+        ) : (
+          meters
+        )}
       </HeaderState>
       <HeaderState label={field('rssi')}>
         <Quantity value={point.rssi} unit="dBm" decimals={0} />

@@ -6,6 +6,7 @@ import {
   type PointTraffic,
 } from '@/api/collectionPoints'
 import { formatBytes } from '@/lib/format'
+import { plus } from '@/lib/number'
 import { addDays, utilityToday } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'
@@ -43,26 +44,28 @@ export function TrafficTab({ point }: { point: Point }) {
   )
 }
 
+const kilobytes = (bytes: number | null) => (bytes === null ? null : bytes / 1024)
+
 function Days({ rows, name, updating }: { rows: readonly PointTraffic[]; name: string; updating: boolean }) {
   const { t, i18n } = useTranslation('collectionPoints')
+  const days = useMemo(() => rows.filter(({ data_date }) => data_date !== ''), [rows])
   const model = useMemo((): ChartModel => {
-    const bars = (key: 'up' | 'down', bytesOf: (row: PointTraffic) => number): ChartSeries => ({
+    const bars = (key: 'up' | 'down', bytesOf: (row: PointTraffic) => number | null): ChartSeries => ({
       key,
       name: t(`traffic.${key}`),
-      values: rows.map((row) => bytesOf(row) / 1024),
+      values: days.map((row) => kilobytes(bytesOf(row))),
       kind: 'bar',
     })
     return {
-      points: rows.map((row) => row.data_date),
+      points: days.map((row) => row.data_date),
       series: [bars('up', (row) => row.up_bytes), bars('down', (row) => row.down_bytes)],
       axes: [{ unit: 'KB', decimals: 1, fromZero: true }],
     }
-  }, [rows, t])
-  const sum = (name_: 'up_bytes' | 'down_bytes') =>
-    formatBytes(
-      rows.reduce((all, row) => all + row[name_], 0),
-      i18n.language,
-    )
+  }, [days, t])
+  const sum = (name_: 'up_bytes' | 'down_bytes') => {
+    const bytes = rows.reduce<number | null>((all, row) => plus(all, row[name_]), 0)
+    return bytes === null ? '—' : formatBytes(bytes, i18n.language) || '—'
+  }
   const note = [
     t('traffic.sum', { up: sum('up_bytes'), down: sum('down_bytes') }),
     ...(rows.at(-1)?.partial ? [t('traffic.partial')] : []),

@@ -7,6 +7,7 @@ import { selection } from '@/stores/selection'
 import { renderScreen, signIn } from '@/testing/renderScreen'
 import { backend, server } from '@/testing/simulator'
 import { GisMap } from './GisMap'
+import { readMeters } from './gisObjects'
 
 const path = '/capture/gis/map'
 async function open(can?: string[]) {
@@ -21,7 +22,7 @@ const search = () => screen.getByRole('searchbox', { name: 'Search objects' })
 test('finds a meter by its number, selects it for the console and puts it on the route sheet', async () => {
   selection.clear()
   const { user } = await open()
-  const number = (await gisApi.meters(undefined)).metercomid[12] ?? ''
+  const number = readMeters(await gisApi.meters(undefined)).meters[12]?.id ?? ''
   await user.type(search(), `${number}{Enter}`)
   const card = await screen.findByRole('region', { name: number })
   await waitFor(() => expect(within(card).getByRole('button', { name: 'Select' })).toBeEnabled())

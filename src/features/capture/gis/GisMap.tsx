@@ -2,6 +2,8 @@ import { ColumnWidthOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
+import { groundBounds } from '@/domain/map/groundShapes'
+import { formatNumber } from '@/lib/number'
 import { gisMode, useGisMode, useGisRelease } from '@/stores/gisMode'
 import { useEscape } from '@/ui/list/useEscape'
 import { KeptMap, type MapBounds, type MapHandle } from '@/ui/map/KeptMap'
@@ -15,7 +17,7 @@ import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { GisBanner } from './GisBanner'
 import { gisKinds } from './gisKinds'
-import { everything, isPlaced, type Colouring, type GisObject } from './gisObjects'
+import { everything, isPlaceable, isPlaced, type Colouring, type GisObject } from './gisObjects'
 import { GisPanel } from './GisPanel'
 import { ObjectCard } from './ObjectCard'
 import { PlaceCard } from './PlaceCard'
@@ -69,7 +71,9 @@ export function GisMap() {
             failure: data.ready && data.error ? errorText(data.error, 'load') : undefined,
             reload: data.reload,
             losses: data.losses,
-            note: data.partial ? t('closer', { n: data.meterTotal.toLocaleString(i18n.language) }) : '',
+            note: data.partial
+              ? t('closer', { n: formatNumber(data.meterTotal, 0, i18n.language) || '—' })
+              : '',
           }}
           sheet={sheet}
         />
@@ -77,7 +81,7 @@ export function GisMap() {
     >
       {data.ground && layers.ground && objects ? (
         <>
-          <KeptMap ref={map} label={t('map')} bounds={data.ground.bounds}>
+          <KeptMap ref={map} label={t('map')} bounds={groundBounds(data.ground)}>
             <ShapeLayer shapes={layers.ground} />
             <ShapeLayer shapes={layers.shades} />
             <ShapeLayer shapes={layers.lines} />
@@ -113,7 +117,7 @@ export function GisMap() {
                 losses={data.losses}
                 onSheet={sheet.numbers.includes(object.id)}
                 onToSheet={() => sheet.add([object.id])}
-                onEdit={() => work.place(object)}
+                onEdit={() => isPlaceable(object) && work.place(object)}
                 onClose={unchoose}
               />
             )

@@ -10,6 +10,7 @@ import { useLoad } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { MapCard } from '@/ui/map/MapPage'
 import { PointSign } from '@/ui/map/PointLayer'
+import { EmptyState } from '@/ui/states/EmptyState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { gisKinds } from './gisKinds'
@@ -58,6 +59,8 @@ export function ObjectCard({ object, objects, losses, onSheet, onToSheet, onEdit
       {isMeter && !detail ? (
         meter.error ? (
           <p role="alert">{errorText(meter.error, 'load')}</p>
+        ) : meter.data && !meter.refreshing ? (
+          <EmptyState title={t('nothing')} />
         ) : (
           <Skeleton height={140} />
         )

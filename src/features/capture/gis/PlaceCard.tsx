@@ -11,12 +11,12 @@ import { feedback } from '@/ui/feedback/feedback'
 import type { Spot } from '@/ui/map/MapEvents'
 import { MapCard } from '@/ui/map/MapPage'
 import { useDirty } from '@/ui/pane/marks'
-import { isPlaced, type GisObject } from './gisObjects'
+import { isPlaced, type Placeable } from './gisObjects'
 import type { GisWork } from './useGisWork'
 import css from './Gis.module.css'
 
 interface Props {
-  object: GisObject
+  object: Placeable
   /** Holds the new place as far as it is chosen, by a click on the map or by typing. */
   work: GisWork
 }
@@ -32,7 +32,7 @@ export function PlaceCard({ object, work }: Props) {
   const { send, sending, error } = useSend(
     (next: Spot) =>
       gisApi.place({
-        kind: object.kind === 'line' ? 'subs' : object.kind,
+        kind: object.kind,
         id: object.id,
         latitude: next[0].toFixed(6),
         longitude: next[1].toFixed(6),

@@ -8,6 +8,7 @@ import type { MeterDetail } from '@/api/meters'
 import { readResult } from '@/rules/statuses'
 import { useWords } from '@/domain/words'
 import { walkingOrder, wayLength, type LatLng } from '@/lib/geo'
+import { number } from '@/lib/shape'
 import { formatDateTime } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
 import { usePane } from '@/ui/pane/pane'
@@ -15,10 +16,20 @@ import { printElement } from '@/ui/print/printElement'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { Personal } from '@/ui/value/Personal'
+import { NoValue } from '@/ui/value/Quantity'
 import { metres } from './PlaceCard'
 import css from './Gis.module.css'
 
-const spot = (meter: MeterDetail): LatLng => [Number(meter.latitude), Number(meter.longitude)]
+/** A meter and where it stands; undefined where that is not known, or no degrees. */
+interface Stop {
+  meter: MeterDetail
+  at: LatLng | undefined
+}
+const stopOf = (meter: MeterDetail): Stop => {
+  const [lat, lng] = [number.read(meter.latitude), number.read(meter.longitude)]
+  return { meter, at: lat === null || lng === null ? undefined : [lat, lng] }
+}
+const isFound = (stop: Stop): stop is Stop & { at: LatLng } => stop.at !== undefined
 
 /** The chosen meters in walking order, for paper; those without a position come last. */
 export function RouteSheet({
@@ -39,10 +50,10 @@ export function RouteSheet({
   })
   const meters = useMemo(() => (numbers.length > 0 ? (loaded.data ?? []) : []), [loaded.data, numbers])
   const { way, lost } = useMemo(() => {
-    const placed = meters.filter((meter) => meter.latitude !== '' && meter.longitude !== '')
+    const stops = meters.map(stopOf)
     return {
-      way: walkingOrder(placed, spot),
-      lost: meters.filter((meter) => meter.latitude === '' || meter.longitude === ''),
+      way: walkingOrder(stops.filter(isFound), ({ at }) => at),
+      lost: stops.filter((stop) => !isFound(stop)),
     }
   }, [meters])
   return (
@@ -80,7 +91,7 @@ export function RouteSheet({
         <section ref={paper} className={css.paper} tabIndex={0} aria-label={t('sheet.title')}>
           <p className={css.sheetHead}>
             {t('sheet.title')} · {t('sheet.count', { count: meters.length, n: meters.length })} ·{' '}
-            {t('sheet.length', { far: metres(wayLength(way.map(spot)), i18n.language) })}
+            {t('sheet.length', { far: metres(wayLength(way.map(({ at }) => at)), i18n.language) })}
           </p>
           <table className={css.sheet} aria-label={t('sheet.title')}>
             <thead>
@@ -100,20 +111,20 @@ export function RouteSheet({
               </tr>
             </thead>
             <tbody>
-              {[...way, ...lost].map((meter, index) => (
+              {[...way, ...lost].map(({ meter, at }, index) => (
                 <tr key={meter.metercomid}>
                   <td>{index < way.length ? index + 1 : '–'}</td>
                   <th scope="row">{meter.metercomid}</th>
-                  <td>{meter.cons_no}</td>
+                  <td>{meter.cons_no || <NoValue />}</td>
                   <td>
                     <Personal>{meter.cons_name}</Personal>
                   </td>
                   <td>
                     <Personal>{meter.address}</Personal>
                   </td>
-                  <td>{meter.latitude === '' ? t('noPosition') : `${meter.latitude}, ${meter.longitude}`}</td>
-                  <td>{word(readResult, meter.read_result)}</td>
-                  <td>{formatDateTime(meter.last_read_time, i18n.language)}</td>
+                  <td>{at ? `${meter.latitude}, ${meter.longitude}` : t('noPosition')}</td>
+                  <td>{word(readResult, meter.read_result) || <NoValue />}</td>
+                  <td>{formatDateTime(meter.last_read_time, i18n.language) || <NoValue />}</td>
                   <td className={css.blank} aria-label={t('sheet.reading')} />
                   <td className={css.noPrint}>
                     <Button

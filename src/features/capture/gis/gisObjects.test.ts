@@ -7,7 +7,7 @@ import {
   gridObjects,
   lossBand,
   mapPoints,
-  meterObjects,
+  readMeters,
   shownObjects,
   signOf,
 } from './gisObjects'
@@ -64,7 +64,7 @@ const columns: GisMeters = {
   signal: '51',
   read: '12',
 }
-const all = [...gridObjects(grid), ...meterObjects(columns)]
+const all = [...gridObjects(grid), ...readMeters({ ...columns }).meters]
 const keys = (objects: readonly { key: string }[]) => objects.map(({ key }) => key).join(' ')
 
 test('layers and status decide what is drawn; what cannot answer stays', () => {
@@ -88,7 +88,7 @@ test('counts what it does not list', () => {
 })
 
 test('a meter has the sign of what it is coloured by', () => {
-  const [meter] = meterObjects(columns)
+  const [meter] = readMeters({ ...columns }).meters
   if (!meter) throw new Error('no meter')
   expect(['online', 'signal', 'read'].map((by) => signOf(meter, by as 'online'))).toEqual([
     'meter',
@@ -106,7 +106,26 @@ test.each([
   [8.1, 'high'],
   [15.1, 'grave'],
 ])('a loss of %d %% is %s', (rate, band) => {
-  expect(lossBand({ rate })).toBe(band)
+  expect(lossBand(rate)).toBe(band)
+})
+
+test('columns are read as another server may send them', () => {
+  const { complete, total, meters } = readMeters({
+    total: '3',
+    metercomid: [20_000_001, null, '000020000003'],
+    lat: ['19', 1, null],
+    lng: [-70, 2, {}],
+    online: 1,
+    signal: [],
+    read: '1',
+  })
+  expect({ complete, total }).toEqual({ complete: true, total: 3 })
+  expect(meters).toMatchObject([
+    { id: '000020000001', lat: 19, lng: -70, online: true, signal: '', read: '1' },
+    { id: '000020000003', lat: null, lng: null, online: undefined, signal: '', read: '' },
+  ])
+  expect(readMeters({})).toEqual({ complete: true, total: null, meters: [] })
+  expect(readMeters({ complete: 0 }).complete).toBe(false)
 })
 
 test('60,000 meters are grouped whole, each once', () => {

@@ -1,6 +1,7 @@
-import type { AreaLoss, GisKind, GisMeters, GisObjects } from '@/api/gis'
+import type { AreaLoss, GisKind, GisObjects, PlacedKind } from '@/api/gis'
 import { lossLimits } from '@/rules/limits'
 import { fold } from '@/lib/fold'
+import { digits, flag, number, text } from '@/lib/shape'
 import type { MapPoint } from '@/ui/map/cluster'
 
 /** What lies on the map, whatever it is. */
@@ -75,27 +76,55 @@ export function gridObjects({ substations, lines, areas, points }: GisObjects): 
       name,
       lat,
       lng,
-      online: online === '1',
+      online: answers(online),
       number: tml_asset_no,
     })),
   ]
 }
 
-/** The columns of the wire as objects. */
-export const meterObjects = (columns: GisMeters): GisObject[] =>
-  columns.metercomid.map((metercomid, index): GisObject => ({
-    key: `meter:${metercomid}`,
-    kind: 'meter',
-    layer: 'meter',
-    id: metercomid,
-    name: metercomid,
-    lat: columns.lat[index] ?? null,
-    lng: columns.lng[index] ?? null,
-    online: columns.online[index] === '1',
-    number: '',
-    signal: columns.signal[index] ?? '',
-    read: columns.read[index] ?? '',
-  }))
+/** What a status says: '1' answers, '0' does not, anything else is not known. */
+const answers = (status: string | undefined): boolean | undefined =>
+  status === '1' ? true : status === '0' ? false : undefined
+
+const numberOf = digits(12)
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** The meters of a map or of a part of it. */
+export interface MapMeters {
+  /** False: there are too many for one answer. */
+  complete: boolean
+  total: number | null
+  meters: readonly GisObject[]
+}
+
+/** Reads the columns of the wire as they came, in one pass: entry i of each is meter i; one without a number is left out. */
+export function readMeters(came: Readonly<Record<string, unknown>>): MapMeters {
+  const [lat, lng] = [listOf(came['lat']), listOf(came['lng'])]
+  const [online, signal, read] = [
+    text.read(came['online']),
+    text.read(came['signal']),
+    text.read(came['read']),
+  ]
+  const meters: GisObject[] = []
+  listOf(came['metercomid']).forEach((said, index) => {
+    const id = numberOf.read(said)
+    if (id === '') return
+    meters.push({
+      key: `meter:${id}`,
+      kind: 'meter',
+      layer: 'meter',
+      id,
+      name: id,
+      lat: number.read(lat[index]),
+      lng: number.read(lng[index]),
+      online: answers(online[index]),
+      number: '',
+      signal: signal[index] ?? '',
+      read: read[index] ?? '',
+    })
+  })
+  return { complete: flag.read(came['complete']) !== '0', total: number.read(came['total']), meters }
+}
 
 export interface GisFilter {
   readonly keyword: string
@@ -110,6 +139,10 @@ export const everything: GisFilter = { keyword: '', off: new Set(['modem']), sta
 
 export const isPlaced = (object: GisObject): object is GisObject & { lat: number; lng: number } =>
   object.lat !== null && object.lng !== null && Math.abs(object.lat) <= 90 && Math.abs(object.lng) <= 180
+
+/** What has a position of its own; a line lies where its parts are. */
+export type Placeable = GisObject & { readonly kind: PlacedKind }
+export const isPlaceable = (object: GisObject): object is Placeable => object.kind !== 'line'
 
 /** What the layers and the status leave over; the keyword finds, it hides nothing. */
 export const shownObjects = (objects: readonly GisObject[], { off, status }: GisFilter): GisObject[] =>
@@ -161,7 +194,7 @@ export const mapPoints = (objects: readonly GisObject[], by: Colouring): MapPoin
 
 /** First and last day of balances; nothing where there are none. */
 export function lossSpan(losses: readonly Pick<AreaLoss, 'date'>[]): readonly string[] {
-  const days = losses.map(({ date }) => date).toSorted()
+  const days = losses.flatMap(({ date }) => date || []).toSorted()
   const [from, to] = [days[0], days.at(-1)]
   return from === undefined || to === undefined ? [] : [from, to]
 }
@@ -169,5 +202,5 @@ export function lossSpan(losses: readonly Pick<AreaLoss, 'date'>[]): readonly st
 /** How bad a loss is, in words of a legend: below 0, usual, high, very high. */
 export const lossBands = ['negative', 'usual', 'high', 'grave'] as const
 export type LossBand = (typeof lossBands)[number]
-export const lossBand = ({ rate }: Pick<AreaLoss, 'rate'>): LossBand =>
+export const lossBand = (rate: number): LossBand =>
   rate < 0 ? 'negative' : rate <= lossLimits.high ? 'usual' : rate <= lossLimits.grave ? 'high' : 'grave'

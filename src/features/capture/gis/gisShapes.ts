@@ -22,12 +22,12 @@ export function lossShapes(areas: readonly GisArea[], losses: readonly AreaLoss[
   const byId = new Map(losses.map((loss) => [loss.id, loss]))
   return areas.flatMap(({ id, lat, lng }): MapLine[] => {
     const loss = byId.get(id)
-    if (!loss || lat === null || lng === null) return []
+    if (!loss || loss.rate === null || lat === null || lng === null) return []
     const wide = radius / Math.cos((lat * Math.PI) / 180)
     const points = Array.from({ length: 24 }, (_, step): [number, number] => {
       const angle = (2 * Math.PI * step) / 24
       return [lat + radius * Math.sin(angle), lng + wide * Math.cos(angle)]
     })
-    return [{ className: css[lossBand(loss)] ?? '', filled: true, points }]
+    return [{ className: css[lossBand(loss.rate)] ?? '', filled: true, points }]
   })
 }

@@ -3,37 +3,38 @@ import { gisApi, type GisView } from '@/api/gis'
 import { mapApi } from '@/api/map'
 import { useLoad } from '@/ui/data/queries'
 import type { MapBounds } from '@/ui/map/KeptMap'
-import { gridObjects, meterObjects, type GisObject } from './gisObjects'
+import { gridObjects, readMeters, type GisObject } from './gisObjects'
 
 /** From here on a part of a map too large for one answer is asked for. */
 const nearEnough = 14
 /** Parts are asked for on a grid of this many degrees, so that a small move asks for nothing new. */
 const grid = 0.02
 
-const none: GisObject[] = []
+const none: readonly GisObject[] = []
 
 /** Everything on the map; of a utility too large for one answer, the meters of the part in sight. */
 export function useGisData({ losses }: { losses: boolean }) {
   const [view, setView] = useState<GisView>()
   const ground = useLoad(['siteMapBase'], (signal) => mapApi.base(signal))
   const objects = useLoad(['gisObjects'], (signal) => gisApi.objects(signal))
-  const whole = useLoad(['gisMeters'], (signal) => gisApi.meters(undefined, signal))
+  const meters = (of?: GisView) => (signal: AbortSignal) => gisApi.meters(of, signal).then(readMeters)
+  const whole = useLoad(['gisMeters'], meters(), { asItCame: true })
   const partial = whole.data?.complete === false
-  const part = useLoad(['gisMeters', view], (signal) => gisApi.meters(view, signal), {
+  const part = useLoad(['gisMeters', view], meters(view), {
     enabled: partial && view !== undefined,
+    asItCame: true,
   })
   const loss = useLoad(['gisLoss'], (signal) => gisApi.loss(signal), { enabled: losses })
   const gridded = useMemo(() => (objects.data ? gridObjects(objects.data) : none), [objects.data])
-  const columns = partial ? (view ? part.data : undefined) : whole.data
-  const meters = useMemo(() => (columns ? meterObjects(columns) : none), [columns])
+  const shown = (partial ? (view ? part.data : undefined) : whole.data)?.meters ?? none
   return {
     ground: ground.data,
     objects: objects.data,
-    all: useMemo(() => [...gridded, ...meters], [gridded, meters]),
+    all: useMemo(() => [...gridded, ...shown], [gridded, shown]),
     losses: losses ? loss.data : undefined,
     /** Meters are shown from a closer view only. */
     partial: partial && view === undefined,
-    meterTotal: whole.data?.total ?? 0,
+    meterTotal: whole.data?.total ?? null,
     loadedAt: Math.min(objects.loadedAt, whole.loadedAt),
     refreshing: objects.refreshing || whole.refreshing || part.refreshing,
     ready: ground.data !== undefined && objects.data !== undefined && whole.data !== undefined,

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { gisApi, type GisPosition } from '@/api/gis'
+import { gisApi, type GisBefore, type GisPosition } from '@/api/gis'
 import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { useEscape } from '@/ui/list/useEscape'
 import type { Spot } from '@/ui/map/MapEvents'
-import type { GisObject } from './gisObjects'
+import type { Placeable } from './gisObjects'
 
 export type GisWork = ReturnType<typeof useGisWork>
 
@@ -13,7 +13,7 @@ export type GisWork = ReturnType<typeof useGisWork>
 export function useGisWork(reload: () => void) {
   const { t } = useTranslation('gis')
   const [measured, setMeasured] = useState<readonly Spot[]>()
-  const [placing, setPlacing] = useState<GisObject>()
+  const [placing, setPlacing] = useState<Placeable>()
   const [spot, setSpot] = useState<Spot>()
   const [undo, setUndo] = useState<GisPosition & { name: string }>()
   const takingBack = useSend(
@@ -48,14 +48,17 @@ export function useGisWork(reload: () => void) {
     measure: () => setMeasured([]),
     stepBack: () => setMeasured(measured?.slice(0, -1)),
     stopMeasuring,
-    place: (object: GisObject) => {
+    place: (object: Placeable) => {
       setMeasured(undefined)
       setSpot(undefined)
       setPlacing(object)
     },
     stopPlacing,
-    placed: (object: GisObject, before: GisPosition) => {
-      setUndo({ ...before, name: object.name })
+    /** `before`: where it stood, as far as the server says it; without that nothing can be taken back. */
+    placed: (object: Placeable, { latitude, longitude }: GisBefore) => {
+      if (latitude !== undefined && longitude !== undefined)
+        setUndo({ kind: object.kind, id: object.id, latitude, longitude, name: object.name })
+      else setUndo(undefined)
       feedback.success(t('place.saved', { name: object.name }))
       stopPlacing()
       reload()

@@ -4,6 +4,7 @@ import type { AreaLoss, GisObjects } from '@/api/gis'
 import type { MeterDetail } from '@/api/meters'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
+import { howMany, plus } from '@/lib/number'
 import { formatDate, formatDateTime } from '@/lib/time'
 import { onlineStatus, readResult, signalLevel } from '@/rules/statuses'
 import { useMenuPage } from '@/stores/menuPages'
@@ -34,7 +35,7 @@ function useMeterFacts(detail: MeterDetail | undefined): Fact[] {
   const { field } = useWords()
   if (!detail) return []
   return [
-    [field('cons_no'), detail.cons_no],
+    [field('cons_no'), detail.cons_no || <NoValue key="number" />],
     [field('cons_name'), <Personal key="name">{detail.cons_name}</Personal>],
     [field('address'), <Personal key="address">{detail.address}</Personal>],
     [field('online_status'), <StatusOf key="online" of={onlineStatus} code={detail.online_status} />],
@@ -42,8 +43,8 @@ function useMeterFacts(detail: MeterDetail | undefined): Fact[] {
     [field('last_read_time'), <Age key="last" time={detail.last_read_time} />],
     [field('signal_level'), <StatusOf key="signal" of={signalLevel} code={detail.signal_level} />],
     [field('rssi'), <Quantity key="rssi" value={detail.rssi} unit="dBm" decimals={0} />],
-    [field('cp_name'), detail.cp_name],
-    [field('tg_name'), detail.tg_name],
+    [field('cp_name'), detail.cp_name || <NoValue key="point" />],
+    [field('tg_name'), detail.tg_name || <NoValue key="area" />],
   ]
 }
 
@@ -55,20 +56,21 @@ function useGridFacts(
   const { t, i18n } = useTranslation('gis')
   const { field } = useWords()
   const list = useMenuPage('meterList')
-  const count = (n: number) =>
-    list !== undefined && n > 0 && object.kind in below ? (
+  const count = (n: number | null) =>
+    list !== undefined && n !== 0 && object.kind in below ? (
       <ObjectLink to={`${list}?${below[object.kind as keyof typeof below]}=${encodeURIComponent(object.id)}`}>
-        {t('meters', { count: n, n })}
+        {t('meters', howMany(n))}
       </ObjectLink>
     ) : (
-      t('meters', { count: n, n })
+      t('meters', howMany(n))
     )
   const line = objects.lines.find((each) => each.id === object.id)
   const area = objects.areas.find((each) => each.id === object.id)
   const point = objects.points.find((each) => each.id === object.id)
   const loss = losses?.find((each) => each.id === object.id)
   const areasOf = (ids: readonly string[]) => objects.areas.filter(({ line_id }) => ids.includes(line_id))
-  const sum = (ids: readonly string[]) => areasOf(ids).reduce((all, { meters }) => all + meters, 0)
+  const sum = (ids: readonly string[]) =>
+    areasOf(ids).reduce<number | null>((all, { meters }) => plus(all, meters), 0)
   const type: [string, ReactNode] = [t('type'), t(`layer.${object.layer}`)]
   if (line) {
     const since = line.outage === '' ? undefined : formatDateTime(line.outage, i18n.language)
@@ -84,7 +86,7 @@ function useGridFacts(
       type,
       [
         field('line_name'),
-        objects.lines.find(({ id: each }) => each === area.line_id)?.name ?? <NoValue key="line" />,
+        objects.lines.find(({ id: each }) => each === area.line_id)?.name || <NoValue key="line" />,
       ],
       ...(loss
         ? ([
@@ -113,7 +115,7 @@ function LossBalance({ loss: { supply, sale, date } }: { loss: AreaLoss }) {
     <>
       <Quantity value={supply} decimals={1} /> − <Quantity value={sale} unit="kWh" decimals={1} />
       <br />
-      {t('loss.of', { date: formatDate(date, i18n.language) })}
+      {t('loss.of', { date: formatDate(date, i18n.language) || '—' })}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { ShapeLayer } from '@/ui/map/ShapeLayer'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Answer } from '@/ui/states/Answer'
-import { groundShapes } from '@/domain/map/groundShapes'
+import { groundBounds, groundShapes } from '@/domain/map/groundShapes'
 import { Tool } from '@/ui/map/MapTools'
 import { siteKinds } from '@/domain/map/siteKinds'
 import css from './MapTab.module.css'
@@ -26,7 +26,8 @@ export function MapTab({ meter }: { meter: Meter }) {
   const base = useLoad(['siteMapBase'], (signal) => mapApi.base(signal))
   const map = useRef<MapHandle>(null)
   const [lat, lng] = [Number(meter.latitude), Number(meter.longitude)]
-  const placed = meter.latitude !== '' && meter.longitude !== '' && Number.isFinite(lat + lng)
+  const placed =
+    meter.latitude !== '' && meter.longitude !== '' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
   const ground = useMemo(() => base.data && groundShapes(base.data), [base.data])
   const points = useMemo(
     () => [
@@ -55,9 +56,9 @@ export function MapTab({ meter }: { meter: Meter }) {
     )
   return (
     <Answer of={base} height={480}>
-      {({ bounds }) => (
+      {(layer) => (
         <div className={css.map}>
-          <KeptMap ref={map} label={t('map.label', { name: meter.metercomid })} bounds={bounds}>
+          <KeptMap ref={map} label={t('map.label', { name: meter.metercomid })} bounds={groundBounds(layer)}>
             {ground && <ShapeLayer shapes={ground} />}
             <PointLayer
               points={points}

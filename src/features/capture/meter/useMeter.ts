@@ -7,5 +7,5 @@ export const useMeter = (id: string): Loaded<MeterDetail> =>
   useLoad(['meter', id], async (signal) => {
     const meter = await metersApi.detail(id, signal)
     if (meter.metercomid === '') throw new ApiError('malformed')
-    return meter
+    return { ...meter, id }
   })

@@ -6,7 +6,7 @@ import { CommandProgress } from '@/domain/commands/CommandProgress'
 import { CommandResults } from '@/domain/commands/CommandResults'
 import { useCommand } from '@/domain/commands/useCommand'
 import { readLimit } from '@/rules/limits'
-import { formatNumber } from '@/lib/number'
+import { formatNumber, howMany, plus } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
 import { queryClient, useLoad } from '@/ui/data/queries'
 import { usePane } from '@/ui/pane/pane'
@@ -47,7 +47,7 @@ export function PointCommand({ kind, points, onDone, onClose }: Props) {
     asked.current = running
   }, [running])
   const begun = view !== undefined || running
-  const meters = points.reduce((sum, point) => sum + point.meter_count, 0)
+  const meters = points.reduce<number | null>((sum, point) => plus(sum, point.meter_count), 0)
   const tooMany = points.length > readLimit.items
   const close = () => {
     if (!running) command.forget()
@@ -87,18 +87,14 @@ export function PointCommand({ kind, points, onDone, onClose }: Props) {
             <ul className={css.names} aria-label={t('command.whom')}>
               {points.map((point) => (
                 <li key={point.id}>
-                  {t('command.point', {
-                    name: point.cp_name,
-                    count: point.meter_count,
-                    n: point.meter_count,
-                  })}
+                  {t('command.point', { name: point.cp_name, ...howMany(point.meter_count) })}
                 </li>
               ))}
             </ul>
             <Alert
               type={kind === 'restart' ? 'warning' : 'info'}
               showIcon
-              title={t(`${kind}.text`, { count: meters, n: meters, minutes: restartMinutes })}
+              title={t(`${kind}.text`, { ...howMany(meters), minutes: restartMinutes })}
             />
             {tooMany && (
               <Alert type="error" showIcon title={t('command.tooMany', { max: readLimit.items })} />
@@ -134,16 +130,15 @@ function ReadBack({ kind, id, taskId }: { kind: PointCommandKind; id: string; ta
   if (!data || !device) return null
   const online = data.online_status === '1'
   const said = {
-    timeSync: () => t('timeSync.readBack', { n: formatNumber(device.clock_deviation_s, 0, language) }),
+    timeSync: () => t('timeSync.readBack', { n: formatNumber(device.clock_deviation_s, 0, language) || '—' }),
     restart: () =>
       online
-        ? t('restart.readBack', { time: formatDateTime(device.started_time, language) })
+        ? t('restart.readBack', { time: formatDateTime(device.started_time, language) || '—' })
         : t('restart.away'),
     syncArchive: () =>
       t('syncArchive.readBack', {
-        count: data.meter_count,
-        n: data.meter_count,
-        rest: device.archive_pending,
+        ...howMany(data.meter_count),
+        rest: device.archive_pending ?? '—',
       }),
   }
   return <Alert type={kind === 'restart' && !online ? 'info' : 'success'} showIcon title={said[kind]()} />

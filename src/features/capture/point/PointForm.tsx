@@ -199,7 +199,7 @@ function SecurityFields({ stored, fresh }: { stored: CollectionPointDetail | und
 function Moves({ row }: Pick<Props, 'row'>) {
   const { t } = useTranslation('collectionPoints')
   const area = useFormValue<CollectionPointInput, 'tg_id'>('tg_id')
-  if (!row || row.meter_count === 0 || !area || area === row.tg_id) return null
+  if (!row || !row.meter_count || !area || area === row.tg_id) return null
   return (
     <output className={styles.note}>{t('form.moves', { count: row.meter_count, n: row.meter_count })}</output>
   )

@@ -37,7 +37,14 @@ export function ReadPoint({ point, onClose }: Props) {
   const { view, running } = command
   const chosen = catalogue.items.filter((item) => items.includes(item.item_code))
   const size = Math.max(1, Math.floor(readLimit.items / Math.max(1, items.length)))
-  const parts = Math.max(1, Math.ceil(point.meter_count / size))
+  // Where the point does not say how many meters it has, its list does.
+  const first = useLoad(
+    ['pointMeters', point.id, 'count'],
+    (signal) => metersApi.page({ tml_id: point.id, currentPage: 1, pageSize: 1 }, signal),
+    { enabled: point.meter_count === null },
+  )
+  const count = point.meter_count ?? first.data?.total ?? 0
+  const parts = Math.max(1, Math.ceil(count / size))
   const page = Math.min(part, parts)
   const meters = useLoad(['pointMeters', point.id, page, size], (signal) =>
     metersApi.page({ tml_id: point.id, sidx: 'mp', sord: 'asc', currentPage: page, pageSize: size }, signal),
@@ -98,7 +105,7 @@ export function ReadPoint({ point, onClose }: Props) {
             </div>
             {parts > 1 && (
               <div className={css.field}>
-                <label htmlFor={`${id}part`}>{t('read.part', { max: size, n: point.meter_count })}</label>
+                <label htmlFor={`${id}part`}>{t('read.part', { max: size, n: count })}</label>
                 <Select
                   id={`${id}part`}
                   value={page}
@@ -106,7 +113,7 @@ export function ReadPoint({ point, onClose }: Props) {
                     value: index + 1,
                     label: t('read.range', {
                       from: index * size + 1,
-                      to: Math.min((index + 1) * size, point.meter_count),
+                      to: Math.min((index + 1) * size, count),
                     }),
                   }))}
                   onChange={setPart}

@@ -87,6 +87,7 @@ export function TransformerAreaForm({ row, lineId = '', onClose }: Props) {
 function Moves({ row }: Pick<Props, 'row'>) {
   const { t } = useTranslation('archives')
   const line = useFormValue<TransformerAreaInput, 'line_id'>('line_id')
-  if (!row || row.meter_count === 0 || !line || line === row.line_id) return null
+  // How many meters move must be known to be said.
+  if (!row || !row.meter_count || !line || line === row.line_id) return null
   return <output className={styles.note}>{t('tg.moves', { n: row.meter_count })}</output>
 }

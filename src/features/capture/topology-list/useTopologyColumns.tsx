@@ -37,7 +37,10 @@ export function useTopologyColumns(): readonly Column<TopologyNode>[] {
         render: (row) =>
           row.topology_type === 'gateway' ? row.comid : <MeterLink id={row.id}>{row.comid}</MeterLink>,
       },
-      { ...base('topology_type', 160), render: (row) => word(topologyType, row.topology_type) },
+      {
+        ...base('topology_type', 160),
+        render: (row) => word(topologyType, row.topology_type) || <NoValue />,
+      },
       {
         ...base('status', 140),
         render: (row) => <StatusOf of={onlineStatus} code={row.status} />,

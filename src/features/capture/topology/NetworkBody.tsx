@@ -139,13 +139,13 @@ function useDrawnNodes(nodes: readonly TopologyNode[], by: ColourBy) {
   return useMemo(
     () =>
       graphNodes(nodes, by, {
-        label: (node) => (node.topology_type === 'gateway' ? node.cp_name : node.comid),
+        label: (node) => (node.topology_type === 'gateway' && node.cp_name) || node.comid,
         note: (rate) => `${formatNumber(rate, 0, language)}${thinSpace}%`,
         all: (node) =>
           [
             `${word(topologyType, node.topology_type)} ${node.comid}`,
             word(onlineStatus, node.status),
-            t('onLevel', { n: node.level }),
+            node.level !== null && t('onLevel', { n: node.level }),
             node.signal_level && `${t('signal')}: ${word(signalLevel, node.signal_level)}`,
             node.rssi !== null && `${node.rssi} dBm`,
             node.success_rate !== null && `${formatNumber(node.success_rate, 1, language)} %`,

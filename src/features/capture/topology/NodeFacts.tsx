@@ -27,21 +27,21 @@ export function NodeFacts({
   const broken = way.find((hop) => hop.status !== '1')
   const uplink = node.topology_type === 'gateway'
   const facts: [FieldName | 'heard', ReactNode][] = [
-    ['topology_type', word(topologyType, node.topology_type)],
+    ['topology_type', word(topologyType, node.topology_type) || <NoValue key="type" />],
     ['status', <StatusOf key="status" of={onlineStatus} code={node.status} />],
-    ['network_id', node.network_id],
+    ['network_id', node.network_id || <NoValue key="network" />],
     ['parent_id', node.parent_id || <NoValue key="parent" />],
-    ['level', node.level],
+    ['level', <Quantity key="level" value={node.level} decimals={0} />],
     ['rssi', <Quantity key="rssi" value={node.rssi} unit="dBm" decimals={0} />],
     ['signal_level', <StatusOf key="signal" of={signalLevel} code={node.signal_level} />],
     ['success_rate', <Quantity key="rate" value={node.success_rate} unit="%" decimals={1} />],
-    ['module_ip', node.module_ip],
+    ['module_ip', node.module_ip || <NoValue key="ip" />],
     ['frequency', node.frequency ? `${node.frequency} MHz` : <NoValue key="frequency" />],
     ...(uplink
       ? ([
-          ['mqtt_addr', node.mqtt_addr],
-          ['hes_addr', node.hes_addr],
-          ['apn', node.apn],
+          ['mqtt_addr', node.mqtt_addr || <NoValue key="mqtt" />],
+          ['hes_addr', node.hes_addr || <NoValue key="hes" />],
+          ['apn', node.apn || <NoValue key="apn" />],
         ] as [FieldName, ReactNode][])
       : []),
     ['timeout', <Quantity key="timeout" value={node.timeout} unit="s" decimals={0} />],
@@ -76,7 +76,7 @@ export function NodeFacts({
                   aria-current={hop.comid === node.comid || undefined}
                   onClick={() => onSelect(hop.comid)}
                 >
-                  {hop.topology_type === 'gateway' ? hop.cp_name : hop.comid}
+                  {(hop.topology_type === 'gateway' && hop.cp_name) || hop.comid}
                 </button>
                 <StatusOf of={onlineStatus} code={hop.status} />
               </li>

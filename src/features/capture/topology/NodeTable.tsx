@@ -4,7 +4,7 @@ import { topologyType } from '@/rules/dictionaries'
 import { StatusOf } from '@/domain/StatusOf'
 import { onlineStatus, signalLevel } from '@/rules/statuses'
 import { useWords } from '@/domain/words'
-import { Quantity } from '@/ui/value/Quantity'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
 import css from './Topology.module.css'
 
 /** The graph's twin: the same modules as rows. */
@@ -47,11 +47,13 @@ export function NodeTable({
                   {node.comid}
                 </button>
               </th>
-              <td>{word(topologyType, node.topology_type)}</td>
+              <td>{word(topologyType, node.topology_type) || <NoValue />}</td>
               <td>
                 <StatusOf of={onlineStatus} code={node.status} />
               </td>
-              <td>{node.level}</td>
+              <td>
+                <Quantity value={node.level} decimals={0} />
+              </td>
               <td>{node.parent_id}</td>
               <td>
                 <StatusOf of={signalLevel} code={node.signal_level} />

@@ -80,5 +80,10 @@ export function Comparison({ snapshots, against, onAgainst, before, after, onSel
 export function useSnapshotNames(): (snapshot: TopologySnapshot) => string {
   const { t, i18n } = useTranslation('topology')
   return ({ time, kind, username }) =>
-    `${formatDateTime(time, i18n.language)} · ${kind === 'scheduled' ? t('snapshot.weekly') : t('snapshot.by', { who: username })}`
+    [
+      formatDateTime(time, i18n.language) || '—',
+      kind === 'scheduled' ? t('snapshot.weekly') : username ? t('snapshot.by', { who: username }) : kind,
+    ]
+      .filter(Boolean)
+      .join(' · ')
 }

@@ -43,6 +43,7 @@ test.each([
   ['a low signal', { signal_level: '2' }, true],
   ['lost frames', { success_rate: 89.9 }, true],
   ['one that does not answer is not weak but gone', { signal_level: '1', status: '0' }, false],
+  ['one whose level is not known', { level: null, signal_level: '1' }, true],
   ['the gateway', { level: 0, signal_level: '1' }, false],
 ])('weak: %s', (_, change, expected) => {
   expect(isWeak(node('a', 'g', change))).toBe(expected)

@@ -9,7 +9,8 @@ export type ColourBy = 'signal' | 'status'
 export const weak = { level: 2, success: 90 }
 
 export const isWeak = (node: TopologyNode): boolean =>
-  node.level > 0 &&
+  node.level !== 0 &&
+  node.topology_type !== 'gateway' &&
   node.status === '1' &&
   ((node.signal_level !== '' && Number(node.signal_level) <= weak.level) ||
     (node.success_rate !== null && node.success_rate < weak.success))
@@ -21,11 +22,9 @@ const signalTones: Record<string, Tone> = {
   '4': 'success',
   '5': 'success',
 }
-export const forms: Record<TopologyNode['topology_type'], GraphNode['form']> = {
-  gateway: 'box',
-  repeater: 'diamond',
-  meter: 'circle',
-}
+export const forms = { gateway: 'box', repeater: 'diamond', meter: 'circle' } as const
+const formOf = (type: string): GraphNode['form'] =>
+  Object.hasOwn(forms, type) ? forms[type as keyof typeof forms] : 'circle'
 
 export function toneOf(node: TopologyNode, by: ColourBy): Tone {
   if (node.status !== '1') return 'neutral'
@@ -46,7 +45,7 @@ export function graphNodes(
     id: node.comid,
     parent: node.parent_id,
     label: words.label(node),
-    form: forms[node.topology_type],
+    form: formOf(node.topology_type),
     tone: toneOf(node, by),
     broken: node.status !== '1',
     note: node.success_rate === null ? '' : words.note(node.success_rate),
@@ -98,7 +97,7 @@ export function compareNetworks(
     if (was.status === '1' && node.status !== '1') return of('down')
     if (was.parent_id !== node.parent_id) return of('moved', was.parent_id, node.parent_id)
     if (was.status !== '1' && node.status === '1') return of('up')
-    if (was.level !== node.level) return of('level', String(was.level), String(node.level))
+    if (was.level !== node.level) return of('level', String(was.level ?? '—'), String(node.level ?? '—'))
     return []
   })
   const gone = before

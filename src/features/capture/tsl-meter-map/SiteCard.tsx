@@ -4,14 +4,14 @@ import { tmlType } from '@/rules/dictionaries'
 import { onlineStatus } from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
-import { formatNumber } from '@/lib/number'
+import { formatNumber, howMany } from '@/lib/number'
 import { useMenuPage } from '@/stores/menuPages'
 import { MapCard } from '@/ui/map/MapPage'
 import { PointSign } from '@/ui/map/PointLayer'
 import { NoValue } from '@/ui/value/Quantity'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { isPlaced } from './siteFilter'
-import { metersOf, siteKinds } from '@/domain/map/siteKinds'
+import { metersOf, siteKind } from '@/domain/map/siteKinds'
 import styles from './SiteMap.module.css'
 
 /** What is known of one site, and the way to its meters. */
@@ -19,12 +19,18 @@ export function SiteCard({ site, onClose }: { site: MapSite; onClose: () => void
   const { t, i18n } = useTranslation('map')
   const { word } = useWords()
   const list = useMenuPage('meterList')
-  const meters = t('meterCount', { count: site.meters, n: formatNumber(site.meters, 0, i18n.language) })
+  const { count, n } = howMany(site.meters)
+  const meters = t('meterCount', { count, n: formatNumber(site.meters, 0, i18n.language) || n })
+  const members = list !== undefined && site.meters !== 0 ? metersOf(list, site) : undefined
   return (
-    <MapCard sign={<PointSign kind={siteKinds[site.tml_type]} />} title={site.name} onClose={onClose}>
+    <MapCard
+      sign={<PointSign kind={siteKind(site.tml_type)} />}
+      title={site.name || site.id}
+      onClose={onClose}
+    >
       <dl className={styles.facts}>
         <dt>{t('type')}</dt>
-        <dd>{word(tmlType, site.tml_type)}</dd>
+        <dd>{word(tmlType, site.tml_type) || <NoValue />}</dd>
         <dt>{t('state')}</dt>
         <dd>
           {site.online_status === '' ? (
@@ -34,7 +40,7 @@ export function SiteCard({ site, onClose }: { site: MapSite; onClose: () => void
           )}
         </dd>
         <dt>{t('organisation')}</dt>
-        <dd>{site.org_name}</dd>
+        <dd>{site.org_name || <NoValue />}</dd>
         {site.tml_asset_no && (
           <>
             <dt>{t('assetNo')}</dt>
@@ -42,13 +48,7 @@ export function SiteCard({ site, onClose }: { site: MapSite; onClose: () => void
           </>
         )}
         <dt>{t('meters')}</dt>
-        <dd>
-          {list !== undefined && site.meters > 0 ? (
-            <ObjectLink to={metersOf(list, site)}>{meters}</ObjectLink>
-          ) : (
-            meters
-          )}
-        </dd>
+        <dd>{members === undefined ? meters : <ObjectLink to={members}>{meters}</ObjectLink>}</dd>
         <dt>{t('position')}</dt>
         <dd>
           {isPlaced(site) ? (

@@ -6,7 +6,7 @@ import { useWords } from '@/domain/words'
 import { formatNumber } from '@/lib/number'
 import { PointSign } from '@/ui/map/PointLayer'
 import { isPlaced } from './siteFilter'
-import { siteKinds } from '@/domain/map/siteKinds'
+import { siteKind } from '@/domain/map/siteKinds'
 import styles from './SitePanel.module.css'
 
 /** More rows help nobody: the search narrows them down. */
@@ -64,11 +64,11 @@ export function SiteList({ sites, chosen, onChoose }: Props) {
             onClick={() => onChoose(site)}
           >
             <PointSign
-              kind={siteKinds[site.tml_type]}
+              kind={siteKind(site.tml_type)}
               online={site.online_status === '' ? undefined : site.online_status === '1'}
             />
             <span className={styles.names}>
-              <span className={styles.name}>{site.name}</span>
+              <span className={styles.name}>{site.name || site.id}</span>
               <span className={styles.about}>
                 {isPlaced(site)
                   ? [site.online_status === '0' && word(onlineStatus, '0'), site.org_name]

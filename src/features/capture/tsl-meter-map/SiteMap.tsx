@@ -11,7 +11,7 @@ import { ShapeLayer } from '@/ui/map/ShapeLayer'
 import { usePane } from '@/ui/pane/pane'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
-import { groundShapes } from '@/domain/map/groundShapes'
+import { groundBounds, groundShapes } from '@/domain/map/groundShapes'
 import { MapPage } from '@/ui/map/MapPage'
 import { MapTools } from '@/ui/map/MapTools'
 import { SiteCard } from './SiteCard'
@@ -44,7 +44,7 @@ export function SiteMap() {
         lng,
         kind: tml_type,
         online: online_status === '' ? undefined : online_status === '1',
-        title: name,
+        title: name || id,
       })),
     [shown],
   )
@@ -87,7 +87,7 @@ export function SiteMap() {
         />
       ) : base.data && ground ? (
         <>
-          <KeptMap ref={map} label={t('map')} bounds={base.data.bounds}>
+          <KeptMap ref={map} label={t('map')} bounds={groundBounds(base.data)}>
             <ShapeLayer shapes={ground} />
             <PointLayer
               points={points}

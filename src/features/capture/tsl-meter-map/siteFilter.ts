@@ -18,10 +18,7 @@ export const everything: SiteFilter = { keyword: '', off: new Set(), offline: fa
 export type PlacedSite = MapSite & { lat: number; lng: number }
 
 export const isPlaced = (site: MapSite): site is PlacedSite =>
-  typeof site.lat === 'number' &&
-  typeof site.lng === 'number' &&
-  Math.abs(site.lat) <= 90 &&
-  Math.abs(site.lng) <= 180
+  site.lat !== null && site.lng !== null && Math.abs(site.lat) <= 90 && Math.abs(site.lng) <= 180
 
 /** The sites that match; a keyword is looked for in name, number and organisation, without case and accents. */
 export function filterSites(

@@ -1,0 +1,219 @@
+// npm run fuzz: every page with every field of everything that it reads changed in every way. No part of npm test.
+import { act, cleanup } from '@testing-library/react'
+import { http as mock, HttpResponse } from 'msw'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import type { ComponentType } from 'react'
+import { afterAll, expect, test } from 'vitest'
+import type { CallSpec } from '@/api/call'
+import { parseJson } from '@/api/httpBody'
+import { isRecord } from '@/lib/isRecord'
+import { loadCalls } from '@/testing/contract/load'
+import { changedParts, mutations, nonsenseOn } from '@/testing/contract/mutations'
+import { complaints } from '@/testing/quiet'
+import { renderScreen, signIn } from '@/testing/renderScreen'
+import { backend, server } from '@/testing/simulator'
+import { queryClient } from '@/ui/data/queries'
+import { fixedScreens, screens } from './screens'
+
+const only = new RegExp(process.env['FUZZ_ONLY'] ?? '', 'i')
+/** Every how manyeth change is tried. */
+const step = Math.max(1, Number(process.env['FUZZ_STEP'] ?? 1))
+/** Rows of changed lists that are drawn at once. */
+const atOnce = 60
+/** How long a page may be busy, ms. */
+const patience = 4_000
+
+interface View {
+  name: string
+  path: string
+  route?: string
+  Component: ComponentType
+}
+
+const words = (text: string) => text.split(' ')
+const meterTabs = words(
+  'archive communication registers dayEnergy curves events commands devices abnormal map history',
+)
+const pointTabs = words('archive meters online traffic events parameters commands changes')
+const meter = () => backend.world.meters({ currentPage: 1, pageSize: 1 }, Date.now()).rows[0]?.id ?? ''
+const point = () => backend.db.tables.points.all()[0]?.id ?? ''
+/** Pages about one object, with the tabs that each has. */
+const objects: Record<string, { id: () => string; tabs: readonly string[] }> = {
+  meterDetail: { id: meter, tabs: meterTabs },
+  meterCurve: { id: meter, tabs: [''] },
+  meterEnergy: { id: meter, tabs: [''] },
+  cpDetail: { id: point, tabs: pointTabs },
+}
+const queries: Record<string, () => string> = { topology: () => `?tml_id=${point()}` }
+
+const views: View[] = [
+  ...Object.entries(screens).flatMap(([component, { code, Component }]): View[] => {
+    const object = objects[code]
+    if (!object) return [{ name: code, path: `/${component}${queries[code]?.() ?? ''}`, Component }]
+    return object.tabs.map((tab) => ({
+      name: tab ? `${code}/${tab}` : code,
+      path: `/${component}/${object.id()}${tab && `?tab=${tab}`}`,
+      route: `/${component}/:id`,
+      Component,
+    }))
+  }),
+  ...fixedScreens.map(({ path, name, Component }): View => ({ name, path, Component })),
+]
+
+/** What was answered, by address without the query. */
+const answered = new Map<string, unknown>()
+/** What is answered instead, by address. */
+const instead = new Map<string, unknown>()
+const answer = async ({ request }: { request: Request }) => {
+  const { pathname } = new URL(request.url)
+  if (instead.has(pathname)) return HttpResponse.json({ success: true, result: instead.get(pathname) })
+  const reply = await backend.answer(request)
+  const body = reply && parseJson(await reply.clone().text())
+  if (isRecord(body) && body['success'] === true) answered.set(pathname, body['result'])
+  return reply as HttpResponse<string> | undefined
+}
+
+/** Nothing is drawn yet, something is asked, or something says that it waits. */
+const isBusy = () =>
+  document.body.textContent === '' ||
+  queryClient.isFetching() > 0 ||
+  document.querySelector('[aria-busy="true"], .ant-spin-spinning, .ant-skeleton-active') !== null
+
+/** Mounts a page and waits until nothing is under way any more; what is wrong with it, in words. */
+async function look({ path, route, Component }: View): Promise<string[]> {
+  queryClient.clear()
+  complaints()
+  const wrong: string[] = []
+  try {
+    await renderScreen(<Component />, { path, ...(route && { route }), account: false })
+    const until = performance.now() + patience
+    for (let calm = 0; calm < 4;) {
+      await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
+      calm = isBusy() ? 0 : calm + 1
+      if (performance.now() > until) {
+        wrong.push('is busy for ever')
+        break
+      }
+    }
+    const text = document.body.textContent
+    if (/Unexpected Application Error/.test(text)) wrong.push(`stopped: ${text.slice(0, 160)}`)
+    wrong.push(...nonsenseOn(document.body).map((said) => `says "${said.slice(0, 80)}"`))
+  } catch (caught) {
+    wrong.push(`stopped: ${String(caught).slice(0, 160)}`)
+  }
+  wrong.push(...complaints().map((said) => said.slice(0, 200)))
+  cleanup()
+  return [...new Set(wrong)]
+}
+
+interface Change {
+  /** Where and what, in words. */
+  what: string
+  value: unknown
+}
+
+const changesOf = (value: unknown): Change[] =>
+  mutations.flatMap(([name, mutate]) =>
+    changedParts(value, mutate).map(([at, changed]) => ({
+      what: `${at || 'result'} is ${name}`,
+      value: changed,
+    })),
+  )
+
+/** The rows of a list, and how an answer with other rows is made. */
+function rowsIn(result: unknown): { rows: unknown[]; put: (rows: unknown[]) => unknown } | undefined {
+  if (Array.isArray(result)) return { rows: result, put: (rows) => rows }
+  if (!isRecord(result)) return undefined
+  if (Array.isArray(result['dataList']))
+    return { rows: result['dataList'], put: (dataList) => ({ ...result, dataList }) }
+  const pages = result['pageDatas']
+  return isRecord(pages) && Array.isArray(pages['dataList'])
+    ? {
+        rows: pages['dataList'],
+        put: (dataList) => ({ ...result, pageDatas: { ...pages, dataList, totalCount: dataList.length } }),
+      }
+    : undefined
+}
+
+/** Rows that differ in one field each, told apart by their ids where it is not the id that is changed. */
+function apart(rows: readonly Change[], ids: readonly string[]): unknown[] {
+  return rows.map(({ what, value }, at) =>
+    isRecord(value)
+      ? {
+          ...value,
+          ...Object.fromEntries(
+            ids
+              .filter((id) => !what.startsWith(`.${id} `))
+              .map((id) => [id, `${at + 1}0000000000`.slice(0, 12)]),
+          ),
+        }
+      : value,
+  )
+}
+
+const found: string[] = []
+const walked = new Set<string>()
+let tried = 0
+
+async function walk(view: View, spec: CallSpec, address: string, result: unknown): Promise<void> {
+  const note = (what: string, wrong: readonly string[]) =>
+    found.push(...wrong.map((each) => `${view.name}: ${spec.path} with ${what}: ${each}`))
+  const tryIt = async (value: unknown): Promise<string[]> => {
+    instead.set(address, value)
+    tried += 1
+    const wrong = await look(view)
+    instead.delete(address)
+    return wrong
+  }
+  const list = rowsIn(result)
+  const sampled = (changes: readonly Change[]) => changes.filter((_, at) => at % step === 0)
+  if (!list) {
+    for (const { what, value } of sampled(changesOf(result))) note(what, await tryIt(value))
+    return
+  }
+  for (const { what, value } of mutations.map(([name, mutate]) => ({
+    what: `a result that is ${name}`,
+    value: mutate(result),
+  })))
+    note(what, await tryIt(value))
+  if (list.rows.length === 0) return
+  const row = spec.paged ? spec.answer : (spec.answer?.of?.of ?? spec.answer?.of)
+  const fields = row?.self?.().fields ?? row?.fields ?? {}
+  const ids = Object.keys(fields).filter((key) => fields[key]?.kind === 'id')
+  const changes = sampled(changesOf(list.rows[0]))
+  for (let from = 0; from < changes.length; from += atOnce) {
+    const some = changes.slice(from, from + atOnce)
+    if ((await tryIt(list.put(apart(some, ids)))).length === 0) continue
+    // One of them it was: which?
+    for (const one of some) note(one.what, await tryIt(list.put(apart([one], ids))))
+  }
+}
+
+const patternOf = ({ path }: CallSpec) =>
+  new RegExp(`^${backend.base}/${path.replace(/^\/+/, '').replace(/\{\w+\}/g, '[^/]+')}$`)
+
+test.each(views.filter(({ name }) => only.test(name)))('$name', { timeout: 3_600_000 }, async (view) => {
+  server.use(mock.get(`*${backend.base}/*`, answer))
+  await signIn()
+  answered.clear()
+  const sound = await look(view)
+  expect(sound).toEqual([])
+  const before = found.length
+  const calls = (await loadCalls()).filter(({ method, answer: said }) => method === 'get' && said)
+  const said = Array.from(answered)
+  for (const [address, result] of said) {
+    const spec = calls.find((each) => patternOf(each).test(address))
+    if (!spec || walked.has(`${view.name} ${spec.path}`)) continue
+    walked.add(`${view.name} ${spec.path}`)
+    await walk(view, spec, address, result)
+  }
+  expect(found.slice(before)).toEqual([])
+})
+
+afterAll(async () => {
+  const reads = (await loadCalls()).filter(({ method, answer: said }) => method === 'get' && said)
+  const seen = new Set([...walked].map((each) => each.split(' ')[1]))
+  mkdirSync('.cache', { recursive: true })
+  const unseen = reads.map(({ path }) => path).filter((path) => !seen.has(path))
+  writeFileSync('.cache/fuzz.json', JSON.stringify({ tried, found, unseen }, null, 2))
+})
