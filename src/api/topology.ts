@@ -203,6 +203,8 @@ export const topologyApi = {
     'taskId',
     get('/capture/topologyNode/progress/{taskId}', 'How far a command to modules is.', {
       answer: moduleTask,
+      // No list names tasks: the check does not ask.
+      sample: { taskId: ['', ''] },
     }),
   ),
 }

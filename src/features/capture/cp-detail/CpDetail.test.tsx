@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http as mock, HttpResponse } from 'msw'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { words } from '@/i18n/i18n'
 import { selection } from '@/stores/selection'
+import { nonsenseOn } from '@/testing/contract/mutations'
 import { renderScreen } from '@/testing/renderScreen'
-import { backend, clock } from '@/testing/simulator'
+import { backend, clock, server } from '@/testing/simulator'
 import { CpDetail } from './CpDetail'
 
 vi.setConfig({ testTimeout: 40_000 })
@@ -129,6 +131,23 @@ test('goes to the tree, and selects for the whole app', async () => {
   await user.click(screen.getByRole('button', { name: 'Select for the whole app' }))
   expect(selection.get().point).toMatchObject({ id: point().id })
   selection.clear()
+})
+
+test('a point that does not say what it is known by is the one that was asked for', async () => {
+  server.use(
+    mock.get('*/capture/cp/detail/:id', () =>
+      HttpResponse.json({ success: true, result: { cp_name: 'DCU Sur', online_status: 1 } }),
+    ),
+  )
+  await open()
+  expect(await screen.findByRole('heading', { level: 2, name: 'DCU Sur' })).toBeVisible()
+  expect(nonsenseOn(document.body)).toEqual([])
+})
+
+test('an answer that is no point says so instead of waiting for ever', async () => {
+  server.use(mock.get('*/capture/cp/detail/:id', () => HttpResponse.json({ success: true, result: {} })))
+  await open()
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('says when there is no such point', async () => {

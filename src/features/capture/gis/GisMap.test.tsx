@@ -74,6 +74,28 @@ test('layers go and come, losses have a legend, Escape leaves the innermost thin
   expect(gisMode.get().page).toBeUndefined()
 })
 
+test('what a server does not say about the place before cannot be taken back', async () => {
+  const { user } = await open()
+  const { substations } = await gisApi.objects()
+  const name = substations[0]?.name ?? ''
+  server.use(
+    mock.put('*/capture/gis/place/update', () =>
+      HttpResponse.json({ success: true, result: { kind: 'tg' } }),
+    ),
+  )
+  await user.type(search(), `${name}{Enter}`)
+  await user.click(
+    within(await screen.findByRole('region', { name })).getByRole('button', { name: 'Edit position' }),
+  )
+  const editor = await screen.findByRole('region', { name: `Position of ${name}` })
+  await user.type(within(editor).getByLabelText('Latitude'), '19.25')
+  await user.type(within(editor).getByLabelText('Longitude'), '-69.9{Tab}')
+  await user.click(within(editor).getByRole('button', { name: 'Save position' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save position' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: `Position of ${name}` })).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
 test('who may not edit finds no button for it', async () => {
   const { user } = await open([])
   const { substations } = await gisApi.objects()

@@ -3,6 +3,7 @@ import { http as mock, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { ModuleTask } from '@/api/topology'
 import { selection } from '@/stores/selection'
+import { nonsenseOn } from '@/testing/contract/mutations'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend, server } from '@/testing/simulator'
 import { Topology } from './Topology'
@@ -54,6 +55,24 @@ test('the table holds the same modules, and the search steps through its matches
   await user.type(screen.getByRole('searchbox', { name: 'Module ID' }), `${comid}{Enter}`)
   expect(await screen.findByText('1 of 1')).toBeInTheDocument()
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2)
+})
+
+test('a network that says no more than how its modules hang together is drawn, in words that can be read', async () => {
+  const nodes = [
+    { id: 1, comid: 900_000_000_001, topology_type: 'gateway', status: true },
+    { id: 2, comid: 20_000_001, parent_id: '900000000001', topology_type: 'beacon', level: null, status: 0 },
+    { id: 3, parent_id: '900000000001' },
+  ]
+  server.use(
+    mock.get('*/capture/topology/detail/:id', () => HttpResponse.json({ success: 1, result: { nodes } })),
+  )
+  const { user } = await open()
+  const tree = await screen.findByRole('tree')
+  expect(within(tree).getAllByRole('treeitem')).toHaveLength(2)
+  await user.click(screen.getByText('Table'))
+  const table = await screen.findByRole('table')
+  expect(within(table).getByRole('row', { name: /000020000001 beacon Offline — 900000000001/ })).toBeVisible()
+  expect(nonsenseOn(document.body)).toEqual([])
 })
 
 test('compares with a kept snapshot', async () => {
