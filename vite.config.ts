@@ -228,7 +228,7 @@ export default defineConfig(({ mode, command }) => {
                 test: {
                   ...componentTests,
                   name: 'walk',
-                  include: ['src/app/everyField.walk.tsx'],
+                  include: ['src/testing/contract/everyField.walk.tsx'],
                   sequence: { groupOrder: 3 },
                 },
               },
