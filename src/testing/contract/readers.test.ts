@@ -4,7 +4,7 @@ import type { ApiError } from '@/lib/apiError'
 import { isRecord } from '@/lib/isRecord'
 import { rowsOf, type Shape } from '@/lib/shape'
 import { loadCalls } from './load'
-import { mutations } from './mutations'
+import { changedParts, mutations } from './mutations'
 
 /** A sound value of a shape. */
 function sample(shape: Shape<unknown>, depth = 0): unknown {
@@ -24,21 +24,6 @@ function sample(shape: Shape<unknown>, depth = 0): unknown {
   if (kind === 'day') return '2026-11-18'
   if (kind === 'month') return '2026-11'
   return 'a1'
-}
-
-/** Every copy of `value` in which one part is another, with where it is. */
-function* mutants(
-  value: unknown,
-  mutate: (value: unknown) => unknown,
-  at = '',
-): Generator<[string, unknown]> {
-  if (at !== '') yield [at, mutate(value)]
-  if (Array.isArray(value))
-    for (const [where, part] of mutants(value[0], mutate, `${at}[]`)) yield [where, [part]]
-  else if (isRecord(value))
-    for (const key of Object.keys(value))
-      for (const [where, part] of mutants(value[key], mutate, `${at}.${key}`))
-        yield [where, { ...value, [key]: part }]
 }
 
 /** What may not be in something that was read: the kind of each part is what its type says. */
@@ -77,7 +62,7 @@ test('every reader of every call makes of every mutation of every field what its
     if (!answer) continue
     const sound = sample(answer)
     for (const [name, mutate] of mutations)
-      for (const [at, mutant] of mutants(sound, mutate)) {
+      for (const [at, mutant] of changedParts(sound, mutate).slice(1)) {
         tried += 1
         const read = paged ? rowsOf(answer, [mutant]).rows[0] : readRoot(answer, mutant)
         const found = read === undefined ? undefined : problem(answer, read, '')
