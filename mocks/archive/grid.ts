@@ -28,7 +28,7 @@ export interface Place {
 export interface Touched {
   has: (meter: number) => boolean
   /** Those that still exist, and the added ones, with the collection point of today. */
-  present: readonly { id: string; index: number; tmlId: string; entry: MeterEntry | undefined }[]
+  present: readonly { id: string; index: number; pointId: string; entry: MeterEntry | undefined }[]
 }
 
 /** The network of today: what belongs to what, and how many. */
@@ -38,7 +38,7 @@ export interface Grid {
   /** Changes whenever anything does. */
   version(): string
   touched(): Touched
-  place(tmlId: string): Place
+  place(pointId: string): Place
   /** The organisation and everything above it. */
   orgs(id: string): readonly string[]
   orgName(id: string): string
@@ -82,14 +82,14 @@ export function createGrid(world: World, db: Db): Grid {
     return org < 0 ? '' : network.orgName(org)
   }
 
-  function findPlace(tmlId: string): Place {
-    const point = points.get(tmlId)
+  function findPlace(pointId: string): Place {
+    const point = points.get(pointId)
     const area = areas.get(point?.tg_id ?? '')
     const line = lines.get(area?.line_id ?? '')
     const substation = substations.get(line?.subs_id ?? '')
     const chain = orgs(line?.org_id ?? '')
     return {
-      tml_id: tmlId,
+      tml_id: pointId,
       cp_name: point?.cp_name ?? '',
       tml_asset_no: point?.tml_asset_no ?? '',
       tg_id: area?.id ?? '',
@@ -104,11 +104,11 @@ export function createGrid(world: World, db: Db): Grid {
       orgs: chain,
     }
   }
-  function place(tmlId: string): Place {
+  function place(pointId: string): Place {
     const now = version()
     if (places.version !== now) places = { version: now, of: new Map() }
-    const found = places.of.get(tmlId) ?? findPlace(tmlId)
-    places.of.set(tmlId, found)
+    const found = places.of.get(pointId) ?? findPlace(pointId)
+    places.of.set(pointId, found)
     return found
   }
 
@@ -164,7 +164,7 @@ export function createGrid(world: World, db: Db): Grid {
     const present: Touched['present'][number][] = []
     for (const [id, entry] of entries) {
       if (entry.index >= 0) indexes.add(entry.index)
-      if (!entry.removed) present.push({ id, index: entry.index, tmlId: entry.fields.tml_id, entry })
+      if (!entry.removed) present.push({ id, index: entry.index, pointId: entry.fields.tml_id, entry })
     }
     for (const cp of movedPoints()) {
       for (let meter = network.cpMeter[cp] ?? 0; meter < (network.cpMeter[cp + 1] ?? 0); meter++) {
@@ -173,7 +173,7 @@ export function createGrid(world: World, db: Db): Grid {
         present.push({
           id: network.id('meter', meter),
           index: meter,
-          tmlId: network.id('rcp', cp),
+          pointId: network.id('rcp', cp),
           entry: undefined,
         })
       }
@@ -200,10 +200,10 @@ export function createGrid(world: World, db: Db): Grid {
       ]
       add([...above, ...pureOrgs(org)], -1)
     }
-    for (const { index, tmlId } of present) {
-      const { tg_id, line_id, subs_id, orgs: chain } = place(tmlId)
+    for (const { index, pointId } of present) {
+      const { tg_id, line_id, subs_id, orgs: chain } = place(pointId)
       if (index >= 0) leave(index)
-      add([tmlId, tg_id, line_id, subs_id, ...chain], 1)
+      add([pointId, tg_id, line_id, subs_id, ...chain], 1)
     }
     for (const entry of db.meters.entries().values()) if (entry.removed) leave(entry.index)
     return below

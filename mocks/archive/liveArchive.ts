@@ -70,8 +70,8 @@ function withReadings(world: World, grid: Grid, read: () => readonly string[]): 
       const base = grid.touched()
       const more = read().flatMap((id) => {
         const index = network.find('meter', id)
-        const tmlId = index < 0 ? '' : network.id('rcp', network.cpOf(index))
-        return index < 0 || base.has(index) ? [] : [{ id, index, tmlId, entry: undefined }]
+        const pointId = index < 0 ? '' : network.id('rcp', network.cpOf(index))
+        return index < 0 || base.has(index) ? [] : [{ id, index, pointId, entry: undefined }]
       })
       const indexes = new Set(more.map(({ index }) => index))
       const touched: Touched = {

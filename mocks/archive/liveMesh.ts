@@ -8,7 +8,7 @@ export interface LiveModule {
   id: string
   /** Place in the world, −1 for an added meter. */
   index: number
-  tmlId: string
+  pointId: string
   metercomid: string
   /** Taken out of use: it answers no question. */
   mute: boolean
@@ -20,7 +20,7 @@ export interface Modules {
   /** The world's meters that are still where they were, with other numbers or out of use. */
   staying: ReadonlyMap<number, LiveModule>
   /** Meters that came to a collection point: added, or moved from another one. */
-  arrived: (tmlId: string) => readonly LiveModule[]
+  arrived: (pointId: string) => readonly LiveModule[]
 }
 
 export interface LiveMesh {
@@ -30,7 +30,7 @@ export interface LiveMesh {
   hops: (id: string, now: number) => { name: string; ok: boolean }[]
 }
 
-type Fields = Pick<LiveModule, 'tmlId' | 'metercomid' | 'mute'>
+type Fields = Pick<LiveModule, 'pointId' | 'metercomid' | 'mute'>
 
 /** The parent of each module after the users' changes of the meters. */
 export function createLiveMesh(world: World, db: Db, grid: Grid): LiveMesh {
@@ -38,7 +38,7 @@ export function createLiveMesh(world: World, db: Db, grid: Grid): LiveMesh {
   let known: { version: number; modules: Modules } | undefined
 
   const read = (fields: Readonly<Record<string, unknown>>): Fields => ({
-    tmlId: String(fields.tml_id),
+    pointId: String(fields.tml_id),
     metercomid: String(fields.metercomid),
     mute: fields.use_status === '0',
   })
@@ -64,12 +64,12 @@ export function createLiveMesh(world: World, db: Db, grid: Grid): LiveMesh {
       if (index >= 0) touched.add(index)
       if (!fields) continue
       const module = { id, index, ...fields }
-      if (index >= 0 && fields.tmlId === network.id('rcp', network.cpOf(index))) staying.set(index, module)
-      else arrived.set(fields.tmlId, [...(arrived.get(fields.tmlId) ?? []), module])
+      if (index >= 0 && fields.pointId === network.id('rcp', network.cpOf(index))) staying.set(index, module)
+      else arrived.set(fields.pointId, [...(arrived.get(fields.pointId) ?? []), module])
     }
     return {
       staying,
-      arrived: (tmlId) => arrived.get(tmlId) ?? [],
+      arrived: (pointId) => arrived.get(pointId) ?? [],
       absence: {
         gone: (meter) => touched.has(meter) && !staying.has(meter),
         mute: (meter) => staying.get(meter)?.mute ?? false,

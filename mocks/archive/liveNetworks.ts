@@ -10,10 +10,10 @@ import type { LiveMesh, LiveModule } from './liveMesh'
 
 export interface LiveNetworks {
   /** Gateway first, then by level; undefined for an unknown collection point. */
-  nodes: (tmlId: string, now: number) => WorldNode[] | undefined
+  nodes: (pointId: string, now: number) => WorldNode[] | undefined
   /** The picture of a moment: as it was then when `past`. */
   network: (
-    tmlId: string,
+    pointId: string,
     at: number,
     past?: boolean,
   ) => (Omit<Topology, 'nodes' | 'snapshot'> & { nodes: WorldNode[] }) | undefined
@@ -88,14 +88,14 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
     } satisfies WorldNode
   }
 
-  function nodesAt(tmlId: string, now: number, past: boolean): WorldNode[] | undefined {
-    const point = points.get(tmlId)
-    const cp = network.find('rcp', tmlId)
+  function nodesAt(pointId: string, now: number, past: boolean): WorldNode[] | undefined {
+    const point = points.get(pointId)
+    const cp = network.find('rcp', pointId)
     if (!point) return undefined
     if (grid.clean()) return world.topologies.nodes(cp, now)
     const { absence, staying, arrived } = mesh.modules(past ? now : undefined)
-    const pure = cp < 0 ? [newGateway(tmlId, point)] : world.topologies.nodes(cp, now, absence)
-    const place = placeOf(tmlId)
+    const pure = cp < 0 ? [newGateway(pointId, point)] : world.topologies.nodes(cp, now, absence)
+    const place = placeOf(pointId)
     // A module with a new number has it as a parent too.
     const renamed = new Map<string, string>()
     for (const [index, { metercomid }] of staying)
@@ -111,19 +111,19 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
     }))
     const [gateway] = kept
     if (!gateway) return undefined
-    const came = arrived(tmlId).map((module, nth) => arrival(module, nth, gateway, now))
+    const came = arrived(pointId).map((module, nth) => arrival(module, nth, gateway, now))
     return [...kept, ...came].sort((a, b) => a.level - b.level)
   }
 
   return {
-    nodes: (tmlId, now) => nodesAt(tmlId, now, false),
-    network(tmlId, at, past = false) {
-      const nodes = nodesAt(tmlId, at, past)
-      const point = points.get(tmlId)
+    nodes: (pointId, now) => nodesAt(pointId, now, false),
+    network(pointId, at, past = false) {
+      const nodes = nodesAt(pointId, at, past)
+      const point = points.get(pointId)
       return (
         nodes &&
         point && {
-          tml_id: tmlId,
+          tml_id: pointId,
           cp_name: point.cp_name,
           downlink_type: point.downlink_type,
           time: calendar.wall(states.minute(at)),
@@ -133,10 +133,10 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
     },
     node(id, now) {
       if (points.get(id)) return nodesAt(id, now, false)?.[0]
-      const tmlId = db.meters.fields(id)?.tml_id
-      return tmlId === undefined
+      const pointId = db.meters.fields(id)?.tml_id
+      return pointId === undefined
         ? undefined
-        : nodesAt(tmlId, now, false)?.find((node) => node.level > 0 && node.id === id)
+        : nodesAt(pointId, now, false)?.find((node) => node.level > 0 && node.id === id)
     },
   }
 }

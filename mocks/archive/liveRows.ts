@@ -150,8 +150,8 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
       if (kept?.key !== key) {
         kept = {
           key,
-          rows: grid.touched().present.map(({ id, index, tmlId, entry }) => {
-            const place = grid.place(tmlId)
+          rows: grid.touched().present.map(({ id, index, pointId, entry }) => {
+            const place = grid.place(pointId)
             const silent = index < 0 || entry?.fields.use_status === '0' ? 0 : silentDays(id, index, now)
             return { row: heard(row(index, entry, place, now), now), place, silent }
           }),
@@ -162,10 +162,10 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
     detail(id, now) {
       const index = network.find('meter', id)
       const live = grid.touched().present.find((each) => each.id === id)
-      if (index < 0) return live?.entry && added(live.entry, grid.place(live.tmlId))
+      if (index < 0) return live?.entry && added(live.entry, grid.place(live.pointId))
       if (!live && grid.touched().has(index)) return undefined
       const cp = network.cpOf(index)
-      const place = grid.place(live?.tmlId ?? network.id('rcp', cp))
+      const place = grid.place(live?.pointId ?? network.id('rcp', cp))
       const pure = rows.detail(index, cp, now)
       const detail = {
         ...pure,

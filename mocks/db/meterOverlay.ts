@@ -68,9 +68,9 @@ export interface MeterOverlay {
   /** The meter with this number; compared without case, `metercomid` with its leading zeros or without. */
   find(field: Numbered, text: string): string | undefined
   /** The meter at a measuring point of a collection point. */
-  at(tmlId: string, mp: number): string | undefined
+  at(pointId: string, mp: number): string | undefined
   /** The lowest free measuring point. */
-  freeMp(tmlId: string): number
+  freeMp(pointId: string): number
 }
 
 /** What a form writes and a detail tells: all but the password and whether the meter is in use. */
@@ -124,7 +124,7 @@ export function createMeterOverlay(world: World, clock: TableClock): MeterOverla
   let version = 0
   let count = 0
 
-  const placeOf = (tmlId: string, mp: number): string => `${tmlId}|${String(mp)}`
+  const placeOf = (pointId: string, mp: number): string => `${pointId}|${String(mp)}`
   const textOf = (field: Numbered, text: string): string =>
     field === 'metercomid' ? text.padStart(12, '0') : text.toLowerCase()
 
@@ -223,10 +223,10 @@ export function createMeterOverlay(world: World, clock: TableClock): MeterOverla
     const id = index < 0 ? undefined : network.id('meter', index)
     return id !== undefined && !entries.has(id) ? id : undefined
   }
-  const at = (tmlId: string, mp: number): string | undefined => {
-    const changed = byPlace.get(placeOf(tmlId, mp))
+  const at = (pointId: string, mp: number): string | undefined => {
+    const changed = byPlace.get(placeOf(pointId, mp))
     if (changed !== undefined) return changed
-    const cp = network.find('rcp', tmlId)
+    const cp = network.find('rcp', pointId)
     if (cp < 0 || mp < 1) return undefined
     const index = (network.cpMeter[cp] ?? 0) + mp - 1
     return index < (network.cpMeter[cp + 1] ?? 0) ? untouched(index) : undefined
@@ -292,9 +292,9 @@ export function createMeterOverlay(world: World, clock: TableClock): MeterOverla
       return byText[field].get(textOf(field, wanted)) ?? untouched(pureOf(field, wanted))
     },
     at,
-    freeMp(tmlId) {
+    freeMp(pointId) {
       let mp = 1
-      while (at(tmlId, mp) !== undefined) mp += 1
+      while (at(pointId, mp) !== undefined) mp += 1
       return mp
     },
   }

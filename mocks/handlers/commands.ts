@@ -284,7 +284,7 @@ function resultOf(
     task_read_result: state,
     fail_reason: failed ? fault : '',
     failure_reason: failed
-      ? say(faultSentence[fault], { rcpName: device.cp_name })
+      ? say(faultSentence[fault], { pointName: device.cp_name })
       : state === '3' && unneeded
         ? say('notMeasured')
         : '',

@@ -170,7 +170,7 @@ function found(core: Core, params: Params): MeterChangeRecord[] {
   if (begin !== undefined && end !== undefined && begin > end) throw new Refusal('badRange')
   const operator = params.text('operator')
   const status = params.oneOf('status', ['1', '2', '3'])
-  const tmlId = params.text('tml_id')
+  const pointId = params.text('tml_id')
   const texts = (row: MeterChangeRecord): string[] =>
     type === '1' ? [row.cons_no] : type === '2' ? [row.cons_name] : [row.old_metercomid, row.new_metercomid]
   return core.db.tables.meterChanges
@@ -184,7 +184,7 @@ function found(core: Core, params: Params): MeterChangeRecord[] {
         (end === undefined || row.change_time.slice(0, 10) <= end) &&
         contains(row.create_user, operator) &&
         (status === undefined || statusOf(core, row) === status) &&
-        (tmlId === undefined || core.db.meters.fields(row.meter_id)?.tml_id === tmlId),
+        (pointId === undefined || core.db.meters.fields(row.meter_id)?.tml_id === pointId),
     )
     .toSorted((a, b) => (a.change_time < b.change_time ? 1 : -1))
 }

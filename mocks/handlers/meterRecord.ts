@@ -72,7 +72,7 @@ function commandsOf(core: Core, meter: MeterDetail, call: Call): MeterCommand[] 
       task_read_result: result,
       failure_reason:
         failed && slot.fault
-          ? call.say(faultSentence[slot.fault], { rcpName: meter.cp_name })
+          ? call.say(faultSentence[slot.fault], { pointName: meter.cp_name })
           : result === '3'
             ? call.say('notMeasured')
             : '',
@@ -135,7 +135,7 @@ function pastOf(core: Core, id: string, { language, say }: Call): Timed[] {
       decimals: reads ? item.decimals : 0,
       data_date: '',
       task_read_result: fault === '' ? '1' : '2',
-      failure_reason: fault === '' ? '' : say(faultSentence[fault], { rcpName: meter.cp_name }),
+      failure_reason: fault === '' ? '' : say(faultSentence[fault], { pointName: meter.cp_name }),
       cost_ms: after,
       user_name: who(author.username).name,
     })

@@ -195,7 +195,7 @@ function commandsOf(core: Core, { id, cp_name }: PointRecord, { say }: Call): Po
       kind: task.order.kind,
       user_name: who(task.username).name,
       result,
-      failure_reason: failed && slot.fault ? say(faultSentence[slot.fault], { rcpName: cp_name }) : '',
+      failure_reason: failed && slot.fault ? say(faultSentence[slot.fault], { pointName: cp_name }) : '',
       cost_ms: result === '1' || failed ? slot.doneAt - slot.begun : null,
     }
   })
@@ -206,7 +206,7 @@ function commandsOf(core: Core, { id, cp_name }: PointRecord, { say }: Call): Po
     kind: run.kind,
     user_name: '',
     result: run.ok ? '1' : '2',
-    failure_reason: run.ok ? '' : say('cpReadTimeout', { rcpName: cp_name }),
+    failure_reason: run.ok ? '' : say('cpReadTimeout', { pointName: cp_name }),
     cost_ms: run.ok ? 1_100 + (run.at % 900) : null,
   }))
   return [...sent, ...own]

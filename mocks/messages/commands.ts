@@ -7,10 +7,10 @@ export const commandMessages = {
     ja: '検針タイムアウト',
   },
   cpReadTimeout: {
-    en: 'CP {rcpName} read timeout',
-    zh: '采集点 {rcpName} 抄读超时',
-    es: 'Tiempo de lectura agotado en el punto {rcpName}',
-    ja: '収集点 {rcpName} の検針タイムアウト',
+    en: 'CP {pointName} read timeout',
+    zh: '采集点 {pointName} 抄读超时',
+    es: 'Tiempo de lectura agotado en el punto {pointName}',
+    ja: '収集点 {pointName} の検針タイムアウト',
   },
   dataInvalid: {
     en: 'Data invalid',
@@ -19,10 +19,10 @@ export const commandMessages = {
     ja: 'データ無効',
   },
   cpProtocolException: {
-    en: 'Protocol exception at collection point {rcpName}',
-    zh: '采集点 {rcpName} 规约异常',
-    es: 'Excepción de protocolo en el punto {rcpName}',
-    ja: '収集点 {rcpName} でプロトコル例外',
+    en: 'Protocol exception at collection point {pointName}',
+    zh: '采集点 {pointName} 规约异常',
+    es: 'Excepción de protocolo en el punto {pointName}',
+    ja: '収集点 {pointName} でプロトコル例外',
   },
   deviceBusy: {
     en: 'The device is busy with another command.',

@@ -186,9 +186,9 @@ export const topologyApi = {
     query: topologyQuery,
   }),
   /** Which network and which moment it is, is what was asked for. */
-  network: async (tmlId: string, snapshot: string, signal?: AbortSignal): Promise<Topology> => ({
-    ...(await network({ id: tmlId, snapshot }, signal)),
-    tml_id: tmlId,
+  network: async (pointId: string, snapshot: string, signal?: AbortSignal): Promise<Topology> => ({
+    ...(await network({ id: pointId, snapshot }, signal)),
+    tml_id: pointId,
     snapshot,
   }),
   snapshots: byId(

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { errorText } from '@/api/errorText'
-import { modulesApi, mostPins } from '@/api/modules'
+import { quickEntriesApi, mostPins } from '@/api/quickEntries'
 import type { QuickEntry } from '@/api/session'
 import { quickEntrance, quickEntries, useQuickEntrance } from '@/stores/quickEntrance'
 import { useSession } from '@/stores/session'
@@ -38,7 +38,7 @@ export function QuickEntrance({ tree, onDone }: Props) {
 
   const { send } = useSend(async (change: { url_address: string; pinned: boolean }) => {
     try {
-      await modulesApi.pin(change)
+      await quickEntriesApi.pin(change)
       quickEntrance.pin(change.url_address, change.pinned)
     } catch (error) {
       if (error instanceof Error) warning(errorText(error, 'action'))

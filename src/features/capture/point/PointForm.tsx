@@ -30,7 +30,7 @@ interface Props {
   /** Absent for a new one. */
   row: CollectionPointRow | undefined
   /** Where a new one begins. */
-  tgId?: string | undefined
+  areaId?: string | undefined
   onClose: (saved: boolean) => void
 }
 
@@ -62,7 +62,7 @@ const blank: CollectionPointInput = {
   remark: '',
 }
 
-export function PointForm({ row, tgId = '', onClose }: Props) {
+export function PointForm({ row, areaId = '', onClose }: Props) {
   const { t } = useTranslation('collectionPoints')
   const { t: archives } = useTranslation('archives')
   const { field, options } = useWords()
@@ -79,7 +79,7 @@ export function PointForm({ row, tgId = '', onClose }: Props) {
       kind="drawer"
       title={t(row ? 'form.edit' : 'form.add')}
       draft={`cp:${row?.id ?? 'new'}`}
-      initial={inputOf({ ...blank, tg_id: tgId }, row && { ...row, ...secrets })}
+      initial={inputOf({ ...blank, tg_id: areaId }, row && { ...row, ...secrets })}
       submit={(input) =>
         row ? collectionPointsApi.update({ ...input, id: row.id }) : collectionPointsApi.insert(input)
       }

@@ -88,7 +88,7 @@ export function CollectionPoints() {
       current={current}
     >
       {points.editor((row, onClose) => (
-        <PointForm row={row} tgId={list.applied.tg_id ?? sidebar.query.tg_id} onClose={onClose} />
+        <PointForm row={row} areaId={list.applied.tg_id ?? sidebar.query.tg_id} onClose={onClose} />
       ))}
       {dialogs}
       {dialog}

@@ -14,13 +14,13 @@ import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
 import { feedback } from '@/ui/feedback/feedback'
 import { filterFields } from '@/ui/form/filterFields'
 import type { RowBehaviour } from '@/ui/list/ListTable'
-import { useModuleTask } from '../comm-module/useModuleTask'
+import { useCommModuleTask } from '../comm-module/useCommModuleTask'
 import { levels, topologyFilters, topologyLinks, topologySorts } from './topologyFilters'
 import { useTopologyColumns } from './useTopologyColumns'
 
 const ParamsForm = lazy(() => import('./ParamsForm').then((file) => ({ default: file.ParamsForm })))
-const ModuleResults = lazy(() =>
-  import('../comm-module/ModuleResults').then((file) => ({ default: file.ModuleResults })),
+const CommModuleResults = lazy(() =>
+  import('../comm-module/CommModuleResults').then((file) => ({ default: file.CommModuleResults })),
 )
 const make = filterFields<TopologyQuery>()
 /** Modules of one command. */
@@ -42,7 +42,7 @@ export function TopologyList() {
     context: sidebar.query,
   })
   const { list } = page
-  const run = useModuleTask(t('busy'), () => list.reload())
+  const run = useCommModuleTask(t('busy'), () => list.reload())
   const objects = useObjectChips(list)
   const fields = useMemo(
     () => [
@@ -128,7 +128,7 @@ export function TopologyList() {
             onClose={() => setSetting(undefined)}
           />
         )}
-        {run.order && <ModuleResults run={run} />}
+        {run.order && <CommModuleResults run={run} />}
       </Suspense>
     </>
   )

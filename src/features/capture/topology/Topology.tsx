@@ -12,15 +12,15 @@ import { Refreshed } from '@/ui/list/Refreshed'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
-import { useModuleTask } from '../comm-module/useModuleTask'
+import { useCommModuleTask } from '../comm-module/useCommModuleTask'
 import { NetworkBody } from './NetworkBody'
 import { PointChooser } from './PointChooser'
 import { useSnapshotNames } from './Snapshots'
 import { useNetworkView } from './useNetworkView'
 import css from './Topology.module.css'
 
-const ModuleResults = lazy(() =>
-  import('../comm-module/ModuleResults').then((file) => ({ default: file.ModuleResults })),
+const CommModuleResults = lazy(() =>
+  import('../comm-module/CommModuleResults').then((file) => ({ default: file.CommModuleResults })),
 )
 
 /** The communication network of one collection point, as a graph and as a table. */
@@ -43,7 +43,7 @@ export function Topology() {
   const earlier = useLoad(['topology', id, against, language], load(against ?? ''), {
     enabled: enabled && against !== undefined,
   })
-  const run = useModuleTask(t('busy'), () => {
+  const run = useCommModuleTask(t('busy'), () => {
     network.reload()
     snapshots.reload()
   })
@@ -129,7 +129,7 @@ export function Topology() {
       ) : (
         <NetworkBody network={shown} error={network.error} view={view} past={past} />
       )}
-      <Suspense fallback={null}>{run.order && <ModuleResults run={run} />}</Suspense>
+      <Suspense fallback={null}>{run.order && <CommModuleResults run={run} />}</Suspense>
     </section>
   )
 }

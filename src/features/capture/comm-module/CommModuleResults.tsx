@@ -11,8 +11,8 @@ import { Skeleton } from '@/ui/states/Skeleton'
 import { NoValue } from '@/ui/value/Quantity'
 import type { StatusLook } from '@/rules/statusLook'
 import { Status } from '@/ui/value/Status'
-import type { ModuleRun } from './useModuleTask'
-import css from './ModuleResults.module.css'
+import type { ModuleRun } from './useCommModuleTask'
+import css from './CommModuleResults.module.css'
 
 const order = ['failed', 'waiting', 'success', 'unneeded'] as const
 const looks: Readonly<Record<(typeof order)[number], StatusLook>> = {
@@ -33,7 +33,7 @@ const reasons = [
 const outcomeOf = (row: ModuleResult) => row.result
 
 /** What became of each module of a command, while it runs and afterwards. */
-export function ModuleResults({ run }: { run: ModuleRun }) {
+export function CommModuleResults({ run }: { run: ModuleRun }) {
   const { t } = useTranslation('topology')
   const { container } = usePane()
   const { task, order: asked } = run

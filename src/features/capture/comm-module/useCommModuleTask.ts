@@ -6,7 +6,7 @@ import { useOrder } from '@/domain/useOrder'
 type Wish = Omit<ModuleOrder, 'request_id'>
 
 /** A command to modules: what was ordered, what is known of it, and `onEnd` told once when it has ended. */
-export function useModuleTask(busy: string, onEnd: (task: ModuleTask) => void) {
+export function useCommModuleTask(busy: string, onEnd: (task: ModuleTask) => void) {
   const [order, setOrder] = useState<Wish>()
   const followed = useFollowed<Wish, ModuleTask>({
     cache: 'moduleTask',
@@ -47,4 +47,4 @@ export function useModuleTask(busy: string, onEnd: (task: ModuleTask) => void) {
   }
 }
 
-export type ModuleRun = ReturnType<typeof useModuleTask>
+export type ModuleRun = ReturnType<typeof useCommModuleTask>
