@@ -1,7 +1,9 @@
 import { Button, Modal, type InputRef } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { errorText } from '@/api/errorText'
+import type { CurrentUser } from '@/api/session'
 import { usersApi } from '@/api/users'
 import { passwordLength } from '@/rules/limits'
 import { passwordProblem } from '@/rules/validators'
@@ -31,7 +33,7 @@ type Name = keyof Form
 const fields: readonly Name[] = ['oldPass', 'newPass', 'confirmPass']
 const reloadPage = () => window.location.reload()
 
-/** Changes the user's own password; afterwards he signs in with the new one. */
+/** Changes the user's own password; afterwards the user signs in with the new one. */
 export function ChangePassword({ allowCancel, onClose, onSignOut, reload = reloadPage }: Props) {
   const { t } = useTranslation('account')
   useOpenerFocus()
@@ -46,31 +48,9 @@ export function ChangePassword({ allowCancel, onClose, onSignOut, reload = reloa
     newPass: useRef<InputRef>(null),
     confirmPass: useRef<InputRef>(null),
   }
-  const change = useSend(async ({ oldPass, newPass }: Form) => {
-    const [old, next] = await Promise.all([encryptPassword(oldPass), encryptPassword(newPass)])
-    const body = { oldPass: old, id: user?.id ?? '', user_password: next }
-    try {
-      await (allowCancel ? usersApi.updatePass(body) : usersApi.updatePassNonVerify(body))
-    } catch (error) {
-      // The server's own sentence; everything typed stays.
-      feedback.warning(errorText(error, 'action'))
-      throw error
-    }
-  })
+  const change = usePasswordChange(user?.id ?? '', allowCancel)
   const busy = change.sending || done
-  const names = [
-    user?.username ?? '',
-    ...(user?.name ?? '').split(/\s+/),
-    (user?.email ?? '').split('@')[0] ?? '',
-  ]
-
-  function problem(name: Name): string | undefined {
-    if (name === 'oldPass') return form.oldPass === '' ? t('password.oldRequired') : undefined
-    if (name === 'confirmPass') return form.confirmPass === form.newPass ? undefined : t('diff')
-    const found = passwordProblem(form.newPass)
-    if (found) return found === 'lengthEightSixteen' ? t(found, passwordLength) : t(found)
-    return form.newPass === form.oldPass ? t('password.same') : undefined
-  }
+  const problem = (name: Name) => problemOf(name, form, t)
 
   async function send() {
     if (busy) return
@@ -120,7 +100,7 @@ export function ChangePassword({ allowCancel, onClose, onSignOut, reload = reloa
       footer={null}
       onCancel={() => void close()}
       afterOpenChange={(open) => {
-        // Who was quicker than the dialog's own movement types on.
+        // A user who was quicker than the dialog's own movement types on.
         const typing = fields.some((name) => refs[name].current?.input === document.activeElement)
         if (open && !typing) refs.oldPass.current?.focus()
       }}
@@ -147,7 +127,7 @@ export function ChangePassword({ allowCancel, onClose, onSignOut, reload = reloa
         <div className={styles.beside}>
           <div>
             {input('newPass', { autoComplete: 'new-password', describedBy: `${id}rules` })}
-            <StrengthMeter password={form.newPass} names={names} />
+            <StrengthMeter password={form.newPass} names={namesOf(user)} />
             {input('confirmPass', { autoComplete: 'new-password' })}
           </div>
           <PasswordRuleList id={`${id}rules`} password={form.newPass} />
@@ -170,3 +150,33 @@ export function ChangePassword({ allowCancel, onClose, onSignOut, reload = reloa
     </Modal>
   )
 }
+
+/** The call: a refusal is shown in the server's own words, and everything typed stays. */
+function usePasswordChange(id: string, verified: boolean) {
+  return useSend(async ({ oldPass, newPass }: Form) => {
+    const [old, next] = await Promise.all([encryptPassword(oldPass), encryptPassword(newPass)])
+    const body = { oldPass: old, id, user_password: next }
+    try {
+      await (verified ? usersApi.updatePass(body) : usersApi.updatePassNonVerify(body))
+    } catch (error) {
+      feedback.warning(errorText(error, 'action'))
+      throw error
+    }
+  })
+}
+
+/** What is wrong with a field, in words; undefined when nothing is. */
+function problemOf(name: Name, form: Form, t: TFunction<'account'>): string | undefined {
+  if (name === 'oldPass') return form.oldPass === '' ? t('password.oldRequired') : undefined
+  if (name === 'confirmPass') return form.confirmPass === form.newPass ? undefined : t('diff')
+  const found = passwordProblem(form.newPass)
+  if (found) return found === 'lengthEightSixteen' ? t(found, passwordLength) : t(found)
+  return form.newPass === form.oldPass ? t('password.same') : undefined
+}
+
+/** Words that make a password easy to guess: the user's names. */
+const namesOf = (user: CurrentUser | undefined): string[] => [
+  user?.username ?? '',
+  ...(user?.name ?? '').split(/\s+/),
+  (user?.email ?? '').split('@')[0] ?? '',
+]

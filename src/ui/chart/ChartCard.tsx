@@ -10,6 +10,7 @@ import {
   useState,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toCsv } from '@/lib/csv'
@@ -97,16 +98,10 @@ export function ChartCard({
     setAt(undefined)
     plot.current?.point(undefined)
   }
-  const save = async (kind: 'png' | 'csv') => {
-    try {
-      const name = fileNameOf([fileName, title], kind)
-      if (kind === 'csv') return await saveFile(csvBlob(toCsv(chartRows(model, t(points)))), name)
-      const picture = plot.current?.picture()
-      if (picture) await saveFile(await pictureBlob(picture, `${fileName} · ${title}`), name)
-    } catch {
-      feedback.error(t('saveFailed'))
-    }
-  }
+  const save = (kind: 'png' | 'csv') =>
+    saveChart(kind, [fileName, title], plot, () => toCsv(chartRows(model, t(points)))).catch(() =>
+      feedback.error(t('saveFailed')),
+    )
   const waiting = <output className={css.waiting} style={{ height }} aria-label={t('loading')} />
   return (
     <figure className={css.card} aria-labelledby={`${id}title`} aria-describedby={`${id}text`}>
@@ -178,6 +173,19 @@ export function ChartCard({
       )}
     </figure>
   )
+}
+
+/** Saves the drawing, once there is one, or the numbers, under a name made of `names`. */
+async function saveChart(
+  kind: 'png' | 'csv',
+  names: readonly [file: string, title: string],
+  plot: RefObject<PlotHandle | null>,
+  csv: () => string,
+): Promise<void> {
+  const name = fileNameOf([...names], kind)
+  if (kind === 'csv') return await saveFile(csvBlob(csv()), name)
+  const picture = plot.current?.picture()
+  if (picture) await saveFile(await pictureBlob(picture, names.join(' · ')), name)
 }
 
 interface ToolProps {

@@ -27,48 +27,17 @@ export function IconDialog({ chosen, onClose }: Props) {
   const [category, setCategory] = useState<IconCategory | 'all'>('all')
   const [picked, setPicked] = useState(chosen)
   const [missing, setMissing] = useState(false)
-  const grid = useRef<HTMLDivElement>(null)
   const search = useRef<InputRef>(null)
   const wanted = keyword.trim()
   const found = iconNames.filter(
     (name) =>
       (category === 'all' || icons[name].category === category) && holds(wanted, name, t(`iconName.${name}`)),
   )
-  const first = found.find((name) => name === picked) ?? found[0]
   const ok = (name: string): void => {
     if (name === '') setMissing(true)
     else onClose(name)
   }
 
-  /** As the grid stands on the screen: ↑ and ↓ go to the icon above and below. */
-  function onKeyDown(event: KeyboardEvent): void {
-    const buttons = [...(grid.current?.querySelectorAll<HTMLElement>('[role="radio"]') ?? [])]
-    const at = buttons.findIndex((button) => button === event.target)
-    if (at < 0) return
-    const top = buttons[0]?.offsetTop
-    const columns = Math.max(
-      1,
-      buttons.findIndex((button) => button.offsetTop !== top),
-    )
-    const to = {
-      ArrowRight: at + 1,
-      ArrowLeft: at - 1,
-      ArrowDown: at + columns,
-      ArrowUp: at - columns,
-      Home: 0,
-      End: buttons.length - 1,
-    }[event.key]
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      return ok(found[at] ?? '')
-    }
-    const next = to === undefined ? undefined : buttons[to]
-    if (to !== undefined) event.preventDefault()
-    const name = to === undefined ? undefined : found[to]
-    if (!next || name === undefined) return
-    take(name)
-    next.focus()
-  }
   function take(name: IconName): void {
     setPicked(name)
     setMissing(false)
@@ -123,34 +92,85 @@ export function IconDialog({ chosen, onClose }: Props) {
           <EmptyState title={t('icon.noMatch')} />
         </div>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its icons take the focus
-        <div
-          ref={grid}
-          role="radiogroup"
-          aria-label={t('icon.title')}
-          className={styles.grid}
-          onKeyDown={onKeyDown}
-        >
-          {found.map((name) => (
-            <button
-              key={name}
-              type="button"
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an icon that is pressed, in rows and columns
-              role="radio"
-              aria-checked={name === picked}
-              tabIndex={name === first ? 0 : -1}
-              className={styles.icon}
-              title={t(`iconName.${name}`)}
-              aria-label={t(`iconName.${name}`)}
-              onClick={() => take(name)}
-              onDoubleClick={() => ok(name)}
-            >
-              <NamedIcon name={name} />
-              <span className={styles.word}>{t(`iconName.${name}`)}</span>
-            </button>
-          ))}
-        </div>
+        <IconGrid names={found} picked={picked} onTake={take} onOk={ok} />
       )}
     </Modal>
+  )
+}
+
+interface IconGridProps {
+  names: readonly IconName[]
+  /** The name of the marked icon; '' for none. */
+  picked: string
+  /** Marks an icon. */
+  onTake: (name: IconName) => void
+  /** Takes it and ends the dialog. */
+  onOk: (name: string) => void
+}
+
+/** The icons in rows and columns: one stop of the Tab key, arrows walk. */
+function IconGrid({ names, picked, onTake, onOk }: IconGridProps) {
+  const { t } = useTranslation('picker')
+  const grid = useRef<HTMLDivElement>(null)
+  const first = names.find((name) => name === picked) ?? names[0]
+
+  /** As the grid stands on the screen: ↑ and ↓ go to the icon above and below. */
+  function onKeyDown(event: KeyboardEvent): void {
+    const buttons = [...(grid.current?.querySelectorAll<HTMLElement>('[role="radio"]') ?? [])]
+    const at = buttons.findIndex((button) => button === event.target)
+    if (at < 0) return
+    const top = buttons[0]?.offsetTop
+    const columns = Math.max(
+      1,
+      buttons.findIndex((button) => button.offsetTop !== top),
+    )
+    const to = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      ArrowDown: at + columns,
+      ArrowUp: at - columns,
+      Home: 0,
+      End: buttons.length - 1,
+    }[event.key]
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      return onOk(names[at] ?? '')
+    }
+    const next = to === undefined ? undefined : buttons[to]
+    if (to !== undefined) event.preventDefault()
+    const name = to === undefined ? undefined : names[to]
+    if (!next || name === undefined) return
+    onTake(name)
+    next.focus()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its icons take the focus
+    <div
+      ref={grid}
+      role="radiogroup"
+      aria-label={t('icon.title')}
+      className={styles.grid}
+      onKeyDown={onKeyDown}
+    >
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an icon that is pressed, in rows and columns
+          role="radio"
+          aria-checked={name === picked}
+          tabIndex={name === first ? 0 : -1}
+          className={styles.icon}
+          title={t(`iconName.${name}`)}
+          aria-label={t(`iconName.${name}`)}
+          onClick={() => onTake(name)}
+          onDoubleClick={() => onOk(name)}
+        >
+          <NamedIcon name={name} />
+          <span className={styles.word}>{t(`iconName.${name}`)}</span>
+        </button>
+      ))}
+    </div>
   )
 }

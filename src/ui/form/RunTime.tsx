@@ -67,29 +67,23 @@ function lineOf(draft: Draft): string {
  * @example <Field.Custom name="cron" label={t('runTime')} required rules={[runTime.check]}><RunTime /></Field.Custom>
  */
 export function RunTime({ value = '', onChange, id, disabled = false }: Props) {
-  const { t, i18n } = useTranslation('cron')
+  const { t } = useTranslation('cron')
   const words = useRunTimeWords()
   const own = useId()
   const [draft, setDraft] = useState<Draft>()
   const shown = draft && lineOf(draft) === value ? draft : { ...blank, ...(value ? runTimeOf(value) : {}) }
-  const runs = useMemo(() => nextRuns(value, utilityZone()), [value])
   const set = (change: Partial<Draft>) => {
     const next = { ...shown, ...change }
     setDraft(next)
     onChange?.(lineOf(next))
   }
-  const choose = (mode: RunTimeMode) => {
-    const every = mode === 'minutes' ? 15 : 1
-    set({ mode, every, line: cronProblem(value) ? '' : value })
-  }
+  const choose = (mode: RunTimeMode) =>
+    set({ mode, every: mode === 'minutes' ? 15 : 1, line: cronProblem(value) ? '' : value })
   const control = `${own}control`
-  const part = (name: 'every' | 'hour' | 'minute' | 'days' | 'day' | 'line', child: ReactNode) => (
-    <span className={name === 'days' || name === 'line' ? `${css.part} ${css.grow}` : css.part}>
-      <label className={css.label} htmlFor={`${own}${name}`}>
-        {t(`field.${name}`)}
-      </label>
+  const part = (name: PartName, child: ReactNode) => (
+    <Part name={name} id={`${own}${name}`}>
       {child}
-    </span>
+    </Part>
   )
   const { mode } = shown
   const select = { disabled, showSearch: searchLabels, style: { width: '100%' } } as const
@@ -143,10 +137,7 @@ export function RunTime({ value = '', onChange, id, disabled = false }: Props) {
                   {...select}
                   id={`${own}day`}
                   value={shown.day}
-                  options={[
-                    ...numbers(range(1, lastCommonDay)),
-                    { value: 'L' as const, label: t('lastDay') },
-                  ]}
+                  options={[...numbers(range(1, lastCommonDay)), { value: 'L', label: t('lastDay') }]}
                   onChange={(day) => set({ day })}
                 />,
               )}
@@ -190,17 +181,41 @@ export function RunTime({ value = '', onChange, id, disabled = false }: Props) {
           </>
         )}
       </div>
-      {runs.length > 0 && (
-        <div className={css.preview}>
-          <span className={css.sentence}>{words.sentence(value)}</span>
-          <span className={css.label}>{t('next', { zone: utilityZone() })}</span>
-          <ol className={css.runs} aria-label={t('nextRuns')}>
-            {runs.map((run) => (
-              <li key={run}>{formatDateTime(run, i18n.language)}</li>
-            ))}
-          </ol>
-        </div>
-      )}
+      <NextRuns line={value} />
+    </div>
+  )
+}
+
+type PartName = 'every' | 'hour' | 'minute' | 'days' | 'day' | 'line'
+
+/** A part of the run time with its label. */
+function Part({ name, id, children }: { name: PartName; id: string; children: ReactNode }) {
+  const { t } = useTranslation('cron')
+  return (
+    <span className={name === 'days' || name === 'line' ? `${css.part} ${css.grow}` : css.part}>
+      <label className={css.label} htmlFor={id}>
+        {t(`field.${name}`)}
+      </label>
+      {children}
+    </span>
+  )
+}
+
+/** A cron line as a sentence with its next runs in the utility's zone; nothing for a line that never runs. */
+function NextRuns({ line }: { line: string }) {
+  const { t, i18n } = useTranslation('cron')
+  const words = useRunTimeWords()
+  const runs = useMemo(() => nextRuns(line, utilityZone()), [line])
+  if (runs.length === 0) return null
+  return (
+    <div className={css.preview}>
+      <span className={css.sentence}>{words.sentence(line)}</span>
+      <span className={css.label}>{t('next', { zone: utilityZone() })}</span>
+      <ol className={css.runs} aria-label={t('nextRuns')}>
+        {runs.map((run) => (
+          <li key={run}>{formatDateTime(run, i18n.language)}</li>
+        ))}
+      </ol>
     </div>
   )
 }
