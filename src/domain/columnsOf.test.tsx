@@ -69,6 +69,30 @@ test('what is copied and written is what is seen, but nothing personal', () => {
   expect(phone.text?.(row as Pole, say)).toBe('')
 })
 
+test('what is missing says what that means, a term what it is, a code of the screen its word', () => {
+  const meaning = col.number('height', { title: 'name', none: 'code', explain: { word: 'code' } })
+  expect(cell(meaning, { height: null })).toBe(`—${words.t('dicts:code')}`)
+  expect(cell(meaning, { height: 2 })).toBe('2')
+  expect(render(meaning.explain).container).toHaveTextContent(words.t('dicts:code'))
+  const age = col.age('update_time', { none: 'code' })
+  expect(cell(age, { update_time: '' })).toBe(`—${words.t('dicts:code')}`)
+  const said = col.said('kind', { in: 'state', title: 'name' })
+  expect(cell(said, { kind: 'unheard' })).toBe('unheard')
+  expect(cell(said, { kind: '' })).toBe(none)
+})
+
+test('a number may be reckoned, and its unit and decimals differ from row to row', () => {
+  const half = col.number('height', {
+    title: 'name',
+    of: ({ height: whole }) => whole / 2,
+    unit: ({ kind: of }) => of,
+    decimals: ({ code: of }) => of.length,
+  })
+  expect(cell(half, { height: 5, kind: 'm', code: 'xx' })).toMatch(/^2\.50\Wm$/)
+  expect(cell(half, { kind: 'm', code: '' })).toBe(none)
+  expect(half.text?.({ height: 5, code: 'x' } as Pole, say)).toBe('2.5')
+})
+
 test('a count leads to what it counts, unless there is nothing', () => {
   const links = (count: number) =>
     render(

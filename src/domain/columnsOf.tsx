@@ -1,20 +1,33 @@
 import type { Namespace, ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
-import { words } from '@/i18n/i18n'
-import { formatNumber } from '@/lib/number'
 import type { PersonalKind } from '@/lib/personal'
 import { formatDate, formatDateTime } from '@/lib/time'
 import type { Codes, Statuses } from '@/rules/statuses'
-import { useMenuPage } from '@/stores/menuPages'
 import type { Column, Say } from '@/ui/table/column'
 import { Age } from '@/ui/value/Age'
 import { Mono } from '@/ui/value/Mono'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Personal } from '@/ui/value/Personal'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
-import { explainTerm } from './Term'
+import {
+  at,
+  coded,
+  columnFrom,
+  drawn,
+  MenuLink,
+  Money,
+  num,
+  quantity,
+  str,
+  told,
+  wordsOf,
+  type At,
+  type Cell,
+  type Measured,
+  type Own,
+  type Plain,
+} from './columnCells'
 import type { TermCode } from './glossary'
-import { formatMoney, useMoneyUnit } from './money'
 import { StatusOf } from './StatusOf'
 import type { FieldName } from './words'
 
@@ -26,58 +39,24 @@ type Keys<Row, Value> = {
 /** A word of the namespace, or what says the title by itself. */
 type Title<Ns extends Namespace> = ParseKeys<Ns> | ((say: Say) => string)
 
-interface Plain {
-  /** px; each kind has its usual one. */
-  width?: number
-  align?: 'right'
-  /** The server sorts by it. */
-  sort?: boolean
-  /** Hidden until the user shows it. */
-  hidden?: boolean
-  /** Names the row. */
-  identity?: boolean
-  /** The term that the title is. */
-  explain?: TermCode
+/** What any column may say in words of its namespace. */
+interface Words<Ns extends Namespace> {
+  /** What a missing value means, e.g. "Never read"; without it "no value". */
+  none?: ParseKeys<Ns>
+  /** The term that the title is, or a sentence that explains it. */
+  explain?: TermCode | { word: ParseKeys<Ns> }
 }
 
 /** A field of the trade has a title (`domain:field.…`), any other must say its own; what a kind needs must be given. */
 type More<Ns extends Namespace, Key, Own> = Key extends FieldName
   ? Partial<Own> extends Own
-    ? [more?: Plain & Own & { title?: Title<Ns> }]
-    : [more: Plain & Own & { title?: Title<Ns> }]
-  : [more: Plain & Own & { title: Title<Ns> }]
+    ? [more?: Plain & Words<Ns> & Own & { title?: Title<Ns> }]
+    : [more: Plain & Words<Ns> & Own & { title?: Title<Ns> }]
+  : [more: Plain & Words<Ns> & Own & { title: Title<Ns> }]
 
-type At = (row: object) => unknown
-type Cell<Row> = Pick<Column<Row>, 'width' | 'align' | 'render' | 'text'>
 interface To<Row> {
   /** Where it leads. */
   to: (row: Row) => string
-}
-
-/** A value of the wire as text; '' means "not known". */
-const str = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-    : typeof value === 'number' && Number.isFinite(value)
-      ? String(value)
-      : typeof value === 'boolean'
-        ? value
-          ? '1'
-          : '0'
-        : ''
-
-/** A number or a numeric text; anything else is "not known", never zero. */
-const num = (value: unknown): number | null => {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof number === 'number' && Number.isFinite(number) ? number : null
-}
-
-/** Cells are drawn anew with their columns when the language changes. */
-const now: Say = {
-  t: (key, values) => (words.t as unknown as Say['t'])(key, values),
-  get language() {
-    return words.language
-  },
 }
 
 /**
@@ -96,26 +75,8 @@ export function columnsOf<Row extends object>() {
     const kind =
       // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each kind of column says which keys it takes
       <Key extends string, Own = unknown>(cell: (at: At, own: Own, twin: At) => Cell<Row>) =>
-        <K extends Key>(key: K, ...[more]: More<Ns, K, Own>): Column<Row> => {
-          const { title, explain, width, align, sort, hidden, identity, ...own } = (more ?? {}) as Plain & {
-            title?: string | ((say: Say) => string)
-          }
-          const made = cell(at(key), own as Own, at(`disp${key}`))
-          return {
-            key,
-            title:
-              typeof title === 'function'
-                ? title
-                : (say) => say.t(title === undefined ? `domain:field.${key}` : `${String(ns)}:${title}`),
-            ...made,
-            ...(width !== undefined && { width }),
-            ...(align && { align }),
-            ...(sort && { sort }),
-            ...(hidden && { hidden }),
-            ...(identity && { identity }),
-            ...(explain && { explain: explainTerm(explain) }),
-          }
-        }
+        <K extends Key>(key: K, ...[more]: More<Ns, K, Own>): Column<Row> =>
+          columnFrom(String(ns), key, more ?? {}, (own) => cell(at(key), own as Own, at(`disp${key}`)))
 
     return {
       /** A text, `mono` for numbers of things; with a unit a number that is only read, as a voltage class. */
@@ -141,8 +102,9 @@ export function columnsOf<Row extends object>() {
             ),
         }),
       ),
-      number: kind<Number, { unit?: string; decimals?: number }>((of, { unit, decimals = 0 }) =>
-        quantity(of, decimals, unit),
+      /** A number; `of` reckons it where it is not the field itself; unit and decimals may differ from row to row. */
+      number: kind<Number, Measured<Row>>((of, { unit, decimals = 0, of: reckon }) =>
+        quantity(reckon ? (row) => reckon(row as Row) : of, decimals, unit),
       ),
       /** kWh */
       energy: kind<Number>((of) => quantity(of, 2, 'kWh')),
@@ -184,14 +146,7 @@ export function columnsOf<Row extends object>() {
       ),
       /** The words of several codes, a list or comma-joined. */
       codes: kind<Text | Keys<Row, readonly string[]>, { of: Codes }>((of, { of: codes }) =>
-        told(240, (row, say) => {
-          const value = of(row)
-          const all = Array.isArray(value) ? value.map(str) : str(value).split(',')
-          return all
-            .filter((each) => each !== '')
-            .map((each) => wordOf(codes, each, say))
-            .join(', ')
-        }),
+        told(240, (row, say) => wordsOf(codes, of(row), say)),
       ),
       /** A code as shape, colour and word. */
       status: kind<Text | Number, { of: Statuses }>((of, { of: codes }, twin) => ({
@@ -199,6 +154,13 @@ export function columnsOf<Row extends object>() {
         text: coded(of, codes, twin),
         render: (row) => <StatusOf of={codes} code={str(of(row))} shown={str(twin(row))} />,
       })),
+      /** A code whose words stand in the namespace below `in`; one that is not known is itself. */
+      said: kind<Text, { in: string }>((of, { in: below }) =>
+        told(120, (row, say) => {
+          const code = str(of(row))
+          return code && say.t(`${String(ns)}:${below}.${code}`, { defaultValue: code })
+        }),
+      ),
       /** Personal data, which the privacy key hides: the column has no text, so that it is neither copied nor exported. */
       person: kind<Text, { kind?: PersonalKind }>((of, { kind: which = 'name' }) => ({
         width: 170,
@@ -213,65 +175,9 @@ export function columnsOf<Row extends object>() {
        * Anything else: drawn by `render`, which is handed its text, or as its `text` says; without `text` it is copied as
        * the wire says it.
        */
-      own: kind<
-        Any,
-        { render?: (row: Row, said: string) => ReactNode; text?: (row: Row, say: Say) => string }
-      >((of, { render, text = (row) => str(of(row)) }) => ({
-        ...told(150, text),
-        ...(render && { render: (row) => render(row, text(row, now)) }),
-      })),
+      own: kind<Any, Own<Row>>(drawn),
+      /** The same for what no field of the row is. */
+      made: kind<string, Own<Row>>(drawn),
     }
   }
-}
-
-const at =
-  (name: string): At =>
-  (row) =>
-    (row as Record<string, unknown>)[name]
-
-/** A text as it is drawn, copied and written. */
-function told<Row extends object>(
-  width: number,
-  text: (row: Row, say: Say) => string,
-  draw: (text: string) => ReactNode = (shown) => shown,
-): Cell<Row> {
-  return {
-    width,
-    text,
-    render: (row) => {
-      const shown = text(row, now)
-      return shown === '' ? <NoValue /> : draw(shown)
-    },
-  }
-}
-
-function quantity<Row extends object>(of: At, decimals: number, unit?: string): Cell<Row> {
-  return {
-    width: 110,
-    align: 'right',
-    text: (row, say) => formatNumber(num(of(row)), decimals, say.language),
-    render: (row) => <Quantity value={num(of(row))} decimals={decimals} {...(unit && { unit })} />,
-  }
-}
-
-const coded =
-  (of: At, codes: Codes, twin: At) =>
-  (row: object, say: Say): string => {
-    const code = str(of(row))
-    return wordOf(codes, code, say, str(twin(row)))
-  }
-
-/** The word of a code; one that is not known here is the server's word, else the code itself. */
-const wordOf = (codes: Codes, code: string, say: Say, shown = ''): string =>
-  codes.codes.includes(code) ? say.t(`domain:${codes.group}.${code}`) : shown || code
-
-function Money({ value }: { value: number | null }) {
-  const unit = useMoneyUnit()
-  return value === null ? <NoValue /> : formatMoney(value, unit, words.language)
-}
-
-/** A link to a page of the menu, for those whose menu has it. */
-function MenuLink({ page, query, children }: { page: string; query: string; children: ReactNode }) {
-  const path = useMenuPage(page)
-  return path === undefined ? children : <ObjectLink to={`${path}${query}`}>{children}</ObjectLink>
 }

@@ -5,30 +5,19 @@ import {
   type PointCommand,
 } from '@/api/collectionPoints'
 import { columnsOf } from '@/domain/columnsOf'
-import { formatNumber } from '@/lib/number'
 import { LoadedTable } from '@/page/detail/LoadedTable'
 import { commandResult } from '@/rules/statuses'
 import { useLoad } from '@/ui/data/queries'
-import { Quantity } from '@/ui/value/Quantity'
 
 const secondsOf = ({ cost_ms }: PointCommand) => (cost_ms === null ? null : cost_ms / 1000)
 
 const col = columnsOf<PointCommand>()('collectionPoints')
 const columns = [
   col.time('start_time', { title: 'commands.time', width: 165 }),
-  col.own('kind', {
-    title: 'commands.kind',
-    width: 220,
-    text: ({ kind }, say) => say.t(`collectionPoints:commands.${kind}`, { defaultValue: kind }),
-  }),
+  col.said('kind', { in: 'commands', title: 'commands.kind', width: 220 }),
   col.status('result', { of: commandResult, title: 'commands.result', width: 140 }),
   col.text('failure_reason', { width: 220 }),
-  col.own('cost_ms', {
-    width: 110,
-    align: 'right',
-    render: (row) => <Quantity value={secondsOf(row)} unit="s" decimals={1} />,
-    text: (row, say) => formatNumber(secondsOf(row), 1, say.language),
-  }),
+  col.number('cost_ms', { of: secondsOf, unit: 's', decimals: 1 }),
   col.own('user_name', {
     title: 'by',
     width: 190,

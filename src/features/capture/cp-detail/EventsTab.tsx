@@ -25,11 +25,7 @@ const col = columnsOf<PointEvent>()('collectionPoints')
 const columns = [
   col.time('event_time', { width: 165 }),
   col.status('severity', { of: severity, width: 120 }),
-  col.own('kind', {
-    title: (say) => say.t('domain:field.event_name'),
-    width: 260,
-    text: ({ kind }, say) => say.t(`collectionPoints:event.${kind}`, { defaultValue: kind }),
-  }),
+  col.said('kind', { in: 'event', title: (say) => say.t('domain:field.event_name'), width: 260 }),
   col.time('end_time', { width: 165 }),
   col.own('duration', {
     width: 120,

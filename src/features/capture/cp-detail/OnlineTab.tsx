@@ -36,11 +36,7 @@ const columns = [
     align: 'right',
     text: ({ seconds }) => (seconds === null ? '' : formatDuration(seconds)),
   }),
-  col.own('cause', {
-    title: 'online.cause',
-    width: 220,
-    text: ({ cause }, say) => say.t(`collectionPoints:cause.${cause}`, { defaultValue: cause }),
-  }),
+  col.said('cause', { in: 'cause', title: 'online.cause', width: 220 }),
 ]
 
 /** When the head-end heard the device, and when it did not. */

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { MeterChangeRow } from '@/api/meterChanges'
 import { columnsOf } from '@/domain/columnsOf'
 import { meterDetailPath } from '@/domain/meterPages'
@@ -8,8 +7,8 @@ import { changeStatus } from '@/rules/statuses'
 
 const col = columnsOf<MeterChangeRow>()('meterChange')
 
-const reading = (kind: 'old' | 'new' | 'supplement', direction: Direction) => ({
-  ...col.number(`${kind}_${direction}_r`, {
+const reading = (kind: 'old' | 'new' | 'supplement', direction: Direction) =>
+  col.number(`${kind}_${direction}_r`, {
     title: (say) =>
       say.t('meterChange:column', {
         kind: say.t(`meterChange:kind.${kind}`),
@@ -19,9 +18,8 @@ const reading = (kind: 'old' | 'new' | 'supplement', direction: Direction) => ({
     unit: direction === 'pap' || direction === 'rap' ? 'kWh' : 'kvarh',
     decimals: 2,
     hidden: direction !== 'pap',
-  }),
-  explain: <Meaning direction={direction} />,
-})
+    explain: { word: `long.${direction}` },
+  })
 
 export const meterChangeColumns = [
   col.link('new_metercomid', {
@@ -51,8 +49,3 @@ export const meterChangeColumns = [
   col.number('photo_count', { title: 'photos', width: 90 }),
   ...stampColumns,
 ]
-
-function Meaning({ direction }: { direction: Direction }) {
-  const { t } = useTranslation('meterChange')
-  return <>{t(`long.${direction}`)}</>
-}

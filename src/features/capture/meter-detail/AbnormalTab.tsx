@@ -7,7 +7,7 @@ import { utilityToday } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
 import { presetSpan } from '@/lib/span'
 import { ObjectLink } from '@/ui/value/ObjectLink'
-import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
 import { useSpan } from '@/page/detail/useSpan'
 import { LoadedTable } from '@/page/detail/LoadedTable'
@@ -23,11 +23,11 @@ const decimalsOf = (value: number | null): number =>
 
 const col = columnsOf<AbnormalRow>()('abnormal')
 const amount = (key: 'value' | 'threshold') =>
-  col.own(key, {
+  col.number(key, {
     title: `list.${key}`,
     width: 120,
-    align: 'right',
-    render: (row) => <Quantity value={row[key]} unit={row.unit} decimals={decimalsOf(row[key])} />,
+    unit: ({ unit }) => unit,
+    decimals: (row) => decimalsOf(row[key]),
   })
 const columns = [
   col.day('data_date', { title: (say) => say.t('meter:abnormal.day'), width: 120 }),

@@ -106,11 +106,6 @@ const columns = [
   col.own('value', { width: 130, align: 'right', render: valueOf, text: valueText }),
   col.status('task_read_result', { of: commandResult, width: 130 }),
   col.text('failure_reason', { width: 225 }),
-  col.own('cost_ms', {
-    width: 95,
-    align: 'right',
-    render: (row) => <Quantity value={secondsOf(row)} unit="s" decimals={1} />,
-    text: (row, say) => formatNumber(secondsOf(row), 1, say.language),
-  }),
+  col.number('cost_ms', { of: secondsOf, width: 95, unit: 's', decimals: 1 }),
   col.text('user_name', { title: 'commands.user', width: 150 }),
 ]

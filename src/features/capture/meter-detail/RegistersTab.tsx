@@ -3,11 +3,9 @@ import type { MeterDetail as Meter } from '@/api/meters'
 import { meterReadingsApi, type RegisterValue } from '@/api/meterReadings'
 import { columnsOf } from '@/domain/columnsOf'
 import { meterFields, type MeasuredField } from '@/domain/meterFields'
-import { formatNumber } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
 import { Age } from '@/ui/value/Age'
-import { Quantity } from '@/ui/value/Quantity'
 import { Answer } from '@/ui/states/Answer'
 import { DetailTable } from '@/page/detail/DetailTable'
 import css from '@/page/detail/detail.module.css'
@@ -24,12 +22,11 @@ const columns = [
     text: ({ item }, say) => (isMeasured(item) ? say.t(`domain:field.${item}`) : item),
   }),
   col.text('obis', { title: () => 'OBIS', width: 140, mono: true }),
-  col.own('value', {
+  col.number('value', {
     title: 'registers.value',
     width: 200,
-    align: 'right',
-    render: ({ item, unit, value }) => <Quantity value={value} unit={unit} decimals={decimalsOf(item)} />,
-    text: ({ item, value }, say) => formatNumber(value, decimalsOf(item), say.language),
+    unit: ({ unit }) => unit,
+    decimals: ({ item }) => decimalsOf(item),
   }),
 ]
 

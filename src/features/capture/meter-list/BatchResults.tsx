@@ -9,11 +9,7 @@ const outcomeOf = (row: BatchResult) => row.result
 const col = columnsOf<BatchResult>()('meterForm')
 const columns = [
   col.text('name', { title: 'batch.meter', width: 140 }),
-  col.own('result', {
-    title: 'batch.result',
-    width: 120,
-    text: ({ result }, say) => say.t(`meterForm:batch.${result}`, { defaultValue: result }),
-  }),
+  col.said('result', { in: 'batch', title: 'batch.result' }),
   col.text('message', { title: 'batch.reason', width: 560 }),
 ]
 

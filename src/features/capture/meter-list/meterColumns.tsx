@@ -5,7 +5,6 @@ import { MeterLink } from '@/domain/MeterLink'
 import * as dict from '@/rules/dictionaries'
 import { batteryState, onlineStatus, readResult, relayStatus } from '@/rules/statuses'
 import type { Column } from '@/ui/table/column'
-import { Age } from '@/ui/value/Age'
 import { Status } from '@/ui/value/Status'
 
 const col = columnsOf<MeterListRow>()('capture')
@@ -29,7 +28,7 @@ const columns: readonly Column<MeterListRow>[] = [
   },
   col.status('relay_status', { of: relayStatus, width: 146 }),
   col.status('read_result', { of: readResult, width: 164 }),
-  { ...col.age('last_read_time'), render: (row) => <LastRead time={row.last_read_time} /> },
+  col.age('last_read_time', { none: 'meterList.never' }),
   col.text('cp_name', { width: 180, explain: 'cp' }),
   col.number('mp', { width: 150, explain: 'mp' }),
   col.text('name'),
@@ -59,9 +58,4 @@ export const meterColumns = columns.map((column) => ({ ...column, sort: true }))
 function Stopped() {
   const { t } = useTranslation('capture')
   return <Status tone="neutral" shape="dash" word={t('meterList.stopped')} />
-}
-
-function LastRead({ time }: { time: string }) {
-  const { t } = useTranslation('capture')
-  return <Age time={time} none={t('meterList.never')} />
 }

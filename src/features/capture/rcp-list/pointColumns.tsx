@@ -1,11 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { CollectionPointRow } from '@/api/collectionPoints'
 import { columnsOf } from '@/domain/columnsOf'
 import { areasPath, metersPath, pointDetailPath } from '@/domain/grid/gridPaths'
 import { stampColumns } from '@/domain/stampColumns'
 import * as codes from '@/rules/dictionaries'
 import { onlineStatus } from '@/rules/statuses'
-import { Age } from '@/ui/value/Age'
 
 const col = columnsOf<CollectionPointRow>()('collectionPoints')
 
@@ -18,10 +16,7 @@ export const pointColumns = [
     sort: true,
   }),
   col.status('online_status', { of: onlineStatus, width: 110, sort: true }),
-  {
-    ...col.age('last_online', { width: 120 }),
-    render: (row: CollectionPointRow) => <LastOnline time={row.last_online} />,
-  },
+  col.age('last_online', { width: 120, none: 'never' }),
   col.text('tml_asset_no', { width: 150, sort: true }),
   col.text('area_code', { width: 100, sort: true }),
   col.text('tcomid', { width: 130, sort: true }),
@@ -52,8 +47,3 @@ export const pointColumns = [
   col.text('remark', { width: 220, hidden: true }),
   ...stampColumns,
 ]
-
-function LastOnline({ time }: { time: string }) {
-  const { t } = useTranslation('collectionPoints')
-  return <Age time={time} none={t('never')} />
-}

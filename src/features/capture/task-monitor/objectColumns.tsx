@@ -31,13 +31,12 @@ export const objectColumns = (open: (row: TaskObjectRow) => void): readonly Colu
     render: (row) =>
       row.task_read_result === '1' ? <Quantity value={row.value_count} decimals={0} /> : <NoValue />,
   },
-  {
-    key: 'message',
-    title: ({ t }) => t('tasks:monitor.message'),
+  col.made('message', {
+    title: 'monitor.message',
     width: 92,
     render: (row) => <Message row={row} onOpen={() => open(row)} />,
     text: () => '',
-  },
+  }),
 ]
 
 function Message({ row, onOpen }: { row: TaskObjectRow; onOpen: () => void }) {

@@ -1,11 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { TransformerAreaRow } from '@/api/transformerAreas'
 import { columnsOf } from '@/domain/columnsOf'
 import { metersPath, pointsPath } from '@/domain/grid/gridPaths'
 import { stampColumns } from '@/domain/stampColumns'
 import { yesNo } from '@/rules/dictionaries'
 import { runStatus } from '@/rules/statuses'
-import { NoValue, Quantity } from '@/ui/value/Quantity'
 
 const col = columnsOf<TransformerAreaRow>()('archives')
 
@@ -15,16 +13,21 @@ export const transformerAreaColumns = [
   col.text('line_name', { width: 130, sort: true }),
   col.status('run_status', { of: runStatus, width: 130, sort: true }),
   col.number('plate_capacity', { title: 'tg.plate', width: 130, unit: 'kVA', sort: true }),
-  {
-    ...col.number('load_rate', { title: 'tg.loadRate', width: 130, unit: '%', decimals: 1 }),
-    explain: <Help of="loadRateHelp" />,
-    render: (row: TransformerAreaRow) => <Rate value={row.load_rate} decimals={1} />,
-  },
-  {
-    ...col.number('loss_rate', { width: 130, unit: '%', decimals: 2 }),
-    explain: <Help of="lossRateHelp" />,
-    render: (row: TransformerAreaRow) => <Rate value={row.loss_rate} decimals={2} />,
-  },
+  col.number('load_rate', {
+    title: 'tg.loadRate',
+    explain: { word: 'tg.loadRateHelp' },
+    none: 'tg.notComputable',
+    width: 130,
+    unit: '%',
+    decimals: 1,
+  }),
+  col.number('loss_rate', {
+    explain: { word: 'tg.lossRateHelp' },
+    none: 'tg.notComputable',
+    width: 130,
+    unit: '%',
+    decimals: 2,
+  }),
   col.members('cp_count', { title: 'cpCount', to: ({ id }) => pointsPath({ tg_id: id }), sort: true }),
   col.members('meter_count', {
     title: 'meterCount',
@@ -43,14 +46,3 @@ export const transformerAreaColumns = [
   col.text('remark', { width: 220, hidden: true }),
   ...stampColumns,
 ]
-
-function Help({ of }: { of: 'loadRateHelp' | 'lossRateHelp' }) {
-  return useTranslation('archives').t(`tg.${of}`)
-}
-
-/** A share that cannot always be computed: the dash says so. */
-function Rate({ value, decimals }: { value: number | null; decimals: number }) {
-  const { t } = useTranslation('archives')
-  if (value === null) return <NoValue why={t('tg.notComputable')} />
-  return <Quantity value={value} unit="%" decimals={decimals} />
-}

@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react'
+import { words } from '@/i18n/i18n'
+import { formatNumber } from '@/lib/number'
+import type { Codes } from '@/rules/statuses'
+import { useMenuPage } from '@/stores/menuPages'
+import type { Column, Say } from '@/ui/table/column'
+import { ObjectLink } from '@/ui/value/ObjectLink'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { explainTerm } from './Term'
+import type { TermCode } from './glossary'
+import { formatMoney, useMoneyUnit } from './money'
+
+/** What a column of any kind may say. */
+export interface Plain {
+  /** px; each kind has its usual one. */
+  width?: number
+  align?: 'right'
+  /** The server sorts by it. */
+  sort?: boolean
+  /** Hidden until the user shows it. */
+  hidden?: boolean
+  /** Names the row. */
+  identity?: boolean
+}
+
+/** The same, as it is read here. */
+interface Said {
+  title?: string | ((say: Say) => string)
+  none?: string
+  explain?: TermCode | { word: string }
+}
+
+export type At = (row: object) => unknown
+export type Cell<Row> = Pick<Column<Row>, 'width' | 'align' | 'render' | 'text'>
+
+/** What the wire calls a text, whatever it sent: '' is "not known". */
+export const str = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : typeof value === 'number' && Number.isFinite(value)
+      ? String(value)
+      : typeof value === 'boolean'
+        ? value
+          ? '1'
+          : '0'
+        : ''
+
+/** A number or a numeric text; anything else is "not known", never zero. */
+export const num = (value: unknown): number | null => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
+
+/** Cells are drawn anew with their columns when the language changes. */
+const now: Say = {
+  t: (key, values) => (words.t as unknown as Say['t'])(key, values),
+  get language() {
+    return words.language
+  },
+}
+
+/** A column of a kind whose cells are `cell`; what it says in words is found below `ns` when it is drawn. */
+export function columnFrom<Row extends object>(
+  ns: string,
+  key: string,
+  said: Said & Plain,
+  cell: (own: object) => Cell<Row>,
+): Column<Row> {
+  const { title, none, explain, width, align, sort, hidden, identity, ...own } = said
+  const word = (name: string) => `${ns}:${name}`
+  const made = cell(own)
+  return {
+    key,
+    title:
+      typeof title === 'function'
+        ? title
+        : (say) => say.t(title === undefined ? `domain:field.${key}` : word(title)),
+    ...(none === undefined ? made : orElse(made, word(none))),
+    ...(width !== undefined && { width }),
+    ...(align && { align }),
+    ...(sort && { sort }),
+    ...(hidden && { hidden }),
+    ...(identity && { identity }),
+    ...(explain && {
+      explain: typeof explain === 'string' ? explainTerm(explain) : <Sentence of={word(explain.word)} />,
+    }),
+  }
+}
+
+export const at =
+  (name: string): At =>
+  (row) =>
+    (row as Record<string, unknown>)[name]
+
+/** A text as it is drawn, copied and written. */
+export function told<Row extends object>(
+  width: number,
+  text: (row: Row, say: Say) => string,
+  draw: (text: string) => ReactNode = (shown) => shown,
+): Cell<Row> {
+  return {
+    width,
+    text,
+    render: (row) => {
+      const shown = text(row, now)
+      return shown === '' ? <NoValue /> : draw(shown)
+    },
+  }
+}
+
+/** The same for each row, or as the row says. */
+type Each<Row, Value> = Value | ((row: Row) => Value)
+const each = <Row, Value extends string | number>(value: Each<Row, Value>, row: Row): Value =>
+  typeof value === 'function' ? value(row) : value
+
+export interface Measured<Row> {
+  unit?: Each<Row, string>
+  decimals?: Each<Row, number>
+  of?: (row: Row) => number | null
+}
+
+export function quantity<Row extends object>(
+  of: At,
+  decimals: Each<Row, number>,
+  unit: Each<Row, string> = '',
+): Cell<Row> {
+  return {
+    width: 110,
+    align: 'right',
+    text: (row, say) => formatNumber(num(of(row)), each(decimals, row), say.language),
+    render: (row) => <Quantity value={num(of(row))} decimals={each(decimals, row)} unit={each(unit, row)} />,
+  }
+}
+
+export interface Own<Row> {
+  render?: (row: Row, said: string) => ReactNode
+  text?: (row: Row, say: Say) => string
+}
+
+export const drawn = <Row extends object>(
+  of: At,
+  { render, text = (row) => str(of(row)) }: Own<Row>,
+): Cell<Row> => ({
+  ...told(150, text),
+  ...(render && { render: (row) => render(row, text(row, now)) }),
+})
+
+/** Says what it means that there is no value. */
+const orElse = <Row,>(made: Cell<Row>, word: string): Cell<Row> => ({
+  ...made,
+  render: (row) => (made.text?.(row, now) === '' ? <NoValue why={now.t(word)} /> : made.render(row)),
+})
+
+function Sentence({ of }: { of: string }) {
+  return now.t(of)
+}
+
+export const coded =
+  (of: At, codes: Codes, twin: At) =>
+  (row: object, say: Say): string => {
+    const code = str(of(row))
+    return wordOf(codes, code, say, str(twin(row)))
+  }
+
+/** The word of a code; one that is not known here is the server's word, else the code itself. */
+const wordOf = (codes: Codes, code: string, say: Say, shown = ''): string =>
+  codes.codes.includes(code) ? say.t(`domain:${codes.group}.${code}`) : shown || code
+
+/** The words of several codes, a list or comma-joined. */
+export const wordsOf = (codes: Codes, value: unknown, say: Say): string =>
+  (Array.isArray(value) ? value.map(str) : str(value).split(','))
+    .filter((code) => code !== '')
+    .map((code) => wordOf(codes, code, say))
+    .join(', ')
+
+export function Money({ value }: { value: number | null }) {
+  const unit = useMoneyUnit()
+  return value === null ? <NoValue /> : formatMoney(value, unit, words.language)
+}
+
+/** A link to a page of the menu, for those whose menu has it. */
+export function MenuLink({ page, query, children }: { page: string; query: string; children: ReactNode }) {
+  const path = useMenuPage(page)
+  return path === undefined ? children : <ObjectLink to={`${path}${query}`}>{children}</ObjectLink>
+}
