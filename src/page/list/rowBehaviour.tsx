@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
+import { localStore } from '@/lib/storage'
 import { useCan } from '@/ui/access/access'
 import type { Action } from '@/ui/actions/actions'
 import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
@@ -14,9 +15,17 @@ interface Options<Row> {
   selectable: boolean
 }
 
-/** Number of actions that a row of each list last had: the grey rows of its next opening leave the same room. */
-const lastCounts = new Map<string, number>()
+/** Number of actions that a row of each list last had, in this browser: its grey rows leave the same room. */
+const kept = 'powergate.rowRoom'
 const usual = 3
+const rooms = (): Map<string, unknown> => new Map(Object.entries(localStore.get(kept) ?? {}))
+const roomOf = (id: string): number => {
+  const count = rooms().get(id)
+  return typeof count === 'number' ? count : usual
+}
+const keepRoom = (id: string, count: number): void => {
+  if (roomOf(id) !== count) localStore.set(kept, Object.fromEntries(rooms().set(id, count)))
+}
 
 /**
  * How the rows of a list behave, from what its screen says of one row. The room for the buttons is counted: what may
@@ -40,9 +49,9 @@ export function useRowBehaviour<Row>(options: Options<Row>): RowBehaviour<Row> {
       look += `${key}\t${label}\t${to}\t${hidden ? 1 : 0}${danger ? 1 : 0}\n`
   }
   const known = rows !== undefined && rows.length > 0
-  const count = known ? counted : (lastCounts.get(id) ?? usual)
+  const count = known ? counted : roomOf(id)
   useLayoutEffect(() => {
-    if (known) lastCounts.set(id, counted)
+    if (known) keepRoom(id, counted)
   }, [id, known, counted])
 
   const opens = onOpen !== undefined

@@ -1,3 +1,4 @@
+import { EditOutlined } from '@ant-design/icons'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -44,4 +45,25 @@ test('buttons are drawn again only when they look different, and do what the new
   expect(screen.getByRole('button', { name: 'Do a: R2' })).toBeInTheDocument()
   rerender(ui(actions(done, 'new', true).slice(0, 2), 'R2'))
   expect(screen.queryByRole('button', { name: 'Do c: R2' })).not.toBeInTheDocument()
+})
+
+test("Ant Design's signs are drawn bare: a button, its drawing, and nothing around them", () => {
+  render(
+    <MemoryRouter>
+      <RowActions
+        name="R1"
+        actions={[
+          { key: 'edit', label: 'Edit', icon: <EditOutlined aria-hidden />, run: () => {} },
+          { key: 'own', label: 'Own', icon: <Sign />, run: () => {} },
+          { key: 'turn', label: 'Turn', icon: <EditOutlined aria-hidden rotate={90} />, run: () => {} },
+        ]}
+      />
+    </MemoryRouter>,
+  )
+  const edit = screen.getByRole('button', { name: 'Edit: R1' })
+  // If an update of theirs changes how a sign is made, this says so: the sign is drawn their way then.
+  expect([...edit.querySelectorAll('*')].map(({ tagName }) => tagName)).toEqual(['svg', 'path'])
+  expect(edit.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
+  expect(screen.getByRole('button', { name: 'Own: R1' }).querySelector('[data-turned]')).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Turn: R1' }).querySelector('[role="img"], span')).not.toBeNull()
 })

@@ -4,6 +4,7 @@ import { useCan } from '@/ui/access/access'
 import { useHandlers } from '@/ui/data/useHandlers'
 import type { Action } from './actions'
 import { RowMenu } from './RowMenu'
+import { Sign } from './Sign'
 import styles from './RowActions.module.css'
 
 const inline = 3
@@ -41,7 +42,7 @@ function PlainButtons({ actions, name, run }: Props & { run: (key: string) => vo
   const first = actions.slice(0, inline)
   const rest = actions.slice(first.length)
   return (
-    <span className={styles.actions}>
+    <>
       {first.map(({ key, label, icon, to, danger }) => {
         const shared = {
           className: danger ? `${styles.action} ${styles.danger}` : styles.action,
@@ -50,16 +51,16 @@ function PlainButtons({ actions, name, run }: Props & { run: (key: string) => vo
         }
         return to ? (
           <Link key={key} to={to} {...shared}>
-            {icon}
+            <Sign icon={icon} />
           </Link>
         ) : (
           <button key={key} type="button" onClick={() => run(key)} {...shared}>
-            {icon}
+            <Sign icon={icon} />
           </button>
         )
       })}
       {rest.length > 0 && <RowMenu actions={rest} name={name} run={run} />}
-    </span>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Action } from './actions'
+import { Sign } from './Sign'
 import styles from './RowActions.module.css'
 
 interface Props {
@@ -28,24 +29,24 @@ export function RowMenu({ actions, name, run }: Props) {
     button.current?.focus({ preventScroll: true })
   }
   return (
-    <span className={styles.more}>
-      <button
-        ref={button}
-        type="button"
-        className={styles.action}
-        aria-label={t('list.moreActions', { name })}
-        aria-haspopup="menu"
-        aria-expanded={open !== undefined}
-        onPointerDown={() => {
-          closing.current = open !== undefined
-        }}
-        onClick={(event) => {
-          setOpen(closing.current ? undefined : event.detail === 0 ? 'keys' : 'pointer')
-          closing.current = false
-        }}
-      >
-        <EllipsisOutlined aria-hidden />
-      </button>
+    <button
+      ref={button}
+      type="button"
+      className={styles.action}
+      aria-label={t('list.moreActions', { name })}
+      aria-haspopup="menu"
+      aria-expanded={open !== undefined}
+      onPointerDown={() => {
+        closing.current = open !== undefined
+      }}
+      onClick={(event) => {
+        // The menu is elsewhere in the document.
+        if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
+        setOpen(closing.current ? undefined : event.detail === 0 ? 'keys' : 'pointer')
+        closing.current = false
+      }}
+    >
+      <Sign icon={<EllipsisOutlined aria-hidden />} />
       {open && (
         <Dropdown
           open
@@ -72,6 +73,6 @@ export function RowMenu({ actions, name, run }: Props) {
           <span className={styles.anchor} />
         </Dropdown>
       )}
-    </span>
+    </button>
   )
 }

@@ -129,7 +129,7 @@ function useLoginColumns(rows: readonly UserLogins[]): readonly Column<UserLogin
   return useMemo(() => {
     const largest = most(rows.map(({ logins }) => logins))
     return [
-      { key: 'user', title: t('user'), width: 140, render: (row) => row.user_name },
+      { key: 'user', title: t('user'), width: 130, render: (row) => row.user_name },
       {
         key: 'logins',
         title: t('visit.logins'),
@@ -151,7 +151,7 @@ function useLoginColumns(rows: readonly UserLogins[]): readonly Column<UserLogin
       {
         key: 'last',
         title: t('visit.lastLogin'),
-        width: 150,
+        width: 176,
         render: (row) => formatDateTime(row.last_time, language) || <NoValue />,
       },
     ]
