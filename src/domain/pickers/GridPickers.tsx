@@ -5,28 +5,39 @@ import { linesApi, type LineRow } from '@/api/lines'
 import { substationsApi, type SubstationRow } from '@/api/substations'
 import { transformerAreasApi, type TransformerAreaRow } from '@/api/transformerAreas'
 import { onlineStatus } from '@/rules/statuses'
-import { StatusOf } from '@/domain/StatusOf'
-import { useWords, type FieldName } from '@/domain/words'
-import { NoValue } from '@/ui/value/Quantity'
-import { TablePicker, type PickerColumn, type PickerProps, type PickerSource } from './TablePicker'
+import { columnsOf } from '@/domain/columnsOf'
+import { useWords } from '@/domain/words'
+import { TablePicker, type PickerProps, type PickerSource } from './TablePicker'
 
-/** Columns of plain texts, titled by their fields. */
-function useTexts() {
-  const { field } = useWords()
-  return <Row,>(...columns: readonly (readonly [keyof Row & FieldName, number])[]): PickerColumn<Row>[] =>
-    columns.map(([key, width]) => ({
-      key,
-      title: field(key),
-      width,
-      render: (row) => String(row[key] ?? '') || <NoValue />,
-    }))
-}
+const points = columnsOf<CollectionPointRow>()('picker')
+const pointColumns = [
+  points.text('cp_name', { identity: true }),
+  points.text('tml_asset_no', { width: 140 }),
+  points.text('tg_name'),
+  points.status('online_status', { of: onlineStatus, width: 110 }),
+]
+const lines = columnsOf<LineRow>()('picker')
+const lineColumns = [
+  lines.text('line_name', { width: 200, identity: true }),
+  lines.text('subs_name', { width: 200 }),
+  lines.text('org_name', { width: 200 }),
+]
+const substations = columnsOf<SubstationRow>()('picker')
+const substationColumns = [
+  substations.text('subs_name', { width: 240, identity: true }),
+  substations.text('address', { width: 300 }),
+]
+const areas = columnsOf<TransformerAreaRow>()('picker')
+const areaColumns = [
+  areas.text('tg_name', { width: 200, identity: true }),
+  areas.text('line_name', { width: 200 }),
+  areas.text('org_name', { width: 200 }),
+]
 
 /** Chooses collection points, by name. */
 export function PointPicker(props: PickerProps<CollectionPointRow>) {
   const { t } = useTranslation('picker')
   const { field } = useWords()
-  const texts = useTexts()
   const source = useMemo(
     (): PickerSource<CollectionPointRow> => ({
       id: 'points',
@@ -34,18 +45,10 @@ export function PointPicker(props: PickerProps<CollectionPointRow>) {
       keyword: field('cp_name'),
       load: ({ text, kind: _kind, ...paging }, signal) =>
         collectionPointsApi.page({ ...paging, ...(text && { cp_name: text }) }, signal),
-      columns: [
-        ...texts<CollectionPointRow>(['cp_name', 170], ['tml_asset_no', 140], ['tg_name', 170]),
-        {
-          key: 'online_status',
-          title: field('online_status'),
-          width: 110,
-          render: (row) => <StatusOf of={onlineStatus} code={row.online_status} />,
-        },
-      ],
+      columns: pointColumns,
       nameOf: (row) => row.cp_name,
     }),
-    [t, field, texts, props.multiple],
+    [t, field, props.multiple],
   )
   return <TablePicker {...props} source={source} />
 }
@@ -54,14 +57,13 @@ export function PointPicker(props: PickerProps<CollectionPointRow>) {
 export function LinePicker(props: PickerProps<LineRow>) {
   const { t } = useTranslation('picker')
   const { field } = useWords()
-  const texts = useTexts()
   const source: PickerSource<LineRow> = {
     id: 'lines',
     title: t('line.title'),
     keyword: field('line_name'),
     load: ({ text, kind: _kind, ...paging }, signal) =>
       linesApi.page({ ...paging, ...(text && { line_name: text }) }, signal),
-    columns: texts<LineRow>(['line_name', 200], ['subs_name', 200], ['org_name', 200]),
+    columns: lineColumns,
     nameOf: (row) => row.line_name,
   }
   return <TablePicker {...props} source={source} />
@@ -71,14 +73,13 @@ export function LinePicker(props: PickerProps<LineRow>) {
 export function SubstationPicker(props: PickerProps<SubstationRow>) {
   const { t } = useTranslation('picker')
   const { field } = useWords()
-  const texts = useTexts()
   const source: PickerSource<SubstationRow> = {
     id: 'substations',
     title: t('substation.title'),
     keyword: field('subs_name'),
     load: ({ text, kind: _kind, ...paging }, signal) =>
       substationsApi.page({ ...paging, ...(text && { subs_name: text }) }, signal),
-    columns: texts<SubstationRow>(['subs_name', 240], ['address', 300]),
+    columns: substationColumns,
     nameOf: (row) => row.subs_name,
   }
   return <TablePicker {...props} source={source} />
@@ -88,14 +89,13 @@ export function SubstationPicker(props: PickerProps<SubstationRow>) {
 export function AreaPicker(props: PickerProps<TransformerAreaRow>) {
   const { t } = useTranslation('picker')
   const { field } = useWords()
-  const texts = useTexts()
   const source: PickerSource<TransformerAreaRow> = {
     id: 'areas',
     title: t('area.title'),
     keyword: field('tg_name'),
     load: ({ text, kind: _kind, ...paging }, signal) =>
       transformerAreasApi.page({ ...paging, ...(text && { tg_name: text }) }, signal),
-    columns: texts<TransformerAreaRow>(['tg_name', 200], ['line_name', 200], ['org_name', 200]),
+    columns: areaColumns,
     nameOf: (row) => row.tg_name,
   }
   return <TablePicker {...props} source={source} />

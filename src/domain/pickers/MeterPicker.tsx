@@ -5,12 +5,20 @@ import { metersApi, type MeterRow } from '@/api/meters'
 import { meterSearchType } from '@/rules/dictionaries'
 import { objectFields, useSidebarContext, type ObjectQuery } from '@/domain/sidebarContext'
 import { onlineStatus } from '@/rules/statuses'
-import { StatusOf } from '@/domain/StatusOf'
+import { columnsOf } from '@/domain/columnsOf'
 import { useWords } from '@/domain/words'
-import { Personal } from '@/ui/value/Personal'
 import { findMeters } from './findMeters'
 import { MeterPlaces, type Place } from './MeterPlaces'
 import { TablePicker, type PickerProps, type PickerSource } from './TablePicker'
+
+const col = columnsOf<MeterRow>()('picker')
+const columns = [
+  col.text('metercomid', { width: 130, identity: true }),
+  col.text('cons_no', { width: 112 }),
+  col.person('cons_name', { width: 150 }),
+  col.text('cp_name', { width: 184 }),
+  col.status('online_status', { of: onlineStatus, width: 104 }),
+]
 
 interface Props extends PickerProps<MeterRow> {
   /** Only the meters of these objects; without it those of the sidebar's selection are offered first. */
@@ -23,7 +31,7 @@ interface Props extends PickerProps<MeterRow> {
  */
 export function MeterPicker({ within, ...props }: Props) {
   const { t } = useTranslation('picker')
-  const { field, options } = useWords()
+  const { options } = useWords()
   const sidebar = useSidebarContext()
   // What the sidebar shows is where the search begins; from there on it is the picker's own.
   const [places, setPlaces] = useState((): readonly Place[] =>
@@ -48,32 +56,11 @@ export function MeterPicker({ within, ...props }: Props) {
           { ...objects, ...paging, ...(text && { type: kind as MeterSearchType, font: text }) },
           signal,
         ),
-      columns: [
-        {
-          key: 'metercomid',
-          title: field('metercomid'),
-          width: 130,
-          render: (row) => row.metercomid,
-        },
-        { key: 'cons_no', title: field('cons_no'), width: 112, render: (row) => row.cons_no },
-        {
-          key: 'cons_name',
-          title: field('cons_name'),
-          width: 150,
-          render: (row) => <Personal>{row.cons_name}</Personal>,
-        },
-        { key: 'cp_name', title: field('cp_name'), width: 184, render: (row) => row.cp_name },
-        {
-          key: 'online_status',
-          title: field('online_status'),
-          width: 104,
-          render: (row) => <StatusOf of={onlineStatus} code={row.online_status} />,
-        },
-      ],
+      columns,
       nameOf: (row) => row.metercomid,
       find: findMeters,
     }
-  }, [key, t, field, options, props.multiple])
+  }, [key, t, options, props.multiple])
   const chips = !within && <MeterPlaces places={places} onChange={setPlaces} />
   return <TablePicker {...props} source={source} chips={chips} />
 }

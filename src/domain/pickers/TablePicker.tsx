@@ -1,7 +1,7 @@
+import type { TFunction } from 'i18next'
 import { Button, Input, Modal, Select, Space, type InputRef } from 'antd'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { formatNumber } from '@/lib/number'
 import type { Page, PageQuery } from '@/lib/page'
 import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
@@ -10,19 +10,12 @@ import { ClearSign } from '@/ui/form/ClearSign'
 import { usePane } from '@/ui/pane/pane'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
-import { Skeleton } from '@/ui/states/Skeleton'
+import type { Column } from '@/ui/table/column'
+import { DataTable } from '@/ui/table/DataTable'
 import { Status } from '@/ui/value/Status'
 import { Basket } from './Basket'
 import { PasteNumbers, type Found, type Taken } from './PasteNumbers'
 import css from './TablePicker.module.css'
-
-export interface PickerColumn<Row> {
-  key: string
-  title: string
-  /** px */
-  width: number
-  render: (row: Row) => ReactNode
-}
 
 /** What can be chosen from. */
 export interface PickerSource<Row> {
@@ -35,7 +28,8 @@ export interface PickerSource<Row> {
   /** Kinds of keyword, the first is the default; absent: one kind. */
   kinds?: readonly { value: string; label: string }[]
   load: (search: Search & PageQuery, signal: AbortSignal) => Promise<Page<Row>>
-  columns: readonly PickerColumn<Row>[]
+  /** A constant, or from `useMemo`. */
+  columns: readonly Column<Row>[]
   nameOf: (row: Row) => string
   /** Finds pasted numbers; absent: nothing can be pasted. */
   find?: (numbers: readonly string[], kind: string) => Promise<Found<Row>>
@@ -83,36 +77,45 @@ export function TablePicker<Row extends { id: string }>({
   const setPage = (next: number) => setAt({ page: next, of: source.id })
   const query = { ...search, currentPage: page, pageSize }
   const loaded = useLoad(['picker', source.id, i18n.language, query], (signal) => source.load(query, signal))
-  const rows = loaded.data?.rows ?? []
+  const rows = loaded.data?.rows ?? none
   const total = loaded.data?.total ?? 0
   const pages = Math.max(1, Math.ceil(total / pageSize))
-  const has = (row: Row) => basket.some((each) => each.id === row.id)
-  const full = multiple && max !== undefined && basket.length >= max
-  // Whether a row may be taken is said of each row where not every row may.
+  const ids = useMemo(() => new Set(basket.map(({ id }) => id)), [basket])
+  /** Whether a row may be taken is said of each row where not every row may. */
   const flagged = refuse !== undefined || (multiple && max !== undefined)
+  const group = useId()
+  const why = (row: Row) => (ids.has(row.id) ? undefined : whyNot(row, multiple ? basket : []))
+  const columns = useMemo(
+    () =>
+      [...source.columns, ...(flagged ? [eligible(why, ids, t)] : [])].map((column) => ({
+        ...column,
+        tight: true,
+      })),
+    // oxlint-disable-next-line react/exhaustive-deps -- `refuse` may be made anew as often as the screen likes
+    [source.columns, flagged, ids, t],
+  )
 
-  function toggle(row: Row): void {
-    if (!multiple) setBasket([row])
-    else if (has(row)) setBasket(basket.filter((each) => each.id !== row.id))
-    else setBasket([...basket, row])
+  function whyNot(row: Row, taken: readonly Row[]): string | undefined {
+    const full = multiple && taken.length >= (max ?? Infinity)
+    return refuse?.(row, taken) ?? (full ? t('table.full', { max }) : undefined)
   }
-  const why = (row: Row): string | undefined => {
-    if (has(row)) return undefined
-    return refuse?.(row, multiple ? basket : []) ?? (full ? t('table.full', { max }) : undefined)
-  }
-
+  /** Puts rows into the basket, one after the other: the last that fits may keep out the next. */
   function add(found: readonly Row[]): Taken {
     const next = [...basket]
     const refused: Taken['refused'] = []
     for (const row of found) {
       if (next.some((each) => each.id === row.id)) continue
-      const reason =
-        refuse?.(row, next) ?? (next.length >= (max ?? Infinity) ? t('table.full', { max }) : undefined)
+      const reason = whyNot(row, next)
       if (reason === undefined) next.push(row)
       else refused.push({ name: source.nameOf(row), reason })
     }
     setBasket(next)
     return { added: next.length - basket.length, refused }
+  }
+  function select(picked: readonly Row[], on: boolean): void {
+    if (!multiple) setBasket(picked.slice(0, 1))
+    else if (on) add(picked)
+    else setBasket(basket.filter(({ id }) => !picked.some((row) => row.id === id)))
   }
   const apply = () => {
     setSearch({ ...draft, text: draft.text.trim() })
@@ -165,38 +168,23 @@ export function TablePicker<Row extends { id: string }>({
             <PasteNumbers kinds={source.kinds ?? []} find={source.find} onFound={add} />
           )}
           {chips}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard, also when nothing in it can be chosen */}
-          <div className={css.scroll} tabIndex={0} aria-busy={loaded.refreshing}>
-            <table className={css.table} aria-label={source.title}>
-              <thead>
-                <tr>
-                  <td className={css.tick} aria-hidden="true" />
-                  {source.columns.map((column) => (
-                    <th key={column.key} scope="col" style={{ width: column.width }}>
-                      {column.title}
-                    </th>
-                  ))}
-                  {flagged && (
-                    <th scope="col" style={{ width: 160 }}>
-                      {t('table.eligible')}
-                    </th>
-                  )}
-                </tr>
-              </thead>
-              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the body takes the arrow keys for the boxes inside it */}
-              <tbody onKeyDown={moveFocus}>{rows.map(line)}</tbody>
-            </table>
-            {loaded.loading && <Skeleton height={320} />}
-            {loaded.error && !loaded.data && (
-              <FailedState
-                text={errorText(loaded.error, 'load')}
-                onRetry={loaded.reload}
-                retrying={loaded.loading}
-              />
-            )}
-            {loaded.data && rows.length === 0 && (
-              <EmptyState title={common(search.text ? 'state.emptyFiltered' : 'state.empty')} />
-            )}
+          <div className={css.scroll}>
+            <DataTable
+              name={source.title}
+              rows={rows}
+              rowKey={idOf}
+              columns={columns}
+              behaviour={{
+                name: source.nameOf,
+                onOpen: (row) => why(row) === undefined && select([row], !ids.has(row.id)),
+              }}
+              ticks={{ selected: ids, select, one: multiple ? undefined : group, refuse: why }}
+              state={{
+                loading: loaded.loading ? pageSize : undefined,
+                busy: loaded.refreshing,
+                instead: instead(),
+              }}
+            />
           </div>
           <div className={css.pager}>
             <span>{common('list.total', { count: total, n: formatNumber(total, 0, i18n.language) })}</span>
@@ -214,52 +202,33 @@ export function TablePicker<Row extends { id: string }>({
     </Modal>
   )
 
-  function line(row: Row) {
-    const reason = why(row)
-    return (
-      <tr
-        key={row.id}
-        data-chosen={has(row) || undefined}
-        data-refused={reason !== undefined || undefined}
-        title={reason}
-      >
-        <td className={css.tick}>
-          <input
-            type={multiple ? 'checkbox' : 'radio'}
-            name={source.id}
-            aria-label={reason ? `${source.nameOf(row)}: ${reason}` : source.nameOf(row)}
-            checked={has(row)}
-            disabled={reason !== undefined}
-            onChange={() => toggle(row)}
-          />
-        </td>
-        {source.columns.map((column) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a larger target for the mouse; the box beside it has the keys
-          <td key={column.key} onClick={() => reason === undefined && toggle(row)}>
-            {column.render(row)}
-          </td>
-        ))}
-        {flagged && (
-          <td>
-            {reason === undefined ? (
-              <Status tone="success" shape="check" word={t(has(row) ? 'table.taken' : 'table.free')} />
-            ) : (
-              <Status tone="neutral" shape="cross" word={reason} />
-            )}
-          </td>
-        )}
-      </tr>
-    )
+  function instead(): ReactNode {
+    if (loaded.error && !loaded.data)
+      return <FailedState error={loaded.error} onRetry={loaded.reload} retrying={loaded.loading} />
+    if (!loaded.data || rows.length > 0) return undefined
+    return <EmptyState title={common(search.text ? 'state.emptyFiltered' : 'state.empty')} />
   }
 }
 
-/** The arrow keys walk the boxes, past those that cannot be ticked. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  if (step === 0 || !(event.target instanceof HTMLInputElement) || event.target.type === 'radio') return
-  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not(:disabled)')]
-  const next = boxes[boxes.indexOf(event.target) + step]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
+const none: readonly never[] = []
+const idOf = ({ id }: { id: string }): string => id
+
+/** Says of each row whether it may be taken. */
+function eligible<Row extends { id: string }>(
+  why: (row: Row) => string | undefined,
+  taken: ReadonlySet<string>,
+  t: TFunction<'picker'>,
+): Column<Row> {
+  return {
+    key: '#eligible',
+    title: t('table.eligible'),
+    width: 160,
+    render: (row) => {
+      const reason = why(row)
+      if (reason !== undefined) return <Status tone="neutral" shape="cross" word={reason} />
+      return (
+        <Status tone="success" shape="check" word={t(taken.has(row.id) ? 'table.taken' : 'table.free')} />
+      )
+    },
+  }
 }

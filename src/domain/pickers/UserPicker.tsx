@@ -1,8 +1,16 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { userAdminApi, type PickedUser } from '@/api/userAdmin'
-import { NoValue } from '@/ui/value/Quantity'
+import { columnsOf } from '@/domain/columnsOf'
 import { TablePicker, type PickerProps, type PickerSource } from './TablePicker'
+
+const col = columnsOf<PickedUser>()('picker')
+const columns = [
+  col.text('username', { title: 'user.username', width: 140, identity: true }),
+  col.text('name', { title: 'user.name', width: 180 }),
+  col.text('dept_name', { title: 'user.dept' }),
+  col.text('role_names', { title: 'user.roles', width: 200 }),
+]
 
 /**
  * Chooses colleagues who can sign in, by user name, name, department or role.
@@ -10,27 +18,17 @@ import { TablePicker, type PickerProps, type PickerSource } from './TablePicker'
  */
 export function UserPicker(props: PickerProps<PickedUser>) {
   const { t } = useTranslation('picker')
-  const source = useMemo((): PickerSource<PickedUser> => {
-    const column = (key: 'username' | 'name' | 'dept_name' | 'role_names', title: string, width: number) => ({
-      key,
-      title,
-      width,
-      render: (row: PickedUser) => row[key] || <NoValue />,
-    })
-    return {
+  const source = useMemo(
+    (): PickerSource<PickedUser> => ({
       id: 'users',
       title: t(props.multiple ? 'user.titleMany' : 'user.title'),
       keyword: t('user.keyword'),
       load: ({ text, kind: _kind, ...paging }, signal) =>
         userAdminApi.pick({ ...paging, ...(text && { keyword: text }) }, signal),
-      columns: [
-        column('username', t('user.username'), 140),
-        column('name', t('user.name'), 180),
-        column('dept_name', t('user.dept'), 170),
-        column('role_names', t('user.roles'), 200),
-      ],
+      columns,
       nameOf: (row) => row.name,
-    }
-  }, [t, props.multiple])
+    }),
+    [t, props.multiple],
+  )
   return <TablePicker {...props} source={source} />
 }

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { toCsv, type CsvCell } from '@/lib/csv'
 import { feedback } from '@/ui/feedback/feedback'
 import { EmptyState } from '@/ui/states/EmptyState'
+import type { Column } from '@/ui/table/column'
+import { PlainTable } from '@/ui/table/PlainTable'
 import css from './ChartCard.module.css'
 import { csvBlob, fileNameOf, saveFile } from '@/lib/saveFile'
 import own from './FigureCard.module.css'
@@ -33,6 +35,13 @@ export function FigureCard({ title, fileName, height, header, rows, children }: 
   const { t } = useTranslation('chart')
   const [table, setTable] = useState(false)
   const id = useId()
+  const columns = header.map((name, at): Column<readonly CsvCell[]> => ({
+    key: name,
+    title: name,
+    width: 120,
+    align: rows.some((row) => typeof row[at] === 'number') ? 'right' : undefined,
+    render: (row) => String(row[at] ?? ''),
+  }))
   const save = () =>
     saveFile(csvBlob(toCsv([header, ...rows])), fileNameOf([fileName, title], 'csv')).catch(() =>
       feedback.error(t('saveFailed')),
@@ -72,36 +81,13 @@ export function FigureCard({ title, fileName, height, header, rows, children }: 
             <EmptyState title={t('noData')} />
           </div>
         ) : table ? (
-          <section
-            className={own.scroll}
-            aria-label={`${title} · ${t('table')}`}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-            tabIndex={0}
-          >
-            <table className={own.table}>
-              <thead>
-                <tr>
-                  {header.map((cell) => (
-                    <th key={cell} scope="col">
-                      {cell}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row, at) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- lines have no other key and never move
-                  <tr key={at}>
-                    {row.map((cell, column) => (
-                      <td key={header[column]} data-number={typeof cell === 'number' || undefined}>
-                        {String(cell ?? '')}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+          <PlainTable
+            name={`${title} · ${t('table')}`}
+            rows={rows}
+            rowKey={(_row, at) => String(at)}
+            columns={columns}
+            look={{ framed: '100%' }}
+          />
         ) : (
           children
         )}

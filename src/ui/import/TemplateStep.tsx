@@ -2,6 +2,8 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { feedback } from '@/ui/feedback/feedback'
+import { PlainTable } from '@/ui/table/PlainTable'
+import { Mono } from '@/ui/value/Mono'
 import { saveTemplate, type FileKind } from './importFiles'
 import type { ImportSpec } from './importSpec'
 import styles from './Import.module.css'
@@ -28,33 +30,35 @@ export function TemplateStep<Key extends string>({
           </Button>
         ))}
       </div>
-      <section
-        className={styles.scroller}
-        aria-label={t('template.columns')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        tabIndex={0}
-      >
-        <table className={styles.plain} aria-label={t('template.columns')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('template.column')}</th>
-              <th scope="col">{t('template.required')}</th>
-              <th scope="col">{t('template.hint')}</th>
-              <th scope="col">{t('template.example')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {spec.columns.map((column) => (
-              <tr key={column.key}>
-                <th scope="row">{column.title}</th>
-                <td>{column.required ? t('template.yes') : ''}</td>
-                <td>{column.hint}</td>
-                <td className={styles.mono}>{column.example}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <PlainTable
+        name={t('template.columns')}
+        rows={spec.columns}
+        rowKey={({ key }) => key}
+        columns={[
+          {
+            key: 'title',
+            title: t('template.column'),
+            width: 190,
+            identity: true,
+            render: ({ title }) => title,
+          },
+          {
+            key: 'required',
+            title: t('template.required'),
+            width: 100,
+            render: ({ required }) => (required ? t('template.yes') : ''),
+          },
+          { key: 'hint', title: t('template.hint'), width: 360, render: ({ hint }) => hint },
+          {
+            key: 'example',
+            title: t('template.example'),
+            width: 190,
+            render: ({ example }) => <Mono>{example}</Mono>,
+          },
+        ]}
+        // What else stands on the page fits beside it.
+        look={{ framed: 'max(280px, 100vh - 460px)' }}
+      />
       <footer className={styles.footer}>
         <Button type="primary" onClick={onNext}>
           {t('next')}

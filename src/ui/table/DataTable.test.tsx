@@ -205,3 +205,40 @@ test('a row shows more of itself below', async () => {
   expect(screen.getByText('The rest of R2')).toBeVisible()
   expect(screen.getByText('Sum')).toBeVisible()
 })
+
+test('a row that cannot be ticked says why, and neither Space nor the box of the page ticks it', async () => {
+  const select = vi.fn<(rows: readonly Row[], on: boolean) => void>()
+  const { user, table } = show({
+    behaviour: { name: (row) => row.id },
+    ticks: { selected: new Set(), select, refuse: (row) => (row.id === 'R2' ? 'in use' : undefined) },
+  })
+  expect(screen.getByRole('checkbox', { name: 'Select R2: in use' })).toBeDisabled()
+  expect(screen.getByTitle('in use')).toHaveTextContent('R2')
+  await user.click(within(table).getByRole('cell', { name: 'R2/2' }))
+  await user.keyboard(' ')
+  fireEvent.focus(within(table).getByRole('cell', { name: 'R2/2' }))
+  fireEvent.keyDown(within(table).getByRole('cell', { name: 'R2/2' }), { key: ' ' })
+  expect(select).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  expect(select.mock.calls).toEqual([[[{ id: 'R1' }, { id: 'R3' }], true]])
+})
+
+test('where one row is chosen the boxes are round, the arrows walk past them without choosing', async () => {
+  const chosen: string[] = []
+  const { user } = show({
+    behaviour: { name: (row) => row.id },
+    ticks: {
+      selected: new Set(['R1']),
+      select: (rows, on) => chosen.push(...rows.map(({ id }) => `${id} ${on}`)),
+      one: 'group',
+    },
+  })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await user.tab()
+  await user.tab()
+  await user.keyboard('{Control>}{Home}{/Control}{ArrowDown}')
+  expect(screen.getByRole('radio', { name: 'Select R2' })).toHaveFocus()
+  expect(chosen).toEqual([])
+  await user.keyboard(' ')
+  expect(chosen).toEqual(['R2 true'])
+})

@@ -7,7 +7,8 @@ import type { Column } from './column'
 import { explainCutText } from './explainCutText'
 import { fitWidth } from './fitWidth'
 import { placeColumns } from './placeColumns'
-import { cellsOf, SkeletonRows, TableHead, type Frame } from './TableHead'
+import { Summary } from './Summary'
+import { SkeletonRows, TableHead, type Frame } from './TableHead'
 import { RowGap, TableRow } from './TableRow'
 import {
   actionsColumn,
@@ -16,6 +17,7 @@ import {
   tickWidth,
   type RowBehaviour,
   type Sorting,
+  type Ticks,
 } from './table.types'
 import type { Columns } from './useColumns'
 import { useSay } from './useSay'
@@ -36,9 +38,7 @@ export interface TableProps<Row> {
   behaviour?: RowBehaviour<Row> | undefined
   sorting?: Sorting | undefined
   /** What is ticked, by key, on any page. */
-  ticks?:
-    | { selected: ReadonlyMap<string, unknown>; select: (rows: readonly Row[], on: boolean) => void }
-    | undefined
+  ticks?: Ticks<Row> | undefined
   state?:
     | {
         /** The first rows are under way: as many grey ones. */
@@ -57,8 +57,8 @@ export interface TableProps<Row> {
   foot?: ((column: Column<Row>) => ReactNode) | undefined
   /** What a row can show below itself; `undefined` = nothing. All rows are drawn then. */
   expand?: ((row: Row) => (() => ReactNode) | undefined) | undefined
-  /** `list` fills its place and scrolls in itself; `card` is as high as its rows; `plain` is small, without a cursor. */
-  look?: 'list' | 'card' | 'plain' | undefined
+  /** `list` fills its place and scrolls in itself; `card` is as high as its rows. */
+  look?: 'list' | 'card' | undefined
 }
 
 /**
@@ -94,7 +94,6 @@ export function DataTable<Row>(props: TableProps<Row>) {
   const whole = useWhole(rows)
   const first = [...(tick ? [tickColumn] : []), ...(expands ? [expandColumn] : [])]
   const last = actions > 0 ? [actionsColumn] : []
-  const roams = look !== 'plain'
 
   const cursor = useTableCursor({
     scroller,
@@ -112,7 +111,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
   })
   const slots = useColumnWindow(scroller, columns, places, {
     kept: columns.findIndex(({ key }) => key === cursor.column),
-    all: whole || !roams,
+    all: whole,
   })
   const { pieces, virtual } = useRowWindow(scroller, {
     count: rows.length,
@@ -129,7 +128,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
     onExpand: (at: number) => withRow(at, (row) => setOpened(toggled(opened, rowKey(row)))),
   })
   // What lost digits is shown, and that is all.
-  const free = rows.filter((row) => !hasLostDigits(row))
+  const free = rows.filter((row) => !hasLostDigits(row) && ticks?.refuse?.(row) === undefined)
   const ticked = ticks ? rows.filter((row) => ticks.selected.has(rowKey(row))).length : 0
   const total = columns.reduce((sum, column) => sum + column.width, start + actions)
 
@@ -141,10 +140,8 @@ export function DataTable<Row>(props: TableProps<Row>) {
       onPointerOver={explainCutText}
       data-loading={state.loading ? true : undefined}
       style={{ scrollPaddingLeft: places.left, scrollPaddingRight: places.right }}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard; a table with a cursor is so by itself
-      tabIndex={roams ? undefined : 0}
     >
-      {roams && <Guard onFocus={cursor.onGuard} />}
+      <Guard onFocus={cursor.onGuard} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener for all cells, which take the focus */}
       <table
         className={styles.table}
@@ -155,7 +152,8 @@ export function DataTable<Row>(props: TableProps<Row>) {
         aria-colcount={
           slots.some(({ kind }) => kind === 'gap') ? first.length + columns.length + last.length : undefined
         }
-        {...(roams && { onKeyDown: cursor.onKeyDown, onFocus: cursor.onFocus })}
+        onKeyDown={cursor.onKeyDown}
+        onFocus={cursor.onFocus}
       >
         <TableHead
           of={of}
@@ -163,7 +161,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
           sorting={sorting}
           resize={resize}
           fit={fit}
-          tick={tick && tickAll()}
+          tick={tick && !ticks.one && tickAll()}
         />
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on a row; the keyboard has Enter on its cells */}
         <tbody onClick={open}>
@@ -173,7 +171,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
         {foot && rows.length > 0 && <Summary of={of} before={first} foot={foot} />}
       </table>
       {state.instead && <div className={styles.instead}>{state.instead}</div>}
-      {roams && <Guard onFocus={cursor.onGuard} />}
+      <Guard onFocus={cursor.onGuard} />
     </div>
   )
 
@@ -194,6 +192,8 @@ export function DataTable<Row>(props: TableProps<Row>) {
           behaviour={behaviour}
           current={key === state.current}
           ticked={ticks?.selected.has(key) ?? false}
+          refused={ticks?.refuse?.(row)}
+          one={ticks?.one}
           expanded={more && opened.has(key)}
           {...act}
         />
@@ -231,7 +231,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
     withRow(at, (row) => !hasLostDigits(row) && run?.(row))
   }
   function tickRow(at: number, on: boolean): void {
-    withFree(at, (row) => ticks?.select([row], on))
+    withFree(at, (row) => ticks?.refuse?.(row) === undefined && ticks?.select([row], on))
   }
   function isTicked(at: number): boolean {
     const row = rows[at]
@@ -262,36 +262,4 @@ function toggled(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(set)
   if (!next.delete(key)) next.add(key)
   return next
-}
-
-/** The row below the rows: what `foot` says of each column. */
-function Summary<Row>({
-  of,
-  before,
-  foot,
-}: {
-  of: Frame<Row>
-  before: readonly string[]
-  foot: NonNullable<TableProps<Row>['foot']>
-}) {
-  return (
-    <tfoot>
-      <tr>
-        {before.map((key) => (
-          <td key={key} aria-hidden="true" />
-        ))}
-        {cellsOf(of, (column, at) => (
-          <td
-            key={column.key}
-            className={of.places.cells[at]?.sticky ? styles.sticky : undefined}
-            style={of.places.cells[at]?.style}
-            data-align={column.align}
-          >
-            {foot(column)}
-          </td>
-        ))}
-        {of.actions > 0 && <td aria-hidden="true" />}
-      </tr>
-    </tfoot>
-  )
 }

@@ -82,11 +82,14 @@ export function TableHead<Row>({ of, tick, scroller, sorting, resize, fit }: Pro
       <Widths of={of} />
       <thead>
         <tr aria-rowindex={gaps ? 1 : undefined}>
-          {of.tick && (
-            <th className={styles.sticky} style={{ left: 0 }} scope="col">
-              {tick}
-            </th>
-          )}
+          {of.tick &&
+            (tick ? (
+              <th className={styles.sticky} style={{ left: 0 }} scope="col">
+                {tick}
+              </th>
+            ) : (
+              <td className={styles.sticky} style={{ left: 0 }} aria-hidden="true" />
+            ))}
           {of.expand && <td aria-hidden="true" />}
           {cellsOf(of, (column, at) => (
             <HeaderCell

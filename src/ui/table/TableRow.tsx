@@ -46,6 +46,10 @@ interface Props<Row> {
   behaviour: RowBehaviour<Row> | undefined
   current: boolean
   ticked: boolean
+  /** Why it cannot be ticked. */
+  refused?: string | undefined
+  /** The group of boxes of which one is ticked at most. */
+  one?: string | undefined
   onTick: (at: number, on: boolean) => void
   /** Shows and hides what belongs to the row; undefined where there is nothing. */
   expanded?: boolean | undefined
@@ -53,7 +57,7 @@ interface Props<Row> {
 }
 
 function Plain<Row>(props: Props<Row>) {
-  const { row, at, number, of, behaviour, current, ticked, onTick, expanded, onExpand } = props
+  const { row, at, number, of, behaviour, current, ticked, refused, one, onTick, expanded, onExpand } = props
   const { t } = useTranslation('common')
   const name = behaviour?.name(row) ?? ''
   const gaps = hasGaps(of.slots)
@@ -64,14 +68,17 @@ function Plain<Row>(props: Props<Row>) {
       aria-rowindex={number}
       aria-current={current || undefined}
       data-ticked={ticked || undefined}
+      data-refused={refused !== undefined || undefined}
+      title={refused}
     >
       {of.tick && (
         <td className={styles.sticky} style={{ left: 0 }}>
           <input
-            type="checkbox"
-            aria-label={t('list.selectRow', { name })}
+            type={one === undefined ? 'checkbox' : 'radio'}
+            name={one}
+            aria-label={t('list.selectRow', { name: refused === undefined ? name : `${name}: ${refused}` })}
             checked={ticked}
-            disabled={lost}
+            disabled={lost || refused !== undefined}
             onChange={(event) => onTick(at, event.target.checked)}
           />
         </td>

@@ -21,11 +21,18 @@ export const clampWidth = (width: number): number =>
 const titles = { letter: 8.6, ideogram: 14, around: 34, longest: 220 }
 
 /** About the width that a title needs in bold, with its sort marks, px. An identity is known by its values instead. */
-function titleWidth({ title, identity }: Pick<Titled<never>, 'title' | 'identity'>): number {
+function titleWidth({ title, identity, tight }: Pick<Titled<never>, 'title' | 'identity' | 'tight'>): number {
   if (identity) return 0
-  let width = titles.around
-  for (const letter of title) width += letter >= '\u2e80' ? titles.ideogram : titles.letter
-  return Math.min(Math.ceil(width), titles.longest)
+  const whole = widthOf(title)
+  // Lines break between words: the first of two may be left half empty.
+  const width = tight ? Math.max(...title.split(' ').map(widthOf), whole * 0.6) : whole
+  return Math.min(Math.ceil(width + titles.around), titles.longest)
+}
+
+function widthOf(text: string): number {
+  let width = 0
+  for (const letter of text) width += letter >= '\u2e80' ? titles.ideogram : titles.letter
+  return width
 }
 
 /**

@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly title: string | ((say: Say) => string)
   /** Initial width, px; wider where a language needs more for the title. */
   readonly width: number
+  /** Its title may take two lines rather than widen it. */
+  readonly tight?: boolean | undefined
   /** Numbers are right-aligned. */
   readonly align?: 'right' | undefined
   /** Hidden until the user shows it. */

@@ -12,6 +12,16 @@ export interface RowBehaviour<Row> {
   selectable?: boolean
 }
 
+/** What is ticked in a table, by key, on any page. */
+export interface Ticks<Row> {
+  selected: Pick<ReadonlySet<string>, 'has'>
+  select: (rows: readonly Row[], on: boolean) => void
+  /** One row at most: the accessible name of the round boxes' group. */
+  one?: string | undefined
+  /** Why a row cannot be ticked: it stays in sight, grey. */
+  refuse?: ((row: Row) => string | undefined) | undefined
+}
+
 /** By what a table can be sorted and is. */
 export interface Sorting {
   can: (key: string) => boolean

@@ -6,30 +6,46 @@ import { errorText } from '@/api/errorText'
 import { gisApi } from '@/api/gis'
 import type { MeterDetail } from '@/api/meters'
 import { readResult } from '@/rules/statuses'
-import { useWords } from '@/domain/words'
+import { columnsOf } from '@/domain/columnsOf'
 import { walkingOrder, wayLength, type LatLng } from '@/lib/geo'
 import { number } from '@/lib/shape'
-import { formatDateTime } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
 import { usePane } from '@/ui/pane/pane'
 import { printElement } from '@/ui/print/printElement'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
-import { Personal } from '@/ui/value/Personal'
-import { NoValue } from '@/ui/value/Quantity'
+import { PlainTable } from '@/ui/table/PlainTable'
 import { metres } from './PlaceCard'
 import css from './Gis.module.css'
 
-/** A meter and where it stands; undefined where that is not known, or no degrees. */
-interface Stop {
-  meter: MeterDetail
+/** A meter on the sheet, its place on the way from 1 and where it stands; without both where that is not known. */
+interface Stop extends MeterDetail {
+  stop?: number
   at: LatLng | undefined
 }
 const stopOf = (meter: MeterDetail): Stop => {
   const [lat, lng] = [number.read(meter.latitude), number.read(meter.longitude)]
-  return { meter, at: lat === null || lng === null ? undefined : [lat, lng] }
+  return { ...meter, at: lat === null || lng === null ? undefined : [lat, lng] }
 }
 const isFound = (stop: Stop): stop is Stop & { at: LatLng } => stop.at !== undefined
+
+const col = columnsOf<Stop>()('gis')
+const columns = [
+  col.number('stop', { title: 'sheet.stop', width: 60 }),
+  col.text('metercomid', { width: 130, identity: true }),
+  col.text('cons_no', { width: 110 }),
+  col.person('cons_name', { width: 130 }),
+  col.person('address', { kind: 'address', width: 170 }),
+  col.own('latitude', {
+    title: 'position',
+    width: 120,
+    text: ({ at, latitude, longitude }, { t }) => (at ? `${latitude}, ${longitude}` : t('gis:noPosition')),
+  }),
+  col.code('read_result', { of: readResult, width: 100 }),
+  col.time('last_read_time', { width: 120 }),
+  // Room to write.
+  col.made('reading', { title: 'sheet.reading', width: 100, render: () => '' }),
+]
 
 /** The chosen meters in walking order, for paper; those without a position come last. */
 export function RouteSheet({
@@ -42,7 +58,6 @@ export function RouteSheet({
   onClose: () => void
 }) {
   const { t, i18n } = useTranslation('gis')
-  const { field, word } = useWords()
   const { container } = usePane()
   const paper = useRef<HTMLDivElement>(null)
   const loaded = useLoad(['gisSheet', numbers], (signal) => gisApi.sheet(numbers, signal), {
@@ -56,6 +71,20 @@ export function RouteSheet({
       lost: stops.filter((stop) => !isFound(stop)),
     }
   }, [meters])
+  const stops = useMemo(
+    (): Stop[] => [...way.map((stop, at) => ({ ...stop, stop: at + 1 })), ...lost],
+    [way, lost],
+  )
+  const remove = ({ metercomid: name }: Stop) => (
+    <Button
+      type="text"
+      size="small"
+      icon={<DeleteOutlined aria-hidden />}
+      aria-label={t('sheet.remove', { name })}
+      title={t('sheet.remove', { name })}
+      onClick={() => onRemove(name)}
+    />
+  )
   return (
     <Modal
       open
@@ -93,53 +122,14 @@ export function RouteSheet({
             {t('sheet.title')} · {t('sheet.count', { count: meters.length, n: meters.length })} ·{' '}
             {t('sheet.length', { far: metres(wayLength(way.map(({ at }) => at)), i18n.language) })}
           </p>
-          <table className={css.sheet} aria-label={t('sheet.title')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('sheet.stop')}</th>
-                <th scope="col">{field('metercomid')}</th>
-                <th scope="col">{field('cons_no')}</th>
-                <th scope="col">{field('cons_name')}</th>
-                <th scope="col">{field('address')}</th>
-                <th scope="col">{t('position')}</th>
-                <th scope="col">{field('read_result')}</th>
-                <th scope="col">{field('last_read_time')}</th>
-                <th scope="col">{t('sheet.reading')}</th>
-                <th scope="col" className={css.noPrint}>
-                  {t('sheet.actions')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {[...way, ...lost].map(({ meter, at }, index) => (
-                <tr key={meter.metercomid}>
-                  <td>{index < way.length ? index + 1 : '–'}</td>
-                  <th scope="row">{meter.metercomid}</th>
-                  <td>{meter.cons_no || <NoValue />}</td>
-                  <td>
-                    <Personal>{meter.cons_name}</Personal>
-                  </td>
-                  <td>
-                    <Personal>{meter.address}</Personal>
-                  </td>
-                  <td>{at ? `${meter.latitude}, ${meter.longitude}` : t('noPosition')}</td>
-                  <td>{word(readResult, meter.read_result) || <NoValue />}</td>
-                  <td>{formatDateTime(meter.last_read_time, i18n.language) || <NoValue />}</td>
-                  <td className={css.blank} aria-label={t('sheet.reading')} />
-                  <td className={css.noPrint}>
-                    <Button
-                      type="text"
-                      size="small"
-                      icon={<DeleteOutlined aria-hidden />}
-                      aria-label={t('sheet.remove', { name: meter.metercomid })}
-                      title={t('sheet.remove', { name: meter.metercomid })}
-                      onClick={() => onRemove(meter.metercomid)}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <PlainTable
+            name={t('sheet.title')}
+            rows={stops}
+            rowKey={({ metercomid }) => metercomid}
+            columns={columns}
+            actions={{ title: t('sheet.actions'), width: 80, render: remove }}
+            look="bare"
+          />
         </section>
       )}
     </Modal>

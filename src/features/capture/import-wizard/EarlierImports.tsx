@@ -11,7 +11,7 @@ import { useSend, type Loaded } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { Skeleton } from '@/ui/states/Skeleton'
 import type { Column } from '@/ui/table/column'
-import { DataTable } from '@/ui/table/DataTable'
+import { PlainTable } from '@/ui/table/PlainTable'
 import styles from './ImportMeters.module.css'
 
 const idOf = (batch: MeterImportBatch) => batch.id
@@ -19,6 +19,7 @@ const idOf = (batch: MeterImportBatch) => batch.id
 /** The last files, with the way back for those that were imported. */
 export function EarlierImports({ batches }: { batches: Loaded<Page<MeterImportBatch>> }) {
   const { t, i18n } = useTranslation('imports')
+  const { t: common } = useTranslation('common')
   const can = useCan()
   const { send, sending } = useSend(async (batch: MeterImportBatch) => {
     try {
@@ -78,31 +79,28 @@ export function EarlierImports({ batches }: { batches: Loaded<Page<MeterImportBa
       )}
       {batches.data && rows.length === 0 && <p className={styles.none}>{t('meters.none')}</p>}
       {rows.length > 0 && (
-        <DataTable
+        <PlainTable
           name={t('meters.earlier')}
           rows={rows}
           rowKey={idOf}
           columns={columns}
-          behaviour={{
-            name: (batch) => batch.file_name,
-            actions: {
-              width: 150,
-              render: (batch) =>
-                batch.status === '2' &&
-                can('import') && (
-                  <Button
-                    size="small"
-                    danger
-                    disabled={sending}
-                    aria-label={t('meters.rollBackOf', { name: batch.file_name })}
-                    onClick={() => void rollBack(batch)}
-                  >
-                    {t('report.rollBack')}
-                  </Button>
-                ),
-            },
+          actions={{
+            title: common('list.rowActions'),
+            width: 150,
+            render: (batch) =>
+              batch.status === '2' &&
+              can('import') && (
+                <Button
+                  size="small"
+                  danger
+                  disabled={sending}
+                  aria-label={t('meters.rollBackOf', { name: batch.file_name })}
+                  onClick={() => void rollBack(batch)}
+                >
+                  {t('report.rollBack')}
+                </Button>
+              ),
           }}
-          look="plain"
         />
       )}
     </section>

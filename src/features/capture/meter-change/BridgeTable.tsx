@@ -1,11 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import type { ChangeReadings, ReadingKind } from '@/rules/bridgeEnergy'
+import type { ChangeReadings, ChangeRegister, Direction, ReadingKind } from '@/rules/bridgeEnergy'
 import { bridgeOf, directions, ratioFactor, registersOf } from '@/rules/bridgeEnergy'
 import { formatNumber } from '@/lib/number'
+import type { Column } from '@/ui/table/column'
+import { PlainTable } from '@/ui/table/PlainTable'
 import { Quantity } from '@/ui/value/Quantity'
 import styles from './MeterChange.module.css'
 
 export type Bridged = ChangeReadings<ReadingKind> & { old_ct: string; old_pt: string }
+
+/** A register that has readings; the first of its direction is the total. */
+interface Line {
+  direction: Direction
+  register: ChangeRegister
+  place: number
+}
 
 const kinds = ['last', 'old', 'supplement', 'new'] as const
 
@@ -13,7 +22,7 @@ const kinds = ['last', 'old', 'supplement', 'new'] as const
 export function BridgeTable({ change }: { change: Bridged }) {
   const { t, i18n } = useTranslation('meterChange')
   const ratio = ratioFactor(change.old_ct) * ratioFactor(change.old_pt)
-  const lines = directions.flatMap((direction) =>
+  const lines = directions.flatMap((direction): readonly Line[] =>
     registersOf(direction).flatMap((register, place) =>
       place === 0 || kinds.some((kind) => change[`${kind}_${register}`] !== null)
         ? [{ direction, register, place }]
@@ -37,42 +46,47 @@ export function BridgeTable({ change }: { change: Bridged }) {
           })}
         </output>
       )}
-      <table className={styles.bridge} aria-label={t('form.bridge')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('register')}</th>
-            {kinds.map((kind) => (
-              <th key={kind} scope="col">
-                {t(`kind.${kind}`)}
-              </th>
-            ))}
-            <th scope="col">{t('form.bridge')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ direction, register, place }) => (
-            <tr key={register} data-total={place === 0 || undefined}>
-              <th scope="row">
+      <PlainTable
+        name={t('form.bridge')}
+        rows={lines}
+        rowKey={({ register }) => register}
+        strong={({ place }) => place === 0}
+        columns={[
+          {
+            key: 'register',
+            title: t('register'),
+            width: 200,
+            identity: true,
+            render: ({ direction, place }) => (
+              <>
                 {t(`short.${direction}`)}{' '}
                 <span className={styles.quiet}>
                   {place === 0 ? t(`long.${direction}`) : t('tariff', { n: place })}
                 </span>
-              </th>
-              {kinds.map((kind) => (
-                <td key={kind}>
-                  <Quantity value={change[`${kind}_${register}`]} />
-                </td>
-              ))}
-              <td className={styles.energy}>
-                <Quantity
-                  value={bridgeOf(change, register)}
-                  unit={direction === 'pap' || direction === 'rap' ? 'kWh' : 'kvarh'}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          ...kinds.map((kind): Column<Line> => ({
+            key: kind,
+            title: t(`kind.${kind}`),
+            width: 120,
+            align: 'right',
+            render: ({ register }) => <Quantity value={change[`${kind}_${register}`]} />,
+          })),
+          {
+            key: 'bridge',
+            title: t('form.bridge'),
+            width: 150,
+            align: 'right',
+            render: ({ direction, register }) => (
+              <Quantity
+                value={bridgeOf(change, register)}
+                unit={direction === 'pap' || direction === 'rap' ? 'kWh' : 'kvarh'}
+              />
+            ),
+          },
+        ]}
+      />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { BatchField } from '@/api/meterArchive'
 import { gridOptionsApi } from '@/api/gridOptions'
 import { useWords } from '@/domain/words'
 import { useLoad } from '@/ui/data/queries'
+import { PlainTable } from '@/ui/table/PlainTable'
 import { batchFields, type BatchDifference } from './batchChanges'
 import styles from './BatchModify.module.css'
 
@@ -40,30 +41,30 @@ export function BatchPreview({ changes, complete, label, names }: Props) {
   }
   return (
     <>
-      <output className={styles.hint}>
+      <output className={`${styles.hint} ${styles.above}`}>
         {t('batch.willChange', { count: changes.length, n: changes.length })}
       </output>
-      <table className={styles.table} aria-label={t('batch.preview')}>
-        <thead>
-          <tr>
-            {[t('batch.meter'), t('batch.field'), t('batch.before'), t('batch.after')].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {changes.slice(0, shown).map(({ id, name, field, before, after }) => (
-            <tr key={`${id}.${field}`}>
-              <th scope="row">{name}</th>
-              <td>{label(field)}</td>
-              <td>{text(field, before)}</td>
-              <td className={styles.after}>{text(field, after)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        name={t('batch.preview')}
+        rows={changes.slice(0, shown)}
+        rowKey={({ id, field }) => `${id}.${field}`}
+        columns={[
+          { key: 'name', title: t('batch.meter'), width: 150, identity: true, render: ({ name }) => name },
+          { key: 'field', title: t('batch.field'), width: 170, render: ({ field }) => label(field) },
+          {
+            key: 'before',
+            title: t('batch.before'),
+            width: 170,
+            render: ({ field, before }) => text(field, before),
+          },
+          {
+            key: 'after',
+            title: t('batch.after'),
+            width: 170,
+            render: ({ field, after }) => <strong>{text(field, after)}</strong>,
+          },
+        ]}
+      />
       {changes.length > shown && (
         <p className={styles.hint}>{t('batch.more', { n: changes.length - shown })}</p>
       )}

@@ -7,10 +7,18 @@ import { batteryState, readResult, relayStatus, onlineStatus, type Codes } from 
 import { useWords, type FieldName } from '@/domain/words'
 import { formatDate, formatDateTime } from '@/lib/time'
 import { usePane } from '@/ui/pane/pane'
+import type { Column } from '@/ui/table/column'
+import { PlainTable } from '@/ui/table/PlainTable'
 import styles from './BatchModify.module.css'
 
+interface Compared {
+  key: keyof MeterRow & FieldName
+  codes?: Codes
+  time?: true
+}
+
 /** What is compared, in the order of the archive. */
-const compared: readonly { key: keyof MeterRow & FieldName; codes?: Codes; time?: true }[] = [
+const compared: readonly Compared[] = [
   { key: 'meter_no' },
   { key: 'asset_no' },
   { key: 'cons_no' },
@@ -47,6 +55,24 @@ export function CompareMeters({ rows, onClose }: { rows: readonly MeterRow[]; on
   const { container } = usePane()
   const [only, setOnly] = useState(false)
   const differs = (key: keyof MeterRow) => new Set(rows.map((row) => row[key])).size > 1
+  const columns: readonly Column<Compared>[] = [
+    {
+      key: 'field',
+      title: t('compare.field'),
+      width: 200,
+      identity: true,
+      render: ({ key }) => field(key),
+    },
+    ...rows.map((row) => ({
+      key: row.id,
+      title: row.metercomid,
+      width: 200,
+      render: ({ key, codes, time }: Compared) => {
+        const shown = text(String(row[key] ?? ''), codes, time)
+        return differs(key) ? <strong>{shown}</strong> : shown
+      },
+    })),
+  ]
   const lines = compared.filter(({ key }) => !only || differs(key))
   return (
     <Modal
@@ -59,38 +85,23 @@ export function CompareMeters({ rows, onClose }: { rows: readonly MeterRow[]; on
       footer={null}
       onCancel={onClose}
     >
-      <Checkbox checked={only} onChange={(event) => setOnly(event.target.checked)}>
+      <Checkbox
+        className={styles.above ?? ''}
+        checked={only}
+        onChange={(event) => setOnly(event.target.checked)}
+      >
         {t('compare.only')}
       </Checkbox>
       {lines.length === 0 ? (
         <p className={styles.hint}>{t('compare.same')}</p>
       ) : (
-        <div style={{ maxHeight: '64vh', overflow: 'auto' }}>
-          <table className={styles.table} aria-label={t('compare.title')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('compare.field')}</th>
-                {rows.map((row) => (
-                  <th key={row.id} scope="col">
-                    {row.metercomid}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map(({ key, codes, time }) => (
-                <tr key={key}>
-                  <th scope="row">{field(key)}</th>
-                  {rows.map((row) => (
-                    <td key={row.id} className={differs(key) ? styles.after : undefined}>
-                      {text(String(row[key] ?? ''), codes, time)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          name={t('compare.title')}
+          rows={lines}
+          rowKey={({ key }) => key}
+          columns={columns}
+          look={{ framed: '64vh' }}
+        />
       )}
     </Modal>
   )

@@ -6,7 +6,7 @@ import { formatNumber } from '@/lib/number'
 import { formatDate, utilityToday } from '@/lib/time'
 import { renewal, renewedUntil, simMay } from '@/rules/simRules'
 import { useFormValue } from '@/ui/form/formFields'
-import { DataTable } from '@/ui/table/DataTable'
+import { PlainTable } from '@/ui/table/PlainTable'
 import type { RenewInput } from './simDialog'
 import styles from './SimList.module.css'
 
@@ -40,13 +40,7 @@ export function RenewPreview({ rows }: { rows: readonly SimRow[] }) {
   const rest = rows.length - shown.length
   return (
     <div className={styles.preview}>
-      <DataTable
-        name={t('renew.preview')}
-        rows={shown}
-        rowKey={(row) => row.id}
-        columns={columns}
-        look="plain"
-      />
+      <PlainTable name={t('renew.preview')} rows={shown} rowKey={(row) => row.id} columns={columns} />
       {rest > 0 && <p>{t('renew.more', { count: rest, n: rest })}</p>}
       <p className={styles.total}>
         {t('renew.total', {

@@ -174,7 +174,7 @@ test('a free card is chosen in the form: only idle ones are offered', async () =
   await waitFor(() => expect(within(table).queryAllByRole('radio')).toHaveLength(0))
   await user.clear(search)
   await user.type(search, `${own.card_no}{Enter}`)
-  await user.click(await within(table).findByRole('radio', { name: own.card_no }))
+  await user.click(await within(table).findByRole('radio', { name: `Select ${own.card_no}` }))
   await user.click(picker.getByRole('button', { name: 'Choose' }))
   expect(await within(form).findByText(own.card_no)).toBeVisible()
 })

@@ -2,7 +2,8 @@ import { Alert, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
-import { textsApi } from '@/api/texts'
+import { textsApi, type TextDraft } from '@/api/texts'
+import { columnsOf } from '@/domain/columnsOf'
 import { loadOwnTexts } from '@/domain/ownTexts'
 import { languages } from '@/i18n/languages'
 import { useLoad, useSend } from '@/ui/data/queries'
@@ -11,6 +12,7 @@ import { usePane } from '@/ui/pane/pane'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
+import { PlainTable } from '@/ui/table/PlainTable'
 import styles from './LanguageList.module.css'
 
 /** Changes that are listed: of a whole imported file nobody reads more. */
@@ -19,6 +21,22 @@ const most = 500
 interface Props {
   onClose: (published: boolean) => void
 }
+
+const col = columnsOf<TextDraft>()('texts')
+const columns = [
+  col.text('id', { title: 'key', width: 230, mono: true, identity: true }),
+  col.own('language', { title: 'language', width: 100, text: ({ language }) => languages[language] }),
+  col.own('after', {
+    title: 'change',
+    width: 350,
+    render: ({ before, after }) => (
+      <span className={styles.change}>
+        <del>{before || '—'}</del> → <ins>{after}</ins>
+      </span>
+    ),
+  }),
+  col.text('update_user', { title: 'by', width: 110 }),
+]
 
 /** Everything that would change for everybody, before it does. */
 export function PublishDialog({ onClose }: Props) {
@@ -69,36 +87,20 @@ export function PublishDialog({ onClose }: Props) {
         drafts.length === 0 ? (
           <EmptyState title={t('noDrafts')} />
         ) : (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A long list is scrolled by the keyboard.
-          <section className={styles.changes} aria-label={t('changes')} tabIndex={0}>
-            <table aria-label={t('changes')}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('key')}</th>
-                  <th scope="col">{t('language')}</th>
-                  <th scope="col">{t('change')}</th>
-                  <th scope="col">{t('by')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {drafts.slice(0, most).map(({ id, language, before, after, update_user }) => (
-                  <tr key={`${id} ${language}`}>
-                    <td className={styles.key}>{id}</td>
-                    <td>{languages[language]}</td>
-                    <td>
-                      <del>{before || '—'}</del> → <ins>{after}</ins>
-                    </td>
-                    <td>{update_user}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+          <>
+            <PlainTable
+              name={t('changes')}
+              rows={drafts.slice(0, most)}
+              rowKey={({ id, language }) => `${id} ${language}`}
+              columns={columns}
+              look={{ framed: '52vh' }}
+            />
             {drafts.length > most && (
               <p className={styles.more}>
                 {t('moreChanges', { count: drafts.length - most, n: drafts.length - most })}
               </p>
             )}
-          </section>
+          </>
         )
       ) : loaded.error ? (
         <FailedState

@@ -2,13 +2,12 @@ import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '@/ui/table/column'
-import { DataTable } from '@/ui/table/DataTable'
+import { PlainTable } from '@/ui/table/PlainTable'
 import styles from './VisitStatistics.module.css'
 
 interface Props<Row> {
   title: string
   rows: readonly Row[]
-  /** A constant, or from `useMemo`. */
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   empty: string
@@ -30,13 +29,7 @@ export function Ranking<Row>({ title, rows, columns, rowKey, empty }: Props<Row>
       {rows.length === 0 ? (
         <p className={styles.muted}>{empty}</p>
       ) : (
-        <DataTable
-          name={title}
-          rows={all ? rows : rows.slice(0, first)}
-          rowKey={rowKey}
-          columns={columns}
-          look="plain"
-        />
+        <PlainTable name={title} rows={all ? rows : rows.slice(0, first)} rowKey={rowKey} columns={columns} />
       )}
       {rows.length > first && (
         <Button type="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>

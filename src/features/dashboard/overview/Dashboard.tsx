@@ -15,6 +15,8 @@ import { useMenuPage } from '@/stores/menuPages'
 import { useLoad } from '@/ui/data/queries'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
+import type { Column } from '@/ui/table/column'
+import { PlainTable } from '@/ui/table/PlainTable'
 import { Age } from '@/ui/value/Age'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
@@ -172,6 +174,40 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
 function Worst({ data, aside }: { data: DashboardSummary | undefined; aside: ReactNode }) {
   const { t } = useTranslation('dashboard')
   const meters = useMenuPage('meterList')
+  const columns: readonly Column<DashboardSummary['worst'][number]>[] = [
+    {
+      key: 'cp_name',
+      title: t('point'),
+      width: 260,
+      identity: true,
+      render: ({ tml_id, cp_name }) =>
+        meters === undefined || tml_id === '' || cp_name === '' ? (
+          cp_name || <NoValue />
+        ) : (
+          <ObjectLink to={`${meters}?tml_id=${tml_id}`}>{cp_name}</ObjectLink>
+        ),
+    },
+    {
+      key: 'online_status',
+      title: t('state'),
+      width: 150,
+      render: ({ online_status }) => <StatusOf of={onlineStatus} code={online_status} />,
+    },
+    {
+      key: 'success',
+      title: t('read'),
+      width: 150,
+      align: 'right',
+      render: ({ success, should }) => t('ofTotal', { part: success ?? '—', total: should ?? '—' }),
+    },
+    {
+      key: 'rate',
+      title: t('successRate'),
+      width: 150,
+      align: 'right',
+      render: ({ success, should }) => <Quantity value={percent(success, should)} unit="%" decimals={1} />,
+    },
+  ]
   return (
     <section className={styles.panel} aria-label={t('worst')}>
       <header className={styles.panelHead}>
@@ -181,45 +217,14 @@ function Worst({ data, aside }: { data: DashboardSummary | undefined; aside: Rea
       {!data && <Skeleton height={160} />}
       {data && data.worst.length === 0 && <p className={styles.none}>{t('worstNone')}</p>}
       {data && data.worst.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('point')}</th>
-              <th scope="col">{t('state')}</th>
-              <th scope="col" className={styles.number}>
-                {t('read')}
-              </th>
-              <th scope="col" className={styles.number}>
-                {t('successRate')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.worst.map((point, index) => (
-              <tr
-                // oxlint-disable-next-line react/no-array-index-key -- a row is its place in the ranking; a server may name a point twice
-                key={index}
-              >
-                <th scope="row">
-                  {meters === undefined || point.tml_id === '' || point.cp_name === '' ? (
-                    point.cp_name || <NoValue />
-                  ) : (
-                    <ObjectLink to={`${meters}?tml_id=${point.tml_id}`}>{point.cp_name}</ObjectLink>
-                  )}
-                </th>
-                <td>
-                  <StatusOf of={onlineStatus} code={point.online_status} />
-                </td>
-                <td className={styles.number}>
-                  {t('ofTotal', { part: point.success ?? '—', total: point.should ?? '—' })}
-                </td>
-                <td className={styles.number}>
-                  <Quantity value={percent(point.success, point.should)} unit="%" decimals={1} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          name={t('worst')}
+          rows={data.worst}
+          // A row is its place in the ranking; a server may name a point twice.
+          rowKey={(_point, at) => String(at)}
+          columns={columns}
+          look="bare"
+        />
       )}
     </section>
   )

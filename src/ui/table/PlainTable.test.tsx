@@ -1,0 +1,47 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Column } from './column'
+import { PlainTable } from './PlainTable'
+
+interface Row {
+  id: string
+  value: number
+}
+const rows: readonly Row[] = [
+  { id: 'A', value: 1 },
+  { id: 'B', value: 2 },
+]
+const columns: readonly Column<Row>[] = [
+  { key: 'id', title: 'Name', width: 100, identity: true, render: ({ id }) => id },
+  { key: 'value', title: () => 'Value', width: 300, align: 'right', render: ({ value }) => value },
+]
+
+test('rows with heads of rows and columns; what scrolls can be reached, and what does not is no stop', () => {
+  const { rerender } = render(
+    <PlainTable
+      name="Sums"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={columns}
+      strong={({ id }) => id === 'B'}
+      actions={{
+        title: 'Actions',
+        width: 100,
+        render: ({ id }) => <button type="button">{`Do ${id}`}</button>,
+      }}
+    />,
+  )
+  const table = screen.getByRole('table', { name: 'Sums' })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Name', 'Value', 'Actions'])
+  const row = screen.getByRole('rowheader', { name: 'B' }).closest('tr')
+  expect(row).toHaveAttribute('data-strong')
+  expect(within(row ?? table).getByRole('button', { name: 'Do B' })).toBeInTheDocument()
+  expect(table.querySelector('col')).toHaveStyle({ width: '20%' })
+  expect(table.parentElement).toHaveAttribute('tabindex', '0')
+  rerender(<PlainTable name="Sums" rows={rows} rowKey={({ id }) => id} columns={columns} look="bare" />)
+  expect(screen.getByRole('table').parentElement).not.toHaveAttribute('tabindex')
+})
