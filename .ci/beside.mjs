@@ -1,9 +1,12 @@
 // npm run bench -- --beside COMMIT: the present state and a commit, built and measured in turn in one run. Only the
 // ratios mean something: whatever else the machine does disturbs both alike.
-//   --runs 7           how often each (default 7); --only start|switch|filter one part; --built: both are built already
+//   --runs 7           how often each (default 7)
+//   --only PATTERN     the parts whose names match (part names are printed while they run): 'start', 'switch 100', 'unthrottled'
+//   --built            the present state is built already
+//   instead of a commit: a folder with a build of this tree (a copy of dist), for a comparison of two ways to do a thing
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fillSignIn, heap, launch, median, openPage, signInAt } from './browser.mjs'
 import { fail, freePort, root, run, say } from './lib.mjs'
 
@@ -46,11 +49,12 @@ async function build(folder, name) {
 }
 
 /** Serves a build in a process of its own; answers its address and how to end it. */
-async function served(folder) {
+async function served(folder, build = 'dist') {
   const port = await freePort()
+  const vite = join(folder, 'node_modules/vite/bin/vite.js')
   const child = spawn(
     process.execPath,
-    [join(folder, 'node_modules/vite/bin/vite.js'), 'preview', '--port', String(port), '--strictPort'],
+    [vite, 'preview', '--port', String(port), '--strictPort', '--outDir', build],
     { cwd: folder, stdio: 'ignore', env: { ...process.env, SIMULATOR: '1' } },
   )
   process.on('exit', () => child.kill())
@@ -177,59 +181,76 @@ async function rest(page, cdp, ms) {
   return (await cpuOf(cdp)) - before
 }
 
+/** Every measurement: its name, which --only chooses by, and what it notes of one side. */
+function parts(browser) {
+  const paces = [true, false].map((throttled) => ({
+    throttled,
+    how: throttled ? 'throttled' : 'not throttled',
+    pace: throttled ? 'throttled' : 'unthrottled',
+  }))
+  const starts = [
+    { target: 'dashboard', goal: 'dashboard with its charts' },
+    { target: 'Meters rows', goal: 'Meters rows' },
+  ].flatMap(({ target, goal }) =>
+    paces.map(({ throttled, how, pace }) => ({
+      name: `start ${target} ${pace}`,
+      share: 1,
+      async measure(origin, note) {
+        const { usable, click, cpu, memory } = await start(browser, origin, { throttled, target })
+        note(`sign-in page usable, ${how}, ms`, usable)
+        note(`click → ${goal}, ${how}, ms`, click)
+        if (!throttled) note(`click → ${goal}, CPU ms`, cpu)
+        if (memory !== undefined) note(`heap after sign-in, ${goal}, MB`, memory)
+      },
+    })),
+  )
+  const switching = [15, 100].flatMap((rows) =>
+    paces.map(({ throttled, how, pace }) => ({
+      name: `switch ${rows} ${pace}`,
+      share: 0.5,
+      async measure(origin, note) {
+        const { clock, cpu } = await switches(browser, origin, { throttled, rows })
+        note(`switch, ${rows} rows, ${how}, ms`, clock)
+        if (!throttled) note(`switch, ${rows} rows, CPU ms`, cpu)
+      },
+    })),
+  )
+  const typing = [15, 100].map((rows) => ({
+    name: `filter ${rows} unthrottled`,
+    share: 0.5,
+    measure: async (origin, note) =>
+      note(`key in a filter, ${rows} rows, CPU ms`, await keys(browser, origin, rows)),
+  }))
+  return [...starts, ...switching, ...typing]
+}
+
 export async function beside(commit) {
   const runs = Number(argument('runs', 7))
-  const only = argument('only')
-  const folder = await checkedOut(commit)
+  const only = new RegExp(argument('only', ''))
+  const isBuild = existsSync(join(commit, 'index.html'))
+  const folder = isBuild ? root : await checkedOut(commit)
   if (!process.argv.includes('--built')) await build(root, 'the present state')
-  const sides = { old: await served(folder), new: await served(root) }
+  const sides = {
+    old: await served(folder, isBuild ? resolve(commit) : 'dist'),
+    new: await served(root),
+  }
   const browser = await launch()
   const figures = new Map()
-  const note = (figure, side, value) => {
+  const noteOf = (side) => (figure, value) => {
     const both = figures.get(figure) ?? { old: [], new: [] }
     both[side].push(value)
     figures.set(figure, both)
   }
   // The order turns with every run: neither is always the one that finds the machine warm.
   const eachSide = async (i, measure) => {
-    for (const side of i % 2 === 0 ? ['old', 'new'] : ['new', 'old']) await measure(side, sides[side].origin)
+    for (const side of i % 2 === 0 ? ['old', 'new'] : ['new', 'old'])
+      await measure(sides[side].origin, noteOf(side))
   }
-  const wants = (part) => only === undefined || only === part
-  if (wants('start')) {
-    say('Sign-in page, click to dashboard, click to Meters')
-    // Once unmeasured: servers and disk are warm.
-    await eachSide(0, (_, origin) => start(browser, origin, { throttled: false, target: 'dashboard' }))
-    for (let i = 0; i < runs; i += 1)
-      for (const throttled of [true, false])
-        for (const target of ['dashboard', 'Meters rows'])
-          await eachSide(i, async (side, origin) => {
-            const how = throttled ? 'throttled' : 'not throttled'
-            const { usable, click, cpu, memory } = await start(browser, origin, { throttled, target })
-            const goal = target === 'dashboard' ? 'dashboard with its charts' : target
-            note(`sign-in page usable, ${how}, ms`, side, usable)
-            note(`click → ${goal}, ${how}, ms`, side, click)
-            if (!throttled) note(`click → ${goal}, CPU ms`, side, cpu)
-            if (memory !== undefined) note(`heap after sign-in, ${goal}, MB`, side, memory)
-          })
-  }
-  if (wants('switch')) {
-    say('Switch between Meters and SIM cards')
-    for (let i = 0; i < Math.max(2, Math.round(runs / 2)); i += 1)
-      for (const rows of [15, 100])
-        for (const throttled of [false, true])
-          await eachSide(i, async (side, origin) => {
-            const { clock, cpu } = await switches(browser, origin, { throttled, rows })
-            note(`switch, ${rows} rows, ${throttled ? 'throttled' : 'not throttled'}, ms`, side, clock)
-            if (!throttled) note(`switch, ${rows} rows, CPU ms`, side, cpu)
-          })
-  }
-  if (wants('filter')) {
-    say('A key in a filter')
-    for (let i = 0; i < Math.max(2, Math.round(runs / 2)); i += 1)
-      for (const rows of [15, 100])
-        await eachSide(i, async (side, origin) =>
-          note(`key in a filter, ${rows} rows, CPU ms`, side, await keys(browser, origin, rows)),
-        )
+  // Once unmeasured: servers and disk are warm.
+  await eachSide(0, (origin) => start(browser, origin, { throttled: false, target: 'dashboard' }))
+  for (const { name, share, measure } of parts(browser).filter((part) => only.test(part.name))) {
+    say(name)
+    for (let i = 0; i < Math.max(2, Math.round(runs * share)); i += 1) await eachSide(i, measure)
   }
   await browser.close()
   for (const { close } of Object.values(sides)) close()
@@ -242,6 +263,7 @@ export async function beside(commit) {
       now: Number(now.toFixed(1)),
       ratio: Number((now / old).toFixed(2)),
       goal: goal ?? '',
+      runs: both.new.length,
     }
   })
   console.log()
