@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { simulatorPlugin } from './mocks/plugs/server.ts'
+import { leanLibraries } from './src/config/leanLibraries.ts'
 import { originsOf, securityHeaders } from './src/config/securityHeaders.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -146,6 +147,7 @@ export default defineConfig(({ mode, command }) => {
   return {
     plugins: [
       react(),
+      leanLibraries(),
       ...(target || mode === 'test'
         ? []
         : [simulatorPlugin({ world: env.WORLD, edition: env.VITE_VERSION_TYPE })]),

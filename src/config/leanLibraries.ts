@@ -1,0 +1,42 @@
+import { parseAst, type Plugin } from 'vite'
+
+/** What makes a component's style when it is first drawn; antd's other such functions are made of these. */
+const makers = new Set(['genStyleHooks', 'genSubStyleComponent', 'genComponentStyleHook'])
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Where, in the code, the style of each call of a maker stands: its second argument. */
+function stylesIn(node: unknown, found: { start: number; end: number }[] = []) {
+  if (!isRecord(node)) return found
+  const { type, callee, arguments: given } = node
+  const name = type === 'CallExpression' && isRecord(callee) ? callee['name'] : undefined
+  const style: unknown =
+    typeof name === 'string' && makers.has(name) && Array.isArray(given) ? given[1] : undefined
+  if (isRecord(style) && typeof style['start'] === 'number' && typeof style['end'] === 'number')
+    found.push({ start: style['start'], end: style['end'] })
+  else for (const part of Object.values(node)) stylesIn(part, found)
+  return found
+}
+
+/**
+ * A style module of Ant Design without the style itself. With `zeroRuntime` (theme/antdTheme.ts) it is never asked for:
+ * the compiled style sheet holds it. The design tokens beside it, which become CSS variables, stay.
+ */
+export function withoutStyles(code: string): string {
+  const styles = stylesIn(parseAst(code)).toSorted((a, b) => b.start - a.start)
+  return styles.reduce((rest, { start, end }) => `${rest.slice(0, start)}() => []${rest.slice(end)}`, code)
+}
+
+/** Leaves out of the production build what Ant Design brings and this console never runs. */
+export const leanLibraries = (): Plugin => ({
+  name: 'lean-libraries',
+  apply: 'build',
+  transform: {
+    filter: { id: /[\\/]node_modules[\\/]antd[\\/]es[\\/].*[\\/]style([\\/].*)?\.js/ },
+    handler(code) {
+      const lean = withoutStyles(code)
+      return lean === code ? null : { code: lean, map: null }
+    },
+  },
+})
