@@ -27,10 +27,12 @@ test('a rehearsal runs to its end and reaches no store, no server, no cache and 
   const before = [document.head.innerHTML, document.body.innerHTML, document.title, window.location.href]
   const kept = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
   const { idle, one } = moments()
-  rehearse(idle)
+  const failed = vi.fn<(why: unknown) => void>()
+  rehearse(idle, failed)
   let steps = 1
   while (await one()) steps += 1
-  expect(steps).toBeGreaterThan(6)
+  expect(steps).toBeGreaterThan(9)
+  expect(failed).not.toHaveBeenCalled()
   expect([document.head.innerHTML, document.body.innerHTML, document.title, window.location.href]).toEqual(
     before,
   )

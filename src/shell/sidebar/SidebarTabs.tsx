@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useId, useState, type KeyboardEvent, type Re
 import { useTranslation } from 'react-i18next'
 import { edition } from '@/config/edition'
 import { sidePanels, useSidePanels, type SideTab, type TreeSource } from '@/stores/sidePanels'
-import { useActiveTab } from '@/stores/tabs'
+import { useTabs } from '@/stores/tabs'
 import styles from './SidebarTabs.module.css'
 
 const MeterLookup = lazy(() =>
@@ -21,7 +21,10 @@ export function SidebarTabs({ edge }: { edge?: ReactNode }) {
   const id = useId()
   const ready = useReady()
   const chosen = useSidePanels((state) => state.tab)
-  const lineLoss = lineLossRoutes.includes(useActiveTab()?.name ?? '')
+  // Not the tab itself: a switch of tabs draws no tree.
+  const lineLoss = useTabs(({ tabs, active }) =>
+    lineLossRoutes.includes(tabs.find((tab) => tab.path === active)?.name ?? ''),
+  )
   const usable = edition.sidebarTabs
   const shown = usable.includes(chosen) ? chosen : (usable[0] ?? 'org')
 

@@ -1,11 +1,17 @@
 import { createContext, useMemo } from 'react'
-import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
+import { RouterProvider, type createBrowserRouter, type Location } from 'react-router-dom'
 
 type Router = ReturnType<typeof createBrowserRouter>
 type State = Router['state']
 
-/** The router itself, for components that must see every navigation. */
-export const LiveRouter = createContext<Router | undefined>(undefined)
+/** What tells every navigation: the router itself. */
+export interface Followed {
+  readonly state: { readonly location: Location }
+  subscribe(tell: () => void): () => void
+}
+
+/** For components that must see every navigation. */
+export const LiveRouter = createContext<Followed | undefined>(undefined)
 
 /** Whether the route '*' is shown without an error. */
 const inside = ({ initialized, errors, matches }: State): boolean =>

@@ -1,0 +1,182 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { ConfigProvider } from 'antd'
+import { startTransition, Suspense, use } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Router } from 'react-router-dom'
+import type { DashboardSummary } from '@/api/dashboard'
+import type { MenuEntry } from '@/api/session'
+import { Dashboard } from '@/features/dashboard/overview/Dashboard'
+import { summaryRead } from '@/features/dashboard/overview/summaryRead'
+import { encryptPassword } from '@/lib/password'
+import { utilityNow } from '@/lib/time'
+import { Bars } from '@/shell/layout/Bars'
+import { buildRoutes } from '@/shell/menu/buildRoutes'
+import { TagStrip } from '@/shell/tags/TagStrip'
+import { preferences } from '@/stores/preferences'
+import { rehearsePlot } from '@/ui/chart/Plot'
+import { LiveRouter, type Followed } from '@/ui/router/StillRouter'
+import { antdTheme } from '@/ui/theme/antdTheme'
+import { fixedScreens, screens } from './screens'
+
+/** How many menus, groups and pages: as many as make a browser take the code for one that is run often. */
+const few = [1, 2, 3, 4]
+
+const entry = (name: string, component: string, children?: MenuEntry[]): MenuEntry => ({
+  path: name,
+  name,
+  component,
+  meta: { title: name, icon: '' },
+  ...(children && { children }),
+})
+const inventedMenus = (): MenuEntry[] =>
+  few.map((menu) =>
+    entry(
+      `/rehearsal${menu}`,
+      'Layout',
+      few.map((group) =>
+        entry(
+          `group${menu}${group}`,
+          '',
+          few.map((page) => entry(`page${menu}${group}${page}`, 'capture/archive/meter')),
+        ),
+      ),
+    ),
+  )
+
+const dayOf = (at: number): string => `2026-01-${String(at + 1).padStart(2, '0')}`
+const inventedSummary = (): DashboardSummary => ({
+  as_of: `${dayOf(0)} 00:00:00`,
+  meter_count: 4,
+  meter_online: 3,
+  dcu_count: 4,
+  dcu_online: 3,
+  read_should: 4,
+  read_success: 3,
+  energy_yesterday: 4,
+  energy_day_before: 3,
+  trend: Array.from({ length: 30 }, (_, at) => ({
+    data_date: dayOf(at),
+    online_rate: 1,
+    success_rate: 1,
+    energy: at,
+  })),
+  worst: few.map((at) => ({
+    tml_id: String(at),
+    cp_name: String(at),
+    should: 4,
+    success: at,
+    online_status: '1',
+  })),
+})
+
+const nothing = () => {}
+
+/** A router that stands where it is. */
+const still: Followed = {
+  state: {
+    location: { pathname: '/', search: '', hash: '', state: null, key: 'rehearsal', mask: undefined },
+  },
+  subscribe: () => nothing,
+}
+const nowhere = { createHref: () => '/', go: nothing, push: nothing, replace: nothing }
+
+/** Ends what is drawn before it: React draws it, waits, and never lets it stand, so that none of its effects begins. */
+function NeverStands({ wait, reached }: { wait: Promise<never>; reached: () => void }): never {
+  reached()
+  return use(wait)
+}
+
+/**
+ * Draws the frame's bars and the dashboard from invented menus and figures, as far as React draws what it then has to
+ * wait for: elements that belong to no document, and no effect of any kind.
+ */
+function* rehearseFrame(): Generator<void> {
+  const cache = new QueryClient()
+  cache.setQueryData(summaryRead[0], inventedSummary())
+  const built = buildRoutes(inventedMenus(), screens, fixedScreens)
+  const signOut = () => Promise.resolve()
+  // Its own: React would keep what waits for it as long as it.
+  const never = new Promise<never>(nothing)
+  const came: { drawn: boolean; wrong?: unknown } = { drawn: false }
+  const fails = (error: unknown) => (came.wrong ??= error)
+  const theme = antdTheme(preferences.get())
+  const root = createRoot(document.createElement('div'), {
+    onUncaughtError: fails,
+    onCaughtError: fails,
+    onRecoverableError: nothing,
+  })
+  try {
+    yield
+    startTransition(() =>
+      root.render(
+        <Suspense>
+          <ConfigProvider theme={theme} button={{ autoInsertSpace: false }}>
+            <QueryClientProvider client={cache}>
+              <LiveRouter value={still}>
+                <Router location={still.state.location} navigator={nowhere}>
+                  <Bars routes={built} onSignOut={signOut} />
+                  <TagStrip routes={built} />
+                  <Dashboard />
+                  <NeverStands wait={never} reached={() => (came.drawn = true)} />
+                </Router>
+              </LiveRouter>
+            </QueryClientProvider>
+          </ConfigProvider>
+        </Suspense>,
+      ),
+    )
+    for (let i = 0; i < longestDrawing && !came.drawn; i += 1) {
+      if (came.wrong !== undefined) throw came.wrong
+      yield
+    }
+    if (!came.drawn) throw new Error('The frame was not drawn')
+  } finally {
+    root.unmount()
+    cache.clear()
+  }
+}
+
+/** Idle moments after which a drawing that has not come to its end is given up. */
+const longestDrawing = 50
+
+function* steps(): Generator<void> {
+  // The first format of a time fetches the browser's tables for all.
+  utilityNow()
+  yield
+  void encryptPassword('rehearsal').catch(nothing)
+  yield
+  yield* rehearsePlot()
+  yield* rehearseFrame()
+}
+
+/** Longest wait for an idle moment, ms: somebody who types keeps the browser busy only for moments. */
+const patience = 1_000
+
+/**
+ * Runs, while the user types on the sign-in page, through the code that the first page will need most, because a browser
+ * compiles code only when it first runs. It reaches no store, no server and no document: everything it needs is its own.
+ * One step in each idle moment, none once it is stopped.
+ * @param failed told why it came to no end; nobody else need know
+ * @returns stops it, and takes away what it made
+ */
+export function rehearse(
+  idle: (step: () => void) => void = (step) => void requestIdleCallback(step, { timeout: patience }),
+  failed: (why: unknown) => void = nothing,
+): () => void {
+  const play = steps()
+  let stopped = false
+  const next = () => {
+    if (stopped) return
+    try {
+      if (!play.next().done) idle(next)
+    } catch (why) {
+      // It was only a rehearsal.
+      failed(why)
+    }
+  }
+  idle(next)
+  return () => {
+    stopped = true
+    play.return(undefined)
+  }
+}
