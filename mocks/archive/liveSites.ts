@@ -4,7 +4,7 @@ import type { World } from '../world/types'
 import type { Grid } from './grid'
 
 const degrees = (text: string): number | null => (text === '' ? null : Number(text))
-const tmlTypes = ['01', '02', '03', '05'] as const
+const pointTypes = ['01', '02', '03', '05'] as const
 
 /** Sites of the map with their names, positions and counts of today. */
 export function createLiveSites(world: World, db: Db, grid: Grid) {
@@ -67,7 +67,7 @@ export function createLiveSites(world: World, db: Db, grid: Grid) {
     for (const id of substations.changed()) add(id, '03', ofSubstation(id))
     for (const id of areas.changed()) add(id, '02', ofArea(id))
     for (const id of points.changed()) {
-      const type = tmlTypes.find((each) => each === points.get(id)?.tml_type)
+      const type = pointTypes.find((each) => each === points.get(id)?.tml_type)
       add(id, type === '05' ? '05' : '01', ofPoint(id))
     }
     return sites

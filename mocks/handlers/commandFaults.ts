@@ -4,9 +4,9 @@ import type { MessageKey } from '../messages'
 /** What a fault is called to people. */
 export const faultSentence: Record<CommandFault, MessageKey> = {
   timeout: 'readTimeout',
-  dcuOffline: 'cpReadTimeout',
+  dcuOffline: 'pointReadTimeout',
   dataInvalid: 'dataInvalid',
-  protocolException: 'cpProtocolException',
+  protocolException: 'pointProtocolException',
   busy: 'deviceBusy',
   other: 'deviceRefused',
 }

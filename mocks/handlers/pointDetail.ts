@@ -206,7 +206,7 @@ function commandsOf(core: Core, { id, cp_name }: PointRecord, { say }: Call): Po
     kind: run.kind,
     user_name: '',
     result: run.ok ? '1' : '2',
-    failure_reason: run.ok ? '' : say('cpReadTimeout', { pointName: cp_name }),
+    failure_reason: run.ok ? '' : say('pointReadTimeout', { pointName: cp_name }),
     cost_ms: run.ok ? 1_100 + (run.at % 900) : null,
   }))
   return [...sent, ...own]

@@ -95,7 +95,7 @@ function sampleOf(core: Core, watch: Watch, round: number, ended: boolean, { say
       fault === ''
         ? ''
         : fault === 'dcuOffline'
-          ? say('cpReadTimeout', { pointName: meter?.cp_name ?? '' })
+          ? say('pointReadTimeout', { pointName: meter?.cp_name ?? '' })
           : say('readTimeout'),
     ended,
   }

@@ -6,7 +6,7 @@ export const commandMessages = {
     es: 'Tiempo de lectura agotado',
     ja: '検針タイムアウト',
   },
-  cpReadTimeout: {
+  pointReadTimeout: {
     en: 'CP {pointName} read timeout',
     zh: '采集点 {pointName} 抄读超时',
     es: 'Tiempo de lectura agotado en el punto {pointName}',
@@ -18,7 +18,7 @@ export const commandMessages = {
     es: 'Datos no válidos',
     ja: 'データ無効',
   },
-  cpProtocolException: {
+  pointProtocolException: {
     en: 'Protocol exception at collection point {pointName}',
     zh: '采集点 {pointName} 规约异常',
     es: 'Excepción de protocolo en el punto {pointName}',

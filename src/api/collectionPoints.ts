@@ -27,7 +27,7 @@ const entered = {
   tml_asset_no: text,
   tg_id: ref,
   /** 01 public transformer, 02 special transformer, 03 substation, 05 meter. */
-  tml_type: code(dict.tmlType),
+  tml_type: code(dict.pointType),
   address: text,
   model: text,
   manufacturer: text,
@@ -206,7 +206,7 @@ const collectionPointQuery = partial({
   tml_id: ref,
   cp_name: text,
   tml_asset_no: text,
-  tml_type: code(dict.tmlType),
+  tml_type: code(dict.pointType),
   model: text,
   comm_protocol: code(dict.commProtocol),
   downlink_type: code(dict.downlinkType),

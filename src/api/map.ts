@@ -1,6 +1,6 @@
 import { code, id, list, number, object, text, word, type Infer } from '@/lib/shape'
 import { way } from '@/lib/shapePlace'
-import { tmlType } from '@/rules/dictionaries'
+import { pointType } from '@/rules/dictionaries'
 import { onlineStatus } from '@/rules/statuses'
 import { get } from './call'
 
@@ -8,7 +8,7 @@ import { get } from './call'
 const mapSite = object({
   id,
   name: text,
-  tml_type: code(tmlType),
+  tml_type: code(pointType),
   /** '1' online, '0' offline; '' where nothing communicates (substations). */
   online_status: code(onlineStatus),
   /** Degrees, WGS 84; null: "No latitude and longitude information". */

@@ -1,6 +1,6 @@
 import { isRecord } from '@/lib/isRecord'
 import { code, later, lazy, list, object, optional, ref, text, word, yes, type Shape } from '@/lib/shape'
-import { commProtocol, tmlType } from '@/rules/dictionaries'
+import { commProtocol, pointType } from '@/rules/dictionaries'
 import { onlineStatus } from '@/rules/statuses'
 import { get } from './call'
 
@@ -34,7 +34,7 @@ const parts = {
   pname: optional(text),
   autoExpand: optional(yes),
   onlineStatus: optional(code(onlineStatus)),
-  tml_type: optional(code(tmlType)),
+  tml_type: optional(code(pointType)),
 }
 const readers = Object.entries(parts)
 const treeNode: Shape<object> = object({ ...parts, children: optional(list(lazy(() => treeNode))) })

@@ -36,7 +36,6 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, find, onFound 
   const id = useId()
   const [open, setOpen] = useState(false)
   const box = useRef<GetRef<typeof Input.TextArea>>(null)
-  const file = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (open) box.current?.focus()
   }, [open])
@@ -82,29 +81,7 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, find, onFound 
     setSaid([])
   }
   const fromFile = (
-    <>
-      <Button
-        {...(open && { size: 'small' })}
-        icon={<FileTextOutlined aria-hidden />}
-        loading={reading.sending}
-        onClick={() => file.current?.click()}
-      >
-        {t('paste.file')}
-      </Button>
-      <input
-        ref={file}
-        className={css.file}
-        type="file"
-        accept=".xlsx,.csv,.txt"
-        aria-label={t('paste.file')}
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? []
-          // The same file may be chosen again after it was mended.
-          event.target.value = ''
-          if (chosen) void reading.send(chosen)
-        }}
-      />
-    </>
+    <FileButton small={open} reading={reading.sending} onFile={(chosen) => void reading.send(chosen)} />
   )
   if (!open)
     return (
@@ -170,5 +147,42 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, find, onFound 
         </output>
       )}
     </section>
+  )
+}
+
+interface FileButtonProps {
+  small: boolean
+  reading: boolean
+  onFile: (file: File) => void
+}
+
+/** Chooses a file with numbers in it. */
+function FileButton({ small, reading, onFile }: FileButtonProps) {
+  const { t } = useTranslation('picker')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        {...(small && { size: 'small' })}
+        icon={<FileTextOutlined aria-hidden />}
+        loading={reading}
+        onClick={() => input.current?.click()}
+      >
+        {t('paste.file')}
+      </Button>
+      <input
+        ref={input}
+        className={css.file}
+        type="file"
+        accept=".xlsx,.csv,.txt"
+        aria-label={t('paste.file')}
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? []
+          // The same file may be chosen again after it was mended.
+          event.target.value = ''
+          if (chosen) onFile(chosen)
+        }}
+      />
+    </>
   )
 }

@@ -78,7 +78,7 @@ export const captureScreens: Screens = {
   'capture/archive/cpDetail': screen(
     'cpDetail',
     withWords(['collectionPoints', 'meter', 'detail', 'chart', 'time'], () =>
-      import('./cp-detail/CpDetail').then((file) => file.CpDetail),
+      import('./cp-detail/CollectionPointDetail').then((file) => file.CollectionPointDetail),
     ),
   ),
   'capture/archive/substation': screen(

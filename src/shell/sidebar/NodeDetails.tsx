@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TreeNode } from '@/api/trees'
-import { commProtocol, tmlType } from '@/rules/dictionaries'
+import { commProtocol, pointType } from '@/rules/dictionaries'
 import { onlineStatus } from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
@@ -40,7 +40,7 @@ export function NodeDetails({ node }: { node: TreeNode }) {
         {point && node.tml_type && (
           <>
             <dt>{t('details.type')}</dt>
-            <dd>{word(tmlType, node.tml_type)}</dd>
+            <dd>{word(pointType, node.tml_type)}</dd>
           </>
         )}
         {point && node.comm_protocol && (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { NodeIdentify } from '@/api/trees'
-import { tmlType } from '@/rules/dictionaries'
+import { pointType } from '@/rules/dictionaries'
 import { onlineStatus } from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
@@ -34,10 +34,10 @@ export function TreeLegend({ source }: { source: TreeSource }) {
         <>
           <h3>{t('legend.type')}</h3>
           <ul>
-            {tmlType.codes.map((code) => (
+            {pointType.codes.map((code) => (
               <li key={code}>
                 <NodeIcon node={{ identify: 'rcp', tml_type: code }} />
-                {word(tmlType, code)}
+                {word(pointType, code)}
               </li>
             ))}
           </ul>

@@ -1,6 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Input } from 'antd'
-import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import {
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClearSign } from './ClearSign'
 import { listKey } from './transferKeys'
@@ -37,18 +45,7 @@ export function TransferSide<T>(props: Props<T>) {
   const box = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState(-1)
   const at = Math.min(cursor, rows.length - 1)
-  // oxlint-disable-next-line react/incompatible-library -- warns about the React Compiler, which this build does not use
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    useFlushSync: false,
-  })
-  const shown =
-    rows.length <= few
-      ? rows.map((_, index) => ({ index, start: index * rowHeight }))
-      : virtualizer.getVirtualItems()
+  const shown = useShownRows(box, rows.length)
 
   const mark = (indexes: readonly number[], on?: boolean) => {
     const next = new Set(marked)
@@ -85,10 +82,6 @@ export function TransferSide<T>(props: Props<T>) {
       if (anyMarked) onSend()
       else if (item !== undefined) onSend(item)
     }
-  }
-  const indexOf = (event: MouseEvent): number => {
-    const line = (event.target as Element).closest<HTMLElement>('[data-index]')
-    return line ? Number(line.dataset['index']) : -1
   }
   const chosen = rows.filter((row) => marked.has(keyOf(row))).length
   return (
@@ -136,23 +129,19 @@ export function TransferSide<T>(props: Props<T>) {
             if (item === undefined) return null
             const key = keyOf(item)
             return (
-              <div
+              <Option
                 key={key}
                 id={`${id}${index}`}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see the list around it
-                role="option"
-                aria-selected={marked.has(key)}
-                aria-label={moved(key) ? `${textOf(item)}, ${t('moved')}` : textOf(item)}
-                aria-setsize={rows.length}
-                aria-posinset={index + 1}
-                data-index={index}
-                data-cursor={index === at || undefined}
-                data-moved={moved(key) || undefined}
-                className={styles.option}
-                style={{ transform: `translateY(${start}px)` }}
+                at={index}
+                count={rows.length}
+                start={start}
+                name={textOf(item)}
+                marked={marked.has(key)}
+                moved={moved(key)}
+                cursor={index === at}
               >
                 {render(item)}
-              </div>
+              </Option>
             )
           })}
         </div>
@@ -164,4 +153,62 @@ export function TransferSide<T>(props: Props<T>) {
       </div>
     </section>
   )
+}
+
+/** The number of the row that an event came from; -1 beside the rows. */
+const indexOf = (event: MouseEvent): number => {
+  const line = (event.target as Element).closest<HTMLElement>('[data-index]')
+  return line ? Number(line.dataset['index']) : -1
+}
+
+interface OptionProps {
+  id: string
+  /** Its number among `count` rows. */
+  at: number
+  count: number
+  /** Distance from the top of the list, px. */
+  start: number
+  name: string
+  marked: boolean
+  moved: boolean
+  /** The keyboard stands here. */
+  cursor: boolean
+  children: ReactNode
+}
+
+function Option({ id, at, count, start, name, marked, moved, cursor, children }: OptionProps) {
+  const { t } = useTranslation('choice')
+  return (
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see the list around it
+      role="option"
+      aria-selected={marked}
+      aria-label={moved ? `${name}, ${t('moved')}` : name}
+      aria-setsize={count}
+      aria-posinset={at + 1}
+      data-index={at}
+      data-cursor={cursor || undefined}
+      data-moved={moved || undefined}
+      className={styles.option}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** The rows to be drawn, by their number, with their distance from the top, px: all of few, those in view of many. */
+function useShownRows(box: RefObject<HTMLDivElement | null>, count: number) {
+  // oxlint-disable-next-line react/incompatible-library -- warns about the React Compiler, which this build does not use
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    useFlushSync: false,
+  })
+  return count <= few
+    ? Array.from({ length: count }, (_, index) => ({ index, start: index * rowHeight }))
+    : virtualizer.getVirtualItems()
 }

@@ -2,6 +2,7 @@ import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { dateFormat, formatDate, parseDate, utilityToday } from '@/lib/time'
 import { DateText, DateTextsContext } from './DateText'
 import { earliestStart, latestEnd, presetSpan, presetsWithin, spanProblem } from '@/lib/span'
@@ -53,6 +54,7 @@ export function DateRange({
     written?.beside === valueKey ? written : { draft: [undefined, undefined] satisfies Draft }
   const dayFirst = dateFormat(language) === 'dd/MM/yyyy'
   const format = dayFirst ? 'DD/MM/YYYY' : wire
+  const pattern = t(dayFirst ? 'format.dayFirst' : 'format.yearFirst')
   // The calendar takes a new pair for a new value and forgets the end that is already chosen.
   const days = useMemo((): [Dayjs, Dayjs] => [dayjs(value.from), dayjs(value.to)], [value.from, value.to])
 
@@ -87,22 +89,7 @@ export function DateRange({
     apply([typed(0, from), typed(1, to)])
   }
 
-  const beyond = (date: Dayjs, from: Dayjs | undefined): boolean => {
-    const day = date.format(wire)
-    if (day > today) return true
-    const anchor = from?.format(wire)
-    if (!anchor) return false
-    const [first, last] = [earliestStart(anchor, limit), latestEnd(anchor, limit)]
-    return (first !== undefined && day < first) || (last !== undefined && day > last)
-  }
-
-  const withLimit = (panel: ReactNode) => (
-    <div>
-      {panel}
-      <p className={css.limit}>{limitText()}</p>
-    </div>
-  )
-
+  const limitText = tooLong || limitWords(limit, t)
   return (
     <fieldset className={css.range} aria-label={label}>
       <label className={css.spoken} htmlFor={`${id}from`}>
@@ -129,12 +116,9 @@ export function DateRange({
           format={format}
           allowClear={false}
           disabled={disabled}
-          placeholder={[
-            t(dayFirst ? 'format.dayFirst' : 'format.yearFirst'),
-            t(dayFirst ? 'format.dayFirst' : 'format.yearFirst'),
-          ]}
+          placeholder={[pattern, pattern]}
           status={problem ? 'error' : undefined}
-          disabledDate={(date: Dayjs, info) => beyond(date, info.from)}
+          disabledDate={(date: Dayjs, info) => isBeyond(date, info.from, limit, today)}
           open={open}
           onOpenChange={(opened) => {
             if (opened) settled.current = false
@@ -155,28 +139,14 @@ export function DateRange({
             label: t(`presets.${preset}`),
             value: [dayjs(span.from), dayjs(span.to)] as [Dayjs, Dayjs],
           }))}
-          panelRender={withLimit}
+          panelRender={(panel) => withLimit(panel, limitText)}
         />
       </DateTextsContext>
       <p className={css.error} id={`${id}error`} role="alert">
-        {problem && problemText(problem)}
+        {problem && (problem === 'tooLong' ? limitText : problemText(problem, language, t))}
       </p>
     </fieldset>
   )
-
-  function problemText(found: SpanProblem): string {
-    if (found === 'tooLong') return limitText()
-    if (found === 'nonsense')
-      return t('problem.nonsense', { format: t(dayFirst ? 'format.dayFirst' : 'format.yearFirst') })
-    return t(`problem.${found}`, { today: formatDate(today, language) })
-  }
-
-  function limitText(): string {
-    if (tooLong) return tooLong
-    if (limit.days !== undefined) return t('tooLongDays', { count: limit.days })
-    if (limit.months === 12) return t('tooLongYear')
-    return limit.months === undefined ? '' : t('tooLongMonths', { count: limit.months })
-  }
 }
 
 const components = { input: DateText }
@@ -190,3 +160,33 @@ const defaultPresets: readonly SpanPreset[] = [
   'thisYear',
   'last12Months',
 ]
+
+const withLimit = (panel: ReactNode, text: string) => (
+  <div>
+    {panel}
+    <p className={css.limit}>{text}</p>
+  </div>
+)
+
+/** Whether a day cannot be chosen: it is to come, or too far from the end that is chosen. */
+function isBeyond(date: Dayjs, from: Dayjs | undefined, limit: SpanLimit, today: string): boolean {
+  const day = date.format(wire)
+  if (day > today) return true
+  const anchor = from?.format(wire)
+  if (!anchor) return false
+  const [first, last] = [earliestStart(anchor, limit), latestEnd(anchor, limit)]
+  return (first !== undefined && day < first) || (last !== undefined && day > last)
+}
+
+function problemText(found: Exclude<SpanProblem, 'tooLong'>, language: string, t: TFunction<'time'>): string {
+  if (found !== 'nonsense') return t(`problem.${found}`, { today: formatDate(utilityToday(), language) })
+  const dayFirst = dateFormat(language) === 'dd/MM/yyyy'
+  return t('problem.nonsense', { format: t(dayFirst ? 'format.dayFirst' : 'format.yearFirst') })
+}
+
+/** How long a span may be, in words; '' without a limit. */
+function limitWords(limit: SpanLimit, t: TFunction<'time'>): string {
+  if (limit.days !== undefined) return t('tooLongDays', { count: limit.days })
+  if (limit.months === 12) return t('tooLongYear')
+  return limit.months === undefined ? '' : t('tooLongMonths', { count: limit.months })
+}

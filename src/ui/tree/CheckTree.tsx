@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { ClearSign } from '@/ui/form/ClearSign'
 import { inSight, openTo, ticksOf, toggled } from './checks'
 import { flatten, hasChildren, nodeAt, rowOf, visibleNodes, type NodeReader } from './flatten'
-import { findIn } from './match'
 import { treeKey, useTypeAhead } from './treeKeys'
+import { CheckTreeRow } from './CheckTreeRow'
 import styles from './CheckTree.module.css'
 
 interface Props<T extends object> {
@@ -52,6 +52,11 @@ export function CheckTree<T extends object>(props: Props<T>) {
     if (at >= 0) document.getElementById(`${id}${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [at, id])
 
+  const changeOf = (i: number): 'added' | 'removed' | undefined => {
+    const key = index.keys[i] ?? ''
+    if (hasChildren(index, i) || !saved || saved.has(key) === checked.has(key)) return undefined
+    return checked.has(key) ? 'added' : 'removed'
+  }
   const toggleOpen = (i: number) => {
     const next = new Set(open)
     const key = index.keys[i] ?? ''
@@ -116,7 +121,19 @@ export function CheckTree<T extends object>(props: Props<T>) {
           if (row < 0) setCursor(index.keys[rows[0] ?? -1])
         }}
       >
-        {[...rows].map(line)}
+        {[...rows].map((i) => (
+          <CheckTreeRow
+            key={i}
+            id={`${id}${i}`}
+            index={index}
+            at={i}
+            tick={ticks[i] ?? 'none'}
+            open={open.has(index.keys[i] ?? '')}
+            cursor={index.keys[i] === cursor}
+            keyword={keyword}
+            change={changeOf(i)}
+          />
+        ))}
         {rows.length === 0 && (
           <p role="presentation" className={styles.none}>
             {t('nothing')}
@@ -125,52 +142,4 @@ export function CheckTree<T extends object>(props: Props<T>) {
       </div>
     </div>
   )
-
-  function line(i: number) {
-    const key = index.keys[i] ?? ''
-    const container = hasChildren(index, i)
-    const state = ticks[i] ?? 'none'
-    const text = index.labels[i] ?? ''
-    const found = findIn(text, keyword)
-    const changed = !container && saved !== undefined && saved.has(key) !== checked.has(key)
-    return (
-      // Focus stays on the tree; the row is its active descendant, and the tree handles keys and clicks for all rows.
-      <div
-        key={i}
-        id={`${id}${i}`}
-        role="treeitem"
-        aria-level={(index.depth[i] ?? 0) + 1}
-        aria-setsize={index.siblings[i]}
-        aria-posinset={index.position[i]}
-        aria-expanded={container ? open.has(key) : undefined}
-        aria-checked={state === 'some' ? 'mixed' : state === 'all'}
-        data-at={i}
-        data-cursor={key === cursor || undefined}
-        data-changed={changed || undefined}
-        className={styles.row}
-        style={{ paddingInlineStart: 4 + (index.depth[i] ?? 0) * 20 }}
-      >
-        <span data-toggle={container || undefined} className={styles.toggle} aria-hidden="true">
-          {container && (
-            <svg viewBox="0 0 12 12" width="12" height="12" data-open={open.has(key) || undefined}>
-              <path d="M4 2.5 7.5 6 4 9.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
-            </svg>
-          )}
-        </span>
-        <span className={styles.tick} data-state={state} aria-hidden="true" />
-        <span>
-          {found ? (
-            <>
-              {text.slice(0, found[0])}
-              <mark className={styles.match}>{text.slice(found[0], found[1])}</mark>
-              {text.slice(found[1])}
-            </>
-          ) : (
-            text
-          )}
-        </span>
-        {changed && <span className={styles.change}>{t(checked.has(key) ? 'added' : 'removed')}</span>}
-      </div>
-    )
-  }
 }

@@ -9,7 +9,7 @@ import {
   downlinkType,
   measurementModel,
   securityMode,
-  tmlType,
+  pointType,
   workMode,
   yesNo,
 } from '@/rules/dictionaries'
@@ -33,7 +33,7 @@ export function ArchiveTab({ point }: { point: Point }) {
           of.mono('tml_asset_no'),
           of.mono('area_code'),
           of.mono('tcomid'),
-          of.code('tml_type', tmlType),
+          of.code('tml_type', pointType),
           of.text('model'),
           of.text('manufacturer'),
           of.text('fw_version'),

@@ -5,7 +5,7 @@ import {
   downlinkType,
   measurementModel,
   securityMode,
-  tmlType,
+  pointType,
   workMode,
   yesNo,
 } from '@/rules/dictionaries'
@@ -13,7 +13,7 @@ import type { Codes } from '@/rules/statuses'
 import type { DomainWords, FieldName } from '@/domain/words'
 
 const codes: Readonly<Record<string, Codes>> = {
-  tml_type: tmlType,
+  tml_type: pointType,
   comm_protocol: commProtocol,
   downlink_type: downlinkType,
   measurement_model: measurementModel,

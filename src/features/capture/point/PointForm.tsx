@@ -11,7 +11,7 @@ import {
   downlinkType,
   measurementModel,
   securityMode,
-  tmlType,
+  pointType,
   workMode,
 } from '@/rules/dictionaries'
 import { EditForm } from '@/page/form/EditForm'
@@ -99,7 +99,7 @@ export function PointForm({ row, areaId = '', onClose }: Props) {
       <Field.Custom name="tg_id" label={field('tg_name')} required>
         <GridSelect kind="tg" />
       </Field.Custom>
-      <Field.Select name="tml_type" label={field('tml_type')} required options={options(tmlType)} />
+      <Field.Select name="tml_type" label={field('tml_type')} required options={options(pointType)} />
       <Moves row={row} />
       <Field.Text name="area_code" label={field('area_code')} max={4} mono rules={[rules.areaCode]} />
       <Field.Text name="tcomid" label={field('tcomid')} max={12} mono rules={[rules.digits]} />

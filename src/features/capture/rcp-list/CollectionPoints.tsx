@@ -16,7 +16,7 @@ import { withQuery } from '@/lib/url'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
-import { commProtocol, downlinkType, tmlType } from '@/rules/dictionaries'
+import { commProtocol, downlinkType, pointType } from '@/rules/dictionaries'
 import { onlineStatus } from '@/rules/statuses'
 import { useMenuPage } from '@/stores/menuPages'
 import { selection, useSelection } from '@/stores/selection'
@@ -48,7 +48,7 @@ export function CollectionPoints() {
       make.text('cp_name', t('name')),
       make.text('tml_asset_no', field('tml_asset_no'), 22),
       make.select('online_status', field('online_status'), options(onlineStatus)),
-      make.select('tml_type', field('tml_type'), options(tmlType)),
+      make.select('tml_type', field('tml_type'), options(pointType)),
       make.text('model', field('model'), 32),
       make.select('comm_protocol', field('comm_protocol'), options(commProtocol)),
       make.select('downlink_type', field('downlink_type'), options(downlinkType)),

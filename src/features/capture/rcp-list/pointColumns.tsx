@@ -20,7 +20,7 @@ export const pointColumns = [
   col.text('tml_asset_no', { width: 150, sort: true }),
   col.text('area_code', { width: 100, sort: true }),
   col.text('tcomid', { width: 130, sort: true }),
-  col.code('tml_type', { of: codes.tmlType, sort: true }),
+  col.code('tml_type', { of: codes.pointType, sort: true }),
   col.text('model', { width: 100, sort: true }),
   col.text('manufacturer', { width: 140, hidden: true, sort: true }),
   col.code('comm_protocol', { of: codes.commProtocol, width: 140, sort: true }),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MapSite } from '@/api/map'
-import { tmlType } from '@/rules/dictionaries'
+import { pointType } from '@/rules/dictionaries'
 import { onlineStatus } from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
@@ -30,7 +30,7 @@ export function SiteCard({ site, onClose }: { site: MapSite; onClose: () => void
     >
       <dl className={styles.facts}>
         <dt>{t('type')}</dt>
-        <dd>{word(tmlType, site.tml_type) || <NoValue />}</dd>
+        <dd>{word(pointType, site.tml_type) || <NoValue />}</dd>
         <dt>{t('state')}</dt>
         <dd>
           {site.online_status === '' ? (

@@ -2,7 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Checkbox, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { MapSite } from '@/api/map'
-import { tmlType } from '@/rules/dictionaries'
+import { pointType } from '@/rules/dictionaries'
 import { useWords } from '@/domain/words'
 import { formatNumber } from '@/lib/number'
 import { Refreshed } from '@/ui/list/Refreshed'
@@ -62,7 +62,7 @@ export function SitePanel(props: Props) {
           <Checkbox key={type} checked={!filter.off.has(type)} onChange={() => toggle(type)}>
             <span className={styles.kind}>
               <PointSign kind={siteKinds[type]} />
-              {word(tmlType, type)}
+              {word(pointType, type)}
               <span className={styles.count}>
                 {count((sites ?? []).filter((site) => site.tml_type === type).length)}
               </span>

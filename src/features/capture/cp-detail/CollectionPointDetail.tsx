@@ -38,7 +38,7 @@ const tabs = {
 }
 const keys = Object.keys(tabs) as (keyof typeof tabs)[]
 
-export function CpDetail() {
+export function CollectionPointDetail() {
   const { t } = useTranslation('collectionPoints')
   const { id = '' } = useParams()
   const [editing, setEditing] = useState(false)

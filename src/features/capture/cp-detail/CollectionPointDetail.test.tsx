@@ -6,7 +6,7 @@ import { selection } from '@/stores/selection'
 import { nonsenseOn } from '@/testing/contract/mutations'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend, clock, server } from '@/testing/simulator'
-import { CpDetail } from './CpDetail'
+import { CollectionPointDetail } from './CollectionPointDetail'
 
 vi.setConfig({ testTimeout: 40_000 })
 beforeAll(() =>
@@ -35,7 +35,7 @@ const point = () => {
   return found
 }
 const open = (query = '', more: { can?: string[]; id?: string } = {}) =>
-  renderScreen(<CpDetail />, {
+  renderScreen(<CollectionPointDetail />, {
     path: `/capture/archive/cpDetail/${more.id ?? point().id}${query}`,
     route: '/capture/archive/cpDetail/:id',
     ...(more.can && { can: more.can }),

@@ -1,0 +1,154 @@
+import { DeleteOutlined, LinkOutlined, SaveOutlined, TeamOutlined } from '@ant-design/icons'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/api/errorText'
+import { viewsApi, type SavedView } from '@/api/views'
+import { useSession } from '@/stores/session'
+import { copyText } from '@/ui/actions/copyText'
+import { useLoad } from '@/ui/data/queries'
+import { useFeedback } from '@/ui/feedback/feedback'
+import type { ColumnChoice } from '@/ui/table/arrange'
+import type { SavedViewState } from './savedView'
+import css from './SavedViewsPanel.module.css'
+
+interface Props {
+  view: SavedView
+  saved: SavedViewState
+  /** The list's columns as they stand now. */
+  choices: () => ColumnChoice[]
+  /** After the view was changed or deleted on the server. */
+  onChanged: () => void
+}
+
+/** One saved view: it is opened, brought up to date, given to roles, copied as a link, deleted. */
+export function ViewItem({ view, saved, choices, onChanged }: Props) {
+  const { t } = useTranslation('views')
+  const { confirm, success, error: tell } = useFeedback()
+  const user = useSession((state) => state.user)
+  const administrator = user?.roles[0]?.code === 'admin'
+  const mine = view.owner === user?.username
+  const [rolesOpen, setRolesOpen] = useState(false)
+
+  async function update() {
+    try {
+      await viewsApi.update({ id: view.id, query: saved.query, columns: choices() })
+      success(t('updated', { name: view.name }))
+      onChanged()
+    } catch (error) {
+      tell(errorText(error, 'action'))
+    }
+  }
+  async function remove() {
+    const question = {
+      title: t('removeTitle', { name: view.name }),
+      content: t('removeText'),
+      ok: t('delete'),
+      cancel: t('keep'),
+      danger: true,
+    }
+    if (!(await confirm(question))) return
+    try {
+      await viewsApi.remove([view.id])
+      success(t('removed'))
+      onChanged()
+    } catch (error) {
+      tell(errorText(error, 'action'))
+    }
+  }
+  const link = `${window.location.origin}${window.location.pathname}?${view.query === '' ? '' : `${view.query}&`}view=${view.id}`
+
+  return (
+    <li>
+      <div className={css.item}>
+        <button
+          type="button"
+          className={css.open}
+          aria-label={t('apply', { name: view.name })}
+          aria-current={view === saved.view || undefined}
+          onClick={() => saved.show(view)}
+        >
+          <span className={css.name}>{view.name}</span>
+          <span className={css.who}>
+            {mine ? t('mine') : t('shared', { name: view.owner_name })}
+            {view.role_default.length > 0 &&
+              ` · ${t('roleDefault', { count: view.role_default.length, n: view.role_default.length })}`}
+          </span>
+        </button>
+        {mine && (
+          <Button
+            type="text"
+            size="small"
+            icon={<SaveOutlined aria-hidden />}
+            aria-label={t('update', { name: view.name })}
+            title={t('update', { name: view.name })}
+            onClick={() => void update()}
+          />
+        )}
+        {administrator && view.shared === 1 && (
+          <Button
+            type="text"
+            size="small"
+            icon={<TeamOutlined aria-hidden />}
+            aria-expanded={rolesOpen}
+            aria-label={t('roles', { name: view.name })}
+            title={t('roles', { name: view.name })}
+            onClick={() => setRolesOpen(!rolesOpen)}
+          />
+        )}
+        <Button
+          type="text"
+          size="small"
+          icon={<LinkOutlined aria-hidden />}
+          aria-label={t('copyLink', { name: view.name })}
+          title={t('copyLink', { name: view.name })}
+          onClick={() => void copyText(link, t('copied'))}
+        />
+        {mine && (
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined aria-hidden />}
+            aria-label={t('remove', { name: view.name })}
+            title={t('remove', { name: view.name })}
+            onClick={() => void remove()}
+          />
+        )}
+      </div>
+      {rolesOpen && <Roles view={view} onSaved={onChanged} />}
+    </li>
+  )
+}
+
+/** The roles for which the columns of a shared view are the default; administrators choose them. */
+function Roles({ view, onSaved }: { view: SavedView; onSaved: () => void }) {
+  const { t } = useTranslation('views')
+  const { success, error: tell } = useFeedback()
+  const roles = useLoad(['roleOptions'], viewsApi.roles)
+  const [chosen, setChosen] = useState(view.role_default)
+
+  async function give(codes: string[]) {
+    const before = chosen
+    setChosen(codes)
+    try {
+      await viewsApi.setDefault(view.id, codes)
+      success(t('rolesSaved'))
+      onSaved()
+    } catch (error) {
+      setChosen(before)
+      tell(errorText(error, 'action'))
+    }
+  }
+  return (
+    <Select
+      className={css.roles}
+      size="small"
+      mode="multiple"
+      aria-label={t('roles', { name: view.name })}
+      loading={roles.loading}
+      value={chosen}
+      options={(roles.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+      onChange={(codes: string[]) => void give(codes)}
+    />
+  )
+}
