@@ -139,7 +139,7 @@ export function AdminRoot() {
   )
 }
 
-/** The routes of a menu; the same menu is built once, whoever asks. */
+/** The routes of a menu; the same menu is built once. */
 let built: { menus: readonly MenuEntry[]; routes: BuiltRoutes } | undefined
 function routesOf(menus: readonly MenuEntry[]): BuiltRoutes {
   if (built?.menus !== menus) built = { menus, routes: buildRoutes(menus, screens, fixedScreens) }

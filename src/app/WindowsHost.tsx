@@ -12,7 +12,7 @@ const OtherUser = lazy(
   ),
 )
 
-/** Keeps this window of one mind with the browser's others, and covers it when somebody else has signed in. */
+/** Keeps this window of one mind with the browser's others, and covers it when another user has signed in. */
 export function WindowsHost() {
   const navigate = useNavigate() as Go
   const other = useSession((state) => state.other)

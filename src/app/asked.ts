@@ -2,7 +2,7 @@ import { edition } from '@/config/edition'
 import { safeReturnPath } from '@/lib/returnPath'
 import { localStore } from '@/lib/storage'
 
-/** Where everybody begins to whom nobody gave another page. */
+/** The first page of users without another one set by an administrator. */
 export const home = edition.fixedTabs[0] ?? '/dashboard'
 
 /** The address that the user asked for, also while the sign-in page stands before it; '/' = nothing asked for. */
@@ -13,7 +13,7 @@ export function askedFor(): string {
 
 let free: string | undefined
 
-/** Notes, before the address changes, whether whoever signs in asked for nothing. */
+/** Notes, before the address changes, whether the sign-in page was opened without an address to go to. */
 export const noteStart = (token: string): void => void (free = askedFor() === '/' ? token : undefined)
 
 /** The session began without a wish: an administrator may have given its user a page to begin with. */

@@ -68,7 +68,7 @@ async function loadLimits(limits: CurrentUser['limits']): Promise<void> {
   await import('@/domain/utilityLimits').then((file) => file.adoptLimits(limits ?? {})).catch(() => {})
 }
 
-/** Nobody waits for the list of languages, and nobody misses it: the console knows its own. */
+/** The list of languages is not waited for: without it the console offers its own. */
 async function loadLanguages(calls: BootCalls): Promise<void> {
   const { token } = session.get()
   const languageList = await calls.languages?.().catch(() => undefined)

@@ -2,7 +2,7 @@ import { changeLanguage } from '@/i18n/i18n'
 import { preferences, usePreferences } from '@/stores/preferences'
 import { applyTheme } from '@/ui/theme/applyTheme'
 
-/** Whoever changes a preference only stores it; words and look follow from here. Answers how to stop. */
+/** A changed preference is only stored; words and look follow from here. Answers how to stop. */
 export function followPreferences(): () => void {
   let before = preferences.get()
   applyTheme(before)

@@ -18,7 +18,7 @@ export function guard({ request }: Pick<LoaderFunctionArgs, 'request'>) {
   return redirect(loginPath(url.pathname + url.search))
 }
 
-/** Whoever is signed in has nothing to do on the sign-in page. */
+/** A signed-in user is sent on from the sign-in page. */
 export function guardSignIn() {
   return session.signedIn() ? redirect('/') : null
 }

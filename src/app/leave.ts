@@ -23,7 +23,7 @@ const patience = 2_000
 /** How long a session with unsaved work waits for the code of the dialog that asks for the password, ms. */
 const hostPatience = 15_000
 
-/** True while the console is being left: the failures of calls under way are nobody's business any more. */
+/** True while the console is being left: failures of calls under way are not reported any more. */
 let leaving = false
 
 const here = () => window.location.pathname + window.location.search
@@ -46,7 +46,7 @@ export function arrived(): void {
 /** Something is typed or at work that exists nowhere else. */
 const isHeld = (): boolean => heldPaths(desk.get()).size > 0
 
-/** Pages are open that somebody chose to open, or something is held on a fixed one: it must not be lost. */
+/** The user has opened pages, or a fixed one holds something: they must not be lost. */
 const workIsOpen = (): boolean => isHeld() || tabs.get().tabs.some((tab) => !tabs.isFixed(tab.path))
 
 /**
@@ -64,7 +64,7 @@ export function sessionEnded(
   const { token } = session.get()
   if (!told && token !== undefined) tellWindows({ kind: 'ended', token, code, data })
   const { ready } = signInAgain.get()
-  // Whoever types before the dialog's code has come is asked when it has.
+  // A user who types before the dialog's code has come is asked when it has.
   if (!(ready ? workIsOpen() : isHeld())) return leaveFor(code, data, go)
   if (!ready) setTimeout(() => signInAgain.get().ready || signInAgain.settle(false), hostPatience)
   const already = signInAgain.get().asked !== undefined
@@ -76,7 +76,7 @@ export function sessionEnded(
 }
 
 function leaveFor(code: 400 | 401, data: unknown, go: Go): undefined {
-  // Somebody else may have taken the place of the user meanwhile.
+  // Another user may have signed in meanwhile.
   if (leaving || !session.signedIn()) return
   leaving = true
   const target = loginPath(here(), { code: String(code) })
@@ -92,7 +92,7 @@ function forgetDesk(): void {
   deskCopy.remove(user)
 }
 
-/** The user leaves: the server is told, but neither its failure nor its slowness keeps anybody in. */
+/** The user leaves: the server is told, but neither its failure nor its slowness delays the sign-out. */
 export async function signOut(go: Go): Promise<void> {
   if (leaving) return
   leaving = true
@@ -113,7 +113,7 @@ export function signedOutElsewhere(go: Go): void {
   go('/login?code=out', { replace: true })
 }
 
-/** Somebody else signed in in another window: nothing of the user remains, and nobody is here until a person says so. */
+/** Another user signed in in another window: nothing of the first one remains here, and the window waits for a decision. */
 export function replacedBy(other: SharedSession): void {
   leaving = true
   forgetUser()

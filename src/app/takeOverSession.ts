@@ -3,7 +3,7 @@ import { session } from '@/stores/session'
 
 /**
  * A window without a session takes over the one that another window of this browser holds (decision 0012): at its start,
- * and when somebody signs in elsewhere; never while a password is being typed here. Whoever was sent to the sign-in page
+ * and when a user signs in in another window; never while a password is being typed here. Whoever was sent to the sign-in page
  * is not brought back by an old session.
  */
 export function takeOverSession(enter: () => void): void {

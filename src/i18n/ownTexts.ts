@@ -37,7 +37,7 @@ function put(language: string, namespace: string): void {
 
 /**
  * The utility's own texts of a language, by `namespace:key`, instead of any before: shown at once, and in namespaces
- * that are loaded later. Keys that do not exist are nobody's, and nothing is ever read as HTML.
+ * that are loaded later. Keys that do not exist are ignored, and nothing is ever read as HTML.
  */
 export function setOwnTexts(language: string, texts: Readonly<Record<string, string>>): void {
   if (!watching) {

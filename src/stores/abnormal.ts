@@ -14,7 +14,7 @@ const store = create<AbnormalState>()(() => noAbnormal)
 let listed = false
 
 export const useAbnormal = store
-/** How many items of the whole list nobody has read. */
+/** Number of unread items of the whole list. */
 export const useUnreadAbnormal = (): number => store((state) => state.items.filter(isUnread).length)
 
 export const abnormal = {

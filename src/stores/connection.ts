@@ -5,7 +5,7 @@ interface Connection {
   readonly failures: number
   /** ms since 1970 of the first of them. */
   readonly failedAt: number | undefined
-  /** ms since 1970 when the connection was lost; undefined while there is one, or while nobody has made sure. */
+  /** ms since 1970 when the connection was lost; undefined while there is one, or until the loss is confirmed. */
   readonly lostSince: number | undefined
 }
 

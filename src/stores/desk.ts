@@ -53,7 +53,7 @@ export const desk = {
   },
   /**
    * Asks the user, one question at a time, when a tab holds something (or, before a sign-out, an export runs). Answers
-   * the tabs that may go: at once and all of them when nothing would be lost, `undefined` when he would rather stay.
+   * the tabs that may go: at once and all of them when nothing would be lost, `undefined` when the user would rather stay.
    */
   ask(question: Question): readonly string[] | Promise<readonly string[] | undefined> {
     const { marks, asked } = store.getState()

@@ -3,7 +3,7 @@ import { fromStored, toStored, type Tab, type TabsState } from './tabs.logic'
 
 /**
  * The open tabs of a user, kept in this browser so that they return after a crash or a closed window. A deliberate
- * sign-out removes them (app/leave.ts); after a day nobody misses them.
+ * sign-out removes them (app/leave.ts); after a day they are dropped.
  */
 const hours = 24
 const keyOf = (user: string): string => `powergate.desk.${encodeURIComponent(user)}`

@@ -11,7 +11,7 @@ export interface ExportFilter {
 export interface ExportOrder {
   /** Export prefix of the channel and `type` of the cancel call. */
   readonly type: string
-  /** What the user calls it, already in his language. */
+  /** Its name for the user, in the user's language. */
   readonly name: string
   /** What the list is narrowed to; written into the file. */
   readonly filters?: readonly ExportFilter[]

@@ -31,7 +31,7 @@ export const gisMode = {
     store.setState(off, true)
     tell?.()
   },
-  /** The page is gone or hidden: the frame comes back, nobody is told. */
+  /** The page is gone or hidden: the frame comes back without a message. */
   release(page: string): void {
     if (store.getState().page !== page) return
     left = undefined

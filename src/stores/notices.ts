@@ -39,7 +39,7 @@ const nothing: NoticesState = {
 const closedKey = 'powergate.closedRelease'
 const store = create<NoticesState>()(() => nothing)
 
-// Nobody sees another user's notices, and a reminder that was closed comes back at the next sign-in.
+// Another user's notices are never shown, and a reminder that was closed comes back at the next sign-in.
 useSession.subscribe(({ token }, before) => {
   if (token === before.token) return
   store.setState(nothing, true)
@@ -59,7 +59,7 @@ export const notices = {
   get: (): NoticesState => store.getState(),
   begin: (): void => store.setState({ busy: true }),
   changed: (): void => store.setState(({ news }) => ({ news: news + 1 })),
-  /** What was learnt, unless somebody else has signed in meanwhile. */
+  /** Takes an answer, unless another user has signed in meanwhile. */
   loaded(data: NoticeData, token: string | undefined): void {
     if (session.get().token === token)
       store.setState({ data, loadedAt: Date.now(), error: undefined, busy: false })

@@ -61,7 +61,7 @@ export const preferences = {
     store.setState(change.language ? { ...change, languageChosen: true } : change)
     localStore.set(key, store.getState())
   },
-  /** A language that nobody chose here, or the browser's again; a chosen one stays. Not kept. */
+  /** Shows a language that was not chosen here, or the browser's again; a chosen one stays. Not kept. */
   lend(language: Language | undefined): void {
     if (!store.getState().languageChosen)
       store.setState({ language: language ?? initialLanguage(undefined, browserLanguages()) })

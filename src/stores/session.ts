@@ -4,7 +4,7 @@ import { sessionStore } from '@/lib/storage'
 import type { SharedSession } from '@/lib/windowTalk'
 
 interface Session {
-  /** Without the word "Bearer"; undefined when nobody is signed in. */
+  /** Without the word "Bearer"; undefined without a signed-in user. */
   token: string | undefined
   /**
    * Names the stay behind one sign-in: the token that it began with. Signing in again in place renews the token and
@@ -17,7 +17,7 @@ interface Session {
   permissions: readonly string[]
   user: CurrentUser | undefined
   menus: readonly MenuEntry[] | undefined
-  /** Somebody else signed in in another window: this one is empty and waits for a person to go on as them. */
+  /** Another user signed in in another window: this one is empty until the user decides how to go on. */
   other: SharedSession | undefined
 }
 

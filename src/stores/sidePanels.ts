@@ -71,7 +71,7 @@ export const sidePanels = {
     store.setState(({ trees }) => ({ trees: { ...trees, [source]: { ...trees[source], ...change } } })),
   setLookup: (change: Partial<LookupView>): void =>
     store.setState(({ lookup }) => ({ lookup: { ...lookup, ...change } })),
-  /** The refresh event: whoever changed the archive calls this, and the trees load again. */
+  /** The refresh event: call it after a change of the archive, and the trees load again. */
   refreshTrees: (): void => store.setState(({ refreshes }) => ({ refreshes: refreshes + 1 })),
   /**
    * Whether the tree must be loaded anew although it is known: true once for each refresh event that `source` has not

@@ -9,7 +9,7 @@ const stored = (): string | undefined => {
   return typeof code === 'string' && code !== '' ? code : undefined
 }
 
-/** Code of the role as which an administrator looks at the console; the server then changes nothing for him. */
+/** Code of the role as which an administrator looks at the console; the server then refuses all changes. */
 const store = create<{ role: string | undefined }>()(() => ({ role: stored() }))
 
 export const useViewAs = (): string | undefined => store((state) => state.role)

@@ -28,7 +28,7 @@ export interface RenderOptions {
   /** The route pattern, for params. @example '/meterDetail/:id' */
   route?: string
   language?: Language
-  /** A seeded account of the simulator, or false for nobody. */
+  /** A seeded account of the simulator, or false for no signed-in user. */
   account?: string | false
 }
 

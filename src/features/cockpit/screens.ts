@@ -13,7 +13,7 @@ const cockpit = (variant: Variant): ScreenEntry =>
     }),
   )
 
-/** Big screens: fixed routes that anybody signed in may open (decision A-45). */
+/** Big screens: fixed routes that all signed-in users may open (decision A-45). */
 export const cockpitScreens = {
   '/duomiCockpit': cockpit('duomi'),
   '/cockpit-demo': cockpit('demo'),

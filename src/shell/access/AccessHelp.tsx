@@ -12,7 +12,7 @@ import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import css from './AccessHelp.module.css'
 
-/** What the user may do on a page, which permission is missing, and who gives it. */
+/** What the user may do on a page, which permission is missing, and which users give it. */
 export function AccessHelp({ code }: { code: string }) {
   const { t } = useTranslation('access')
   const access = useLoad(['access', code], (signal) => accessApi.screen(code, signal))

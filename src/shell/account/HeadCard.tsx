@@ -21,7 +21,7 @@ interface Props {
   onEmail: () => void
 }
 
-/** Who is signed in. */
+/** The signed-in user. */
 export function HeadCard({ user, onEmail }: Props) {
   const { t, i18n } = useTranslation('account')
   const input = useRef<HTMLInputElement>(null)

@@ -11,7 +11,7 @@ import { ThemePanel } from '../top-bar/ThemePanel'
 import { useLanguageChoice } from '../top-bar/useLanguageChoice'
 import styles from './UserCenter.module.css'
 
-/** How the user likes his console: the same choices as in the top bar, kept in this browser. */
+/** The user's preferences: the same choices as in the top bar, kept in this browser. */
 export function PreferencesTab() {
   const { t } = useTranslation('account')
   const { t: shell, i18n } = useTranslation('shell')

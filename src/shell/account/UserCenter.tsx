@@ -29,7 +29,7 @@ const tabs = {
 type TabKey = keyof typeof tabs
 const isTab = (key: string | null): key is TabKey => key !== null && Object.hasOwn(tabs, key)
 
-/** Personal centre: who is signed in, what he did, where he is signed in, and how he likes his console. */
+/** Personal centre: the signed-in user, with operations, sessions and preferences. */
 export function UserCenter() {
   const { t } = useTranslation('account')
   const user = useSession((state) => state.user)

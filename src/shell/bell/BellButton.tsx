@@ -7,7 +7,7 @@ import { TopButton } from '../top-bar/TopButton'
 
 const Bell = lazy(withWords(['abnormal'], () => import('./Bell').then((file) => ({ default: file.Bell }))))
 
-/** For the user with the id 1, whatever his role (decision A-23). Its place is there before its code. */
+/** For the user with the id 1, whatever the role (decision A-23). Its place is there before its code. */
 export function BellButton() {
   const { t } = useTranslation('shell')
   const shown = useSession((state) => String(state.user?.id) === '1')

@@ -61,7 +61,7 @@ export function followAbnormal(): () => void {
     if (wasOpen) since = Date.now()
     wasOpen = false
     clearTimeout(healing)
-    // A page that nobody sees closes its channel on purpose: nothing to tell until it fails to reopen.
+    // A hidden page closes its channel on purpose: a loss is reported only when it fails to reopen.
     if (state === 'closed' || !navigator.onLine) abnormal.lost(since)
   }
   const channel = openChannel({ base: env.wsBase, name, onMessage: hear, onState: change })

@@ -11,7 +11,7 @@ import styles from './ConnectionBanner.module.css'
 
 /**
  * Says that the server cannot be reached, and since when; goes away by itself when any call comes through. Then what is
- * on screen is asked for once more. Nothing that a user sent meanwhile is kept: he was told that it failed.
+ * on screen is asked for once more. Nothing that a user sent meanwhile is kept: it was reported as failed.
  */
 export function ConnectionBanner() {
   const { t } = useTranslation('shell')

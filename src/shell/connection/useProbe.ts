@@ -3,7 +3,7 @@ import { connectionApi } from '@/api/connection'
 import { ApiError } from '@/lib/apiError'
 import { connection, useConnection } from '@/stores/connection'
 
-/** ms between two attempts while there is no connection and somebody looks. */
+/** ms between two attempts while there is no connection and the page is in sight. */
 const probeEvery = 10_000
 /** One address that fails is a fault of its own; two failures in a row are worth a question. */
 const suspicious = 2

@@ -2,7 +2,10 @@ import type { CurrentUser } from '@/api/session'
 import type { VersionType } from '@/config/env'
 import type { Language } from '@/i18n/languages'
 
-/** Who sees the first-time guide (decision A-38): not the tesla edition, not in Chinese, not who put it away. */
+/**
+ * Whether the user sees the first-time guide (decision A-38): not in the tesla edition, not in Chinese, not after "never
+ * again".
+ */
 export const wantsGuide = (
   user: Pick<CurrentUser, 'extendfield2'>,
   version: VersionType,

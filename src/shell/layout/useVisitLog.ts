@@ -20,7 +20,7 @@ export function useVisitLog(routes: BuiltRoutes): void {
       const entry = routes.pages.find((page) => page.path === path)
       if (!entry || !tabs.firstVisit(path)) return
       const visit = { module_code: entry.name, module_name: menuTitle(entry.title), url_address: entry.url }
-      // Silent: nobody waits for it, and its failure is nobody's business.
+      // Silent: the user does not wait for it, and a failure is ignored.
       sessionApi.logVisit(visit).catch(() => {})
     }, arrivalTime)
     return () => clearTimeout(timer)

@@ -11,7 +11,7 @@ function Picture({ code }: { code: string }) {
 
   useEffect(() => {
     let stale = false
-    // Comes after the form: the place is kept, and nobody can read and type faster than it arrives.
+    // Comes after the form: its place is kept free until it arrives.
     import('./beside').then(
       ({ beside }) => !stale && canvas.current && beside.drawCode(canvas.current, code),
       () => {},

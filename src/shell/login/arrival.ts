@@ -1,4 +1,4 @@
-/** Why somebody was sent to the sign-in page: a key of its words, and what the server had to say. */
+/** Why the user was sent to the sign-in page: a key of its words, and what the server had to say. */
 export type Arrival = { key: 'expired' | 'ended' | 'startFailed' | 'signedOut'; said: string } | undefined
 
 /** What a server's data says to a person: a text, its `message` or `result`, else the data itself; shortened. */

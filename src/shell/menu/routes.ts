@@ -14,8 +14,8 @@ export interface FixedRoute {
   /** Kept alive in its tab. */
   kept: boolean
   /**
-   * A page that the menu names too, for those who may do something there: this route only serves those whose menu lacks
-   * it, and they may look and do nothing.
+   * A page that the menu names too, with the actions that the user may do there. This route only serves users whose menu
+   * lacks it: they may look and do nothing.
    */
   spare?: boolean
 }

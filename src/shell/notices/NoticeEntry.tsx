@@ -8,7 +8,7 @@ interface Props {
   kind?: string
   /** Utility wall time. */
   time: string
-  /** Waits for somebody: unread, unhandled. */
+  /** Unread, or not handled. */
   open: boolean
   /** What `open` is called. */
   word: string

@@ -13,7 +13,7 @@ import { latestReleases } from './latestReleases'
 
 /** The same in every language (specification). */
 export const unreadWarning = '您有未读的通知，请及时查看！'
-/** While somebody can see the page notices are asked for this often, ms: some begin and end by the clock alone. */
+/** Time between two looks for notices while the page is in sight, ms: some begin and end by the clock alone. */
 const interval = 5 * 60_000
 
 const NoticeDrawer = lazy(
@@ -21,7 +21,7 @@ const NoticeDrawer = lazy(
     import('@/domain/NoticeDrawer').then((file) => ({ default: file.NoticeDrawer })),
   ),
 )
-/** Looks after notices while the console is open, and shows the one that somebody opened. */
+/** Looks after notices while the console is open, and shows the one that the user opened. */
 export function NoticeWatch() {
   const { i18n } = useTranslation()
   const { language } = i18n

@@ -10,7 +10,7 @@ export function latestReleases(): Promise<LatestReleases> {
   const answer = releaseNotesApi.latest()
   const question = { language, answer }
   notices.setLatest(question)
-  // Another session has another question: what comes after that is nobody's business.
+  // With another session the answer is out of date: it is ignored.
   const current = () => notices.get().latest === question
   void settle()
   return answer

@@ -13,7 +13,7 @@ import { useFound } from './useFound'
 
 interface Props {
   routes: BuiltRoutes
-  /** The box, for whoever opens the palette to give it the focus. */
+  /** The box, so that the code that opens the palette can give it the focus. */
   input: RefObject<InputRef | null>
   onChoose: (item: Item) => void
 }

@@ -15,7 +15,7 @@ export const typedAhead = {
     typed = ''
     document.addEventListener('keydown', keep, true)
   },
-  /** The box is there, or nobody wants it any more. */
+  /** Answers what was typed so far, and stops listening: the box is there, or the palette was closed. */
   take(): string {
     document.removeEventListener('keydown', keep, true)
     const text = typed

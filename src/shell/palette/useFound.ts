@@ -70,7 +70,7 @@ export function useFound(routes: BuiltRoutes, text: string): Found {
   } else {
     put('screens', best(query, screens))
     put('actions', best(query, actions))
-    // An older answer serves only as far as it fits what is typed now: nobody opens what he did not ask for.
+    // Of an older answer only hits that fit the present text are shown, so that Enter never opens another object.
     const fresh = loaded.data?.keyword === query
     for (const hit of query.length >= shortest ? (loaded.data?.hits ?? []) : []) {
       const item = openHit(hit)[0]
@@ -107,7 +107,7 @@ function best(query: string, items: readonly Item[]): Shown[] {
     .map(({ shown }) => shown)
 }
 
-/** The text as it was when nobody typed for a moment. */
+/** The text after a short pause in typing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

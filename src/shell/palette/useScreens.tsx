@@ -34,7 +34,7 @@ export function useScreens(routes: BuiltRoutes): Item[] {
   return useMemo(() => {
     const inMenu = linksOf(routes.tree, [])
     const known = new Set(inMenu.map((link) => link.path))
-    // A fixed page below a menu's own address is for those who have it in their menu: others would only be refused.
+    // A fixed page below a menu's own address is offered only to users whose menu has it: others would be refused.
     const fixed = routes.pages
       .filter(({ fixed, path }) => fixed && !known.has(path) && !hasParams(path) && !errorPages.has(path))
       .filter(({ path }) => !/^\/(cbo|business)\//.test(path))

@@ -8,7 +8,7 @@ import { feedback } from '@/ui/feedback/feedback'
 let asking = false
 
 /**
- * Hides names, phones and addresses everywhere at once, or shows them again. Hiding needs nobody; showing is written
+ * Hides names, phones and addresses everywhere at once, or shows them again. Hiding needs no call; showing is written
  * into the audit log first, and what cannot be written stays hidden.
  */
 export async function togglePrivacy(): Promise<void> {

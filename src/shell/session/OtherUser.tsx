@@ -7,11 +7,11 @@ import styles from './OtherUser.module.css'
 interface Props {
   other: SharedSession
   onContinue: () => Promise<void>
-  /** To the sign-in page: whoever sits here may be neither of the two. */
+  /** To the sign-in page, for a third user. */
   onElse: () => void
 }
 
-/** Covers a window whose user was replaced in another one: it says by whom, and goes on as them. */
+/** Covers a window after another user signed in elsewhere in the browser: it names the user and offers to go on as that one. */
 export function OtherUser({ other, onContinue, onElse }: Props) {
   const { t } = useTranslation('session')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -57,7 +57,7 @@ export function SignInAgain({ ended }: { ended: EndedSession }) {
   return (
     <Modal
       open
-      // Neither Escape nor a close icon: either would lose what is open, and nobody means that by them.
+      // Neither Escape nor a close icon closes it: everything open would be lost.
       closable={false}
       keyboard={false}
       mask={{ closable: false }}

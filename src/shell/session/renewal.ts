@@ -6,7 +6,7 @@ import { session } from '@/stores/session'
 import { signInAgain } from '@/stores/signInAgain'
 
 /**
- * Signs the same user in again and lets everything that waits go on. When somebody else answers (a single sign-on may
+ * Signs the same user in again and lets everything that waits go on. When another user answers (a single sign-on may
  * map names as it likes), the session ends for good: no page of one user is ever filled for another.
  * @throws ApiError when the sign-in was refused or the user could not be read
  */

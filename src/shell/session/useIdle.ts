@@ -19,7 +19,7 @@ export function tellAlive(): void {
   if (token !== undefined) tellWindows({ kind: 'alive', token })
 }
 
-/** ms until the server ends a session that lives for `limit` ms after each answer; undefined when nobody knows. */
+/** ms until the server ends a session that lives for `limit` ms after each answer; undefined when unknown. */
 export function timeLeft(limit: number | undefined, lastAnswer: number, now: number): number | undefined {
   if (limit === undefined || !Number.isFinite(limit) || limit <= 0 || lastAnswer === 0) return undefined
   return lastAnswer + limit - now

@@ -6,7 +6,7 @@ import { useSession } from '@/stores/session'
 import { feedback } from '@/ui/feedback/feedback'
 
 const toldKey = 'powergate.remoteLogin'
-/** Whoever comes back to the window after this long, ms, may have news. */
+/** After this time away from the window, ms, the server is asked again. */
 const stale = 60_000
 
 /**

@@ -8,7 +8,7 @@ export interface TreeModel {
   /** Per node: collection points below it; transformer areas where the tree has those for leaves. */
   counts: Int32Array
   countOf: 'points' | 'areas'
-  /** What is open before anybody touched the tree. */
+  /** The nodes open before the user opens or closes one. */
   autoOpen: ReadonlySet<string>
 }
 

@@ -48,7 +48,7 @@ export function useTagActions(): TagActions {
   const navigate = useNavigate()
   return useMemo(() => {
     const tabAt = (path: string) => tabs.get().tabs.find((tab) => tab.path === path)
-    // The tab comes to the front first, the address follows: whoever listens to the router renders after the switch.
+    // The tab comes to the front first, the address follows: what listens to the router renders after the switch.
     const go = (tab: Tab | undefined, replace: boolean) => {
       if (tab) tabs.front(tab.path)
       void navigate(tab ? tab.fullPath + tab.location.hash : '/', { replace, state: tab?.location.state })

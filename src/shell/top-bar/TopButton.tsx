@@ -8,7 +8,7 @@ interface Props extends Omit<ButtonProps, 'aria-label' | 'title'> {
   name: string
   /** Its popup is open: the tooltip stays away. */
   open?: boolean
-  /** Draws its popup around `stand`, which takes the button's place there; not before somebody comes near. */
+  /** Draws its popup around `stand`, which takes the button's place there; not before the pointer or the focus comes near. */
   renderPopup?: (stand: ReactElement) => ReactNode
   ref?: Ref<HTMLButtonElement | null>
 }

@@ -29,7 +29,7 @@ interface Props {
   onStart: () => void
 }
 
-/** Whom to ask for what, with the limits before they are reached and the reason why it cannot be sent yet. */
+/** Which devices to ask for which items, with the limits before they are reached and the reason why it cannot be sent yet. */
 export function OrderPanel({ meters, order, running, starting, onMeters, onOrder, onStart }: Props) {
   const { t, i18n } = useTranslation('reading')
   const { field } = useWords()

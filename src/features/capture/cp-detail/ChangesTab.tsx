@@ -11,7 +11,7 @@ import css from '@/page/detail/detail.module.css'
 import own from './ChangesTab.module.css'
 import { fieldLabel, fieldValue } from './pointWords'
 
-/** Who changed what of its archive, newest first. Keys are never told. */
+/** The changes of its archive with their users, newest first. Keys are never told. */
 export function ChangesTab({ point }: { point: Point }) {
   const { t, i18n } = useTranslation('collectionPoints')
   const { field, word } = useWords()

@@ -31,7 +31,7 @@ const statuses = [
   ['1', 'online'],
   ['0', 'offline'],
 ] as const
-/** More rows help nobody: the search narrows them down. */
+/** Rows shown at most: the search narrows them down. */
 const most = 100
 
 interface Props {

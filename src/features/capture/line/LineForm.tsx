@@ -62,7 +62,7 @@ export function LineForm({ row, subsId = '', onClose }: Props) {
   )
 }
 
-/** What else changes when the line belongs to somebody else. */
+/** What else changes when the line goes to another service centre. */
 function Moves({ row }: Pick<Props, 'row'>) {
   const { t } = useTranslation('archives')
   const subs = useFormValue<LineInput, 'subs_id'>('subs_id')

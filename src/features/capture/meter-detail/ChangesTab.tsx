@@ -9,7 +9,7 @@ import { NoValue } from '@/ui/value/Quantity'
 import { useArchiveWords } from './useArchiveWords'
 import { LoadedTable } from '@/page/detail/LoadedTable'
 
-/** Who changed it and when says nothing in a comparison. */
+/** User and time of the change are left out of the comparison. */
 const ignored = ['id', 'create_user', 'create_time', 'update_user', 'update_time']
 const differing = (row: MeterHistoryRow) => diffOf(row.before, row.after, ignored)
 

@@ -19,7 +19,7 @@ import type { daysWith } from './dayEnergy'
 import type { MeterCommands } from './useMeterCommand'
 import css from '@/page/detail/detail.module.css'
 
-/** A day of the span; `known`: somebody reported it. */
+/** A day of the span; `known`: the answer has it. */
 type Day = Partial<DayEnergyRow> & Pick<DayEnergyRow, 'data_date'> & { known: boolean }
 
 interface Props {
@@ -44,7 +44,7 @@ const amount = (name: Measured) =>
     decimals: meterFields[name].decimals,
   })
 
-/** The days as rows, newest first; a day that nobody reported stands there too. */
+/** The days as rows, newest first; a day without an answer stands there too. */
 export function DayEnergyTable({ meter, days, commands }: Props) {
   const { t } = useTranslation('meter')
   const newest = useMemo(

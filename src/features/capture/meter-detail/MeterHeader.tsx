@@ -33,7 +33,7 @@ interface Props {
   onCommand: () => void
 }
 
-/** Who the meter is and how it is doing; the skeleton has the same size. */
+/** The meter's names and states; the skeleton has the same size. */
 export function MeterHeader({ loaded, commands, onCommand }: Props) {
   const { t } = useTranslation('meter')
   const { field } = useWords()

@@ -5,7 +5,7 @@ import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'
 import { chartColors } from '@/ui/theme/tokens'
 import type { DateSpan } from '@/lib/span'
 
-/** A day without energy, and why: a code of `failReason`, 'before' where only the day before lacks, '' when nobody knows. */
+/** A day without energy, and why: a code of `failReason`, 'before' where only the day before lacks, '' when unknown. */
 export interface MissingDay {
   date: string
   reason: string

@@ -70,7 +70,7 @@ export function useMeterCommand(
     const came = rows.some((row) => row.task_read_result === '1' && row.value !== null)
     const stopped = view?.status === 'stopped'
     if (!came) {
-      // Who stops knows why nothing came.
+      // After the user's own stop no failure is reported.
       if (stopped) return
       const reason = rows.find((row) => row.task_read_result === '2')?.failure_reason ?? ''
       setRefused((others) => ({ ...others, [date]: reason }))

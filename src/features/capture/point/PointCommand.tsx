@@ -26,7 +26,7 @@ interface Props {
 /** How long a device is away after a restart, minutes. */
 const restartMinutes = 2
 
-/** A command to collection points: what will happen, to whom; then what became of it, read back from the device. */
+/** A command to collection points: what will happen to which devices; then the result, read back from the device. */
 export function PointCommand({ kind, points, onDone, onClose }: Props) {
   const { t } = useTranslation('collectionPoints')
   const { t: common } = useTranslation('common')

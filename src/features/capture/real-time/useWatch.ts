@@ -29,7 +29,7 @@ export interface Watch {
 /** An hour every five seconds. */
 const most = 720
 
-/** One live watch of a meter. It ends by itself, by `stop`, and when its tab is left: nobody reads a meter unseen. */
+/** One live watch of a meter. It ends by itself, by `stop`, and when its tab is left: a meter is not read out of sight. */
 export function useWatch(): Watch {
   const [watching, setWatching] = useState<Watching>()
   const [shown, setShown] = useState<WatchOrder>()
@@ -60,7 +60,7 @@ export function useWatch(): Watch {
     })
     return () => {
       channel.close()
-      // Nobody waits for the answer: the head-end ends it at its time anyway.
+      // The answer is not waited for: the head-end ends the watch at its time anyway.
       void realTimeApi.stop(watching.id).catch(() => undefined)
       end()
     }

@@ -15,7 +15,7 @@ const looks: Record<ChangeKind, StatusLook> = {
   new: { tone: 'info', shape: 'dot' },
   up: { tone: 'success', shape: 'check' },
 }
-/** More lines help nobody: the graph marks them all. */
+/** Lines shown at most: the graph marks all differences. */
 const most = 200
 
 interface Props {
@@ -76,7 +76,7 @@ export function Comparison({ snapshots, against, onAgainst, before, after, onSel
   )
 }
 
-/** What a snapshot is called: its time, and who asked for it. */
+/** What a snapshot is called: its time, and the user who asked for it. */
 export function useSnapshotNames(): (snapshot: TopologySnapshot) => string {
   const { t, i18n } = useTranslation('topology')
   return ({ time, kind, username }) =>

@@ -9,7 +9,7 @@ import { isPlaced } from './siteFilter'
 import { siteKind } from '@/domain/map/siteKinds'
 import styles from './SitePanel.module.css'
 
-/** More rows help nobody: the search narrows them down. */
+/** Rows shown at most: the search narrows them down. */
 const most = 200
 
 interface Props {

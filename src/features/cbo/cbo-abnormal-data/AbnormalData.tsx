@@ -49,7 +49,7 @@ const WorkDialog = lazy(() => import('./WorkDialog').then((file) => ({ default: 
 const id = abnormalList
 const trendParam = 'trend'
 
-/** The abnormal list: read, give to somebody, put off, say something about, and go to the cause. */
+/** The abnormal list: records are read, assigned, put off, commented on, and followed to their cause. */
 export function AbnormalData() {
   const { t } = useTranslation('abnormal')
   const feedback = useFeedback()

@@ -25,7 +25,7 @@ const longestNote = 200
 const snoozes = { day: 1, days3: 3, week: 7 } as const
 const wakeAt = '08:00:00'
 
-/** Who works on records, until when they are put off, and what is to be said about them: one decision a dialog. */
+/** Assigns records to a user, puts them off, or comments on them: one decision a dialog. */
 export function WorkDialog({ work, rows, onClose }: Props) {
   const { t, i18n } = useTranslation('abnormal')
   const feedback = useFeedback()
@@ -36,7 +36,7 @@ export function WorkDialog({ work, rows, onClose }: Props) {
   const initial =
     work === 'note' ? same((row) => row.note) : work === 'assign' ? same((row) => row.assignee) : ''
   const tomorrow = `${addDays(utilityToday(), snoozes.day)} ${wakeAt}`
-  // Records with different people begin with no choice: what nobody has chosen takes nobody's work away.
+  // Records of different users begin without a choice: an untouched field changes no assignment.
   const mixed = work === 'assign' && rows.some((row) => row.assignee !== first?.assignee)
   const [value, setValue] = useState(work === 'snooze' ? tomorrow : mixed ? undefined : initial)
   const n = rows.length

@@ -5,7 +5,7 @@ import { addDays, addMonths, utilityToday } from '@/lib/time'
 import { filterKind, type FilterKinds, type Links } from '@/ui/list/listUrl'
 import type { DateSpan } from '@/lib/span'
 
-/** The bell's "show more" opens the list with `fromBell=true`, which means: what nobody has read. */
+/** The bell's "show more" opens the list with `fromBell=true`, which means: unread records. */
 export interface AbnormalListQuery extends AbnormalQuery {
   fromBell?: 'true'
 }
@@ -56,7 +56,7 @@ export const abnormalSorts: readonly (keyof AbnormalRow)[] = [
   'snoozed_until',
 ]
 
-/** What the server is asked: a filter of the user wins over where he came from. */
+/** What the server is asked: a filter set by the user wins over the link's. */
 export function wireQuery<Query extends AbnormalListQuery>({ fromBell, ...query }: Query) {
   return fromBell && !query.read_result ? { ...query, read_result: 'No' as const } : query
 }

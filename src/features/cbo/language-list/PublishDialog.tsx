@@ -15,7 +15,7 @@ import { Skeleton } from '@/ui/states/Skeleton'
 import { PlainTable } from '@/ui/table/PlainTable'
 import styles from './LanguageList.module.css'
 
-/** Changes that are listed: of a whole imported file nobody reads more. */
+/** Changes listed at most. */
 const most = 500
 
 interface Props {

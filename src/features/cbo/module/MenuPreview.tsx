@@ -26,7 +26,7 @@ export function MenuPreview({ onClose }: { onClose: () => void }) {
   )
   const index = useMemo(() => menu.data && indexOfMenu(menu.data), [menu.data])
   const parts = useMemo(() => {
-    // The usual actions by their words; what somebody has added has only its code here.
+    // The usual actions by their words; an action added by a user has only its code here.
     const known: Readonly<Record<string, string>> = t('usualName', { returnObjects: true })
     const word = (code: string) => known[code] ?? code
     return {

@@ -85,7 +85,7 @@ export function NoticeForm({ id, initial, names, onClose }: NoticeFormProps) {
   )
 }
 
-/** Whom exactly; nothing to choose for everybody. */
+/** The organizations, roles or users addressed; nothing to choose for all. */
 function Audience({ names }: Pick<NoticeFormProps, 'names'>) {
   const { t } = useTranslation('publishing')
   const audience = useFormValue<Values, 'audience'>('audience') ?? 'all'

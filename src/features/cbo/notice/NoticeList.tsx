@@ -31,7 +31,7 @@ const NoticeDrawer = lazy(() =>
 const id = 'notice'
 const make = filterFields<NoticeQuery>()
 
-/** Everything that is announced to this user, to be read; who publishes sees and makes all of it here. */
+/** Everything that is announced to this user, to be read; publishers see and make all notices here. */
 export function NoticeList() {
   const { t, i18n } = useTranslation('notices')
   const { t: publish } = useTranslation('publishing')
@@ -93,7 +93,7 @@ export function NoticeList() {
         'status',
         t('notice.status'),
         noticeStatuses
-          // Nobody else ever sees these.
+          // Only publishers see these.
           .filter((value) => writes || (value !== 'draft' && value !== 'scheduled'))
           .map((value) => ({ value, label: t(`noticeStatus.${value}`) })),
       ),

@@ -5,7 +5,7 @@ import { formatNumber } from '@/lib/number'
 import { formatDateTime, utilityNow } from '@/lib/time'
 import { stateOf, textFor, textLanguages } from '@/rules/richTexts'
 
-/** What publishing means, line by line: whom it reaches, how many they are, from when, until when, in which languages. */
+/** What publishing means, line by line: the users addressed, how many they are, from when, until when, in which languages. */
 export function publishQuestion(
   t: TFunction<'publishing'>,
   notice: Notice,

@@ -10,7 +10,7 @@ import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
 import styles from '../parts/Cbo.module.css'
 
-/** The columns of the notices list; who reads how much is for those who may see it. */
+/** The columns of the notices list; reading rates are for users who may see them. */
 export function useNoticeColumns(open: (row: NoticeRow) => void): readonly Column<NoticeRow>[] {
   const { t, i18n } = useTranslation('notices')
   const can = useCan()

@@ -33,7 +33,7 @@ const blank: NoticeInput = {
 }
 
 interface Options {
-  /** A draft that was opened: what nobody can read yet is looked at, not read. */
+  /** A draft that was opened: it does not count as read. */
   draft: NoticeRow | undefined
   onLeave: () => void
   reload: () => void

@@ -28,7 +28,7 @@ const sorts = [
 ] as const
 const make = filterFields<OperationLogQuery>()
 
-/** Who did what, on which page, and what came of it. */
+/** The users' operations: which page, which action, which result. */
 export function OperationLog() {
   const { t, i18n } = useTranslation('logs')
   const act = useActions()

@@ -8,7 +8,7 @@ import styles from '@/page/log/Log.module.css'
 const hidden = '••••'
 /** A register of a change of meters: whose, which energy, which tariff. */
 const register = /^(last|old|new|supplement)_(pap|rap|prp|rrp)_r([1-4]?)$/
-/** What says nothing in a comparison: who changed a row last, and when. */
+/** Fields left out of a comparison: user and time of the last change. */
 export const stampFields = ['create_user', 'create_time', 'update_user', 'update_time']
 
 /** Changes with the server's words in place of its codes and ids. */
@@ -23,7 +23,7 @@ export const inWords = (
     after: after[change.field] ?? change.after,
   }))
 
-/** Fields and values of logged rows in the user's words; what nobody has named is shown as it is called on the wire. */
+/** Fields and values of logged rows in the user's words; a field without a word is shown by its name on the wire. */
 export function useLoggedWords() {
   const { t, i18n } = useTranslation('logs')
   return useMemo(() => {

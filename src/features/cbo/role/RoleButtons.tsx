@@ -18,7 +18,7 @@ interface Input {
 interface Props {
   row: RoleRow
   rights: RoleGrants
-  /** Who has the role. */
+  /** The users with the role. */
   members: readonly Member[]
   onClose: (saved: boolean) => void
 }
@@ -77,7 +77,7 @@ function ActionTicks({ role, saved, rights, members, value = saved, onChange }: 
   if (modules.length === 0) return <EmptyState title={t('noModules')} hint={t('noModulesHint')} />
   const others = person === '' ? [] : (other.data ?? []).filter((each) => each.role_id !== role)
 
-  /** What the person may do here: by this role as it stands in the matrix, and by his others. */
+  /** What a user may do here: by this role as it stands in the matrix, and by the user's other roles. */
   const effective = (code: string) => {
     const actions = of.get(code)?.actions ?? []
     if (person === '') return t('granted', { n: value[code]?.length ?? 0, all: actions.length })

@@ -18,7 +18,7 @@ interface Props {
   onClose: (saved: boolean) => void
 }
 
-/** Loads what a role may do and who has it, anew each time: rights are never edited from an old picture. */
+/** Loads the rights and users of a role, anew each time: rights are never edited from old data. */
 export function RoleEditor({ row, task, onClose }: Props) {
   const { t, i18n } = useTranslation('roles')
   const { t: common } = useTranslation('common')

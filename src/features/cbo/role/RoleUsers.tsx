@@ -12,13 +12,13 @@ interface Input {
 interface Props {
   row: RoleRow
   people: readonly Member[]
-  /** Ids of those who have the role. */
+  /** Ids of the users with the role. */
   members: readonly string[]
   onClose: (saved: boolean) => void
 }
 const Field = formFields<Input>()
 
-/** Who has a role. */
+/** The users of a role. */
 export function RoleUsers({ row, people, members, onClose }: Props) {
   const { t } = useTranslation('roles')
   const saved = useMemo(() => members.toSorted(), [members])

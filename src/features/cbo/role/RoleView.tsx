@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A picture of what a role may do, and who has it. */
+/** The rights and the users of a role, to be read. */
 export function RoleView({ row, rights, members, onClose }: Props) {
   const { t } = useTranslation('roles')
   const { t: common } = useTranslation('common')

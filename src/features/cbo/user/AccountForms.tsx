@@ -13,7 +13,7 @@ interface Props {
 const ids = (rows: readonly UserRow[]) => rows.map(({ id }) => id)
 const draftOf = (kind: string, rows: readonly UserRow[]) => `${kind}:${ids(rows).join(',')}`
 
-/** Whom it concerns. */
+/** The user concerned. */
 function Names({ rows }: Pick<Props, 'rows'>) {
   return (
     <p className={styles.names}>{rows.map(({ name, username }) => `${name} (${username})`).join(', ')}</p>

@@ -69,7 +69,7 @@ export function UserForm({ row, options, self, onClose }: Props) {
         name="scope_org_id"
         label={t('scope')}
         required
-        // Set by somebody who sees more.
+        // Set by an administrator with a wider data scope.
         options={among(orgs, row?.scope_org_id, row?.scope_org_name)}
         help={<ScopeHelp options={options} />}
       />

@@ -16,7 +16,7 @@ import styles from './VisitStatistics.module.css'
 
 const id = 'visitStatistic'
 
-/** How the console itself is used, by whom and when. */
+/** How the console itself is used: pages, users, times. */
 export function VisitStatistics() {
   const { t, i18n } = useTranslation('logs')
   const { t: common } = useTranslation('common')

@@ -230,7 +230,7 @@ function Worst({ data, aside }: { data: DashboardSummary | undefined; aside: Rea
   )
 }
 
-/** How many abnormal records nobody has read, with the way to them: the number is that of the list it leads to. */
+/** The number of unread abnormal records, with the way to them: the number is that of the list it leads to. */
 function useUnreadAbnormal(): { link: ReactNode; reload: () => void } {
   const { t, i18n } = useTranslation('dashboard')
   const page = useMenuPage(abnormalList)
