@@ -15,7 +15,7 @@ import { ArrivalHost } from '@/shell/account/ArrivalHost'
 import { BellItem } from '@/shell/bell/BellItem'
 import { readItems } from '@/stores/abnormal.logic'
 import { session } from '@/stores/session'
-import { changedFields, changedLeaves, mutations, nonsenseOn } from '@/testing/contract/mutations'
+import { changedFields, changedLeaves, mutations, nonsenseOn, waitsOn } from '@/testing/contract/mutations'
 import { listOf } from '@/testing/listOf'
 import { renderScreen, signIn } from '@/testing/renderScreen'
 import { server } from '@/testing/simulator'
@@ -32,7 +32,7 @@ const pageOf = (rows: readonly unknown[]) => ({
 async function nonsense() {
   await waitFor(() => {
     expect(queryClient.isFetching()).toBe(0)
-    expect(document.querySelectorAll('[aria-busy="true"], .ant-spin-spinning')).toHaveLength(0)
+    expect(waitsOn(document.body)).toBe(false)
   })
   return nonsenseOn(document.body)
 }

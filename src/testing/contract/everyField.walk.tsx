@@ -8,7 +8,7 @@ import type { CallSpec } from '@/api/call'
 import { parseJson } from '@/api/httpBody'
 import { isRecord } from '@/lib/isRecord'
 import { loadCalls } from './load'
-import { changedParts, mutations, nonsenseOn } from './mutations'
+import { changedParts, mutations, nonsenseOn, waitsOn } from './mutations'
 import { complaints } from '../quiet'
 import { renderScreen, signIn } from '../renderScreen'
 import { backend, server } from '../simulator'
@@ -75,9 +75,7 @@ const answer = async ({ request }: { request: Request }) => {
 
 /** Nothing is drawn yet, something is asked, or something says that it waits. */
 const isBusy = () =>
-  document.body.textContent === '' ||
-  queryClient.isFetching() > 0 ||
-  document.querySelector('[aria-busy="true"], .ant-spin-spinning, .ant-skeleton-active') !== null
+  document.body.textContent === '' || queryClient.isFetching() > 0 || waitsOn(document.body)
 
 /** Mounts a page and waits until nothing is under way any more; what is wrong with it, in words. */
 async function look({ path, route, Component }: View): Promise<string[]> {

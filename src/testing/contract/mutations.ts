@@ -25,6 +25,10 @@ export const changedFields = (value: object, mutate: (value: unknown) => unknown
 
 const nonsense = /\b(undefined|null|NaN)\b|\[object Object\]|Invalid Date/
 
+/** Whether something on the screen says that it waits. */
+export const waitsOn = (root: HTMLElement): boolean =>
+  root.querySelector('[aria-busy="true"], .ant-spin-spinning, [data-skeleton]') !== null
+
 /** What stands on the screen, or is said of a part of it, that no user can read. */
 export function nonsenseOn(root: HTMLElement): string[] {
   const said = [...root.querySelectorAll('*')].flatMap((part) => [
