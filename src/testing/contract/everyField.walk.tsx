@@ -77,11 +77,27 @@ const answer = async ({ request }: { request: Request }) => {
 const isBusy = () =>
   document.body.textContent === '' || queryClient.isFetching() > 0 || waitsOn(document.body)
 
-/** Mounts a page and waits until nothing is under way any more; what is wrong with it, in words. */
-async function look({ path, route, Component }: View): Promise<string[]> {
+/** How often a zero stands on the screen, with or without decimals and unit. */
+const zerosOn = (root: HTMLElement): number =>
+  [...root.querySelectorAll('*')]
+    .flatMap((part) => [...part.childNodes])
+    .filter(
+      (node) =>
+        node.nodeType === Node.TEXT_NODE && /^[-−]?0(?:[.,]0+)?(?:[\s%].*)?$/.test(node.textContent ?? ''),
+    ).length
+
+interface Seen {
+  /** What is wrong with the page, in words. */
+  wrong: string[]
+  zeros: number
+}
+
+/** Mounts a page and waits until nothing is under way any more. */
+async function look({ path, route, Component }: View): Promise<Seen> {
   queryClient.clear()
   complaints()
   const wrong: string[] = []
+  let zeros = 0
   try {
     await renderScreen(<Component />, { path, ...(route && { route }), account: false })
     const until = performance.now() + patience
@@ -96,27 +112,36 @@ async function look({ path, route, Component }: View): Promise<string[]> {
     const text = document.body.textContent
     if (/Unexpected Application Error/.test(text)) wrong.push(`stopped: ${text.slice(0, 160)}`)
     wrong.push(...nonsenseOn(document.body).map((said) => `says "${said.slice(0, 80)}"`))
+    zeros = zerosOn(document.body)
   } catch (caught) {
     wrong.push(`stopped: ${String(caught).slice(0, 160)}`)
   }
   wrong.push(...complaints().map((said) => said.slice(0, 200)))
   cleanup()
-  return [...new Set(wrong)]
+  return { wrong: [...new Set(wrong)], zeros }
 }
 
 interface Change {
   /** Where and what, in words. */
   what: string
   value: unknown
+  /** A figure is not known any more: it may not be shown as a zero. */
+  lost: boolean
 }
 
 const changesOf = (value: unknown): Change[] =>
-  mutations.flatMap(([name, mutate]) =>
-    changedParts(value, mutate).map(([at, changed]) => ({
+  mutations.flatMap(([name, mutate]) => {
+    const were: unknown[] = []
+    const changed = changedParts(value, (part) => {
+      were.push(part)
+      return mutate(part)
+    })
+    return changed.map(([at, changedValue], nth) => ({
       what: `${at || 'result'} is ${name}`,
-      value: changed,
-    })),
-  )
+      value: changedValue,
+      lost: typeof were[nth] === 'number' && (name === 'null' || name === 'missing'),
+    }))
+  })
 
 /** The rows of a list, and how an answer with other rows is made. */
 function rowsIn(result: unknown): { rows: unknown[]; put: (rows: unknown[]) => unknown } | undefined {
@@ -156,34 +181,46 @@ let tried = 0
 async function walk(view: View, spec: CallSpec, address: string, result: unknown): Promise<void> {
   const note = (what: string, wrong: readonly string[]) =>
     found.push(...wrong.map((each) => `${view.name}: ${spec.path} with ${what}: ${each}`))
-  const tryIt = async (value: unknown): Promise<string[]> => {
+  const show = async (value: unknown): Promise<Seen> => {
     instead.set(address, value)
     tried += 1
-    const wrong = await look(view)
+    const seen = await look(view)
     instead.delete(address)
-    return wrong
+    return seen
   }
-  const list = rowsIn(result)
+  /** What is wrong with some changes shown at once; `zeros` stood on the screen before. */
+  const judge = async (changes: readonly Change[], value: unknown, zeros: number): Promise<string[]> => {
+    const seen = await show(value)
+    const more = seen.zeros - zeros
+    return more > 0 && changes.some(({ lost }) => lost)
+      ? [...seen.wrong, `says 0 ${more} times more`]
+      : seen.wrong
+  }
   const sampled = (changes: readonly Change[]) => changes.filter((_, at) => at % step === 0)
+  const list = rowsIn(result)
   if (!list) {
-    for (const { what, value } of sampled(changesOf(result))) note(what, await tryIt(value))
+    const { zeros } = await show(result)
+    for (const one of sampled(changesOf(result))) note(one.what, await judge([one], one.value, zeros))
     return
   }
-  for (const { what, value } of mutations.map(([name, mutate]) => ({
-    what: `a result that is ${name}`,
-    value: mutate(result),
-  })))
-    note(what, await tryIt(value))
+  for (const [name, mutate] of mutations) note(`a result that is ${name}`, (await show(mutate(result))).wrong)
   if (list.rows.length === 0) return
   const row = spec.paged ? spec.answer : (spec.answer?.of?.of ?? spec.answer?.of)
   const fields = row?.self?.().fields ?? row?.fields ?? {}
   const ids = Object.keys(fields).filter((key) => fields[key]?.kind === 'id')
+  const put = (changes: readonly Change[]) => list.put(apart(changes, ids))
+  const same: Change = { what: 'nothing', value: list.rows[0], lost: false }
+  const { zeros } = await show(put([same]))
   const changes = sampled(changesOf(list.rows[0]))
   for (let from = 0; from < changes.length; from += atOnce) {
     const some = changes.slice(from, from + atOnce)
-    if ((await tryIt(list.put(apart(some, ids)))).length === 0) continue
+    const before = await show(put(some.map(() => same)))
+    const together = await judge(some, put(some), before.zeros)
+    if (together.length === 0) continue
     // One of them it was: which?
-    for (const one of some) note(one.what, await tryIt(list.put(apart([one], ids))))
+    const known = found.length
+    for (const one of some) note(one.what, await judge([one], put([one]), zeros))
+    if (found.length === known) note(`${some.length} rows`, together)
   }
 }
 
@@ -195,7 +232,7 @@ test.each(views.filter(({ name }) => only.test(name)))('$name', { timeout: 3_600
   await signIn()
   answered.clear()
   const sound = await look(view)
-  expect(sound).toEqual([])
+  expect(sound.wrong).toEqual([])
   const before = found.length
   const calls = (await loadCalls()).filter(({ method, answer: said }) => method === 'get' && said)
   const said = Array.from(answered)
