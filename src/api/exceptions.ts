@@ -1,7 +1,7 @@
-import { flag, numberOr, object, partial, ref, text, word, type Infer } from '@/lib/shape'
+import { flag, object, partial, ref, text, word, type Infer } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
 import { byId, get, paged, post } from './call'
-import { exporting } from './resource'
+import { counted, exporting } from './resource'
 import { exceptionFields } from './userItems'
 
 /** A row of the exception log (CB02). `message` is the system's own text, in no user's language. */
@@ -56,7 +56,7 @@ export const exceptionsApi = {
   /** `ids` comma-joined; answers how many were marked (handled ones are left as they are). */
   handle: post('/cbo/exceptionLog/handle', 'Marks exceptions as handled, with a note.', {
     body: object({ ids: text, note: text }),
-    answer: object({ count: numberOr(0) }),
+    answer: counted,
   }),
   /** Starts an export job; progress arrives on the channel `exceptionExport:{userName}`. */
   startExport: exporting('/cbo/exceptionLog/export', exceptionExport, shapes),

@@ -1,10 +1,10 @@
 import {
   code,
+  column,
   flag,
   id,
   list,
   number,
-  numberOr,
   object,
   orNull,
   partial,
@@ -264,14 +264,14 @@ const visitStatistic = object({
   /** The same span before this one; null for what is unknown. */
   before: object({ visits: number, users: number, logins: number, failed: number }),
   /** Hours of the day, or days. */
-  points: list(text),
-  visitLine: list(numberOr(0)),
-  userLine: list(numberOr(0)),
+  points: column(text),
+  visitLine: column(number),
+  userLine: column(number),
   modules: list(moduleVisits),
   userLogins: list(userLogins),
   lockedUsers: list(lockedUser),
   /** Visits by weekday (Monday first) and hour. */
-  heat: list(list(numberOr(0))),
+  heat: column(column(number)),
 })
 export type VisitStatistic = Infer<typeof visitStatistic>
 

@@ -1,6 +1,6 @@
 import {
   list,
-  numberOr,
+  number,
   object,
   optional,
   partial,
@@ -28,8 +28,8 @@ export type Stamped = Infer<ObjectShape<typeof stamped>>
 
 /** What a call that adds an object answers. */
 export const added = object({ id: ref })
-/** What a call that changes many answers. */
-export const counted = object({ count: numberOr(0) })
+/** What a call that changes many answers: how many; null where the server does not say. */
+export const counted = object({ count: number })
 
 /** What can be listed and exported. */
 export interface Listing<Row, Query extends object> {
@@ -50,7 +50,7 @@ export interface Resource<Row, Query extends object, Input extends object> exten
   insert: (input: Input) => Promise<{ id: string }>
   update: (input: Input & { id: string }) => Promise<{ id: string }>
   /** All or nothing; answers how many were deleted. */
-  remove: (ids: readonly string[]) => Promise<{ count: number }>
+  remove: (ids: readonly string[]) => Promise<{ count: number | null }>
 }
 
 /** What an order that cannot be taken back says besides what it does; right before it comes `usersApi.validPass`. */
@@ -68,7 +68,7 @@ export interface GuardedResource<Row, Query extends object, Input extends object
   'remove'
 > {
   /** All or nothing; answers how many were deleted. */
-  remove: (ids: readonly string[], guard: Guard) => Promise<{ count: number }>
+  remove: (ids: readonly string[], guard: Guard) => Promise<{ count: number | null }>
 }
 
 /** What a list says about itself: whose it is in the contract's sentences, its row and what it can be asked. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AutoTaskRow } from '@/api/tasks'
 import { formatDateTime } from '@/lib/time'
-import { formatNumber } from '@/lib/number'
+import { formatNumber, plus } from '@/lib/number'
 import { usePane } from '@/ui/pane/pane'
 import { useTaskName } from '../tasks/useTaskName'
 import css from '../tasks/tasks.module.css'
@@ -24,9 +24,9 @@ export function StopDialog({ tasks, onClose }: Props) {
   const name = useTaskName()
   const [choice, setChoice] = useState<'keep' | 'end'>('keep')
   const busy = tasks.filter((task) => task.run_id !== '')
-  const left = busy.reduce((sum, task) => sum + (task.reading_count ?? 0), 0)
+  const left = busy.reduce<number | null>((sum, task) => plus(sum, task.reading_count), 0)
   const [first] = busy
-  const n = (value: number) => formatNumber(value, 0, i18n.language)
+  const n = (value: number | null) => formatNumber(value, 0, i18n.language) || '—'
   const rest = tasks.length - named
   return (
     <Modal

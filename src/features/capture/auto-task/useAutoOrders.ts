@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { autoTasksApi, type AutoTaskRow } from '@/api/tasks'
 import { randomId } from '@/lib/format'
+import { howMany } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
 import { feedback } from '@/ui/feedback/feedback'
 import { useAsk } from '@/ui/feedback/useAsk'
@@ -40,20 +41,18 @@ export function useAutoOrders(reload: () => void, settle: () => void) {
         done: t('auto.ran'),
         after: reload,
       }),
-    end: (row: AutoTaskRow) => {
-      const left = row.reading_count ?? 0
-      return send(
+    end: (row: AutoTaskRow) =>
+      send(
         [row],
         { enabled: '0', end_runs: '1' },
         {
           title: t('auto.endTitle', { time: formatDateTime(row.last_time, i18n.language) }),
-          content: `${row.job_name}\n${t('auto.endText', { count: left, n: row.reading_count ?? '—' })}`,
+          content: `${row.job_name}\n${t('auto.endText', howMany(row.reading_count))}`,
           ok: t('auto.end'),
           cancel: t('auto.letEnd'),
           danger: true,
         },
-      )
-    },
+      ),
     clone: (row: AutoTaskRow) =>
       ask({
         send: () => autoTasksApi.clone({ id: row.id, request_id: randomId() }),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { manualTasksApi, type ManualTaskRow } from '@/api/tasks'
 import { randomId } from '@/lib/format'
+import { howMany } from '@/lib/number'
 import { feedback } from '@/ui/feedback/feedback'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { useTaskName } from '../tasks/useTaskName'
@@ -34,19 +35,19 @@ export function useManualOrders({ reload, settle, look }: After) {
           danger: true,
         },
         send: () => manualTasksApi.cancel(open.map((task) => task.id)),
-        done: ({ count }) => t('manual.canceled', { count, n: count }),
+        done: ({ count }) => t('manual.canceled', howMany(count)),
         after: settle,
       })
     },
     reread: (row: ManualTaskRow) =>
       ask({
         question: {
-          title: t('reread.title', { count: row.failure_count ?? 0, n: row.failure_count }),
+          title: t('reread.title', howMany(row.failure_count)),
           content: nameOf(row),
           ok: t('reread.action'),
         },
         send: () => manualTasksApi.reread({ id: row.id, request_id: randomId() }),
-        done: ({ count }) => t('reread.begun', { count, n: count }),
+        done: ({ count }) => t('reread.begun', howMany(count)),
         after: reload,
       }),
     clone: (row: ManualTaskRow) =>

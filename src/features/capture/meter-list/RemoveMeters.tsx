@@ -6,6 +6,7 @@ import { PasswordConfirm } from '@/domain/pickers/PasswordConfirm'
 import { ApiError } from '@/lib/apiError'
 import { randomId } from '@/lib/format'
 import { isRecord } from '@/lib/isRecord'
+import { howMany } from '@/lib/number'
 import { list, ref } from '@/lib/shape'
 import { feedback } from '@/ui/feedback/feedback'
 import { useAsk } from '@/ui/feedback/useAsk'
@@ -43,7 +44,7 @@ export function RemoveMeters({ rows, onClose }: Props) {
     try {
       const ids = rows.map(({ id }) => id)
       const { count } = await meterArchiveApi.remove(ids, { reason, request_id: request })
-      feedback.success(t('remove.done', { count, n: count }))
+      feedback.success(t('remove.done', howMany(count)))
       onClose(true)
     } catch (error) {
       const ids = withData(error)

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { taskRunsApi, type TaskRunRow } from '@/api/tasks'
 import { randomId } from '@/lib/format'
+import { howMany } from '@/lib/number'
 import { queryClient } from '@/ui/data/queries'
 import { useAsk } from '@/ui/feedback/useAsk'
 
@@ -34,12 +35,12 @@ export function useRunOrders(reload: () => void): RunOrders {
     reread: (row) =>
       ask({
         question: {
-          title: t('reread.title', { count: row.failure_count ?? 0, n: row.failure_count }),
+          title: t('reread.title', howMany(row.failure_count)),
           content: row.job_name,
           ok: t('reread.action'),
         },
         send: () => taskRunsApi.reread({ id: row.id, request_id: randomId() }),
-        done: ({ count }) => t('reread.begun', { count, n: count }),
+        done: ({ count }) => t('reread.begun', howMany(count)),
         after,
       }),
   }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import { exceptionsApi, type ExceptionRow } from '@/api/exceptions'
 import { refreshNotices } from '@/domain/noticeData'
+import { howMany } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
 import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
@@ -28,7 +29,7 @@ export function HandleDialog({ rows, onClose }: Props) {
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState(false)
   const { send, sending, error } = useSend(exceptionsApi.handle, ({ count }) => {
-    feedback.success(t('handle.done', { count, n: count }))
+    feedback.success(t('handle.done', howMany(count)))
     void refreshNotices()
     onClose(true)
   })

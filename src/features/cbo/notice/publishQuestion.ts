@@ -1,28 +1,35 @@
 import type { TFunction } from 'i18next'
 import type { Notice } from '@/api/notices'
 import { languages } from '@/i18n/languages'
-import { formatNumber } from '@/lib/number'
+import { formatNumber, howMany } from '@/lib/number'
 import { formatDateTime, utilityNow } from '@/lib/time'
 import { stateOf, textFor, textLanguages } from '@/rules/richTexts'
+
+/** How many people it reaches, in words' terms; "—" where the server does not say. */
+export function told(reach: number | null, language: string): { count: number; n: number | string } {
+  const { count, n } = howMany(reach)
+  return { count, n: formatNumber(reach, 0, language) || n }
+}
 
 /** What publishing means, line by line: the users addressed, how many they are, from when, until when, in which languages. */
 export function publishQuestion(
   t: TFunction<'publishing'>,
   notice: Notice,
-  count: number,
+  reach: number | null,
   language: string,
 ): string {
   const { form } = notice
+  const { count, n } = told(reach, language)
   const later = form && form.begin_time > utilityNow() ? form.begin_time : ''
   const missing = form ? textLanguages.filter((each) => stateOf(form.texts[each]) !== 'full') : []
   const [first] = missing
   return [
     t('publish.audience', { audience: notice.dispaudience }),
     later === ''
-      ? t('publish.now', { count, n: formatNumber(count, 0, language) })
+      ? t('publish.now', { count, n })
       : t('publish.later', {
           count,
-          n: formatNumber(count, 0, language),
+          n,
           time: formatDateTime(later, language),
         }),
     notice.expire_time === ''

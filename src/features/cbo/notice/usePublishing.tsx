@@ -6,7 +6,6 @@ import { noticesApi, type Notice, type NoticeInput, type NoticeRow } from '@/api
 import { refreshNotices } from '@/domain/noticeData'
 import { useRemoval } from '@/page/removal/useRemoval'
 import { withWords } from '@/i18n/withWords'
-import { formatNumber } from '@/lib/number'
 import { formatDateTime, utilityNow } from '@/lib/time'
 import type { Action } from '@/ui/actions/actions'
 import { useActions } from '@/ui/actions/useActions'
@@ -14,7 +13,7 @@ import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { blankTexts } from '@/rules/richTexts'
 import type { NoticeFormProps } from './NoticeForm'
-import { publishQuestion } from './publishQuestion'
+import { publishQuestion, told } from './publishQuestion'
 
 const NoticeForm = lazy(
   withWords(['form', 'picker'], () => import('./NoticeForm').then((file) => ({ default: file.NoticeForm }))),
@@ -92,13 +91,13 @@ export function usePublishing({ draft, onLeave, reload }: Options): Publishing {
       const { count } = await noticesApi.reach(stored.audience, stored.audience_ids)
       const agreed = await feedback.confirm({
         title: t('publish.title', { name: notice.title }),
-        content: publishQuestion(t, notice, count ?? 0, language),
+        content: publishQuestion(t, notice, count, language),
         ok: t('publish.ok'),
         cancel: common('action.cancel'),
       })
       if (!agreed) return
       await noticesApi.publish(row.id)
-      feedback.success(t('publish.done', { count, n: formatNumber(count, 0, language) }))
+      feedback.success(t('publish.done', told(count, language)))
       settle()
     })
   const withdraw = (row: NoticeRow): Promise<boolean> =>
