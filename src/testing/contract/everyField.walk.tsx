@@ -3,7 +3,7 @@ import { act, cleanup } from '@testing-library/react'
 import { http as mock, HttpResponse } from 'msw'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { ComponentType } from 'react'
-import { afterAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { CallSpec } from '@/api/call'
 import { parseJson } from '@/api/httpBody'
 import { isRecord } from '@/lib/isRecord'
@@ -245,7 +245,8 @@ test.each(views.filter(({ name }) => only.test(name)))('$name', { timeout: 3_600
   expect(found.slice(before)).toEqual([])
 })
 
-afterAll(async () => {
+// After each page: what was found stays when the walk is broken off.
+afterEach(async () => {
   const reads = (await loadCalls()).filter(({ method, answer: said }) => method === 'get' && said)
   const seen = new Set([...walked].map((each) => each.split(' ')[1]))
   mkdirSync('.cache', { recursive: true })
