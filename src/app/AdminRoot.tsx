@@ -40,7 +40,8 @@ import { fixedScreens, preloadScreen, readAheadOfPage, readAheadOfUser, screens 
 alongsideLanguage(loadLocale)
 beginBesideUser(() => readAheadOfUser(expectedPath()))
 
-const WindowsHost = lazy(() => import('./WindowsHost').then((file) => ({ default: file.WindowsHost })))
+const loadWindowsHost = () => import('./WindowsHost')
+const WindowsHost = lazy(async () => ({ default: (await loadWindowsHost()).WindowsHost }))
 
 /** Words that the frame and the kit need at once; a screen's own come with the screen. */
 const namespaces = ['common', 'domain', 'errors', 'pages', 'shell', 'sidebar'] as const
@@ -71,7 +72,10 @@ export async function warm(): Promise<void> {
     preloadScreen(path),
   ])
   // Off in tests, where the code is compiled once for all.
-  if (import.meta.env.MODE === 'test' || path !== home || session.signedIn()) return
+  if (import.meta.env.MODE === 'test' || session.signedIn()) return
+  // What stands beside the first page, and is asked for while that is drawn.
+  await Promise.all([loadWindowsHost(), import('@/shell/sidebar/SideTree')])
+  if (path !== home) return
   const { rehearse } = await import('./rehearse')
   if (!session.signedIn() && !rehearsed) stopRehearsal = rehearse()
   rehearsed = true
