@@ -2,6 +2,7 @@
 // Figures are taken side by side in one run; each line says its budget and the ratio to it.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { beside } from './beside.mjs'
+import { costs, headEnd } from './calls.mjs'
 import { fillSignIn, heap, launch, median, openPage, signInAt } from './browser.mjs'
 import { bin, ensureModules, fail, root, run, say } from './lib.mjs'
 import { measureScreens } from './screens.mjs'
@@ -134,6 +135,23 @@ say('Switching tabs, scrolling')
   }
   note('switch between two kept tabs', median(times), 'ms', 40)
   await context.close()
+}
+
+say('Calls of the simulated head-end')
+{
+  const demo = await headEnd()
+  for (const [call, [cpu]] of Object.entries(await costs([demo])))
+    note(`CPU of a call: ${call}`, cpu, 'ms', 0.5)
+  demo.close()
+  for (const [size, budget] of [
+    ['demo', 50],
+    ['huge', 300],
+  ]) {
+    const end = await headEnd({ size })
+    const { each, rows: all } = await end.days()
+    note(`CPU of a page of meters × days (${all} rows)`, each, 'ms', budget)
+    end.close()
+  }
 }
 
 say('Search in a world of 1,000,000 meters')

@@ -1,0 +1,165 @@
+// What calls of the simulated head-end cost: CPU per call, from the request of a node:http server to its answer.
+//   node .ci/calls.mjs [FOLDER] [USER]     the present state, and in turn with it the one that lies in FOLDER ('-': none)
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const self = fileURLToPath(import.meta.url)
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const page = '?currentPage=1&pageSize=15'
+/** What the first minute of a day asks for, and lists of every kind. */
+const calls = {
+  'no such call': '/nothing',
+  'user info': '/auth/info',
+  menus: '/api/menus/build',
+  'dashboard summary': '/dashboard/summary',
+  meters: `/capture/meter/list${page}`,
+  'meters sorted by name': `/capture/meter/list${page}&sidx=cons_name&sord=asc`,
+  lines: `/capture/line/list${page}`,
+  'transformer areas': `/capture/tg/list${page}`,
+  'collection points': `/capture/cp/list${page}`,
+  'SIM cards': `/capture/sim/list${page}`,
+  'topology nodes': `/capture/topologyNode/list${page}`,
+  'collection tasks': `/capture/autoTask/list${page}`,
+  dictionaries: `/cbo/dict/list${page}`,
+  users: `/cbo/user/list${page}`,
+  roles: `/cbo/role/list${page}`,
+  'texts of the console': `/cbo/text/list${page}`,
+  notices: `/cbo/notice/list${page}`,
+  exceptions: `/cbo/exceptionLog/list${page}`,
+  'abnormal data': `/cbo/abnormalData/list${page}`,
+}
+
+/** CPU ms since `begun`. */
+function since(begun) {
+  const { user, system } = process.cpuUsage(begun)
+  return (user + system) / 1000
+}
+
+/**
+ * A page in the midst of every meter's energy of every day of a week, as a list of that kind answers it: counted out,
+ * and only the page worked out.
+ */
+async function meterDays(runnerImport, folder, size) {
+  const load = async (file) =>
+    (await runnerImport(join(folder, 'mocks', file), { root: folder, configFile: false, logLevel: 'error' }))
+      .module
+  const { createWorld } = await load('world/createWorld.ts')
+  const { chosen, pairs, slice } = await load('handlers/listing.ts')
+  const { Params } = await load('handlers/params.ts')
+  const world = createWorld({ size, seed: 1, zone: 'America/Santo_Domingo' })
+  const now = Date.now()
+  const { calendar } = world.parts
+  const days = Array.from({ length: 7 }, (_, i) => calendar.dateOf(calendar.dayOf(now) - 7 + i))
+  const listing = {
+    keys: () => pairs(world.meterRows({}, now), days, (meter, day) => ({ meter, day })),
+    show: ({ meter, day }) => ({ ...meter, ...world.dayEnergy(meter.id, day, day, now)[0] }),
+  }
+  const begun = process.cpuUsage()
+  const { rows } = chosen(listing, new Params({}), {})
+  const from = Math.floor(rows.length / 2)
+  const page = slice(rows, from, from + 15).map(listing.show)
+  return {
+    status: page.every(({ pap_e }) => pap_e !== undefined) ? 200 : 500,
+    each: since(begun),
+    rows: rows.length,
+  }
+}
+
+/** Stays in a process of its own and makes the calls that it is sent: `{ path, ms, most }` → `{ status, each }`. */
+async function serve(folder, size, username) {
+  process.chdir(folder)
+  const { runnerImport } = await import(
+    pathToFileURL(join(folder, 'node_modules/vite/dist/node/index.js')).href
+  )
+  const entry = join(folder, 'mocks/plugs/host.ts')
+  const { module } = await runnerImport(entry, { root: folder, configFile: false, logLevel: 'error' })
+  const host = module.createHost({ now: () => Date.now(), size, edition: 'default' })
+  const call = (method, url, headers, body) =>
+    new Promise((resolve) => {
+      const request = Object.assign(Readable.from(body ? [Buffer.from(body)] : []), {
+        method,
+        url: `/ami-api${url}`,
+        headers,
+        socket: { remoteAddress: '127.0.0.1' },
+      })
+      const response = {
+        setHeader() {},
+        end: (answer) => resolve({ status: response.statusCode, answer }),
+      }
+      host.middleware(request, response, () => response.end())
+    })
+  const credentials = JSON.stringify({ username, password: 'Power2026' })
+  const login = await call('POST', '/auth/login', { 'content-type': 'application/json' }, credentials)
+  const headers = { authorization: `Bearer ${JSON.parse(login.answer).result.token}`, lang: 'en' }
+  process.on('disconnect', () => process.exit())
+  const measured = async ({ path, ms, most }) => {
+    if (path === 'meters × days') return meterDays(runnerImport, folder, size)
+    let status = 0
+    let times = 0
+    const begun = process.cpuUsage()
+    do {
+      status = (await call('GET', path, headers)).status
+      times += 1
+    } while (times < most && since(begun) < ms)
+    return { status, each: since(begun) / times }
+  }
+  process.on('message', (order) => void measured(order).then((found) => process.send(found)))
+  process.send('ready')
+}
+
+/** A head-end in a process of its own. */
+export async function headEnd({ folder = root, size = 'demo', username = 'admin' } = {}) {
+  const child = fork(self, ['--serve', folder, size, username], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const told = () =>
+    new Promise((resolve, reject) => {
+      child.once('message', resolve)
+      child.once('exit', () => reject(new Error(`The head-end of ${folder} has ended.`)))
+    })
+  await told()
+  return {
+    /** CPU ms of one call: the mean of `most` of them, or of those that fit into `ms`. */
+    async cost(path, { ms = 250, most = 300 } = {}) {
+      const answer = told()
+      child.send({ path, ms, most })
+      const { status, each } = await answer
+      if (status !== 200 && path !== calls['no such call']) throw new Error(`${path} answers ${status}`)
+      return each
+    },
+    /** CPU ms of one page of meters × days, the first that is asked for, and how many rows there are. */
+    async days() {
+      const answer = told()
+      child.send({ path: 'meters × days' })
+      const { status, ...found } = await answer
+      if (status !== 200) throw new Error('A row of meters × days has no energy.')
+      return found
+    },
+    close: () => child.disconnect(),
+  }
+}
+
+/** CPU ms per call, the least of four rounds, of each head-end in turn. */
+export async function costs(ends) {
+  const least = Object.fromEntries(Object.keys(calls).map((name) => [name, ends.map(() => Infinity)]))
+  for (let round = 0; round < 4; round += 1)
+    for (const [name, path] of Object.entries(calls))
+      for (const [i, end] of ends.entries()) least[name][i] = Math.min(least[name][i], await end.cost(path))
+  return least
+}
+
+if (process.argv[2] === '--serve') await serve(...process.argv.slice(3))
+else if (process.argv[1] === self) {
+  const [, , beside = '-', username] = process.argv
+  const folders = beside === '-' ? [root] : [root, beside]
+  const ends = await Promise.all(folders.map((folder) => headEnd({ folder, username })))
+  const lines = Object.entries(await costs(ends)).map(([name, [now, before]]) => [
+    name,
+    { 'CPU ms': Number(now.toFixed(3)), ...(before && { [beside]: Number(before.toFixed(3)) }) },
+  ])
+  console.table(Object.fromEntries(lines))
+  for (const end of ends) end.close()
+}
