@@ -1,13 +1,11 @@
 import type { VersionType } from './edition'
-import type { LiveArchive } from './archive/liveArchive'
+import type { LiveArchive } from './overlay/liveArchive'
 import type { ExportJobs } from './channels/exportJobs'
 import type { Sockets } from './channels/sockets'
 import type { Db } from './db/createDb'
+import type { Later } from './later'
 import type { Faults } from './scenarios/faults'
 import type { World } from './world/types'
-
-/** Runs `run` once after `ms`; the answer cancels it. */
-export type Later = (run: () => void, ms: number) => () => void
 
 /** What handlers and channels work with: one utility, one set of accounts, one clock. */
 export interface Core {

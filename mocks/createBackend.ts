@@ -1,10 +1,11 @@
 import type { VersionType } from './edition'
-import { createLiveArchive } from './archive/liveArchive'
+import { createLiveArchive } from './overlay/liveArchive'
 import { createExportJobs, demoPace, type ExportPace } from './channels/exportJobs'
 import { confuse, flood } from './channels/noise'
 import { serveChannel } from './channels/serveChannel'
 import { createSockets, type MockSocket } from './channels/sockets'
-import type { Core, Later } from './core'
+import type { Core } from './core'
+import type { Later } from './later'
 import { createAbnormalPulse } from './db/abnormalRows'
 import { createDb, type Db } from './db/createDb'
 import { abnormalHandlers } from './handlers/abnormal'
@@ -71,7 +72,8 @@ import { createRouter } from './router'
 import { scopedRouters } from './scope/scopedRouters'
 import { createWorld } from './world/createWorld'
 import type { Route } from './handlers/call'
-import type { World, WorldOptions, WorldSize } from './world/types'
+import type { WorldSize } from './world/terms'
+import type { World, WorldOptions } from './world/types'
 
 export interface BackendOptions {
   /** The clock, ms since 1970. Nothing in here reads any other. */

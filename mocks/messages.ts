@@ -106,6 +106,12 @@ const table = {
     es: 'Hay demasiadas filas para ordenar por esta columna. Acote la búsqueda.',
     ja: '行数が多すぎるため、この列では並べ替えできません。検索条件を絞ってください。',
   },
+  filterTooDear: {
+    en: 'There are too many rows to search by this. Narrow the search.',
+    zh: '行数过多，无法按此条件查询。请缩小查询范围。',
+    es: 'Hay demasiadas filas para buscar por este criterio. Acote la búsqueda.',
+    ja: '行数が多すぎるため、この条件では検索できません。検索条件を絞ってください。',
+  },
   withinYear: {
     en: 'You can only query data within a year!',
     zh: '只能查询一年以内的数据！',

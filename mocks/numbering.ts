@@ -7,8 +7,8 @@ import {
   type DrawnNumber,
   type RuleValues,
 } from '../src/rules/codeRule'
-import { wallIn } from '../src/lib/time'
 import type { Core } from './core'
+import { wallIn } from './world/calendar'
 import type { CodeRuleRow } from './db/codeRules'
 import type { Form, TextRule } from './handlers/form'
 import { Refusal } from './handlers/params'
@@ -53,6 +53,8 @@ export interface Drawn<Field extends string = string> {
   values?: RuleValues
   /** False: without a rule the field may stay empty. */
   required?: boolean
+  /** Characters that a typed one may have; 20 when absent. */
+  max?: number
 }
 
 /**
@@ -62,10 +64,10 @@ export interface Drawn<Field extends string = string> {
 export function typedOrDrawn(
   core: Core,
   form: Form,
-  { field, code, values = {}, required = true }: Drawn,
+  { field, code, values = {}, required = true, max = 20 }: Drawn,
   { isNew, ...rule }: Omit<TextRule, 'required'> & { isNew: boolean },
 ): string {
-  const text = form.text(field, rule)
+  const text = form.text(field, { max, ...rule })
   if (text !== '') return text
   const row = isNew ? ruleOf(core, code) : undefined
   const none = row === undefined || (!form.refused && nextOf(core, row, values) === undefined)
@@ -74,23 +76,26 @@ export function typedOrDrawn(
 }
 
 /**
- * The object with its number: where none was typed the next one of the rule is taken, and once taken it is never given
- * again, however many ask at the same time.
+ * Takes the next number of a rule; once taken it is never given again, however many ask at the same time. '' where the
+ * utility has no rule and none is needed.
  * @throws Refusal when the rule gives none
  */
-export function withNumber<Field extends string, Row extends Record<Field, string>>(
-  core: Core,
-  row: Row,
-  { field, code, values = {}, required = true }: Drawn<Field>,
-): Row {
-  const rule = row[field] === '' ? ruleOf(core, code) : undefined
-  if (row[field] !== '' || (!rule && !required)) return row
+export function drawNumber(core: Core, { code, values = {}, required = true }: Omit<Drawn, 'field'>): string {
+  const rule = ruleOf(core, code)
+  if (!rule && !required) return ''
   const next = rule && nextOf(core, rule, values)
   if (!next) throw new Refusal('ruleNoNumber')
   const period = periodOf(rule.reset_cycle, wallNow(core))
   core.db.tables.codeRules.advance(rule.id, { last: next.serial, period })
-  return { ...row, [field]: next.number }
+  return next.number
 }
+
+/** The object with its number: the typed one, or the next of the rule. */
+export const withNumber = <Field extends string, Row extends Record<Field, string>>(
+  core: Core,
+  row: Row,
+  drawn: Drawn<Field>,
+): Row => (row[drawn.field] === '' ? { ...row, [drawn.field]: drawNumber(core, drawn) } : row)
 
 /** Whether a rule asks the object for something, so that its next number cannot be told beforehand. */
 export const asksObject = ({ components }: Pick<CodeRuleRow, 'components'>): boolean =>

@@ -1,4 +1,4 @@
-import type { Later } from './core'
+import type { Later } from './later'
 import { createBackend, type Backend, type BackendOptions } from './createBackend'
 
 /** 2026-11-20 10:00 in the utility's zone. */

@@ -53,6 +53,7 @@ export function testWorld(count: number, change: (index: number) => Partial<Mete
       const all = rows(font)
       return { rows: all.slice((currentPage - 1) * pageSize, currentPage * pageSize), total: all.length }
     },
+    meterRows: ({ font }) => rows(font),
     eachMeter: ({ font }) => rows(font),
     lookup({ font, from, count: size }) {
       const all = rows(font)

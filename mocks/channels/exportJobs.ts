@@ -1,5 +1,5 @@
 import type { ExportProgress } from '../../src/api/exports'
-import type { Later } from '../core'
+import type { Later } from '../later'
 
 /** How long an export of `rows` rows takes and how often it reports, ms. */
 export interface ExportPace {

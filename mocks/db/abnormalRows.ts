@@ -1,8 +1,9 @@
 import type { AbnormalItem } from '../../src/api/userItems'
 import type { AbnormalRow } from '../../src/api/abnormal'
 import type { Language } from '../../src/i18n/languages'
-import { addDays, addMonths, wallIn } from '../../src/lib/time'
+import { addDays, addMonths } from '../../src/lib/time'
 import type { Core } from '../core'
+import { wallIn } from '../world/calendar'
 import { newestFirst, type AbnormalFinding } from '../world/abnormal'
 import { familyWord, ruleWord } from '../world/abnormalWords'
 import { bits, topic } from '../world/random'
@@ -16,10 +17,14 @@ const bellRead = 10
 type Hub = Pick<Core, 'world' | 'db' | 'now' | 'sockets' | 'later'>
 
 /** Everything that is known now, in the natural order: the last 30 days of the world, and what turned up since. */
-export function allFindings({ world, db, now }: Pick<Core, 'world' | 'db' | 'now'>): AbnormalFinding[] {
+export function allFindings({
+  world,
+  db,
+  now,
+}: Pick<Core, 'world' | 'db' | 'now'>): readonly AbnormalFinding[] {
   const made = world.abnormal(now())
   const { added } = db.abnormal
-  if (added.length === 0) return [...made]
+  if (added.length === 0) return made
   const first = made.at(-1)?.data_date ?? ''
   return [...made, ...added.filter((of) => of.data_date >= first)].sort(newestFirst)
 }
@@ -57,11 +62,14 @@ export function bellList(core: Pick<Core, 'db' | 'world' | 'now'>, language: Lan
   const { db, now } = core
   const at = now()
   const begin = monthBefore(wallIn(core.world.zone, at).slice(0, 10))
-  const awake = allFindings(core).filter(
-    (of) => of.data_date >= begin && (db.abnormal.work.get(of.id)?.snoozedUntil ?? 0) <= at,
-  )
-  const unread = awake.filter((of) => !isRead(core, of)).slice(0, bellUnread)
-  const read = awake.filter((of) => isRead(core, of)).slice(0, bellRead)
+  const unread: AbnormalFinding[] = []
+  const read: AbnormalFinding[] = []
+  for (const of of allFindings(core)) {
+    if (of.data_date < begin || (unread.length === bellUnread && read.length === bellRead)) break
+    if ((db.abnormal.work.get(of.id)?.snoozedUntil ?? 0) > at) continue
+    const [list, most] = isRead(core, of) ? [read, bellRead] : [unread, bellUnread]
+    if (list.length < most) list.push(of)
+  }
   return [...unread, ...read].sort(newestFirst).map((of) => ({
     id: of.id,
     meter_id: of.meter_id,

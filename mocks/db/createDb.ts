@@ -1,3 +1,4 @@
+import { wallIn } from '../world/calendar'
 import { createAbnormalMemory, type AbnormalMemory } from './abnormal'
 import { accounts } from './accounts'
 import { createCommands, type Commands } from './commands'
@@ -32,7 +33,6 @@ import { createViews, type Views } from './views'
 import { createWatches, type Watches } from './watches'
 import { visitSeeds } from './visitSeeds'
 import { createVisits, type Visit, type Visits } from './visits'
-import { wallIn } from '../../src/lib/time'
 import type { World } from '../world/types'
 
 /** When an account signed in last: `at` ms since 1970. */

@@ -1,6 +1,7 @@
 import type { MenuEntry } from '../../src/api/session'
 import type { Language } from '../../src/i18n/languages'
 import { nameIn, type ModuleActionRow, type ModuleRow } from './modules'
+import { derived, firstBy } from './derived'
 import type { Table } from './table'
 
 /** What menus are made of. */
@@ -20,17 +21,24 @@ export const bySort = (a: { sort: number; code: string }, b: { sort: number; cod
 export const isPage = (row: Pick<ModuleRow, 'component'>): boolean =>
   row.component !== '' && row.component !== 'Layout'
 
+const actionCodes = derived((rows: readonly ModuleActionRow[]): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>()
+  for (const action of rows.toSorted(bySort)) {
+    const list = found.get(action.module_id)
+    if (list) list.push(action.code)
+    else found.set(action.module_id, [action.code])
+  }
+  return found
+})
+
 /** Codes of a module's actions, in order; undefined when there is no such module. */
-export const actionsOf = (tables: MenuTables, moduleId: string): string[] | undefined =>
-  tables.modules.get(moduleId) &&
-  tables.moduleActions
-    .all()
-    .filter((action) => action.module_id === moduleId)
-    .toSorted(bySort)
-    .map((action) => action.code)
+export const actionsOf = (tables: MenuTables, moduleId: string): readonly string[] | undefined =>
+  tables.modules.get(moduleId) && (actionCodes(tables.moduleActions).get(moduleId) ?? [])
+
+const codes = derived((rows: readonly ModuleRow[]) => firstBy(rows, ({ code }) => code))
 
 export const moduleByCode = (tables: MenuTables, code: string): ModuleRow | undefined =>
-  tables.modules.all().find((row) => row.code === code)
+  codes(tables.modules).get(code)
 
 /** The full address of a module: what stands above it, then its own part. */
 export function addressOf(tables: MenuTables, row: ModuleRow): string {
@@ -39,25 +47,29 @@ export function addressOf(tables: MenuTables, row: ModuleRow): string {
   return `${addressOf(tables, parent).replace(/\/$/, '')}/${row.route}`
 }
 
+const childrenOf = derived((rows: readonly ModuleRow[]): ReadonlyMap<string, readonly ModuleRow[]> => {
+  const found = new Map<string, ModuleRow[]>()
+  for (const row of rows.toSorted(bySort)) {
+    const list = found.get(row.parent_id)
+    if (list) list.push(row)
+    else found.set(row.parent_id, [row])
+  }
+  return found
+})
+
 /**
  * The menu for a user with these rights, titles in `language`. Pages without a right, and groups and areas
  * without a page, are left out; what the route flag switches off is sent and left out by the console.
  */
 export function menusOf(tables: MenuTables, permits: Permits, language: Language): MenuEntry[] {
-  const children = new Map<string, ModuleRow[]>()
-  for (const row of tables.modules.all()) {
-    const list = children.get(row.parent_id)
-    if (list) list.push(row)
-    else children.set(row.parent_id, [row])
-  }
-  const actions = actionsByModule(tables)
+  const children = childrenOf(tables.modules)
   const entriesBelow = (id: string): MenuEntry[] =>
-    (children.get(id) ?? []).toSorted(bySort).flatMap((row): MenuEntry[] => {
+    (children.get(id) ?? []).flatMap((row): MenuEntry[] => {
       const below = entriesBelow(row.id)
       if (!isPage(row)) return below.length === 0 ? [] : [{ ...shown(row, language), children: below }]
       const permitted = permits(row.id)
       if (!permitted) return []
-      const permissionList = (actions.get(row.id) ?? []).filter((code) => permitted.includes(code))
+      const permissionList = (actionsOf(tables, row.id) ?? []).filter((code) => permitted.includes(code))
       const entry = shown(row, language)
       return [{ ...entry, name: row.code, meta: { ...entry.meta, permissionList } }]
     })
@@ -78,16 +90,6 @@ function shown(row: ModuleRow, language: Language): MenuEntry {
       ...(row.cache === '0' ? { noCache: true } : {}),
     },
   }
-}
-
-function actionsByModule(tables: MenuTables): Map<string, string[]> {
-  const found = new Map<string, string[]>()
-  for (const action of tables.moduleActions.all().toSorted(bySort)) {
-    const list = found.get(action.module_id)
-    if (list) list.push(action.code)
-    else found.set(action.module_id, [action.code])
-  }
-  return found
 }
 
 /** Address and title of a page as the quick entrance shows them; undefined when it is not seen, hidden or switched off. */

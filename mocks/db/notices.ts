@@ -6,6 +6,7 @@ import type { World } from '../world/types'
 import { accounts, type Account } from './accounts'
 import { noticeSeeds, type NoticeSeed } from './noticeSeeds'
 import { defineTable } from './defineTable'
+import { derived } from './derived'
 import type { Table } from './table'
 import type { Entity, TableClock } from './table'
 
@@ -31,7 +32,7 @@ export type NoticeStatus = 'draft' | 'scheduled' | 'published' | 'expired' | 'wi
 
 export interface Notices {
   /** Every notice, the newest first. */
-  all(): NoticeRecord[]
+  all(): readonly NoticeRecord[]
   /** What has been shown to this account, newest first. Withdrawn ones are seen by users who may see reading rates. */
   of(account: Account, withdrawn: boolean): NoticeRecord[]
   status(notice: NoticeRecord): NoticeStatus
@@ -145,8 +146,7 @@ export function createNotices(
   }
   const shownFrom: Notices['shownFrom'] = ({ published_time, begin_time }) =>
     begin_time > published_time ? begin_time : published_time
-  const status: Notices['status'] = (notice) => {
-    const now = wall()
+  const statusAt = (now: string, notice: NoticeRecord): NoticeStatus => {
     if (notice.published_time === '') return 'draft'
     if (notice.withdrawn === '1') return 'withdrawn'
     if (notice.expire_time !== '' && notice.expire_time <= now) return 'expired'
@@ -158,13 +158,17 @@ export function createNotices(
     return x < y ? 1 : x > y ? -1 : 0
   }
   // Of the same second, what was made last comes first.
-  const all: Notices['all'] = () => table.all().toReversed().toSorted(newest)
-  const of: Notices['of'] = (account, withdrawn) =>
-    all().filter((notice) => {
-      const state = status(notice)
+  const sorted = derived((rows: readonly NoticeRecord[]) => rows.toReversed().toSorted(newest))
+  const all: Notices['all'] = () => sorted(table)
+  const status: Notices['status'] = (notice) => statusAt(wall(), notice)
+  const of: Notices['of'] = (account, withdrawn) => {
+    const now = wall()
+    return all().filter((notice) => {
+      const state = statusAt(now, notice)
       if (state === 'draft' || state === 'scheduled' || (state === 'withdrawn' && !withdrawn)) return false
       return isFor(notice, account)
     })
+  }
 
   return {
     all,
@@ -175,10 +179,12 @@ export function createNotices(
     audienceOf,
     isRead,
     read: (id, username) => void readersOf(id).add(username),
-    unread: (account) =>
-      of(account, false).filter(
-        (notice) => status(notice) === 'published' && !isRead(notice.id, account.username),
-      ),
+    unread(account) {
+      const now = wall()
+      return of(account, false).filter(
+        (notice) => statusAt(now, notice) === 'published' && !isRead(notice.id, account.username),
+      )
+    },
     readers(notice) {
       const audience = audienceOf(notice)
       const set = readersOf(notice.id)

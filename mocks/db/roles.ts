@@ -2,6 +2,7 @@ import type { Language } from '../../src/i18n/languages'
 import { accounts, type AccountRole, type RoleCode } from './accounts'
 import { permissionsOf, screenCodes } from './menus'
 import { defineTable } from './defineTable'
+import { derived, firstBy } from './derived'
 import type { Entity, Table } from './table'
 import type { Author } from './tableLog'
 
@@ -111,8 +112,10 @@ export interface Roles {
   asAccountRole(row: RoleRow): AccountRole
 }
 
+const codes = derived((rows: readonly RoleRow[]) => firstBy(rows, ({ code }) => code))
+
 export function createRoles(table: Table<RoleRow>): Roles {
-  const byCode = (code: RoleCode) => table.all().find((row) => row.code === code)
+  const byCode = (code: RoleCode) => codes(table).get(code)
   return {
     byCode,
     grants: (code) => byCode(code)?.grants ?? {},

@@ -1,7 +1,8 @@
 import type { KnownSim } from '../../src/api/sims'
 import type { SimStatus } from '../../src/rules/simRules'
-import { daysOf, wallIn } from '../../src/lib/time'
+import { daysOf } from '../../src/lib/time'
 import type { Core } from '../core'
+import { wallIn } from '../world/calendar'
 import { bits, topic } from '../world/random'
 import type { SimRecord } from './sims'
 

@@ -31,6 +31,7 @@ export interface Table<Row extends Entity> {
   readonly exportFile: string | undefined
   /** The whole table where this is the part that a user sees: for values that must be unique. */
   readonly whole?: Table<Row>
+  /** The same list until a row changes; see derived.ts. */
   all(): readonly Row[]
   get(id: string): Row | undefined
   /** @throws Error when there is no row `id`: the caller checks that */
@@ -64,6 +65,7 @@ export interface TableClock {
 export function createTable<Row extends Entity>(options: TableOptions<Row>, clock: TableClock): Table<Row> {
   const { name, title, secrets = [] } = options
   let rows: Map<string, Row> | undefined
+  let listed: readonly Row[] | undefined
   let count = 0
 
   const table = (): Map<string, Row> => {
@@ -115,7 +117,7 @@ export function createTable<Row extends Entity>(options: TableOptions<Row>, cloc
     title,
     secrets,
     exportFile: options.exportFile,
-    all: () => [...table().values()],
+    all: () => (listed ??= [...table().values()]),
     get: (id) => table().get(id),
     insert(draft, by) {
       count += 1
@@ -128,6 +130,7 @@ export function createTable<Row extends Entity>(options: TableOptions<Row>, cloc
       }
       const row = { ...draft, ...stamps, id: draft.id ?? `${name}-${String(count)}` } as unknown as Row
       table().set(row.id, row)
+      listed = undefined
       log('insert', undefined, row, by)
       return row
     },
@@ -140,12 +143,14 @@ export function createTable<Row extends Entity>(options: TableOptions<Row>, cloc
         update_time: clock.wall(clock.now()),
       }
       table().set(id, row)
+      listed = undefined
       log('update', before, row, by)
       return row
     },
     remove(id, by) {
       const before = known(id)
       table().delete(id)
+      listed = undefined
       log('delete', before, undefined, by)
       return before
     },

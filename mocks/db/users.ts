@@ -1,9 +1,10 @@
-import { wallIn } from '../../src/lib/time'
+import { wallIn } from '../world/calendar'
 import type { World } from '../world/types'
 import { accountKey, accounts, trainingPassword, type Account } from './accounts'
 import type { RoleRow, Roles } from './roles'
 import { staffSeeds } from './staffSeeds'
 import { defineTable } from './defineTable'
+import { derived, firstBy } from './derived'
 import type { Entity, Table, TableClock } from './table'
 import type { Author } from './tableLog'
 
@@ -143,12 +144,13 @@ interface Sources {
 
 const fresh: Own = { avatar: '', password: trainingPassword, extendfield2: '0', needUpdatePass: '0' }
 
+const names = derived((rows: readonly UserEntity[]) =>
+  firstBy(rows, ({ username }) => username.toLowerCase()),
+)
+
 export function createUsers({ users, roles, byRole, deptName, wall }: Sources): Users {
   const own = new Map<string, Own>()
-  const row = (username: string) => {
-    const key = accountKey(username)
-    return users.all().find((each) => each.username.toLowerCase() === key)
-  }
+  const row = (username: string) => names(users).get(accountKey(username))
   const known = (username: string): UserEntity => {
     const found = row(username)
     if (!found) throw new Error(`There is no account ${username}`)

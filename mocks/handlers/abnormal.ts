@@ -1,7 +1,9 @@
+import type { AbnormalRow } from '../../src/api/abnormal'
 import { fold } from '../../src/lib/fold'
 import { abnormalFamilies, abnormalRuleCodes } from '../../src/rules/abnormalRules'
-import { addDays, addMonths, wallIn } from '../../src/lib/time'
+import { addDays, addMonths } from '../../src/lib/time'
 import type { Core } from '../core'
+import { wallIn } from '../world/calendar'
 import {
   allFindings,
   bellList,
@@ -14,13 +16,13 @@ import {
 import { isWallTime } from '../wallTime'
 import type { AbnormalFinding } from '../world/abnormal'
 import { familyWord, readWord, ruleWord } from '../world/abnormalWords'
-import { startListExport } from './exportOrder'
-import { keyword, pageOf, searchTypes } from './meterQuery'
-import { Params, Refusal } from './params'
+import { listRoutes } from './crud'
+import { chosen, ownFirst, slice, type Asker, type Listing } from './listing'
+import { keyword, searchTypes } from './meterQuery'
+import { Refusal, type Params } from './params'
 import { mayOf } from './permissions'
-import { personalOf } from './personal'
-import { ok, pageOk } from './answer'
-import type { Call, Route } from './call'
+import { ok } from './answer'
+import type { Route } from './call'
 import { openRoute, route } from './route'
 
 const screen = 'cboAbnormalData'
@@ -31,24 +33,21 @@ const mostIds = 5_000
 const dayMs = 86_400_000
 
 export function abnormalHandlers(core: Core): Route[] {
+  const listing = listingOf(core)
   return [
-    route(core, 'get', '/cbo/abnormalData/list', see, ({ query, language }) => {
-      const params = query()
-      const { currentPage, pageSize } = pageOf(params)
-      const all = sorted(core, chosen(core, params), params, language)
-      const page = all.slice((currentPage - 1) * pageSize, currentPage * pageSize)
-      return pageOk(
-        page.map((of) => rowOf(core, of, language)),
-        all.length,
-        currentPage,
-      )
+    ...listRoutes<AbnormalFinding, AbnormalRow>(core, {
+      path: '/cbo/abnormalData',
+      screens: [screen],
+      ...listing,
+      exporting: { file: 'abnormal', word: (row, key, asker) => wordOf(core, row, key, asker) },
     }),
-    route(core, 'get', '/cbo/abnormalData/trend', see, ({ query, language }) => {
-      const params = query()
+    route(core, 'get', '/cbo/abnormalData/trend', see, (call) => {
+      const { language } = call
+      const params = call.query()
       const [begin, end] = spanOf(core, params)
       const days: string[] = []
       for (let day = begin; day <= end; day = addDays(day, 1)) days.push(day)
-      const all = chosen(core, params)
+      const all = slice(chosen(listing, params, call).rows)
       const families = abnormalFamilies.flatMap((code) => {
         const own = all.filter((of) => of.monitor_type === code)
         const counts = days.map((day) => own.filter((of) => of.data_date === day).length)
@@ -76,9 +75,6 @@ export function abnormalHandlers(core: Core): Route[] {
       publishBell(core)
       return ok({ count: found.length })
     }),
-    route(core, 'post', '/cbo/abnormalData/export', { screens: [screen], action: 'export' }, (call) =>
-      exported(core, call),
-    ),
     openRoute('post', '/__simulator/abnormal', ({ language }) => {
       const found = raiseAbnormal(core)
       return ok(found ? bellList(core, language).find((item) => item.id === found.id) : null)
@@ -148,118 +144,73 @@ function spanOf(core: Core, params: Params): [string, string] {
 
 const objects = ['org_id', 'subs_id', 'line_id', 'tg_id', 'tml_id'] as const
 
-/** Filter first. */
-function chosen(core: Core, params: Params): AbnormalFinding[] {
-  const [begin, end] = spanOf(core, params)
-  const nodes = objects.flatMap((name) => params.text(name) ?? [])
-  const family = params.oneOf('dispmonitor_type', abnormalFamilies)
-  const rule = params.oneOf('dispe_type', abnormalRuleCodes)
-  const read = params.oneOf('read_result', ['Yes', 'No'])
-  const type = params.oneOf('type', searchTypes) ?? '1'
-  const words = (keyword(params) ?? '')
-    .split(/[,，]+/)
-    .map(fold)
-    .filter(Boolean)
-  const field = type === '1' ? 'cons_no' : type === '2' ? 'cons_name' : 'metercomid'
-  return allFindings(core).filter(
-    (of) =>
-      of.data_date >= begin &&
-      of.data_date <= end &&
-      nodes.every((node) => of.nodes.has(node)) &&
-      (family === undefined || of.monitor_type === family) &&
-      (rule === undefined || of.e_type === rule) &&
-      (read === undefined || isRead(core, of) === (read === 'Yes')) &&
-      (words.length === 0 || words.some((word) => fold(of[field]).includes(word))),
-  )
-}
+const listingOf = (core: Core): Listing<AbnormalFinding, AbnormalRow> => ({
+  keys(params) {
+    const [begin, end] = spanOf(core, params)
+    const nodes = objects.flatMap((name) => params.text(name) ?? [])
+    const type = params.oneOf('type', searchTypes) ?? '1'
+    const words = (keyword(params) ?? '')
+      .split(/[,，]+/)
+      .map(fold)
+      .filter(Boolean)
+    const field = type === '1' ? 'cons_no' : type === '2' ? 'cons_name' : 'metercomid'
+    return allFindings(core).filter(
+      (of) =>
+        of.data_date >= begin &&
+        of.data_date <= end &&
+        nodes.every((node) => of.nodes.has(node)) &&
+        (words.length === 0 || words.some((word) => fold(of[field]).includes(word))),
+    )
+  },
+  where: {
+    dispmonitor_type: ({ monitor_type }, asked) => monitor_type === asked,
+    dispe_type: ({ e_type }, asked) => e_type === asked,
+    read_result: (of, asked) => isRead(core, of) === (asked === 'Yes'),
+  },
+  codes: {
+    dispmonitor_type: abnormalFamilies,
+    dispe_type: abnormalRuleCodes,
+    read_result: ['Yes', 'No'],
+  },
+  fields,
+  show: (of, { language }) => rowOf(core, of, language),
+  sortKey: ownFirst((of: AbnormalFinding, { language }) => rowOf(core, of, language)),
+})
 
-type Field = keyof ReturnType<typeof rowOf>
-const fields: Record<
-  Exclude<Field, 'id' | 'meter_id' | 'monitor_type' | 'e_type' | 'dispcomm_protocol'>,
-  true
-> = {
-  data_date: true,
-  metercomid: true,
-  cons_no: true,
-  cons_name: true,
-  cp_name: true,
-  mp: true,
-  tml_id: true,
-  name: true,
-  tg_id: true,
-  tg_name: true,
-  comm_protocol: true,
-  dispmonitor_type: true,
-  dispe_type: true,
-  value: true,
-  threshold: true,
-  unit: true,
-  lost_revenue: true,
-  read_result: true,
-  read_time: true,
-  assignee: true,
-  assignee_name: true,
-  note: true,
-  snoozed_until: true,
-}
-const isField = (name: unknown): name is keyof typeof fields =>
-  typeof name === 'string' && Object.hasOwn(fields, name)
+const fields = [
+  'data_date',
+  'metercomid',
+  'cons_no',
+  'cons_name',
+  'cp_name',
+  'mp',
+  'tml_id',
+  'name',
+  'tg_id',
+  'tg_name',
+  'comm_protocol',
+  'dispmonitor_type',
+  'dispe_type',
+  'value',
+  'threshold',
+  'unit',
+  'lost_revenue',
+  'read_result',
+  'read_time',
+  'assignee',
+  'assignee_name',
+  'note',
+  'snoozed_until',
+] as const satisfies (keyof AbnormalRow)[]
 
-/** Sort, before the page is cut. Empty values come last, either way round. */
-function sorted(core: Core, all: AbnormalFinding[], params: Params, language: Call['language']) {
-  const sidx = params.text('sidx')
-  const sign = params.oneOf('sord', ['asc', 'desc']) === 'desc' ? -1 : 1
-  if (sidx === undefined || sidx === 'code') return all
-  if (!isField(sidx)) throw new Refusal('badParameter', { name: 'sidx' })
-  const keys = new Map(all.map((of) => [of, rowOf(core, of, language)[sidx]]))
-  const empty = (key: unknown) => key === null || key === undefined || key === ''
-  return [...all].sort((a, b) => {
-    const [x, y] = [keys.get(a), keys.get(b)]
-    if (empty(x) || empty(y)) return Number(empty(x)) - Number(empty(y))
-    if (typeof x === 'number' && typeof y === 'number') return sign * (x - y)
-    return sign * (String(x) < String(y) ? -1 : String(x) > String(y) ? 1 : 0)
-  })
-}
-
-async function exported(core: Core, call: Call): Promise<Response> {
-  const order = await call.body()
-  order.oneOf('type', ['abnormalExport'])
-  const columns = columnsOf(order)
-  const filters = new Params(order.raw('filters') ?? {})
-  // What the list shows now is what the file holds, whenever it is fetched.
-  const found = sorted(core, chosen(core, filters), filters, call.language)
-  const seen = personalOf(call.request)
-  const lines = found.map((of) => {
-    const row = rowOf(core, of, call.language)
-    return columns.map(({ key }) => {
-      if (key === 'dispmonitor_type') return familyWord(of.monitor_type, call.language)
-      if (key === 'dispe_type') return ruleWord(of.e_type, call.language)
-      if (key === 'read_result') return readWord(row.read_result, call.language)
-      if (key === 'comm_protocol') return row.dispcomm_protocol
-      if (key === 'assignee') return core.db.users.find(row.assignee)?.name ?? row.assignee
-      if ((key === 'value' || key === 'threshold') && row[key] !== null)
-        return row.unit === '' ? row[key] : `${String(row[key])} ${row.unit}`
-      return seen(key, row[key])
-    })
-  })
-  const titles = columns.map((column) => column.title)
-  return startListExport(
-    core,
-    call,
-    order,
-    { type: 'abnormalExport', file: 'abnormal', total: lines.length, titles, rows: () => lines },
-    core.now(),
-  )
-}
-
-function columnsOf(order: Params) {
-  const columns = order.raw('columns')
-  const wrong = () => new Refusal('badParameter', { name: 'columns' })
-  if (!Array.isArray(columns) || columns.length === 0 || columns.length > 100) throw wrong()
-  return columns.map((column: unknown) => {
-    if (typeof column !== 'object' || column === null) throw wrong()
-    const { key, title } = column as { key?: unknown; title?: unknown }
-    if (!isField(key) || typeof title !== 'string' || title.length > 200) throw wrong()
-    return { key, title }
-  })
+/** A cell of an export. */
+function wordOf(core: Core, row: AbnormalRow, key: keyof AbnormalRow, { language }: Asker): unknown {
+  if (key === 'dispmonitor_type' && row.monitor_type) return familyWord(row.monitor_type, language)
+  if (key === 'dispe_type' && row.e_type) return ruleWord(row.e_type, language)
+  if (key === 'read_result') return readWord(row.read_result, language)
+  if (key === 'comm_protocol') return row.dispcomm_protocol
+  if (key === 'assignee') return core.db.users.find(row.assignee)?.name ?? row.assignee
+  if ((key === 'value' || key === 'threshold') && row[key] !== null)
+    return row.unit === '' ? row[key] : `${String(row[key])} ${row.unit}`
+  return row[key]
 }

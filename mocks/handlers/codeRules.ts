@@ -13,8 +13,8 @@ import {
   type RuleComponent,
 } from '../../src/rules/codeRule'
 import { isDictCode } from '../../src/rules/validators'
-import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
+import { wallIn } from '../world/calendar'
 import type { CodeRuleRow as Stored } from '../db/codeRules'
 import { asksObject, nextOf, ruleOf } from '../numbering'
 import { crudRoutes, taken } from './crud'

@@ -3,8 +3,8 @@ import type { MeterDetail } from '../meterTypes'
 import type { TreeNode } from '../../src/api/trees'
 import { readProblem, type ReadProblem } from '../../src/rules/readRules'
 import { readLimit } from '../../src/rules/limits'
-import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
+import { wallIn } from '../world/calendar'
 import { planDevice, reachOf, type Reach } from '../db/commandPlan'
 import {
   actionOf,

@@ -1,9 +1,10 @@
-import { exportTypeOf } from '../channels/prefixes'
+import { exportTypeOf, type ExportType } from '../channels/prefixes'
 import type { Core } from '../core'
 import type { ScreenCode } from '../db/menus'
 import type { Draft, Entity, Table } from '../db/table'
 import { startListExport } from './exportOrder'
 import { Form } from './form'
+import { drawNumber, typedOrDrawn, type Drawn } from '../numbering'
 import { guarded } from './guarded'
 import { Params, Refusal, type Said } from './params'
 import { personalOf } from './personal'
@@ -14,19 +15,59 @@ import { columnsOfOrder, idsOf } from './rows'
 import { chosen, slice, type Asker, type Listing } from './listing'
 import { pageOf } from './meterQuery'
 
+/** A cell of an export in the reader's words; without it the value as it is. */
+type Word<Shown> = (row: Shown, key: keyof Shown & string, asker: Asker) => unknown
+
 interface ListingOptions<Row extends object, Shown extends object> extends Listing<Row, Shown> {
   /** Everything before `/list`, e.g. '/cbo/dict'. */
   path: string
   /** Screens that may look; exports are called like the first. */
   screens: readonly [ScreenCode, ...ScreenCode[]]
-  /** Where more screens may look at the list than may export or change it: all of them. */
-  readers?: readonly ScreenCode[]
+  /** Where more may look at the list than may export or change it: all these screens, or everybody. */
+  readers?: readonly ScreenCode[] | 'session'
   exporting?: {
     /** Beginning of the file's name; a table has one of its own. */
     file?: string
-    /** A cell in the reader's words; without it the value as it is. */
-    word?: (row: Shown, key: keyof Shown & string, asker: Asker) => unknown
+    word?: Word<Shown>
   }
+}
+
+/** The page of a list that a call asks for. */
+export function listed<Row extends object, Shown extends object>(
+  call: Call,
+  listing: Listing<Row, Shown>,
+): Response {
+  const params = call.query()
+  const { currentPage, pageSize } = pageOf(params)
+  const { rows } = chosen(listing, params, call)
+  const page = slice(rows, (currentPage - 1) * pageSize, currentPage * pageSize)
+  return pageOk(
+    page.map((row) => listing.show(row, call)),
+    rows.length,
+    currentPage,
+  )
+}
+
+/** Starts the export that a call orders: the list with its filters, as it is now. */
+export async function startExport<Row extends object, Shown extends object>(
+  core: Core,
+  call: Call,
+  listing: Listing<Row, Shown>,
+  { type, file, word }: { type: ExportType; file: string; word?: Word<Shown> },
+): Promise<Response> {
+  const order = await call.body()
+  const { rows, fields } = chosen(listing, new Params(order.raw('filters') ?? {}), call)
+  const columns = columnsOfOrder(order, fields())
+  const seen = personalOf(call.request)
+  const titles = columns.map(({ title }) => title)
+  // The file holds what the list says now, whenever it is fetched.
+  let shown: readonly Shown[] = []
+  const lines = () =>
+    shown.map((row) => columns.map(({ key }) => seen(key, word ? word(row, key, call) : row[key])))
+  const content = { type, file, total: rows.length, titles, rows: lines }
+  const started = startListExport(core, call, order, content, core.now())
+  shown = slice(rows).map((row) => listing.show(row, call))
+  return started
 }
 
 /** `…/list` and `…/export` of anything that can be listed. */
@@ -34,37 +75,17 @@ export function listRoutes<Row extends object, Shown extends object>(
   core: Core,
   options: ListingOptions<Row, Shown>,
 ): Route[] {
-  const { path, screens, readers = screens, show, exporting } = options
-  const list = route(core, 'get', `${path}/list`, { screens: readers }, (call) => {
-    const params = call.query()
-    const { currentPage, pageSize } = pageOf(params)
-    const { rows } = chosen(options, params, call)
-    const page = slice(rows, (currentPage - 1) * pageSize, currentPage * pageSize)
-    return pageOk(
-      page.map((row) => show(row, call)),
-      rows.length,
-      currentPage,
-    )
-  })
+  const { path, screens, readers = screens, exporting } = options
+  const access = readers === 'session' ? readers : { screens: readers }
+  const list = route(core, 'get', `${path}/list`, access, (call) => listed(call, options))
   if (!exporting) return [list]
   const { file = path.slice(path.lastIndexOf('/') + 1), word } = exporting
+  const exported = { type: exportTypeOf(screens[0]), file, ...(word && { word }) }
   return [
     list,
-    route(core, 'post', `${path}/export`, { screens, action: 'export' }, async (call) => {
-      const order = await call.body()
-      const { rows, fields } = chosen(options, new Params(order.raw('filters') ?? {}), call)
-      const columns = columnsOfOrder(order, fields)
-      const seen = personalOf(call.request)
-      const titles = columns.map(({ title }) => title)
-      // The file holds what the list says now, whenever it is fetched.
-      let shown: readonly Shown[] = []
-      const lines = () =>
-        shown.map((row) => columns.map(({ key }) => seen(key, word ? word(row, key, call) : row[key])))
-      const content = { type: exportTypeOf(screens[0]), file, total: rows.length, titles, rows: lines }
-      const started = startListExport(core, call, order, content, core.now())
-      shown = slice(rows).map((row) => show(row, call))
-      return started
-    }),
+    route(core, 'post', `${path}/export`, { screens, action: 'export' }, (call) =>
+      startExport(core, call, options, exported),
+    ),
   ]
 }
 
@@ -75,10 +96,12 @@ interface CrudOptions<Row extends Entity, Shown extends object, Listed extends o
   table: () => Table<Row>
   /**
    * What the form says, checked; the caller ends it with `done()`. `old` is absent for a new row. Uniqueness and
-   * references belong here: `form.fail('code', 'fieldTaken')`.
+   * references belong here: `taken`, `form.known`.
    */
   read: (form: Form, old: Row | undefined, call: Call) => Draft<Row>
-  /** A new row whose form is right: what only the head-end gives, such as a number drawn from a rule. */
+  /** The number of a row, where a form may leave it to a rule. */
+  number?: (draft: Draft<Row>) => Drawn<keyof Row & string>
+  /** A new row whose form is right: what only the head-end gives. */
   complete?: (draft: Draft<Row>, call: Call) => Draft<Row>
   /** Takes the place of the usual insert; answers the id of the row. */
   insert?: (body: Params, call: Call) => string
@@ -98,7 +121,20 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
   core: Core,
   options: CrudOptions<Row, Shown, Listed>,
 ): Route[] {
-  const { path, screens, table, read, complete, insert, refuseRemoval, dangerous, after } = options
+  const { path, screens, table, number, complete, insert, refuseRemoval, dangerous, after } = options
+  const read: typeof options.read = (form, old, call) => {
+    const draft = options.read(form, old, call)
+    const drawn = number?.(draft)
+    const typed = drawn ? typedOrDrawn(core, form, drawn, { isNew: !old }) : ''
+    if (drawn && typed !== '' && taken(table(), drawn.field, typed, old)) form.fail(drawn.field, 'fieldTaken')
+    form.done()
+    return draft
+  }
+  const numbered = (draft: Draft<Row>): Draft<Row> => {
+    const drawn = number?.(draft)
+    const typed = drawn && new Map<string, unknown>(Object.entries(draft)).get(drawn.field)
+    return drawn && typed === '' ? { ...draft, [drawn.field]: drawNumber(core, drawn) } : draft
+  }
   const { exportFile } = table()
   const known = (id: string): Row => {
     const row = table().get(id)
@@ -126,9 +162,7 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
     route(core, 'post', `${path}/insert`, { screens, action: 'add' }, async (call) => {
       const body = await call.body()
       if (insert) return ok({ id: insert(body, call) })
-      const form = new Form(body)
-      const draft = read(form, undefined, call)
-      form.done()
+      const draft = numbered(read(new Form(body), undefined, call))
       const row = table().insert(complete ? complete(draft, call) : draft, authorOf(call))
       after?.({ before: undefined, after: row }, call)
       return ok({ id: row.id })
@@ -136,9 +170,7 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
     route(core, 'put', `${path}/update`, { screens, action: 'edit' }, async (call) => {
       const body = await call.body()
       const before = known(body.required('id'))
-      const form = new Form(body)
-      const { id: _, ...change } = read(form, before, call)
-      form.done()
+      const { id: _, ...change } = read(new Form(body), before, call)
       const row = table().update(before.id, change as Partial<Row>, authorOf(call))
       after?.({ before, after: row }, call)
       return ok({ id: row.id })
@@ -150,13 +182,16 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
   ]
 }
 
-/** True when another row has this text in `field`; compared without case. */
+/** True when another row, of those `among` which it must differ, has this text in `field`; compared without case. */
 export const taken = <Row extends Entity>(
   table: Table<Row>,
   field: keyof Row,
   text: string,
   old: Row | undefined,
+  among: (row: Row) => boolean = () => true,
 ): boolean =>
   (table.whole ?? table)
     .all()
-    .some((row) => row.id !== old?.id && String(row[field]).toLowerCase() === text.toLowerCase())
+    .some(
+      (row) => row.id !== old?.id && String(row[field]).toLowerCase() === text.toLowerCase() && among(row),
+    )

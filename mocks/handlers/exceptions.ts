@@ -1,18 +1,19 @@
 import type { ExceptionItem } from '../../src/api/userItems'
 import type { ExceptionDetail, ExceptionRow } from '../../src/api/exceptions'
 import type { Language } from '../../src/i18n/languages'
-import { addDays, addMonths, wallIn } from '../../src/lib/time'
+import { addDays, addMonths } from '../../src/lib/time'
 import type { Core } from '../core'
+import { wallIn } from '../world/calendar'
 import type { Account } from '../db/accounts'
 import { exceptionTypes, exceptionTypeWords } from '../db/exceptionSeeds'
 import type { StoredException } from '../db/exceptions'
-import { startListExport } from './exportOrder'
-import { Params, Refusal } from './params'
+import { listRoutes } from './crud'
+import { Refusal, type Params } from './params'
 import { mayOf } from './permissions'
 import { ok } from './answer'
-import type { Call, Route } from './call'
+import type { Route } from './call'
 import { route } from './route'
-import { columnsOfOrder, contains, idsOf, pageOfList, sorted } from './rows'
+import { contains, idsOf } from './rows'
 
 const fields = [
   'exception_time',
@@ -30,9 +31,29 @@ const noteLength = 200
 export function exceptionHandlers(core: Core): Route[] {
   const screens = ['exceptionLog'] as const
   return [
-    route(core, 'get', '/cbo/exceptionLog/list', { screens }, ({ query, language }) => {
-      const params = query()
-      return pageOfList(params, rowsOf(core, language, params), fields)
+    ...listRoutes<StoredException, ExceptionRow>(core, {
+      path: '/cbo/exceptionLog',
+      screens,
+      keys(params) {
+        const id = params.text('id')
+        const all = core.db.exceptions.all()
+        if (id !== undefined) return all.filter((stored) => stored.id === id)
+        const within = monthOf(core, params)
+        return all.filter(({ at }) => within(at))
+      },
+      where: {
+        dispexception_type: ({ kind }, asked) => kind.type === asked,
+        name: ({ kind }, asked, { language }) => contains(kind.name[language], asked),
+        handled: ({ handled }, asked) => (handled ? '1' : '0') === asked,
+      },
+      codes: { dispexception_type: exceptionTypes, handled: ['0', '1'] },
+      fields,
+      show: (stored, { language }) => rowOf(core, language, stored),
+      exporting: {
+        file: 'exceptions',
+        word: (row, key, { say }) =>
+          key === 'handled' ? say(row.handled === '1' ? 'wordHandled' : 'wordOpen') : row[key],
+      },
     }),
     route(core, 'get', '/cbo/exceptionLog/detail/:id', { screens }, ({ part, language }) => {
       const stored = core.db.exceptions.find(part('id'))
@@ -56,9 +77,6 @@ export function exceptionHandlers(core: Core): Route[] {
         if (count === 0) throw new Refusal('alreadyHandled')
         return ok({ count })
       },
-    ),
-    route(core, 'post', '/cbo/exceptionLog/export', { screens, action: 'export' }, (call) =>
-      startExport(core, call),
     ),
   ]
 }
@@ -106,63 +124,17 @@ function detailOf(core: Core, language: Language, stored: StoredException): Exce
   }
 }
 
-function rowsOf(core: Core, language: Language, params: Params): ExceptionRow[] {
-  const id = params.text('id')
-  if (id !== undefined) {
-    const stored = core.db.exceptions.find(id)
-    return stored ? [rowOf(core, language, stored)] : []
-  }
-  const type = params.oneOf('dispexception_type', exceptionTypes)
-  const name = params.text('name')
-  const handled = params.oneOf('handled', ['0', '1'])
-  const [begin, end] = monthOf(params, wallIn(core.world.zone, core.now()).slice(0, 10))
-  return core.db.exceptions
-    .all()
-    .map((stored) => rowOf(core, language, stored))
-    .filter((row) => {
-      const day = row.exception_time.slice(0, 10)
-      return (
-        day >= begin &&
-        day <= end &&
-        (type === undefined || row.exception_type === type) &&
-        contains(row.name, name) &&
-        (handled === undefined || row.handled === handled)
-      )
-    })
-}
-
 /** The days asked for: at most a month, by default the last one; one end alone means the month beside it. */
-function monthOf(params: Params, today: string): [string, string] {
+function monthOf(core: Core, params: Params): (at: number) => boolean {
+  const { calendar } = core.world.parts
   const from = params.date('time_begin')
   const to = params.date('time_end')
+  const today = calendar.wall(core.now()).slice(0, 10)
   const end = to ?? (from === undefined ? today : addDays(addMonths(from, 1), -1))
   const begin = from ?? addDays(addMonths(end, -1), 1)
   if (begin > end) throw new Refusal('badRange')
   if (end > addMonths(begin, 1)) throw new Refusal('withinMonth')
-  return [begin, end]
-}
-
-async function startExport(core: Core, call: Call): Promise<Response> {
-  const order = await call.body()
-  const filters = new Params(order.raw('filters') ?? {})
-  const columns = columnsOfOrder(order, fields)
-  const rows = sorted(filters, rowsOf(core, call.language, filters), fields)
-  return startListExport(
-    core,
-    call,
-    order,
-    {
-      type: 'exceptionExport',
-      file: 'exceptions',
-      total: rows.length,
-      titles: columns.map(({ title }) => title),
-      rows: () =>
-        rows.map((row) =>
-          columns.map(({ key }) =>
-            key === 'handled' ? call.say(row.handled === '1' ? 'wordHandled' : 'wordOpen') : row[key],
-          ),
-        ),
-    },
-    core.now(),
-  )
+  const first = calendar.dayStart(calendar.parseDate(begin))
+  const after = calendar.dayStart(calendar.parseDate(end) + 1)
+  return (at) => at >= first && at < after
 }

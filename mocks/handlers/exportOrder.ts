@@ -1,7 +1,7 @@
-import { wallIn } from '../../src/lib/time'
 import { xlsxFile, xlsxType } from '../../src/lib/xlsx'
 import type { ExportType } from '../channels/prefixes'
 import type { Core } from '../core'
+import { wallIn } from '../world/calendar'
 import { csv } from '../csv'
 import { Params, Refusal } from './params'
 import { filterWords } from './personal'

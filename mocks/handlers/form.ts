@@ -95,6 +95,13 @@ export class Form {
     return this.number(name, min, max, { decimals })
   }
 
+  /** The id of something that exists. */
+  known(name: string, find: (id: string) => unknown): string {
+    const id = this.text(name, { required: true })
+    if (id !== '' && !find(id)) this.fail(name, 'rowGone')
+    return id
+  }
+
   oneOf<T extends string>(name: string, codes: readonly T[], options: { required: true }): T
   oneOf<T extends string>(name: string, codes: readonly T[], options?: { required?: boolean }): T | ''
   oneOf<T extends string>(

@@ -4,7 +4,7 @@ import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
 import { deliveredTexts, textLanguages, type DeliveredText, type TextEdit } from '../db/texts'
 import { listRoutes } from './crud'
-import { asIs } from './listing'
+import { same } from './listing'
 import { Form } from './form'
 import { Refusal, type Params } from './params'
 import { ok } from './answer'
@@ -72,24 +72,6 @@ export function textHandlers(core: Core): Route[] {
         .flatMap(({ id, published }) => (published[lang] === undefined ? [] : [[id, published[lang]]])),
     )
 
-  const rows = (params: Params): TextRow[] => {
-    const [key, text, module] = [params.text('key'), params.text('text'), params.text('module')]
-    const untranslated = params.oneOf('untranslated', ['1'])
-    const changed = params.oneOf('changed', ['draft', 'published', 'any'])
-    return [...deliveredTexts().values()]
-      .filter((each) => module === undefined || each.module === module)
-      .map(shown)
-      .filter(
-        (row) =>
-          contains(row.id, key) &&
-          (text === undefined || textLanguages.some((language) => contains(row[language], text))) &&
-          (untranslated === undefined || isUntranslated(row)) &&
-          (changed === undefined ||
-            (changed !== 'published' && row.drafts.length > 0) ||
-            (changed !== 'draft' && row.published.length > 0)),
-      )
-  }
-
   const drafts = () =>
     table()
       .all()
@@ -112,11 +94,26 @@ export function textHandlers(core: Core): Route[] {
       })
 
   return [
-    ...listRoutes<TextRow, TextRow>(core, {
+    ...listRoutes<DeliveredText, TextRow>(core, {
       path: '/cbo/text',
       screens,
-      keys: rows,
-      show: asIs,
+      keys: () => [...deliveredTexts().values()],
+      match: { module: same },
+      where: {
+        key: ({ id }, asked) => contains(id, asked),
+        text: (text, asked) =>
+          textLanguages.some((language) => contains(texts().next(text, language), asked)),
+        untranslated: (text) => isUntranslated(text, (language) => texts().next(text, language)),
+        changed: ({ id }, asked) => {
+          const row = table().get(id)
+          return (
+            (asked !== 'published' && Object.keys(row?.draft ?? {}).length > 0) ||
+            (asked !== 'draft' && Object.keys(row?.published ?? {}).length > 0)
+          )
+        },
+      },
+      codes: { untranslated: ['1'], changed: ['draft', 'published', 'any'] },
+      show: shown,
       exporting: {
         file: 'interface-texts',
         word: (row, key, { say }) => (key === 'state' ? say(stateWords[row.state]) : row[key]),
@@ -238,12 +235,13 @@ const stateOf = (row: TextEdit | undefined): TextRow['state'] =>
 const patternOf = ({ texts }: DeliveredText, language: Language): string => texts[language] || texts.en
 
 /** Missing in a language, or still the English word; what has no letters needs no translation. */
-function isUntranslated(row: TextRow): boolean {
-  const plain = row.en.replaceAll(/\{\{[^{}]*\}\}/g, '')
+function isUntranslated({ absent }: DeliveredText, textIn: (language: Language) => string): boolean {
+  const english = textIn('en')
+  const plain = english.replaceAll(/\{\{[^{}]*\}\}/g, '')
   return textLanguages.some((language) => {
-    if (row.absent.includes(language)) return false
-    if (row[language] === '') return true
-    return language !== 'en' && row[language] === row.en && /[a-z]{3}/.test(plain)
+    if (absent.includes(language)) return false
+    const text = textIn(language)
+    return text === '' || (language !== 'en' && text === english && /[a-z]{3}/.test(plain))
   })
 }
 

@@ -3,17 +3,18 @@ import { jobResults } from '../../src/rules/jobCodes'
 import { jobLogDays } from '../../src/rules/limits'
 import type { Core } from '../core'
 import { programOf } from '../jobs/programs'
-import { logRow } from '../jobs/rows'
+import { logRow, resultOf } from '../jobs/rows'
 import type { JobRun } from '../jobs/runs'
 import { addJobRun, settleJobs } from '../jobs/schedule'
 import { jobWord } from '../jobs/words'
 import { listRoutes } from './crud'
-import { asIs } from './listing'
-import { has, logSpan } from './logSpan'
+import { ownFirst, same } from './listing'
+import { instantsOf } from './logSpan'
 import { Refusal, type Params } from './params'
 import { ok } from './answer'
 import type { Route } from './call'
 import { route } from './route'
+import { contains } from './rows'
 import { once } from './tasks'
 import { refuseWhileExecuting } from './timedJobs'
 
@@ -36,31 +37,22 @@ export function jobLogHandlers(core: Core): Route[] {
   }
 
   return [
-    ...listRoutes<JobLogRow, JobLogRow>(core, {
+    ...listRoutes<JobRun, JobLogRow>(core, {
       path,
       screens,
       keys(params) {
         settleJobs(core)
         const id = params.text('id')
         const all = core.db.jobRuns.all()
-        if (id !== undefined) return all.filter((run) => run.id === id).map((run) => logRow(core, run))
-        const { calendar } = core.world.parts
-        const [begin, end] = logSpan(core, params).map((wall) => calendar.parseWall(wall))
-        const job = params.text('job_id')
-        const name = params.text('job_name')
-        const result = params.oneOf('result', jobResults)
-        return all
-          .filter(
-            (run) =>
-              run.at >= (begin ?? 0) &&
-              run.at < (end ?? 0) + 1000 &&
-              (job === undefined || run.job_id === job) &&
-              has(name, run.job_name),
-          )
-          .map((run) => logRow(core, run))
-          .filter((row) => result === undefined || row.result === result)
+        if (id !== undefined) return all.filter((run) => run.id === id)
+        const within = instantsOf(core, params)
+        return all.filter((run) => within(run.at))
       },
-      show: asIs,
+      match: { job_id: same, job_name: contains },
+      where: { result: (run, asked) => resultOf(run, core.now()) === asked },
+      codes: { result: jobResults },
+      show: (run) => logRow(core, run),
+      sortKey: ownFirst((run) => logRow(core, run)),
       exporting: {
         file: 'job-logs',
         word: (row, key, { language }) => jobWord(language, key, row[key]),

@@ -1,15 +1,10 @@
+import type { Sequence } from '../world/terms'
 import type { Call } from './call'
 import { Refusal, type Params } from './params'
 import { compare } from './rows'
 
 /** The user who asks, and the language of the answer. */
 export type Asker = Pick<Call, 'account' | 'language' | 'say'>
-
-/** Rows by number; an array is one. A list of millions (meters × days) is counted out, never laid out. */
-export interface Sequence<Row> {
-  readonly length: number
-  at(index: number): Row | undefined
-}
 
 /** The order that a list is asked for. */
 export interface Sort {
@@ -27,11 +22,16 @@ export interface Listing<Row extends object, Shown extends object> {
   /** Filters by parameters that are called like the field that they look at. */
   match?: { readonly [Name in keyof Row & string]?: (value: Row[Name], asked: string) => boolean }
   /** Filters by other parameters. */
-  where?: Readonly<Record<string, (row: Row, asked: string) => boolean>>
+  where?: Readonly<Record<string, (row: Row, asked: string, asker: Asker) => boolean>>
+  /** What filters may be asked for, where that is a few codes: anything else is refused. */
+  codes?: Readonly<Record<string, readonly string[]>>
   /** The value of a field by which rows are sorted without being shown; without it each row is shown for it. */
   sortKey?: (row: Row, field: string, asker: Asker) => unknown
-  /** What the sorted value of a field costs for one row, CPU ms. Above `dearest` for all rows it is refused. */
-  costs?: Readonly<Partial<Record<keyof Shown & string, number>>>
+  /**
+   * What the value of a field that is sorted by, or a filter of `where`, costs for one row, CPU ms; what is not named is
+   * cheap. Dear filters are asked last. Above `dearest` for all rows that are left, the question is refused.
+   */
+  costs?: Readonly<Record<string, number>>
   /** A row as the wire shows it. */
   show: (row: Row, asker: Asker) => Shown
   /** Fields by which the list can be sorted and which an export can hold; those of a shown row without it. */
@@ -40,7 +40,7 @@ export interface Listing<Row extends object, Shown extends object> {
   secrets?: readonly string[]
 }
 
-/** CPU ms that sorting may cost in all. */
+/** CPU ms that a sort, or a filter, may cost in all. */
 export const dearest = 300
 
 /** What is made once for each answer of a list, whatever number of rows it shows. */
@@ -60,6 +60,12 @@ export const asIs = <Row>(row: Row): Row => row
 export const same = (value: string, asked: string | undefined): boolean =>
   asked === undefined || value === asked
 
+/** Sorts by what a row itself holds without showing it, by every other field as it is shown. */
+export const ownFirst =
+  <Row extends object, Shown extends object>(show: (row: Row, asker: Asker) => Shown) =>
+  (row: Row, field: string, asker: Asker): unknown =>
+    Object.hasOwn(row, field) ? row[field as keyof Row] : show(row, asker)[field as keyof Shown]
+
 /** Every pair of two lists, counted out: all of `inner` for the first of `outer`, and so on. */
 export const pairs = <Outer, Inner, Row>(
   outer: Sequence<Outer>,
@@ -73,6 +79,36 @@ export const pairs = <Outer, Inner, Row>(
   },
 })
 
+/**
+ * What hangs below each of `groups`, counted out: the rows of a group are made when the first of them is asked for.
+ * @param sizeOf how many rows a group has, without making them
+ */
+export function grouped<Group, Row>(
+  groups: readonly Group[],
+  sizeOf: (group: Group) => number,
+  rowsOf: (group: Group) => readonly Row[],
+): Sequence<Row> {
+  const ends: number[] = []
+  let length = 0
+  for (const group of groups) ends.push((length += sizeOf(group)))
+  let latest: { index: number; rows: readonly Row[] } | undefined
+  return {
+    length,
+    at(place) {
+      let [low, high] = [0, ends.length]
+      while (low < high) {
+        const middle = (low + high) >>> 1
+        if ((ends[middle] ?? 0) <= place) low = middle + 1
+        else high = middle
+      }
+      const group = groups[low]
+      if (group === undefined || place < 0) return undefined
+      if (latest?.index !== low) latest = { index: low, rows: rowsOf(group) }
+      return latest.rows[place - (ends[low - 1] ?? 0)]
+    },
+  }
+}
+
 /** The rows from `from` to before `to`. */
 export function slice<Row>(rows: Sequence<Row>, from = 0, to = rows.length): Row[] {
   const part: Row[] = []
@@ -85,30 +121,33 @@ export function slice<Row>(rows: Sequence<Row>, from = 0, to = rows.length): Row
 
 /**
  * What a list was asked for, filtered and sorted, not shown yet; with the fields that can be sorted by and exported.
- * @throws Refusal when `sidx` is no such field, or sorting by it would cost more than `dearest`
+ * @throws Refusal for a `sidx` that is no such field, a code that a filter does not know, and what costs too much
  */
 export function chosen<Row extends object, Shown extends object>(
   listing: Listing<Row, Shown>,
   params: Params,
   asker: Asker,
-): { rows: Sequence<Row>; fields: readonly (keyof Shown & string)[] } {
+): { rows: Sequence<Row>; fields: () => readonly (keyof Shown & string)[] } {
   const sort = sortOf(params)
+  const tests = testsOf(listing, params, asker)
   const all = listing.keys(params, asker, sort)
-  const fields = fieldsOf(listing, all, asker)
-  const rows = filtered(listing, all, params)
-  if (!sort) return { rows, fields }
+  const fieldsNow = (): readonly (keyof Shown & string)[] => fieldsOf(listing, all, asker)
+  const rows = filtered(all, tests)
+  if (!sort) return { rows, fields: fieldsNow }
+  const fields = fieldsNow()
+  const found = { fields: () => fields }
   const field = fields.find((each) => each === sort.field)
   if (field === undefined) {
     // Without rows the fields are unknown.
     if (listing.fields || all.length > 0) throw new Refusal('badParameter', { name: 'sidx' })
-    return { rows, fields }
+    return { ...found, rows }
   }
-  if (listing.sortedKeys?.includes(field)) return { rows, fields }
-  if ((listing.costs?.[field] ?? 0) * rows.length > dearest) throw new Refusal('sortTooDear')
+  if (listing.sortedKeys?.includes(field)) return { ...found, rows }
+  if (costOf(listing, field) * rows.length > dearest) throw new Refusal('sortTooDear')
   const keyOf = listing.sortKey ?? ((row: Row) => listing.show(row, asker)[field])
   const keyed = slice(rows).map((row) => ({ row, key: keyOf(row, field, asker) }))
   const sorted = keyed.toSorted((a, b) => compare(a.key, b.key, sort.sign)).map(({ row }) => row)
-  return { rows: sorted, fields }
+  return { ...found, rows: sorted }
 }
 
 /** 'code' is the natural order. */
@@ -129,18 +168,40 @@ function fieldsOf<Row extends object, Shown extends object>(
   return keys.filter((key): key is keyof Shown & string => !secrets.includes(key))
 }
 
-function filtered<Row extends object, Shown extends object>(
-  { match = {}, where = {} }: Listing<Row, Shown>,
-  all: Sequence<Row>,
+const costOf = ({ costs }: Pick<Listing<never, never>, 'costs'>, name: string): number => costs?.[name] ?? 0
+
+/** A filter that is asked for. */
+interface Test<Row> {
+  cost: number
+  holds: (row: Row) => boolean
+}
+
+function testsOf<Row extends object, Shown extends object>(
+  listing: Listing<Row, Shown>,
   params: Params,
-): Sequence<Row> {
+  asker: Asker,
+): Test<Row>[] {
+  const { match = {}, where = {}, codes = {} } = listing
   const own = Object.entries(match) as [keyof Row & string, (value: unknown, asked: string) => boolean][]
-  const tests = [
+  return [
     ...own.map(([name, holds]) => [name, (row: Row, asked: string) => holds(row[name], asked)] as const),
     ...Object.entries(where),
   ].flatMap(([name, holds]) => {
-    const asked = params.text(name)
-    return asked === undefined ? [] : [(row: Row) => holds(row, asked)]
+    const among = codes[name]
+    const asked = among ? params.oneOf(name, among) : params.text(name)
+    return asked === undefined
+      ? []
+      : [{ cost: costOf(listing, name), holds: (row: Row) => holds(row, asked, asker) }]
   })
-  return tests.length === 0 ? all : slice(all).filter((row) => tests.every((holds) => holds(row)))
+}
+
+function filtered<Row>(all: Sequence<Row>, tests: readonly Test<Row>[]): Sequence<Row> {
+  const cheap = tests.filter(({ cost }) => cost === 0)
+  const dear = tests.filter(({ cost }) => cost > 0).toSorted((a, b) => a.cost - b.cost)
+  let rows = cheap.length === 0 ? all : slice(all).filter((row) => cheap.every(({ holds }) => holds(row)))
+  for (const { cost, holds } of dear) {
+    if (cost * rows.length > dearest) throw new Refusal('filterTooDear')
+    rows = slice(rows).filter(holds)
+  }
+  return rows
 }

@@ -1,7 +1,10 @@
 import { holds } from '../../src/lib/fold'
-import { addDays, addMonths, wallIn, wallMs, wallOf } from '../../src/lib/time'
+import { addDays, addMonths, wallMs, wallOf } from '../../src/lib/time'
 import type { HourCounts } from '../../src/api/logs'
 import type { Core } from '../core'
+import { wallIn } from '../world/calendar'
+import { derived, firstBy } from '../db/derived'
+import type { UserEntity } from '../db/users'
 import { Refusal, type Params } from './params'
 
 /** The time a log is asked for, at most a month with both days counted; the month that ends now when none is. */
@@ -13,6 +16,14 @@ export function logSpan(core: Core, params: Params): [begin: string, end: string
   const [begin, end] = params.timeRange('time_begin', 'time_end')
   if (end.slice(0, 10) >= addMonths(begin.slice(0, 10), 1)) throw new Refusal('logWithinMonth')
   return [begin, end]
+}
+
+/** The same as a test of instants, ms since 1970; the last second counts to its end. */
+export function instantsOf(core: Core, params: Params): (at: number) => boolean {
+  const { calendar } = core.world.parts
+  const [begin, end] = logSpan(core, params)
+  const [from, to] = [calendar.parseWall(begin), calendar.parseWall(end) + 1000]
+  return (at) => at >= from && at < to
 }
 
 /** Counts by hour of a log's time, up to the present hour. */
@@ -39,11 +50,12 @@ export function hourCounts(
   return { hours, total, failed }
 }
 
+const byName = derived((rows: readonly UserEntity[]) => firstBy(rows, ({ username }) => username))
+
 /** People by their account, as logs name them. */
 export function peopleOf({ whole: { db } }: Core): (username: string) => { name: string; org_id: string } {
-  const users = new Map(db.tables.users.all().map((user) => [user.username, user]))
   return (username) => {
-    const user = users.get(username)
+    const user = byName(db.tables.users).get(username)
     return { name: user?.name ?? username, org_id: user?.org_id ?? '' }
   }
 }

@@ -4,12 +4,12 @@ import { importLimit } from '../../src/rules/limits'
 import type { Core } from '../core'
 import type { MeterImportRecord } from '../db/meterImports'
 import { meterOf, problemsOf } from './meterImportRules'
+import { listRoutes } from './crud'
 import { importRows } from './importRows'
 import { Refusal } from './params'
 import { ok } from './answer'
 import type { Route } from './call'
 import { authorOf, route } from './route'
-import { pageOfList } from './rows'
 
 const screens = ['importWizard'] as const
 /** Lines that the head-end writes in a second. */
@@ -33,9 +33,13 @@ export function meterImportHandlers(core: Core): Route[] {
   const access = { screens, action: 'import' }
 
   return [
-    route(core, 'get', '/capture/meterImport/list', { screens }, ({ query }) =>
-      pageOfList(query(), batches().all().toReversed().map(shown), ['create_time', 'file_name']),
-    ),
+    ...listRoutes(core, {
+      path: '/capture/meterImport',
+      screens,
+      keys: () => batches().all().toReversed(),
+      fields: ['create_time', 'file_name'],
+      show: shown,
+    }),
     route(core, 'post', '/capture/meterImport/check', access, async ({ body }) =>
       ok({ problems: problemsOf(core, importRows(await body(), keys, checkedAtOnce)) }),
     ),

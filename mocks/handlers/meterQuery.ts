@@ -42,6 +42,8 @@ const fields: Record<keyof MeterRow, true> = {
   install_date: true,
 }
 
+export const meterFields = Object.keys(fields) as (keyof MeterRow)[]
+
 export const isMeterField = (name: unknown): name is keyof MeterRow =>
   typeof name === 'string' && Object.hasOwn(fields, name)
 

@@ -3,11 +3,13 @@ import { meterExport } from '../channels/prefixes'
 import type { Core } from '../core'
 import { worded } from '../world/eventNames'
 import { fieldWord } from '../words'
+import { listed } from './crud'
 import { startListExport } from './exportOrder'
-import { isMeterField, meterQuery, pageOf, sortOf } from './meterQuery'
+import { asIs, same } from './listing'
+import { isMeterField, meterFields, meterQuery, sortOf } from './meterQuery'
 import { Params, Refusal } from './params'
 import { personalOf } from './personal'
-import { ok, pageOk } from './answer'
+import { ok } from './answer'
 import type { Access, Call, Route } from './call'
 import { route } from './route'
 
@@ -16,12 +18,14 @@ const anyMeterScreen: Exclude<Access, 'public'> = { screens: ['meterDetail', 'me
 export function meterHandlers(core: Core): Route[] {
   const { now } = core
   return [
-    route(core, 'get', '/capture/meter/list', { screens: ['meterList'] }, ({ query }) => {
-      const params = query()
-      const paging = pageOf(params)
-      const page = core.archive.meters({ ...meterQuery(params), ...paging, ...sortOf(params) }, now())
-      return pageOk(page.rows, page.total, paging.currentPage)
-    }),
+    route(core, 'get', '/capture/meter/list', { screens: ['meterList'] }, (call) =>
+      listed(call, {
+        keys: (params) => core.archive.meterRows({ ...meterQuery(params), ...sortOf(params) }, now()),
+        fields: meterFields,
+        sortedKeys: meterFields,
+        show: asIs,
+      }),
+    ),
     route(core, 'get', '/capture/meter/detail/:id', anyMeterScreen, ({ part }) =>
       ok(known(core.archive.meter(part('id'), now()))),
     ),
@@ -31,25 +35,29 @@ export function meterHandlers(core: Core): Route[] {
     route(core, 'post', '/capture/meter/export', { screens: ['meterList'], action: 'export' }, (call) =>
       startExport(core, call),
     ),
-    route(core, 'get', '/query/dayEnergy/list', anyMeterScreen, ({ query }) => {
-      const params = query()
-      const [begin, end] = params.dateRange('date_begin', 'date_end')
-      return pageOfRows(params, known(core.archive.dayEnergy(params.required('meter_id'), begin, end, now())))
-    }),
+    route(core, 'get', '/query/dayEnergy/list', anyMeterScreen, (call) =>
+      listed(call, {
+        keys(params) {
+          const [begin, end] = params.dateRange('date_begin', 'date_end')
+          return known(core.archive.dayEnergy(params.required('meter_id'), begin, end, now()))
+        },
+        show: asIs,
+      }),
+    ),
     route(core, 'get', '/query/curve/list', anyMeterScreen, ({ query }) =>
       ok(known(core.archive.curve(curveQuery(query()), now()))),
     ),
-    route(core, 'get', '/query/meterEvent/list', anyMeterScreen, ({ query, language }) => {
-      const params = query()
-      const [begin, end] = params.timeRange('time_begin', 'time_end')
-      const severity = params.oneOf('severity', ['1', '2', '3', '4'])
-      const events = known(core.archive.events(params.required('meter_id'), begin, end, now()))
-      const chosen = severity === undefined ? events : events.filter((row) => row.severity === severity)
-      return pageOfRows(
-        params,
-        chosen.map((row) => worded(row, language)),
-      )
-    }),
+    route(core, 'get', '/query/meterEvent/list', anyMeterScreen, (call) =>
+      listed(call, {
+        keys(params) {
+          const [begin, end] = params.timeRange('time_begin', 'time_end')
+          return known(core.archive.events(params.required('meter_id'), begin, end, now()))
+        },
+        match: { severity: same },
+        codes: { severity: ['1', '2', '3', '4'] },
+        show: (row, { language }) => worded(row, language),
+      }),
+    ),
   ]
 }
 
@@ -89,28 +97,6 @@ function curveQuery(params: Params): CurveQuery {
     density,
     items: [...new Set(asked)].join(','),
   }
-}
-
-/** Sort, THEN slice. The natural order is the world's own (newest first); empty values come last. */
-function pageOfRows(params: Params, all: readonly object[]): Response {
-  const { currentPage, pageSize } = pageOf(params)
-  const sidx = params.text('sidx')
-  const sign = params.oneOf('sord', ['asc', 'desc']) === 'desc' ? -1 : 1
-  let rows = all
-  if (sidx !== undefined && sidx !== 'code') {
-    if (all[0] && !Object.hasOwn(all[0], sidx)) throw new Refusal('badParameter', { name: 'sidx' })
-    rows = [...all].sort((a, b) =>
-      compare((a as Record<string, unknown>)[sidx], (b as Record<string, unknown>)[sidx], sign),
-    )
-  }
-  return pageOk(rows.slice((currentPage - 1) * pageSize, currentPage * pageSize), rows.length, currentPage)
-}
-
-function compare(a: unknown, b: unknown, sign: number): number {
-  const [emptyA, emptyB] = [a === null || a === '', b === null || b === '']
-  if (emptyA || emptyB) return Number(emptyA) - Number(emptyB)
-  if (typeof a === 'number' && typeof b === 'number') return sign * (a - b)
-  return String(a) < String(b) ? -sign : String(a) > String(b) ? sign : 0
 }
 
 async function startExport(core: Core, call: Call): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { NoticeReach } from '../../src/api/notices'
-import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
+import { wallIn } from '../world/calendar'
 import type { NoticeSeed } from '../db/noticeSeeds'
 import type { NoticeRecord } from '../db/notices'
 import { roleName } from '../db/roles'

@@ -6,7 +6,8 @@ import type { Account } from '../db/accounts'
 import type { NoticeRecord } from '../db/notices'
 import { roleName } from '../db/roles'
 import { audienceWords, statusWords, typeWords } from '../noticeWords'
-import { Refusal, type Params } from './params'
+import { same, type Asker, type Listing } from './listing'
+import { Refusal } from './params'
 import { mayOf } from './permissions'
 import { contains } from './rows'
 
@@ -19,7 +20,7 @@ export const publishes = (core: Core, account: Account): boolean =>
   actionsOf(core, account).some((action) => ['add', 'edit', 'publish'].includes(action))
 
 /** What this account may see, newest first. */
-export const visible = (core: Core, account: Account): NoticeRecord[] =>
+export const visible = (core: Core, account: Account): readonly NoticeRecord[] =>
   publishes(core, account) ? core.db.notices.all() : core.db.notices.of(account, maySeeRate(core, account))
 
 export function findNotice(core: Core, account: Account, id: string): NoticeRecord {
@@ -71,25 +72,46 @@ export function rowOf(core: Core, account: Account, language: Language, notice: 
   }
 }
 
-export function rowsOf(core: Core, account: Account, language: Language, params: Params): NoticeRow[] {
-  const title = params.text('title')
-  const type = params.oneOf('type', Object.keys(typeWords))
-  const status = params.oneOf('status', Object.keys(statusWords))
-  const isread = params.oneOf('isread', ['0', '1'])
-  const begin = params.date('publish_date_begin')
-  const end = params.date('publish_date_end')
-  if (begin !== undefined && end !== undefined && begin > end) throw new Refusal('badRange')
-  return visible(core, account)
-    .map((notice) => rowOf(core, account, language, notice))
-    .filter((row) => {
-      const day = row.publish_time.slice(0, 10)
-      return (
-        contains(row.title, title) &&
-        (type === undefined || row.type === type) &&
-        (status === undefined || row.status === status) &&
-        (isread === undefined || row.isread === isread) &&
-        (begin === undefined || (day !== '' && day >= begin)) &&
-        (end === undefined || (day !== '' && day <= end))
-      )
+/** The notices that an account may see, and what they can be asked for. */
+export const noticeListing = (core: Core): Listing<NoticeRecord, NoticeRow> => ({
+  keys(params, { account }) {
+    const begin = params.date('publish_date_begin')
+    const end = params.date('publish_date_end')
+    if (begin !== undefined && end !== undefined && begin > end) throw new Refusal('badRange')
+    const all = visible(core, account)
+    if (begin === undefined && end === undefined) return all
+    return all.filter((notice) => {
+      const day = core.db.notices.shownFrom(notice).slice(0, 10)
+      return day !== '' && (begin === undefined || day >= begin) && (end === undefined || day <= end)
     })
+  },
+  match: { type: same },
+  where: {
+    title: ({ texts }, asked, { language }) => contains(textFor(texts, language).title, asked),
+    status: (notice, asked) => core.db.notices.status(notice) === asked,
+    isread: (notice, asked, { account, language }) => rowOf(core, account, language, notice).isread === asked,
+  },
+  codes: { type: Object.keys(typeWords), status: Object.keys(statusWords), isread: ['0', '1'] },
+  fields: [
+    'title',
+    'type',
+    'audience',
+    'publish_time',
+    'expire_time',
+    'status',
+    'read_rate',
+    'author',
+    'isread',
+  ],
+  show: (notice, { account, language }) => rowOf(core, account, language, notice),
+})
+
+/** A cell of an export. */
+export function noticeWord(row: NoticeRow, key: keyof NoticeRow, { say }: Pick<Asker, 'say'>): unknown {
+  if (key === 'type') return row.disptype
+  if (key === 'audience') return row.dispaudience
+  if (key === 'status') return row.dispstatus
+  if (key === 'isread') return row.isread === '' ? '' : say(row.isread === '1' ? 'wordRead' : 'wordUnread')
+  if (key === 'read_rate') return row.read_rate === null ? '' : `${String(Math.round(row.read_rate * 100))} %`
+  return row[key]
 }

@@ -4,27 +4,15 @@ import type { Language } from '../../src/i18n/languages'
 import { textFor } from '../../src/rules/richTexts'
 import type { Core } from '../core'
 import type { Account } from '../db/accounts'
+import type { NoticeRecord } from '../db/notices'
 import { noticeChannel } from '../channels/prefixes'
 import { exceptionItems } from './exceptions'
-import { startListExport } from './exportOrder'
-import { audienceNames, findNotice, publishes, rowOf, rowsOf } from './noticeRows'
-import { Params } from './params'
+import { listRoutes } from './crud'
+import { audienceNames, findNotice, noticeListing, noticeWord, publishes, rowOf } from './noticeRows'
 import { ok } from './answer'
-import type { Call, Route } from './call'
+import type { Route } from './call'
 import { route } from './route'
-import { columnsOfOrder, idsOf, pageOfList, sorted } from './rows'
-
-const fields = [
-  'title',
-  'type',
-  'audience',
-  'publish_time',
-  'expire_time',
-  'status',
-  'read_rate',
-  'author',
-  'isread',
-] as const satisfies (keyof NoticeRow)[]
+import { idsOf } from './rows'
 
 /** What the popover of the console lists at most. */
 const remindLimit = 20
@@ -35,9 +23,12 @@ export function noticeHandlers(core: Core): Route[] {
     route(core, 'get', '/cbo/notice/remind', 'session', ({ account, language }) =>
       ok(noticeDataOf(core, account, language)),
     ),
-    route(core, 'get', '/cbo/notice/list', 'session', ({ query, account, language }) => {
-      const params = query()
-      return pageOfList(params, rowsOf(core, account, language, params), fields)
+    ...listRoutes<NoticeRecord, NoticeRow>(core, {
+      path: '/cbo/notice',
+      screens: ['notice'],
+      readers: 'session',
+      ...noticeListing(core),
+      exporting: { file: 'notices', word: noticeWord },
     }),
     route(core, 'get', '/cbo/notice/detail/:id', 'session', ({ part, account, language }) => {
       const notice = findNotice(core, account, part('id'))
@@ -71,9 +62,6 @@ export function noticeHandlers(core: Core): Route[] {
       for (const { id } of core.db.notices.of(account, true)) core.db.notices.read(id, account.username)
       return ok(null)
     }),
-    route(core, 'post', '/cbo/notice/export', { screens: ['notice'], action: 'export' }, (call) =>
-      startExport(core, call),
-    ),
   ]
 }
 
@@ -98,34 +86,3 @@ export function noticeDataOf(core: Core, account: Account, language: Language): 
 }
 
 const contentOf = ({ title, content }: { title: string; content: string }) => ({ title, content })
-
-async function startExport(core: Core, call: Call): Promise<Response> {
-  const { account, language } = call
-  const order = await call.body()
-  const filters = new Params(order.raw('filters') ?? {})
-  const columns = columnsOfOrder(order, fields)
-  const rows = sorted(filters, rowsOf(core, account, language, filters), fields)
-  const cell = (row: NoticeRow, key: (typeof fields)[number]): string => {
-    if (key === 'type') return row.disptype
-    if (key === 'audience') return row.dispaudience
-    if (key === 'status') return row.dispstatus
-    if (key === 'isread')
-      return row.isread === '' ? '' : call.say(row.isread === '1' ? 'wordRead' : 'wordUnread')
-    if (key === 'read_rate')
-      return row.read_rate === null ? '' : `${String(Math.round(row.read_rate * 100))} %`
-    return row[key]
-  }
-  return startListExport(
-    core,
-    call,
-    order,
-    {
-      type: 'noticeExport',
-      file: 'notices',
-      total: rows.length,
-      titles: columns.map(({ title }) => title),
-      rows: () => rows.map((row) => columns.map(({ key }) => cell(row, key))),
-    },
-    core.now(),
-  )
-}

@@ -1,6 +1,6 @@
 import type { OperationAction, OperationDetail, OperationLogRow as LogRow } from '../../src/api/logs'
-import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
+import { wallIn } from '../world/calendar'
 import { screenCodes, screenTitle } from '../db/menus'
 import type { Operation } from '../db/operationLog'
 import { isTableName, tableWord, type TableName } from '../db/tables'

@@ -1,6 +1,6 @@
 import { isLanguage } from '../../src/i18n/languages'
-import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
+import { wallIn } from '../world/calendar'
 import { textsOf } from '../db/notices'
 import { sayIn } from '../messages'
 import { tellReaders } from './noticePublishing'

@@ -7,11 +7,10 @@ import type {
   PointOnline,
   PointTraffic,
 } from '../../src/api/collectionPoints'
-import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
 import { stateOf } from '../db/commands'
 import type { PointRecord } from '../db/points'
-import { DAY, HOUR, MINUTE } from '../world/calendar'
+import { DAY, HOUR, MINUTE, wallIn } from '../world/calendar'
 import { draw, topic } from '../world/random'
 import { faultSentence } from './commandFaults'
 import { demandProof } from './guarded'

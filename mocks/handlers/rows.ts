@@ -1,35 +1,5 @@
 import { holds } from '../../src/lib/fold'
 import { Refusal, type Params } from './params'
-import { pageOf } from './meterQuery'
-import { pageOk } from './answer'
-
-/**
- * Sorts by `sidx`/`sord`, then slices. 'code' is the order in which `all` comes; empty values come last.
- * @throws Refusal when `sidx` is none of `fields`
- */
-export function pageOfList<Row extends object>(
-  params: Params,
-  all: readonly Row[],
-  fields: readonly (keyof Row & string)[],
-): Response {
-  const { currentPage, pageSize } = pageOf(params)
-  const rows = sorted(params, all, fields)
-  return pageOk(rows.slice((currentPage - 1) * pageSize, currentPage * pageSize), rows.length, currentPage)
-}
-
-/** The whole list in the order asked for. */
-export function sorted<Row extends object>(
-  params: Params,
-  all: readonly Row[],
-  fields: readonly (keyof Row & string)[],
-): readonly Row[] {
-  const sidx = params.text('sidx')
-  const sign = params.oneOf('sord', ['asc', 'desc']) === 'desc' ? -1 : 1
-  if (sidx === undefined || sidx === 'code') return all
-  const field = fields.find((each) => each === sidx)
-  if (field === undefined) throw new Refusal('badParameter', { name: 'sidx' })
-  return all.toSorted((a, b) => compare(a[field], b[field], sign))
-}
 
 /** Which of two values stands first; empty ones come last, either way round. */
 export function compare(a: unknown, b: unknown, sign: number): number {

@@ -1,7 +1,7 @@
 import type { SecurityLogRow } from '../../src/api/logs'
 import { securityEvents, type Network, type SecurityEvent } from '../../src/rules/securityEvents'
-import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
+import { wallIn } from '../world/calendar'
 import { accountKey } from '../db/accounts'
 import { went, type SecurityEntry } from '../db/securityLog'
 import { listRoutes } from './crud'

@@ -1,11 +1,12 @@
-import type { CurrentUser } from '../../src/api/session'
+import type { CurrentUser, MenuEntry } from '../../src/api/session'
 import { languages } from '../../src/i18n/languages'
 import type { Core } from '../core'
+import { wallIn } from '../world/calendar'
 import { bellList } from '../db/abnormalRows'
 import { accountKey, type Account } from '../db/accounts'
+import { remembered } from '../db/derived'
 import { menusOf, quickEntryOf } from '../db/menuTree'
 import { readPassword } from '../passwords'
-import { wallIn } from '../../src/lib/time'
 import { scopeOfAccount } from '../scope/dataScope'
 import { columnsOf } from './columnSets'
 import { rememberSafety } from './safety'
@@ -28,7 +29,11 @@ export function sessionHandlers(core: Core): Route[] {
     }),
     route(core, 'get', '/cbo/language/list', 'session', () => ok(languageList)),
     route(core, 'get', '/api/menus/build', 'session', ({ account, language }) =>
-      bare(menusOf(core.db.tables, mayOf(core, account), language)),
+      bare(
+        menus([language, ...rightsOf(core, account)], () =>
+          menusOf(core.db.tables, mayOf(core, account), language),
+        ),
+      ),
     ),
     route(core, 'post', '/cbo/moduleLog/insert', 'session', async ({ account, body }) => {
       const visit = await body()
@@ -48,6 +53,15 @@ export function sessionHandlers(core: Core): Route[] {
     }),
   ]
 }
+
+/** What the rights of an account follow from: another object after every change of it. */
+const rightsOf = ({ db }: Core, { roles }: Account): unknown[] => [
+  db.tables.modules.all(),
+  db.tables.moduleActions.all(),
+  ...roles.map(({ code }) => db.roles.grants(code)),
+]
+const menus = remembered<MenuEntry[]>(16)
+const authorities = remembered<string[]>(16)
 
 /** Which big screen an account has an icon for. */
 const cockpits: Partial<Record<string, string>> = {
@@ -145,9 +159,11 @@ function userOf(core: Core, { account, session, language }: Call): Omit<CurrentU
     },
     ...(place ? { ownOrg: { id: place.id, name: place.name } } : {}),
     dept: account.dept,
-    authorities: db.tables.modules
-      .all()
-      .flatMap(({ id, code }) => (mayOf(core, account)(id) ?? []).map((action) => `${code}:${action}`)),
+    authorities: authorities(rightsOf(core, account), () =>
+      db.tables.modules
+        .all()
+        .flatMap(({ id, code }) => (mayOf(core, account)(id) ?? []).map((action) => `${code}:${action}`)),
+    ),
     columnConfig: db.columns.of(account.username),
     roleColumnConfig: db.views.defaultsOf(account.role.code),
     quickEntryMenu: quickEntries(core, account, language),

@@ -9,8 +9,9 @@ import {
   type SimAct,
 } from '../../src/rules/simRules'
 import { isIpv4, isPhone } from '../../src/rules/validators'
-import { addDays, wallIn } from '../../src/lib/time'
+import { addDays } from '../../src/lib/time'
 import type { Core } from '../core'
+import { wallIn } from '../world/calendar'
 import { firstHeardAfter, noteUnbound, simOf, simShown, simStatus } from '../db/simCards'
 import type { SimRecord } from '../db/sims'
 import { isDate, isWallTime } from '../wallTime'

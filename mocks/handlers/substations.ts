@@ -2,14 +2,11 @@ import type { SubstationRow } from '../../src/api/substations'
 import { capacityLimit, voltageClasses } from '../../src/rules/gridCodes'
 import type { Core } from '../core'
 import type { SubstationRecord } from '../db/substations'
-import { typedOrDrawn, withNumber } from '../numbering'
 import { crudRoutes, taken } from './crud'
 import { inUse, positionOf, runStatuses } from './gridRules'
 import { same } from './listing'
 import type { Route } from './call'
 import { contains } from './rows'
-
-const number = { field: 'subs_no', code: 'substation', required: false } as const
 
 export function substationHandlers(core: Core): Route[] {
   const table = () => core.db.tables.substations
@@ -34,14 +31,12 @@ export function substationHandlers(core: Core): Route[] {
     show,
     read(form, old) {
       const subs_name = form.text('subs_name', { required: true })
-      const subs_no = typedOrDrawn(core, form, number, { isNew: !old, max: 20 })
-      if (subs_no && taken(table(), 'subs_no', subs_no, old)) form.fail('subs_no', 'fieldTaken')
       if (taken(table(), 'subs_name', subs_name, old)) form.fail('subs_name', 'fieldTaken')
       const voltages = form.text('voltage_class').split(',').filter(Boolean)
       if (voltages.some((each) => !(voltageClasses as readonly string[]).includes(each)))
         form.fail('voltage_class', 'fieldInvalid')
       return {
-        subs_no,
+        subs_no: form.text('subs_no'),
         subs_name,
         subs_type: form.oneOf('subs_type', ['1', '2', '3', '4']) || '2',
         transformer_count: form.integer('transformer_count', 0, 99),
@@ -53,7 +48,7 @@ export function substationHandlers(core: Core): Route[] {
         remark: form.text('remark', { max: 200 }),
       }
     },
-    complete: (draft) => withNumber(core, draft, number),
+    number: () => ({ field: 'subs_no', code: 'substation', required: false }),
     refuseRemoval: (row) => inUse(row.subs_name, core.archive.grid.children('subs', row.id)),
   })
 }

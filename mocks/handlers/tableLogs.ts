@@ -1,13 +1,13 @@
 import type { TableLogDetail, TableLogRow } from '../../src/api/logs'
-import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
+import { wallIn } from '../world/calendar'
 import type { TableChange } from '../db/tableLog'
 import { tableNames, tableWord } from '../db/tables'
 import { listRoutes } from './crud'
-import { asIs, type Asker } from './listing'
+import { same, type Asker } from './listing'
 import { wordsOf } from './loggedNames'
-import { has, logSpan, peopleOf } from './logSpan'
-import { Refusal, type Params } from './params'
+import { has, instantsOf, peopleOf } from './logSpan'
+import { Refusal } from './params'
 import { changedFields, restorable, restore } from './restoreRow'
 import { ok } from './answer'
 import type { Route } from './call'
@@ -26,11 +26,20 @@ export function tableLogHandlers(core: Core): Route[] {
     return change
   }
   return [
-    ...listRoutes<TableLogRow, TableLogRow>(core, {
+    ...listRoutes<TableChange, TableLogRow>(core, {
       path,
       screens,
-      keys: (params, asker) => found(core, params, asker),
-      show: asIs,
+      keys(params) {
+        const within = instantsOf(core, params)
+        return core.db.tableLog.all().filter(({ at }) => within(at))
+      },
+      match: { table: same, operation: same },
+      where: {
+        keyword: (change, asked) => has(asked, change.object_name, change.object_id),
+        username: ({ author: { username } }, asked) => has(asked, username, peopleOf(core)(username).name),
+      },
+      codes: { table: tableNames, operation: operations },
+      show: (change, asker) => shown(core, change, asker),
       exporting: {
         file: 'changes',
         word: (row, key, { say }) =>
@@ -71,40 +80,20 @@ export function tableLogHandlers(core: Core): Route[] {
   ]
 }
 
-function found(core: Core, params: Params, { language }: Asker): TableLogRow[] {
-  const [begin, end] = logSpan(core, params)
-  const who = peopleOf(core)
-  const table = params.oneOf('table', tableNames)
-  const operation = params.oneOf('operation', operations)
-  const keyword = params.text('keyword')
-  const username = params.text('username')
-  return core.db.tableLog.all().flatMap((change) => {
-    const time = wallIn(core.world.zone, change.at)
-    const user = who(change.author.username)
-    const wanted =
-      time >= begin &&
-      time <= end &&
-      (table === undefined || change.table === table) &&
-      (operation === undefined || change.operation === operation) &&
-      has(keyword, change.object_name, change.object_id) &&
-      has(username, change.author.username, user.name)
-    if (!wanted) return []
-    return [
-      {
-        id: change.id,
-        op_time: time,
-        table: change.table,
-        table_name: tableWord(change.table, language),
-        object_id: change.object_id,
-        object_name: change.object_name,
-        operation: change.operation,
-        changed_fields: change.operation === 'update' ? changedFields(change.before, change.after) : [],
-        username: change.author.username,
-        user_name: user.name,
-        ip: change.author.ip,
-      },
-    ]
-  })
+function shown(core: Core, change: TableChange, { language }: Asker): TableLogRow {
+  return {
+    id: change.id,
+    op_time: wallIn(core.world.zone, change.at),
+    table: change.table,
+    table_name: tableWord(change.table, language),
+    object_id: change.object_id,
+    object_name: change.object_name,
+    operation: change.operation,
+    changed_fields: change.operation === 'update' ? changedFields(change.before, change.after) : [],
+    username: change.author.username,
+    user_name: peopleOf(core)(change.author.username).name,
+    ip: change.author.ip,
+  }
 }
 
 /** The users whose rights a change concerns: one whose roles changed, or all with a role that changed. */

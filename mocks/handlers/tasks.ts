@@ -9,7 +9,7 @@ import { autoRow, manualRow } from '../tasks/rows'
 import { addRun, nextRun, rereadFailed, settle, stopRun } from '../tasks/schedule'
 import { wordIn } from '../tasks/words'
 import { crudRoutes } from './crud'
-import { asIs } from './listing'
+import { ownFirst, same } from './listing'
 import { Refusal, type Params, type Said } from './params'
 import { ok } from './answer'
 import type { Call, Route } from './call'
@@ -50,6 +50,12 @@ const common = [
   'update_time',
 ] as const
 
+/** The filters that both lists share. */
+const filters = {
+  match: { id: same, job_name: contains, task_type: same, object_type: same },
+  codes: { task_type: taskTypes, object_type: objectTypes, task_status: statuses },
+} as const
+
 /** Collection tasks: automatic (CO03) and manual (CO04). */
 export function taskHandlers(core: Core): Route[] {
   const tasks = () => core.db.tables.tasks
@@ -67,17 +73,16 @@ export function taskHandlers(core: Core): Route[] {
   const settled = (): void => settle(core)
 
   return [
-    ...crudRoutes<TaskRecord, KnownAutoTask, KnownAutoTask>(core, {
+    ...crudRoutes<TaskRecord, KnownAutoTask>(core, {
       path: '/capture/autoTask',
       screens: ['autoTask'],
       table: tasks,
       fields: [...common, 'cron', 'start_time', 'end_time', 'last_time', 'next_time', 'enabled'],
-      keys: (params) =>
-        filtered(
-          of('1').map((task) => autoRow(core, task)),
-          params,
-        ),
-      show: asIs,
+      keys: () => of('1'),
+      ...filters,
+      where: { task_status: (task, asked) => autoRow(core, task).task_status === asked },
+      show: (task) => autoRow(core, task),
+      sortKey: ownFirst((task) => autoRow(core, task)),
       read: (form, old) => {
         settled()
         return readAuto(core, form, old)
@@ -89,7 +94,7 @@ export function taskHandlers(core: Core): Route[] {
         word: (row, key, { language }) => wordIn(language, key, row[key]),
       },
     }),
-    ...crudRoutes<TaskRecord, KnownManualTask, KnownManualTask>(core, {
+    ...crudRoutes<TaskRecord, KnownManualTask>(core, {
       path: '/capture/manualTask',
       screens: ['manualTask'],
       table: tasks,
@@ -97,15 +102,14 @@ export function taskHandlers(core: Core): Route[] {
       keys: (params) => {
         const begin = params.date('time_begin')
         const end = params.date('time_end')
-        return filtered(
-          of('2')
-            .map((task) => manualRow(core, task))
-            .filter(({ task_time }) => within(task_time, begin, end))
-            .sort((a, b) => (a.task_time < b.task_time ? 1 : -1)),
-          params,
-        )
+        return of('2')
+          .filter(({ task_time }) => within(task_time, begin, end))
+          .toSorted((a, b) => (a.task_time < b.task_time ? 1 : -1))
       },
-      show: asIs,
+      ...filters,
+      where: { task_status: (task, asked) => manualRow(core, task).task_status === asked },
+      show: (task) => manualRow(core, task),
+      sortKey: ownFirst((task) => manualRow(core, task)),
       read: (form, old) => {
         settled()
         if (old && core.db.taskRuns.of(old.id).length > 0)
@@ -274,20 +278,3 @@ function copy(core: Core, call: Call, task: TaskRecord, change: Partial<TaskReco
 /** A day within two days, both included and both optional. */
 export const within = (time: string, begin: string | undefined, end: string | undefined): boolean =>
   (begin === undefined || time.slice(0, 10) >= begin) && (end === undefined || time.slice(0, 10) <= end)
-
-/** The filters that both lists share. */
-function filtered<Row extends KnownAutoTask | KnownManualTask>(rows: readonly Row[], params: Params): Row[] {
-  const id = params.text('id')
-  const name = params.text('job_name')
-  const type = params.oneOf('task_type', taskTypes)
-  const object = params.oneOf('object_type', objectTypes)
-  const status = params.oneOf('task_status', statuses)
-  return rows.filter(
-    (row) =>
-      (id === undefined || row.id === id) &&
-      contains(row.job_name, name) &&
-      (type === undefined || row.task_type === type) &&
-      (object === undefined || row.object_type === object) &&
-      (status === undefined || row.task_status === status),
-  )
-}

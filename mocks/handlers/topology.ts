@@ -5,10 +5,11 @@ import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
 import type { ModuleJob } from '../db/moduleTasks'
 import { bits, draw, topic } from '../world/random'
+import type { Sequence } from '../world/terms'
 import type { WorldNode } from '../world/topology'
 import { codeWord } from '../words'
 import { listRoutes } from './crud'
-import { asIs, type Asker } from './listing'
+import { grouped, same } from './listing'
 import { Form } from './form'
 import { Refusal, type Params } from './params'
 import { ok } from './answer'
@@ -47,11 +48,24 @@ export function topologyHandlers(core: Core): Route[] {
     route(core, 'get', '/capture/topology/snapshots/:id', { screens: ['topology'] }, ({ part }) =>
       ok({ dataList: snapshotsOf(core, part('id')) }),
     ),
-    ...listRoutes<TopologyNode, TopologyNode>(core, {
+    ...listRoutes<WorldNode, TopologyNode>(core, {
       path: '/capture/topologyNode',
       screens: ['topologyList'],
-      keys: (params, asker) => nodesOf(core, params, asker),
-      show: asIs,
+      keys: (params) => nodesOf(core, params),
+      match: {
+        comid: (comid, asked) => bare(comid).startsWith(bare(asked)),
+        topology_type: same,
+        status: same,
+        level: (level, asked) => String(level) === asked,
+        signal_level: same,
+      },
+      codes: {
+        topology_type: ['gateway', 'repeater', 'meter'],
+        status: ['0', '1'],
+        level: Array.from({ length: 16 }, (_, level) => String(level)),
+        signal_level: ['1', '2', '3', '4', '5'],
+      },
+      show: (node, { language }) => shown(core, node, language),
       fields,
       exporting: {
         file: 'topology',
@@ -105,6 +119,9 @@ const fields: (keyof TopologyNode)[] = [
   'tg_name',
 ]
 
+/** A module's number without its leading zeros. */
+const bare = (comid: string): string => comid.replace(/^0+/, '')
+
 /** Puts what people set over what came with the module. The frequencies of a network are those of its gateway. */
 function shown(core: Core, node: WorldNode, language: Language): TopologyNode {
   const own = core.db.tables.moduleParams.get(node.id)
@@ -120,37 +137,33 @@ function shown(core: Core, node: WorldNode, language: Language): TopologyNode {
   }
 }
 
-function nodesOf(core: Core, params: Params, { language }: Pick<Asker, 'language'>): TopologyNode[] {
+/** Every module of the collection points that are asked for: those of one are made when the first of them is needed. */
+function nodesOf(core: Core, params: Params): Sequence<WorldNode> {
   settle(core)
   const { grid, networks } = core.archive
   const now = core.now()
   const [org, point] = [params.text('org_id'), params.text('tml_id')]
-  const above = (['subs_id', 'line_id', 'tg_id'] as const).map((name) => [name, params.text(name)] as const)
-  const comid = params.text('comid', 20)?.replace(/^0+/, '')
-  const type = params.oneOf('topology_type', ['gateway', 'repeater', 'meter'])
-  const status = params.oneOf('status', ['0', '1'])
-  const level = params.int('level', 0, 15)
-  const signal = params.oneOf('signal_level', ['1', '2', '3', '4', '5'])
-  return core.db.tables.points
-    .all()
-    .filter(({ id }) => {
-      const place = grid.place(id)
-      return (
-        (point === undefined || point === id) &&
-        (org === undefined || place.orgs.includes(org)) &&
-        above.every(([name, asked]) => asked === undefined || place[name] === asked)
-      )
-    })
-    .flatMap(({ id }) => networks.nodes(id, now) ?? [])
-    .filter(
-      (node) =>
-        (comid === undefined || node.comid.replace(/^0+/, '').startsWith(comid)) &&
-        (type === undefined || node.topology_type === type) &&
-        (status === undefined || node.status === status) &&
-        (level === undefined || node.level === level) &&
-        (signal === undefined || node.signal_level === signal),
-    )
-    .map((node) => shown(core, node, language))
+  const above = (['subs_id', 'line_id', 'tg_id'] as const).flatMap((name) => {
+    const asked = params.text(name)
+    return asked === undefined ? [] : [{ name, asked }]
+  })
+  const all = core.db.tables.points.all()
+  const points =
+    org === undefined && point === undefined && above.length === 0
+      ? all
+      : all.filter(({ id }) => {
+          const place = grid.place(id)
+          return (
+            (point === undefined || point === id) &&
+            (org === undefined || place.orgs.includes(org)) &&
+            above.every(({ name, asked }) => place[name] === asked)
+          )
+        })
+  return grouped(
+    points,
+    ({ id }) => networks.size(id),
+    ({ id }) => networks.nodes(id, now) ?? [],
+  )
 }
 
 function snapshotsOf(core: Core, id: string): TopologySnapshot[] {

@@ -1,10 +1,9 @@
 import type { TransformerAreaRow } from '../../src/api/transformerAreas'
 import { isPhone } from '../../src/rules/validators'
-import { areaFactor } from '../archive/areaFigures'
+import { areaFactor } from '../overlay/areaFigures'
 import { targetLossLimit } from '../../src/rules/gridCodes'
 import type { Core } from '../core'
 import type { AreaRecord } from '../db/areas'
-import { typedOrDrawn, withNumber } from '../numbering'
 import { crudRoutes, taken } from './crud'
 import { inUse, positionOf, runStatuses } from './gridRules'
 import { same } from './listing'
@@ -14,12 +13,6 @@ import { contains } from './rows'
 export function transformerAreaHandlers(core: Core): Route[] {
   const table = () => core.db.tables.areas
   const lines = () => core.db.tables.lines
-  const number = ({ line_id }: { line_id: string }) =>
-    ({
-      field: 'tg_no',
-      code: 'transformerArea',
-      values: { org_code: core.db.tables.organizations.get(lines().get(line_id)?.org_id ?? '')?.code ?? '' },
-    }) as const
   const figures = () => core.archive.areaFigures
 
   function show(row: AreaRecord): TransformerAreaRow {
@@ -67,15 +60,11 @@ export function transformerAreaHandlers(core: Core): Route[] {
     show,
     read(form, old) {
       const tg_name = form.text('tg_name', { required: true })
-      const line_id = form.text('line_id', { required: true })
-      const tg_no = typedOrDrawn(core, form, number({ line_id }), { isNew: !old, max: 20 })
-      if (tg_no && taken(table(), 'tg_no', tg_no, old)) form.fail('tg_no', 'fieldTaken')
       if (taken(table(), 'tg_name', tg_name, old)) form.fail('tg_name', 'fieldTaken')
-      if (line_id && !lines().get(line_id)) form.fail('line_id', 'rowGone')
       return {
-        tg_no,
+        tg_no: form.text('tg_no'),
         tg_name,
-        line_id,
+        line_id: form.known('line_id', (id) => lines().get(id)),
         plate_capacity: form.integer('plate_capacity', 1, 99_999, { required: true }),
         special_flag: form.flag('special_flag'),
         manager: form.text('manager', { max: 64 }),
@@ -87,7 +76,10 @@ export function transformerAreaHandlers(core: Core): Route[] {
         remark: form.text('remark', { max: 200 }),
       }
     },
-    complete: (draft) => withNumber(core, draft, number(draft)),
+    number: ({ line_id }) => {
+      const org_code = core.db.tables.organizations.get(lines().get(line_id)?.org_id ?? '')?.code ?? ''
+      return { field: 'tg_no', code: 'transformerArea', values: { org_code } }
+    },
     refuseRemoval: (row) => inUse(row.tg_name, core.archive.grid.children('tg', row.id)),
   })
 }

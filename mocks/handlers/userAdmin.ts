@@ -1,8 +1,8 @@
-import type { RoleRights, UserOptions, UserRow } from '../../src/api/userAdmin'
+import type { RoleRights, UserOptions } from '../../src/api/userAdmin'
 import { isEmail, isPhone, isUserName } from '../../src/rules/validators'
 import { languages } from '../../src/i18n/languages'
-import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
+import { wallIn } from '../world/calendar'
 import { initialPassword } from '../db/accounts'
 import { bySort, isPage } from '../db/menuTree'
 import { nameIn } from '../db/modules'
@@ -11,7 +11,6 @@ import type { UserEntity } from '../db/users'
 import { groupWord } from '../words'
 import { isWallTime } from '../wallTime'
 import { listRoutes, taken } from './crud'
-import { asIs } from './listing'
 import { Form } from './form'
 import { Refusal, type Params } from './params'
 import { ok } from './answer'
@@ -23,7 +22,7 @@ import { scopeOf } from '../scope/dataScope'
 import { tellReset } from './passwordReset'
 import { pickUsers } from './userPick'
 import { inTreeOrder } from './treeRows'
-import { guard, signOut, userRows } from './userRows'
+import { guard, signOut, userListing } from './userRows'
 
 const screens = ['user'] as const
 
@@ -56,11 +55,10 @@ export function userAdminHandlers(core: Core): Route[] {
   }
 
   return [
-    ...listRoutes<UserRow, UserRow>(core, {
+    ...listRoutes(core, {
+      ...userListing(core),
       path: '/cbo/user',
       screens: ['user'],
-      keys: (params, { language }) => userRows(core, params, language),
-      show: asIs,
       exporting: {
         file: 'users',
         word: (row, key, call) =>

@@ -7,8 +7,8 @@ import {
   type UserImportCode,
   type UserImportKey,
 } from '../../src/rules/userImportRules'
-import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
+import { wallIn } from '../world/calendar'
 import { initialPassword } from '../db/accounts'
 import type { RoleRow } from '../db/roles'
 import type { UserEntity } from '../db/users'

@@ -1,22 +1,22 @@
 import type { PickedUser } from '../../src/api/userAdmin'
 import type { Core } from '../core'
-import { pageOf } from './meterQuery'
-import { pageOk } from './answer'
+import type { UserEntity } from '../db/users'
 import type { Call } from './call'
-import { userRows } from './userRows'
+import { listed } from './crud'
+import { slice } from './listing'
+import { userListing } from './userRows'
 
 /** Colleagues for the pickers of other screens: no more of them than one needs to tell them apart. */
-export function pickUsers(core: Core, { query, language }: Call): Response {
-  const params = query()
-  const { currentPage, pageSize } = pageOf(params)
-  const rows = userRows(core, params, language)
-    .filter(({ username }) => core.db.users.active(username))
-    .map(({ id, username, name, dept_name, role_names }): PickedUser => ({
-      id,
-      username,
-      name,
-      dept_name,
-      role_names,
-    }))
-  return pageOk(rows.slice((currentPage - 1) * pageSize, currentPage * pageSize), rows.length, currentPage)
+export function pickUsers(core: Core, call: Call): Response {
+  const { keys, show, match, where } = userListing(core)
+  return listed<UserEntity, PickedUser>(call, {
+    keys: (params, asker, sort) =>
+      slice(keys(params, asker, sort)).filter(({ username }) => core.db.users.active(username)),
+    match,
+    where,
+    show(user, asker) {
+      const { id, username, name, dept_name, role_names } = show(user, asker)
+      return { id, username, name, dept_name, role_names }
+    },
+  })
 }

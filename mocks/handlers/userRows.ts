@@ -1,12 +1,12 @@
-import type { UserQuery, UserRow } from '../../src/api/userAdmin'
+import type { UserRow } from '../../src/api/userAdmin'
 import { expiresSoonDays } from '../../src/rules/limits'
-import { wallIn } from '../../src/lib/time'
 import type { Core } from '../core'
 import { roleName } from '../db/roles'
 import type { UserEntity } from '../db/users'
 import type { Language } from '../../src/i18n/languages'
+import { wallIn } from '../world/calendar'
 import { scopeOf } from '../scope/dataScope'
-import type { Params } from './params'
+import { ownFirst, same, type Asker, type Listing } from './listing'
 import { Refusal } from './params'
 import type { Call } from './call'
 import { contains } from './rows'
@@ -16,8 +16,8 @@ export const administrators = ['admin', 'tesla']
 
 /** A user as the wire shows one. */
 export function userRow(core: Core, user: UserEntity, language: Language): UserRow {
-  const { tables, lockouts, signIns } = core.db
-  const minutes = lockouts.minutesLeft(user.username.toLowerCase())
+  const { tables, signIns } = core.db
+  const minutes = lockedMinutes(core, user.username)
   const seen = signIns.get(user.username)
   const at = seen?.latest?.at ?? seen?.previous.at
   return {
@@ -48,35 +48,44 @@ export function seenBy(
   return { sees: whole ? 'whole' : org === '' ? 'nothing' : 'part', sees_name: name }
 }
 
-/** The users that a query asks for, in the order of their making. */
-export function userRows(core: Core, params: Params, language: Language): UserRow[] {
-  const ask = (name: keyof UserQuery | 'keyword') => params.text(name, 200)
-  const org = params.text('org_id')
-  const below = org === undefined ? undefined : orgsBelow(core, org)
-  const [dept, role, expiring] = [params.text('dept_id'), params.text('role_id'), params.text('expiring')]
-  const keyword = ask('keyword')
-  const now = core.now()
-  const wall = (days: number) => wallIn(core.world.zone, now + days * 86_400_000)
+/** The users in the order of their making, and what they can be asked for. */
+export function userListing(core: Core): Listing<UserEntity, UserRow> {
+  const wall = (days: number): string => wallIn(core.world.zone, core.now() + days * 86_400_000)
   const ends = (end: string): string =>
     end === '' ? 'never' : end <= wall(0) ? 'ended' : end <= wall(expiresSoonDays) ? 'soon' : 'later'
-  return core.db.tables.users
-    .all()
-    .map((user) => userRow(core, user, language))
-    .filter(
-      (row) =>
-        (below?.has(row.org_id) ?? true) &&
-        (dept === undefined || row.dept_id === dept) &&
-        (role === undefined || row.role_ids.includes(role)) &&
-        contains(row.username, ask('username')) &&
-        contains(row.name, ask('name')) &&
-        contains(row.phone, ask('phone')) &&
-        contains(row.email, ask('email')) &&
-        contains(row.enabled, ask('enabled')) &&
-        contains(row.locked, ask('locked')) &&
-        (expiring === undefined || ends(row.expiry_date) === expiring) &&
-        contains([row.username, row.name, row.dept_name, row.role_names].join('\n'), keyword),
-    )
+  const show = (user: UserEntity, { language }: Pick<Asker, 'language'>): UserRow =>
+    userRow(core, user, language)
+  return {
+    keys(params) {
+      const org = params.text('org_id')
+      const below = org === undefined ? undefined : orgsBelow(core, org)
+      const users = core.db.tables.users.all()
+      return below ? users.filter(({ org_id }) => below.has(org_id)) : users
+    },
+    match: {
+      dept_id: same,
+      username: contains,
+      name: contains,
+      phone: contains,
+      email: contains,
+      enabled: contains,
+    },
+    where: {
+      role_id: ({ role_ids }, asked) => role_ids.includes(asked),
+      locked: ({ username }, asked) => contains(lockedMinutes(core, username) > 0 ? '1' : '0', asked),
+      expiring: ({ expiry_date }, asked) => ends(expiry_date) === asked,
+      keyword: (user, asked, asker) => {
+        const { username, name, dept_name, role_names } = show(user, asker)
+        return contains([username, name, dept_name, role_names].join('\n'), asked)
+      },
+    },
+    show,
+    sortKey: ownFirst(show),
+  }
 }
+
+const lockedMinutes = (core: Core, username: string): number =>
+  core.db.lockouts.minutesLeft(username.toLowerCase())
 
 /** An organization and all below it. */
 function orgsBelow(core: Core, root: string): Set<string> {

@@ -6,8 +6,9 @@ import type {
   VisitStatistic,
 } from '../../src/api/logs'
 import type { Known } from '../../src/lib/shape'
-import { addDays, addMonths, daysOf, wallIn, wallMs } from '../../src/lib/time'
+import { addDays, addMonths, daysOf, wallMs } from '../../src/lib/time'
 import type { Core } from '../core'
+import { wallIn } from '../world/calendar'
 import { accountKey } from '../db/accounts'
 import { screenCodes, screenTitle } from '../db/menus'
 import { listRoutes } from './crud'

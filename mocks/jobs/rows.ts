@@ -4,7 +4,9 @@ import type { JobRecord } from '../db/jobRecord'
 import type { JobRun } from './runs'
 import { endOf, isExecuting, nextStart } from './schedule'
 
-const resultOf = (run: JobRun, now: number): string => (isExecuting(run, now) ? '3' : run.fault ? '2' : '1')
+/** 1 done, 2 failed, 3 still executing. */
+export const resultOf = (run: JobRun, now: number): string =>
+  isExecuting(run, now) ? '3' : run.fault ? '2' : '1'
 
 export function jobRow(core: Core, job: JobRecord): TimedJobRow {
   const { calendar } = core.world.parts

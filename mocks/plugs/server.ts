@@ -5,7 +5,7 @@ import compression from 'compression'
 import { runnerImport, type Connect, type Plugin } from 'vite'
 import type { VersionType } from '../edition'
 import type { Db } from '../db/createDb'
-import type { WorldSize } from '../world/types'
+import type { WorldSize } from '../world/terms'
 import type * as HostModule from './host'
 import type { Host } from './host'
 

@@ -1,6 +1,6 @@
 import type { TreeNode } from '../../src/api/trees'
-import type { GridKind } from '../archive/grid'
-import type { LiveArchive } from '../archive/liveArchive'
+import type { GridKind } from '../overlay/grid'
+import type { LiveArchive } from '../overlay/liveArchive'
 import type { Db } from '../db/createDb'
 import type { World } from '../world/types'
 
@@ -76,6 +76,10 @@ export function narrowArchive(archive: LiveArchive, db: Db, world: World, org: s
     meters(query, now) {
       const org_id = among(query.org_id)
       return org_id === undefined ? { rows: [], total: 0 } : archive.meters({ ...query, org_id }, now)
+    },
+    meterRows(query, now) {
+      const org_id = among(query.org_id)
+      return org_id === undefined ? [] : archive.meterRows({ ...query, org_id }, now)
     },
     eachMeter(query, now) {
       const org_id = among(query.org_id)

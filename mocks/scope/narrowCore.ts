@@ -2,7 +2,7 @@ import type { Core } from '../core'
 import type { Db } from '../db/createDb'
 import type { Entity, Table } from '../db/table'
 import type { TaskRecord } from '../db/taskRecord'
-import type { LiveArchive } from '../archive/liveArchive'
+import type { LiveArchive } from '../overlay/liveArchive'
 import { Refusal } from '../handlers/params'
 import { narrowArchive } from './narrowArchive'
 

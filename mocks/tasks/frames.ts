@@ -1,5 +1,5 @@
 import { bits, topic } from '../world/random'
-import type { Member } from './members'
+import type { Member } from './runs'
 import type { TaskRun } from './runs'
 
 const byte = (value: number): string => (value & 0xff).toString(16).toUpperCase().padStart(2, '0')

@@ -2,21 +2,7 @@ import type { TaskObjectType } from '../../src/api/tasks'
 import type { MeterQuery } from '../../src/api/meters'
 import type { MeterRow } from '../meterTypes'
 import type { Core } from '../core'
-
-/** A meter as an object of an execution. */
-export interface Member {
-  readonly id: string
-  readonly cp_name: string
-  readonly metercomid: string
-  readonly cons_no: string
-  readonly cons_name: string
-  readonly mp: number
-  /** Index in the world; −1 for a meter that people added. */
-  readonly meter: number
-  readonly cp: number
-  /** Its turn at its collection point, from 0. */
-  readonly slot: number
-}
+import type { Member } from './runs'
 
 interface Scope {
   object_type: TaskObjectType

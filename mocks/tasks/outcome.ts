@@ -2,8 +2,7 @@ import type { World } from '../world/types'
 import type { FailReason } from '../world/outcome'
 import { outcomeCode } from '../world/outcome'
 import { bits, topic } from '../world/random'
-import type { Member } from './members'
-import type { Pass, Tally, TaskRun } from './runs'
+import type { Member, Pass, Tally, TaskRun } from './runs'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,5 +1,19 @@
 import type { TaskRecord } from '../db/taskRecord'
-import type { Member } from './members'
+
+/** A meter as an object of an execution. */
+export interface Member {
+  readonly id: string
+  readonly cp_name: string
+  readonly metercomid: string
+  readonly cons_no: string
+  readonly cons_name: string
+  readonly mp: number
+  /** Index in the world; −1 for a meter that people added. */
+  readonly meter: number
+  readonly cp: number
+  /** Its turn at its collection point, from 0. */
+  readonly slot: number
+}
 
 /**
  * How the objects of a pass are settled. `nightly`: by the world's own collection of the daily freeze, from the first

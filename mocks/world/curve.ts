@@ -7,7 +7,7 @@ import { bell, bits, draw, sequence, topic } from './random'
 import type { DayIntervals, Registers } from './registers'
 import type { Loads, MeterLoad } from './load'
 import { quarterShape, shapeAt } from './shapes'
-import type { Brought } from './types'
+import type { Brought } from './terms'
 
 /** Interval values reach the head-end this long after the interval ends. */
 export const curveDelay = 20 * MINUTE

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createWorld } from './createWorld'
-import type { World, WorldSize } from './types'
+import type { WorldSize } from './terms'
+import type { World } from './types'
 
 const zone = 'America/Santo_Domingo'
 const worlds = new Map<WorldSize, World>()

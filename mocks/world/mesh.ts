@@ -1,7 +1,7 @@
 import type { Archive } from './archive'
 import { DAY } from './calendar'
 import { bits, draw, pickShare, topic } from './random'
-import type { States } from './rows'
+import type { States } from './states'
 
 /** The network below one collection point at one moment. Index = meter − `first`. */
 export interface Mesh {

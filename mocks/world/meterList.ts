@@ -9,9 +9,10 @@ import { nameCount } from './names'
 import type { EntityKind, Span } from './network'
 import type { Outcomes } from './outcome'
 import { Recent } from './recent'
-import type { Rows, States } from './rows'
+import type { Rows } from './rows'
+import type { States } from './states'
 import { createSortKeys, type SortKey } from './sortKeys'
-import type { LookupSearch } from './types'
+import type { LookupSearch, Sequence } from './terms'
 
 export type Sorted = MeterQuery & { sidx?: string; sord?: 'asc' | 'desc' }
 type Test = (meter: number, cp: number) => boolean
@@ -19,6 +20,7 @@ type Test = (meter: number, cp: number) => boolean
 export interface MeterList {
   readonly page: (query: MeterQuery & PageQuery, now: number) => Page<MeterRow>
   readonly each: (query: Sorted, now: number) => Iterable<MeterRow>
+  readonly rows: (query: Sorted, now: number) => Sequence<MeterRow>
   /** Meters that a search finds: natural order, [from, from + count). */
   readonly search: (search: LookupSearch) => { meters: number[]; total: number }
   /** The meters of a query in the order asked for, as a function of their place. */
@@ -241,6 +243,10 @@ export function createMeterList(
       const page: MeterRow[] = []
       for (let index = from; index < Math.min(from + size, total); index++) page.push(build(at(index), now))
       return { rows: page, total }
+    },
+    rows(query, now) {
+      const { total, at } = ordered(query, now)
+      return { length: total, at: (index) => (index < total ? build(at(index), now) : undefined) }
     },
     *each(query, now) {
       const { total, at } = ordered(query, now)

@@ -1,4 +1,4 @@
-import type { WorldSize } from './types'
+import type { WorldSize } from './terms'
 import { branchName, centreName, placeName, substationName } from './names'
 import { bits, draw, idMaker, topic } from './random'
 

@@ -7,7 +7,7 @@ import type { Loads, MeterLoad } from './load'
 import type { Outcomes, ReadOutcome } from './outcome'
 import { bell, topic } from './random'
 import { exportOf, importOf, type Registers, type Units } from './registers'
-import type { Brought } from './types'
+import type { Brought } from './terms'
 
 export interface Readings {
   /** The registers of the latest reading; empty values when the meter was never read. Values are before the ratio. */

@@ -8,53 +8,10 @@ import type { Faults } from './faults'
 import type { Geography } from './geography'
 import { commProtocolNames, relayStatusNames, usageCodes } from './models'
 import { streetName } from './names'
-import { outcomeCode, type Outcomes } from './outcome'
 import type { Meshes } from './mesh'
 import { bits, draw, pick, topic } from './random'
 import { signalOf } from './signal'
-
-/** Answers about a meter that change with time; one place, so that filters, rows, trees and totals cannot differ. */
-export interface States {
-  /** States are those of the whole minute, so that equal questions within it share their answer. */
-  readonly minute: (now: number) => number
-  readonly online: (meter: number, cp: number, now: number) => '1' | '0'
-  readonly cpOnline: (cp: number, now: number) => '1' | '0'
-  readonly relay: (meter: number, cp: number, now: number) => string
-  readonly readResult: (meter: number, cp: number, now: number) => '1' | '2' | '3'
-  /** Instant of the latest reading, 0 for never. */
-  readonly lastRead: (meter: number, cp: number, now: number) => number
-}
-
-export function createStates(archive: Archive, faults: Faults, outcomes: Outcomes): States {
-  const { network } = archive
-  const { seed } = network
-  const minute = (now: number): number => Math.floor(now / MINUTE) * MINUTE
-  const lineOf = (cp: number): number => network.areaLine[network.cpArea[cp] ?? 0] ?? 0
-  return {
-    minute,
-    online: (meter, cp, now) => (faults.online(meter, cp, minute(now)) ? '1' : '0'),
-    cpOnline(cp, now) {
-      const at = minute(now)
-      // A meter with its own modem is its collection point.
-      if (network.cpDirect[cp]) return faults.online(network.cpMeter[cp] ?? 0, cp, at) ? '1' : '0'
-      return faults.outageAt(lineOf(cp), at) || faults.cpOutageAt(cp, at) ? '0' : '1'
-    },
-    relay(meter, cp, now) {
-      if (archive.relayMode(meter, cp) === '0') return '99'
-      const heard = faults.lastContact(meter, cp, minute(now))
-      if (heard === undefined) return '99'
-      if (!faults.relayOffAt(meter, cp, heard)) return '21'
-      // Some models wait for a press on the button.
-      return draw(seed, topic.relay, meter, -6) < 0.08 ? '23' : '22'
-    },
-    readResult(meter, cp, now) {
-      const at = minute(now)
-      const code = outcomes.code(meter, cp, outcomes.lastDueDay(meter, cp, at), at)
-      return code > 0 ? '1' : code === outcomeCode.notNeeded || code === outcomeCode.unborn ? '3' : '2'
-    },
-    lastRead: (meter, cp, now) => outcomes.lastRead(meter, cp, minute(now))?.at ?? 0,
-  }
-}
+import type { States } from './states'
 
 export interface Rows {
   readonly row: (meter: number, cp: number, now: number) => MeterRow

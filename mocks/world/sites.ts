@@ -2,7 +2,7 @@ import type { MapSite } from '../../src/api/map'
 import type { Known } from '../../src/lib/shape'
 import type { Archive } from './archive'
 import type { Geography, Ground, Place } from './geography'
-import type { States } from './rows'
+import type { States } from './states'
 
 export type SiteType = '01' | '02' | '03' | '05'
 /** A site whose type and counts are known; its position may not be. */

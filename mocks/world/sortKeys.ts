@@ -4,7 +4,7 @@ import { DAY, type Calendar } from './calendar'
 import { wiringMode } from './curve'
 import { models } from './models'
 import { nameCount } from './names'
-import type { States } from './rows'
+import type { States } from './states'
 
 /** Orders meters by a column: a whole number below 2^33, smaller first. */
 export interface SortKey {

@@ -7,7 +7,7 @@ import { outcomeCode, type Outcomes } from './outcome'
 import { Recent } from './recent'
 import { importOf, type Registers } from './registers'
 import type { DashboardSummary } from './types'
-import type { States } from './rows'
+import type { States } from './states'
 
 export interface Summaries {
   readonly summary: (now: number) => DashboardSummary

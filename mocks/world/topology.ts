@@ -5,7 +5,7 @@ import { HOUR, type Calendar } from './calendar'
 import type { Faults } from './faults'
 import type { Absence, Mesh, Meshes } from './mesh'
 import { bits, draw, topic } from './random'
-import type { States } from './rows'
+import type { States } from './states'
 import { signalOf } from './signal'
 
 /** A node without the words of a language. */

@@ -1,7 +1,7 @@
 import type { TreeNode } from '../../src/api/trees'
 import type { Archive } from './archive'
 import type { Network } from './network'
-import type { States } from './rows'
+import type { States } from './states'
 
 export interface Trees {
   /** org → branch → service centre → collection points. */

@@ -2,15 +2,9 @@ import type { Topologies } from './topology'
 import type { CockpitOverview, RankUnit } from '../../src/api/cockpit'
 import type { DashboardSummary as Summary } from '../../src/api/dashboard'
 import type { Known } from '../../src/lib/shape'
-import type { MeterLookupRow, MeterSearchType } from '../../src/api/meterLookup'
+import type { MeterLookupRow } from '../../src/api/meterLookup'
 import type { MeterEventRow, MeterQuery } from '../../src/api/meters'
-import type {
-  CurveData,
-  CurveItem,
-  CurveQuery,
-  DayEnergyRow,
-  MeterRegisters,
-} from '../../src/api/meterReadings'
+import type { CurveData, CurveQuery, DayEnergyRow, MeterRegisters } from '../../src/api/meterReadings'
 import type { MeterDetail, MeterRow } from '../meterTypes'
 import type { SearchHit } from '../../src/api/search'
 import type { TreeNode } from '../../src/api/trees'
@@ -23,20 +17,19 @@ import type { Calendar } from './calendar'
 import type { Faults } from './faults'
 import type { Geography, Ground } from './geography'
 import type { Loads } from './load'
-import type { MeterList } from './meterList'
+import type { MeterList, Sorted } from './meterList'
 import type { Network } from './network'
 import type { Outcomes } from './outcome'
 import type { Registers } from './registers'
-import type { Rows, States } from './rows'
+import type { Rows } from './rows'
 import type { Site } from './sites'
+import type { States } from './states'
+import type { Brought, LookupSearch, Sequence, WorldSize } from './terms'
 
 /** The dashboard's figures: the simulator knows all of them. */
 export type DashboardSummary = Omit<Known<Summary>, 'worst'> & {
   worst: Known<Summary['worst'][number]>[]
 }
-
-/** small: tests (about 300 meters) · demo: 12,400 meters · huge: 1,000,000 meters, rows computed and never stored. */
-export type WorldSize = 'small' | 'demo' | 'huge'
 
 /** What the world is made of, by index instead of id: for the archive that lays changes over it, and for seeds. */
 export interface WorldParts {
@@ -51,17 +44,6 @@ export interface WorldParts {
   readonly loads: Loads
   readonly outcomes: Outcomes
   readonly registers: Registers
-}
-
-/**
- * Readings on demand of one meter, which brought what the night's collection did not: instants, ms since 1970. A day is
- * `calendar.dayOf`.
- */
-export interface Brought {
-  /** When the freeze of a day came. */
-  freeze: (day: number) => number | undefined
-  /** When the curve of an item came, for a day. */
-  curve: (day: number, item: CurveItem) => number | undefined
 }
 
 /**
@@ -82,6 +64,8 @@ export interface World {
 
   /** Filter, THEN sort, THEN slice. `sidx` is a MeterRow field ('code' or absent = the natural order). */
   meters(query: MeterQuery & PageQuery, now: number): Page<MeterRow>
+  /** The rows of a query in the order asked for; each is made when it is asked for. */
+  meterRows(query: Sorted, now: number): Sequence<MeterRow>
   /** All rows of a query in order, lazily (exports). */
   eachMeter(query: MeterQuery & { sidx?: string; sord?: 'asc' | 'desc' }, now: number): Iterable<MeterRow>
   /** Rows `from` … `from + count` of a lookup search. */
@@ -123,15 +107,6 @@ export interface World {
   mapBase(): Ground
   /** How many meters list answers have looked at so far: the cost of a question, counted instead of timed. */
   looked(): number
-}
-
-export interface LookupSearch {
-  font?: string
-  type: MeterSearchType
-  from: number
-  count: number
-  /** This organization and all below it. */
-  org_id?: string
 }
 
 export interface WorldOptions {

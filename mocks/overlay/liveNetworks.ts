@@ -11,6 +11,8 @@ import type { LiveMesh, LiveModule } from './liveMesh'
 export interface LiveNetworks {
   /** Gateway first, then by level; undefined for an unknown collection point. */
   nodes: (pointId: string, now: number) => WorldNode[] | undefined
+  /** How many there are, without making them; 0 for an unknown collection point. */
+  size: (pointId: string) => number
   /** The picture of a moment: as it was then when `past`. */
   network: (
     pointId: string,
@@ -117,6 +119,16 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
 
   return {
     nodes: (pointId, now) => nodesAt(pointId, now, false),
+    size(pointId) {
+      if (!points.get(pointId)) return 0
+      const cp = network.find('rcp', pointId)
+      const [first, end] = cp < 0 ? [0, 0] : [network.cpMeter[cp] ?? 0, network.cpMeter[cp + 1] ?? 0]
+      if (grid.clean()) return 1 + end - first
+      const { absence, arrived } = mesh.modules()
+      let size = 1 + arrived(pointId).length
+      for (let meter = first; meter < end; meter++) if (!absence.gone(meter)) size += 1
+      return size
+    },
     network(pointId, at, past = false) {
       const nodes = nodesAt(pointId, at, past)
       const point = points.get(pointId)

@@ -11,7 +11,8 @@ import { exportOf, importOf, registerCount, type Units } from '../world/register
 import { ratioOf } from '../world/sortKeys'
 import { QUARTER } from '../world/calendar'
 import type { LiveValues } from '../world/live'
-import type { Brought, World } from '../world/types'
+import type { Brought } from '../world/terms'
+import type { World } from '../world/types'
 import type { LaterReadings } from './laterReadings'
 
 export interface LiveReadings {

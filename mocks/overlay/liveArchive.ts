@@ -1,6 +1,6 @@
 import type { MeterLookupRow } from '../../src/api/meterLookup'
+import { wallIn } from '../world/calendar'
 import type { MeterDetail, MeterRow } from '../meterTypes'
-import { wallIn } from '../../src/lib/time'
 import type { Registers } from '../db/meterOverlay'
 import type { Db } from '../db/createDb'
 import type { Sorted } from '../world/meterList'
@@ -126,6 +126,11 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
       const page: MeterRow[] = []
       for (let place = from; place < Math.min(from + size, total); place++) page.push(at(place))
       return { rows: page, total }
+    },
+    meterRows(query, now) {
+      if (seen.clean()) return world.meterRows(query, now)
+      const { total, at } = merged(query, now)
+      return { length: total, at: (place) => (place < total ? at(place) : undefined) }
     },
     eachMeter: (query, now) => (seen.clean() ? world.eachMeter(query, now) : each(query, now)),
     lookup(search) {

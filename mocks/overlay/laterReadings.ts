@@ -2,7 +2,8 @@ import type { CurveItem } from '../../src/api/meterReadings'
 import type { Db } from '../db/createDb'
 import { objectState } from '../tasks/outcome'
 import type { TaskRun } from '../tasks/runs'
-import type { Brought, World } from '../world/types'
+import type { Brought } from '../world/terms'
+import type { World } from '../world/types'
 
 /** What reading on demand brought of one meter; days are `calendar.dayOf`, instants ms since 1970. */
 type Item =

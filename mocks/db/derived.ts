@@ -1,0 +1,41 @@
+import type { Entity, Table } from './table'
+
+/**
+ * What follows from the rows of a table and nothing else (an index, a count), worked out once and again after every
+ * change: a table's `all()` is another list then.
+ */
+export function derived<Row extends Entity, Made extends object>(
+  make: (rows: readonly Row[]) => Made,
+): (table: Pick<Table<Row>, 'all'>) => Made {
+  const known = new WeakMap<readonly Row[], Made>()
+  return (table) => {
+    const rows = table.all()
+    const made = known.get(rows) ?? make(rows)
+    known.set(rows, made)
+    return made
+  }
+}
+
+/** Rows by a key that should be unique; the first of equal ones. */
+export function firstBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, Row> {
+  const found = new Map<string, Row>()
+  for (const row of rows) if (!found.has(keyOf(row))) found.set(keyOf(row), row)
+  return found
+}
+
+/**
+ * Answers that follow from a few lists, rows and words alone; kept while all of these are the same, up to `most` answers.
+ */
+export function remembered<Made>(most: number): (of: readonly unknown[], make: () => Made) => Made {
+  const known: { of: readonly unknown[]; made: Made }[] = []
+  return (of, make) => {
+    const found = known.find(
+      (each) => each.of.length === of.length && each.of.every((part, i) => part === of[i]),
+    )
+    if (found) return found.made
+    const made = make()
+    known.unshift({ of, made })
+    known.splice(most)
+    return made
+  }
+}

@@ -1,0 +1,31 @@
+import type { MeterSearchType } from '../../src/api/meterLookup'
+import type { CurveItem } from '../../src/api/meterReadings'
+
+/** Rows by number; an array is one. A list of millions (meters × days) is counted out, never laid out. */
+export interface Sequence<Row> {
+  readonly length: number
+  at(index: number): Row | undefined
+}
+
+/** small: tests (about 300 meters) · demo: 12,400 meters · huge: 1,000,000 meters, rows computed and never stored. */
+export type WorldSize = 'small' | 'demo' | 'huge'
+
+/**
+ * Readings on demand of one meter, which brought what the night's collection did not: instants, ms since 1970. A day is
+ * `calendar.dayOf`.
+ */
+export interface Brought {
+  /** When the freeze of a day came. */
+  freeze: (day: number) => number | undefined
+  /** When the curve of an item came, for a day. */
+  curve: (day: number, item: CurveItem) => number | undefined
+}
+
+export interface LookupSearch {
+  font?: string
+  type: MeterSearchType
+  from: number
+  count: number
+  /** This organization and all below it. */
+  org_id?: string
+}
