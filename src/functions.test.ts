@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { componentProps } from './testing/componentProps'
 
 const src = dirname(fileURLToPath(import.meta.url))
+const root = dirname(src)
 const limit = 120
 const mostProps = 12
 
@@ -25,6 +26,38 @@ const baseline: Record<string, number> = {
   'ui/form/filterFields.tsx filterFields': 136,
   'ui/list/TreeTable.tsx TreeTable': 143,
   'ui/table/DataTable.tsx DataTable': 184,
+}
+
+/** The same of the simulator. */
+const simulator: Record<string, number> = {
+  'mocks/db/meterOverlay.ts createMeterOverlay': 187,
+  'mocks/db/taskSeeds.ts taskSeeds': 243,
+  'mocks/handlers/collectionPoints.ts collectionPointHandlers': 144,
+  'mocks/handlers/menuModules.ts menuModuleHandlers': 135,
+  'mocks/handlers/moduleActions.ts moduleActionHandlers': 122,
+  'mocks/handlers/organizations.ts organizationHandlers': 143,
+  'mocks/handlers/roleAdmin.ts roleAdminHandlers': 132,
+  'mocks/handlers/taskMonitor.ts taskMonitorHandlers': 129,
+  'mocks/overlay/grid.ts createGrid': 196,
+  'mocks/overlay/liveNetworks.ts createLiveNetworks': 128,
+  'mocks/overlay/liveReadings.ts createLiveReadings': 183,
+  'mocks/overlay/liveRows.ts createLiveRows': 160,
+  'mocks/overlay/liveTrees.ts createLiveTrees': 214,
+  'mocks/world/abnormal.ts createAbnormal': 166,
+  'mocks/world/archive.ts createArchive': 205,
+  'mocks/world/cockpit.ts createCockpits': 132,
+  'mocks/world/curve.ts createCurves': 186,
+  'mocks/world/events.ts createEvents': 127,
+  'mocks/world/faults.ts createFaults': 203,
+  'mocks/world/find.ts createFinder': 230,
+  'mocks/world/geography.ts createGeography': 164,
+  'mocks/world/load.ts createLoads': 185,
+  'mocks/world/meterList.ts createMeterList': 221,
+  'mocks/world/network.ts createNetwork': 161,
+  'mocks/world/readings.ts createReadings': 190,
+  'mocks/world/registers.ts createRegisters': 167,
+  'mocks/world/rows.ts createRows': 172,
+  'mocks/world/summary.ts createSummaries': 158,
 }
 
 function files(folder: string): string[] {
@@ -54,7 +87,8 @@ function long(file: string): [name: string, lines: number][] {
     if (typeof type === 'string' && kinds.has(type) && start !== undefined && end !== undefined) {
       const lines = lineAt(end) - lineAt(start) + 1
       if (lines > limit) {
-        found.push([`${relative(src, file).replaceAll('\\', '/')} ${own}`, lines])
+        const from = file.startsWith(src) ? src : root
+        found.push([`${relative(from, file).replaceAll('\\', '/')} ${own}`, lines])
         return
       }
     }
@@ -65,14 +99,15 @@ function long(file: string): [name: string, lines: number][] {
 }
 
 it(`keeps functions below ${limit} lines, and those that are longer from growing`, () => {
-  const now = Object.fromEntries(files(src).flatMap(long))
+  const known = { ...baseline, ...simulator }
+  const now = Object.fromEntries([src, join(root, 'mocks')].flatMap(files).flatMap(long))
   const wrong = [
     ...Object.entries(now).flatMap(([name, lines]) => {
-      const allowed = baseline[name]
+      const allowed = known[name]
       if (allowed === undefined) return [`${name} has ${lines} lines: split it`]
       return lines > allowed ? [`${name} has grown from ${allowed} to ${lines} lines: split it`] : []
     }),
-    ...Object.keys(baseline)
+    ...Object.keys(known)
       .filter((name) => now[name] === undefined)
       .map((name) => `${name} is no longer too long: take it out of the list`),
   ]

@@ -64,7 +64,7 @@ test('remembers answers while everything they follow from is the same', () => {
   const answer = remembered<string>(2)
   const [rows, others] = [['r'], ['o']]
   let made = 0
-  const ask = (...of: unknown[]) => answer(of, () => `${String((made += 1))}`)
+  const ask = (...of: unknown[]) => answer(of, () => String((made += 1)))
   expect([ask('en', rows), ask('en', rows), ask('es', rows), ask('en', others)]).toEqual(['1', '1', '2', '3'])
   expect(ask('en', rows)).toBe('4')
   expect(ask('en')).toBe('5')

@@ -1,4 +1,4 @@
-import type { TextImportProblem, TextRow } from '../../src/api/texts'
+import type { TextRow } from '../../src/api/texts'
 import { keepsPlaceholders, longestText, placeholdersOf } from '../../src/rules/textRules'
 import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
@@ -6,22 +6,17 @@ import { deliveredTexts, textLanguages, type DeliveredText, type TextEdit } from
 import { listRoutes } from './crud'
 import { same } from './listing'
 import { Form } from './form'
-import { Refusal, type Params } from './params'
+import { Refusal } from './params'
 import { ok } from './answer'
 import type { Route } from './call'
 import { authorOf, route } from './route'
+import { linesOf, patternOf, problemsOf } from './textImportRules'
 import { contains, idsOf } from './rows'
 
 const screens = ['languageList'] as const
 const edits = { screens, action: 'edit' }
 const imports = { screens, action: 'import' }
-const mostLines = 10_000
 
-interface Line {
-  line: number
-  key: string
-  texts: Partial<Record<Language, string>>
-}
 /** What an import drafted, to take it away again. */
 interface Batch {
   count: number
@@ -30,11 +25,19 @@ interface Batch {
 
 /** The console's own words: read from its files, edited as drafts, published for everybody. */
 export function textHandlers(core: Core): Route[] {
+  const tools = toolsOf(core)
+  return [
+    ...readRoutes(core, tools),
+    ...editRoutes(core, tools),
+    ...publishRoutes(core, tools),
+    ...importRoutes(core, tools),
+  ]
+}
+
+/** What all calls about texts need. */
+function toolsOf(core: Core) {
   const texts = () => core.db.texts
   const table = () => core.db.tables.texts
-  const batches = new Map<string, Batch>()
-  const requests = new Map<string, string>()
-
   const known = (id: string): DeliveredText => {
     const text = deliveredTexts().get(id)
     if (!text) throw new Refusal('rowGone')
@@ -63,7 +66,77 @@ export function textHandlers(core: Core): Route[] {
       update_time: row?.update_time ?? '',
     }
   }
+  return { texts, table, known, shown }
+}
+type Tools = ReturnType<typeof toolsOf>
 
+const readRoutes = (core: Core, { texts, table, known, shown }: Tools): Route[] => [
+  ...listRoutes<DeliveredText, TextRow>(core, {
+    path: '/cbo/text',
+    screens,
+    keys: () => [...deliveredTexts().values()],
+    match: { module: same },
+    where: {
+      key: ({ id }, asked) => contains(id, asked),
+      text: (text, asked) => textLanguages.some((language) => contains(texts().next(text, language), asked)),
+      untranslated: (text) => isUntranslated(text, (language) => texts().next(text, language)),
+      changed: ({ id }, asked) => {
+        const row = table().get(id)
+        return (
+          (asked !== 'published' && Object.keys(row?.draft ?? {}).length > 0) ||
+          (asked !== 'draft' && Object.keys(row?.published ?? {}).length > 0)
+        )
+      },
+    },
+    codes: { untranslated: ['1'], changed: ['draft', 'published', 'any'] },
+    show: shown,
+    exporting: {
+      file: 'interface-texts',
+      word: (row, key, { say }) => (key === 'state' ? say(stateWords[row.state]) : row[key]),
+    },
+  }),
+  route(core, 'get', '/cbo/text/same', { screens }, ({ query }) => {
+    const text = known(query().required('id'))
+    const english = texts().next(text, 'en')
+    return ok(
+      [...deliveredTexts().values()]
+        .filter((each) => each.id !== text.id && texts().next(each, 'en') === english)
+        .map(({ id }) => id),
+    )
+  }),
+]
+
+const editRoutes = (core: Core, { texts, known, shown }: Tools): Route[] => [
+  route(core, 'put', '/cbo/text/update', edits, async (call) => {
+    const body = await call.body()
+    const text = known(body.required('id'))
+    const language = body.oneOf('language', textLanguages)
+    if (!language || text.absent.includes(language)) throw new Refusal('badParameter', { name: 'language' })
+    const form = new Form(body)
+    const value = form.text('text', { required: true, max: longestText })
+    const names = placeholdersOf(patternOf(text, language))
+    if (value !== '' && !keepsPlaceholders(patternOf(text, language), value))
+      if (names.length === 0) form.fail('text', 'textNoPlaceholders')
+      else form.fail('text', 'textPlaceholders', { names: names.map((name) => `{{${name}}}`).join(' ') })
+    form.done()
+    texts().edit(text, language, value, authorOf(call))
+    return ok(shown(text))
+  }),
+  route(core, 'post', '/cbo/text/discard', edits, async (call) => {
+    const ids = idsOf(await call.body()).map((id) => known(id).id)
+    return ok({ count: ids.filter((id) => texts().discard(id, authorOf(call))).length })
+  }),
+  route(core, 'post', '/cbo/text/withdraw', edits, async (call) => {
+    const found = idsOf(await call.body()).map(known)
+    for (const text of found)
+      for (const language of textLanguages)
+        if (texts().next(text, language) !== text.texts[language])
+          texts().edit(text, language, text.texts[language], authorOf(call))
+    return ok({ count: found.length })
+  }),
+]
+
+function publishRoutes(core: Core, { texts, table }: Tools): Route[] {
   /** What the utility published in a language, by id. */
   const publishedIn = (lang: Language): Record<string, string> =>
     Object.fromEntries(
@@ -94,67 +167,6 @@ export function textHandlers(core: Core): Route[] {
       })
 
   return [
-    ...listRoutes<DeliveredText, TextRow>(core, {
-      path: '/cbo/text',
-      screens,
-      keys: () => [...deliveredTexts().values()],
-      match: { module: same },
-      where: {
-        key: ({ id }, asked) => contains(id, asked),
-        text: (text, asked) =>
-          textLanguages.some((language) => contains(texts().next(text, language), asked)),
-        untranslated: (text) => isUntranslated(text, (language) => texts().next(text, language)),
-        changed: ({ id }, asked) => {
-          const row = table().get(id)
-          return (
-            (asked !== 'published' && Object.keys(row?.draft ?? {}).length > 0) ||
-            (asked !== 'draft' && Object.keys(row?.published ?? {}).length > 0)
-          )
-        },
-      },
-      codes: { untranslated: ['1'], changed: ['draft', 'published', 'any'] },
-      show: shown,
-      exporting: {
-        file: 'interface-texts',
-        word: (row, key, { say }) => (key === 'state' ? say(stateWords[row.state]) : row[key]),
-      },
-    }),
-    route(core, 'get', '/cbo/text/same', { screens }, ({ query }) => {
-      const text = known(query().required('id'))
-      const english = texts().next(text, 'en')
-      return ok(
-        [...deliveredTexts().values()]
-          .filter((each) => each.id !== text.id && texts().next(each, 'en') === english)
-          .map(({ id }) => id),
-      )
-    }),
-    route(core, 'put', '/cbo/text/update', edits, async (call) => {
-      const body = await call.body()
-      const text = known(body.required('id'))
-      const language = body.oneOf('language', textLanguages)
-      if (!language || text.absent.includes(language)) throw new Refusal('badParameter', { name: 'language' })
-      const form = new Form(body)
-      const value = form.text('text', { required: true, max: longestText })
-      const names = placeholdersOf(patternOf(text, language))
-      if (value !== '' && !keepsPlaceholders(patternOf(text, language), value))
-        if (names.length === 0) form.fail('text', 'textNoPlaceholders')
-        else form.fail('text', 'textPlaceholders', { names: names.map((name) => `{{${name}}}`).join(' ') })
-      form.done()
-      texts().edit(text, language, value, authorOf(call))
-      return ok(shown(text))
-    }),
-    route(core, 'post', '/cbo/text/discard', edits, async (call) => {
-      const ids = idsOf(await call.body()).map((id) => known(id).id)
-      return ok({ count: ids.filter((id) => texts().discard(id, authorOf(call))).length })
-    }),
-    route(core, 'post', '/cbo/text/withdraw', edits, async (call) => {
-      const found = idsOf(await call.body()).map(known)
-      for (const text of found)
-        for (const language of textLanguages)
-          if (texts().next(text, language) !== text.texts[language])
-            texts().edit(text, language, text.texts[language], authorOf(call))
-      return ok({ count: found.length })
-    }),
     route(core, 'get', '/cbo/text/drafts', { screens }, () =>
       ok({ dataList: drafts(), revision: texts().revision() }),
     ),
@@ -164,6 +176,22 @@ export function textHandlers(core: Core): Route[] {
       if (count === 0) throw new Refusal('textNoDrafts')
       return ok({ count, version: texts().version() })
     }),
+    // What every signed-in console asks for once, when anything was ever published.
+    route(core, 'get', '/cbo/language/overrides', 'session', ({ query, language }) => {
+      const lang = query().oneOf('lang', textLanguages) ?? language
+      const { dictWords } = core.db
+      return ok({
+        version: texts().version() + dictWords.version(),
+        texts: { ...dictWords.texts(lang), ...publishedIn(lang) },
+      })
+    }),
+  ]
+}
+
+function importRoutes(core: Core, { texts, table, known }: Tools): Route[] {
+  const batches = new Map<string, Batch>()
+  const requests = new Map<string, string>()
+  return [
     route(core, 'post', '/cbo/text/check', imports, async ({ body }) =>
       ok({ problems: problemsOf(linesOf(await body())) }),
     ),
@@ -205,15 +233,6 @@ export function textHandlers(core: Core): Route[] {
       }
       return ok({ count })
     }),
-    // What every signed-in console asks for once, when anything was ever published.
-    route(core, 'get', '/cbo/language/overrides', 'session', ({ query, language }) => {
-      const lang = query().oneOf('lang', textLanguages) ?? language
-      const { dictWords } = core.db
-      return ok({
-        version: texts().version() + dictWords.version(),
-        texts: { ...dictWords.texts(lang), ...publishedIn(lang) },
-      })
-    }),
   ]
 }
 
@@ -231,9 +250,6 @@ const stateOf = (row: TextEdit | undefined): TextRow['state'] =>
       ? 'published'
       : 'delivered'
 
-/** Whose placeholders a text must have: the delivered one's, or the English where none was delivered. */
-const patternOf = ({ texts }: DeliveredText, language: Language): string => texts[language] || texts.en
-
 /** Missing in a language, or still the English word; what has no letters needs no translation. */
 function isUntranslated({ absent }: DeliveredText, textIn: (language: Language) => string): boolean {
   const english = textIn('en')
@@ -244,36 +260,3 @@ function isUntranslated({ absent }: DeliveredText, textIn: (language: Language) 
     return text === '' || (language !== 'en' && text === english && /[a-z]{3}/.test(plain))
   })
 }
-
-function linesOf(body: Params): Line[] {
-  const rows = body.raw('rows')
-  const wrong = () => new Refusal('badParameter', { name: 'rows' })
-  if (!Array.isArray(rows) || rows.length === 0 || rows.length > mostLines) throw wrong()
-  return rows.map((row: unknown) => {
-    if (typeof row !== 'object' || row === null) throw wrong()
-    const of = row as Record<string, unknown>
-    const { line, key } = of
-    if (typeof line !== 'number' || typeof key !== 'string') throw wrong()
-    const texts: Line['texts'] = {}
-    for (const language of textLanguages) {
-      const value = of[language]
-      if (typeof value === 'string' && value.trim() !== '') texts[language] = value.trim()
-    }
-    return { line, key: key.trim(), texts }
-  })
-}
-
-const problemsOf = (lines: readonly Line[]): TextImportProblem[] =>
-  lines.flatMap(({ line, key, texts }): TextImportProblem[] => {
-    const text = deliveredTexts().get(key)
-    if (!text) return [{ line, key: 'key', code: 'unknownKey' }]
-    return textLanguages.flatMap((language): TextImportProblem[] => {
-      const value = texts[language]
-      if (value === undefined) return []
-      if (text.absent.includes(language)) return [{ line, key: language, code: 'absent' }]
-      if (Array.from(value).length > longestText) return [{ line, key: language, code: 'long' }]
-      return keepsPlaceholders(patternOf(text, language), value)
-        ? []
-        : [{ line, key: language, code: 'placeholders' }]
-    })
-  })

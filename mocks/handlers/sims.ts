@@ -31,9 +31,20 @@ const nowhere = { device_type: '', device_id: '', modem_id: '', bound_device: ''
 
 /** SIM cards: the stock, what is put into devices, what happens to it there. */
 export function simHandlers(core: Core): Route[] {
+  const cards = cardsOf(core)
+  return [
+    ...stockRoutes(core, cards),
+    ...figureRoutes(core, cards),
+    bindRoute(core, cards),
+    ...actRoutes(core, cards),
+    renewRoute(core, cards),
+  ]
+}
+
+/** What all calls about cards need. */
+function cardsOf(core: Core) {
   const table = () => core.db.tables.sims
   const wall = () => wallIn(core.world.zone, core.now())
-  const renewed = new WeakMap<object, Map<string, SimRenewal[]>>()
 
   const known = (id: string): SimRecord => {
     const row = table().get(id)
@@ -55,212 +66,227 @@ export function simHandlers(core: Core): Route[] {
   }
   /** When a device that gets a card, or its card back, is heard. */
   const heard = (): string => wallIn(core.world.zone, core.now() + firstHeardAfter * 1000)
-  const shown = perAnswer(() => simShown(core))
-  const set = { screens, action: 'set' }
-  const edit = { screens, action: 'edit' }
+  return { table, wall, allowed, cardFor, change, heard }
+}
+type Cards = ReturnType<typeof cardsOf>
 
-  return [
-    ...crudRoutes<SimRecord, KnownSim>(core, {
-      path: '/capture/sim',
-      screens,
-      table,
-      keys: (params) => {
-        const expiring = params.int('expiring', 0, 3650)
-        const bound = params.oneOf('bound', ['1', '0'])
-        const today = wall().slice(0, 10)
-        const modem = modemOf(core, params)
-        const within = (row: SimRecord): boolean => {
-          if (expiring === undefined) return true
-          if (row.state === 'cancelled') return false
-          if (expiring === 0) return row.expiry_date < today
-          return row.expiry_date >= today && row.expiry_date <= addDays(today, expiring)
-        }
-        return table()
-          .all()
-          .filter(
-            (row) =>
-              (bound === undefined || (row.modem_id !== '') === (bound === '1')) &&
-              within(row) &&
-              (modem === undefined || (row.modem_id !== '' && modem.has(row.modem_id))),
-          )
-      },
-      match: {
-        card_no: contains,
-        operator: same,
-        ip: contains,
-        sim_phone: (phone, asked) => contains(phone.replaceAll(/[ -]/g, ''), asked.replaceAll(/[ -]/g, '')),
-      },
-      where: { status: (row, asked) => simStatus(row, wall()) === asked },
-      show: (row, asker) => shown(asker)(row),
-      read(form, old) {
-        const card_no = form.text('card_no', { required: true, max: 20, test: isCardNo, say: 'simCardNo' })
-        const ip = form.text('ip', { max: 15, test: isIpv4 })
-        const sim_phone = form.text('sim_phone', { max: 21, test: isPhone })
-        const open_date = form.text('open_date', { required: true, test: isDate })
-        const expiry_date = form.text('expiry_date', { required: true, test: isDate })
-        if (taken(table(), 'card_no', card_no, old)) form.fail('card_no', 'fieldTaken')
-        if (old && old.modem_id !== '' && card_no !== old.card_no) form.fail('card_no', 'simCardFixed')
-        if (ip && taken(table(), 'ip', ip, old)) form.fail('ip', 'fieldTaken')
-        if (sim_phone && taken(table(), 'sim_phone', sim_phone, old)) form.fail('sim_phone', 'fieldTaken')
-        if (expiry_date <= open_date) form.fail('expiry_date', 'simDates')
-        return {
-          ...(old ?? {
-            ...nowhere,
-            state: 'idle',
-            active_from: '',
-            renewal_date: '',
-            bound_user: '',
-            reason: '',
-          }),
-          card_no,
-          operator: form.text('operator', { required: true, max: 32 }),
-          supplier: form.text('supplier', { max: 64 }),
-          ip,
-          sim_phone,
-          user_phone: form.text('user_phone', { max: 21, test: isPhone }),
-          open_date,
-          expiry_date,
-          remark: form.text('remark', { max: 200 }),
-        }
-      },
-      refuseRemoval: (row) =>
-        allowed('remove', row) ? undefined : { key: 'simDeleteState', values: { name: row.card_no } },
-      exporting: {
-        word: (row, key, { language }) => {
-          if (key === 'status') return groupWord('simStatus', row.status, language)
-          if (key === 'reason' && row.reason) return groupWord('simReason', row.reason, language)
-          return row[key]
-        },
-      },
-    }),
-    route(core, 'get', '/capture/sim/expiry', { screens }, () => {
+const set = { screens, action: 'set' }
+const edit = { screens, action: 'edit' }
+
+function stockRoutes(core: Core, { table, wall, allowed }: Cards): Route[] {
+  const shown = perAnswer(() => simShown(core))
+  return crudRoutes<SimRecord, KnownSim>(core, {
+    path: '/capture/sim',
+    screens,
+    table,
+    keys: (params) => {
+      const expiring = params.int('expiring', 0, 3650)
+      const bound = params.oneOf('bound', ['1', '0'])
       const today = wall().slice(0, 10)
-      const ends = table()
-        .all()
-        .filter((row) => row.state !== 'cancelled')
-        .map((row) => row.expiry_date)
-      const upTo = (days: number): number =>
-        days === 0
-          ? ends.filter((end) => end < today).length
-          : ends.filter((end) => end <= addDays(today, days)).length
-      const spans = expirySpans.map((days, at) => ({
-        days,
-        count: upTo(days) - (at === 0 ? 0 : upTo(expirySpans[at - 1] ?? 0)),
-      }))
-      const last = { days: null, count: ends.length - upTo(expirySpans.at(-1) ?? 0) }
-      return ok({ spans: [...spans, last] } satisfies SimExpiry)
-    }),
-    route(core, 'get', '/capture/sim/operators', { screens }, () =>
-      ok({
-        operators: [
-          ...new Set(
-            table()
-              .all()
-              .map((row) => row.operator),
-          ),
-        ].sort(),
-      }),
-    ),
-    route(core, 'post', '/capture/sim/bind', edit, async (call) => {
-      const body = await call.body()
-      const row = cardFor('bind', body)
-      const form = new Form(body)
-      const device_type = form.oneOf('device_type', ['cp', 'meter'], { required: true })
-      const device_id = form.text('device_id', { required: true })
-      const bind_time = form.text('bind_time', { required: true, test: isWallTime })
-      if (bind_time > wall()) form.fail('bind_time', 'simBindLater')
-      const meter = device_type === 'meter' ? core.db.meters.fields(device_id) : undefined
-      const modem_id = device_type === 'cp' ? device_id : (meter?.tml_id ?? '')
-      const point = core.db.tables.points.get(modem_id)
-      const there = point && simOf(core, modem_id)
-      if (device_id && !point) form.fail('device_id', 'rowGone')
-      else if (point && meter && point.tml_type !== '05')
-        form.fail('device_id', 'simNoModem', { name: point.cp_name })
-      else if (there) form.fail('device_id', 'simDeviceTaken', { name: there.card_no })
-      const change_ = {
-        bound_user: form.text('bound_user'),
-        user_phone: form.text('user_phone', { max: 21, test: isPhone }),
+      const modem = modemOf(core, params)
+      const within = (row: SimRecord): boolean => {
+        if (expiring === undefined) return true
+        if (row.state === 'cancelled') return false
+        if (expiring === 0) return row.expiry_date < today
+        return row.expiry_date >= today && row.expiry_date <= addDays(today, expiring)
       }
-      form.done()
-      return change(
-        row,
-        {
-          ...change_,
-          state: 'bound',
-          device_type,
-          device_id,
-          modem_id,
-          bound_device: meter?.metercomid ?? point?.cp_name ?? '',
-          bind_time,
-          active_from: heard(),
+      return table()
+        .all()
+        .filter(
+          (row) =>
+            (bound === undefined || (row.modem_id !== '') === (bound === '1')) &&
+            within(row) &&
+            (modem === undefined || (row.modem_id !== '' && modem.has(row.modem_id))),
+        )
+    },
+    match: {
+      card_no: contains,
+      operator: same,
+      ip: contains,
+      sim_phone: (phone, asked) => contains(phone.replaceAll(/[ -]/g, ''), asked.replaceAll(/[ -]/g, '')),
+    },
+    where: { status: (row, asked) => simStatus(row, wall()) === asked },
+    show: (row, asker) => shown(asker)(row),
+    read(form, old) {
+      const card_no = form.text('card_no', { required: true, max: 20, test: isCardNo, say: 'simCardNo' })
+      const ip = form.text('ip', { max: 15, test: isIpv4 })
+      const sim_phone = form.text('sim_phone', { max: 21, test: isPhone })
+      const open_date = form.text('open_date', { required: true, test: isDate })
+      const expiry_date = form.text('expiry_date', { required: true, test: isDate })
+      if (taken(table(), 'card_no', card_no, old)) form.fail('card_no', 'fieldTaken')
+      if (old && old.modem_id !== '' && card_no !== old.card_no) form.fail('card_no', 'simCardFixed')
+      if (ip && taken(table(), 'ip', ip, old)) form.fail('ip', 'fieldTaken')
+      if (sim_phone && taken(table(), 'sim_phone', sim_phone, old)) form.fail('sim_phone', 'fieldTaken')
+      if (expiry_date <= open_date) form.fail('expiry_date', 'simDates')
+      return {
+        ...(old ?? {
+          ...nowhere,
+          state: 'idle',
+          active_from: '',
+          renewal_date: '',
+          bound_user: '',
           reason: '',
-        },
-        call,
-      )
+        }),
+        card_no,
+        operator: form.text('operator', { required: true, max: 32 }),
+        supplier: form.text('supplier', { max: 64 }),
+        ip,
+        sim_phone,
+        user_phone: form.text('user_phone', { max: 21, test: isPhone }),
+        open_date,
+        expiry_date,
+        remark: form.text('remark', { max: 200 }),
+      }
+    },
+    refuseRemoval: (row) =>
+      allowed('remove', row) ? undefined : { key: 'simDeleteState', values: { name: row.card_no } },
+    exporting: {
+      word: (row, key, { language }) => {
+        if (key === 'status') return groupWord('simStatus', row.status, language)
+        if (key === 'reason' && row.reason) return groupWord('simReason', row.reason, language)
+        return row[key]
+      },
+    },
+  })
+}
+
+const figureRoutes = (core: Core, { table, wall }: Cards): Route[] => [
+  route(core, 'get', '/capture/sim/expiry', { screens }, () => {
+    const today = wall().slice(0, 10)
+    const ends = table()
+      .all()
+      .filter((row) => row.state !== 'cancelled')
+      .map((row) => row.expiry_date)
+    const upTo = (days: number): number =>
+      days === 0
+        ? ends.filter((end) => end < today).length
+        : ends.filter((end) => end <= addDays(today, days)).length
+    const spans = expirySpans.map((days, at) => ({
+      days,
+      count: upTo(days) - (at === 0 ? 0 : upTo(expirySpans[at - 1] ?? 0)),
+    }))
+    const last = { days: null, count: ends.length - upTo(expirySpans.at(-1) ?? 0) }
+    return ok({ spans: [...spans, last] } satisfies SimExpiry)
+  }),
+  route(core, 'get', '/capture/sim/operators', { screens }, () =>
+    ok({
+      operators: [
+        ...new Set(
+          table()
+            .all()
+            .map((row) => row.operator),
+        ),
+      ].sort(),
     }),
-    route(core, 'post', '/capture/sim/unbind', edit, async (call) => {
-      const body = await call.body()
-      const row = cardFor('unbind', body)
-      const reason = readReason(body)
-      noteUnbound(core, row.modem_id)
-      // A suspension is the network's and stays; only the device goes.
-      const state = row.state === 'suspended' ? 'suspended' : 'idle'
-      return change(
-        row,
-        { ...nowhere, bound_user: '', user_phone: '', active_from: '', state, ...reason },
-        call,
-      )
-    }),
-    route(core, 'post', '/capture/sim/suspend', set, async (call) => {
-      const body = await call.body()
-      const row = cardFor('suspend', body)
-      return change(row, { state: 'suspended', ...readReason(body) }, call)
-    }),
-    route(core, 'post', '/capture/sim/resume', set, async (call) => {
-      const row = cardFor('resume', await call.body())
-      const state = row.modem_id === '' ? 'idle' : 'bound'
-      return change(row, { state, reason: '', active_from: row.modem_id === '' ? '' : heard() }, call)
-    }),
-    route(core, 'post', '/capture/sim/cancel', set, async (call) => {
-      const row = cardFor('cancel', await call.body())
-      return change(row, { state: 'cancelled' }, call)
-    }),
-    route(core, 'post', '/capture/sim/renew', set, async (call) => {
-      const body = await call.body()
-      const request = `${call.account.username}/${body.required('request_id', 64)}`
-      const done = renewed.get(core.db) ?? new Map<string, SimRenewal[]>()
-      renewed.set(core.db, done)
-      const before = done.get(request)
-      if (before) return ok({ results: before })
-      const form = new Form(body)
-      const ids = form.texts('ids', { required: true, max: renewal.cards })
-      const months = form.integer('months', renewal.months.min, renewal.months.max, { required: true })
-      const cost = form.number('cost', 0, renewal.cost.max, { required: true })
-      form.done()
-      const today = wall().slice(0, 10)
-      const results = ids.map((id): SimRenewal => {
-        const row = table().get(id)
-        const refused = (message: string): SimRenewal => ({
-          id,
-          card_no: row?.card_no ?? id,
-          result: 'refused',
-          old_date: row?.expiry_date ?? '',
-          expiry_date: row?.expiry_date ?? '',
-          message,
-        })
-        if (!row) return refused(call.say('rowGone'))
-        if (!allowed('renew', row)) return refused(call.say('simCancelled'))
-        const expiry_date = renewedUntil(row.expiry_date, months, today)
-        // Whose card had expired is heard again a little later.
-        const back = row.expiry_date < today && row.state === 'bound' ? { active_from: heard() } : {}
-        table().update(id, { expiry_date, renewal_date: today, ...back }, authorOf(call))
-        return { ...refused(''), result: 'renewed', expiry_date }
+  ),
+]
+
+const bindRoute = (core: Core, { wall, cardFor, change, heard }: Cards): Route =>
+  route(core, 'post', '/capture/sim/bind', edit, async (call) => {
+    const body = await call.body()
+    const row = cardFor('bind', body)
+    const form = new Form(body)
+    const device_type = form.oneOf('device_type', ['cp', 'meter'], { required: true })
+    const device_id = form.text('device_id', { required: true })
+    const bind_time = form.text('bind_time', { required: true, test: isWallTime })
+    if (bind_time > wall()) form.fail('bind_time', 'simBindLater')
+    const meter = device_type === 'meter' ? core.db.meters.fields(device_id) : undefined
+    const modem_id = device_type === 'cp' ? device_id : (meter?.tml_id ?? '')
+    const point = core.db.tables.points.get(modem_id)
+    const there = point && simOf(core, modem_id)
+    if (device_id && !point) form.fail('device_id', 'rowGone')
+    else if (point && meter && point.tml_type !== '05')
+      form.fail('device_id', 'simNoModem', { name: point.cp_name })
+    else if (there) form.fail('device_id', 'simDeviceTaken', { name: there.card_no })
+    const change_ = {
+      bound_user: form.text('bound_user'),
+      user_phone: form.text('user_phone', { max: 21, test: isPhone }),
+    }
+    form.done()
+    return change(
+      row,
+      {
+        ...change_,
+        state: 'bound',
+        device_type,
+        device_id,
+        modem_id,
+        bound_device: meter?.metercomid ?? point?.cp_name ?? '',
+        bind_time,
+        active_from: heard(),
+        reason: '',
+      },
+      call,
+    )
+  })
+
+const actRoutes = (core: Core, { cardFor, change, heard }: Cards): Route[] => [
+  route(core, 'post', '/capture/sim/unbind', edit, async (call) => {
+    const body = await call.body()
+    const row = cardFor('unbind', body)
+    const reason = readReason(body)
+    noteUnbound(core, row.modem_id)
+    // A suspension is the network's and stays; only the device goes.
+    const state = row.state === 'suspended' ? 'suspended' : 'idle'
+    return change(
+      row,
+      { ...nowhere, bound_user: '', user_phone: '', active_from: '', state, ...reason },
+      call,
+    )
+  }),
+  route(core, 'post', '/capture/sim/suspend', set, async (call) => {
+    const body = await call.body()
+    const row = cardFor('suspend', body)
+    return change(row, { state: 'suspended', ...readReason(body) }, call)
+  }),
+  route(core, 'post', '/capture/sim/resume', set, async (call) => {
+    const row = cardFor('resume', await call.body())
+    const state = row.modem_id === '' ? 'idle' : 'bound'
+    return change(row, { state, reason: '', active_from: row.modem_id === '' ? '' : heard() }, call)
+  }),
+  route(core, 'post', '/capture/sim/cancel', set, async (call) => {
+    const row = cardFor('cancel', await call.body())
+    return change(row, { state: 'cancelled' }, call)
+  }),
+]
+
+function renewRoute(core: Core, { table, wall, allowed, heard }: Cards): Route {
+  const renewed = new WeakMap<object, Map<string, SimRenewal[]>>()
+  return route(core, 'post', '/capture/sim/renew', set, async (call) => {
+    const body = await call.body()
+    const request = `${call.account.username}/${body.required('request_id', 64)}`
+    const done = renewed.get(core.db) ?? new Map<string, SimRenewal[]>()
+    renewed.set(core.db, done)
+    const before = done.get(request)
+    if (before) return ok({ results: before })
+    const form = new Form(body)
+    const ids = form.texts('ids', { required: true, max: renewal.cards })
+    const months = form.integer('months', renewal.months.min, renewal.months.max, { required: true })
+    const cost = form.number('cost', 0, renewal.cost.max, { required: true })
+    form.done()
+    const today = wall().slice(0, 10)
+    const results = ids.map((id): SimRenewal => {
+      const row = table().get(id)
+      const refused = (message: string): SimRenewal => ({
+        id,
+        card_no: row?.card_no ?? id,
+        result: 'refused',
+        old_date: row?.expiry_date ?? '',
+        expiry_date: row?.expiry_date ?? '',
+        message,
       })
-      done.set(request, results)
-      call.about(`${String(results.filter((each) => each.result === 'renewed').length)} × ${String(cost)}`)
-      return ok({ results })
-    }),
-  ]
+      if (!row) return refused(call.say('rowGone'))
+      if (!allowed('renew', row)) return refused(call.say('simCancelled'))
+      const expiry_date = renewedUntil(row.expiry_date, months, today)
+      // Whose card had expired is heard again a little later.
+      const back = row.expiry_date < today && row.state === 'bound' ? { active_from: heard() } : {}
+      table().update(id, { expiry_date, renewal_date: today, ...back }, authorOf(call))
+      return { ...refused(''), result: 'renewed', expiry_date }
+    })
+    done.set(request, results)
+    call.about(`${String(results.filter((each) => each.result === 'renewed').length)} × ${String(cost)}`)
+    return ok({ results })
+  })
 }
 
 function readReason(body: Params): Pick<SimRecord, 'reason'> & Partial<Pick<SimRecord, 'remark'>> {

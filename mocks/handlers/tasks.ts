@@ -58,6 +58,17 @@ const filters = {
 
 /** Collection tasks: automatic (CO03) and manual (CO04). */
 export function taskHandlers(core: Core): Route[] {
+  const tools = toolsOf(core)
+  return [
+    ...autoTable(core, tools),
+    ...autoActs(core, tools),
+    ...manualTable(core, tools),
+    ...manualActs(core, tools),
+  ]
+}
+
+/** What all calls about tasks need. */
+function toolsOf(core: Core) {
   const tasks = () => core.db.tables.tasks
   const of = (source: '1' | '2'): TaskRecord[] => {
     settle(core)
@@ -71,162 +82,165 @@ export function taskHandlers(core: Core): Route[] {
     return task
   }
   const settled = (): void => settle(core)
-
-  return [
-    ...crudRoutes<TaskRecord, KnownAutoTask>(core, {
-      path: '/capture/autoTask',
-      screens: ['autoTask'],
-      table: tasks,
-      fields: [...common, 'cron', 'start_time', 'end_time', 'last_time', 'next_time', 'enabled'],
-      keys: () => of('1'),
-      ...filters,
-      where: { task_status: (task, asked) => autoRow(core, task).task_status === asked },
-      show: (task) => autoRow(core, task),
-      sortKey: ownFirst((task) => autoRow(core, task)),
-      read: (form, old) => {
-        settled()
-        return readAuto(core, form, old)
-      },
-      refuseRemoval: (task) => busy(core, task),
-      after: settled,
-      exporting: {
-        file: 'auto-tasks',
-        word: (row, key, { language }) => wordIn(language, key, row[key]),
-      },
-    }),
-    ...crudRoutes<TaskRecord, KnownManualTask>(core, {
-      path: '/capture/manualTask',
-      screens: ['manualTask'],
-      table: tasks,
-      fields: [...common, 'task_time', 'data_date_begin', 'data_date_end'],
-      keys: (params) => {
-        const begin = params.date('time_begin')
-        const end = params.date('time_end')
-        return of('2')
-          .filter(({ task_time }) => within(task_time, begin, end))
-          .toSorted((a, b) => (a.task_time < b.task_time ? 1 : -1))
-      },
-      ...filters,
-      where: { task_status: (task, asked) => manualRow(core, task).task_status === asked },
-      show: (task) => manualRow(core, task),
-      sortKey: ownFirst((task) => manualRow(core, task)),
-      read: (form, old) => {
-        settled()
-        if (old && core.db.taskRuns.of(old.id).length > 0)
-          throw new Refusal('taskBegun', { name: old.job_name })
-        return readManual(core, form, old)
-      },
-      refuseRemoval: (task) => busy(core, task),
-      after: settled,
-      exporting: {
-        file: 'manual-tasks',
-        word: (row, key, { language }) => wordIn(language, key, row[key]),
-      },
-    }),
-    route(
-      core,
-      'post',
-      '/capture/autoTask/enable',
-      { screens: ['autoTask'], action: 'set' },
-      async (call) => {
-        const body = await call.body()
-        const enabled = body.oneOf('enabled', ['0', '1']) ?? '0'
-        const rows = idsOf(body).map((id) => known(id, '1'))
-        settled()
-        const changed = rows.filter((task) => task.enabled !== enabled)
-        for (const task of changed) tasks().update(task.id, { enabled }, authorOf(call))
-        const ended = enabled === '0' && body.oneOf('end_runs', ['0', '1']) === '1'
-        return ok({
-          count: changed.length,
-          ended: ended ? rows.filter((task) => endRun(core, task)).length : 0,
-        })
-      },
-    ),
-    route(core, 'post', '/capture/autoTask/run', { screens: ['autoTask'], action: 'set' }, async (call) => {
-      const body = await call.body()
-      const task = known(body.required('id'), '1')
-      return once(core, call, body, () => {
-        settled()
-        const ongoing = busy(core, task)
-        if (ongoing) throw new Refusal(ongoing.key, ongoing.values)
-        const next = task.enabled === '1' ? nextRun(core, task, core.now()) : undefined
-        // What is ordered by hand is asked now, whatever the night did.
-        const run = addRun(
-          core,
-          { ...task, strategy: '1' },
-          core.now(),
-          next === undefined ? Number.POSITIVE_INFINITY : next - 1000,
-          'live',
-        )
-        return { run_id: run.id }
-      })
-    }),
-    route(core, 'post', '/capture/autoTask/clone', { screens: ['autoTask'], action: 'add' }, async (call) => {
-      const body = await call.body()
-      const task = known(body.required('id'), '1')
-      return once(core, call, body, () => {
-        const start = later(core, task.start_time, cycleOf(task.cron))
-        const { id, job_name } = copy(core, call, task, {
-          start_time: start,
-          end_time: task.end_time > start ? task.end_time : '',
-          // Two schedules would read everything twice: the copy waits until a user starts it.
-          enabled: '0',
-        })
-        return { id, job_name }
-      })
-    }),
-    route(
-      core,
-      'post',
-      '/capture/manualTask/clone',
-      { screens: ['manualTask'], action: 'add' },
-      async (call) => {
-        const body = await call.body()
-        const task = known(body.required('id'), '2')
-        return once(core, call, body, () => {
-          const { id, job_name, task_time } = copy(core, call, task, {
-            task_time: later(core, task.task_time, task.freeze_density === 'M' ? 'month' : 'day'),
-            data_date_begin: task.data_date_begin && addMonths(task.data_date_begin, 1),
-            data_date_end: task.data_date_end && addMonths(task.data_date_end, 1),
-            canceled: '0',
-          })
-          return { id, job_name, task_time }
-        })
-      },
-    ),
-    route(
-      core,
-      'post',
-      '/capture/manualTask/cancel',
-      { screens: ['manualTask'], action: 'set' },
-      async (call) => {
-        const rows = idsOf(await call.body()).map((id) => known(id, '2'))
-        settled()
-        const begun = rows.find((task) => core.db.taskRuns.of(task.id).length > 0)
-        if (begun) throw new Refusal('taskBegun', { name: begun.job_name })
-        const open = rows.filter((task) => task.canceled === '0')
-        for (const task of open) tasks().update(task.id, { canceled: '1' }, authorOf(call))
-        return ok({ count: open.length })
-      },
-    ),
-    route(
-      core,
-      'post',
-      '/capture/manualTask/reread',
-      { screens: ['manualTask'], action: 'set' },
-      async (call) => {
-        const body = await call.body()
-        const task = known(body.required('id'), '2')
-        return once(core, call, body, () => {
-          settled()
-          const run = core.db.taskRuns.of(task.id).at(-1)
-          if (!run) throw new Refusal('taskNotRun')
-          return { count: reread(core, run) }
-        })
-      },
-    ),
-  ]
+  return { tasks, of, known, settled }
 }
+type Tools = ReturnType<typeof toolsOf>
+
+const autoTable = (core: Core, { tasks, of, settled }: Tools): Route[] =>
+  crudRoutes<TaskRecord, KnownAutoTask>(core, {
+    path: '/capture/autoTask',
+    screens: ['autoTask'],
+    table: tasks,
+    fields: [...common, 'cron', 'start_time', 'end_time', 'last_time', 'next_time', 'enabled'],
+    keys: () => of('1'),
+    ...filters,
+    where: { task_status: (task, asked) => autoRow(core, task).task_status === asked },
+    show: (task) => autoRow(core, task),
+    sortKey: ownFirst((task) => autoRow(core, task)),
+    read: (form, old) => {
+      settled()
+      return readAuto(core, form, old)
+    },
+    refuseRemoval: (task) => busy(core, task),
+    after: settled,
+    exporting: {
+      file: 'auto-tasks',
+      word: (row, key, { language }) => wordIn(language, key, row[key]),
+    },
+  })
+
+const manualTable = (core: Core, { tasks, of, settled }: Tools): Route[] =>
+  crudRoutes<TaskRecord, KnownManualTask>(core, {
+    path: '/capture/manualTask',
+    screens: ['manualTask'],
+    table: tasks,
+    fields: [...common, 'task_time', 'data_date_begin', 'data_date_end'],
+    keys: (params) => {
+      const begin = params.date('time_begin')
+      const end = params.date('time_end')
+      return of('2')
+        .filter(({ task_time }) => within(task_time, begin, end))
+        .toSorted((a, b) => (a.task_time < b.task_time ? 1 : -1))
+    },
+    ...filters,
+    where: { task_status: (task, asked) => manualRow(core, task).task_status === asked },
+    show: (task) => manualRow(core, task),
+    sortKey: ownFirst((task) => manualRow(core, task)),
+    read: (form, old) => {
+      settled()
+      if (old && core.db.taskRuns.of(old.id).length > 0)
+        throw new Refusal('taskBegun', { name: old.job_name })
+      return readManual(core, form, old)
+    },
+    refuseRemoval: (task) => busy(core, task),
+    after: settled,
+    exporting: {
+      file: 'manual-tasks',
+      word: (row, key, { language }) => wordIn(language, key, row[key]),
+    },
+  })
+
+const autoActs = (core: Core, { tasks, known, settled }: Tools): Route[] => [
+  route(core, 'post', '/capture/autoTask/enable', { screens: ['autoTask'], action: 'set' }, async (call) => {
+    const body = await call.body()
+    const enabled = body.oneOf('enabled', ['0', '1']) ?? '0'
+    const rows = idsOf(body).map((id) => known(id, '1'))
+    settled()
+    const changed = rows.filter((task) => task.enabled !== enabled)
+    for (const task of changed) tasks().update(task.id, { enabled }, authorOf(call))
+    const ended = enabled === '0' && body.oneOf('end_runs', ['0', '1']) === '1'
+    return ok({
+      count: changed.length,
+      ended: ended ? rows.filter((task) => endRun(core, task)).length : 0,
+    })
+  }),
+  route(core, 'post', '/capture/autoTask/run', { screens: ['autoTask'], action: 'set' }, async (call) => {
+    const body = await call.body()
+    const task = known(body.required('id'), '1')
+    return once(core, call, body, () => {
+      settled()
+      const ongoing = busy(core, task)
+      if (ongoing) throw new Refusal(ongoing.key, ongoing.values)
+      const next = task.enabled === '1' ? nextRun(core, task, core.now()) : undefined
+      // What is ordered by hand is asked now, whatever the night did.
+      const run = addRun(
+        core,
+        { ...task, strategy: '1' },
+        core.now(),
+        next === undefined ? Number.POSITIVE_INFINITY : next - 1000,
+        'live',
+      )
+      return { run_id: run.id }
+    })
+  }),
+  route(core, 'post', '/capture/autoTask/clone', { screens: ['autoTask'], action: 'add' }, async (call) => {
+    const body = await call.body()
+    const task = known(body.required('id'), '1')
+    return once(core, call, body, () => {
+      const start = later(core, task.start_time, cycleOf(task.cron))
+      const { id, job_name } = copy(core, call, task, {
+        start_time: start,
+        end_time: task.end_time > start ? task.end_time : '',
+        // Two schedules would read everything twice: the copy waits until a user starts it.
+        enabled: '0',
+      })
+      return { id, job_name }
+    })
+  }),
+]
+
+const manualActs = (core: Core, { tasks, known, settled }: Tools): Route[] => [
+  route(
+    core,
+    'post',
+    '/capture/manualTask/clone',
+    { screens: ['manualTask'], action: 'add' },
+    async (call) => {
+      const body = await call.body()
+      const task = known(body.required('id'), '2')
+      return once(core, call, body, () => {
+        const { id, job_name, task_time } = copy(core, call, task, {
+          task_time: later(core, task.task_time, task.freeze_density === 'M' ? 'month' : 'day'),
+          data_date_begin: task.data_date_begin && addMonths(task.data_date_begin, 1),
+          data_date_end: task.data_date_end && addMonths(task.data_date_end, 1),
+          canceled: '0',
+        })
+        return { id, job_name, task_time }
+      })
+    },
+  ),
+  route(
+    core,
+    'post',
+    '/capture/manualTask/cancel',
+    { screens: ['manualTask'], action: 'set' },
+    async (call) => {
+      const rows = idsOf(await call.body()).map((id) => known(id, '2'))
+      settled()
+      const begun = rows.find((task) => core.db.taskRuns.of(task.id).length > 0)
+      if (begun) throw new Refusal('taskBegun', { name: begun.job_name })
+      const open = rows.filter((task) => task.canceled === '0')
+      for (const task of open) tasks().update(task.id, { canceled: '1' }, authorOf(call))
+      return ok({ count: open.length })
+    },
+  ),
+  route(
+    core,
+    'post',
+    '/capture/manualTask/reread',
+    { screens: ['manualTask'], action: 'set' },
+    async (call) => {
+      const body = await call.body()
+      const task = known(body.required('id'), '2')
+      return once(core, call, body, () => {
+        settled()
+        const run = core.db.taskRuns.of(task.id).at(-1)
+        if (!run) throw new Refusal('taskNotRun')
+        return { count: reread(core, run) }
+      })
+    },
+  ),
+]
 
 /** Carries out an order unless one with the same mark already was: then its answer is said again. */
 export async function once(core: Core, call: Call, body: Params, run: () => object): Promise<Response> {

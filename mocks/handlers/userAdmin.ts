@@ -28,6 +28,12 @@ const screens = ['user'] as const
 
 /** Users by an administrator: `api/users` as specified, the rest by the convention of src/api/README.md. */
 export function userAdminHandlers(core: Core): Route[] {
+  const tools = toolsOf(core)
+  return [...readRoutes(core, tools), ...writeRoutes(core, tools), ...eachRoutes(core, tools)]
+}
+
+/** What all calls about users need. */
+function toolsOf(core: Core) {
   const table = () => core.db.tables.users
   const known = (id: string): UserEntity => {
     const row = table().get(id)
@@ -53,130 +59,139 @@ export function userAdminHandlers(core: Core): Route[] {
     }
     return ok({ count: todo.length })
   }
-
-  return [
-    ...listRoutes(core, {
-      ...userListing(core),
-      path: '/cbo/user',
-      screens: ['user'],
-      exporting: {
-        file: 'users',
-        word: (row, key, call) =>
-          key === 'sees_name' && row.sees !== 'part'
-            ? call.say(row.sees === 'whole' ? 'seesWhole' : 'seesNothing')
-            : key === 'enabled'
-              ? groupWord('enabledStatus', row.enabled, call.language)
-              : key === 'locked'
-                ? groupWord('yesNo', row.locked, call.language)
-                : row[key],
-      },
-    }),
-    route(core, 'get', '/cbo/user/options', { screens: ['user'] }, ({ language }) =>
-      ok(options(core, language)),
-    ),
-    route(core, 'get', '/cbo/user/pick', 'session', (call) => pickUsers(core, call)),
-    route(core, 'get', '/cbo/user/checkName', { screens: ['user'] }, ({ query }) => {
-      const name = query().required('username', 64)
-      return ok({ free: !taken(table(), 'username', name, undefined) })
-    }),
-    route(core, 'get', '/cbo/user/rights/:id', { screens: ['user', 'role'] }, ({ part, language }) =>
-      ok(rightsOf(core, known(part('id')), language)),
-    ),
-    route(core, 'post', '/api/users', { screens, action: 'add' }, async (call) => {
-      const draft = read(core, new Form(await call.body()), undefined)
-      guard(core, call, undefined, draft)
-      const row = table().insert({ ...draft, id: core.db.users.nextId() }, authorOf(call))
-      core.db.users.change(row.username, { password: initialPassword, needUpdatePass: '1' })
-      rememberSafety(core, call, row.username, 'permissionChanged')
-      return ok({ id: row.id })
-    }),
-    administers(core, async (call) => {
-      const body = await call.body()
-      const before = known(body.required('id'))
-      const draft = read(core, new Form(body), before)
-      guard(core, call, before, draft)
-      table().update(before.id, draft, authorOf(call))
-      if (draft.enabled !== '1') signOut(core, before.username)
-      if (draft.role_ids.join() !== before.role_ids.join())
-        rememberSafety(core, call, before.username, 'permissionChanged')
-      return ok({ id: before.id })
-    }),
-    route(core, 'delete', '/api/users/:id', { screens, action: 'del' }, (call) => {
-      const ids = [...new Set(call.part('id').split(','))]
-      const users = ids.map(known)
-      for (const user of users) guard(core, call, user, undefined)
-      for (const user of users) {
-        table().remove(user.id, authorOf(call))
-        signOut(core, user.username)
-        core.db.users.forget(user.username)
-      }
-      return ok({ count: users.length })
-    }),
-    route(core, 'post', '/cbo/user/enable', { screens, action: 'edit' }, async (call) => {
-      const body = await call.body()
-      const enabled = body.oneOf('enabled', ['0', '1']) ?? '0'
-      return each(
-        call,
-        body,
-        () => ({ enabled }),
-        ({ username }) => {
-          if (enabled === '0') signOut(core, username)
-        },
-      )
-    }),
-    route(core, 'post', '/cbo/user/expiry', { screens, action: 'edit' }, async (call) => {
-      const body = await call.body()
-      const form = new Form(body)
-      const expiry_date = expiry(core, form, undefined)
-      form.text('reason', { required: true, max: 200 })
-      form.done()
-      return each(call, body, () => ({ expiry_date }))
-    }),
-    route(core, 'post', '/cbo/user/setRoles', { screens, action: 'set' }, async (call) => {
-      const body = await call.body()
-      const form = new Form(body)
-      const role_ids = rolesIn(core, form)
-      form.done()
-      return each(
-        call,
-        body,
-        () => ({ role_ids }),
-        ({ username }) => rememberSafety(core, call, username, 'permissionChanged'),
-      )
-    }),
-    route(core, 'post', '/cbo/user/unlock', { screens, action: 'set' }, async (call) =>
-      each(
-        call,
-        await call.body(),
-        () => undefined,
-        ({ username }) => {
-          core.db.lockouts.clear(username.toLowerCase())
-          rememberSafety(core, call, username, 'unlocked')
-        },
-      ),
-    ),
-    route(core, 'post', '/cbo/user/resetPass', { screens, action: 'set' }, async (call) => {
-      const body = await call.body()
-      const needUpdatePass = body.oneOf('force', ['0', '1']) ?? '1'
-      if (idsOf(body).includes(String(call.account.id))) throw new Refusal('resetSelf')
-      for (const user of idsOf(body).map(known)) guard(core, call, user, user)
-      let mailed = 0
-      await each(
-        call,
-        body,
-        () => undefined,
-        ({ username }) => {
-          core.db.users.change(username, { password: initialPassword, needUpdatePass })
-          core.db.lockouts.clear(username.toLowerCase())
-          signOut(core, username)
-          rememberSafety(core, call, username, 'passwordChanged')
-          mailed += tellReset(core, call, username) ? 1 : 0
-        },
-      )
-      return ok({ count: idsOf(body).length, mailed })
-    }),
-  ]
+  return { table, known, each }
 }
+type Tools = ReturnType<typeof toolsOf>
+
+const readRoutes = (core: Core, { table, known }: Tools): Route[] => [
+  ...listRoutes(core, {
+    ...userListing(core),
+    path: '/cbo/user',
+    screens: ['user'],
+    exporting: {
+      file: 'users',
+      word: (row, key, call) =>
+        key === 'sees_name' && row.sees !== 'part'
+          ? call.say(row.sees === 'whole' ? 'seesWhole' : 'seesNothing')
+          : key === 'enabled'
+            ? groupWord('enabledStatus', row.enabled, call.language)
+            : key === 'locked'
+              ? groupWord('yesNo', row.locked, call.language)
+              : row[key],
+    },
+  }),
+  route(core, 'get', '/cbo/user/options', { screens: ['user'] }, ({ language }) =>
+    ok(options(core, language)),
+  ),
+  route(core, 'get', '/cbo/user/pick', 'session', (call) => pickUsers(core, call)),
+  route(core, 'get', '/cbo/user/checkName', { screens: ['user'] }, ({ query }) => {
+    const name = query().required('username', 64)
+    return ok({ free: !taken(table(), 'username', name, undefined) })
+  }),
+  route(core, 'get', '/cbo/user/rights/:id', { screens: ['user', 'role'] }, ({ part, language }) =>
+    ok(rightsOf(core, known(part('id')), language)),
+  ),
+]
+
+const writeRoutes = (core: Core, { table, known }: Tools): Route[] => [
+  route(core, 'post', '/api/users', { screens, action: 'add' }, async (call) => {
+    const draft = read(core, new Form(await call.body()), undefined)
+    guard(core, call, undefined, draft)
+    const row = table().insert({ ...draft, id: core.db.users.nextId() }, authorOf(call))
+    core.db.users.change(row.username, { password: initialPassword, needUpdatePass: '1' })
+    rememberSafety(core, call, row.username, 'permissionChanged')
+    return ok({ id: row.id })
+  }),
+  administers(core, async (call) => {
+    const body = await call.body()
+    const before = known(body.required('id'))
+    const draft = read(core, new Form(body), before)
+    guard(core, call, before, draft)
+    table().update(before.id, draft, authorOf(call))
+    if (draft.enabled !== '1') signOut(core, before.username)
+    if (draft.role_ids.join() !== before.role_ids.join())
+      rememberSafety(core, call, before.username, 'permissionChanged')
+    return ok({ id: before.id })
+  }),
+  route(core, 'delete', '/api/users/:id', { screens, action: 'del' }, (call) => {
+    const ids = [...new Set(call.part('id').split(','))]
+    const users = ids.map(known)
+    for (const user of users) guard(core, call, user, undefined)
+    for (const user of users) {
+      table().remove(user.id, authorOf(call))
+      signOut(core, user.username)
+      core.db.users.forget(user.username)
+    }
+    return ok({ count: users.length })
+  }),
+]
+
+/** Changes of several users at once. */
+const eachRoutes = (core: Core, { known, each }: Tools): Route[] => [
+  route(core, 'post', '/cbo/user/enable', { screens, action: 'edit' }, async (call) => {
+    const body = await call.body()
+    const enabled = body.oneOf('enabled', ['0', '1']) ?? '0'
+    return each(
+      call,
+      body,
+      () => ({ enabled }),
+      ({ username }) => {
+        if (enabled === '0') signOut(core, username)
+      },
+    )
+  }),
+  route(core, 'post', '/cbo/user/expiry', { screens, action: 'edit' }, async (call) => {
+    const body = await call.body()
+    const form = new Form(body)
+    const expiry_date = expiry(core, form, undefined)
+    form.text('reason', { required: true, max: 200 })
+    form.done()
+    return each(call, body, () => ({ expiry_date }))
+  }),
+  route(core, 'post', '/cbo/user/setRoles', { screens, action: 'set' }, async (call) => {
+    const body = await call.body()
+    const form = new Form(body)
+    const role_ids = rolesIn(core, form)
+    form.done()
+    return each(
+      call,
+      body,
+      () => ({ role_ids }),
+      ({ username }) => rememberSafety(core, call, username, 'permissionChanged'),
+    )
+  }),
+  route(core, 'post', '/cbo/user/unlock', { screens, action: 'set' }, async (call) =>
+    each(
+      call,
+      await call.body(),
+      () => undefined,
+      ({ username }) => {
+        core.db.lockouts.clear(username.toLowerCase())
+        rememberSafety(core, call, username, 'unlocked')
+      },
+    ),
+  ),
+  route(core, 'post', '/cbo/user/resetPass', { screens, action: 'set' }, async (call) => {
+    const body = await call.body()
+    const needUpdatePass = body.oneOf('force', ['0', '1']) ?? '1'
+    if (idsOf(body).includes(String(call.account.id))) throw new Refusal('resetSelf')
+    for (const user of idsOf(body).map(known)) guard(core, call, user, user)
+    let mailed = 0
+    await each(
+      call,
+      body,
+      () => undefined,
+      ({ username }) => {
+        core.db.users.change(username, { password: initialPassword, needUpdatePass })
+        core.db.lockouts.clear(username.toLowerCase())
+        signOut(core, username)
+        rememberSafety(core, call, username, 'passwordChanged')
+        mailed += tellReset(core, call, username) ? 1 : 0
+      },
+    )
+    return ok({ count: idsOf(body).length, mailed })
+  }),
+]
 
 /**
  * The specification has one `PUT api/users` for one's own profile and for administration: a body that names roles is
