@@ -23,6 +23,8 @@ const calls = {
   'SIM cards': `/capture/sim/list${page}`,
   'topology nodes': `/capture/topologyNode/list${page}`,
   'collection tasks': `/capture/autoTask/list${page}`,
+  'timed jobs': `/cbo/timedJob/list${page}`,
+  'log of timed jobs': `/cbo/jobLog/list${page}`,
   dictionaries: `/cbo/dict/list${page}`,
   users: `/cbo/user/list${page}`,
   roles: `/cbo/role/list${page}`,

@@ -1,6 +1,7 @@
 import { runsAfter } from '../../src/lib/runTime'
 import type { Core } from '../core'
 import type { JobRecord } from '../db/jobRecord'
+import { firstRun } from '../firstRun'
 import { draw, topic } from '../world/random'
 import { programOf } from './programs'
 import type { JobCause, JobRun } from './runs'
@@ -59,6 +60,9 @@ export function dueTimes(
     return due
   }
   let cursor = Math.max(after, from - 1000)
+  const first = firstRun(job, core.world.zone, cursor)
+  if (first === undefined || first > last) return []
+  if (most === 1) return [first]
   while (cursor < last && due.length < most) {
     const some = runsAfter(job.cron, core.world.zone, cursor, Math.min(most, 100))
     for (const at of some) {

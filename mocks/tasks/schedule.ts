@@ -1,6 +1,7 @@
 import { runsAfter } from '../../src/lib/runTime'
 import type { Core } from '../core'
 import type { TaskRecord } from '../db/taskRecord'
+import { firstRun } from '../firstRun'
 import { outcomeCode } from '../world/outcome'
 import { inTurn, membersOf } from './members'
 import { objectState, tallyOf } from './outcome'
@@ -34,21 +35,10 @@ export function spanOf(core: Core, task: TaskRecord): { from: number; to: number
   return { from, to: task.end_time ? calendar.parseWall(task.end_time) : farAway }
 }
 
-/** The first run that a row's schedule has after an instant: it is so until that run. A changed task is another row. */
-const upcoming = new WeakMap<TaskRecord, { after: number; next: number | undefined }>()
-
-function firstAfter(core: Core, task: TaskRecord, after: number): number | undefined {
-  const known = upcoming.get(task)
-  if (known && known.after <= after && (known.next === undefined || after < known.next)) return known.next
-  const [next] = runsAfter(task.cron, core.world.zone, after, 1)
-  upcoming.set(task, { after, next })
-  return next
-}
-
 /** The next run of a schedule after `at`, undefined when there is none. */
 export function nextRun(core: Core, task: TaskRecord, at: number): number | undefined {
   const { from, to } = spanOf(core, task)
-  const next = firstAfter(core, task, Math.max(at, from - 1000))
+  const next = firstRun(task, core.world.zone, Math.max(at, from - 1000))
   return next !== undefined && next <= to ? next : undefined
 }
 
@@ -62,7 +52,7 @@ function runAuto(core: Core, task: TaskRecord, now: number, first: boolean): voi
   const { from, to } = spanOf(core, task)
   let cursor = Math.max(known, from - 1000, now - kept)
   const end = Math.min(limit, to, now)
-  while (cursor < end && (firstAfter(core, task, cursor) ?? farAway) <= end) {
+  while (cursor < end && (firstRun(task, core.world.zone, cursor) ?? farAway) <= end) {
     const due = runsAfter(task.cron, core.world.zone, cursor, 101)
     if (due.length === 0) break
     for (const [index, at] of due.slice(0, 100).entries()) {
