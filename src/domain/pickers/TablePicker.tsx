@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { Button, Input, Modal, Select, Space, type InputRef } from 'antd'
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useId, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
 import type { Page, PageQuery } from '@/lib/page'
@@ -14,7 +14,8 @@ import type { Column } from '@/ui/table/column'
 import { DataTable } from '@/ui/table/DataTable'
 import { Status } from '@/ui/value/Status'
 import { Basket } from './Basket'
-import { PasteNumbers, type Found, type Taken } from './PasteNumbers'
+import { PasteNumbers, type Found } from './PasteNumbers'
+import { useBasket } from './useBasket'
 import css from './TablePicker.module.css'
 
 /** What can be chosen from. */
@@ -68,7 +69,7 @@ export function TablePicker<Row extends { id: string }>({
   const { container } = usePane()
   useOpenerFocus()
   const box = useRef<InputRef>(null)
-  const [basket, setBasket] = useState<readonly Row[]>(chosen)
+  const { basket, setBasket, ids, why, add, select } = useBasket({ ...props, nameOf: source.nameOf })
   const kind = source.kinds?.[0]?.value ?? ''
   const [draft, setDraft] = useState<Search>({ kind, text: '' })
   const [search, setSearch] = useState<Search>(draft)
@@ -79,12 +80,9 @@ export function TablePicker<Row extends { id: string }>({
   const loaded = useLoad(['picker', source.id, i18n.language, query], (signal) => source.load(query, signal))
   const rows = loaded.data?.rows ?? none
   const total = loaded.data?.total ?? 0
-  const pages = Math.max(1, Math.ceil(total / pageSize))
-  const ids = useMemo(() => new Set(basket.map(({ id }) => id)), [basket])
   /** Whether a row may be taken is said of each row where not every row may. */
   const flagged = refuse !== undefined || (multiple && max !== undefined)
   const group = useId()
-  const why = (row: Row) => (ids.has(row.id) ? undefined : whyNot(row, multiple ? basket : []))
   const columns = useMemo(
     () =>
       [...source.columns, ...(flagged ? [eligible(why, ids, t)] : [])].map((column) => ({
@@ -95,28 +93,6 @@ export function TablePicker<Row extends { id: string }>({
     [source.columns, flagged, ids, t],
   )
 
-  function whyNot(row: Row, taken: readonly Row[]): string | undefined {
-    const full = multiple && taken.length >= (max ?? Infinity)
-    return refuse?.(row, taken) ?? (full ? t('table.full', { max }) : undefined)
-  }
-  /** Puts rows into the basket, one after the other: the last that fits may keep out the next. */
-  function add(found: readonly Row[]): Taken {
-    const next = [...basket]
-    const refused: Taken['refused'] = []
-    for (const row of found) {
-      if (next.some((each) => each.id === row.id)) continue
-      const reason = whyNot(row, next)
-      if (reason === undefined) next.push(row)
-      else refused.push({ name: source.nameOf(row), reason })
-    }
-    setBasket(next)
-    return { added: next.length - basket.length, refused }
-  }
-  function select(picked: readonly Row[], on: boolean): void {
-    if (!multiple) setBasket(picked.slice(0, 1))
-    else if (on) add(picked)
-    else setBasket(basket.filter(({ id }) => !picked.some((row) => row.id === id)))
-  }
   const apply = () => {
     setSearch({ ...draft, text: draft.text.trim() })
     setPage(1)
@@ -139,31 +115,7 @@ export function TablePicker<Row extends { id: string }>({
     >
       <div className={css.picker} data-multiple={multiple || undefined}>
         <div className={css.list}>
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is too new for the test browser */}
-          <div className={css.search} role="search">
-            <Space.Compact className={css.keyword}>
-              {source.kinds && (
-                <Select
-                  className={css.kind}
-                  aria-label={t('table.kind')}
-                  options={[...source.kinds]}
-                  value={draft.kind}
-                  onChange={(next: string) => setDraft({ ...draft, kind: next })}
-                />
-              )}
-              <Input
-                ref={box}
-                allowClear={{ clearIcon: <ClearSign /> }}
-                aria-label={source.keyword}
-                placeholder={source.keyword}
-                maxLength={100}
-                value={draft.text}
-                onChange={(event) => setDraft({ ...draft, text: event.target.value })}
-                onPressEnter={apply}
-              />
-              <Button onClick={apply}>{common('action.search')}</Button>
-            </Space.Compact>
-          </div>
+          <SearchBox source={source} input={box} draft={draft} onDraft={setDraft} onSearch={apply} />
           {source.find && multiple && (
             <PasteNumbers kinds={source.kinds ?? []} find={source.find} onFound={add} />
           )}
@@ -186,16 +138,7 @@ export function TablePicker<Row extends { id: string }>({
               }}
             />
           </div>
-          <div className={css.pager}>
-            <span>{common('list.total', { count: total, n: formatNumber(total, 0, i18n.language) })}</span>
-            <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-              {common('list.previousPage')}
-            </Button>
-            <span>{common('list.pageOf', { page, pages })}</span>
-            <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-              {common('list.nextPage')}
-            </Button>
-          </div>
+          <Pager page={page} total={total} onPage={setPage} />
         </div>
         {multiple && <Basket rows={basket} max={max} nameOf={source.nameOf} onChange={setBasket} />}
       </div>
@@ -208,6 +151,71 @@ export function TablePicker<Row extends { id: string }>({
     if (!loaded.data || rows.length > 0) return undefined
     return <EmptyState title={common(search.text ? 'state.emptyFiltered' : 'state.empty')} />
   }
+}
+
+interface SearchBoxProps {
+  source: Pick<PickerSource<never>, 'kinds' | 'keyword'>
+  input: Ref<InputRef>
+  draft: Search
+  onDraft: (draft: Search) => void
+  onSearch: () => void
+}
+
+function SearchBox({ source, input, draft, onDraft, onSearch }: SearchBoxProps) {
+  const { t } = useTranslation('picker')
+  const { t: common } = useTranslation('common')
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is too new for the test browser
+    <div className={css.search} role="search">
+      <Space.Compact className={css.keyword}>
+        {source.kinds && (
+          <Select
+            className={css.kind}
+            aria-label={t('table.kind')}
+            options={[...source.kinds]}
+            value={draft.kind}
+            onChange={(next: string) => onDraft({ ...draft, kind: next })}
+          />
+        )}
+        <Input
+          ref={input}
+          allowClear={{ clearIcon: <ClearSign /> }}
+          aria-label={source.keyword}
+          placeholder={source.keyword}
+          maxLength={100}
+          value={draft.text}
+          onChange={(event) => onDraft({ ...draft, text: event.target.value })}
+          onPressEnter={onSearch}
+        />
+        <Button onClick={onSearch}>{common('action.search')}</Button>
+      </Space.Compact>
+    </div>
+  )
+}
+
+interface PagerProps {
+  /** From 1. */
+  page: number
+  /** Rows on all pages. */
+  total: number
+  onPage: (page: number) => void
+}
+
+function Pager({ page, total, onPage }: PagerProps) {
+  const { t: common, i18n } = useTranslation('common')
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  return (
+    <div className={css.pager}>
+      <span>{common('list.total', { count: total, n: formatNumber(total, 0, i18n.language) })}</span>
+      <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {common('list.previousPage')}
+      </Button>
+      <span>{common('list.pageOf', { page, pages })}</span>
+      <Button size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {common('list.nextPage')}
+      </Button>
+    </div>
+  )
 }
 
 const none: readonly never[] = []

@@ -1,15 +1,14 @@
-import { Alert, Button, Drawer, Form, Modal } from 'antd'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Alert, Button, Form, type FormInstance } from 'antd'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverFields } from '@/lib/serverFields'
-import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { useDraft } from '@/ui/pane/draft'
 import { DraftOffer } from '@/ui/pane/DraftOffer'
 import { useDirty } from '@/ui/pane/marks'
-import { usePane } from '@/ui/pane/pane'
 import { useErrorWords } from '@/ui/states/errorWords'
+import { FormFrame } from './FormFrame'
 import { FormSkeleton } from './FormSkeleton'
 import { sameValues, trimmed } from './formValues'
 import styles from './form.module.css'
@@ -54,8 +53,6 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
   const inWords = useErrorWords()
   const { t } = useTranslation('form')
   const { t: common } = useTranslation('common')
-  const { container } = usePane()
-  useOpenerFocus()
   const [form] = Form.useForm<T>()
   const name = useId()
   const [changed, setChanged] = useState(false)
@@ -66,27 +63,11 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
   const draft = useDraft<T>(props.draft)
   useDirty(changed ? title : undefined)
 
-  function show(error: Error): void {
-    const shown = new Set(Object.keys(form.getFieldsValue()))
-    const said = Object.entries(serverFields(error))
-    const here = said.filter(([field]) => shown.has(field))
-    form.setFields(here.map(([field, text]) => ({ name: field as never, errors: [text] })))
-    const [first] = here[0] ?? []
-    if (first) form.scrollToField(first, { focus: true })
-    // A refusal that belongs to no field of the form is shown above it.
-    const elsewhere = said.filter(([field]) => !shown.has(field)).map(([, text]) => text)
-    setFailure(
-      here.length === 0 || elsewhere.length > 0
-        ? [inWords(error, 'action'), ...elsewhere].join(' ')
-        : undefined,
-    )
-  }
-
   const { send, sending } = useSend(async (input: T) => {
     try {
       return await submit(input)
     } catch (error) {
-      show(error instanceof Error ? error : new Error(String(error)))
+      setFailure(showRefusal(form, error instanceof Error ? error : new Error(String(error)), inWords))
       throw error
     }
   })
@@ -109,30 +90,14 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
     if (running.current || asking.current) return
     if (changed) {
       asking.current = true
-      const leave = await feedback.confirm({
-        title: t('unsaved'),
-        ok: t('discard'),
-        cancel: t('keep'),
-        danger: true,
-      })
+      const question = { title: t('unsaved'), ok: t('discard'), cancel: t('keep'), danger: true }
+      const leave = await feedback.confirm(question)
       asking.current = false
       if (!leave) return
       draft.discard()
     }
     onClose(false)
   }
-
-  /** The focus goes to the first field, unless the user types already. */
-  const focusFirst = (open: boolean) => {
-    if (open) focusIn(document.getElementById(name))
-  }
-  // For values that arrive when the dialog is open already.
-  const waited = useRef(initial === undefined)
-  useEffect(() => {
-    if (initial === undefined || !waited.current) return
-    waited.current = false
-    focusIn(document.getElementById(name))
-  }, [initial, name])
 
   const body = initial ? (
     <>
@@ -188,43 +153,39 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
       </Button>
     </div>
   )
-  const shared = {
-    open: true,
-    title,
-    mask: { closable: false },
-    closable: { 'aria-label': common('action.close') },
-    getContainer: container,
-    afterOpenChange: focusFirst,
-    footer,
-  } as const
-  if (kind === 'page')
-    return (
-      <section className={styles.page} aria-label={title}>
-        <h1 className={styles.heading}>{title}</h1>
-        <div className={styles.paper}>{body}</div>
-        <div className={styles.bar}>{footer}</div>
-      </section>
-    )
-  return kind === 'drawer' ? (
-    <Drawer
-      {...shared}
-      size={props.size ?? 760}
+  return (
+    <FormFrame
+      title={title}
+      kind={kind}
+      size={props.size}
+      fields={name}
+      ready={initial !== undefined}
+      footer={footer}
       onClose={() => void close()}
-      styles={{ wrapper: { maxWidth: '94vw' } }}
     >
       {body}
-    </Drawer>
-  ) : (
-    <Modal {...shared} onCancel={() => void close()}>
-      {body}
-    </Modal>
+    </FormFrame>
   )
 }
 
 /** The name of the draft of something that does not exist yet: `line:new`, `organization:new:<where>`. */
 const isNew = (draft: string): boolean => /:new(:|$)/.test(draft)
 
-function focusIn(fields: HTMLElement | null): void {
-  if (!fields?.contains(document.activeElement)) fields?.querySelector<HTMLElement>(typeable)?.focus()
+/** Puts a refusal on the fields that it names; answers what is left to be said above them, in words. */
+function showRefusal<T extends object>(
+  form: FormInstance<T>,
+  error: Error,
+  inWords: ReturnType<typeof useErrorWords>,
+): string | undefined {
+  const shown = new Set(Object.keys(form.getFieldsValue()))
+  const said = Object.entries(serverFields(error))
+  const here = said.filter(([field]) => shown.has(field))
+  form.setFields(here.map(([field, text]) => ({ name: field as never, errors: [text] })))
+  const [first] = here[0] ?? []
+  if (first) form.scrollToField(first, { focus: true })
+  // A refusal that belongs to no field of the form is shown above it.
+  const elsewhere = said.filter(([field]) => !shown.has(field)).map(([, text]) => text)
+  return here.length === 0 || elsewhere.length > 0
+    ? [inWords(error, 'action'), ...elsewhere].join(' ')
+    : undefined
 }
-const typeable = 'input:not([disabled]):not([type="hidden"]), textarea:not([disabled])'

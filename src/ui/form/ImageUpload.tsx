@@ -32,54 +32,15 @@ interface Props {
  * @example <Field.Custom name="images" label={t('images')} required><ImageUpload limits={imageLimit} … /></Field.Custom>
  */
 export function ImageUpload(props: Props) {
-  const { value = [], onChange, id, limits, most, source, upload, failure } = props
+  const { value = [], onChange, id, limits, source } = props
   const { t, i18n } = useTranslation('form')
-  const [busy, setBusy] = useState(0)
-  const [problems, setProblems] = useState<readonly string[]>([])
+  const { busy, problems, take } = useUploads(props)
   const [over, setOver] = useState(false)
   const [shown, setShown] = useState<number>()
   const input = useRef<HTMLInputElement>(null)
-  const running = useRef(false)
   const full = value.length >= limits.count
   const size = formatBytes(limits.bytes, i18n.language)
-  const reasons = {
-    type: t('image.type'),
-    size: t('image.size', { size }),
-    unreadable: t('image.unreadable'),
-  }
 
-  async function take(files: readonly File[]): Promise<void> {
-    if (running.current || files.length === 0) return
-    running.current = true
-    setProblems([])
-    const said: string[] = []
-    let ids = [...value]
-    for (const [at, file] of files.entries()) {
-      setBusy(files.length - at)
-      if (ids.length >= limits.count) {
-        said.push(t('image.count', { count: limits.count, n: limits.count }))
-        break
-      }
-      // oxlint-disable-next-line no-await-in-loop -- one after the other keeps their order and the server's breath
-      const reason = await store(file)
-      if (reason) said.push(`${file.name}: ${reason}`)
-    }
-    setBusy(0)
-    running.current = false
-    setProblems(said)
-
-    async function store(file: File): Promise<string | undefined> {
-      const read = await readPicture(file, limits, most)
-      if ('problem' in read) return reasons[read.problem]
-      try {
-        ids = [...ids, await upload(read.data)]
-        onChange?.(ids)
-        return undefined
-      } catch (error) {
-        return failure(error instanceof Error ? error : new Error(String(error)))
-      }
-    }
-  }
   function drop(event: DragEvent): void {
     event.preventDefault()
     setOver(false)
@@ -110,32 +71,16 @@ export function ImageUpload(props: Props) {
     >
       <ol className={styles.pictures} aria-label={t('image.list')}>
         {value.map((picture, at) => (
-          <li key={picture} className={styles.tile}>
-            <button
-              type="button"
-              className={styles.thumb}
-              aria-label={t('image.view', { n: at + 1 })}
-              onClick={() => setShown(at)}
-            >
-              <Picture id={picture} source={source} />
-            </button>
-            <div className={styles.tools}>
-              <Tool label={t('image.earlier', { n: at + 1 })} off={at === 0} run={() => move(at, at - 1)}>
-                <LeftOutlined aria-hidden />
-              </Tool>
-              <span className={styles.place}>{at === 0 ? t('image.cover') : at + 1}</span>
-              <Tool
-                label={t('image.later', { n: at + 1 })}
-                off={at === value.length - 1}
-                run={() => move(at, at + 1)}
-              >
-                <RightOutlined aria-hidden />
-              </Tool>
-              <Tool label={t('image.removeNumber', { n: at + 1 })} run={() => void remove(at)}>
-                <DeleteOutlined aria-hidden />
-              </Tool>
-            </div>
-          </li>
+          <Tile
+            key={picture}
+            picture={picture}
+            at={at}
+            count={value.length}
+            source={source}
+            onView={() => setShown(at)}
+            onMove={(to) => onChange?.(moved(value, at, to))}
+            onRemove={() => void remove(at)}
+          />
         ))}
         <li className={styles.tile}>
           <label className={styles.add} data-off={full || busy > 0 || undefined}>
@@ -176,10 +121,93 @@ export function ImageUpload(props: Props) {
       )}
     </div>
   )
+}
 
-  function move(from: number, to: number): void {
-    onChange?.(moved(value, from, to))
+/** Stores files one after the other: how many are under way, and why some could not be taken, in words. */
+function useUploads({ value = [], onChange, limits, most, upload, failure }: Props) {
+  const { t, i18n } = useTranslation('form')
+  const [busy, setBusy] = useState(0)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const running = useRef(false)
+  const reasons = {
+    type: t('image.type'),
+    size: t('image.size', { size: formatBytes(limits.bytes, i18n.language) }),
+    unreadable: t('image.unreadable'),
   }
+
+  async function take(files: readonly File[]): Promise<void> {
+    if (running.current || files.length === 0) return
+    running.current = true
+    setProblems([])
+    const said: string[] = []
+    let ids = [...value]
+    for (const [at, file] of files.entries()) {
+      setBusy(files.length - at)
+      if (ids.length >= limits.count) {
+        said.push(t('image.count', { count: limits.count, n: limits.count }))
+        break
+      }
+      // oxlint-disable-next-line no-await-in-loop -- one after the other keeps their order and the server's breath
+      const reason = await store(file)
+      if (reason) said.push(`${file.name}: ${reason}`)
+    }
+    setBusy(0)
+    running.current = false
+    setProblems(said)
+
+    async function store(file: File): Promise<string | undefined> {
+      const read = await readPicture(file, limits, most)
+      if ('problem' in read) return reasons[read.problem]
+      try {
+        ids = [...ids, await upload(read.data)]
+        onChange?.(ids)
+        return undefined
+      } catch (error) {
+        return failure(error instanceof Error ? error : new Error(String(error)))
+      }
+    }
+  }
+
+  return { busy, problems, take }
+}
+
+interface TileProps {
+  picture: string
+  at: number
+  count: number
+  source: Props['source']
+  onView: () => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+/** One picture with its place and its buttons. */
+function Tile({ picture, at, count, source, onView, onMove, onRemove }: TileProps) {
+  const { t } = useTranslation('form')
+  return (
+    <li className={styles.tile}>
+      <button
+        type="button"
+        className={styles.thumb}
+        aria-label={t('image.view', { n: at + 1 })}
+        onClick={onView}
+      >
+        <Picture id={picture} source={source} />
+      </button>
+      <div className={styles.tools}>
+        <Tool label={t('image.earlier', { n: at + 1 })} off={at === 0} run={() => onMove(at - 1)}>
+          <LeftOutlined aria-hidden />
+        </Tool>
+        <span className={styles.place}>{at === 0 ? t('image.cover') : at + 1}</span>
+        <Tool label={t('image.later', { n: at + 1 })} off={at === count - 1} run={() => onMove(at + 1)}>
+          <RightOutlined aria-hidden />
+        </Tool>
+        <Tool label={t('image.removeNumber', { n: at + 1 })} run={onRemove}>
+          <DeleteOutlined aria-hidden />
+        </Tool>
+      </div>
+    </li>
+  )
 }
 
 interface ToolProps {

@@ -1,0 +1,67 @@
+import { Drawer, Modal } from 'antd'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
+import { usePane } from '@/ui/pane/pane'
+import styles from './form.module.css'
+
+interface Props {
+  title: string
+  kind: 'dialog' | 'drawer' | 'page'
+  /** Width of a drawer, px; 760 when absent. */
+  size: number | undefined
+  /** Id of the form element. */
+  fields: string
+  /** The fields are there. */
+  ready: boolean
+  footer: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What a form stands in: a dialog, a drawer or a page. The focus goes to its first field, and back when it closes. */
+export function FormFrame({ title, kind, size, fields, ready, footer, onClose, children }: Props) {
+  const { t: common } = useTranslation('common')
+  const { container } = usePane()
+  useOpenerFocus()
+  // For values that arrive when the dialog is open already.
+  const waited = useRef(!ready)
+  useEffect(() => {
+    if (!ready || !waited.current) return
+    waited.current = false
+    focusIn(document.getElementById(fields))
+  }, [ready, fields])
+
+  const shared = {
+    open: true,
+    title,
+    mask: { closable: false },
+    closable: { 'aria-label': common('action.close') },
+    getContainer: container,
+    afterOpenChange: (open: boolean) => open && focusIn(document.getElementById(fields)),
+    footer,
+  } as const
+  if (kind === 'page')
+    return (
+      <section className={styles.page} aria-label={title}>
+        <h1 className={styles.heading}>{title}</h1>
+        <div className={styles.paper}>{children}</div>
+        <div className={styles.bar}>{footer}</div>
+      </section>
+    )
+  return kind === 'drawer' ? (
+    <Drawer {...shared} size={size ?? 760} onClose={onClose} styles={{ wrapper: { maxWidth: '94vw' } }}>
+      {children}
+    </Drawer>
+  ) : (
+    <Modal {...shared} onCancel={onClose}>
+      {children}
+    </Modal>
+  )
+}
+
+/** The focus goes to the first field, unless the user types already. */
+function focusIn(fields: HTMLElement | null): void {
+  if (!fields?.contains(document.activeElement)) fields?.querySelector<HTMLElement>(typeable)?.focus()
+}
+const typeable = 'input:not([disabled]):not([type="hidden"]), textarea:not([disabled])'
