@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, prefer, test } from './fixtures'
+import { drawWhole, expect, prefer, test } from './fixtures'
 import { metersBehind, rowsOf } from './headEnd'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -23,6 +23,8 @@ test('the keyboard walks through a network, reading it anew keeps a snapshot, a 
   await accessible('the graph of a network')
   const modules = await graph.getByRole('treeitem').count()
   await page.getByText('Table', { exact: true }).click()
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await drawWhole(page)
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(modules + 1)
 
   const states = page.getByRole('combobox', { name: 'State' })

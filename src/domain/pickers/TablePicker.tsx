@@ -82,15 +82,12 @@ export function TablePicker<Row extends { id: string }>({
   const total = loaded.data?.total ?? 0
   /** Whether a row may be taken is said of each row where not every row may. */
   const flagged = refuse !== undefined || (multiple && max !== undefined)
+  const size = multiple ? 'many' : 'one'
   const group = useId()
   const columns = useMemo(
-    () =>
-      [...source.columns, ...(flagged ? [eligible(why, ids, t)] : [])].map((column) => ({
-        ...column,
-        tight: true,
-      })),
+    () => filling([...source.columns, ...(flagged ? [eligible(why, ids, t)] : [])], widths.table[size]),
     // oxlint-disable-next-line react/exhaustive-deps -- `refuse` may be made anew as often as the screen likes
-    [source.columns, flagged, ids, t],
+    [source.columns, flagged, ids, size, t],
   )
 
   const apply = () => {
@@ -101,7 +98,7 @@ export function TablePicker<Row extends { id: string }>({
     <Modal
       open
       title={source.title}
-      width={multiple ? 1180 : 900}
+      width={widths.dialog[size]}
       mask={{ closable: false }}
       closable={{ 'aria-label': common('action.close') }}
       okText={multiple ? t('table.take', { count: basket.length, n: basket.length }) : t('table.choose')}
@@ -219,6 +216,15 @@ function Pager({ page, total, onPage }: PagerProps) {
 }
 
 const none: readonly never[] = []
+/** Of the dialog, and of what its rows have beside their boxes; with a basket and without, px. */
+const widths = { dialog: { many: 1180, one: 960 }, table: { many: 842, one: 868 } }
+
+/** Columns that share the room there is; their titles may take two lines. */
+function filling<Row>(columns: readonly Column<Row>[], room: number): readonly Column<Row>[] {
+  const more = Math.max(1, room / columns.reduce((sum, { width }) => sum + width, 0))
+  return columns.map((column) => ({ ...column, tight: true, width: Math.floor(column.width * more) }))
+}
+
 const idOf = ({ id }: { id: string }): string => id
 
 /** Says of each row whether it may be taken. */
