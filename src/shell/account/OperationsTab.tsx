@@ -1,16 +1,15 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountApi, operationLogExport, type OperationRow } from '@/api/account'
 import { useColumnStorage } from '@/page/list/columnStorage'
 import { startExport } from '@/page/exports/exportJob'
-import { formatDate, formatDateTime, utilityToday } from '@/lib/time'
+import { formatDate, utilityToday } from '@/lib/time'
 import { useExportStarting } from '@/stores/exports'
 import { usePreferences } from '@/stores/preferences'
 import type { Column } from '@/ui/table/column'
 import { ListScreen } from '@/ui/list/ListScreen'
 import { useColumns } from '@/ui/table/useColumns'
 import { useList } from '@/ui/list/useList'
-import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { columnsOf } from '@/domain/columnsOf'
 import { logFilters, logQuery, spanOf, type LogFilters, type LogPage } from './logFilters'
 import { Result } from './Result'
 import { useLogFields } from './useLogFields'
@@ -20,12 +19,26 @@ const id = 'userCenterOperations'
 const sorts = ['op_time', 'module_name', 'content', 'ip', 'cost_ms', 'result'] as const
 const rows = { name: (row: OperationRow) => `${row.op_time} ${row.content}` }
 
+const col = columnsOf<OperationRow>()('account')
+const shown: readonly Column<OperationRow>[] = [
+  col.time('op_time', { title: 'log.op_time', width: 165, identity: true }),
+  col.text('module_name', { title: 'log.module_name' }),
+  col.text('content', { title: 'log.content', width: 280 }),
+  {
+    ...col.said('result', { in: 'result', title: 'log.result' }),
+    render: (row) => <Result code={row.result} />,
+  },
+  col.text('reason', { title: 'log.reason', width: 280 }),
+  col.text('ip', { title: 'log.ip', width: 140 }),
+  col.number('cost_ms', { title: 'log.cost_ms', width: 130, unit: 'ms' }),
+]
+
 /** What the user changed, on which page, and whether it was done. */
 export function OperationsTab() {
   const { t } = useTranslation('account')
   const exporting = useExportStarting(operationLogExport)
   const fields = useLogFields(true)
-  const columns = useColumns(id, useOperationColumns(), useColumnStorage(id))
+  const columns = useColumns(id, shown, useColumnStorage(id))
   // The server words the log in the language of the call.
   const language = usePreferences((state) => state.language)
   const list = useList<OperationRow, LogFilters>({
@@ -67,33 +80,4 @@ export function OperationsTab() {
       accountApi.startOperationExport(logQuery(list.query, utilityToday()), titles, head),
     )
   }
-}
-
-function useOperationColumns(): readonly Column<OperationRow>[] {
-  const { t, i18n } = useTranslation('account')
-  const language = i18n.language
-  return useMemo(
-    () => [
-      {
-        key: 'op_time',
-        title: t('log.op_time'),
-        width: 165,
-        identity: true,
-        render: (row) => formatDateTime(row.op_time, language),
-      },
-      { key: 'module_name', title: t('log.module_name'), width: 170, render: (row) => row.module_name },
-      { key: 'content', title: t('log.content'), width: 280, render: (row) => row.content },
-      { key: 'result', title: t('log.result'), width: 120, render: (row) => <Result code={row.result} /> },
-      { key: 'reason', title: t('log.reason'), width: 280, render: (row) => row.reason || <NoValue /> },
-      { key: 'ip', title: t('log.ip'), width: 140, render: (row) => row.ip || <NoValue /> },
-      {
-        key: 'cost_ms',
-        title: t('log.cost_ms'),
-        width: 130,
-        align: 'right',
-        render: (row) => <Quantity value={row.cost_ms} unit="ms" decimals={0} />,
-      },
-    ],
-    [t, language],
-  )
 }

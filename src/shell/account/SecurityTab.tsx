@@ -1,13 +1,12 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountApi, type SecurityRow } from '@/api/account'
 import { useColumnStorage } from '@/page/list/columnStorage'
-import { formatDateTime, utilityToday } from '@/lib/time'
+import { utilityToday } from '@/lib/time'
 import type { Column } from '@/ui/table/column'
 import { ListScreen } from '@/ui/list/ListScreen'
 import { useColumns } from '@/ui/table/useColumns'
 import { useList } from '@/ui/list/useList'
-import { NoValue } from '@/ui/value/Quantity'
+import { columnsOf } from '@/domain/columnsOf'
 import { deviceOf } from '@/lib/device'
 import { logFilters, logQuery, type LogFilters, type LogPage } from './logFilters'
 import { Result } from './Result'
@@ -19,11 +18,23 @@ const id = 'userCenterSecurity'
 const sorts = ['event_time', 'event', 'ip', 'result'] as const
 const rows = { name: (row: SecurityRow) => `${row.event_time} ${row.event}` }
 
+const col = columnsOf<SecurityRow>()('account')
+const shown: readonly Column<SecurityRow>[] = [
+  col.time('event_time', { title: 'log.event_time', width: 165, identity: true }),
+  col.said('event', { in: 'event', title: 'log.event', width: 260 }),
+  {
+    ...col.said('result', { in: 'result', title: 'log.result' }),
+    render: (row) => <Result code={row.result} />,
+  },
+  col.text('ip', { title: 'log.ip', width: 150 }),
+  col.own('agent', { title: 'log.device', width: 220, text: ({ agent }) => deviceOf(agent) }),
+]
+
 /** Where the user is signed in now, and what happened to the account. */
 export function SecurityTab() {
   const { t } = useTranslation('account')
   const fields = useLogFields(false)
-  const columns = useColumns(id, useSecurityColumns(), useColumnStorage(id))
+  const columns = useColumns(id, shown, useColumnStorage(id))
   const list = useList<SecurityRow, LogFilters>({
     id,
     load: (query: LogPage, signal) => accountApi.security(logQuery(query, utilityToday()), signal),
@@ -39,47 +50,4 @@ export function SecurityTab() {
       </div>
     </>
   )
-}
-
-const events = [
-  'signIn',
-  'signInFailed',
-  'locked',
-  'signOut',
-  'sessionEnded',
-  'passwordChanged',
-  'passwordWrong',
-  'emailChanged',
-  'unlocked',
-  'remoteLogin',
-  'permissionChanged',
-] as const
-
-function useSecurityColumns(): readonly Column<SecurityRow>[] {
-  const { t, i18n } = useTranslation('account')
-  const language = i18n.language
-  return useMemo(() => {
-    const word = (code: string) => {
-      const known = events.find((event) => event === code)
-      return known ? t(`event.${known}`) : code
-    }
-    return [
-      {
-        key: 'event_time',
-        title: t('log.event_time'),
-        width: 165,
-        identity: true,
-        render: (row) => formatDateTime(row.event_time, language),
-      },
-      { key: 'event', title: t('log.event'), width: 260, render: (row) => word(row.event) },
-      { key: 'result', title: t('log.result'), width: 120, render: (row) => <Result code={row.result} /> },
-      { key: 'ip', title: t('log.ip'), width: 150, render: (row) => row.ip || <NoValue /> },
-      {
-        key: 'agent',
-        title: t('log.device'),
-        width: 220,
-        render: (row) => deviceOf(row.agent) || <NoValue />,
-      },
-    ]
-  }, [t, language])
 }

@@ -1,19 +1,25 @@
 import { Button } from 'antd'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import { meterImportsApi, type MeterImportBatch } from '@/api/meterImport'
+import { columnsOf } from '@/domain/columnsOf'
 import type { Page } from '@/lib/page'
 import { formatNumber } from '@/lib/number'
-import { formatDateTime } from '@/lib/time'
 import { useCan } from '@/ui/access/access'
 import { useSend, type Loaded } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { Skeleton } from '@/ui/states/Skeleton'
-import type { Column } from '@/ui/table/column'
 import { PlainTable } from '@/ui/table/PlainTable'
 import styles from './ImportMeters.module.css'
 
+const col = columnsOf<MeterImportBatch>()('imports')
+const columns = [
+  col.text('file_name', { title: 'meters.file', width: 240, identity: true }),
+  col.number('total', { title: 'meters.count', width: 90 }),
+  col.said('status', { in: 'status', title: 'meters.status', width: 150 }),
+  col.text('create_user', { title: 'meters.by', width: 130 }),
+  col.time('create_time', { title: 'meters.at', width: 160 }),
+]
 const idOf = (batch: MeterImportBatch) => batch.id
 
 /** The last files, with the way back for those that were imported. */
@@ -32,39 +38,6 @@ export function EarlierImports({ batches }: { batches: Loaded<Page<MeterImportBa
     }
   })
   const rows = batches.data?.rows ?? []
-  const { language } = i18n
-  const columns = useMemo(
-    (): readonly Column<MeterImportBatch>[] => [
-      {
-        key: 'file_name',
-        title: t('meters.file'),
-        width: 240,
-        identity: true,
-        render: (batch) => batch.file_name,
-      },
-      {
-        key: 'total',
-        title: t('meters.count'),
-        width: 90,
-        align: 'right',
-        render: (batch) => formatNumber(batch.total, 0, language),
-      },
-      {
-        key: 'status',
-        title: t('meters.status'),
-        width: 150,
-        render: (batch) => t(`status.${batch.status as '1' | '2' | '3' | '4'}`),
-      },
-      { key: 'create_user', title: t('meters.by'), width: 130, render: (batch) => batch.create_user },
-      {
-        key: 'create_time',
-        title: t('meters.at'),
-        width: 160,
-        render: (batch) => formatDateTime(batch.create_time, language),
-      },
-    ],
-    [t, language],
-  )
   return (
     <section className={styles.earlier} aria-label={t('meters.earlier')}>
       <h2 className={styles.title}>{t('meters.earlier')}</h2>
