@@ -125,11 +125,11 @@ export function Ticker({ events }: { events: CockpitOverview['events'] }) {
 export function Worst({ points }: { points: CockpitOverview['worst'] }) {
   const { t, i18n } = useTranslation('cockpit')
   const columns: Column<CockpitOverview['worst'][number]>[] = [
-    { key: 'point', title: t('point'), width: 242, identity: true, render: ({ cp_name }) => cut(cp_name) },
+    { key: 'point', title: t('point'), width: 216, identity: true, render: ({ cp_name }) => cut(cp_name) },
     {
       key: 'state',
       title: t('state'),
-      width: 116,
+      width: 142,
       render: ({ online_status }) => <StatusOf of={onlineStatus} code={online_status} />,
     },
     {
