@@ -129,20 +129,20 @@ export function Worst({ points }: { points: CockpitOverview['worst'] }) {
     {
       key: 'state',
       title: t('state'),
-      width: 142,
+      width: 158,
       render: ({ online_status }) => <StatusOf of={onlineStatus} code={online_status} />,
     },
     {
       key: 'readOf',
       title: t('readOf'),
-      width: 124,
+      width: 116,
       align: 'right',
       render: ({ success, should }) => t('ofTotal', { part: success ?? '—', total: should ?? '—' }),
     },
     {
       key: 'read',
       title: t('read'),
-      width: 92,
+      width: 84,
       align: 'right',
       render: ({ success, should }) => formatShare(shareOf(success, should), 1, i18n.language) || '—',
     },
