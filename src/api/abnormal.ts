@@ -116,4 +116,5 @@ export const abnormalApi = {
     update({ ids: ids.join(','), ...changes }),
   /** Starts an export job; progress arrives on the channel `abnormalExport:{userName}`. */
   startExport: exporting('/cbo/abnormalData/export', abnormalExport, shapes),
+  exportType: abnormalExport,
 }

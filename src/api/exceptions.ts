@@ -60,4 +60,5 @@ export const exceptionsApi = {
   }),
   /** Starts an export job; progress arrives on the channel `exceptionExport:{userName}`. */
   startExport: exporting('/cbo/exceptionLog/export', exceptionExport, shapes),
+  exportType: exceptionExport,
 }

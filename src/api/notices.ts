@@ -129,6 +129,7 @@ export const noticesApi = {
     reach({ audience, audience_ids: ids.join(',') }, signal),
   /** Starts an export job; progress arrives on the channel `noticeExport:{userName}`. */
   startExport: exporting('/cbo/notice/export', noticeExport, shapes),
+  exportType: noticeExport,
 }
 
 /** Notice data as far as it can be used. */

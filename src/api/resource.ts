@@ -62,6 +62,12 @@ export const guard = {
 }
 export type Guard = Infer<ObjectShape<typeof guard>>
 
+/** What a form begins with. */
+export interface Blank<Input> {
+  /** Every name that is sent, without a value. */
+  blank: Input
+}
+
 /** A table from which is deleted only with a reason and the operator's password. */
 export interface GuardedResource<Row, Query extends object, Input extends object> extends Omit<
   Resource<Row, Query, Input>,
@@ -134,19 +140,20 @@ export const listing = <Row, Q extends Fields>(
 
 const known = object({ id: ref })
 
-/** `insert` and `update` of a table. */
+/** `insert` and `update` of a table, and what a new one begins with. */
 function changes<Row, Q extends Fields, Input extends object>(
   path: string,
   { of, input }: TableShapes<Row, Q, Input>,
-): Pick<Resource<never, never, Sent<Input> & object>, 'insert' | 'update'> {
+): Pick<Resource<never, never, Sent<Input> & object>, 'insert' | 'update'> & Blank<Sent<Input> & object> {
   const all = input as ObjectShape<Fields>
   return {
+    blank: all.read({}) as never,
     insert: post(`${path}/insert`, `Adds one of ${of}.`, { body: all, answer: added }),
     update: put(`${path}/update`, `Changes one of ${of}.`, {
       body: object({ ...all.fields, ...known.fields }),
       answer: added,
     }),
-  } as Pick<Resource<never, never, Sent<Input> & object>, 'insert' | 'update'>
+  } as ReturnType<typeof changes<Row, Q, Input>>
 }
 
 /** The calls of a table: a list that also knows `insert`, `update` and `delete`. */
@@ -154,7 +161,7 @@ export const resource = <Row, Q extends Fields, Input extends object>(
   path: string,
   exportType: string,
   shapes: TableShapes<Row, Q, Input>,
-): Resource<Row, Asked<Q>, Sent<Input> & object> => ({
+): Resource<Row, Asked<Q>, Sent<Input> & object> & Blank<Sent<Input> & object> => ({
   ...listing(path, exportType, shapes),
   ...changes(path, shapes),
   remove: byIds(
@@ -170,7 +177,7 @@ export const guardedResource = <Row, Q extends Fields, Input extends object>(
   path: string,
   exportType: string,
   shapes: TableShapes<Row, Q, Input>,
-): GuardedResource<Row, Asked<Q>, Sent<Input> & object> => {
+): GuardedResource<Row, Asked<Q>, Sent<Input> & object> & Blank<Sent<Input> & object> => {
   const remove = post(
     `${path}/delete`,
     `Deletes ${shapes.of}, right after validPass: all that are named, or none.`,

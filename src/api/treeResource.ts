@@ -1,7 +1,7 @@
 import { list, unreadOf, type Fields, ref, flag, id, type Infer, type ObjectShape } from '@/lib/shape'
 import type { Page } from '@/lib/page'
 import { get, type Sent } from './call'
-import { resource, type Resource, type TableShapes } from './resource'
+import { resource, type Blank, type Resource, type TableShapes } from './resource'
 
 /** A row of a tree: the server sends parents before their children, siblings in their order. */
 export const treeRow = {
@@ -22,7 +22,7 @@ export function treeResource<Row extends TreeRowBase, Q extends Fields, Input ex
   path: string,
   exportType: string,
   shapes: TableShapes<Row, Q, Input>,
-): TreeResource<Row, Sent<Infer<ObjectShape<Q>>>, Sent<Input> & object> {
+): TreeResource<Row, Sent<Infer<ObjectShape<Q>>>, Sent<Input> & object> & Blank<Sent<Input> & object> {
   const ask = get(`${path}/tree`, `The tree of ${shapes.of}: what was looked for and all above it.`, {
     query: shapes.query,
     answer: list(shapes.row),

@@ -108,11 +108,7 @@ export function NoticeDrawer({ id, title, onClose, onRead, container }: Props) {
         </>
       )}
       {!notice && error && (
-        <FailedState
-          text={errorText(error, 'load')}
-          onRetry={loaded.reload}
-          retrying={loaded.refreshing || loaded.loading}
-        />
+        <FailedState error={error} onRetry={loaded.reload} retrying={loaded.refreshing || loaded.loading} />
       )}
       {!notice && !error && (
         <div className={styles.waiting} aria-busy="true">

@@ -10,6 +10,3 @@ export const stampColumns = [
   col.text('create_user', { width: 130, hidden: true }),
   col.time('create_time', { hidden: true }),
 ]
-
-/** The same for columns that a hook makes; goes with the last of them. */
-export const useStampColumns = (): typeof stampColumns => stampColumns

@@ -45,6 +45,11 @@ export function rulesOf(t: TFunction<'form'>, language: string) {
       return t(`rule.${problem}`, { hour: limits.jobHours })
     }
   return {
+    /** Not what the field `name` says. */
+    differsFrom:
+      (name: string, sentence: string): Check =>
+      (value, all) =>
+        is.differ(value, text(all, name)) ? undefined : sentence,
     email: unless(is.isEmail, () => t('rule.email')),
     url: unless(is.isUrl, () => t('rule.url')),
     phone: unless(is.isPhone, () => t('rule.phone')),

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CommandResult } from '@/api/commands'
 import { commandResult, readResult } from '@/rules/statuses'
@@ -12,10 +12,11 @@ import { BulkResult, type Outcome } from '@/ui/bulk/BulkResult'
 import type { Column } from '@/ui/table/column'
 import { usePersonal } from '@/ui/value/privacy'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { figureOf, resultKey } from './commandView'
 import type { Command } from './useCommand'
 
-const PointsDrawer = lazy(() => import('./PointsDrawer').then((file) => ({ default: file.PointsDrawer })))
+const PointsDrawer = lazyPart(() => import('./PointsDrawer').then((file) => file.PointsDrawer))
 
 interface Props {
   command: Command
@@ -66,11 +67,7 @@ export function CommandResults({ command, name, can, children }: Props) {
       >
         {children}
       </BulkResult>
-      {opened && (
-        <Suspense>
-          <PointsDrawer row={opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      {opened && <PointsDrawer row={opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

@@ -1,29 +1,19 @@
-import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { CommandResult } from '@/api/commands'
 import { number } from '@/lib/shape'
 import { formatDateTime } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import { EmptyState } from '@/ui/states/EmptyState'
-import { usePane } from '@/ui/pane/pane'
+import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import css from './PointsDrawer.module.css'
 
 /** What a curve or an event log brought: a chart with its table, or the events in the order of their time. */
 export function PointsDrawer({ row, onClose }: { row: CommandResult; onClose: () => void }) {
   const { t, i18n } = useTranslation('commands')
-  const { container } = usePane()
   const points = row.points ?? []
   const curve = !row.item_code.startsWith('ev_')
   return (
-    <Drawer
-      open
-      size={720}
-      title={`${row.item_name} · ${row.device_name}`}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': t('results.close') }}
-      onClose={onClose}
-      getContainer={container}
-    >
+    <PaneDrawer size={720} title={`${row.item_name} · ${row.device_name}`} onClose={onClose}>
       {curve ? (
         <ChartCard
           title={row.item_name}
@@ -52,6 +42,6 @@ export function PointsDrawer({ row, onClose }: { row: CommandResult; onClose: ()
           ))}
         </ol>
       )}
-    </Drawer>
+    </PaneDrawer>
   )
 }

@@ -1,12 +1,13 @@
 import { Button, Tag } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ObjectQuery } from '@/domain/sidebarContext'
 import { useWords } from '@/domain/words'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { treeSources } from './treeSources'
 import css from './TablePicker.module.css'
 
-const Dialog = lazy(() => import('./TreeChooserDialog').then((file) => ({ default: file.TreeChooserDialog })))
+const Dialog = lazyPart(() => import('./TreeChooserDialog').then((file) => file.TreeChooserDialog))
 
 /** An object to which a search is narrowed. */
 export interface Place {
@@ -55,24 +56,22 @@ export function MeterPlaces({
         </Button>
       ))}
       {way && (
-        <Suspense>
-          <Dialog
-            load={treeSources[way]}
-            chosen={of(way).map((place) => place.id)}
-            onClose={(nodes) => {
-              setWay(undefined)
-              if (!nodes) return
-              const kept = places.filter((place) => !of(way).includes(place))
-              onChange([
-                ...kept,
-                ...nodes.flatMap(({ id, name, kind }) => {
-                  const key = fieldOf[kind]
-                  return key ? [{ field: key, id, name }] : []
-                }),
-              ])
-            }}
-          />
-        </Suspense>
+        <Dialog
+          load={treeSources[way]}
+          chosen={of(way).map((place) => place.id)}
+          onClose={(nodes) => {
+            setWay(undefined)
+            if (!nodes) return
+            const kept = places.filter((place) => !of(way).includes(place))
+            onChange([
+              ...kept,
+              ...nodes.flatMap(({ id, name, kind }) => {
+                const key = fieldOf[kind]
+                return key ? [{ field: key, id, name }] : []
+              }),
+            ])
+          }}
+        />
       )}
     </div>
   )

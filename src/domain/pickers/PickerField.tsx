@@ -1,18 +1,19 @@
 import { Button, Space } from 'antd'
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CollectionPointRow } from '@/api/collectionPoints'
 import type { MeterRow } from '@/api/meters'
 import type { SimRow } from '@/api/sims'
 import type { PickedUser } from '@/api/userAdmin'
 import type { ObjectQuery } from '@/domain/sidebarContext'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import type { PickerProps } from './TablePicker'
 import css from './TablePicker.module.css'
 
-const MeterPicker = lazy(() => import('./MeterPicker').then((file) => ({ default: file.MeterPicker })))
-const PointPicker = lazy(() => import('./GridPickers').then((file) => ({ default: file.PointPicker })))
-const SimPicker = lazy(() => import('./StockPickers').then((file) => ({ default: file.SimPicker })))
-const UserPicker = lazy(() => import('./UserPicker').then((file) => ({ default: file.UserPicker })))
+const MeterPicker = lazyPart(() => import('./MeterPicker').then((file) => file.MeterPicker))
+const PointPicker = lazyPart(() => import('./GridPickers').then((file) => file.PointPicker))
+const SimPicker = lazyPart(() => import('./StockPickers').then((file) => file.SimPicker))
+const UserPicker = lazyPart(() => import('./UserPicker').then((file) => file.UserPicker))
 
 interface FieldProps<Row> {
   /** What the form says: an id, '' for none. Lent by `Field.Custom`, as is `onChange`. */
@@ -96,18 +97,16 @@ function PickerField<Row extends { id: string }>(props: Props<Row>) {
         </Button>
       </Space.Compact>
       {open && (
-        <Suspense>
-          <Picker
-            chosen={row?.id === value && row ? [row] : []}
-            {...(refuse && { refuse })}
-            {...(within && { within })}
-            onClose={() => setOpen(false)}
-            onChoose={([next]) => {
-              setOpen(false)
-              take(next)
-            }}
-          />
-        </Suspense>
+        <Picker
+          chosen={row?.id === value && row ? [row] : []}
+          {...(refuse && { refuse })}
+          {...(within && { within })}
+          onClose={() => setOpen(false)}
+          onChoose={([next]) => {
+            setOpen(false)
+            take(next)
+          }}
+        />
       )}
     </>
   )

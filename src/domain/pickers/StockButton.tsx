@@ -1,9 +1,10 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StockMeter } from '@/api/meterStock'
+import { lazyPart } from '@/ui/pane/lazyPart'
 
-const StockPicker = lazy(() => import('./StockPickers').then((file) => ({ default: file.StockPicker })))
+const StockPicker = lazyPart(() => import('./StockPickers').then((file) => file.StockPicker))
 
 /**
  * Takes a meter from stock; the form fills in what it is.
@@ -18,16 +19,14 @@ export function StockButton({ onPick }: { onPick: (row: StockMeter) => void }) {
         {t('stock.open')}
       </Button>
       {open && (
-        <Suspense>
-          <StockPicker
-            chosen={[]}
-            onClose={() => setOpen(false)}
-            onChoose={([row]) => {
-              setOpen(false)
-              if (row) onPick(row)
-            }}
-          />
-        </Suspense>
+        <StockPicker
+          chosen={[]}
+          onClose={() => setOpen(false)}
+          onChoose={([row]) => {
+            setOpen(false)
+            if (row) onPick(row)
+          }}
+        />
       )}
     </>
   )

@@ -1,11 +1,12 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Space } from 'antd'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TreeChoice, TreeSource } from './treeSources'
 import styles from './TreeChooser.module.css'
+import { lazyPart } from '@/ui/pane/lazyPart'
 
-const Dialog = lazy(() => import('./TreeChooserDialog').then((file) => ({ default: file.TreeChooserDialog })))
+const Dialog = lazyPart(() => import('./TreeChooserDialog').then((file) => file.TreeChooserDialog))
 
 interface Props {
   /** Where the nodes come from. */
@@ -87,18 +88,16 @@ export function TreeChooser(props: Props) {
         )}
       </Space.Compact>
       {open && (
-        <Suspense>
-          <Dialog
-            load={load}
-            chosen={value === '' ? [] : [value]}
-            {...(refuse && { refuse })}
-            onClose={(nodes) => {
-              setOpen(false)
-              if (nodes) take(nodes[0])
-              button.current?.focus()
-            }}
-          />
-        </Suspense>
+        <Dialog
+          load={load}
+          chosen={value === '' ? [] : [value]}
+          {...(refuse && { refuse })}
+          onClose={(nodes) => {
+            setOpen(false)
+            if (nodes) take(nodes[0])
+            button.current?.focus()
+          }}
+        />
       )}
     </>
   )

@@ -1,4 +1,3 @@
-import { errorText } from '@/api/errorText'
 import { ApiError } from '@/lib/apiError'
 import type { Loaded } from '@/ui/data/queries'
 import { EmptyState } from '@/ui/states/EmptyState'
@@ -19,5 +18,5 @@ export function ObjectMissing({ of: { error, reload, loading }, unknown, list }:
   if (error instanceof ApiError && error.kind === 'forbidden') return <ForbiddenState />
   if (error instanceof ApiError && (error.kind === 'refused' || error.status === 404))
     return <EmptyState {...unknown} action={<ObjectLink to={list.to}>{list.label}</ObjectLink>} />
-  return <FailedState text={errorText(error, 'load')} onRetry={reload} retrying={loading} />
+  return <FailedState error={error} onRetry={reload} retrying={loading} />
 }

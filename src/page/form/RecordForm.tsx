@@ -1,12 +1,19 @@
-import type { FormShellProps } from '@/ui/form/FormShell'
+import { FormShell, type FormShellProps } from '@/ui/form/FormShell'
 import { inputOf } from '@/ui/form/inputOf'
-import { EditForm } from './EditForm'
 
 /** What the form of a record gets from its list. */
 export interface FormOf<Row> {
   /** Absent for a new one. */
   row: Row | undefined
   onClose: (saved: boolean) => void
+}
+
+/** What the form of a row of a tree gets. */
+export interface TreeFormOf<Row> extends FormOf<Row> {
+  /** What a new one goes below. */
+  parent: Row | undefined
+  /** Ids that the parent cannot be: the row and what is below it. */
+  below: ReadonlySet<string>
 }
 
 interface Props<Input extends object, Values extends object> extends Omit<
@@ -32,7 +39,7 @@ interface Props<Input extends object, Values extends object> extends Omit<
 }
 
 /**
- * The form of a record: `EditForm` that inserts or updates. Everything else is passed to it.
+ * The form of a record: `FormShell`, a drawer if nothing else is said, that inserts or updates. Everything else is passed to it.
  * @example <RecordForm draft="line" api={linesApi} row={row} blank={blank} words={{ add, edit, saved }} onClose={onClose}>…</RecordForm>
  */
 export function RecordForm<Input extends object, Values extends object = Input>({
@@ -46,7 +53,8 @@ export function RecordForm<Input extends object, Values extends object = Input>(
   ...shown
 }: Props<Input, Values>) {
   return (
-    <EditForm<Values>
+    <FormShell<Values>
+      kind="drawer"
       {...shown}
       title={row ? words.edit : words.add}
       draft={`${draft}:${row?.id ?? (place === undefined ? 'new' : `new:${place}`)}`}

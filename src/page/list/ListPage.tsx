@@ -7,7 +7,6 @@ import type { FilterField } from '@/ui/form/filterFields'
 import type { ContextChip } from '@/ui/list/appliedChips'
 import { ListScreen, type ListView } from '@/ui/list/ListScreen'
 import type { RowBehaviour } from '@/ui/list/ListTable'
-import type { FilterKinds } from '@/ui/list/listUrl'
 import { useColumns, type Columns } from '@/ui/table/useColumns'
 import { sortsOf, type Column } from '@/ui/table/column'
 import { useList, type List, type ListOptions } from '@/ui/list/useList'
@@ -23,13 +22,9 @@ interface Options<Row, Query extends object> {
   /** The screen's name. */
   name: string
   api: Listing<Row, Query>
-  /** The filters in order of use; the first three are always in sight. They carry their kinds. */
+  /** The filters in order of use; the first three are always in sight. They say how an address is read. */
   fields?: readonly FilterField<Query>[]
-  /** How an address is read; absent: as the fields say. */
-  filters?: FilterKinds<Query>
   links?: ListOptions<Row, Query>['links']
-  /** Fields by which the server can sort; absent: those whose columns say so. */
-  sorts?: readonly (keyof Row & string)[]
   columns: readonly Column<Row>[]
   defaultSort?: ListOptions<Row, Query>['defaultSort']
   /** Conditions from outside the list, e.g. the sidebar's. */
@@ -64,7 +59,6 @@ export function useListPage<Row extends object, Query extends object>(
   options: Options<Row, Query>,
 ): Page<Row, Query> {
   const { id, name, api, fields = none, links, defaultSort, context, rowKey = idOf, xlsx = false } = options
-  const own = useKinds<Query>(fields)
   const { i18n } = useTranslation('common')
   const saved = useSavedView(id)
   const columns = useColumns(id, options.columns, useColumnStorage(id), saved.view?.columns)
@@ -74,8 +68,8 @@ export function useListPage<Row extends object, Query extends object>(
     id: options.wordless ? id : `${id}.${i18n.language}`,
     load: api.page,
     rowKey,
-    filters: options.filters ?? own,
-    sorts: options.sorts ?? sortsOf(options.columns),
+    filters: useKinds<Query>(fields),
+    sorts: sortsOf(options.columns),
     ...(links && { links }),
     ...(defaultSort && { defaultSort }),
     ...(context && { context }),

@@ -1,6 +1,6 @@
 import { MinusSquareOutlined, PlusSquareOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TreeRowBase } from '@/api/treeResource'
 import type { Action } from '@/ui/actions/actions'
@@ -27,7 +27,10 @@ export function useTreeRecords<Row extends TreeRowBase, Query extends object>({
   /** Levels that show at first. */
   level?: number
 }): TreeRecords<Row, Query> {
-  const records = useRecords<Row, Query>({ ...options, sorts: unsorted })
+  const given = options.columns
+  // A tree has its own order.
+  const columns = useMemo(() => given.map((column) => ({ ...column, sort: false })), [given])
+  const records = useRecords<Row, Query>({ ...options, columns })
   const { applied, rows } = records.list
   const tree = useTreeRows(
     rows,
@@ -36,9 +39,6 @@ export function useTreeRecords<Row extends TreeRowBase, Query extends object>({
   )
   return { ...records, tree }
 }
-
-/** A tree has its own order. */
-const unsorted: readonly never[] = []
 
 interface Props<Row extends TreeRowBase, Query extends object> {
   of: TreeRecords<Row, Query>

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HourCounts } from '@/api/logs'
-import { errorText } from '@/api/errorText'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import type { Loaded } from '@/ui/data/queries'
@@ -37,7 +36,7 @@ export function LogChart({ loaded, title, fileName, total, failed }: Props) {
   }, [data, total, failed])
   if (!data)
     return error ? (
-      <FailedState text={errorText(error, 'load')} onRetry={loaded.reload} retrying={loaded.refreshing} />
+      <FailedState error={error} onRetry={loaded.reload} retrying={loaded.refreshing} />
     ) : (
       <Skeleton height={height + 55} />
     )

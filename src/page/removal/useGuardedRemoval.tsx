@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Guard } from '@/api/resource'
-import { withWords } from '@/i18n/withWords'
 import { randomId } from '@/lib/format'
 import { feedback } from '@/ui/feedback/feedback'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { namedOf, settled, type RemovalOf } from './removalOf'
 import { useRemovalWords, type Named } from './removalWords'
 
-const PasswordConfirm = lazy(
-  withWords(['picker'], () =>
-    import('@/domain/pickers/PasswordConfirm').then((file) => ({ default: file.PasswordConfirm })),
-  ),
+const PasswordConfirm = lazyPart(
+  () => import('@/domain/pickers/PasswordConfirm').then((file) => file.PasswordConfirm),
+  ['picker'],
 )
 
 type Options<Row> = RemovalOf<Row> & {
@@ -33,24 +32,22 @@ export function useGuardedRemoval<Row = Named>(
   const words = useRemovalWords(options.warning)
   const [open, setOpen] = useState<{ rows: readonly Named[]; request: string }>()
   const dialog = open && (
-    <Suspense>
-      <PasswordConfirm
-        title={words.title(open.rows)}
-        okText={words.ok}
-        reason
-        onConfirm={async (reason) => {
-          await options.api(
-            open.rows.map((row) => row.id),
-            { reason, request_id: open.request },
-          )
-          feedback.success(words.done(open.rows))
-          settled(options)
-        }}
-        onClose={() => setOpen(undefined)}
-      >
-        {words.content(open.rows)}
-      </PasswordConfirm>
-    </Suspense>
+    <PasswordConfirm
+      title={words.title(open.rows)}
+      okText={words.ok}
+      reason
+      onConfirm={async (reason) => {
+        await options.api(
+          open.rows.map((row) => row.id),
+          { reason, request_id: open.request },
+        )
+        feedback.success(words.done(open.rows))
+        settled(options)
+      }}
+      onClose={() => setOpen(undefined)}
+    >
+      {words.content(open.rows)}
+    </PasswordConfirm>
   )
   return {
     // The same request id at every try of this dialog: a deletion whose answer was lost is not done twice.

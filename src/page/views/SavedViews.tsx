@@ -1,14 +1,11 @@
 import { LayoutOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withWords } from '@/i18n/withWords'
 import type { Columns } from '@/ui/table/useColumns'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import type { SavedViewState } from './savedView'
 
-const Panel = lazy(
-  withWords(['views'], () => import('./SavedViewsPanel').then((file) => ({ default: file.SavedViewsPanel }))),
-)
+const Panel = lazyPart(() => import('./SavedViewsPanel').then((file) => file.SavedViewsPanel), ['views'])
 
 interface Props<Row> {
   saved: SavedViewState
@@ -32,17 +29,15 @@ export function SavedViews<Row>({ saved, columns, onReset }: Props<Row>) {
       open={saved.open}
       onOpenChange={saved.setOpen}
       content={
-        <Suspense fallback={null}>
-          <Panel
-            saved={saved}
-            choices={columns.choices}
-            onDefault={() => {
-              onReset()
-              columns.toDefault()
-              saved.show(undefined)
-            }}
-          />
-        </Suspense>
+        <Panel
+          saved={saved}
+          choices={columns.choices}
+          onDefault={() => {
+            onReset()
+            columns.toDefault()
+            saved.show(undefined)
+          }}
+        />
       }
     >
       <Button icon={<LayoutOutlined aria-hidden />} aria-expanded={saved.open} aria-haspopup="dialog">

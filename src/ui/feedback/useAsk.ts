@@ -3,19 +3,21 @@ import { useRef, useState } from 'react'
 import { useErrorWords } from '@/ui/states/errorWords'
 import { feedback } from './feedback'
 
+interface Question {
+  title: string
+  /** A line each. */
+  content?: string
+  /** What the button says that agrees. */
+  ok: string
+  /** Default: Cancel. */
+  cancel?: string
+  /** Cannot be taken back: a red button, and Enter does the harmless thing. */
+  danger?: boolean
+}
+
 interface Order<Output> {
-  /** Asked first; without it the order goes out at once. */
-  question?: {
-    title: string
-    /** A line each. */
-    content?: string
-    /** What the button says that agrees. */
-    ok: string
-    /** Default: Cancel. */
-    cancel?: string
-    /** Cannot be taken back: a red button, and Enter does the harmless thing. */
-    danger?: boolean
-  }
+  /** Asked first; without it the order goes out at once. A function where the server must say first what it means. */
+  question?: Question | (() => Promise<Question>)
   send: () => Promise<Output>
   /** Said when it was done. */
   done?: string | ((output: Output) => string)
@@ -39,22 +41,27 @@ export function useAsk(): {
   // Not `sending`: two clicks can come before the next render.
   const busy = useRef(false)
   const [sending, setSending] = useState(false)
+  const tried = <Output>(run: () => Promise<Output>) =>
+    run().then(
+      (output) => ({ output }),
+      (error: unknown) => {
+        feedback.error(inWords(error, 'action'))
+        return undefined
+      },
+    )
   return {
     sending,
     ask: async ({ question, send, done, after }) => {
       if (busy.current) return false
       busy.current = true
       try {
-        const agreed = !question || (await feedback.confirm({ cancel: t('action.cancel'), ...question }))
+        const asked = typeof question === 'function' ? await tried(question) : { output: question }
+        if (!asked) return false
+        const agreed =
+          !asked.output || (await feedback.confirm({ cancel: t('action.cancel'), ...asked.output }))
         if (!agreed) return false
         setSending(true)
-        const sent = await send().then(
-          (output) => ({ output }),
-          (error: unknown) => {
-            feedback.error(inWords(error, 'action'))
-            return undefined
-          },
-        )
+        const sent = await tried(send)
         if (!sent) return false
         const { output } = sent
         if (done !== undefined) feedback.success(typeof done === 'string' ? done : done(output))

@@ -33,7 +33,6 @@ export function AutoTaskForm({ row, onClose }: Props) {
   const runTime = useRunTimeWords()
   return (
     <RecordForm
-      kind="drawer"
       draft="autoTask"
       api={autoTasksApi}
       row={row && { ...row, date_sign: row.date_sign || 'before', date_count: row.date_count || null }}

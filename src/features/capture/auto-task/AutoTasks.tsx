@@ -6,7 +6,6 @@ import {
   StopOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { autoTasksApi, type AutoTaskQuery, type AutoTaskRow } from '@/api/tasks'
 import { taskRunsPath } from '@/domain/commands/taskPaths'
@@ -21,12 +20,13 @@ import { useActions } from '@/ui/actions/useActions'
 import { useEvery } from '@/ui/data/useEvery'
 import { filterFields } from '@/ui/form/filterFields'
 import { oneChip } from '@/ui/list/oneChip'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { useTaskName } from '../tasks/useTaskName'
 import { autoTaskColumns } from './autoTaskColumns'
 import { useAutoOrders } from './useAutoOrders'
 
-const AutoTaskForm = lazy(() => import('./AutoTaskForm').then((file) => ({ default: file.AutoTaskForm })))
-const StopDialog = lazy(() => import('./StopDialog').then((file) => ({ default: file.StopDialog })))
+const AutoTaskForm = lazyPart(() => import('./AutoTaskForm').then((file) => file.AutoTaskForm))
+const StopDialog = lazyPart(() => import('./StopDialog').then((file) => file.StopDialog))
 
 const make = filterFields<AutoTaskQuery>()
 const states = ['created', 'running', 'ongoing', 'stopped', 'finished']

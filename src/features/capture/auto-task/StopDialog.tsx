@@ -1,10 +1,10 @@
-import { Modal, Radio } from 'antd'
+import { Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AutoTaskRow } from '@/api/tasks'
 import { formatDateTime } from '@/lib/time'
 import { formatNumber, plus } from '@/lib/number'
-import { usePane } from '@/ui/pane/pane'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { useTaskName } from '../tasks/useTaskName'
 import css from '../tasks/tasks.module.css'
 
@@ -20,7 +20,6 @@ const named = 5
 /** A stopped schedule leaves gaps: asked before, and what becomes of an execution under way is decided here too. */
 export function StopDialog({ tasks, onClose }: Props) {
   const { t, i18n } = useTranslation('tasks')
-  const { container } = usePane()
   const name = useTaskName()
   const [choice, setChoice] = useState<'keep' | 'end'>('keep')
   const busy = tasks.filter((task) => task.run_id !== '')
@@ -29,18 +28,11 @@ export function StopDialog({ tasks, onClose }: Props) {
   const n = (value: number | null) => formatNumber(value, 0, i18n.language) || '—'
   const rest = tasks.length - named
   return (
-    <Modal
-      open
+    <PaneDialog
       width={480}
       title={t('auto.stopTitle', { count: tasks.length, n: tasks.length })}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': t('cancel') }}
-      getContainer={container}
-      okText={t('auto.stop')}
-      okButtonProps={{ danger: true }}
-      cancelText={t('cancel')}
-      onOk={() => onClose(choice)}
-      onCancel={() => onClose(undefined)}
+      ok={{ text: t('auto.stop'), danger: true, run: () => onClose(choice) }}
+      onClose={() => onClose(undefined)}
     >
       <p>
         <strong>{tasks.slice(0, named).map(name).join(', ') + (rest > 0 ? ` +${n(rest)}` : '')}</strong>
@@ -64,6 +56,6 @@ export function StopDialog({ tasks, onClose }: Props) {
           />
         </fieldset>
       )}
-    </Modal>
+    </PaneDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { metersApi, type MeterRow } from '@/api/meters'
 import { readLimit } from '@/rules/limits'
@@ -9,14 +9,11 @@ import { useSelection } from '@/stores/selection'
 import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { useErrorWords } from '@/ui/states/errorWords'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import css from './BatchRead.module.css'
 
-const MeterPicker = lazy(() =>
-  import('@/domain/pickers/MeterPicker').then((file) => ({ default: file.MeterPicker })),
-)
-const PointPicker = lazy(() =>
-  import('@/domain/pickers/GridPickers').then((file) => ({ default: file.PointPicker })),
-)
+const MeterPicker = lazyPart(() => import('@/domain/pickers/MeterPicker').then((file) => file.MeterPicker))
+const PointPicker = lazyPart(() => import('@/domain/pickers/GridPickers').then((file) => file.PointPicker))
 
 interface Props {
   meters: readonly MeterRow[]
@@ -102,33 +99,31 @@ export function MetersPart({ meters, most, running, onMeters }: Props) {
           ))}
         </ul>
       </fieldset>
-      <Suspense>
-        {picking === 'meters' && (
-          <MeterPicker
-            multiple
-            max={most}
-            chosen={meters}
-            refuse={refuse}
-            onClose={() => setPicking(undefined)}
-            onChoose={(rows) => {
-              setPicking(undefined)
-              onMeters(rows)
-            }}
-          />
-        )}
-        {picking === 'points' && (
-          <PointPicker
-            multiple
-            max={readLimit.commands}
-            chosen={[]}
-            onClose={() => setPicking(undefined)}
-            onChoose={(points) => {
-              setPicking(undefined)
-              void ofPoints.send(points.map((point) => point.id))
-            }}
-          />
-        )}
-      </Suspense>
+      {picking === 'meters' && (
+        <MeterPicker
+          multiple
+          max={most}
+          chosen={meters}
+          refuse={refuse}
+          onClose={() => setPicking(undefined)}
+          onChoose={(rows) => {
+            setPicking(undefined)
+            onMeters(rows)
+          }}
+        />
+      )}
+      {picking === 'points' && (
+        <PointPicker
+          multiple
+          max={readLimit.commands}
+          chosen={[]}
+          onClose={() => setPicking(undefined)}
+          onChoose={(points) => {
+            setPicking(undefined)
+            void ofPoints.send(points.map((point) => point.id))
+          }}
+        />
+      )}
     </>
   )
 }

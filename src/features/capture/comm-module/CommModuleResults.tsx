@@ -1,16 +1,16 @@
-import { Alert, Button, Modal } from 'antd'
+import { Alert } from 'antd'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import type { ModuleResult } from '@/api/topology'
 import { formatNumber } from '@/lib/number'
 import { BulkResult, type Outcome } from '@/ui/bulk/BulkResult'
-import { usePane } from '@/ui/pane/pane'
 import type { Column } from '@/ui/table/column'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { NoValue } from '@/ui/value/Quantity'
 import type { StatusLook } from '@/rules/statusLook'
 import { Status } from '@/ui/value/Status'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import type { ModuleRun } from './useCommModuleTask'
 import css from './CommModuleResults.module.css'
 
@@ -35,7 +35,6 @@ const outcomeOf = (row: ModuleResult) => row.result
 /** What became of each module of a command, while it runs and afterwards. */
 export function CommModuleResults({ run }: { run: ModuleRun }) {
   const { t } = useTranslation('topology')
-  const { container } = usePane()
   const { task, order: asked } = run
   const columns = useResultColumns()
   const words = useOutcomeWords()
@@ -44,14 +43,11 @@ export function CommModuleResults({ run }: { run: ModuleRun }) {
   const outcomes: Outcome[] = [...said].map((key) => ({ key, label: words(key), ...lookOf(key) }))
   const failed = task?.running === false ? task.rows.filter((row) => row.result === 'failed') : []
   return (
-    <Modal
-      open
+    <PaneDialog
       width={920}
       title={t(`command.${asked.kind}`)}
-      getContainer={container}
-      mask={{ closable: false }}
-      onCancel={run.forget}
-      footer={<Button onClick={run.forget}>{run.running ? t('result.hide') : t('result.close')}</Button>}
+      onClose={run.forget}
+      closeText={run.running ? t('result.hide') : t('result.close')}
     >
       {run.error && <Alert type="warning" showIcon title={errorText(run.error, 'load')} />}
       {task ? (
@@ -77,7 +73,7 @@ export function CommModuleResults({ run }: { run: ModuleRun }) {
       ) : (
         <Skeleton height={240} />
       )}
-    </Modal>
+    </PaneDialog>
   )
 }
 

@@ -1,14 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { Stale } from '@/ui/states/Answer'
 import { pointsPath } from '@/domain/grid/gridPaths'
-import { withWords } from '@/i18n/withWords'
 import { DetailTabs, useDetailTab } from '@/page/detail/DetailTabs'
 import { ObjectMissing } from '@/page/detail/ObjectMissing'
 import { usePaneTitle } from '@/ui/pane/pane'
 import css from '@/page/detail/detail.module.css'
 import { usePoint } from '../point/usePoint'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { usePointCommands } from '../point/usePointCommands'
 import { ArchiveTab } from './ArchiveTab'
 import { ChangesTab } from './ChangesTab'
@@ -20,10 +20,9 @@ import { ParametersTab } from './ParametersTab'
 import { PointHeader } from './PointHeader'
 import { TrafficTab } from './TrafficTab'
 
-const PointForm = lazy(
-  withWords(['archives', 'form'], () =>
-    import('../point/PointForm').then((file) => ({ default: file.PointForm })),
-  ),
+const PointForm = lazyPart(
+  () => import('../point/PointForm').then((file) => file.PointForm),
+  ['archives', 'form'],
 )
 
 const tabs = {
@@ -64,15 +63,13 @@ export function CollectionPointDetail() {
         {point && <Tab point={point} />}
       </DetailTabs>
       {editing && point && (
-        <Suspense>
-          <PointForm
-            row={point}
-            onClose={(saved) => {
-              setEditing(false)
-              if (saved) loaded.reload()
-            }}
-          />
-        </Suspense>
+        <PointForm
+          row={point}
+          onClose={(saved) => {
+            setEditing(false)
+            if (saved) loaded.reload()
+          }}
+        />
       )}
       {actions.dialogs}
     </div>

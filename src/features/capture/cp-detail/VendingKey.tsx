@@ -1,17 +1,16 @@
 import { EyeOutlined, EyeInvisibleOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { collectionPointsApi, type CollectionPointDetail as Point } from '@/api/collectionPoints'
-import { withWords } from '@/i18n/withWords'
 import { useCan } from '@/ui/access/access'
 import { NoValue } from '@/ui/value/Quantity'
 import css from '@/page/detail/detail.module.css'
+import { lazyPart } from '@/ui/pane/lazyPart'
 
-const PasswordConfirm = lazy(
-  withWords(['picker'], () =>
-    import('@/domain/pickers/PasswordConfirm').then((file) => ({ default: file.PasswordConfirm })),
-  ),
+const PasswordConfirm = lazyPart(
+  () => import('@/domain/pickers/PasswordConfirm').then((file) => file.PasswordConfirm),
+  ['picker'],
 )
 /** It covers itself again after this, ms. */
 const shownFor = 30_000
@@ -46,16 +45,14 @@ export function VendingKey({ point }: { point: Point }) {
         </Button>
       )}
       {asking && (
-        <Suspense>
-          <PasswordConfirm
-            title={t('reveal.title', { name: point.cp_name })}
-            okText={t('reveal.show')}
-            onConfirm={async () => setKey((await collectionPointsApi.reveal(point.id)).vending_key)}
-            onClose={() => setAsking(false)}
-          >
-            {t('reveal.text')}
-          </PasswordConfirm>
-        </Suspense>
+        <PasswordConfirm
+          title={t('reveal.title', { name: point.cp_name })}
+          okText={t('reveal.show')}
+          onConfirm={async () => setKey((await collectionPointsApi.reveal(point.id)).vending_key)}
+          onClose={() => setAsking(false)}
+        >
+          {t('reveal.text')}
+        </PasswordConfirm>
       )}
     </>
   )

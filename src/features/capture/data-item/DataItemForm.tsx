@@ -17,21 +17,14 @@ interface Props {
 const Field = formFields<DataItemInput>()
 /** What a new one begins with; its names are those that are sent. */
 export const blank: DataItemInput = {
-  item_code: '',
-  item_name: '',
+  ...dataItemsApi.blank,
   task_type: '1',
   item_group: 'energy',
-  unit: '',
   decimals: 2,
-  obis: '',
   class_id: 3,
   attribute: 2,
-  di: '',
-  oad: '',
-  event_type: '',
   sort: 0,
   enabled: '1',
-  remark: '',
 }
 
 export function DataItemForm({ row, onClose }: Props) {
@@ -50,7 +43,6 @@ export function DataItemForm({ row, onClose }: Props) {
   }, [t])
   return (
     <RecordForm
-      kind="drawer"
       draft="dataItem"
       api={dataItemsApi}
       row={row}

@@ -1,5 +1,4 @@
 import { ApartmentOutlined, ThunderboltOutlined } from '@ant-design/icons'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dataItemsApi, type DataItemQuery, type DataItemRow } from '@/api/dataItems'
 import { useWords } from '@/domain/words'
@@ -10,11 +9,12 @@ import { useRemoval } from '@/page/removal/useRemoval'
 import { commProtocol, itemGroup, taskType, yesNo } from '@/rules/dictionaries'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { dataItemColumns } from './dataItemColumns'
 import { DataItemForm } from './DataItemForm'
 
-const TestRead = lazy(() => import('./TestRead').then((file) => ({ default: file.TestRead })))
-const GroupDialog = lazy(() => import('./GroupDialog').then((file) => ({ default: file.GroupDialog })))
+const TestRead = lazyPart(() => import('./TestRead').then((file) => file.TestRead))
+const GroupDialog = lazyPart(() => import('./GroupDialog').then((file) => file.GroupDialog))
 
 const make = filterFields<DataItemQuery>()
 /** Those that a mapping can serve. */

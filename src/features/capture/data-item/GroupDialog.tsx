@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { dataItemsApi, type DataItemRow } from '@/api/dataItems'
 import { itemGroup } from '@/rules/dictionaries'
-import { EditForm } from '@/page/form/EditForm'
+import { FormShell } from '@/ui/form/FormShell'
 import { useWords } from '@/domain/words'
 import { formFields } from '@/ui/form/formFields'
 import { inputOf } from '@/ui/form/inputOf'
@@ -21,7 +21,7 @@ export function GroupDialog({ rows, onClose }: Props) {
   const { t } = useTranslation('dataItems')
   const { field, options } = useWords()
   return (
-    <EditForm<GroupInput>
+    <FormShell<GroupInput>
       title={t('group.title', { count: rows.length, n: rows.length })}
       draft="dataItem:group"
       initial={{ item_group: '' }}
@@ -44,6 +44,6 @@ export function GroupDialog({ rows, onClose }: Props) {
           .map((row) => row.item_code)
           .join(', ')}
       />
-    </EditForm>
+    </FormShell>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, DatePicker, Modal } from 'antd'
+import { Button, DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,15 +9,13 @@ import { useCommand } from '@/domain/commands/useCommand'
 import { MeterField } from '@/domain/pickers/PickerField'
 import { useWords } from '@/domain/words'
 import { addDays, dateFormat, utilityToday } from '@/lib/time'
-import { usePane } from '@/ui/pane/pane'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import css from './TestRead.module.css'
 
 /** Reads one item from one meter, to see whether its mapping is right. */
 export function TestRead({ item, onClose }: { item: DataItemRow; onClose: () => void }) {
   const { t, i18n } = useTranslation('dataItems')
-  const { t: common } = useTranslation('common')
   const { field } = useWords()
-  const { container } = usePane()
   const [meter, setMeter] = useState('')
   const [date, setDate] = useState(addDays(utilityToday(), -1))
   const command = useCommand({
@@ -26,15 +24,11 @@ export function TestRead({ item, onClose }: { item: DataItemRow; onClose: () => 
   })
   const dated = item.task_type !== '1'
   return (
-    <Modal
-      open
+    <PaneDialog
       width={1040}
       title={t('test.title', { item: item.item_name })}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': common('action.close') }}
       footer={null}
-      onCancel={onClose}
-      getContainer={container}
+      onClose={onClose}
     >
       <div className={css.test}>
         <div className={css.form}>
@@ -74,6 +68,6 @@ export function TestRead({ item, onClose }: { item: DataItemRow; onClose: () => 
           <p className={css.hint}>{t('test.hint')}</p>
         )}
       </div>
-    </Modal>
+    </PaneDialog>
   )
 }

@@ -19,17 +19,7 @@ interface Props {
 }
 
 const Field = formFields<DeviceModelInput>()
-const blank: DeviceModelInput = {
-  model: '',
-  manufacturer: '',
-  device_type: '01',
-  protocols: [],
-  phases: '1',
-  fw_version: '',
-  images: [],
-  capabilities: [],
-  remark: '',
-}
+const blank = { ...deviceModelsApi.blank, device_type: '01', phases: '1' }
 
 export function DeviceModelForm({ row, onClose }: Props) {
   const { t } = useTranslation('models')
@@ -38,7 +28,6 @@ export function DeviceModelForm({ row, onClose }: Props) {
   const used = row?.meter_count ?? 0
   return (
     <RecordForm
-      kind="drawer"
       draft="deviceModel"
       api={deviceModelsApi}
       row={row}

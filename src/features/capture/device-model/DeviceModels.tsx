@@ -1,5 +1,5 @@
 import { PictureOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deviceModelsApi, type DeviceModelQuery, type DeviceModelRow } from '@/api/deviceModels'
 import { useWords } from '@/domain/words'
@@ -13,16 +13,13 @@ import { filterFields } from '@/ui/form/filterFields'
 import { CardGrid } from '@/ui/list/CardGrid'
 import { ListFooter } from '@/ui/list/ListFooter'
 import { useListView, ViewSwitch } from '@/ui/list/ViewSwitch'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { ModelCard, ModelCover } from './ModelCard'
 import { modelColumns } from './modelColumns'
 import { modelPictures } from './modelPictures'
 
-const DeviceModelForm = lazy(() =>
-  import('./DeviceModelForm').then((file) => ({ default: file.DeviceModelForm })),
-)
-const ImageViewer = lazy(() =>
-  import('@/ui/form/ImageViewer').then((file) => ({ default: file.ImageViewer })),
-)
+const DeviceModelForm = lazyPart(() => import('./DeviceModelForm').then((file) => file.DeviceModelForm))
+const ImageViewer = lazyPart(() => import('@/ui/form/ImageViewer').then((file) => file.ImageViewer))
 const make = filterFields<DeviceModelQuery>()
 
 /** Models of devices, as a list or as cards with their pictures. */
@@ -83,16 +80,14 @@ export function DeviceModels() {
       {models.editor((row, onClose) => (
         <DeviceModelForm row={row} onClose={onClose} />
       ))}
-      <Suspense>
-        {looked && (
-          <ImageViewer
-            title={looked.model}
-            ids={looked.images}
-            source={modelPictures}
-            onClose={() => setLooked(undefined)}
-          />
-        )}
-      </Suspense>
+      {looked && (
+        <ImageViewer
+          title={looked.model}
+          ids={looked.images}
+          source={modelPictures}
+          onClose={() => setLooked(undefined)}
+        />
+      )}
     </>
   )
 }

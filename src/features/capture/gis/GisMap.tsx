@@ -1,5 +1,5 @@
 import { ColumnWidthOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
 import { groundBounds } from '@/domain/map/groundShapes'
@@ -15,6 +15,7 @@ import { ShapeLayer } from '@/ui/map/ShapeLayer'
 import { usePane } from '@/ui/pane/pane'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { GisBanner } from './GisBanner'
 import { gisKinds } from './gisKinds'
 import { everything, isPlaceable, isPlaced, type Colouring, type GisObject } from './gisObjects'
@@ -27,7 +28,7 @@ import { useGisLayers } from './useGisLayers'
 import { useGisWork } from './useGisWork'
 import { useRouteSheet } from './useRouteSheet'
 
-const RouteSheet = lazy(() => import('./RouteSheet').then((file) => ({ default: file.RouteSheet })))
+const RouteSheet = lazyPart(() => import('./RouteSheet').then((file) => file.RouteSheet))
 
 /** Everything with a place: search, layers, measuring, route sheet, and positions that can be mended. */
 export function GisMap() {
@@ -127,18 +128,14 @@ export function GisMap() {
       ) : data.error ? (
         <FailedState
           title={t('failed')}
-          text={errorText(data.error, 'load')}
+          error={data.error}
           onRetry={data.reload}
           retrying={data.refreshing}
         />
       ) : (
         <Skeleton height={480} />
       )}
-      <Suspense fallback={null}>
-        {sheet.printing && (
-          <RouteSheet numbers={sheet.numbers} onRemove={sheet.remove} onClose={sheet.close} />
-        )}
-      </Suspense>
+      {sheet.printing && <RouteSheet numbers={sheet.numbers} onRemove={sheet.remove} onClose={sheet.close} />}
     </MapPage>
   )
 }

@@ -1,8 +1,7 @@
 import { DeleteOutlined, PrinterOutlined } from '@ant-design/icons'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { gisApi } from '@/api/gis'
 import type { MeterDetail } from '@/api/meters'
 import { readResult } from '@/rules/statuses'
@@ -10,10 +9,10 @@ import { columnsOf } from '@/domain/columnsOf'
 import { walkingOrder, wayLength, type LatLng } from '@/lib/geo'
 import { number } from '@/lib/shape'
 import { useLoad } from '@/ui/data/queries'
-import { usePane } from '@/ui/pane/pane'
 import { printElement } from '@/ui/print/printElement'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { metres } from './PlaceCard'
 import css from './Gis.module.css'
@@ -58,7 +57,6 @@ export function RouteSheet({
   onClose: () => void
 }) {
   const { t, i18n } = useTranslation('gis')
-  const { container } = usePane()
   const paper = useRef<HTMLDivElement>(null)
   const loaded = useLoad(['gisSheet', numbers], (signal) => gisApi.sheet(numbers, signal), {
     enabled: numbers.length > 0,
@@ -86,33 +84,20 @@ export function RouteSheet({
     />
   )
   return (
-    <Modal
-      open
+    <PaneDialog
       width={1040}
       title={t('sheet.title')}
-      getContainer={container}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('close')}</Button>
-          <Button
-            type="primary"
-            icon={<PrinterOutlined aria-hidden />}
-            disabled={meters.length === 0}
-            onClick={() => printElement(paper.current)}
-          >
-            {t('sheet.print')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      closeText={t('close')}
+      ok={{
+        text: t('sheet.print'),
+        icon: <PrinterOutlined aria-hidden />,
+        disabled: meters.length === 0,
+        run: () => printElement(paper.current),
+      }}
     >
       {loaded.error && !loaded.data ? (
-        <FailedState
-          text={errorText(loaded.error, 'load')}
-          onRetry={loaded.reload}
-          retrying={loaded.refreshing}
-        />
+        <FailedState error={loaded.error} onRetry={loaded.reload} retrying={loaded.refreshing} />
       ) : numbers.length > 0 && !loaded.data ? (
         <Skeleton height={240} />
       ) : (
@@ -132,6 +117,6 @@ export function RouteSheet({
           />
         </section>
       )}
-    </Modal>
+    </PaneDialog>
   )
 }

@@ -5,10 +5,10 @@ import { lengthLimit, targetLossLimit } from '@/rules/gridCodes'
 import { runStatus } from '@/rules/statuses'
 import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useWords } from '@/domain/words'
-import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
+import { formFields, FormSection } from '@/ui/form/formFields'
 import { voltageOptions } from '@/domain/grid/voltages'
 import { GridSelect } from '@/domain/grid/GridSelect'
-import styles from '@/domain/grid/gridForm.module.css'
+import { MoveNote } from '@/domain/grid/MoveNote'
 
 interface Props extends FormOf<LineRow> {
   /** Where a new one begins. */
@@ -17,15 +17,11 @@ interface Props extends FormOf<LineRow> {
 
 const Field = formFields<LineInput>()
 const blank: LineInput = {
-  line_no: '',
-  line_name: '',
-  subs_id: '',
-  org_id: '',
+  ...linesApi.blank,
   voltage_class: '13.8',
   length_km: 0,
   target_loss: 0,
   run_status: '1',
-  remark: '',
 }
 
 export function LineForm({ row, subsId = '', onClose }: Props) {
@@ -34,7 +30,6 @@ export function LineForm({ row, subsId = '', onClose }: Props) {
   const number = useDrawnNumber('line', !row)
   return (
     <RecordForm
-      kind="drawer"
       draft="line"
       api={linesApi}
       row={row}
@@ -51,7 +46,7 @@ export function LineForm({ row, subsId = '', onClose }: Props) {
       <Field.Custom name="org_id" label={field('org_name')} required>
         <GridSelect kind="org" />
       </Field.Custom>
-      <Moves row={row} />
+      <MoveNote row={row} of={['subs_id', 'org_id']} says={(n) => t('line.moves', { n })} />
       <FormSection title={t('equipment')} />
       <Field.Select name="voltage_class" label={field('voltage_class')} required options={voltageOptions} />
       <Field.Select name="run_status" label={field('run_status')} required options={options(runStatus)} />
@@ -60,14 +55,4 @@ export function LineForm({ row, subsId = '', onClose }: Props) {
       <Field.Area name="remark" label={field('remark')} />
     </RecordForm>
   )
-}
-
-/** What else changes when the line goes to another service centre. */
-function Moves({ row }: Pick<Props, 'row'>) {
-  const { t } = useTranslation('archives')
-  const subs = useFormValue<LineInput, 'subs_id'>('subs_id')
-  const org = useFormValue<LineInput, 'org_id'>('org_id')
-  if (!row || row.meter_count === 0 || !subs || !org) return null
-  if (subs === row.subs_id && org === row.org_id) return null
-  return <output className={styles.note}>{t('line.moves', { n: row.meter_count })}</output>
 }

@@ -1,5 +1,4 @@
 import { ApartmentOutlined } from '@ant-design/icons'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { linesApi, type LineQuery } from '@/api/lines'
 import { areasPath } from '@/domain/grid/gridPaths'
@@ -13,9 +12,10 @@ import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
 import { runStatus } from '@/rules/statuses'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { lineColumns } from './lineColumns'
 
-const LineForm = lazy(() => import('./LineForm').then((file) => ({ default: file.LineForm })))
+const LineForm = lazyPart(() => import('./LineForm').then((file) => file.LineForm))
 const make = filterFields<LineQuery>()
 const named = ['org_id', 'line_id'] as const
 

@@ -5,6 +5,7 @@ import { stampColumns } from '@/domain/stampColumns'
 import { runStatus } from '@/rules/statuses'
 
 const col = columnsOf<LineRow>()('archives')
+const meters = ({ id }: LineRow) => metersPath({ line_id: id })
 
 export const lineColumns = [
   col.text('line_name', { width: 200, identity: true, sort: true }),
@@ -15,11 +16,7 @@ export const lineColumns = [
   col.number('length_km', { title: 'line.length', width: 120, unit: 'km', decimals: 2, sort: true }),
   col.number('target_loss', { width: 150, unit: '%', decimals: 2, sort: true }),
   col.members('area_count', { title: 'areaCount', to: ({ id }) => areasPath({ line_id: id }), sort: true }),
-  col.members('meter_count', {
-    title: 'meterCount',
-    to: ({ id }) => metersPath({ line_id: id }),
-    sort: true,
-  }),
+  col.members('meter_count', { title: 'meterCount', to: meters, sort: true }),
   col.text('org_name', { width: 190, sort: true }),
   col.text('remark', { width: 220, hidden: true }),
   ...stampColumns,

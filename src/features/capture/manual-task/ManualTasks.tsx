@@ -1,5 +1,5 @@
 import { CopyOutlined, RedoOutlined, StopOutlined, UnorderedListOutlined } from '@ant-design/icons'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { manualTasksApi, type ManualTaskQuery } from '@/api/tasks'
 import { taskRunsPath } from '@/domain/commands/taskPaths'
@@ -16,14 +16,13 @@ import { useEvery } from '@/ui/data/useEvery'
 import { filterFields } from '@/ui/form/filterFields'
 import type { Links } from '@/ui/list/listUrl'
 import { oneChip } from '@/ui/list/oneChip'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { hasFailed, underWay } from '../tasks/taskState'
 import { useTaskName } from '../tasks/useTaskName'
 import { manualTaskColumns } from './manualTaskColumns'
 import { useManualOrders } from './useManualOrders'
 
-const ManualTaskForm = lazy(() =>
-  import('../tasks/ManualTaskForm').then((file) => ({ default: file.ManualTaskForm })),
-)
+const ManualTaskForm = lazyPart(() => import('../tasks/ManualTaskForm').then((file) => file.ManualTaskForm))
 
 const links: Links<ManualTaskQuery> = { date: dateLink('time_begin', 'time_end') }
 const make = filterFields<ManualTaskQuery>()

@@ -1,6 +1,6 @@
 import { PrinterOutlined, RollbackOutlined } from '@ant-design/icons'
-import { Button, Drawer, Space, Tooltip } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Button, Space, Tooltip } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterChangeRow } from '@/api/meterChanges'
 import { meterChangesPath, meterDetailPath } from '@/domain/meterPages'
@@ -10,20 +10,19 @@ import { useWords } from '@/domain/words'
 import { formatDateTime } from '@/lib/time'
 import { useCan } from '@/ui/access/access'
 import { Picture } from '@/ui/form/Picture'
-import { usePane } from '@/ui/pane/pane'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Personal } from '@/ui/value/Personal'
 import { NoValue } from '@/ui/value/Quantity'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { BridgeTable } from './BridgeTable'
 import { changePhotos } from './changePhotos'
 import styles from './MeterChange.module.css'
 
-const ImageViewer = lazy(() =>
-  import('@/ui/form/ImageViewer').then((file) => ({ default: file.ImageViewer })),
-)
+const ImageViewer = lazyPart(() => import('@/ui/form/ImageViewer').then((file) => file.ImageViewer))
 
-const UndoDialog = lazy(() => import('./UndoDialog').then((file) => ({ default: file.UndoDialog })))
-const PrintChange = lazy(() => import('./PrintChange').then((file) => ({ default: file.PrintChange })))
+const UndoDialog = lazyPart(() => import('./UndoDialog').then((file) => file.UndoDialog))
+const PrintChange = lazyPart(() => import('./PrintChange').then((file) => file.PrintChange))
 
 /** One recorded change with all its readings, its bridge energy and its photos. */
 export function ChangeDrawer({
@@ -37,9 +36,7 @@ export function ChangeDrawer({
   const [asking, setAsking] = useState(false)
   const [printing, setPrinting] = useState(false)
   const { t, i18n } = useTranslation('meterChange')
-  const { t: common } = useTranslation('common')
   const { field } = useWords()
-  const { container } = usePane()
   const time = (wall: string) => wall && formatDateTime(wall, i18n.language)
   const facts = [
     [field('change_time'), time(change.change_time)],
@@ -66,15 +63,10 @@ export function ChangeDrawer({
       : []),
   ] as const
   return (
-    <Drawer
-      open
+    <PaneDrawer
       size={980}
       title={t('detail.title', { old: change.old_metercomid, new: change.new_metercomid })}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': common('action.close') }}
-      getContainer={container}
       onClose={() => onClose(false)}
-      styles={{ wrapper: { maxWidth: '94vw' } }}
       extra={
         <Space>
           <ObjectLink to={meterDetailPath(change.meter_id)}>{t('detail.open')}</ObjectLink>
@@ -114,19 +106,17 @@ export function ChangeDrawer({
       <BridgeTable change={change} />
       <h2 className={styles.section}>{t('photos')}</h2>
       <Photos ids={change.photos} />
-      <Suspense>
-        {asking && (
-          <UndoDialog
-            change={change}
-            onClose={(undone) => {
-              setAsking(false)
-              if (undone) onClose(true)
-            }}
-          />
-        )}
-        {printing && <PrintChange change={change} onClose={() => setPrinting(false)} />}
-      </Suspense>
-    </Drawer>
+      {asking && (
+        <UndoDialog
+          change={change}
+          onClose={(undone) => {
+            setAsking(false)
+            if (undone) onClose(true)
+          }}
+        />
+      )}
+      {printing && <PrintChange change={change} onClose={() => setPrinting(false)} />}
+    </PaneDrawer>
   )
 }
 
@@ -151,15 +141,13 @@ function Photos({ ids }: { ids: readonly string[] }) {
         ))}
       </div>
       {photo !== undefined && (
-        <Suspense>
-          <ImageViewer
-            title={t('photos')}
-            ids={ids}
-            first={photo}
-            source={changePhotos}
-            onClose={() => setPhoto(undefined)}
-          />
-        </Suspense>
+        <ImageViewer
+          title={t('photos')}
+          ids={ids}
+          first={photo}
+          source={changePhotos}
+          onClose={() => setPhoto(undefined)}
+        />
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meterChangesApi, type MeterBefore, type MeterChangeInput } from '@/api/meterChanges'
 import { bridgeEnergy, changeRegisters, hasRegister, ratioFactor } from '@/rules/bridgeEnergy'
-import { EditForm } from '@/page/form/EditForm'
+import { FormShell } from '@/ui/form/FormShell'
 import { randomId } from '@/lib/format'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
@@ -31,7 +31,7 @@ export function MeterChange({ id, onClose }: Props) {
   const initial = useMemo(() => before && initialOf(before), [before])
   const replaced = useRef('')
   return (
-    <EditForm<MeterChangeInput>
+    <FormShell<MeterChangeInput>
       kind="drawer"
       size={980}
       title={before ? t('form.title', { number: before.meter.metercomid }) : t('form.loading')}
@@ -50,7 +50,7 @@ export function MeterChange({ id, onClose }: Props) {
       }}
     >
       {before && <ChangeFields before={before} />}
-    </EditForm>
+    </FormShell>
   )
 
   async function submit(input: MeterChangeInput, known: MeterBefore): Promise<void> {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meterChangesApi, type MeterChangeQuery, type MeterChangeRow } from '@/api/meterChanges'
 import { useMeterSearchField } from '@/domain/MeterSearchField'
@@ -12,13 +12,12 @@ import { useCan } from '@/ui/access/access'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { useParam } from '@/ui/pane/useParam'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { meterChangeColumns } from './meterChangeColumns'
 
-const MeterPicker = lazy(() =>
-  import('@/domain/pickers/MeterPicker').then((file) => ({ default: file.MeterPicker })),
-)
-const MeterChange = lazy(() => import('./MeterChange').then((file) => ({ default: file.MeterChange })))
-const ChangeDrawer = lazy(() => import('./ChangeDrawer').then((file) => ({ default: file.ChangeDrawer })))
+const MeterPicker = lazyPart(() => import('@/domain/pickers/MeterPicker').then((file) => file.MeterPicker))
+const MeterChange = lazyPart(() => import('./MeterChange').then((file) => file.MeterChange))
+const ChangeDrawer = lazyPart(() => import('./ChangeDrawer').then((file) => file.ChangeDrawer))
 
 const links = { ...searchLinks, date: dateLink('change_time_begin', 'change_time_end') }
 const make = filterFields<MeterChangeQuery>()
@@ -60,28 +59,26 @@ export function MeterChanges() {
       ]}
     >
       {changes.editor((row, onClose) => row && <ChangeDrawer change={row} onClose={onClose} />)}
-      <Suspense>
-        {choosing && (
-          <MeterPicker
-            chosen={[]}
-            onClose={() => setChoosing(false)}
-            onChoose={([meter]) => {
-              setChoosing(false)
-              change(meter?.id)
-            }}
-          />
-        )}
-        {changing && (
-          <MeterChange
-            key={changing}
-            id={changing}
-            onClose={(saved) => {
-              change(undefined)
-              if (saved) list.reload()
-            }}
-          />
-        )}
-      </Suspense>
+      {choosing && (
+        <MeterPicker
+          chosen={[]}
+          onClose={() => setChoosing(false)}
+          onChoose={([meter]) => {
+            setChoosing(false)
+            change(meter?.id)
+          }}
+        />
+      )}
+      {changing && (
+        <MeterChange
+          key={changing}
+          id={changing}
+          onClose={(saved) => {
+            change(undefined)
+            if (saved) list.reload()
+          }}
+        />
+      )}
     </RecordsPage>
   )
 

@@ -1,13 +1,12 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { Button, Modal } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterChangeRow } from '@/api/meterChanges'
 import { useWords } from '@/domain/words'
 import { formatDateTime, utilityNow } from '@/lib/time'
-import { usePane } from '@/ui/pane/pane'
 import { printElement } from '@/ui/print/printElement'
 import { Personal } from '@/ui/value/Personal'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { BridgeTable } from './BridgeTable'
 import styles from './MeterChange.module.css'
 
@@ -16,7 +15,6 @@ export function PrintChange({ change, onClose }: { change: MeterChangeRow; onClo
   const { t, i18n } = useTranslation('meterChange')
   const { t: common } = useTranslation('common')
   const { field } = useWords()
-  const { container } = usePane()
   const paper = useRef<HTMLElement>(null)
   const time = (wall: string) => formatDateTime(wall, i18n.language)
   const facts = [
@@ -39,26 +37,16 @@ export function PrintChange({ change, onClose }: { change: MeterChangeRow; onClo
     [t('lastTime'), time(change.last_time)],
   ] as const
   return (
-    <Modal
-      open
+    <PaneDialog
       width={860}
       title={t('print.title')}
-      getContainer={container}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': common('action.close') }}
-      onCancel={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{common('action.close')}</Button>
-          <Button
-            type="primary"
-            icon={<PrinterOutlined aria-hidden />}
-            onClick={() => printElement(paper.current)}
-          >
-            {t('print.action')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      closeText={common('action.close')}
+      ok={{
+        text: t('print.action'),
+        icon: <PrinterOutlined aria-hidden />,
+        run: () => printElement(paper.current),
+      }}
     >
       <section ref={paper} className={styles.paper} aria-label={t('print.title')}>
         <h2>
@@ -90,6 +78,6 @@ export function PrintChange({ change, onClose }: { change: MeterChangeRow; onClo
         </dl>
         <p className={styles.hint}>{t('print.printed', { time: time(utilityNow()) })}</p>
       </section>
-    </Modal>
+    </PaneDialog>
   )
 }

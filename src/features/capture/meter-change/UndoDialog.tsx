@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { meterChangesApi, type MeterChangeRow } from '@/api/meterChanges'
-import { EditForm } from '@/page/form/EditForm'
+import { FormShell } from '@/ui/form/FormShell'
 import { formFields } from '@/ui/form/formFields'
 import { forgetMeter } from '../meter/forgetMeter'
 import styles from './MeterChange.module.css'
@@ -21,7 +21,7 @@ export function UndoDialog({
   const { t } = useTranslation('meterChange')
   const names = { old: change.old_metercomid, new: change.new_metercomid }
   return (
-    <EditForm<Input>
+    <FormShell<Input>
       title={t('undo.title', names)}
       draft={`meterChangeUndo:${change.id}`}
       initial={{ reason: '' }}
@@ -35,6 +35,6 @@ export function UndoDialog({
     >
       <p className={styles.effect}>{t('undo.effect', { ...names, consumer: change.cons_no })}</p>
       <Field.Area name="reason" label={t('undo.reason')} required rows={2} max={200} wide />
-    </EditForm>
+    </FormShell>
   )
 }

@@ -10,7 +10,7 @@ import {
   WifiOutlined,
 } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { MeterDetail as Meter } from '@/api/meters'
@@ -24,9 +24,10 @@ import { ActionMenu, type MenuAction } from '@/ui/actions/ActionMenu'
 import type { Loaded } from '@/ui/data/queries'
 import type { MeterCommands } from './useMeterCommand'
 import css from '@/page/detail/detailHeader.module.css'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import own from './MeterTabs.module.css'
 
-const PrintCard = lazy(() => import('../meter/PrintCard').then((file) => ({ default: file.PrintCard })))
+const PrintCard = lazyPart(() => import('../meter/PrintCard').then((file) => file.PrintCard))
 
 interface Props {
   meter: Meter
@@ -89,11 +90,7 @@ export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
       </Button>
       <ActionMenu label={t('action.more')} actions={more} />
       <RefreshButton of={loaded} />
-      {printing && (
-        <Suspense>
-          <PrintCard id={meter.id} onClose={() => setPrinting(false)} />
-        </Suspense>
-      )}
+      {printing && <PrintCard id={meter.id} onClose={() => setPrinting(false)} />}
     </div>
   )
 

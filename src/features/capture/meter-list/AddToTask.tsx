@@ -1,4 +1,4 @@
-import { Button, Modal, Radio, Select } from 'antd'
+import { Radio, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
@@ -10,7 +10,7 @@ import { formatDateTime } from '@/lib/time'
 import { useLoad, useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { searchLabels } from '@/ui/form/searchLabels'
-import { usePane } from '@/ui/pane/pane'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { ManualTaskForm } from '../tasks/ManualTaskForm'
 import { manualTaskInput } from '../tasks/manualTaskInput'
 import styles from './AddToTask.module.css'
@@ -23,7 +23,6 @@ interface Props {
 /** Chosen meters become a new manual task, or join one that has not begun. */
 export function AddToTask({ rows, onClose }: Props) {
   const { t, i18n } = useTranslation('capture')
-  const { container } = usePane()
   const id = useId()
   const [way, setWay] = useState<'new' | 'old'>('new')
   const [making, setMaking] = useState(false)
@@ -64,27 +63,17 @@ export function AddToTask({ rows, onClose }: Props) {
     )
   const known = numbers.length + (task?.object_ids.length ?? 0) - merged.length
   return (
-    <Modal
-      open
-      width={520}
+    <PaneDialog
       title={t('toTask.title')}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': t('toTask.cancel') }}
-      getContainer={container}
-      onCancel={() => onClose(false)}
-      footer={
-        <>
-          <Button onClick={() => onClose(false)}>{t('toTask.cancel')}</Button>
-          <Button
-            type="primary"
-            loading={sending}
-            disabled={tooMany || (way === 'old' && !task)}
-            onClick={() => (way === 'new' ? setMaking(true) : task && void send(task))}
-          >
-            {t(way === 'new' ? 'toTask.next' : 'toTask.add')}
-          </Button>
-        </>
-      }
+      onClose={() => onClose(false)}
+      closeText={t('toTask.cancel')}
+      ok={{
+        text: t(way === 'new' ? 'toTask.next' : 'toTask.add'),
+        sending,
+        disabled: tooMany || (way === 'old' && !task),
+        run: () => (way === 'new' ? setMaking(true) : task && send(task)),
+      }}
+      error={error}
     >
       <div className={styles.body}>
         <output className={tooMany ? styles.over : styles.quiet}>
@@ -123,12 +112,7 @@ export function AddToTask({ rows, onClose }: Props) {
             )}
           </div>
         )}
-        {error && (
-          <p className={styles.over} role="alert">
-            {errorText(error, 'action')}
-          </p>
-        )}
       </div>
-    </Modal>
+    </PaneDialog>
   )
 }

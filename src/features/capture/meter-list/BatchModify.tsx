@@ -1,4 +1,4 @@
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meterArchiveApi, type BatchField, type BatchResult } from '@/api/meterArchive'
@@ -8,7 +8,7 @@ import { useWords } from '@/domain/words'
 import { randomId } from '@/lib/format'
 import { feedback } from '@/ui/feedback/feedback'
 import { useDirty } from '@/ui/pane/marks'
-import { usePane } from '@/ui/pane/pane'
+import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { BatchFields } from './BatchFields'
 import { changesOf, differences, isComplete, type BatchValues } from './batchChanges'
 import styles from './BatchModify.module.css'
@@ -26,7 +26,6 @@ interface Props {
 export function BatchModify({ rows, initial = {}, onClose }: Props) {
   const { t } = useTranslation('meterForm')
   const { field } = useWords()
-  const { container } = usePane()
   const [values, setValues] = useState(initial)
   const [results, setResults] = useState<readonly BatchResult[]>()
   /** The number of the order that is being confirmed; the same one at every try. */
@@ -43,14 +42,9 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
     .join(', ')
 
   return (
-    <Drawer
-      open
+    <PaneDrawer
       title={t('batch.title')}
       size={880}
-      styles={{ wrapper: { maxWidth: '94vw' } }}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': t('batch.close') }}
-      getContainer={container}
       onClose={() => void close()}
       footer={
         <div className={styles.footer}>
@@ -95,7 +89,7 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
           {`${what}\n${t('batch.final')}`}
         </PasswordConfirm>
       )}
-    </Drawer>
+    </PaneDrawer>
   )
 
   function placeNames(id: string): string | undefined {

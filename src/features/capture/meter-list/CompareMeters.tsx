@@ -1,4 +1,4 @@
-import { Checkbox, Modal } from 'antd'
+import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterRow } from '@/api/meters'
@@ -6,7 +6,7 @@ import * as dict from '@/rules/dictionaries'
 import { batteryState, readResult, relayStatus, onlineStatus, type Codes } from '@/rules/statuses'
 import { useWords, type FieldName } from '@/domain/words'
 import { formatDate, formatDateTime } from '@/lib/time'
-import { usePane } from '@/ui/pane/pane'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import type { Column } from '@/ui/table/column'
 import { PlainTable } from '@/ui/table/PlainTable'
 import styles from './BatchModify.module.css'
@@ -52,7 +52,6 @@ const compared: readonly Compared[] = [
 export function CompareMeters({ rows, onClose }: { rows: readonly MeterRow[]; onClose: () => void }) {
   const { t, i18n } = useTranslation('meterForm')
   const { field, word } = useWords()
-  const { container } = usePane()
   const [only, setOnly] = useState(false)
   const differs = (key: keyof MeterRow) => new Set(rows.map((row) => row[key])).size > 1
   const columns: readonly Column<Compared>[] = [
@@ -75,15 +74,11 @@ export function CompareMeters({ rows, onClose }: { rows: readonly MeterRow[]; on
   ]
   const lines = compared.filter(({ key }) => !only || differs(key))
   return (
-    <Modal
-      open
+    <PaneDialog
       title={t('compare.title')}
       width={Math.min(1100, 240 + rows.length * 220)}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': t('batch.close') }}
-      getContainer={container}
       footer={null}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <Checkbox
         className={styles.above ?? ''}
@@ -103,7 +98,7 @@ export function CompareMeters({ rows, onClose }: { rows: readonly MeterRow[]; on
           look={{ framed: '64vh' }}
         />
       )}
-    </Modal>
+    </PaneDialog>
   )
 
   function text(value: string, codes: Codes | undefined, time: true | undefined): string {

@@ -1,5 +1,5 @@
 import { PlayCircleOutlined } from '@ant-design/icons'
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterRow } from '@/api/meters'
@@ -10,8 +10,8 @@ import { useCommand } from '@/domain/commands/useCommand'
 import { useDataItems } from '@/domain/commands/useDataItems'
 import { readLimit } from '@/rules/limits'
 import { feedback } from '@/ui/feedback/feedback'
-import { usePane } from '@/ui/pane/pane'
 import { ItemSelect } from '@/domain/commands/ItemSelect'
+import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import styles from './ReadMeters.module.css'
 
 interface Props {
@@ -23,7 +23,6 @@ interface Props {
 export function ReadMeters({ rows, onClose }: Props) {
   const { t } = useTranslation('capture')
   const { t: reading } = useTranslation('reading')
-  const { container } = usePane()
   const id = useId()
   const [items, setItems] = useState<readonly string[]>(['pap_r'])
   const catalogue = useDataItems()
@@ -35,14 +34,10 @@ export function ReadMeters({ rows, onClose }: Props) {
   const problem = readProblem({ meters: rows, items: chosen })
   const requested = rows.length * chosen.length
   return (
-    <Drawer
-      open
+    <PaneDrawer
       size={1040}
       title={t('read.title', { count: rows.length, n: rows.length })}
-      styles={{ wrapper: { maxWidth: '96vw' }, body: { display: 'flex', minHeight: 0 } }}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': t('read.close') }}
-      getContainer={container}
+      bodyStyle={{ display: 'flex', minHeight: 0 }}
       onClose={() => void close()}
     >
       <div className={styles.body}>
@@ -89,7 +84,7 @@ export function ReadMeters({ rows, onClose }: Props) {
           )}
         </div>
       </div>
-    </Drawer>
+    </PaneDrawer>
   )
 
   function start() {

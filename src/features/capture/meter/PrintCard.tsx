@@ -1,5 +1,4 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { Button, Modal } from 'antd'
 import { useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterDetail } from '@/api/meters'
@@ -8,46 +7,35 @@ import { commProtocol, meterType, wiringMode } from '@/rules/dictionaries'
 import { useWords, type FieldName } from '@/domain/words'
 import { formatDate, formatDateTime, utilityNow } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
-import { usePane } from '@/ui/pane/pane'
 import { printElement } from '@/ui/print/printElement'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { Personal } from '@/ui/value/Personal'
 import { Quantity } from '@/ui/value/Quantity'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import css from './PrintCard.module.css'
 import { useMeter } from './useMeter'
 
 /** The meter on one sheet of paper, with its last readings and room for one taken by hand. */
 export function PrintCard({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('meter')
-  const { container } = usePane()
   const paper = useRef<HTMLElement>(null)
   const meter = useMeter(id)
   const registers = useLoad(['registers', id], (signal) => meterReadingsApi.registers(id, signal))
   const error = meter.error ?? registers.error
   const ready = meter.data && registers.data
   return (
-    <Modal
-      open
+    <PaneDialog
       width={640}
       title={t('print.title')}
-      getContainer={container}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': t('close') }}
-      onCancel={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('close')}</Button>
-          <Button
-            type="primary"
-            icon={<PrinterOutlined aria-hidden />}
-            disabled={!ready}
-            onClick={() => printElement(paper.current)}
-          >
-            {t('print.print')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      closeText={t('close')}
+      ok={{
+        text: t('print.print'),
+        icon: <PrinterOutlined aria-hidden />,
+        disabled: !ready,
+        run: () => printElement(paper.current),
+      }}
     >
       {meter.data && registers.data ? (
         <Sheet ref={paper} meter={meter.data} registers={registers.data} />
@@ -56,7 +44,7 @@ export function PrintCard({ id, onClose }: { id: string; onClose: () => void }) 
       ) : (
         <Skeleton height={480} />
       )}
-    </Modal>
+    </PaneDialog>
   )
 
   function retry(): void {

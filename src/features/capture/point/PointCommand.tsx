@@ -1,4 +1,4 @@
-import { Alert, Button, Modal } from 'antd'
+import { Alert } from 'antd'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { collectionPointsApi, type CollectionPointRow } from '@/api/collectionPoints'
@@ -9,7 +9,7 @@ import { readLimit } from '@/rules/limits'
 import { formatNumber, howMany, plus } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
 import { queryClient, useLoad } from '@/ui/data/queries'
-import { usePane } from '@/ui/pane/pane'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import css from './PointCommand.module.css'
 
 export type PointCommandKind = 'timeSync' | 'restart' | 'syncArchive'
@@ -29,8 +29,6 @@ const restartMinutes = 2
 /** A command to collection points: what will happen to which devices; then the result, read back from the device. */
 export function PointCommand({ kind, points, onDone, onClose }: Props) {
   const { t } = useTranslation('collectionPoints')
-  const { t: common } = useTranslation('common')
-  const { container } = usePane()
   const ids = points.map((point) => point.id)
   const command = useCommand({
     name: `cp-${kind}-${ids.length === 1 ? (ids[0] ?? '') : 'many'}`,
@@ -54,32 +52,19 @@ export function PointCommand({ kind, points, onDone, onClose }: Props) {
     onClose()
   }
   return (
-    <Modal
-      open
+    <PaneDialog
       width={880}
       title={t(`${kind}.title`)}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': common('action.close') }}
-      onCancel={close}
-      getContainer={container}
-      styles={{ wrapper: { overflow: 'auto' } }}
-      footer={[
-        <Button key="close" onClick={close}>
-          {common(begun ? 'action.close' : 'action.cancel')}
-        </Button>,
-        !begun && (
-          <Button
-            key="start"
-            type="primary"
-            danger={kind === 'restart'}
-            loading={command.starting}
-            disabled={tooMany}
-            onClick={() => void command.start({ kind, target: 'cp', devices: ids })}
-          >
-            {t(`${kind}.start`, { count: points.length, n: points.length })}
-          </Button>
-        ),
-      ]}
+      onClose={close}
+      {...(!begun && {
+        ok: {
+          text: t(`${kind}.start`, { count: points.length, n: points.length }),
+          danger: kind === 'restart',
+          sending: command.starting,
+          disabled: tooMany,
+          run: () => command.start({ kind, target: 'cp', devices: ids }),
+        },
+      })}
     >
       <div className={css.body}>
         {!begun && (
@@ -114,7 +99,7 @@ export function PointCommand({ kind, points, onDone, onClose }: Props) {
           <ReadBack kind={kind} id={ids[0] ?? ''} taskId={view.taskId} />
         )}
       </div>
-    </Modal>
+    </PaneDialog>
   )
 }
 

@@ -14,7 +14,7 @@ import {
   pointType,
   workMode,
 } from '@/rules/dictionaries'
-import { EditForm } from '@/page/form/EditForm'
+import { FormShell } from '@/ui/form/FormShell'
 import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
@@ -22,7 +22,7 @@ import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 import { GridSelect } from '@/domain/grid/GridSelect'
-import styles from '@/domain/grid/gridForm.module.css'
+import { MoveNote } from '@/domain/grid/MoveNote'
 import { inputOf } from '@/ui/form/inputOf'
 import { PositionFields } from '@/domain/grid/PositionFields'
 
@@ -75,7 +75,7 @@ export function PointForm({ row, areaId = '', onClose }: Props) {
     { enabled: row !== undefined },
   )
   return (
-    <EditForm<CollectionPointInput>
+    <FormShell<CollectionPointInput>
       kind="drawer"
       title={t(row ? 'form.edit' : 'form.add')}
       draft={`cp:${row?.id ?? 'new'}`}
@@ -100,7 +100,7 @@ export function PointForm({ row, areaId = '', onClose }: Props) {
         <GridSelect kind="tg" />
       </Field.Custom>
       <Field.Select name="tml_type" label={field('tml_type')} required options={options(pointType)} />
-      <Moves row={row} />
+      <MoveNote row={row} of={['tg_id']} says={(n) => t('form.moves', { count: n, n })} />
       <Field.Text name="area_code" label={field('area_code')} max={4} mono rules={[rules.areaCode]} />
       <Field.Text name="tcomid" label={field('tcomid')} max={12} mono rules={[rules.digits]} />
       <FormSection title={archives('equipment')} />
@@ -136,7 +136,7 @@ export function PointForm({ row, areaId = '', onClose }: Props) {
       <Field.Switch name="pv_flag" label={field('pv_flag')} help={t('form.pvHelp')} />
       <PositionFields />
       <Field.Area name="remark" label={field('remark')} />
-    </EditForm>
+    </FormShell>
   )
 }
 
@@ -192,15 +192,5 @@ function SecurityFields({ stored, fresh }: { stored: CollectionPointDetail | und
         />
       )}
     </>
-  )
-}
-
-/** What else changes when the point hangs on another transformer. */
-function Moves({ row }: Pick<Props, 'row'>) {
-  const { t } = useTranslation('collectionPoints')
-  const area = useFormValue<CollectionPointInput, 'tg_id'>('tg_id')
-  if (!row || !row.meter_count || !area || area === row.tg_id) return null
-  return (
-    <output className={styles.note}>{t('form.moves', { count: row.meter_count, n: row.meter_count })}</output>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Select } from 'antd'
+import { Alert, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
@@ -10,8 +10,8 @@ import { useCommand } from '@/domain/commands/useCommand'
 import { useDataItems } from '@/domain/commands/useDataItems'
 import { readLimit } from '@/rules/limits'
 import { useLoad } from '@/ui/data/queries'
-import { usePane } from '@/ui/pane/pane'
 import { ItemSelect } from '@/domain/commands/ItemSelect'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import type { CommandedPoint } from './PointCommand'
 import css from './PointCommand.module.css'
 
@@ -27,8 +27,6 @@ const offers = (item: { task_type: string }) => item.task_type === '1'
 export function ReadPoint({ point, onClose }: Props) {
   const { t } = useTranslation('collectionPoints')
   const { t: reading } = useTranslation('reading')
-  const { t: common } = useTranslation('common')
-  const { container } = usePane()
   const id = useId()
   const catalogue = useDataItems()
   const [items, setItems] = useState<readonly string[]>(['pap_r'])
@@ -57,37 +55,24 @@ export function ReadPoint({ point, onClose }: Props) {
     onClose()
   }
   return (
-    <Modal
-      open
+    <PaneDialog
       width={1080}
       title={t('read.title', { name: point.cp_name })}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': common('action.close') }}
-      onCancel={close}
-      getContainer={container}
-      footer={[
-        <Button key="close" onClick={close}>
-          {common(begun ? 'action.close' : 'action.cancel')}
-        </Button>,
-        !begun && (
-          <Button
-            key="start"
-            type="primary"
-            loading={command.starting}
-            disabled={problem !== undefined || meters.refreshing}
-            onClick={() =>
-              void command.start({
-                kind: 'read',
-                target: 'meter',
-                devices: rows.map((row) => row.id),
-                items: [...items],
-              })
-            }
-          >
-            {t('read.start', { count: rows.length, n: rows.length })}
-          </Button>
-        ),
-      ]}
+      onClose={close}
+      {...(!begun && {
+        ok: {
+          text: t('read.start', { count: rows.length, n: rows.length }),
+          sending: command.starting,
+          disabled: problem !== undefined || meters.refreshing,
+          run: () =>
+            command.start({
+              kind: 'read',
+              target: 'meter',
+              devices: rows.map((row) => row.id),
+              items: [...items],
+            }),
+        },
+      })}
     >
       <div className={css.body}>
         {!begun && (
@@ -139,6 +124,6 @@ export function ReadPoint({ point, onClose }: Props) {
           />
         )}
       </div>
-    </Modal>
+    </PaneDialog>
   )
 }

@@ -1,17 +1,14 @@
 import { ClockCircleOutlined, PoweroffOutlined, ReadOutlined, SyncOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withWords } from '@/i18n/withWords'
 import type { Action } from '@/ui/actions/actions'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import type { CommandedPoint, PointCommandKind } from './PointCommand'
 
-const PointCommand = lazy(
-  withWords(['commands'], () => import('./PointCommand').then((file) => ({ default: file.PointCommand }))),
-)
-const ReadPoint = lazy(
-  withWords(['commands', 'reading', 'chart'], () =>
-    import('./ReadPoint').then((file) => ({ default: file.ReadPoint })),
-  ),
+const PointCommand = lazyPart(() => import('./PointCommand').then((file) => file.PointCommand), ['commands'])
+const ReadPoint = lazyPart(
+  () => import('./ReadPoint').then((file) => file.ReadPoint),
+  ['commands', 'reading', 'chart'],
 )
 
 type Asked = { kind: PointCommandKind | 'read'; points: readonly CommandedPoint[] }
@@ -50,13 +47,13 @@ export function usePointCommands(onDone: () => void): {
   )
   const [first] = asked?.points ?? []
   const dialogs = asked && first && (
-    <Suspense>
+    <>
       {asked.kind === 'read' ? (
         <ReadPoint point={first} onClose={close} />
       ) : (
         <PointCommand kind={asked.kind} points={asked.points} onDone={onDone} onClose={close} />
       )}
-    </Suspense>
+    </>
   )
   return { commands, read, dialogs }
 }

@@ -1,5 +1,4 @@
 import { AimOutlined, ApartmentOutlined } from '@ant-design/icons'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import {
@@ -11,7 +10,6 @@ import { pointDetailPath } from '@/domain/grid/gridPaths'
 import { useGridChips } from '@/domain/grid/useGridChips'
 import { objectFields, useSidebarContext } from '@/domain/sidebarContext'
 import { useWords } from '@/domain/words'
-import { withWords } from '@/i18n/withWords'
 import { withQuery } from '@/lib/url'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
@@ -22,13 +20,13 @@ import { useMenuPage } from '@/stores/menuPages'
 import { selection, useSelection } from '@/stores/selection'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { usePointCommands } from '../point/usePointCommands'
 import { pointColumns } from './pointColumns'
 
-const PointForm = lazy(
-  withWords(['archives', 'form'], () =>
-    import('../point/PointForm').then((file) => ({ default: file.PointForm })),
-  ),
+const PointForm = lazyPart(
+  () => import('../point/PointForm').then((file) => file.PointForm),
+  ['archives', 'form'],
 )
 const make = filterFields<CollectionPointQuery>()
 

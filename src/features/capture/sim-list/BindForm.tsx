@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { simsApi, type SimBinding, type SimRow } from '@/api/sims'
-import { EditForm } from '@/page/form/EditForm'
+import { FormShell } from '@/ui/form/FormShell'
 import { SimField } from '@/domain/pickers/PickerField'
 import { useRules } from '@/domain/useRules'
 import { utilityNow } from '@/lib/time'
@@ -22,7 +22,7 @@ export function BindForm({ row, onClose }: Props) {
   const { t } = useTranslation('sims')
   const rules = useRules()
   return (
-    <EditForm<Input>
+    <FormShell<Input>
       title={t('bind.title')}
       draft={`sim:bind:${row?.id ?? 'new'}`}
       initial={{
@@ -56,6 +56,6 @@ export function BindForm({ row, onClose }: Props) {
         rules={[(value) => (value > utilityNow() ? t('bind.later') : undefined)]}
         help={t('bind.help')}
       />
-    </EditForm>
+    </FormShell>
   )
 }

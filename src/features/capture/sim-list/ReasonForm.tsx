@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { simsApi, type SimRow } from '@/api/sims'
 import { simReason } from '@/rules/dictionaries'
-import { EditForm } from '@/page/form/EditForm'
+import { FormShell } from '@/ui/form/FormShell'
 import { useWords } from '@/domain/words'
 import { formFields } from '@/ui/form/formFields'
 import styles from './SimList.module.css'
@@ -23,7 +23,7 @@ export function ReasonForm({ what, row, onClose }: Props) {
   const { t } = useTranslation('sims')
   const { options } = useWords()
   return (
-    <EditForm<Input>
+    <FormShell<Input>
       title={t(`${what}.title`, { name: row.card_no })}
       draft={`sim:${what}:${row.id}`}
       initial={{ reason: '', remark: row.remark }}
@@ -38,6 +38,6 @@ export function ReasonForm({ what, row, onClose }: Props) {
       </p>
       <Field.Select name="reason" label={t('reason')} required options={options(simReason)} />
       <Field.Area name="remark" label={t('remark')} />
-    </EditForm>
+    </FormShell>
   )
 }

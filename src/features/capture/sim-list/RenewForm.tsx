@@ -1,12 +1,11 @@
-import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { simsApi, type SimRenewal, type SimRow } from '@/api/sims'
-import { EditForm } from '@/page/form/EditForm'
+import { FormShell } from '@/ui/form/FormShell'
 import { renewal } from '@/rules/simRules'
 import { randomId } from '@/lib/format'
-import { usePane } from '@/ui/pane/pane'
 import { formFields } from '@/ui/form/formFields'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { RenewPreview } from './RenewPreview'
 import { RenewResults } from './RenewResults'
 import type { RenewInput } from './simDialog'
@@ -22,35 +21,20 @@ const Field = formFields<RenewInput>()
 /** Renews cards: for how long and at what cost, then what became of each. */
 export function RenewForm({ rows, onClose }: Props) {
   const { t } = useTranslation('sims')
-  const { t: common } = useTranslation('common')
-  const { container } = usePane()
   // The same order until it was answered: sending it again after a broken connection renews nothing twice.
   const [request_id] = useState(randomId)
   const [results, setResults] = useState<readonly SimRenewal[]>()
   const [shown, setShown] = useState(false)
   if (shown && results)
     return (
-      <Modal
-        open
-        width={820}
-        title={t('renew.results')}
-        mask={{ closable: false }}
-        closable={{ 'aria-label': common('action.close') }}
-        getContainer={container}
-        onCancel={() => onClose(true)}
-        footer={
-          <Button type="primary" onClick={() => onClose(true)}>
-            {common('action.close')}
-          </Button>
-        }
-      >
+      <PaneDialog width={820} title={t('renew.results')} onClose={() => onClose(true)}>
         <div className={styles.results}>
           <RenewResults results={results} />
         </div>
-      </Modal>
+      </PaneDialog>
     )
   return (
-    <EditForm<RenewInput>
+    <FormShell<RenewInput>
       title={t('renew.title', { count: rows.length, n: rows.length })}
       draft={`sim:renew:${request_id}`}
       initial={{ months: 12, cost: '' }}
@@ -72,6 +56,6 @@ export function RenewForm({ rows, onClose }: Props) {
         decimals={renewal.cost.decimals}
       />
       <RenewPreview rows={rows} />
-    </EditForm>
+    </FormShell>
   )
 }

@@ -13,16 +13,7 @@ interface Props {
 }
 
 const Field = formFields<SimInput>()
-const blank: Omit<SimInput, 'open_date'> = {
-  card_no: '',
-  operator: '',
-  supplier: '',
-  ip: '',
-  sim_phone: '',
-  user_phone: '',
-  expiry_date: '',
-  remark: '',
-}
+const { blank } = simsApi
 
 export function SimForm({ row, onClose }: Props) {
   const { t } = useTranslation('sims')
@@ -30,7 +21,6 @@ export function SimForm({ row, onClose }: Props) {
   const inDevice = row !== undefined && row.device_id !== ''
   return (
     <RecordForm
-      kind="drawer"
       draft="sim"
       api={simsApi}
       row={row}

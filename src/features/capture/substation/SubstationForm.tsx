@@ -14,28 +14,11 @@ import { PositionFields } from '@/domain/grid/PositionFields'
 type Values = Omit<SubstationInput, 'voltage_class'> & { voltage_class: string[] }
 
 const Field = formFields<Values>()
-const blank: SubstationInput = {
-  subs_no: '',
-  subs_name: '',
-  subs_type: '2',
-  transformer_count: 1,
-  capacity: 0,
-  voltage_class: '',
-  run_status: '1',
-  address: '',
-  longitude: '',
-  latitude: '',
-  remark: '',
-}
+const blank = { ...substationsApi.blank, subs_type: '2', transformer_count: 1, capacity: 0, run_status: '1' }
+const split = (text: string) => text.split(',').filter(Boolean)
 const shown = {
-  read: (input: SubstationInput): Values => ({
-    ...input,
-    voltage_class: input.voltage_class.split(',').filter(Boolean),
-  }),
-  write: (values: Values): SubstationInput => ({
-    ...values,
-    voltage_class: values.voltage_class.join(','),
-  }),
+  read: (input: SubstationInput): Values => ({ ...input, voltage_class: split(input.voltage_class) }),
+  write: (values: Values): SubstationInput => ({ ...values, voltage_class: values.voltage_class.join() }),
 }
 
 export function SubstationForm({ row, onClose }: FormOf<SubstationRow>) {
@@ -44,7 +27,6 @@ export function SubstationForm({ row, onClose }: FormOf<SubstationRow>) {
   const number = useDrawnNumber('substation', !row)
   return (
     <RecordForm
-      kind="drawer"
       draft="substation"
       api={substationsApi}
       row={row}

@@ -1,5 +1,4 @@
 import { BranchesOutlined } from '@ant-design/icons'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { substationsApi, type SubstationQuery } from '@/api/substations'
 import { linesPath } from '@/domain/grid/gridPaths'
@@ -12,11 +11,10 @@ import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
 import { runStatus } from '@/rules/statuses'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { substationColumns } from './substationColumns'
 
-const SubstationForm = lazy(() =>
-  import('./SubstationForm').then((file) => ({ default: file.SubstationForm })),
-)
+const SubstationForm = lazyPart(() => import('./SubstationForm').then((file) => file.SubstationForm))
 const make = filterFields<SubstationQuery>()
 const named = ['subs_id'] as const
 

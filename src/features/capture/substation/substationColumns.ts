@@ -6,6 +6,7 @@ import { subsType } from '@/rules/dictionaries'
 import { runStatus } from '@/rules/statuses'
 
 const col = columnsOf<SubstationRow>()('archives')
+const meters = ({ id }: SubstationRow) => metersPath({ subs_id: id })
 /** '138,69' → '138 / 69 kV' */
 const voltages = ({ voltage_class: all }: SubstationRow) => (all ? `${all.split(',').join(' / ')} kV` : '')
 
@@ -18,11 +19,7 @@ export const substationColumns = [
   col.number('capacity', { title: 'capacity', width: 150, unit: 'kVA', decimals: 2, sort: true }),
   col.own('voltage_class', { title: 'substation.voltages', text: voltages }),
   col.members('line_count', { title: 'lineCount', to: ({ id }) => linesPath({ subs_id: id }), sort: true }),
-  col.members('meter_count', {
-    title: 'meterCount',
-    to: ({ id }) => metersPath({ subs_id: id }),
-    sort: true,
-  }),
+  col.members('meter_count', { title: 'meterCount', to: meters, sort: true }),
   col.text('address', { width: 220, sort: true }),
   col.text('longitude', { width: 130 }),
   col.text('latitude', { width: 130 }),

@@ -1,13 +1,12 @@
-import { Button, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { taskObjectsApi, type TaskObjectRow, type TaskRunRow } from '@/api/tasks'
 import { formatDateTime } from '@/lib/time'
 import { copyText } from '@/ui/actions/copyText'
 import { useLoad } from '@/ui/data/queries'
-import { usePane } from '@/ui/pane/pane'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import css from './TaskMonitor.module.css'
 
 interface Props {
@@ -20,7 +19,6 @@ interface Props {
 export function FramesDialog({ run, object, onClose }: Props) {
   const { t, i18n } = useTranslation('tasks')
   const { t: common } = useTranslation('common')
-  const { container } = usePane()
   const loaded = useLoad(['taskFrames', run.id, object.id, object.end_time], (signal) =>
     taskObjectsApi.frames({ run_id: run.id, id: object.id }, signal),
   )
@@ -28,24 +26,16 @@ export function FramesDialog({ run, object, onClose }: Props) {
   const sides: Readonly<Record<string, string>> = { out: t('monitor.out'), in: t('monitor.in') }
   const text = (frames ?? []).map((frame) => `${frame.time} ${frame.direction} ${frame.hex}`).join('\n')
   return (
-    <Modal
-      open
+    <PaneDialog
       width={720}
       title={t('monitor.messageOf', { name: object.metercomid })}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': common('action.close') }}
-      getContainer={container}
-      onCancel={onClose}
-      footer={
-        <>
-          <Button disabled={text === ''} onClick={() => void copyText(text, t('monitor.copied'))}>
-            {common('action.copy')}
-          </Button>
-          <Button type="primary" onClick={onClose}>
-            {common('action.close')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      ok={{
+        text: common('action.copy'),
+        disabled: text === '',
+        run: () => copyText(text, t('monitor.copied')),
+      }}
+      closeText={common('action.close')}
     >
       {loaded.error ? (
         <FailedState error={loaded.error} onRetry={loaded.reload} />
@@ -63,6 +53,6 @@ export function FramesDialog({ run, object, onClose }: Props) {
           ))}
         </ol>
       )}
-    </Modal>
+    </PaneDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { ExportOutlined, RedoOutlined, StopOutlined } from '@ant-design/icons'
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { taskObjectsApi, type TaskObjectRow, type TaskRunRow } from '@/api/tasks'
@@ -10,8 +10,8 @@ import { useWords } from '@/domain/words'
 import { formatDateTime } from '@/lib/time'
 import { useExportStarting } from '@/stores/exports'
 import { useCan } from '@/ui/access/access'
-import { usePane } from '@/ui/pane/pane'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { TaskProgress } from '../tasks/TaskProgress'
 import { hasFailed, underWay } from '../tasks/taskState'
 import { FramesDialog } from './FramesDialog'
@@ -30,25 +30,14 @@ interface Props {
 /** One execution: its numbers, and what became of each object. */
 export function RunDrawer({ row, orders, onClose }: Props) {
   const { t, i18n } = useTranslation('tasks')
-  const { t: common } = useTranslation('common')
   const { field, word } = useWords()
-  const { container } = usePane()
   const can = useCan()
   const exporting = useExportStarting(taskObjectsApi.exportType)
   const [message, setMessage] = useState<TaskObjectRow>()
   const time = (wall: string) => (wall ? formatDateTime(wall, i18n.language) : <NoValue />)
   const busy = underWay(row)
   return (
-    <Drawer
-      open
-      size={960}
-      title={row.job_name}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': common('action.close') }}
-      getContainer={container}
-      onClose={onClose}
-      styles={{ wrapper: { maxWidth: '94vw' } }}
-    >
+    <PaneDrawer size={960} title={row.job_name} onClose={onClose}>
       <dl className={css.facts}>
         {fact(field('task_status'), <StatusOf of={taskStatus} code={row.task_status} />)}
         {fact(field('progress'), <TaskProgress value={row.progress} />)}
@@ -87,7 +76,7 @@ export function RunDrawer({ row, orders, onClose }: Props) {
         }
       />
       {message && <FramesDialog run={row} object={message} onClose={() => setMessage(undefined)} />}
-    </Drawer>
+    </PaneDrawer>
   )
 
   function fact(name: string, value: React.ReactNode) {

@@ -2,7 +2,7 @@ import { Alert } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { manualTasksApi, type ManualTaskInput, type ManualTaskRow } from '@/api/tasks'
-import { EditForm } from '@/page/form/EditForm'
+import { FormShell } from '@/ui/form/FormShell'
 import { useWords } from '@/domain/words'
 import { addDays, addMonths, utilityNow, utilityToday } from '@/lib/time'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
@@ -29,7 +29,7 @@ export function ManualTaskForm({ row, scope, note, onClose }: Props) {
   // The same order, however often it has to be sent.
   const [initial] = useState(() => (row ? manualTaskInput(row) : { ...blankManualTask(), ...scope }))
   return (
-    <EditForm<ManualTaskInput>
+    <FormShell<ManualTaskInput>
       kind="drawer"
       title={t(row ? 'manual.edit' : 'manual.add')}
       draft={`manualTask:${row?.id ?? (scope ? 'chosen' : 'new')}`}
@@ -56,7 +56,7 @@ export function ManualTaskForm({ row, scope, note, onClose }: Props) {
       />
       <Later />
       <Field.Area name="remark" label={field('remark')} />
-    </EditForm>
+    </FormShell>
   )
 }
 

@@ -10,9 +10,9 @@ import { runStatus } from '@/rules/statuses'
 import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
-import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
+import { formFields, FormSection } from '@/ui/form/formFields'
 import { GridSelect } from '@/domain/grid/GridSelect'
-import styles from '@/domain/grid/gridForm.module.css'
+import { MoveNote } from '@/domain/grid/MoveNote'
 import { PositionFields } from '@/domain/grid/PositionFields'
 import { CapacityInput } from './CapacityInput'
 
@@ -23,19 +23,11 @@ interface Props extends FormOf<TransformerAreaRow> {
 
 const Field = formFields<TransformerAreaInput>()
 const blank: TransformerAreaInput = {
-  tg_no: '',
-  tg_name: '',
-  line_id: '',
+  ...transformerAreasApi.blank,
   plate_capacity: 100,
   special_flag: '0',
-  manager: '',
-  phone: '',
-  address: '',
-  longitude: '',
-  latitude: '',
   target_loss: 7,
   run_status: '1',
-  remark: '',
 }
 export function TransformerAreaForm({ row, lineId = '', onClose }: Props) {
   const { t } = useTranslation('archives')
@@ -44,7 +36,6 @@ export function TransformerAreaForm({ row, lineId = '', onClose }: Props) {
   const number = useDrawnNumber('transformerArea', !row)
   return (
     <RecordForm
-      kind="drawer"
       draft="tg"
       api={transformerAreasApi}
       row={row}
@@ -59,7 +50,7 @@ export function TransformerAreaForm({ row, lineId = '', onClose }: Props) {
         <GridSelect kind="line" />
       </Field.Custom>
       <Field.Select name="run_status" label={field('run_status')} required options={options(runStatus)} />
-      <Moves row={row} />
+      <MoveNote row={row} of={['line_id']} says={(n) => t('tg.moves', { n })} />
       <FormSection title={t('equipment')} />
       <Field.Custom
         name="plate_capacity"
@@ -81,13 +72,4 @@ export function TransformerAreaForm({ row, lineId = '', onClose }: Props) {
       <Field.Area name="remark" label={field('remark')} />
     </RecordForm>
   )
-}
-
-/** What else changes when the area hangs on another line. */
-function Moves({ row }: Pick<Props, 'row'>) {
-  const { t } = useTranslation('archives')
-  const line = useFormValue<TransformerAreaInput, 'line_id'>('line_id')
-  // How many meters move must be known to be said.
-  if (!row || !row.meter_count || !line || line === row.line_id) return null
-  return <output className={styles.note}>{t('tg.moves', { n: row.meter_count })}</output>
 }

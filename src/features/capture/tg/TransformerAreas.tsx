@@ -1,5 +1,4 @@
 import { DashboardOutlined } from '@ant-design/icons'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { transformerAreasApi, type TransformerAreaQuery } from '@/api/transformerAreas'
 import { yesNo } from '@/rules/dictionaries'
@@ -13,10 +12,11 @@ import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { metersPath } from '@/domain/grid/gridPaths'
 import { useGridChips } from '@/domain/grid/useGridChips'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { transformerAreaColumns } from './transformerAreaColumns'
 
-const TransformerAreaForm = lazy(() =>
-  import('./TransformerAreaForm').then((file) => ({ default: file.TransformerAreaForm })),
+const TransformerAreaForm = lazyPart(() =>
+  import('./TransformerAreaForm').then((file) => file.TransformerAreaForm),
 )
 const make = filterFields<TransformerAreaQuery>()
 

@@ -6,6 +6,7 @@ import { yesNo } from '@/rules/dictionaries'
 import { runStatus } from '@/rules/statuses'
 
 const col = columnsOf<TransformerAreaRow>()('archives')
+const meters = ({ id }: TransformerAreaRow) => metersPath({ tg_id: id })
 
 export const transformerAreaColumns = [
   col.text('tg_name', { width: 190, identity: true, sort: true }),
@@ -29,11 +30,7 @@ export const transformerAreaColumns = [
     decimals: 2,
   }),
   col.members('cp_count', { title: 'cpCount', to: ({ id }) => pointsPath({ tg_id: id }), sort: true }),
-  col.members('meter_count', {
-    title: 'meterCount',
-    to: ({ id }) => metersPath({ tg_id: id }),
-    sort: true,
-  }),
+  col.members('meter_count', { title: 'meterCount', to: meters, sort: true }),
   col.code('special_flag', { of: yesNo, title: 'tg.special', sort: true }),
   col.person('manager', { title: 'tg.manager', sort: true }),
   col.person('phone', { kind: 'phone', width: 160 }),

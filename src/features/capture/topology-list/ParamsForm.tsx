@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { ModuleParams, TopologyNode } from '@/api/topology'
 import { isFrequencyList, isIpAddress, moduleTimeout } from '@/rules/commModuleRules'
 import { useWords } from '@/domain/words'
-import { EditForm } from '@/page/form/EditForm'
+import { FormShell } from '@/ui/form/FormShell'
 import { feedback } from '@/ui/feedback/feedback'
 import { formFields } from '@/ui/form/formFields'
+import { namesOf } from './moduleNames'
 
 type Input = Record<keyof Required<ModuleParams>, string>
 const Field = formFields<Input>()
@@ -48,7 +49,7 @@ export function ParamsForm({ nodes, send, onClose }: Props) {
     await send(params)
   }
   return (
-    <EditForm<Input>
+    <FormShell<Input>
       title={t('params.title', { count: nodes.length, n: nodes.length })}
       draft={`topologyParams:${only?.id ?? 'batch'}`}
       initial={blank}
@@ -108,13 +109,6 @@ export function ParamsForm({ nodes, send, onClose }: Props) {
         unit="s"
         help={t('params.timeoutHelp')}
       />
-    </EditForm>
+    </FormShell>
   )
 }
-
-/** A few names, and how many more. */
-export const namesOf = (nodes: readonly TopologyNode[]): string =>
-  nodes
-    .slice(0, 5)
-    .map((node) => (node.topology_type === 'gateway' ? node.cp_name : node.comid))
-    .join(', ') + (nodes.length > 5 ? ` + ${nodes.length - 5}` : '')

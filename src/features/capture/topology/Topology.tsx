@@ -1,9 +1,8 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { errorText } from '@/api/errorText'
 import { topologyApi } from '@/api/topology'
 import { useSelection } from '@/stores/selection'
 import { useCan } from '@/ui/access/access'
@@ -12,6 +11,7 @@ import { Refreshed } from '@/ui/list/Refreshed'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { useCommModuleTask } from '../comm-module/useCommModuleTask'
 import { NetworkBody } from './NetworkBody'
 import { PointChooser } from './PointChooser'
@@ -19,8 +19,8 @@ import { useSnapshotNames } from './Snapshots'
 import { useNetworkView } from './useNetworkView'
 import css from './Topology.module.css'
 
-const CommModuleResults = lazy(() =>
-  import('../comm-module/CommModuleResults').then((file) => ({ default: file.CommModuleResults })),
+const CommModuleResults = lazyPart(() =>
+  import('../comm-module/CommModuleResults').then((file) => file.CommModuleResults),
 )
 
 /** The communication network of one collection point, as a graph and as a table. */
@@ -118,18 +118,14 @@ export function Topology() {
         <EmptyState title={t('choosePoint')} hint={t('chooseHint')} />
       ) : !shown ? (
         network.error ? (
-          <FailedState
-            text={errorText(network.error, 'load')}
-            onRetry={network.reload}
-            retrying={network.refreshing}
-          />
+          <FailedState error={network.error} onRetry={network.reload} retrying={network.refreshing} />
         ) : (
           <Skeleton height={480} />
         )
       ) : (
         <NetworkBody network={shown} error={network.error} view={view} past={past} />
       )}
-      <Suspense fallback={null}>{run.order && <CommModuleResults run={run} />}</Suspense>
+      {run.order && <CommModuleResults run={run} />}
     </section>
   )
 }

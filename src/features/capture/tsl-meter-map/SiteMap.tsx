@@ -81,7 +81,7 @@ export function SiteMap() {
       {failed ? (
         <FailedState
           title={t('failed')}
-          text={errorText(failed, 'load')}
+          error={failed}
           onRetry={retry}
           retrying={base.refreshing || sites.refreshing || base.loading || sites.loading}
         />

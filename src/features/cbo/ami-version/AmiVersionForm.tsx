@@ -1,36 +1,27 @@
 import { useTranslation } from 'react-i18next'
-import { amiVersionsApi, type AmiVersionInput } from '@/api/amiVersions'
-import { EditForm } from '@/page/form/EditForm'
+import { amiVersionsApi, type AmiVersion, type AmiVersionInput } from '@/api/amiVersions'
 import { useRules } from '@/domain/useRules'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { formFields } from '@/ui/form/formFields'
 import { RichEditorTabs } from '@/ui/rich/RichEditorTabs'
 import { useTextsRule } from '../parts/useTextsRule'
 
-interface Props {
-  /** The draft that is changed; absent for a new one. */
-  id: string | undefined
-  initial: AmiVersionInput
-  onClose: (saved: boolean) => void
-}
-
 const Field = formFields<AmiVersionInput>()
 
-export function AmiVersionForm({ id, initial, onClose }: Props) {
+export function AmiVersionForm({ row, onClose }: FormOf<AmiVersion>) {
   const { t } = useTranslation('publishing')
   const rules = useRules()
   const texts = useTextsRule()
   return (
-    <EditForm<AmiVersionInput>
-      kind="drawer"
+    <RecordForm
       size={920}
-      title={t(id ? 'release.edit' : 'release.add')}
-      draft={`amiVersion:${id ?? 'new'}`}
-      initial={initial}
-      submit={(input) => (id ? amiVersionsApi.update({ ...input, id }) : amiVersionsApi.insert(input))}
-      done={t('form.saved')}
+      draft="amiVersion"
+      api={amiVersionsApi}
+      row={row}
+      blank={amiVersionsApi.blank}
+      words={{ add: t('release.add'), edit: t('release.edit'), saved: t('form.saved') }}
       okText={t('form.save')}
       onClose={onClose}
-      creating={!id}
     >
       <Field.Text
         name="version_code"
@@ -50,6 +41,6 @@ export function AmiVersionForm({ id, initial, onClose }: Props) {
       <Field.Custom name="texts" label={t('form.texts')} required rules={[texts]} wide>
         <RichEditorTabs />
       </Field.Custom>
-    </EditForm>
+    </RecordForm>
   )
 }

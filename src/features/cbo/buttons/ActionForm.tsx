@@ -12,24 +12,13 @@ interface Props extends FormOf<ModuleActionRow> {
 }
 
 const Field = formFields<ModuleActionInput>()
-const blank: ModuleActionInput = {
-  module_id: '',
-  code: '',
-  name_en: '',
-  name_zh: '',
-  name_es: '',
-  name_ja: '',
-  // '' is "at the end": the server counts.
-  sort: '' as unknown as number,
-  remarks: '',
-}
+const { blank } = moduleActionsApi
 
 export function ActionForm({ row, module, onClose }: Props) {
   const { t } = useTranslation('modules')
   const rules = useRules()
   return (
     <RecordForm
-      kind="drawer"
       draft="buttons"
       place={module?.id ?? ''}
       api={moduleActionsApi}

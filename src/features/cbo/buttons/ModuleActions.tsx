@@ -1,5 +1,5 @@
 import { PlusSquareOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moduleActionsApi, type ModuleActionQuery } from '@/api/menuModules'
 import { treeSources, type TreeChoice } from '@/domain/pickers/treeSources'
@@ -14,10 +14,11 @@ import { SplitScreen } from '@/ui/list/SplitScreen'
 import { useErrorWords } from '@/ui/states/errorWords'
 import { flatten, nodeAt } from '@/ui/tree/flatten'
 import { TreeBox } from '@/ui/tree/TreeBox'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { moduleActionColumns } from './moduleActionColumns'
 
-const ActionForm = lazy(() => import('./ActionForm').then((file) => ({ default: file.ActionForm })))
-const UsualActions = lazy(() => import('./UsualActions').then((file) => ({ default: file.UsualActions })))
+const ActionForm = lazyPart(() => import('./ActionForm').then((file) => file.ActionForm))
+const UsualActions = lazyPart(() => import('./UsualActions').then((file) => file.UsualActions))
 const make = filterFields<ModuleActionQuery>()
 
 export function ModuleActions() {
@@ -80,15 +81,13 @@ export function ModuleActions() {
           <ActionForm row={row} module={module} onClose={onClose} />
         ))}
         {usual && module && (
-          <Suspense>
-            <UsualActions
-              module={module}
-              onClose={(saved) => {
-                setUsual(false)
-                if (saved) list.reload()
-              }}
-            />
-          </Suspense>
+          <UsualActions
+            module={module}
+            onClose={(saved) => {
+              setUsual(false)
+              if (saved) list.reload()
+            }}
+          />
         )}
       </RecordsPage>
     </SplitScreen>

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { moduleActionsApi } from '@/api/menuModules'
-import { EditForm } from '@/page/form/EditForm'
+import { FormShell } from '@/ui/form/FormShell'
 import type { TreeChoice } from '@/domain/pickers/treeSources'
 import { formFields } from '@/ui/form/formFields'
 
@@ -33,7 +33,7 @@ const usual = [
 export function UsualActions({ module, onClose }: Props) {
   const { t } = useTranslation('modules')
   return (
-    <EditForm<Input>
+    <FormShell<Input>
       title={t('usualTitle', { name: module.name })}
       draft={`buttons:usual:${module.id}`}
       initial={{ codes: [] }}
@@ -46,6 +46,6 @@ export function UsualActions({ module, onClose }: Props) {
       <Field.Custom name="codes" label={t('usual')} help={t('usualHelp')}>
         <Checkbox.Group options={usual.map((code) => ({ value: code, label: t(`usualName.${code}`) }))} />
       </Field.Custom>
-    </EditForm>
+    </FormShell>
   )
 }

@@ -1,223 +1,117 @@
 import {
+  AreaChartOutlined,
   CheckOutlined,
   ClockCircleOutlined,
   EditOutlined,
   LineChartOutlined,
-  AreaChartOutlined,
   ThunderboltOutlined,
   UserAddOutlined,
 } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
-import { abnormalApi, abnormalExport, type AbnormalRow } from '@/api/abnormal'
+import { abnormalApi, type AbnormalRow } from '@/api/abnormal'
 import { abnormalList, readAbnormal } from '@/domain/abnormalRead'
-import { useColumnStorage } from '@/page/list/columnStorage'
-import { startExport } from '@/page/exports/exportJob'
-import { FollowSidebar } from '@/page/list/FollowSidebar'
 import { meterCurvePath, meterDetailPath } from '@/domain/meterPages'
 import { useObjectChips } from '@/domain/objectChips'
-import { useSavedView } from '@/page/views/savedView'
-import { SavedViews } from '@/page/views/SavedViews'
-import { objectFields, useSidebarContext } from '@/domain/sidebarContext'
-import { useExportStarting, type ExportFilter } from '@/stores/exports'
+import { useSidebarContext } from '@/domain/sidebarContext'
+import { withQuery } from '@/lib/url'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
 import { selection } from '@/stores/selection'
-import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
-import type { Action } from '@/ui/actions/actions'
+import { useActions } from '@/ui/actions/useActions'
 import { useFeedback } from '@/ui/feedback/feedback'
-import { ListScreen } from '@/ui/list/ListScreen'
-import type { RowBehaviour } from '@/ui/list/ListTable'
-import { useColumns } from '@/ui/table/useColumns'
-import { useList } from '@/ui/list/useList'
-import {
-  abnormalFilters,
-  abnormalLinks,
-  abnormalSorts,
-  wireQuery,
-  type AbnormalListQuery,
-} from './abnormalFilters'
-import { useAbnormalColumns } from './useAbnormalColumns'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { useParam } from '@/ui/pane/useParam'
+import { abnormalColumns } from './abnormalColumns'
+import { abnormalLinks, wireQuery, type AbnormalListQuery } from './abnormalFilters'
 import { useAbnormalFields } from './useAbnormalFields'
 import { useReadAll } from './useReadAll'
 import type { Work } from './WorkDialog'
 import styles from './AbnormalData.module.css'
 
 const TrendPanel = lazy(() => import('./TrendPanel').then((file) => ({ default: file.TrendPanel })))
-const WorkDialog = lazy(() => import('./WorkDialog').then((file) => ({ default: file.WorkDialog })))
+const WorkDialog = lazyPart(() => import('./WorkDialog').then((file) => file.WorkDialog))
 
-const id = abnormalList
-const trendParam = 'trend'
+const api: Parameters<typeof useRecords<AbnormalRow, AbnormalListQuery>>[0]['api'] = {
+  ...abnormalApi,
+  page: (query, signal) => abnormalApi.page(wireQuery(query), signal),
+  startExport: (filters, ...more) => abnormalApi.startExport(wireQuery(filters), ...more),
+}
 
 /** The abnormal list: records are read, assigned, put off, commented on, and followed to their cause. */
 export function AbnormalData() {
   const { t } = useTranslation('abnormal')
+  const act = useActions()
   const feedback = useFeedback()
-  const [params, setParams] = useSearchParams()
-  const sidebar = useSidebarContext()
-  const fields = useAbnormalFields()
-  const exporting = useExportStarting(abnormalExport)
-  const saved = useSavedView(id)
-  const columns = useColumns(id, useAbnormalColumns(), useColumnStorage(id), saved.view?.columns)
+  const [trend, setTrend] = useParam('trend')
   const [work, setWork] = useState<{ kind: Work; rows: readonly AbnormalRow[] }>()
-  const list = useList<AbnormalRow, AbnormalListQuery>({
-    id,
-    load: (query, signal) => abnormalApi.page(wireQuery(query), signal),
-    rowKey: (row) => row.id,
-    filters: abnormalFilters,
+  const records = useRecords<AbnormalRow, AbnormalListQuery>({
+    id: abnormalList,
+    name: t('list.title'),
+    api,
+    fields: useAbnormalFields(),
     links: abnormalLinks,
-    sorts: abnormalSorts,
-    context: sidebar.query,
+    columns: abnormalColumns,
+    rowName: (row) => row.metercomid,
+    sidebar: useSidebarContext(),
+    // What is marked as read is marked in what is kept of this list.
+    wordless: true,
   })
+  const { list } = records
   const { sidx: _sidx, sord: _sord, ...asked } = wireQuery(list.query)
   const all = useReadAll(asked)
-  const trend = params.get(trendParam) === '1'
-
-  const rows = useMemo((): RowBehaviour<AbnormalRow> => {
-    const actionsOf = (row: AbnormalRow): Action[] => {
-      const day = new URLSearchParams({ from: row.data_date, to: row.data_date })
-      const events = new URLSearchParams({
-        tab: 'events',
-        eventFrom: row.data_date,
-        eventTo: row.data_date,
-      })
-      const open = (kind: Work) => () => setWork({ kind, rows: [row] })
-      return [
-        {
-          key: 'read',
-          label: t('action.read'),
-          icon: <CheckOutlined aria-hidden />,
-          can: 'edit',
-          hidden: row.read_result === 'Yes',
-          run: () => readAbnormal([row.id]),
-        },
-        {
-          key: 'curves',
-          label: t('action.curves'),
-          icon: <LineChartOutlined aria-hidden />,
-          to: `${meterCurvePath(row.meter_id)}?${day}`,
-        },
-        {
-          key: 'events',
-          label: t('action.events'),
-          icon: <ThunderboltOutlined aria-hidden />,
-          to: `${meterDetailPath(row.meter_id)}?${events}`,
-        },
-        {
-          key: 'assign',
-          label: t('action.assign'),
-          icon: <UserAddOutlined aria-hidden />,
-          can: 'edit',
-          run: open('assign'),
-        },
-        {
-          key: 'snooze',
-          label: t('action.snooze'),
-          icon: <ClockCircleOutlined aria-hidden />,
-          can: 'edit',
-          run: open('snooze'),
-        },
-        {
-          key: 'note',
-          label: t('action.note'),
-          icon: <EditOutlined aria-hidden />,
-          can: 'edit',
-          run: open('note'),
-        },
-      ]
-    }
-    return {
-      name: (row) => row.metercomid,
-      selectable: true,
-      onOpen: select,
-      actions: {
-        width: rowActionsWidth(4),
-        render: (row) => <RowActions name={row.metercomid} actions={actionsOf(row)} />,
-      },
-    }
-  }, [t])
-
-  const objects = useObjectChips(list)
-  const chosen = [...list.selected.values()]
-  const open = (kind: Work) => () => setWork({ kind, rows: chosen })
-
+  const open = trend === '1'
+  const works = (rows: () => readonly AbnormalRow[]) => {
+    const start = (kind: Work) => () => setWork({ kind, rows: rows() })
+    return [
+      act.run('assign', t('action.assign'), UserAddOutlined, start('assign'), { can: 'edit' }),
+      act.run('snooze', t('action.snooze'), ClockCircleOutlined, start('snooze'), { can: 'edit' }),
+      act.run('note', t('action.note'), EditOutlined, start('note'), { can: 'edit' }),
+    ]
+  }
   return (
     <div className={styles.screen}>
-      {trend && (
+      {open && (
         <Suspense fallback={<div className={styles.trend} />}>
           <TrendPanel query={asked} />
         </Suspense>
       )}
-      <ListScreen
-        list={list}
-        name={t('list.title')}
-        columns={columns}
-        fields={fields}
-        rows={rows}
-        context={[...sidebar.chips, ...objects]}
-        aside={
-          <FollowSidebar
-            context={sidebar}
-            onFollow={() => {
-              sidebar.follow()
-              if (objects.length > 0) list.remove(objectFields)
-            }}
-          />
-        }
-        actions={[
-          {
-            key: 'readAll',
-            label: t('action.readAll'),
-            icon: <CheckOutlined aria-hidden />,
+      <RecordsPage
+        of={records}
+        onOpen={select}
+        rowActions={(row) => [
+          act.run('read', t('action.read'), CheckOutlined, () => readAbnormal([row.id]), {
             can: 'edit',
-            // With some chosen, only they are meant.
-            hidden: chosen.length > 0,
-            run: all.run,
-          },
+            hidden: row.read_result === 'Yes',
+          }),
+          act.open('curves', t('action.curves'), LineChartOutlined, curvesOf(row)),
+          act.open('events', t('action.events'), ThunderboltOutlined, eventsOf(row)),
+          ...works(() => [row]),
+        ]}
+        actions={[
+          // With some chosen, only they are meant.
+          act.run('readAll', t('action.readAll'), CheckOutlined, all.run, {
+            can: 'edit',
+            hidden: list.selected.size > 0,
+          }),
         ]}
         bulk={[
-          {
-            key: 'read',
-            label: t('action.read'),
-            icon: <CheckOutlined aria-hidden />,
-            can: 'edit',
-            run: readChosen,
-          },
-          {
-            key: 'assign',
-            label: t('action.assign'),
-            icon: <UserAddOutlined aria-hidden />,
-            can: 'edit',
-            run: open('assign'),
-          },
-          {
-            key: 'snooze',
-            label: t('action.snooze'),
-            icon: <ClockCircleOutlined aria-hidden />,
-            can: 'edit',
-            run: open('snooze'),
-          },
-          {
-            key: 'note',
-            label: t('action.note'),
-            icon: <EditOutlined aria-hidden />,
-            can: 'edit',
-            run: open('note'),
-          },
+          act.run('read', t('action.read'), CheckOutlined, readChosen, { can: 'edit' }),
+          ...works(records.chosen),
         ]}
-        exporting={{ can: 'export', busy: exporting, run: exportAll }}
+        context={useObjectChips(list)}
+        tools={
+          <Button
+            icon={<AreaChartOutlined aria-hidden />}
+            aria-label={t('action.trend')}
+            aria-pressed={open}
+            title={open ? t('action.hideTrend') : t('action.trend')}
+            onClick={() => setTrend(open ? undefined : '1')}
+          />
+        }
       >
-        <Button
-          icon={<AreaChartOutlined aria-hidden />}
-          aria-label={t('action.trend')}
-          aria-pressed={trend}
-          title={trend ? t('action.hideTrend') : t('action.trend')}
-          onClick={toggleTrend}
-        />
-        <SavedViews saved={saved} columns={columns} onReset={list.reset} />
-      </ListScreen>
-      {work && (
-        <Suspense>
+        {work && (
           <WorkDialog
             work={work.kind}
             rows={work.rows}
@@ -226,34 +120,25 @@ export function AbnormalData() {
               if (done && work.rows.length > 1) list.clearSelection()
             }}
           />
-        </Suspense>
-      )}
+        )}
+      </RecordsPage>
     </div>
   )
 
   async function readChosen() {
-    const unread = chosen.filter((row) => row.read_result !== 'Yes').map((row) => row.id)
+    const unread = records.chosen().filter((row) => row.read_result !== 'Yes')
     if (unread.length === 0) return feedback.info(t('done.nothing'))
-    const n = await readAbnormal(unread)
+    const n = await readAbnormal(unread.map((row) => row.id))
     if (n === 0) return
     feedback.success(t('done.read', { count: n, n }))
     list.clearSelection()
   }
-
-  function toggleTrend() {
-    const next = new URLSearchParams(params)
-    if (trend) next.delete(trendParam)
-    else next.set(trendParam, '1')
-    setParams(next, { replace: true })
-  }
-
-  function exportAll(filters: ExportFilter[]) {
-    const titles = columns.shown.map(({ key, title }) => ({ key, title }))
-    return startExport({ type: abnormalExport, name: t('list.title'), filters }, (head) =>
-      abnormalApi.startExport(wireQuery(list.query), titles, head),
-    )
-  }
 }
+
+const curvesOf = ({ meter_id, data_date: day }: AbnormalRow) =>
+  withQuery(meterCurvePath(meter_id), { from: day, to: day })
+const eventsOf = ({ meter_id, data_date: day }: AbnormalRow) =>
+  withQuery(meterDetailPath(meter_id), { tab: 'events', eventFrom: day, eventTo: day })
 
 /** The specification's selection of a meter: it goes to the whole app. */
 function select(row: AbnormalRow): void {

@@ -2,7 +2,6 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { abnormalApi, type AbnormalQuery } from '@/api/abnormal'
-import { errorText } from '@/api/errorText'
 import { abnormalList } from '@/domain/abnormalRead'
 import { useAbnormalWords } from '@/domain/useAbnormalWords'
 import { addDays, utilityToday } from '@/lib/time'
@@ -42,11 +41,7 @@ export function TrendPanel({ query }: { query: AbnormalQuery }) {
   return (
     <div className={styles.trend}>
       {trend.error && !data ? (
-        <FailedState
-          text={errorText(trend.error, 'load')}
-          onRetry={trend.reload}
-          retrying={trend.refreshing}
-        />
+        <FailedState error={trend.error} onRetry={trend.reload} retrying={trend.refreshing} />
       ) : data ? (
         <>
           {trend.error && (

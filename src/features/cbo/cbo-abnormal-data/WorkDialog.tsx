@@ -1,14 +1,14 @@
-import { Button, Input, Modal, Radio, Select } from 'antd'
+import { Button, Input, Radio, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { abnormalApi, type AbnormalChange, type AbnormalRow } from '@/api/abnormal'
-import { errorText } from '@/api/errorText'
 import { reloadAbnormal } from '@/domain/abnormalRead'
 import { addDays, formatDateTime, utilityToday } from '@/lib/time'
 import { useLoad, useSend } from '@/ui/data/queries'
 import { useFeedback } from '@/ui/feedback/feedback'
 import { searchLabels } from '@/ui/form/searchLabels'
 import { useDirty } from '@/ui/pane/marks'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import styles from './AbnormalData.module.css'
 
 export type Work = 'assign' | 'snooze' | 'note'
@@ -81,17 +81,12 @@ export function WorkDialog({ work, rows, onClose }: Props) {
     if (sure) onClose(false)
   }
   return (
-    <Modal
-      open
+    <PaneDialog
       title={`${t(`dialog.${work}`)} · ${name}`}
       width={440}
-      mask={{ closable: false }}
-      okText={t('dialog.save')}
-      cancelText={t('dialog.cancel')}
-      confirmLoading={sending.sending}
-      okButtonProps={{ disabled: nothing }}
-      onOk={() => void save()}
-      onCancel={() => void leave()}
+      ok={{ text: t('dialog.save'), disabled: nothing, sending: sending.sending, run: save }}
+      error={sending.error}
+      onClose={() => void leave()}
     >
       <div className={styles.form}>
         {work === 'assign' && (
@@ -164,13 +159,8 @@ export function WorkDialog({ work, rows, onClose }: Props) {
             </p>
           </>
         )}
-        {sending.error && (
-          <p className={styles.error} role="alert">
-            {errorText(sending.error, 'action')}
-          </p>
-        )}
       </div>
-    </Modal>
+    </PaneDialog>
   )
 
   function done(): string {

@@ -5,12 +5,16 @@ import { useMeterSearchField } from '@/domain/MeterSearchField'
 import { useWords } from '@/domain/words'
 import { formatDate } from '@/lib/time'
 import { filterFields, type FilterField } from '@/ui/form/filterFields'
+import { objectFields } from '@/domain/sidebarContext'
+import { filterKind } from '@/ui/list/listUrl'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { lastMonth, spanLimit, type AbnormalListQuery } from './abnormalFilters'
 
 const DateRange = lazy(() => import('@/ui/time/DateRange').then((file) => ({ default: file.DateRange })))
 const make = filterFields<AbnormalListQuery>()
 type Field = FilterField<AbnormalListQuery>
+const bell = { fromBell: filterKind.oneOf(['true']) }
+const days = { data_date_begin: filterKind.date(), data_date_end: filterKind.date() }
 
 /** The filters of the abnormal list, the three used most first. */
 export function useAbnormalFields(): readonly Field[] {
@@ -28,6 +32,7 @@ export function useAbnormalFields(): readonly Field[] {
     const readFromBell: Field = {
       ...read,
       names: ['read_result', 'fromBell'],
+      kinds: { ...read.kinds, ...bell },
       show: (applied, language) => read.show(meant(applied), language),
       control: (props) =>
         read.control({
@@ -71,6 +76,7 @@ export function useAbnormalFields(): readonly Field[] {
     }
     const dates: Field = {
       names: ['data_date_begin', 'data_date_end'],
+      kinds: days,
       label: field('data_date'),
       wide: true,
       show: ({ data_date_begin: from, data_date_end: to }, language) =>
@@ -93,6 +99,6 @@ export function useAbnormalFields(): readonly Field[] {
         </Suspense>
       ),
     }
-    return [search, family, readFromBell, rule, dates]
+    return [search, family, readFromBell, rule, dates, make.address(...objectFields)]
   }, [search, field, t])
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { codeRulesApi, type CodeComponent, type CodeRuleInput, type CodeRuleRow } from '@/api/codeRules'
 import { resetCycles } from '@/rules/codeRule'
-import { EditForm } from '@/page/form/EditForm'
+import { FormShell } from '@/ui/form/FormShell'
 import type { FormOf } from '@/page/form/RecordForm'
 import { serialRule } from '@/rules/limits'
 import { useRules } from '@/domain/useRules'
@@ -37,7 +37,7 @@ export function CodeRuleForm({ row, from, onClose }: Props) {
   const rules = useRules()
   const { problemWord } = useRuleWords()
   return (
-    <EditForm<CodeRuleInput>
+    <FormShell<CodeRuleInput>
       kind="drawer"
       title={t(row ? 'edit' : 'add')}
       draft={`codeRule:${row?.id ?? (from ? `copy:${from.id}` : 'new')}`}
@@ -70,6 +70,6 @@ export function CodeRuleForm({ row, from, onClose }: Props) {
       <Preview id={row?.id ?? ''} state={row} />
       <Field.Switch name="enabled" label={t('enabled')} />
       <Field.Area name="remark" label={t('remark')} />
-    </EditForm>
+    </FormShell>
   )
 }

@@ -1,41 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { departmentsApi, type DepartmentInput, type DepartmentRow } from '@/api/departments'
-import { RecordForm, type FormOf } from '@/page/form/RecordForm'
+import { RecordForm, type TreeFormOf } from '@/page/form/RecordForm'
 import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useRules } from '@/domain/useRules'
 import { isLandline, isPhone } from '@/rules/validators'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 
-interface Props extends FormOf<DepartmentRow> {
-  /** Where a new one goes. */
-  parent: DepartmentRow | undefined
-  /** Ids that the parent cannot be: the row and what is below it. */
-  below: ReadonlySet<string>
-}
-
 const Field = formFields<DepartmentInput>()
-const blank: DepartmentInput = {
-  org_id: '',
-  parent_id: '',
-  name: '',
-  code: '',
-  phone: '',
-  email: '',
-  fax: '',
-  address: '',
-  // '' is "at the end": the server counts.
-  sort: '' as unknown as number,
-  remark: '',
-}
+const { blank } = departmentsApi
 
-export function DepartmentForm({ row, parent, below, onClose }: Props) {
+export function DepartmentForm({ row, parent, below, onClose }: TreeFormOf<DepartmentRow>) {
   const { t } = useTranslation('organizations')
   const rules = useRules()
   const call = (value: string) => (isPhone(value) || isLandline(value) ? undefined : t('phoneHelp'))
   return (
     <RecordForm
-      kind="drawer"
       draft="department"
       api={departmentsApi}
       row={row}

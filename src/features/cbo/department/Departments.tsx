@@ -1,5 +1,5 @@
 import { DragOutlined, PlusSquareOutlined } from '@ant-design/icons'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { departmentsApi, type DepartmentRow } from '@/api/departments'
 import { treeSources, type TreeChoice } from '@/domain/pickers/treeSources'
@@ -7,14 +7,13 @@ import { TreePage, useTreeRecords } from '@/page/list/TreePage'
 import { useRemoval } from '@/page/removal/useRemoval'
 import { useActions } from '@/ui/actions/useActions'
 import { keysBelow } from '@/ui/list/useTreeRows'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { MoveDialog } from '../parts/MoveDialog'
 import { treesChanged } from '../parts/treesChanged'
 import { departmentColumns } from './departmentColumns'
 import { useDepartmentFields } from './useDepartmentFields'
 
-const DepartmentForm = lazy(() =>
-  import('./DepartmentForm').then((file) => ({ default: file.DepartmentForm })),
-)
+const DepartmentForm = lazyPart(() => import('./DepartmentForm').then((file) => file.DepartmentForm))
 const below = { icon: <PlusSquareOutlined aria-hidden /> }
 
 export function Departments() {
@@ -50,7 +49,7 @@ export function Departments() {
         <MoveDialog
           title={t('moveDept', { name: moving.name })}
           load={treeSources.departments}
-          name={moving.name}
+          row={moving}
           at={moving.parent_id || moving.org_id}
           below={belowOf(moving)}
           send={(to) => departmentsApi.move({ id: moving.id, ...placeOf(to, moving) })}

@@ -18,20 +18,13 @@ export function DictDetailForm({ dict, row, onClose }: Props) {
   const rules = useRules()
   const of = { dict: dict?.name ?? '' }
   const blank: DictDetailInput = {
+    ...dictDetailsApi.blank,
     dict_id: dict?.id ?? '',
-    value: '',
-    label_en: '',
-    label_zh: '',
-    label_es: '',
-    label_ja: '',
-    color: '',
     enabled: '1',
     sort: (dict?.item_count ?? 0) + 1,
-    remark: '',
   }
   return (
     <RecordForm
-      kind="drawer"
       draft="dictDetail"
       api={dictDetailsApi}
       row={row}

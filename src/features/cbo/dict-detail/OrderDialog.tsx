@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { dictDetailsApi, type DictRow } from '@/api/dicts'
-import { EditForm } from '@/page/form/EditForm'
+import { FormShell } from '@/ui/form/FormShell'
 import { useLoad } from '@/ui/data/queries'
 import { formFields } from '@/ui/form/formFields'
 import { SortableList } from '@/ui/form/SortableList'
@@ -25,7 +25,7 @@ export function OrderDialog({ dict, onClose }: Props) {
   )
   const rows = loaded.data?.rows
   return (
-    <EditForm<Order>
+    <FormShell<Order>
       key={rows ? 'rows' : 'waiting'}
       title={t('orderTitle', { dict: dict.name })}
       draft={`dictOrder:${dict.id}`}
@@ -45,6 +45,6 @@ export function OrderDialog({ dict, onClose }: Props) {
       ) : (
         <Skeleton height={240} />
       )}
-    </EditForm>
+    </FormShell>
   )
 }

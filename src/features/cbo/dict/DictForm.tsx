@@ -12,6 +12,7 @@ export function DictForm({ row, onClose }: FormOf<DictRow>) {
   const rules = useRules()
   return (
     <RecordForm
+      kind="dialog"
       draft="dict"
       api={dictsApi}
       row={row}

@@ -1,17 +1,16 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { exceptionsApi, type ExceptionRow } from '@/api/exceptions'
 import { codeIn, exceptionTypes, handledLook } from '@/rules/noticeCodes'
 import { formatDateTime } from '@/lib/time'
 import { useCan } from '@/ui/access/access'
 import { copyText } from '@/ui/actions/copyText'
 import { useLoad } from '@/ui/data/queries'
-import { usePane } from '@/ui/pane/pane'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { Status } from '@/ui/value/Status'
+import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import styles from '../parts/Cbo.module.css'
 
 interface Props {
@@ -23,9 +22,7 @@ interface Props {
 /** One exception with everything that the server knows about it. */
 export function ExceptionDrawer({ row, onHandle, onClose }: Props) {
   const { t, i18n } = useTranslation('notices')
-  const { t: common } = useTranslation('common')
   const { language } = i18n
-  const { container } = usePane()
   const can = useCan()
   const loaded = useLoad(['exception', row.id, row.handled, language], (signal) =>
     exceptionsApi.detail(row.id, signal),
@@ -34,15 +31,10 @@ export function ExceptionDrawer({ row, onHandle, onClose }: Props) {
   const type = codeIn(exceptionTypes, row.exception_type)
   const handled = (detail?.handled ?? row.handled) === '1'
   return (
-    <Drawer
-      open
+    <PaneDrawer
       size={720}
       title={row.name}
       onClose={onClose}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': common('action.close') }}
-      getContainer={container}
-      styles={{ wrapper: { maxWidth: '94vw' } }}
       extra={
         can('edit') &&
         !handled && (
@@ -122,12 +114,8 @@ export function ExceptionDrawer({ row, onHandle, onClose }: Props) {
         )}
       </dl>
       {!detail && error && (
-        <FailedState
-          text={errorText(error, 'load')}
-          onRetry={loaded.reload}
-          retrying={loaded.loading || loaded.refreshing}
-        />
+        <FailedState error={error} onRetry={loaded.reload} retrying={loaded.loading || loaded.refreshing} />
       )}
-    </Drawer>
+    </PaneDrawer>
   )
 }

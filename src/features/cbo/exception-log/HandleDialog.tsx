@@ -1,14 +1,13 @@
-import { Input, Modal } from 'antd'
+import { Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { exceptionsApi, type ExceptionRow } from '@/api/exceptions'
 import { refreshNotices } from '@/domain/noticeData'
 import { howMany } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
 import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
-import { usePane } from '@/ui/pane/pane'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import styles from '../parts/Cbo.module.css'
 
 interface Props {
@@ -23,8 +22,6 @@ const noteLength = 200
 /** The confirmation of a mark that stays: what is marked, and how it was handled. */
 export function HandleDialog({ rows, onClose }: Props) {
   const { t, i18n } = useTranslation('notices')
-  const { t: common } = useTranslation('common')
-  const { container } = usePane()
   const noteId = useId()
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState(false)
@@ -41,20 +38,11 @@ export function HandleDialog({ rows, onClose }: Props) {
     if (!missing) void send({ ids: rows.map((row) => row.id).join(','), note: note.trim() })
   }
   return (
-    <Modal
-      open
+    <PaneDialog
       title={t('handle.title', { count: rows.length, n: rows.length })}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': common('action.close') }}
-      okText={t('exception.handle')}
-      cancelText={common('action.cancel')}
-      confirmLoading={sending}
-      onOk={confirm}
-      onCancel={() => {
-        // What is under way cannot be taken back by closing.
-        if (!sending) onClose(false)
-      }}
-      getContainer={container}
+      ok={{ text: t('exception.handle'), run: confirm, sending }}
+      error={error}
+      onClose={() => onClose(false)}
     >
       <div className={styles.form}>
         <ul className={styles.names}>
@@ -83,12 +71,7 @@ export function HandleDialog({ rows, onClose }: Props) {
             {t('handle.required')}
           </p>
         )}
-        {error && (
-          <p className={styles.problem} role="alert">
-            {errorText(error, 'action')}
-          </p>
-        )}
       </div>
-    </Modal>
+    </PaneDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { InputNumber, Modal, Space } from 'antd'
+import { InputNumber, Space } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { jobLogsApi } from '@/api/jobs'
@@ -6,16 +6,14 @@ import { jobLogDays } from '@/rules/limits'
 import { formatNumber } from '@/lib/number'
 import { useLoad } from '@/ui/data/queries'
 import { useAsk } from '@/ui/feedback/useAsk'
-import { usePane } from '@/ui/pane/pane'
 import { useErrorWords } from '@/ui/states/errorWords'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import cbo from '../parts/Cbo.module.css'
 
 /** Deletes old entries, after saying how many there are. */
 export function ClearDialog({ onClose }: { onClose: (done: boolean) => void }) {
   const { t, i18n } = useTranslation('jobs')
-  const { t: common } = useTranslation('common')
   const { t: form } = useTranslation('form')
-  const { container } = usePane()
   const inWords = useErrorWords()
   const field = useId()
   // Counted at every opening: what was found before may be deleted by now.
@@ -33,28 +31,17 @@ export function ClearDialog({ onClose }: { onClose: (done: boolean) => void }) {
   const found = valid && loaded.data?.days === asked ? loaded.data.count : undefined
   const number = (n: number) => ({ count: n, n: formatNumber(n, 0, i18n.language) })
   const { ask, sending } = useAsk()
-  const clear = (order: { days: number }) =>
+  const clear = () =>
     ask({
-      send: () => jobLogsApi.clear(order),
+      send: () => jobLogsApi.clear({ days: asked }),
       done: ({ count }) => t('log.cleared', number(count)),
       after: () => onClose(true),
     })
-  const close = () => {
-    // What is under way cannot be taken back by closing.
-    if (!sending) onClose(false)
-  }
   return (
-    <Modal
-      open
+    <PaneDialog
       title={t('log.clearTitle')}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': common('action.close') }}
-      getContainer={container}
-      okText={t('log.clearOk')}
-      okButtonProps={{ danger: true, disabled: !found, loading: sending }}
-      cancelText={common('action.cancel')}
-      onOk={() => void (valid && clear({ days }))}
-      onCancel={close}
+      ok={{ text: t('log.clearOk'), danger: true, disabled: !found, sending, run: clear }}
+      onClose={() => onClose(false)}
     >
       <div className={cbo.form}>
         <label htmlFor={field}>{t('log.older')}</label>
@@ -71,7 +58,7 @@ export function ClearDialog({ onClose }: { onClose: (done: boolean) => void }) {
         </Space.Compact>
         <p aria-live="polite">{said()}</p>
       </div>
-    </Modal>
+    </PaneDialog>
   )
 
   function said() {

@@ -1,5 +1,5 @@
 import { CopyOutlined, RedoOutlined } from '@ant-design/icons'
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { jobLogsApi, type JobLogRow } from '@/api/jobs'
@@ -7,7 +7,6 @@ import { formatDateTime } from '@/lib/time'
 import { useCan } from '@/ui/access/access'
 import { copyText } from '@/ui/actions/copyText'
 import { useLoad } from '@/ui/data/queries'
-import { usePane } from '@/ui/pane/pane'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { useSay } from '@/ui/table/useSay'
@@ -18,6 +17,7 @@ import { jobPath } from '../parts/jobPaths'
 import { Cost, costText, JobResult } from '../parts/JobResult'
 import { jobWord } from '../parts/jobWord'
 import log from '@/page/log/Log.module.css'
+import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 
 interface Props {
   /** The newest known state of the execution. */
@@ -29,8 +29,6 @@ interface Props {
 /** One execution: with what it ran, what became of it, and what went wrong in full. */
 export function JobLogDrawer({ row, onRerun, onClose }: Props) {
   const { t, i18n } = useTranslation('jobs')
-  const { t: common } = useTranslation('common')
-  const { container } = usePane()
   const can = useCan()
   const say = useSay()
   // What is under way gets its exception later: the result is part of the key.
@@ -60,15 +58,9 @@ export function JobLogDrawer({ row, onRerun, onClose }: Props) {
     [t('field.operator'), row.operator || none],
   ]
   return (
-    <Drawer
-      open
-      size={760}
+    <PaneDrawer
       title={`${row.job_name}, ${formatDateTime(row.start_time, i18n.language)}`}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': common('action.close') }}
-      getContainer={container}
       onClose={onClose}
-      styles={{ wrapper: { maxWidth: '94vw' } }}
       extra={
         can('set') &&
         !under &&
@@ -123,7 +115,7 @@ export function JobLogDrawer({ row, onRerun, onClose }: Props) {
         </>
       )}
       {detail?.stack === '' && <p className={cbo.hint}>{t('log.noException')}</p>}
-    </Drawer>
+    </PaneDrawer>
   )
 }
 

@@ -1,5 +1,5 @@
 import { ClearOutlined, RedoOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { jobLogsApi, type JobLogQuery, type JobLogRow } from '@/api/jobs'
 import { randomId } from '@/lib/format'
@@ -12,10 +12,11 @@ import { useActions } from '@/ui/actions/useActions'
 import { useEvery } from '@/ui/data/useEvery'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { filterFields } from '@/ui/form/filterFields'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { jobLogColumns } from './jobLogColumns'
 
-const JobLogDrawer = lazy(() => import('./JobLogDrawer').then((file) => ({ default: file.JobLogDrawer })))
-const ClearDialog = lazy(() => import('./ClearDialog').then((file) => ({ default: file.ClearDialog })))
+const JobLogDrawer = lazyPart(() => import('./JobLogDrawer').then((file) => file.JobLogDrawer))
+const ClearDialog = lazyPart(() => import('./ClearDialog').then((file) => file.ClearDialog))
 const make = filterFields<JobLogQuery>()
 /** While something is being executed, and while nothing is but a job may begin, ms. */
 const pollEvery = { busy: 3_000, idle: 30_000 }
@@ -70,24 +71,22 @@ export function JobLogs() {
         ...(job_id ? [chip('job_id', t('job.one'), job_id)] : []),
       ]}
     >
-      <Suspense>
-        {current && (
-          <JobLogDrawer
-            key={current.id}
-            row={current}
-            onRerun={(row) => void again(row)}
-            onClose={() => setShown(undefined)}
-          />
-        )}
-        {clearing && (
-          <ClearDialog
-            onClose={(done) => {
-              setClearing(false)
-              if (done) list.reload()
-            }}
-          />
-        )}
-      </Suspense>
+      {current && (
+        <JobLogDrawer
+          key={current.id}
+          row={current}
+          onRerun={(row) => void again(row)}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+      {clearing && (
+        <ClearDialog
+          onClose={(done) => {
+            setClearing(false)
+            if (done) list.reload()
+          }}
+        />
+      )}
     </RecordsPage>
   )
 

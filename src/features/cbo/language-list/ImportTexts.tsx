@@ -1,4 +1,3 @@
-import { Drawer } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
@@ -8,7 +7,7 @@ import { languages } from '@/i18n/languages'
 import type { ImportColumn, ImportLine } from '@/lib/importTable'
 import { ImportWizard } from '@/ui/import/ImportWizard'
 import type { ImportJob, ImportServer, ImportSpec } from '@/ui/import/importSpec'
-import { usePane } from '@/ui/pane/pane'
+import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 
 type Key = 'key' | TextLanguage
 
@@ -19,8 +18,6 @@ interface Props {
 /** Texts out of a spreadsheet, as drafts: an exported list is a good beginning. */
 export function ImportTexts({ onClose }: Props) {
   const { t } = useTranslation('texts')
-  const { t: common } = useTranslation('common')
-  const { container } = usePane()
   const spec = useMemo((): ImportSpec<Key> => {
     const text = (key: TextLanguage, example: string): ImportColumn<Key> => ({
       key,
@@ -61,18 +58,9 @@ export function ImportTexts({ onClose }: Props) {
     }
   }, [t])
   return (
-    <Drawer
-      open
-      size={1080}
-      title={t('import')}
-      onClose={onClose}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': common('action.close') }}
-      getContainer={container}
-      styles={{ wrapper: { maxWidth: '96vw' } }}
-    >
+    <PaneDrawer size={1080} title={t('import')} onClose={onClose}>
       <ImportWizard spec={spec} />
-    </Drawer>
+    </PaneDrawer>
   )
 }
 

@@ -1,17 +1,14 @@
-import { Alert, Modal } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { textsApi, type TextDraft } from '@/api/texts'
 import { columnsOf } from '@/domain/columnsOf'
 import { loadOwnTexts } from '@/domain/ownTexts'
 import { languages } from '@/i18n/languages'
 import { useLoad, useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
-import { usePane } from '@/ui/pane/pane'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { PlainTable } from '@/ui/table/PlainTable'
 import styles from './LanguageList.module.css'
 
@@ -41,18 +38,13 @@ const columns = [
 /** Everything that would change for everybody, before it does. */
 export function PublishDialog({ onClose }: Props) {
   const { t, i18n } = useTranslation('texts')
-  const { t: common } = useTranslation('common')
-  const { container } = usePane()
-  const [failure, setFailure] = useState<string>()
   const loaded = useLoad(['text', 'drafts'], (signal) => textsApi.drafts(signal))
   const { data } = loaded
   const drafts = data?.dataList ?? []
   const publish = useSend(async (revision: string) => {
-    setFailure(undefined)
     try {
       return await textsApi.publish(revision)
     } catch (error) {
-      setFailure(errorText(error, 'action'))
       loaded.reload()
       throw error
     }
@@ -64,25 +56,20 @@ export function PublishDialog({ onClose }: Props) {
     feedback.success(i18n.t('texts:publishedNow'))
     onClose(true)
   }
-  const close = () => {
-    if (!publish.sending) onClose(false)
-  }
   return (
-    <Modal
-      open
+    <PaneDialog
       width={860}
       title={t('publishTitle', { count: drafts.length, n: drafts.length })}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': common('action.close') }}
-      getContainer={container}
-      onCancel={close}
-      onOk={() => void send()}
-      okText={t('publish')}
-      cancelText={common('action.cancel')}
-      okButtonProps={{ disabled: drafts.length === 0 || loaded.refreshing, loading: publish.sending }}
+      ok={{
+        text: t('publish'),
+        run: send,
+        sending: publish.sending,
+        disabled: drafts.length === 0 || loaded.refreshing,
+      }}
+      error={publish.error}
+      onClose={() => onClose(false)}
     >
       <p>{t('publishText')}</p>
-      {failure && <Alert type="error" showIcon={false} title={failure} role="alert" />}
       {data ? (
         drafts.length === 0 ? (
           <EmptyState title={t('noDrafts')} />
@@ -103,14 +90,10 @@ export function PublishDialog({ onClose }: Props) {
           </>
         )
       ) : loaded.error ? (
-        <FailedState
-          text={errorText(loaded.error, 'load')}
-          onRetry={loaded.reload}
-          retrying={loaded.loading}
-        />
+        <FailedState error={loaded.error} onRetry={loaded.reload} retrying={loaded.loading} />
       ) : (
         <Skeleton height={200} />
       )}
-    </Modal>
+    </PaneDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Button, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { MenuEntry } from '@/api/session'
@@ -6,7 +5,7 @@ import { textsApi, type TextRow } from '@/api/texts'
 import { componentsSpeaking } from '@/lib/screen'
 import { useSession } from '@/stores/session'
 import { useLoad } from '@/ui/data/queries'
-import { usePane } from '@/ui/pane/pane'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import styles from './LanguageList.module.css'
 import { useTextWords } from './useTextWords'
 
@@ -24,8 +23,6 @@ const most = 20
  */
 export function UsageDialog({ row, onClose }: Props) {
   const { t } = useTranslation('texts')
-  const { t: common } = useTranslation('common')
-  const { container } = usePane()
   const { moduleWord } = useTextWords()
   const known = pagesOf(useSession((state) => state.menus) ?? [])
   const pages = componentsSpeaking(row.module).flatMap((component) => known.get(component) ?? [])
@@ -33,15 +30,7 @@ export function UsageDialog({ row, onClose }: Props) {
     textsApi.same(row.id, signal),
   )
   return (
-    <Modal
-      open
-      title={t('usagesOf', { key: row.id })}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': common('action.close') }}
-      getContainer={container}
-      onCancel={onClose}
-      footer={<Button onClick={onClose}>{common('action.close')}</Button>}
-    >
+    <PaneDialog title={t('usagesOf', { key: row.id })} onClose={onClose}>
       {row.module === 'login' ? (
         <p>{t('usagesLogin')}</p>
       ) : (
@@ -72,7 +61,7 @@ export function UsageDialog({ row, onClose }: Props) {
           </ul>
         </>
       )}
-    </Modal>
+    </PaneDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextLanguage, TextRow } from '@/api/texts'
 import { keepsPlaceholders, longestText, placeholdersOf } from '@/rules/textRules'
-import { useStampColumns } from '@/domain/stampColumns'
+import { stampColumns } from '@/domain/stampColumns'
 import { languages } from '@/i18n/languages'
 import { useCan } from '@/ui/access/access'
 import type { Column } from '@/ui/table/column'
@@ -28,7 +28,6 @@ export function useTextColumns(edited: ReadonlyMap<string, TextRow>, save: Save)
   const { moduleWord } = useTextWords()
   const can = useCan()
   const mayEdit = can('edit')
-  const stamps = useStampColumns()
   return useMemo((): readonly Column<TextRow>[] => {
     const now = (row: TextRow) => edited.get(row.id) ?? row
     const check = (row: TextRow, language: TextLanguage) => (text: string) => {
@@ -65,20 +64,28 @@ export function useTextColumns(edited: ReadonlyMap<string, TextRow>, save: Save)
         title: t('key'),
         width: 230,
         identity: true,
+        sort: true,
         render: (row) => <span className={styles.key}>{row.id}</span>,
       },
-      { key: 'state', title: t('state'), width: 140, render: state },
+      { key: 'state', title: t('state'), width: 140, sort: true, render: state },
       ...order.map((language): Column<TextRow> => ({
         key: language,
         title: languages[language],
         width: 220,
+        sort: true,
         render: cell(language),
       })),
-      { key: 'module', title: t('moduleTitle'), width: 190, render: (row) => moduleWord(row.module) },
-      ...stamps.map((column): Column<TextRow> => ({
+      {
+        key: 'module',
+        title: t('moduleTitle'),
+        width: 190,
+        sort: true,
+        render: (row) => moduleWord(row.module),
+      },
+      ...stampColumns.map((column): Column<TextRow> => ({
         ...column,
         render: (row) => column.render(now(row)) || <NoValue />,
       })),
     ]
-  }, [t, moduleWord, mayEdit, stamps, edited, save])
+  }, [t, moduleWord, mayEdit, edited, save])
 }

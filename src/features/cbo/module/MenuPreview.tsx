@@ -1,4 +1,4 @@
-import { Button, Modal, Select } from 'antd'
+import { Select } from 'antd'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/api/errorText'
@@ -6,17 +6,15 @@ import { menuModulesApi } from '@/api/menuModules'
 import type { MenuEntry } from '@/api/session'
 import { useLoad } from '@/ui/data/queries'
 import { NamedIcon } from '@/ui/form/NamedIcon'
-import { usePane } from '@/ui/pane/pane'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { flatten } from '@/ui/tree/flatten'
 import { TreeBox } from '@/ui/tree/TreeBox'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import styles from './Modules.module.css'
 
 /** The menu as a role gets it. */
 export function MenuPreview({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('modules')
-  const { t: common } = useTranslation('common')
-  const { container } = usePane()
   const id = useId()
   const [role, setRole] = useState('operator')
   const [selected, setSelected] = useState<string>()
@@ -44,16 +42,7 @@ export function MenuPreview({ onClose }: { onClose: () => void }) {
     }
   }, [t])
   return (
-    <Modal
-      open
-      width={640}
-      title={t('previewTitle')}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': common('action.close') }}
-      getContainer={container}
-      onCancel={onClose}
-      footer={<Button onClick={onClose}>{common('action.close')}</Button>}
-    >
+    <PaneDialog width={640} title={t('previewTitle')} onClose={onClose}>
       <div className={styles.role}>
         <label htmlFor={id}>{t('previewRole')}</label>
         <Select
@@ -81,7 +70,7 @@ export function MenuPreview({ onClose }: { onClose: () => void }) {
           />
         )}
       </div>
-    </Modal>
+    </PaneDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { menuModulesApi, type ModuleInput, type ModuleRow } from '@/api/menuModules'
-import { RecordForm, type FormOf } from '@/page/form/RecordForm'
+import { RecordForm, type TreeFormOf } from '@/page/form/RecordForm'
 import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useRules } from '@/domain/useRules'
@@ -9,39 +9,14 @@ import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 import { IconPicker } from '@/ui/form/IconPicker'
 import { componentProblem } from './componentProblem'
 
-interface Props extends FormOf<ModuleRow> {
-  /** Where a new one goes. */
-  parent: ModuleRow | undefined
-  /** Ids that the parent cannot be: the row and what is below it. */
-  below: ReadonlySet<string>
-}
-
 const Field = formFields<ModuleInput>()
-const blank: ModuleInput = {
-  name_en: '',
-  name_zh: '',
-  name_es: '',
-  name_ja: '',
-  code: '',
-  parent_id: '',
-  route: '',
-  component: '',
-  icon: '',
-  // '' is "at the end": the server counts.
-  sort: '' as unknown as number,
-  route_flag: '1',
-  hidden: '0',
-  always_show: '0',
-  cache: '1',
-  remarks: '',
-}
+const blank = { ...menuModulesApi.blank, route_flag: '1', hidden: '0', always_show: '0', cache: '1' }
 
-export function ModuleForm({ row, parent, below, onClose }: Props) {
+export function ModuleForm({ row, parent, below, onClose }: TreeFormOf<ModuleRow>) {
   const { t } = useTranslation('modules')
   const rules = useRules()
   return (
     <RecordForm
-      kind="drawer"
       draft="module"
       api={menuModulesApi}
       row={row}

@@ -1,5 +1,5 @@
 import { ControlOutlined, EyeOutlined, PlusSquareOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { menuModulesApi, type ModuleQuery, type ModuleRow } from '@/api/menuModules'
 import { TreePage, useTreeRecords } from '@/page/list/TreePage'
@@ -9,11 +9,12 @@ import { useMenuPage } from '@/stores/menuPages'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { keysBelow } from '@/ui/list/useTreeRows'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { treesChanged } from '../parts/treesChanged'
 import { moduleColumns } from './moduleColumns'
 
-const ModuleForm = lazy(() => import('./ModuleForm').then((file) => ({ default: file.ModuleForm })))
-const MenuPreview = lazy(() => import('./MenuPreview').then((file) => ({ default: file.MenuPreview })))
+const ModuleForm = lazyPart(() => import('./ModuleForm').then((file) => file.ModuleForm))
+const MenuPreview = lazyPart(() => import('./MenuPreview').then((file) => file.MenuPreview))
 
 const make = filterFields<ModuleQuery>()
 const below = { icon: <PlusSquareOutlined aria-hidden /> }
@@ -60,11 +61,7 @@ export function Modules() {
       {modules.editor((row, onClose, parent) => (
         <ModuleForm row={row} parent={parent} below={keysBelow(index, row?.id)} onClose={onClose} />
       ))}
-      {previewed && (
-        <Suspense>
-          <MenuPreview onClose={() => setPreviewed(false)} />
-        </Suspense>
-      )}
+      {previewed && <MenuPreview onClose={() => setPreviewed(false)} />}
     </TreePage>
   )
 

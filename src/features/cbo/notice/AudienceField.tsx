@@ -1,5 +1,5 @@
 import { Button, Select, Tag } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noticesApi } from '@/api/notices'
 import type { AudienceKind } from '@/rules/noticeCodes'
@@ -7,15 +7,14 @@ import { treeSources } from '@/domain/pickers/treeSources'
 import { useLoad } from '@/ui/data/queries'
 import { multipleSelect } from '@/ui/form/multipleSelect'
 import { searchLabels } from '@/ui/form/searchLabels'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import styles from './Notice.module.css'
 import { Reach } from './Reach'
 
-const TreeChooserDialog = lazy(() =>
-  import('@/domain/pickers/TreeChooserDialog').then((file) => ({ default: file.TreeChooserDialog })),
+const TreeChooserDialog = lazyPart(() =>
+  import('@/domain/pickers/TreeChooserDialog').then((file) => file.TreeChooserDialog),
 )
-const UserPicker = lazy(() =>
-  import('@/domain/pickers/UserPicker').then((file) => ({ default: file.UserPicker })),
-)
+const UserPicker = lazyPart(() => import('@/domain/pickers/UserPicker').then((file) => file.UserPicker))
 
 interface Named {
   id: string
@@ -81,7 +80,7 @@ export function AudienceField({ kind, names, value = [], onChange, id }: Props) 
       )}
       <Reach kind={kind} ids={value} />
       {open && (
-        <Suspense>
+        <>
           {kind === 'org' ? (
             <TreeChooserDialog
               load={treeSources.organizations}
@@ -97,7 +96,7 @@ export function AudienceField({ kind, names, value = [], onChange, id }: Props) 
               onChoose={take}
             />
           )}
-        </Suspense>
+        </>
       )}
     </div>
   )

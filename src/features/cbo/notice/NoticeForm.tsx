@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { noticesApi, type NoticeInput } from '@/api/notices'
-import { EditForm } from '@/page/form/EditForm'
+import { RecordForm } from '@/page/form/RecordForm'
 import { audienceKinds, noticeTypes } from '@/rules/noticeCodes'
 import { useRules } from '@/domain/useRules'
 import { formFields, useFormValue, type Check } from '@/ui/form/formFields'
@@ -34,6 +34,8 @@ function inputOf({ org, role, user, ...values }: Values): NoticeInput {
   return { ...values, audience_ids: ids }
 }
 
+const shown = { read: valuesOf, write: inputOf }
+
 export function NoticeForm({ id, initial, names, onClose }: NoticeFormProps) {
   const { t } = useTranslation('publishing')
   const { t: notice } = useTranslation('notices')
@@ -44,19 +46,16 @@ export function NoticeForm({ id, initial, names, onClose }: NoticeFormProps) {
       ? t('form.endFirst')
       : undefined
   return (
-    <EditForm<Values>
-      kind="drawer"
+    <RecordForm
       size={920}
-      title={t(id ? 'form.edit' : 'form.add')}
-      draft={`notice:${id ?? 'new'}`}
-      initial={valuesOf(initial)}
-      submit={(values) =>
-        id ? noticesApi.update({ ...inputOf(values), id }) : noticesApi.insert(inputOf(values))
-      }
-      done={t('form.saved')}
+      draft="notice"
+      api={noticesApi}
+      row={id === undefined ? undefined : { ...initial, id }}
+      blank={initial}
+      as={shown}
+      words={{ add: t('form.add'), edit: t('form.edit'), saved: t('form.saved') }}
       okText={t('form.save')}
       onClose={onClose}
-      creating={!id}
     >
       <Field.Select
         name="type"
@@ -81,7 +80,7 @@ export function NoticeForm({ id, initial, names, onClose }: NoticeFormProps) {
       <Field.Custom name="texts" label={t('form.texts')} required rules={[texts]} wide>
         <RichEditorTabs />
       </Field.Custom>
-    </EditForm>
+    </RecordForm>
   )
 }
 

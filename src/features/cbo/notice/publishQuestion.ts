@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { Notice } from '@/api/notices'
-import { languages } from '@/i18n/languages'
 import { formatNumber, howMany } from '@/lib/number'
 import { formatDateTime, utilityNow } from '@/lib/time'
-import { stateOf, textFor, textLanguages } from '@/rules/richTexts'
+import { missingTexts } from '../parts/missingTexts'
 
 /** How many people it reaches, in words' terms; "—" where the server does not say. */
 export function told(reach: number | null, language: string): { count: number; n: number | string } {
@@ -21,8 +20,6 @@ export function publishQuestion(
   const { form } = notice
   const { count, n } = told(reach, language)
   const later = form && form.begin_time > utilityNow() ? form.begin_time : ''
-  const missing = form ? textLanguages.filter((each) => stateOf(form.texts[each]) !== 'full') : []
-  const [first] = missing
   return [
     t('publish.audience', { audience: notice.dispaudience }),
     later === ''
@@ -35,12 +32,7 @@ export function publishQuestion(
     notice.expire_time === ''
       ? t('publish.always')
       : t('publish.until', { time: formatDateTime(notice.expire_time, language) }),
-    form && first
-      ? t('publish.missing', {
-          languages: missing.map((each) => languages[each]).join(', '),
-          shown: languages[textFor(form.texts, first).language],
-        })
-      : '',
+    form ? missingTexts(t, form.texts) : '',
     t('publish.final'),
   ]
     .filter(Boolean)

@@ -1,26 +1,21 @@
-import { CopyOutlined, EyeOutlined, RollbackOutlined, SendOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { EyeOutlined, RollbackOutlined, SendOutlined } from '@ant-design/icons'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
-import { noticesApi, type Notice, type NoticeInput, type NoticeRow } from '@/api/notices'
+import { noticesApi, type NoticeInput, type NoticeQuery, type NoticeRow } from '@/api/notices'
 import { refreshNotices } from '@/domain/noticeData'
+import type { Records } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
-import { withWords } from '@/i18n/withWords'
 import { formatDateTime, utilityNow } from '@/lib/time'
 import type { Action } from '@/ui/actions/actions'
 import { useActions } from '@/ui/actions/useActions'
-import { useSend } from '@/ui/data/queries'
-import { feedback } from '@/ui/feedback/feedback'
+import { useAsk } from '@/ui/feedback/useAsk'
 import { blankTexts } from '@/rules/richTexts'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import type { NoticeFormProps } from './NoticeForm'
 import { publishQuestion, told } from './publishQuestion'
 
-const NoticeForm = lazy(
-  withWords(['form', 'picker'], () => import('./NoticeForm').then((file) => ({ default: file.NoticeForm }))),
-)
-const TextsPreview = lazy(() =>
-  import('../parts/TextsPreview').then((file) => ({ default: file.TextsPreview })),
-)
+const NoticeForm = lazyPart(() => import('./NoticeForm').then((file) => file.NoticeForm), ['form', 'picker'])
+const TextsPreview = lazyPart(() => import('../parts/TextsPreview').then((file) => file.TextsPreview))
 
 const blank: NoticeInput = {
   type: 'operation',
@@ -32,139 +27,112 @@ const blank: NoticeInput = {
 }
 
 interface Options {
+  of: Records<NoticeRow, NoticeQuery>
   /** A draft that was opened: it does not count as read. */
   draft: NoticeRow | undefined
   onLeave: () => void
-  reload: () => void
 }
 
 interface Publishing {
   add: Action
   /** What a publisher can do with one notice. */
   actions: (row: NoticeRow) => Action[]
-  remove: (rows: readonly NoticeRow[]) => void
+  remove: (rows: readonly NoticeRow[]) => unknown
   /** Forms and previews, while they are open. */
   open: ReactNode
 }
 
 /** Writing, publishing and withdrawing on the list of notices; each with its own permission. */
-export function usePublishing({ draft, onLeave, reload }: Options): Publishing {
+export function usePublishing({ of: notices, draft, onLeave }: Options): Publishing {
   const { t, i18n } = useTranslation('publishing')
-  const { t: common } = useTranslation('common')
   const act = useActions()
   const { language } = i18n
   const [form, setForm] = useState<Omit<NoticeFormProps, 'onClose'>>()
   const [looked, setLooked] = useState<NoticeRow>()
   const previewed = looked ?? draft
-  const settle = (): void => {
-    reload()
+  const remove = useRemoval({ of: notices, api: noticesApi.remove })
+  const { ask } = useAsk()
+  const settle = () => {
+    notices.settle()
     void refreshNotices()
   }
-  const remove = useRemoval({ api: noticesApi.remove, after: reload })
-  const { send } = useSend(async (run: () => Promise<unknown>) => {
-    try {
-      await run()
-    } catch (error) {
-      feedback.error(errorText(error, 'action'))
-      throw error
-    }
-  })
 
-  const open = (row: NoticeRow, copy: boolean): Promise<boolean> =>
-    send(async () => {
-      const { form: stored } = await noticesApi.detail(row.id)
-      if (!stored) return
-      const { audience_names: names, ...initial } = stored
-      // A validity that is over is not copied.
-      const past = copy && initial.expire_time !== '' && initial.expire_time <= utilityNow()
-      setForm({
-        id: copy ? undefined : row.id,
-        initial: past ? { ...initial, begin_time: '', expire_time: '' } : initial,
-        names,
-      })
+  const open = (row: NoticeRow, copy: boolean) =>
+    ask({
+      send: () => noticesApi.detail(row.id),
+      after({ form: stored }) {
+        if (!stored) return
+        const { audience_names: names, ...initial } = stored
+        // A validity that is over is not copied.
+        const past = copy && initial.expire_time !== '' && initial.expire_time <= utilityNow()
+        setForm({
+          id: copy ? undefined : row.id,
+          initial: past ? { ...initial, begin_time: '', expire_time: '' } : initial,
+          names,
+        })
+      },
     })
-  const publish = (row: NoticeRow): Promise<boolean> =>
-    send(async () => {
-      const notice: Notice = await noticesApi.detail(row.id)
-      const { form: stored } = notice
-      if (!stored) return
-      const { count } = await noticesApi.reach(stored.audience, stored.audience_ids)
-      const agreed = await feedback.confirm({
-        title: t('publish.title', { name: notice.title }),
-        content: publishQuestion(t, notice, count, language),
-        ok: t('publish.ok'),
-        cancel: common('action.cancel'),
-      })
-      if (!agreed) return
-      await noticesApi.publish(row.id)
-      feedback.success(t('publish.done', told(count, language)))
-      settle()
+  const publish = ({ id }: NoticeRow) => {
+    let count: number | null = null
+    return ask({
+      question: async () => {
+        const notice = await noticesApi.detail(id)
+        const { audience = '', audience_ids = [] } = notice.form ?? {}
+        count = (await noticesApi.reach(audience, audience_ids)).count
+        return {
+          title: t('publish.title', { name: notice.title }),
+          content: publishQuestion(t, notice, count, language),
+          ok: t('publish.ok'),
+        }
+      },
+      send: () => noticesApi.publish(id),
+      done: () => t('publish.done', told(count, language)),
+      after: settle,
     })
-  const withdraw = (row: NoticeRow): Promise<boolean> =>
-    send(async () => {
-      const agreed = await feedback.confirm({
-        title: t('withdraw.title', { name: row.title }),
+  }
+  const withdraw = ({ id, title }: NoticeRow) =>
+    ask({
+      question: {
+        title: t('withdraw.title', { name: title }),
         content: t('withdraw.text'),
         ok: t('withdraw.ok'),
-        cancel: common('action.cancel'),
         danger: true,
-      })
-      if (!agreed) return
-      await noticesApi.withdraw(row.id)
-      feedback.success(t('withdraw.done'))
-      settle()
+      },
+      send: () => noticesApi.withdraw(id),
+      done: t('withdraw.done'),
+      after: settle,
     })
 
   return {
     add: act.add(() => setForm({ id: undefined, initial: blank, names: [] })),
-    remove: (rows) => void remove(rows.map(({ id, title }) => ({ id, name: title }))),
+    remove,
     actions(row) {
       const drafted = row.status === 'draft'
       const live = row.status === 'published' || row.status === 'scheduled'
       return [
         act.edit(() => open(row, false), { hidden: !drafted }),
-        {
-          key: 'publish',
-          label: t('publish.ok'),
-          icon: <SendOutlined aria-hidden />,
+        act.run('publish', t('publish.ok'), SendOutlined, () => publish(row), {
           can: 'publish',
           hidden: !drafted,
-          run: () => publish(row),
-        },
-        {
-          key: 'preview',
-          label: t('preview.action'),
-          icon: <EyeOutlined aria-hidden />,
-          can: 'add',
-          run: () => setLooked(row),
-        },
-        {
-          key: 'withdraw',
-          label: t('withdraw.ok'),
-          icon: <RollbackOutlined aria-hidden />,
+        }),
+        act.run('preview', t('preview.action'), EyeOutlined, () => setLooked(row), { can: 'add' }),
+        act.run('withdraw', t('withdraw.ok'), RollbackOutlined, () => withdraw(row), {
           can: 'publish',
           danger: true,
           hidden: !live,
-          run: () => withdraw(row),
-        },
-        {
-          key: 'copy',
-          label: t('form.copy'),
-          icon: <CopyOutlined aria-hidden />,
-          can: 'add',
-          run: () => open(row, true),
-        },
-        act.remove(() => remove([{ id: row.id, name: row.title }]), { hidden: !drafted }),
+        }),
+        act.copy(() => open(row, true), { label: t('form.copy'), can: 'add' }),
+        act.remove(() => remove([row]), { hidden: !drafted }),
       ]
     },
     open: (
-      <Suspense>
+      <>
         {form && (
           <NoticeForm
             {...form}
             onClose={(saved) => {
               setForm(undefined)
-              if (saved) reload()
+              if (saved) notices.settle()
             }}
           />
         )}
@@ -187,7 +155,7 @@ export function usePublishing({ draft, onLeave, reload }: Options): Publishing {
             }}
           />
         )}
-      </Suspense>
+      </>
     ),
   }
 }

@@ -1,15 +1,13 @@
 import { CopyOutlined } from '@ant-design/icons'
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { operationLogApi, type OperationDetail, type OperationLogRow } from '@/api/logs'
 import { deviceOf } from '@/lib/device'
 import { diffOf } from '@/lib/diff'
 import { formatDateTime } from '@/lib/time'
 import { copyText } from '@/ui/actions/copyText'
 import { useLoad } from '@/ui/data/queries'
-import { usePane } from '@/ui/pane/pane'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { Diff } from '@/ui/value/Diff'
@@ -17,14 +15,13 @@ import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { actionWord } from '../parts/actionWord'
 import cbo from '../parts/Cbo.module.css'
 import styles from '@/page/log/Log.module.css'
+import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { inWords, stampFields, useLoggedWords } from '../parts/useLoggedWords'
 import { OperationResult } from './useOperationLogColumns'
 
 /** One operation with what was sent and what it changed. */
 export function OperationDrawer({ row, onClose }: { row: OperationLogRow; onClose: () => void }) {
   const { t, i18n } = useTranslation('logs')
-  const { t: common } = useTranslation('common')
-  const { container } = usePane()
   const loaded = useLoad(['operationLog', 'detail', row.id, i18n.language], (signal) =>
     operationLogApi.detail(row.id, signal),
   )
@@ -42,15 +39,9 @@ export function OperationDrawer({ row, onClose }: { row: OperationLogRow; onClos
     [t('agent'), data && deviceOf(data.agent)],
   ] as const
   return (
-    <Drawer
-      open
-      size={760}
+    <PaneDrawer
       title={row.content}
       onClose={onClose}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': common('action.close') }}
-      getContainer={container}
-      styles={{ wrapper: { maxWidth: '94vw' } }}
       extra={
         data && (
           <Button
@@ -79,11 +70,11 @@ export function OperationDrawer({ row, onClose }: { row: OperationLogRow; onClos
       {data ? (
         <Contents detail={data} />
       ) : error ? (
-        <FailedState text={errorText(error, 'load')} onRetry={loaded.reload} retrying={loaded.loading} />
+        <FailedState error={error} onRetry={loaded.reload} retrying={loaded.loading} />
       ) : (
         <Skeleton height={160} />
       )}
-    </Drawer>
+    </PaneDrawer>
   )
 }
 

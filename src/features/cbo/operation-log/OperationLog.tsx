@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operationLogApi, type OperationLogQuery, type OperationLogRow } from '@/api/logs'
 import { useRecords } from '@/page/list/useRecords'
@@ -7,25 +7,12 @@ import { useLoad } from '@/ui/data/queries'
 import { filterFields } from '@/ui/form/filterFields'
 import { LogPage } from '@/page/log/LogPage'
 import { useLogDays } from '@/page/log/useLogDays'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { operationActions, useOperationLogColumns } from './useOperationLogColumns'
 
-const OperationDrawer = lazy(() =>
-  import('./OperationDrawer').then((file) => ({ default: file.OperationDrawer })),
-)
+const OperationDrawer = lazyPart(() => import('./OperationDrawer').then((file) => file.OperationDrawer))
 
 const id = 'operationLog'
-const sorts = [
-  'op_time',
-  'user_name',
-  'org_name',
-  'module_name',
-  'action',
-  'object',
-  'content',
-  'result',
-  'cost_ms',
-  'ip',
-] as const
 const make = filterFields<OperationLogQuery>()
 
 /** The users' operations: which page, which action, which result. */
@@ -58,7 +45,6 @@ export function OperationLog() {
         { value: '2', label: t('opResult.2') },
       ]),
     ],
-    sorts,
     columns: useOperationLogColumns(),
     rowName: (row) => `${row.op_time} ${row.user_name}`,
   })
@@ -75,11 +61,7 @@ export function OperationLog() {
         failed: t('op.refused'),
       }}
     >
-      {shown && (
-        <Suspense>
-          <OperationDrawer key={shown.id} row={shown} onClose={() => setShown(undefined)} />
-        </Suspense>
-      )}
+      {shown && <OperationDrawer key={shown.id} row={shown} onClose={() => setShown(undefined)} />}
     </LogPage>
   )
 }

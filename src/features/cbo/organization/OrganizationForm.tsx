@@ -1,40 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { organizationsApi, type OrganizationInput, type OrganizationRow } from '@/api/organizations'
-import { RecordForm, type FormOf } from '@/page/form/RecordForm'
+import { RecordForm, type TreeFormOf } from '@/page/form/RecordForm'
 import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useRules } from '@/domain/useRules'
-import { differ, isLandline, isPhone } from '@/rules/validators'
+import { isLandline, isPhone } from '@/rules/validators'
 import { formFields, FormSection } from '@/ui/form/formFields'
 
-interface Props extends FormOf<OrganizationRow> {
-  /** Where a new one goes. */
-  parent: OrganizationRow | undefined
-  /** Ids that the parent cannot be: the row and what is below it. */
-  below: ReadonlySet<string>
-}
-
 const Field = formFields<OrganizationInput>()
-const blank: OrganizationInput = {
-  name: '',
-  short_name: '',
-  code: '',
-  parent_id: '',
-  contact_name: '',
-  contact_phone: '',
-  address: '',
-  enabled: '1',
-  // '' is "at the end": the server counts.
-  sort: '' as unknown as number,
-}
+const blank = { ...organizationsApi.blank, enabled: '1' }
 
-export function OrganizationForm({ row, parent, below, onClose }: Props) {
+export function OrganizationForm({ row, parent, below, onClose }: TreeFormOf<OrganizationRow>) {
   const { t } = useTranslation('organizations')
   const rules = useRules()
   const root = row?.parent_id === ''
   return (
     <RecordForm
-      kind="drawer"
       draft="organization"
       api={organizationsApi}
       row={row}
@@ -53,10 +34,7 @@ export function OrganizationForm({ row, parent, below, onClose }: Props) {
         label={t('shortName')}
         required
         max={32}
-        rules={[
-          (value, all) =>
-            typeof all['name'] !== 'string' || differ(value, all['name']) ? undefined : t('nameSame'),
-        ]}
+        rules={[rules.differsFrom('name', t('nameSame'))]}
       />
       <Field.Text name="code" label={t('code')} required max={32} mono rules={[rules.code]} />
       <Field.Custom name="parent_id" label={t('parent')} required={!root} disabled={root}>

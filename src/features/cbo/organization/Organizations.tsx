@@ -1,5 +1,5 @@
 import { DragOutlined, PlusSquareOutlined } from '@ant-design/icons'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { organizationsApi, type OrganizationQuery, type OrganizationRow } from '@/api/organizations'
 import { treeSources } from '@/domain/pickers/treeSources'
@@ -8,13 +8,12 @@ import { useRemoval } from '@/page/removal/useRemoval'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { keysBelow } from '@/ui/list/useTreeRows'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { MoveDialog } from '../parts/MoveDialog'
 import { treesChanged } from '../parts/treesChanged'
 import { organizationColumns } from './organizationColumns'
 
-const OrganizationForm = lazy(() =>
-  import('./OrganizationForm').then((file) => ({ default: file.OrganizationForm })),
-)
+const OrganizationForm = lazyPart(() => import('./OrganizationForm').then((file) => file.OrganizationForm))
 const make = filterFields<OrganizationQuery>()
 const below = { icon: <PlusSquareOutlined aria-hidden /> }
 
@@ -55,8 +54,7 @@ export function Organizations() {
         <MoveDialog
           title={t('moveOrg', { name: moving.name })}
           load={treeSources.organizations}
-          name={moving.name}
-          at={moving.parent_id}
+          row={moving}
           below={belowOf(moving)}
           send={(to) => organizationsApi.move({ id: moving.id, parent_id: to.id })}
           after={orgs.settle}

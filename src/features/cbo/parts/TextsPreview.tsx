@@ -1,14 +1,13 @@
-import { Drawer, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { languages, type Language } from '@/i18n/languages'
 import { useLoad } from '@/ui/data/queries'
-import { usePane } from '@/ui/pane/pane'
 import { SafeHtml } from '@/ui/rich/SafeHtml'
 import { textFor, textLanguages, type RichTexts } from '@/rules/richTexts'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
+import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import styles from './TextsPreview.module.css'
 
 interface Props {
@@ -22,8 +21,6 @@ interface Props {
 /** An announcement as its readers will see it, in each language: the line of the list, and the text itself. */
 export function TextsPreview({ of, load, title, onClose }: Props) {
   const { t, i18n } = useTranslation('publishing')
-  const { t: common } = useTranslation('common')
-  const { container } = usePane()
   const [language, setLanguage] = useState<Language>(
     () => textLanguages.find((each) => each === i18n.language) ?? 'en',
   )
@@ -31,16 +28,7 @@ export function TextsPreview({ of, load, title, onClose }: Props) {
   const { data } = loaded
   const shown = data && textFor(data.texts, language)
   return (
-    <Drawer
-      open
-      size={720}
-      title={t('preview.title', { name: title })}
-      onClose={onClose}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': common('action.close') }}
-      styles={{ wrapper: { maxWidth: '94vw' } }}
-      getContainer={container}
-    >
+    <PaneDrawer size={720} title={t('preview.title', { name: title })} onClose={onClose}>
       <Segmented<Language>
         className={styles.languages ?? ''}
         aria-label={t('preview.language')}
@@ -70,12 +58,12 @@ export function TextsPreview({ of, load, title, onClose }: Props) {
       )}
       {!data && loaded.error && (
         <FailedState
-          text={errorText(loaded.error, 'load')}
+          error={loaded.error}
           onRetry={loaded.reload}
           retrying={loaded.loading || loaded.refreshing}
         />
       )}
       {!data && !loaded.error && <Skeleton height={240} />}
-    </Drawer>
+    </PaneDrawer>
   )
 }

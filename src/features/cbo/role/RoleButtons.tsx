@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rolesApi, type Grants, type Member, type RoleGrants, type RoleRow } from '@/api/roles'
 import { userAdminApi } from '@/api/userAdmin'
-import { EditForm } from '@/page/form/EditForm'
+import { FormShell } from '@/ui/form/FormShell'
 import { useLoad } from '@/ui/data/queries'
 import { formFields } from '@/ui/form/formFields'
 import { Matrix } from '@/ui/form/Matrix'
@@ -29,7 +29,7 @@ export function RoleButtons({ row, rights, members, onClose }: Props) {
   const { t } = useTranslation('roles')
   const saved = useMemo(() => inOrder(rights.grants, rights.modules), [rights])
   return (
-    <EditForm<Input>
+    <FormShell<Input>
       kind="drawer"
       size={1240}
       title={t('buttonsOf', { name: row.name })}
@@ -42,7 +42,7 @@ export function RoleButtons({ row, rights, members, onClose }: Props) {
       <Field.Custom name="grants" label={t('actions')} wide>
         <ActionTicks role={row.id} saved={saved} rights={rights} members={members} />
       </Field.Custom>
-    </EditForm>
+    </FormShell>
   )
 }
 

@@ -1,10 +1,9 @@
-import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { rolesApi, type RoleRow } from '@/api/roles'
 import { useLoad } from '@/ui/data/queries'
-import { usePane } from '@/ui/pane/pane'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton, useLate } from '@/ui/states/Skeleton'
+import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { RoleButtons } from './RoleButtons'
 import { RoleModules } from './RoleModules'
 import { RoleUsers } from './RoleUsers'
@@ -21,8 +20,6 @@ interface Props {
 /** Loads the rights and users of a role, anew each time: rights are never edited from old data. */
 export function RoleEditor({ row, task, onClose }: Props) {
   const { t, i18n } = useTranslation('roles')
-  const { t: common } = useTranslation('common')
-  const { container } = usePane()
   const loaded = useLoad(['roleEditor', row.id, row.update_time, i18n.language, task], async (signal) => {
     const [rights, people, members] = await Promise.all([
       rolesApi.grants(row.id, signal),
@@ -37,22 +34,13 @@ export function RoleEditor({ row, task, onClose }: Props) {
   if ((!data || loaded.refreshing) && !error && !late) return null
   if (!data || loaded.refreshing)
     return (
-      <Drawer
-        open
-        size={760}
-        title={t(`${task}Of`, { name: row.name })}
-        onClose={() => onClose(false)}
-        mask={{ closable: false }}
-        closable={{ 'aria-label': common('action.close') }}
-        getContainer={container}
-        styles={{ wrapper: { maxWidth: '94vw' } }}
-      >
+      <PaneDrawer title={t(`${task}Of`, { name: row.name })} onClose={() => onClose(false)}>
         {error ? (
           <FailedState error={error} onRetry={loaded.reload} retrying={loaded.loading} />
         ) : (
           <Skeleton height={360} />
         )}
-      </Drawer>
+      </PaneDrawer>
     )
   const { rights, people, members, holders } = data
   if (task === 'modules') return <RoleModules row={row} rights={rights} onClose={onClose} />

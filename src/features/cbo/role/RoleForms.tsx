@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { rolesApi, type RoleInput, type RoleRow } from '@/api/roles'
 import { roleScope } from '@/rules/dictionaries'
-import { EditForm } from '@/page/form/EditForm'
+import { FormShell } from '@/ui/form/FormShell'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
@@ -18,7 +18,15 @@ export function RoleForm({ row, onClose }: FormOf<RoleRow>) {
   const { options } = useWords()
   const words = { add: t('add'), edit: t('edit'), saved: t(row ? 'saved' : 'made') }
   return (
-    <RecordForm draft="role" api={rolesApi} row={row} blank={blank} words={words} onClose={onClose}>
+    <RecordForm
+      kind="dialog"
+      draft="role"
+      api={rolesApi}
+      row={row}
+      blank={blank}
+      words={words}
+      onClose={onClose}
+    >
       <Field.Text
         name="code"
         label={t('code')}
@@ -55,7 +63,7 @@ export function RoleCopy({ row, onClose }: { row: RoleRow; onClose: (saved: bool
   const { t } = useTranslation('roles')
   const rules = useRules()
   return (
-    <EditForm<CopyInput>
+    <FormShell<CopyInput>
       title={t('copyOf', { name: row.name })}
       draft={`roleCopy:${row.id}`}
       creating
@@ -78,6 +86,6 @@ export function RoleCopy({ row, onClose }: { row: RoleRow; onClose: (saved: bool
         help={t('codeHelp')}
       />
       <CopyField.Text name="name" label={t('name')} required />
-    </EditForm>
+    </FormShell>
   )
 }

@@ -2,7 +2,7 @@ import { Radio } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rolesApi, type Grants, type ModuleNode, type RoleGrants, type RoleRow } from '@/api/roles'
-import { EditForm } from '@/page/form/EditForm'
+import { FormShell } from '@/ui/form/FormShell'
 import { formFields } from '@/ui/form/formFields'
 import { CheckTree } from '@/ui/tree/CheckTree'
 import type { NodeReader } from '@/ui/tree/flatten'
@@ -24,7 +24,7 @@ export function RoleModules({ row, rights, onClose }: Props) {
   const { t } = useTranslation('roles')
   const saved = useMemo(() => inOrder(rights.grants, rights.modules), [rights])
   return (
-    <EditForm<Input>
+    <FormShell<Input>
       kind="drawer"
       size={960}
       title={t('modulesOf', { name: row.name })}
@@ -37,7 +37,7 @@ export function RoleModules({ row, rights, onClose }: Props) {
       <Field.Custom name="grants" label={t('modules')} wide>
         <ModuleTicks saved={saved} modules={rights.modules} />
       </Field.Custom>
-    </EditForm>
+    </FormShell>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rolesApi, type Member, type RoleRow } from '@/api/roles'
-import { EditForm } from '@/page/form/EditForm'
+import { FormShell } from '@/ui/form/FormShell'
 import { formFields } from '@/ui/form/formFields'
 import { TransferList } from '@/ui/form/TransferList'
 import styles from './Role.module.css'
@@ -23,7 +23,7 @@ export function RoleUsers({ row, people, members, onClose }: Props) {
   const { t } = useTranslation('roles')
   const saved = useMemo(() => members.toSorted(), [members])
   return (
-    <EditForm<Input>
+    <FormShell<Input>
       kind="drawer"
       size={1040}
       title={t('usersOf', { name: row.name })}
@@ -42,7 +42,7 @@ export function RoleUsers({ row, people, members, onClose }: Props) {
       <Field.Custom name="members" label={t('users')} wide>
         <People people={people} saved={saved} />
       </Field.Custom>
-    </EditForm>
+    </FormShell>
   )
 }
 

@@ -1,12 +1,12 @@
-import { Drawer, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Member, RoleGrants, RoleRow } from '@/api/roles'
 import { roleScope } from '@/rules/dictionaries'
 import { enabledStatus } from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
-import { usePane } from '@/ui/pane/pane'
 import { EmptyState } from '@/ui/states/EmptyState'
+import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { useReach } from './useReach'
 import { countActions, modulesOf } from './grants'
 import styles from './Role.module.css'
@@ -21,9 +21,7 @@ interface Props {
 /** The rights and the users of a role, to be read. */
 export function RoleView({ row, rights, members, onClose }: Props) {
   const { t } = useTranslation('roles')
-  const { t: common } = useTranslation('common')
   const { word } = useWords()
-  const { container } = usePane()
   const reach = useReach()
   const modules = modulesOf(rights.modules).filter(({ node }) => node.code in rights.grants)
   const paths = [...new Set(modules.map(({ path }) => path))]
@@ -88,22 +86,13 @@ export function RoleView({ row, rights, members, onClose }: Props) {
       </ul>
     )
   return (
-    <Drawer
-      open
-      size={760}
-      title={t('viewOf', { name: row.name })}
-      onClose={onClose}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': common('action.close') }}
-      getContainer={container}
-      styles={{ wrapper: { maxWidth: '94vw' } }}
-    >
+    <PaneDrawer title={t('viewOf', { name: row.name })} onClose={onClose}>
       <Tabs
         items={[
           { key: 'may', label: t('mayTab'), children: may },
           { key: 'who', label: t('whoTab', { n: members.length }), children: who },
         ]}
       />
-    </Drawer>
+    </PaneDrawer>
   )
 }

@@ -10,7 +10,6 @@ import { useLogDays } from '@/page/log/useLogDays'
 import { useUnlock } from '../parts/useUnlock'
 import { useSecurityLogColumns } from './useSecurityLogColumns'
 
-const sorts = ['event_time', 'user_name', 'event', 'result', 'ip', 'location', 'by_user'] as const
 const make = filterFields<SecurityLogQuery>()
 
 /** Sign-ins, lock-outs, changed passwords and rights. */
@@ -36,7 +35,6 @@ export function SecurityLog() {
       ]),
       make.text('ip', t('ip'), 45),
     ],
-    sorts,
     columns: useSecurityLogColumns(),
     rowName: (row) => row.user_name,
   })

@@ -15,15 +15,17 @@ export function useSecurityLogColumns(): readonly Column<SecurityLogRow>[] {
     (): readonly Column<SecurityLogRow>[] => [
       {
         key: 'event_time',
+        sort: true,
         title: t('time'),
         width: 165,
         identity: true,
         render: (row) => formatDateTime(row.event_time, language),
       },
-      { key: 'user_name', title: t('user'), width: 155, render: (row) => row.user_name },
+      { key: 'user_name', sort: true, title: t('user'), width: 155, render: (row) => row.user_name },
       { key: 'username', title: t('account'), width: 105, render: (row) => row.username },
       {
         key: 'event',
+        sort: true,
         title: t('safety.event'),
         width: 165,
         render: (row) => {
@@ -33,6 +35,7 @@ export function useSecurityLogColumns(): readonly Column<SecurityLogRow>[] {
       },
       {
         key: 'result',
+        sort: true,
         title: t('result'),
         width: 110,
         render: ({ result }) =>
@@ -42,9 +45,10 @@ export function useSecurityLogColumns(): readonly Column<SecurityLogRow>[] {
             <Status tone="danger" shape="cross" word={t('safetyResult.2')} />
           ),
       },
-      { key: 'ip', title: t('ip'), width: 120, render: (row) => row.ip || <NoValue /> },
+      { key: 'ip', sort: true, title: t('ip'), width: 120, render: (row) => row.ip || <NoValue /> },
       {
         key: 'location',
+        sort: true,
         title: t('safety.location'),
         width: 150,
         render: (row) => {
@@ -58,7 +62,13 @@ export function useSecurityLogColumns(): readonly Column<SecurityLogRow>[] {
         width: 170,
         render: (row) => deviceOf(row.agent) || row.agent || <NoValue />,
       },
-      { key: 'by_user', title: t('safety.by'), width: 180, render: (row) => row.by_user || <NoValue /> },
+      {
+        key: 'by_user',
+        sort: true,
+        title: t('safety.by'),
+        width: 180,
+        render: (row) => row.by_user || <NoValue />,
+      },
       {
         key: 'locked',
         title: t('safety.locked'),

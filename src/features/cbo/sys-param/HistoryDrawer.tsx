@@ -1,15 +1,15 @@
 import { UndoOutlined } from '@ant-design/icons'
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sysParamsApi, type SysParamHistoryRow, type SysParamRow } from '@/api/sysParams'
 import { columnsOf } from '@/domain/columnsOf'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
-import { usePane } from '@/ui/pane/pane'
 import { Answer } from '@/ui/states/Answer'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { DataTable } from '@/ui/table/DataTable'
+import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { paramWords, useParamWords } from './paramWords'
 
 interface Props {
@@ -35,8 +35,6 @@ const columnsFor = (of: SysParamRow) => [
 /** The changes of a parameter, with the way back to each earlier value. */
 export function HistoryDrawer({ row, onRollBack, onClose }: Props) {
   const { t } = useTranslation('params')
-  const { t: common } = useTranslation('common')
-  const { container } = usePane()
   const can = useCan()
   const { valueWord } = useParamWords()
   const columns = useMemo(() => columnsFor(row), [row])
@@ -52,16 +50,7 @@ export function HistoryDrawer({ row, onRollBack, onClose }: Props) {
       </Button>
     )
   return (
-    <Drawer
-      open
-      size={760}
-      title={title}
-      onClose={onClose}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': common('action.close') }}
-      getContainer={container}
-      styles={{ wrapper: { maxWidth: '94vw' } }}
-    >
+    <PaneDrawer title={title} onClose={onClose}>
       <Answer of={loaded} height={200}>
         {({ dataList: changes }) =>
           changes.length === 0 ? (
@@ -78,6 +67,6 @@ export function HistoryDrawer({ row, onRollBack, onClose }: Props) {
           )
         }
       </Answer>
-    </Drawer>
+    </PaneDrawer>
   )
 }

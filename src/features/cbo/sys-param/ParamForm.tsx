@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { sysParamsApi, type SysParamRow } from '@/api/sysParams'
-import { EditForm } from '@/page/form/EditForm'
+import { FormShell } from '@/ui/form/FormShell'
 import { paramProblem, type ParamType } from '@/rules/systemParams'
 import { formFields } from '@/ui/form/formFields'
 import styles from './SysParams.module.css'
@@ -27,7 +27,7 @@ export function ParamForm({ order: { kind, row, value }, onClose }: Props) {
   const { t } = useTranslation('params')
   const { valueWord } = useParamWords()
   return (
-    <EditForm<Input>
+    <FormShell<Input>
       title={t(`form.${kind}`, { name: row.name })}
       draft={`sysParam:${row.id}:${kind}`}
       initial={{ value, reason: '' }}
@@ -45,7 +45,7 @@ export function ParamForm({ order: { kind, row, value }, onClose }: Props) {
       </p>
       <ValueField row={row} />
       <Field.Area name="reason" label={t('reason')} required max={200} help={t('reasonHelp')} />
-    </EditForm>
+    </FormShell>
   )
 }
 

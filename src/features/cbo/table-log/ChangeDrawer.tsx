@@ -1,20 +1,18 @@
 import { UndoOutlined } from '@ant-design/icons'
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { tableLogApi, type TableLogDetail, type TableLogRow } from '@/api/logs'
 import { diffOf } from '@/lib/diff'
 import { formatDateTime } from '@/lib/time'
 import { useCan } from '@/ui/access/access'
-import { queryClient, useLoad, useSend } from '@/ui/data/queries'
-import { feedback } from '@/ui/feedback/feedback'
-import { usePane } from '@/ui/pane/pane'
-import { FailedState } from '@/ui/states/FailedState'
-import { Skeleton } from '@/ui/states/Skeleton'
+import { queryClient, useLoad } from '@/ui/data/queries'
+import { useAsk } from '@/ui/feedback/useAsk'
+import { Answer } from '@/ui/states/Answer'
 import { Diff } from '@/ui/value/Diff'
 import { actionWord } from '../parts/actionWord'
 import cbo from '../parts/Cbo.module.css'
 import styles from '@/page/log/Log.module.css'
+import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { inWords, stampFields, useLoggedWords } from '../parts/useLoggedWords'
 
 interface Props {
@@ -29,50 +27,22 @@ const named = 6
 /** One change, before and after, and its undoing. */
 export function ChangeDrawer({ row, onRestored, onClose }: Props) {
   const { t, i18n } = useTranslation('logs')
-  const { t: common } = useTranslation('common')
-  const { container } = usePane()
   const can = useCan()
   const { fieldWord, show, text, words, label } = useLoggedWords()
   const loaded = useLoad(['tableLog', 'detail', row.id, i18n.language], (signal) =>
     tableLogApi.detail(row.id, signal),
   )
-  const { data, error } = loaded
-  const restore = useSend(
-    async () => {
-      try {
-        await tableLogApi.restore(row.id)
-      } catch (failure) {
-        feedback.error(errorText(failure, 'action'))
-        loaded.reload()
-        throw failure
-      }
-    },
-    () => {
-      feedback.success(t('table.restored', { name: row.object_name }))
-      // Any screen may show the row that has just changed.
-      void queryClient.invalidateQueries()
-      onRestored()
-    },
-  )
+  const { data } = loaded
+  const { ask, sending } = useAsk()
   return (
-    <Drawer
-      open
-      size={760}
+    <PaneDrawer
       title={`${row.table_name} · ${row.object_name}`}
       onClose={onClose}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': common('action.close') }}
-      getContainer={container}
-      styles={{ wrapper: { maxWidth: '94vw' } }}
       extra={
         data &&
         data.refusal === '' &&
         can('edit') && (
-          <Button
-            icon={<UndoOutlined aria-hidden />}
-            loading={restore.sending}
-            onClick={() => void ask(data)}
-          >
+          <Button icon={<UndoOutlined aria-hidden />} loading={sending} onClick={() => void restore(data)}>
             {t('table.restore')}
           </Button>
         )
@@ -82,35 +52,33 @@ export function ChangeDrawer({ row, onRestored, onClose }: Props) {
         {actionWord(t, row.operation)} · {formatDateTime(row.op_time, i18n.language)} · {row.user_name} ·{' '}
         {row.ip}
       </p>
-      {data ? (
-        <>
-          {data.refusal !== '' && row.operation !== 'insert' && (
-            <p className={styles.why}>
-              <strong>{t('table.cannot')}</strong> · {data.refusal}
-            </p>
-          )}
-          <Diff
-            label={label}
-            fields={inWords(
-              diffOf(data.before, data.after, stampFields),
-              data.words.before,
-              data.words.after,
+      <Answer of={loaded} height={200}>
+        {(detail) => (
+          <>
+            {detail.refusal !== '' && row.operation !== 'insert' && (
+              <p className={styles.why}>
+                <strong>{t('table.cannot')}</strong> · {detail.refusal}
+              </p>
             )}
-            fieldWord={fieldWord}
-            show={show}
-            words={words}
-          />
-        </>
-      ) : error ? (
-        <FailedState text={errorText(error, 'load')} onRetry={loaded.reload} retrying={loaded.loading} />
-      ) : (
-        <Skeleton height={200} />
-      )}
+            <Diff
+              label={label}
+              fields={inWords(
+                diffOf(detail.before, detail.after, stampFields),
+                detail.words.before,
+                detail.words.after,
+              )}
+              fieldWord={fieldWord}
+              show={show}
+              words={words}
+            />
+          </>
+        )}
+      </Answer>
       {data?.before === null && data.after === null && <p className={cbo.hint}>{t('diff.none')}</p>}
-    </Drawer>
+    </PaneDrawer>
   )
 
-  async function ask(detail: TableLogDetail) {
+  function restore(detail: TableLogDetail) {
     const { current, before } = detail
     const changes = inWords(
       diffOf(current, before, stampFields).filter(({ changed }) => changed),
@@ -125,15 +93,26 @@ export function ChangeDrawer({ row, onRestored, onClose }: Props) {
       )
     const rest = changes.length - shown.length
     if (rest > 0) shown.push(t('table.moreChanges', { n: rest }))
-    const agreed = await feedback.confirm({
-      title: t('table.restoreTitle', { name: row.object_name }),
-      content: current
-        ? t('table.restoreText', { changes: shown.join('; ') })
-        : t('table.restoreAgain', { name: row.object_name, n: changes.length }),
-      ok: t('table.restore'),
-      cancel: common('action.cancel'),
-      danger: true,
+    return ask({
+      question: {
+        title: t('table.restoreTitle', { name: row.object_name }),
+        content: current
+          ? t('table.restoreText', { changes: shown.join('; ') })
+          : t('table.restoreAgain', { name: row.object_name, n: changes.length }),
+        ok: t('table.restore'),
+        danger: true,
+      },
+      send: () =>
+        tableLogApi.restore(row.id).catch((failure: unknown) => {
+          loaded.reload()
+          throw failure
+        }),
+      done: t('table.restored', { name: row.object_name }),
+      after() {
+        // Any screen may show the row that has just changed.
+        void queryClient.invalidateQueries()
+        onRestored()
+      },
     })
-    if (agreed) await restore.send(undefined)
   }
 }

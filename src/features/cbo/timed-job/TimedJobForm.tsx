@@ -44,7 +44,6 @@ export function TimedJobForm({ row, onClose }: FormOf<TimedJobRow>) {
   const saved = { start: row?.start_time ?? '', end: row?.end_time ?? '' }
   return (
     <RecordForm
-      kind="drawer"
       draft="timedJob"
       api={{ insert, update: timedJobsApi.update }}
       row={row}

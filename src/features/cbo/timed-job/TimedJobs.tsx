@@ -4,7 +4,6 @@ import {
   PlayCircleOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timedJobsApi, type TimedJobQuery, type TimedJobRow } from '@/api/jobs'
 import { RecordsPage } from '@/page/list/RecordsPage'
@@ -15,11 +14,12 @@ import { useActions } from '@/ui/actions/useActions'
 import { useEvery } from '@/ui/data/useEvery'
 import { filterFields } from '@/ui/form/filterFields'
 import { oneChip } from '@/ui/list/oneChip'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { jobLogsPath } from '../parts/jobPaths'
 import { jobColumns } from './jobColumns'
 import { useJobOrders } from './useJobOrders'
 
-const TimedJobForm = lazy(() => import('./TimedJobForm').then((file) => ({ default: file.TimedJobForm })))
+const TimedJobForm = lazyPart(() => import('./TimedJobForm').then((file) => file.TimedJobForm))
 const make = filterFields<TimedJobQuery>()
 /** While a job is being executed, and while none is but one may begin, ms. */
 const pollEvery = { busy: 3_000, idle: 30_000 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { userAdminApi, type UserOptions, type UserRow } from '@/api/userAdmin'
-import { EditForm } from '@/page/form/EditForm'
+import { FormShell } from '@/ui/form/FormShell'
 import { useRules } from '@/domain/useRules'
 import { formFields, useFormValue } from '@/ui/form/formFields'
 import styles from './User.module.css'
@@ -33,7 +33,7 @@ export function ExpiryForm({ rows, onClose }: Props) {
   const [only] = rows.length === 1 ? rows : []
   const count = rows.length
   return (
-    <EditForm<Expiry>
+    <FormShell<Expiry>
       title={t('expiryForm.title', { count, n: count })}
       draft={draftOf('expiry', rows)}
       initial={{
@@ -59,7 +59,7 @@ export function ExpiryForm({ rows, onClose }: Props) {
       />
       <UntilField />
       <ExpiryField.Area name="reason" label={t('expiryForm.reason')} required />
-    </EditForm>
+    </FormShell>
   )
 }
 
@@ -82,7 +82,7 @@ export function ResetForm({ rows, onClose }: Props) {
   const count = rows.length
   const mute = rows.filter(({ email }) => email === '')
   return (
-    <EditForm<Reset>
+    <FormShell<Reset>
       title={t('reset.title', { count, n: count })}
       draft={draftOf('reset', rows)}
       initial={{ force: '1' }}
@@ -98,7 +98,7 @@ export function ResetForm({ rows, onClose }: Props) {
         {mute.length > 0 && t('reset.noMail', { names: mute.map(({ name }) => name).join(', ') })}
       </p>
       <ResetField.Switch name="force" label={t('reset.force')} help={t('reset.forceHelp')} />
-    </EditForm>
+    </FormShell>
   )
 }
 
@@ -114,7 +114,7 @@ export function RolesForm({ rows, options, onClose }: Props & { options: UserOpt
   const same = rows.every((row) => row.role_ids.join() === first?.role_ids.join())
   const count = rows.length
   return (
-    <EditForm<RolesInput>
+    <FormShell<RolesInput>
       title={t('rolesForm.title', { count, n: count })}
       draft={draftOf('roles', rows)}
       initial={{ role_ids: same ? (first?.role_ids ?? []) : [] }}
@@ -132,6 +132,6 @@ export function RolesForm({ rows, options, onClose }: Props & { options: UserOpt
         options={options.roles.map(({ id, name }) => ({ value: id, label: name }))}
         help={t('rolesHelp')}
       />
-    </EditForm>
+    </FormShell>
   )
 }

@@ -40,7 +40,6 @@ export function UserForm({ row, options, self, onClose }: Props) {
   const root = options.orgs[0]?.id ?? ''
   return (
     <RecordForm
-      kind="drawer"
       draft="user"
       api={userAdminApi}
       row={row}

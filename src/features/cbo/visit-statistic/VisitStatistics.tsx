@@ -37,7 +37,7 @@ export function VisitStatistics() {
       <VisitPanel data={data} updating={loaded.refreshing} onChanged={loaded.reload} />
     </>
   ) : error ? (
-    <FailedState text={errorText(error, 'load')} onRetry={loaded.reload} retrying={loaded.loading} />
+    <FailedState error={error} onRetry={loaded.reload} retrying={loaded.loading} />
   ) : (
     <Skeleton height={480} />
   )

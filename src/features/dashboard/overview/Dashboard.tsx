@@ -66,7 +66,7 @@ export function Dashboard() {
       {summary.error && !data && (
         <FailedState
           title={t('failedTitle')}
-          text={errorText(summary.error, 'load')}
+          error={summary.error}
           onRetry={summary.reload}
           retrying={summary.refreshing}
         />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spanOf, spanProblem } from './exceptionFilters'
+import { spanOf, spanProblem } from './exceptionSpan'
 
 const today = '2026-11-20'
 

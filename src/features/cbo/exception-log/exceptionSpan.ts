@@ -1,26 +1,5 @@
-import type { ExceptionQuery, ExceptionRow } from '@/api/exceptions'
-import { exceptionTypes } from '@/rules/noticeCodes'
+import type { ExceptionQuery } from '@/api/exceptions'
 import { addDays, addMonths } from '@/lib/time'
-import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
-
-export const exceptionFilters: FilterKinds<ExceptionQuery> = {
-  id: filterKind.text(64),
-  dispexception_type: filterKind.oneOf<string>(exceptionTypes),
-  name: filterKind.text(100),
-  handled: filterKind.oneOf(['0', '1']),
-  time_begin: filterKind.date(),
-  time_end: filterKind.date(),
-}
-
-export const exceptionSorts: readonly (keyof ExceptionRow)[] = [
-  'exception_time',
-  'dispexception_type',
-  'name',
-  'module_name',
-  'message',
-  'trace_id',
-  'handled',
-]
 
 type Times = Pick<ExceptionQuery, 'time_begin' | 'time_end'>
 

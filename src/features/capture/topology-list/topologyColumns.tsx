@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import type { TopologyNode } from '@/api/topology'
+import { columnsOf } from '@/domain/columnsOf'
+import { MeterLink } from '@/domain/MeterLink'
+import { withQuery } from '@/lib/url'
+import { topologyType } from '@/rules/dictionaries'
+import { onlineStatus, signalLevel } from '@/rules/statuses'
+import { Age } from '@/ui/value/Age'
+
+const col = columnsOf<TopologyNode>()('topology')
+const network = ({ tml_id }: TopologyNode) => withQuery('/capture/topology/topology', { tml_id })
+
+/** Which module, how it is heard, what is set on it. The server sorts by each of them. */
+export const topologyColumns = [
+  col.own('comid', { width: 150, identity: true, render: (row) => <Module row={row} /> }),
+  col.code('topology_type', { of: topologyType, width: 160 }),
+  col.status('status', { of: onlineStatus, width: 140 }),
+  col.link('cp_name', { width: 190, to: network }),
+  col.text('network_id', { width: 100 }),
+  col.text('parent_id', { width: 140 }),
+  col.number('level', { width: 80 }),
+  col.number('rssi', { width: 120, unit: 'dBm' }),
+  col.status('signal_level', { of: signalLevel, width: 130 }),
+  col.number('success_rate', { width: 100, unit: '%', decimals: 1 }),
+  col.text('module_ip', { width: 130 }),
+  col.text('frequency', { width: 200, title: ({ t }) => `${t('domain:field.frequency')} (MHz)` }),
+  col.text('mqtt_addr', { width: 160 }),
+  col.text('hes_addr', { width: 160 }),
+  col.text('apn', { width: 140 }),
+  col.number('timeout', { width: 100, unit: 's' }),
+  {
+    ...col.age('update_time', { title: 'heard', width: 160 }),
+    render: (row: TopologyNode) => <Heard at={row.update_time} />,
+  },
+  col.text('tg_name', { width: 180, hidden: true }),
+].map((column) => ({ ...column, sort: true }))
+
+/** A gateway is no meter and has no page. */
+const Module = ({ row: { topology_type, id, comid } }: { row: TopologyNode }) =>
+  topology_type === 'gateway' ? comid : <MeterLink id={id}>{comid}</MeterLink>
+
+function Heard({ at }: { at: string }) {
+  return <Age time={at} none={useTranslation('topology').t('never')} />
+}

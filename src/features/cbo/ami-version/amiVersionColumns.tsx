@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import type { AmiVersionRow } from '@/api/amiVersions'
+import { columnsOf } from '@/domain/columnsOf'
+import { stampColumns } from '@/domain/stampColumns'
+import { isLanguage, languages } from '@/i18n/languages'
+import type { Column } from '@/ui/table/column'
+import { Status } from '@/ui/value/Status'
+import { Opens, ReadRate } from '../parts/cells'
+
+const col = columnsOf<AmiVersionRow>()('publishing')
+const languageOf = (each: string) => (isLanguage(each) ? languages[each] : each)
+
+/** `open` shows a release note as its readers see it. */
+export const amiVersionColumns = (open: (row: AmiVersionRow) => void): readonly Column<AmiVersionRow>[] => [
+  col.own('version_title', {
+    title: 'release.title',
+    width: 320,
+    identity: true,
+    sort: true,
+    render: (row, said) => <Opens onOpen={() => open(row)}>{said}</Opens>,
+  }),
+  col.text('version_code', { title: 'release.code', width: 130, mono: true, sort: true }),
+  col.time('upgrade_time', { title: 'release.upgrade', width: 180, sort: true }),
+  col.own('publish_status', {
+    title: 'release.status',
+    width: 130,
+    sort: true,
+    text: (row, { t }) => t(`publishing:release.${row.publish_status === '1' ? 'published' : 'draft'}`),
+    render: (row, said) =>
+      row.publish_status === '1' ? (
+        <Status tone="success" shape="check" word={said} />
+      ) : (
+        <Status tone="neutral" shape="dash" word={said} />
+      ),
+  }),
+  col.time('publish_time', { title: 'release.publishedAt', width: 180, sort: true }),
+  {
+    ...col.number('read_rate', { title: 'release.readRate', sort: true }),
+    text: undefined,
+    render: (row) => <Rate row={row} />,
+  },
+  col.own('languages', {
+    title: 'release.languages',
+    width: 220,
+    text: (row) => row.languages.split(',').map(languageOf).join(', '),
+  }),
+  ...stampColumns,
+]
+
+function Rate({ row: { read_rate, read_count, audience_count } }: { row: AmiVersionRow }) {
+  const { t } = useTranslation('publishing')
+  return <ReadRate rate={read_rate} title={t('release.readOf', { read: read_count, n: audience_count })} />
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import type { AbnormalRow } from '@/api/abnormal'
+import { columnsOf } from '@/domain/columnsOf'
+import { MeterLink } from '@/domain/MeterLink'
+import { useAbnormalWords } from '@/domain/useAbnormalWords'
+import { formatDateTime, utilityNow } from '@/lib/time'
+import { commProtocol } from '@/rules/dictionaries'
+import type { Column } from '@/ui/table/column'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { Status } from '@/ui/value/Status'
+
+const col = columnsOf<AbnormalRow>()('abnormal')
+
+/** Rules measure different things: a number is shown as exactly as the head-end gives it, three places at most. */
+const decimalsOf = (value: number | null): number =>
+  Math.min(3, (String(value ?? '').split('.')[1] ?? '').length)
+const measured = (key: 'value' | 'threshold'): Column<AbnormalRow> => ({
+  ...col.number(key, { title: `list.${key}` }),
+  text: undefined,
+  render: (row) => <Quantity value={row[key]} unit={row.unit} decimals={decimalsOf(row[key])} />,
+})
+const lost = col.money('lost_revenue', { title: 'list.lostRevenue', width: 170 })
+/** Drawn by a component that finds the words. */
+const drawn = (column: Column<AbnormalRow>, render: Column<AbnormalRow>['render']): Column<AbnormalRow> => ({
+  ...column,
+  text: undefined,
+  render,
+})
+
+/** The server sorts by each of them. */
+export const abnormalColumns = [
+  drawn(col.text('metercomid', { width: 160, identity: true }), (row) => (
+    <MeterLink id={row.meter_id}>{row.metercomid}</MeterLink>
+  )),
+  col.day('data_date', { width: 110 }),
+  col.own('read_result', {
+    title: 'list.read',
+    width: 110,
+    text: ({ read_result }, { t }) => t(`abnormal:read.${read_result === 'Yes' ? 'Yes' : 'No'}`),
+    render: ({ read_result }, said) =>
+      read_result === 'Yes' ? (
+        <Status tone="neutral" shape="check" word={said} />
+      ) : (
+        <Status tone="danger" shape="dot" word={said} />
+      ),
+  }),
+  drawn(col.text('dispmonitor_type', { title: 'list.family', width: 160 }), (row) => <Family of={row} />),
+  drawn(col.text('dispe_type', { title: 'list.rule', width: 220 }), (row) => <Rule of={row} />),
+  measured('value'),
+  measured('threshold'),
+  { ...lost, render: (row: AbnormalRow) => <Lost>{lost.render(row)}</Lost> },
+  drawn(col.text('assignee', { title: 'list.assignee', width: 160 }), (row) => <Assignee of={row} />),
+  col.text('note', { title: 'list.note', width: 200 }),
+  col.own('snoozed_until', {
+    title: 'list.snoozed',
+    width: 165,
+    // What is over needs no word.
+    text: ({ snoozed_until: until }, { language }) =>
+      until > utilityNow() ? formatDateTime(until, language) : '',
+  }),
+  col.text('cons_no', { width: 150 }),
+  col.person('cons_name', { width: 180 }),
+  col.text('cp_name', { width: 180 }),
+  col.number('mp', { width: 120 }),
+  col.text('name', { width: 170 }),
+  col.text('tg_name', { width: 190 }),
+  col.code('comm_protocol', { of: commProtocol, width: 150 }),
+  col.time('read_time', { title: 'list.readTime', width: 165, hidden: true }),
+].map((column) => ({ ...column, sort: true }))
+
+const Family = ({ of }: { of: AbnormalRow }) => useAbnormalWords().family(of)
+const Rule = ({ of }: { of: AbnormalRow }) => useAbnormalWords().rule(of)
+
+function Assignee({ of }: { of: AbnormalRow }) {
+  const { t } = useTranslation('abnormal')
+  return of.assignee_name || of.assignee || <NoValue why={t('list.nobody')} />
+}
+
+function Lost({ children }: { children: React.ReactNode }) {
+  return <span title={useTranslation('abnormal').t('list.lostHelp')}>{children}</span>
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next'
+import type { NoticeRow } from '@/api/notices'
+import { columnsOf } from '@/domain/columnsOf'
+import { formatDateTime } from '@/lib/time'
+import { codeIn, noticeStatuses, noticeStatusLooks, noticeTypes, readLook } from '@/rules/noticeCodes'
+import type { Column } from '@/ui/table/column'
+import { Age } from '@/ui/value/Age'
+import { NoValue } from '@/ui/value/Quantity'
+import { Status } from '@/ui/value/Status'
+import { Opens, ReadRate } from '../parts/cells'
+
+const col = columnsOf<NoticeRow>()('notices')
+const published = ['published', 'expired', 'withdrawn']
+
+/** `open` shows a notice; reading rates are for users who may see them. */
+export const noticeColumns = (
+  open: (row: NoticeRow) => void,
+  seesRate: boolean,
+): readonly Column<NoticeRow>[] => [
+  col.own('title', {
+    title: 'notice.title',
+    width: 300,
+    identity: true,
+    sort: true,
+    render: (row, said) => (
+      <Opens strong={row.isread === '0'} onOpen={() => open(row)}>
+        {said}
+      </Opens>
+    ),
+  }),
+  col.own('status', {
+    title: 'notice.status',
+    width: 120,
+    sort: true,
+    text: ({ status, dispstatus }, { t }) =>
+      codeIn(noticeStatuses, status) ? t(`notices:noticeStatus.${status}`) : dispstatus || status,
+    render: ({ status }, said) => {
+      const known = codeIn(noticeStatuses, status)
+      return known ? <Status {...noticeStatusLooks[known]} word={said} /> : said || <NoValue />
+    },
+  }),
+  col.own('publish_time', {
+    title: 'notice.published',
+    width: 170,
+    sort: true,
+    text: ({ publish_time }, { language }) => formatDateTime(publish_time, language),
+    render: ({ publish_time, status }, said) =>
+      published.includes(status) && said ? <Age time={publish_time} plain /> : said || <NoValue />,
+  }),
+  col.own('audience', {
+    title: 'notice.audience',
+    width: 180,
+    sort: true,
+    text: ({ audience, dispaudience }) => dispaudience || audience,
+  }),
+  col.own('type', {
+    title: 'notice.type',
+    width: 130,
+    sort: true,
+    text: ({ type, disptype }, { t }) =>
+      codeIn(noticeTypes, type) ? t(`notices:noticeType.${type}`) : disptype || type,
+  }),
+  col.own('isread', {
+    title: 'notice.isread',
+    width: 130,
+    sort: true,
+    text: ({ isread }, { t }) => isread && t(`notices:read.${isread === '1' ? 'yes' : 'no'}`),
+    render: ({ isread }, said) => (said ? <Status {...readLook(isread === '1')} word={said} /> : <NoValue />),
+  }),
+  col.own('expire_time', {
+    title: 'notice.expires',
+    width: 170,
+    sort: true,
+    text: ({ expire_time }, { t, language }) =>
+      formatDateTime(expire_time, language) || t('notices:notice.never'),
+  }),
+  ...(seesRate ? [rateColumn] : []),
+  col.text('author', { title: 'notice.author', width: 180, sort: true }),
+]
+
+const rateColumn: Column<NoticeRow> = {
+  ...col.number('read_rate', { title: 'notice.readRate', sort: true }),
+  text: undefined,
+  render: (row) => <Rate row={row} />,
+}
+
+function Rate({ row: { read_rate, read_count, audience_count } }: { row: NoticeRow }) {
+  const { t } = useTranslation('notices')
+  return <ReadRate rate={read_rate} title={t('notice.readOf', { read: read_count, n: audience_count })} />
+}

@@ -1,0 +1,74 @@
+import { Alert, Button, Modal } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePane } from '@/ui/pane/pane'
+import { useErrorWords } from '@/ui/states/errorWords'
+
+interface Props {
+  title: ReactNode
+  /** px; 520 when absent. */
+  width?: number
+  /** What the dialog is for; without it there is only a button that closes it. */
+  ok?: {
+    text: string
+    icon?: ReactNode
+    run: () => unknown
+    /** It is under way: it is not sent again, and the dialog stays, because closing takes nothing back. */
+    sending?: boolean
+    disabled?: boolean
+    /** Cannot be taken back. */
+    danger?: boolean
+  }
+  /** What the button says that closes; default: Cancel beside `ok`, Close alone. */
+  closeText?: string
+  /** Before the buttons; null: no buttons at all. */
+  footer?: ReactNode
+  /** Why `ok` failed. */
+  error?: Error | null | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog of a page: it hides with its tab, a click beside it closes nothing, and a refusal is said in it. */
+export function PaneDialog({ title, width = 520, ok, closeText, footer, error, onClose, children }: Props) {
+  const { t } = useTranslation('common')
+  const { container } = usePane()
+  const inWords = useErrorWords()
+  const close = () => {
+    if (!ok?.sending) onClose()
+  }
+  return (
+    <Modal
+      open
+      width={width}
+      title={title}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': t('action.close') }}
+      getContainer={container}
+      onCancel={close}
+      footer={
+        footer === null ? null : (
+          <>
+            {footer}
+            <Button onClick={close}>{closeText ?? t(ok ? 'action.cancel' : 'action.close')}</Button>
+            {ok && (
+              <Button
+                type="primary"
+                icon={ok.icon}
+                loading={ok.sending ?? false}
+                disabled={ok.disabled ?? false}
+                danger={ok.danger ?? false}
+                onClick={() => void ok.run()}
+              >
+                {ok.text}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {children}
+      {error && <Alert type="error" showIcon={false} title={inWords(error, 'action')} role="alert" />}
+    </Modal>
+  )
+}
