@@ -12,13 +12,7 @@ const mostProps = 12
 
 /** Functions that are longer and what they may have: each only shrinks, and a new one is split instead. */
 const baseline: Record<string, number> = {
-  'features/cbo/ami-version/AmiVersions.tsx AmiVersions': 150,
-  'features/cbo/cbo-abnormal-data/AbnormalData.tsx AbnormalData': 204,
   'features/cbo/cbo-abnormal-data/WorkDialog.tsx WorkDialog': 158,
-  'features/cbo/exception-log/ExceptionLog.tsx ExceptionLog': 152,
-  'features/cbo/language-list/LanguageList.tsx LanguageList': 167,
-  'features/cbo/notice/NoticeList.tsx NoticeList': 175,
-  'features/cbo/notice/usePublishing.tsx usePublishing': 143,
   'ui/chart/Plot.tsx Plot': 189,
   'ui/form/filterFields.tsx filterFields': 136,
   'ui/list/TreeTable.tsx TreeTable': 143,

@@ -7,16 +7,17 @@ const send = vi.fn<() => Promise<number>>()
 const after = vi.fn<(count: number) => void>()
 const came = vi.fn<(done: boolean) => void>()
 
-function Stop({ asks = true }: { asks?: boolean }) {
+const question = { title: 'Stop the pump?', content: 'Pump 7', ok: 'Stop', danger: true }
+
+function Stop({ asks = question }: { asks?: false | typeof question | (() => Promise<typeof question>) }) {
   const { ask, sending } = useAsk()
-  const question = { title: 'Stop the pump?', content: 'Pump 7', ok: 'Stop', danger: true }
   return (
     <button
       type="button"
       aria-busy={sending}
       onClick={() =>
         void ask({
-          ...(asks && { question }),
+          ...(asks && { question: asks }),
           send,
           done: (count) => `${count} stopped.`,
           after,
@@ -34,12 +35,12 @@ const show = async (ui = <Stop />) => {
   return renderScreen(ui, { account: false })
 }
 const press = () => screen.getByText('Press')
-const question = () => screen.findByText('Stop the pump?', { selector: '.ant-modal-confirm-title' })
+const asked = () => screen.findByText('Stop the pump?', { selector: '.ant-modal-confirm-title' })
 
 test('sends what was agreed to, says what came of it, then goes on', async () => {
   const { user } = await show()
   await user.click(press())
-  await question()
+  await asked()
   expect(screen.getByText('Pump 7')).toBeVisible()
   expect(send).not.toHaveBeenCalled()
   await user.click(screen.getByText('Stop'))
@@ -51,7 +52,7 @@ test('sends what was agreed to, says what came of it, then goes on', async () =>
 test('what was not agreed to is not sent', async () => {
   const { user } = await show()
   await user.click(press())
-  await question()
+  await asked()
   await user.click(screen.getByText('Cancel'))
   await waitFor(() => expect(came).toHaveBeenCalledWith(false))
   expect(send).not.toHaveBeenCalled()
@@ -81,4 +82,19 @@ test('a second press while one is asked or under way does nothing', async () => 
   answer(1)
   expect(await screen.findByText('1 stopped.')).toBeVisible()
   expect(press()).toHaveAttribute('aria-busy', 'false')
+})
+
+test('what the server must say first is asked for once; when it does not say it, nothing is asked or sent', async () => {
+  const means = vi.fn<() => Promise<typeof question>>().mockRejectedValueOnce(new Error('No pump 7.'))
+  const { user } = await show(<Stop asks={means} />)
+  await user.click(press())
+  await waitFor(() => expect(came).toHaveBeenCalledWith(false))
+  expect(await screen.findByText('No pump 7.')).toBeVisible()
+  expect(send).not.toHaveBeenCalled()
+  means.mockResolvedValue(question)
+  await user.click(press())
+  await asked()
+  await user.click(screen.getByText('Stop'))
+  await waitFor(() => expect(after).toHaveBeenCalledWith(3))
+  expect(means).toHaveBeenCalledTimes(2)
 })

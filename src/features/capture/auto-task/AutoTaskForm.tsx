@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { autoTasksApi, type AutoTaskInput, type AutoTaskRow } from '@/api/tasks'
 import { dateSign, dateUnit } from '@/rules/dictionaries'
-import { RecordForm } from '@/page/form/RecordForm'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { useWords } from '@/domain/words'
 import { addDays, utilityNow, utilityToday } from '@/lib/time'
 import { formFields, FormSection } from '@/ui/form/formFields'
@@ -9,12 +9,6 @@ import { RunTime } from '@/ui/form/RunTime'
 import { useRunTimeWords } from '@/ui/form/useRunTimeWords'
 import { blankScope } from '../tasks/blankScope'
 import { TaskScopeFields } from '../tasks/TaskScopeFields'
-
-interface Props {
-  /** Absent for a new one. */
-  row: AutoTaskRow | undefined
-  onClose: (saved: boolean) => void
-}
 
 const Field = formFields<AutoTaskInput>()
 const blank: AutoTaskInput = {
@@ -27,7 +21,7 @@ const blank: AutoTaskInput = {
   date_count: null,
 }
 
-export function AutoTaskForm({ row, onClose }: Props) {
+export function AutoTaskForm({ row, onClose }: FormOf<AutoTaskRow>) {
   const { t } = useTranslation('tasks')
   const { field, options } = useWords()
   const runTime = useRunTimeWords()

@@ -3,16 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { dataItemsApi, type DataItemInput, type DataItemRow } from '@/api/dataItems'
 import { isHex8, isItemCode, isObis } from '@/rules/itemRules'
 import { itemGroup, taskType } from '@/rules/dictionaries'
-import { RecordForm } from '@/page/form/RecordForm'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { eventType } from '@/rules/statuses'
 import { useWords } from '@/domain/words'
 import { formFields, FormSection, useFormValue, type Check } from '@/ui/form/formFields'
-
-interface Props {
-  /** Absent for a new one. */
-  row: DataItemRow | undefined
-  onClose: (saved: boolean) => void
-}
 
 const Field = formFields<DataItemInput>()
 /** What a new one begins with; its names are those that are sent. */
@@ -27,7 +21,7 @@ export const blank: DataItemInput = {
   enabled: '1',
 }
 
-export function DataItemForm({ row, onClose }: Props) {
+export function DataItemForm({ row, onClose }: FormOf<DataItemRow>) {
   const { t } = useTranslation('dataItems')
   const { field, options } = useWords()
   const rules = useMemo(() => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { deviceModelsApi, type DeviceModelInput, type DeviceModelRow } from '@/api/deviceModels'
 import { errorText } from '@/api/errorText'
 import { commProtocol, modelType } from '@/rules/dictionaries'
-import { RecordForm } from '@/page/form/RecordForm'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { imageLimit } from '@/rules/limits'
 import { modelImage } from '@/rules/modelRules'
 import { useRules } from '@/domain/useRules'
@@ -12,16 +12,10 @@ import { ImageUpload } from '@/ui/form/ImageUpload'
 import { CapabilityMatrix } from './CapabilityMatrix'
 import { modelPictures } from './modelPictures'
 
-interface Props {
-  /** undefined: a new model. */
-  row: DeviceModelRow | undefined
-  onClose: (saved: boolean) => void
-}
-
 const Field = formFields<DeviceModelInput>()
 const blank = { ...deviceModelsApi.blank, device_type: '01', phases: '1' }
 
-export function DeviceModelForm({ row, onClose }: Props) {
+export function DeviceModelForm({ row, onClose }: FormOf<DeviceModelRow>) {
   const { t } = useTranslation('models')
   const { field, options } = useWords()
   const rules = useRules()

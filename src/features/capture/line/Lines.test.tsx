@@ -1,29 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { confirmDangerous } from '@/testing/confirmDangerous'
-import { renderScreen } from '@/testing/renderScreen'
+import { listOf } from '@/testing/listOf'
 import { backend } from '@/testing/simulator'
 import { Lines } from './Lines'
 
 const show = (can?: string[], search = '') =>
-  renderScreen(<Lines />, { path: `/capture/archive/line${search}`, ...(can && { can }) })
-const names = () =>
-  [...screen.getByRole('table', { name: 'Lines' }).querySelectorAll('tbody th')].map(
-    (cell) => cell.textContent ?? '',
-  )
-/** antd names every drawer 'test-id' under test: its title is looked for inside. */
-const dialog = async (title: string) => {
-  const found = await screen.findByRole('dialog')
-  expect(within(found).getByText(title)).toBeVisible()
-  return found
-}
-const loaded = () => waitFor(() => expect(names().length).toBeGreaterThan(0))
+  listOf(<Lines />, 'Lines', { path: `/capture/archive/line${search}`, ...(can && { can }) })
 const lines = () => backend.db.tables.lines.all()
 
 test('a link from a substation shows its lines and names it', async () => {
   const substation = backend.db.tables.substations.all()[1]
-  await show(undefined, `?subs_id=${substation?.id ?? ''}`)
-  await loaded()
+  const { names } = await show(undefined, `?subs_id=${substation?.id ?? ''}`)
   const own = lines().filter((line) => line.subs_id === substation?.id)
   expect(names().toSorted()).toEqual(own.map((line) => line.line_name).toSorted())
   expect(await screen.findByTitle(`Substation: ${substation?.subs_name ?? ''}`)).toBeVisible()
@@ -32,8 +20,7 @@ test('a link from a substation shows its lines and names it', async () => {
 test('a line that moves says how many meters move with it, and they do', async () => {
   const [line] = lines()
   const other = backend.db.tables.substations.all().at(-1)
-  const { user } = await show(undefined, `?line_id=${line?.id ?? ''}`)
-  await loaded()
+  const { user, dialog } = await show(undefined, `?line_id=${line?.id ?? ''}`)
   await user.click(screen.getByRole('button', { name: `Edit: ${line?.line_name ?? ''}` }))
   const form = await dialog('Edit the line')
   const choice = within(form).getByRole('combobox', { name: 'Substation' })
@@ -50,8 +37,7 @@ test('a line that moves says how many meters move with it, and they do', async (
 })
 
 test('says at once what a new line lacks', async () => {
-  const { user } = await show()
-  await loaded()
+  const { user, dialog } = await show()
   await user.click(screen.getByRole('button', { name: 'Add' }))
   const form = await dialog('Add a line')
   const loss = within(form).getByRole('spinbutton', { name: 'Target loss index' })
@@ -67,7 +53,6 @@ test('says at once what a new line lacks', async () => {
 test('one with areas stays, and the reason is said in the dialog that asked', async () => {
   const [line] = lines()
   const { user } = await show()
-  await loaded()
   await user.click(screen.getByRole('button', { name: `Delete: ${line?.line_name ?? ''}` }))
   const asked = await confirmDangerous(user)
   expect(await within(asked).findByText(/is still in use/)).toBeVisible()
@@ -78,7 +63,6 @@ test('one with areas stays, and the reason is said in the dialog that asked', as
 
 test('without the permissions there is nothing to press', async () => {
   await show([])
-  await loaded()
   for (const name of ['Add', 'Export', /^Edit:/, /^Delete/])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })

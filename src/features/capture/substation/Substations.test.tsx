@@ -2,27 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http as msw, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { confirmDangerous } from '@/testing/confirmDangerous'
-import { renderScreen } from '@/testing/renderScreen'
+import { listOf } from '@/testing/listOf'
 import { backend, server } from '@/testing/simulator'
 import { Substations } from './Substations'
 
 const show = (can?: string[], search = '') =>
-  renderScreen(<Substations />, { path: `/capture/archive/substation${search}`, ...(can && { can }) })
-const names = () =>
-  [...screen.getByRole('table', { name: 'Substations' }).querySelectorAll('tbody th')].map(
-    (cell) => cell.textContent ?? '',
-  )
-/** antd names every drawer 'test-id' under test: its title is looked for inside. */
-const dialog = async (title: string) => {
-  const found = await screen.findByRole('dialog')
-  expect(within(found).getByText(title)).toBeVisible()
-  return found
-}
-const loaded = () => waitFor(() => expect(names().length).toBeGreaterThan(0))
+  listOf(<Substations />, 'Substations', {
+    path: `/capture/archive/substation${search}`,
+    ...(can && { can }),
+  })
 
 test('lists substations with links to their lines and meters, and searches', async () => {
-  const { user } = await show()
-  await loaded()
+  const { user, names } = await show()
   expect(names()).toHaveLength(3)
   const [first] = backend.db.tables.substations.all()
   const row = screen.getByRole('row', { name: new RegExp(first?.subs_name ?? '') })
@@ -37,8 +28,7 @@ test('lists substations with links to their lines and meters, and searches', asy
 })
 
 test('adds one, with positions checked together and a refusal next to its field', async () => {
-  const { user } = await show()
-  await loaded()
+  const { user, names, dialog } = await show()
   const taken = backend.db.tables.substations.all()[0]?.subs_name ?? ''
   await user.click(screen.getByRole('button', { name: 'Add' }))
   const form = await dialog('Add a substation')
@@ -61,8 +51,7 @@ test('adds one, with positions checked together and a refusal next to its field'
 })
 
 test('a server that fails leaves the form as it is', async () => {
-  const { user } = await show()
-  await loaded()
+  const { user, dialog } = await show()
   server.use(msw.put('*/capture/substation/update', () => HttpResponse.json({}, { status: 500 })))
   const { subs_name = '' } = backend.db.tables.substations.all()[0] ?? {}
   await user.click(screen.getByRole('button', { name: `Edit: ${subs_name}` }))
@@ -75,7 +64,6 @@ test('a server that fails leaves the form as it is', async () => {
 
 test('one with lines stays, and the reason is said', async () => {
   const { user } = await show()
-  await loaded()
   const { id = '', subs_name = '' } = backend.db.tables.substations.all()[0] ?? {}
   await user.click(screen.getByRole('button', { name: `Delete: ${subs_name}` }))
   await confirmDangerous(user)
@@ -88,8 +76,7 @@ test('one without lines goes with a reason and the password, which stand in the 
   const [first] = substations.all()
   if (!first) throw new Error('a substation')
   substations.insert({ ...first, id: 'bare', subs_name: 'Substation Vacía' }, { username: 'admin', ip: '' })
-  const { user } = await show()
-  await loaded()
+  const { user, names } = await show()
   await user.click(screen.getByRole('button', { name: 'Delete: Substation Vacía' }))
   const asked = await confirmDangerous(user)
   expect(asked).toHaveTextContent('Substation Vacía')
@@ -104,7 +91,6 @@ test('one without lines goes with a reason and the password, which stand in the 
 
 test('without the permissions there is nothing to press', async () => {
   await show([])
-  await loaded()
   for (const name of ['Add', 'Export', /^Edit:/, /^Delete/])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })

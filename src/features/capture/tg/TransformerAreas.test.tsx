@@ -1,28 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { confirmDangerous } from '@/testing/confirmDangerous'
-import { renderScreen } from '@/testing/renderScreen'
+import { listOf } from '@/testing/listOf'
 import { backend } from '@/testing/simulator'
 import { TransformerAreas } from './TransformerAreas'
 
 const show = (can?: string[], search = '') =>
-  renderScreen(<TransformerAreas />, { path: `/capture/archive/tg${search}`, ...(can && { can }) })
-const names = () =>
-  [...screen.getByRole('table', { name: 'Transformer areas' }).querySelectorAll('tbody th')].map(
-    (cell) => cell.textContent ?? '',
-  )
-/** antd names every drawer 'test-id' under test: its title is looked for inside. */
-const dialog = async (title: string) => {
-  const found = await screen.findByRole('dialog')
-  expect(within(found).getByText(title)).toBeVisible()
-  return found
-}
-const loaded = () => waitFor(() => expect(names().length).toBeGreaterThan(0))
+  listOf(<TransformerAreas />, 'Transformer areas', {
+    path: `/capture/archive/tg${search}`,
+    ...(can && { can }),
+  })
 const areas = () => backend.db.tables.areas.all()
 
 test('lists areas with load, losses and links to their members', async () => {
-  await show()
-  await loaded()
+  const { names } = await show()
   expect(names()).toHaveLength(15)
   const [area] = areas()
   const row = screen.getByRole('row', { name: new RegExp(area?.tg_name ?? '') })
@@ -34,8 +25,7 @@ test('lists areas with load, losses and links to their members', async () => {
 })
 
 test('searches by what an area is', async () => {
-  const { user } = await show()
-  await loaded()
+  const { user, names } = await show()
   await user.click(screen.getByRole('combobox', { name: 'Special transformer' }))
   await user.click(await screen.findByText('Yes', { selector: '.ant-select-item-option-content' }))
   await user.click(screen.getByRole('button', { name: /query|search/i }))
@@ -45,8 +35,7 @@ test('searches by what an area is', async () => {
 
 test('takes a capacity from the list or any whole number', async () => {
   const [area] = areas()
-  const { user } = await show(undefined, `?tg_id=${area?.id ?? ''}`)
-  await loaded()
+  const { user, dialog } = await show(undefined, `?tg_id=${area?.id ?? ''}`)
   await user.click(screen.getByRole('button', { name: `Edit: ${area?.tg_name ?? ''}` }))
   const form = await dialog('Edit the transformer area')
   const capacity = within(form).getByRole('combobox', { name: 'Plate capacity' })
@@ -63,7 +52,6 @@ test('takes a capacity from the list or any whole number', async () => {
 test('one with members stays, whatever is confirmed', async () => {
   const [area] = areas()
   const { user } = await show(undefined, `?tg_id=${area?.id ?? ''}`)
-  await loaded()
   await user.click(screen.getByRole('button', { name: `Delete: ${area?.tg_name ?? ''}` }))
   const asked = await confirmDangerous(user)
   expect(asked).toHaveTextContent(area?.tg_name ?? '')
@@ -73,7 +61,6 @@ test('one with members stays, whatever is confirmed', async () => {
 
 test('without the permissions there is nothing to press', async () => {
   await show([])
-  await loaded()
   for (const name of ['Add', 'Export', /^Edit:/, /^Delete/])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })

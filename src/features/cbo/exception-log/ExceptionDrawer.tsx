@@ -12,6 +12,7 @@ import { Skeleton } from '@/ui/states/Skeleton'
 import { Status } from '@/ui/value/Status'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import styles from '../parts/Cbo.module.css'
+import { FactGrid, type FactRow } from '../parts/FactGrid'
 
 interface Props {
   row: ExceptionRow
@@ -30,6 +31,46 @@ export function ExceptionDrawer({ row, onHandle, onClose }: Props) {
   const { data: detail, error } = loaded
   const type = codeIn(exceptionTypes, row.exception_type)
   const handled = (detail?.handled ?? row.handled) === '1'
+  const trace = (
+    <>
+      <span className={styles.mono}>{row.trace_id}</span>{' '}
+      <Button
+        size="small"
+        type="text"
+        icon={<CopyOutlined aria-hidden />}
+        aria-label={t('exception.copyTrace')}
+        title={t('exception.copyTrace')}
+        onClick={() => void copyText(row.trace_id, t('exception.copied'))}
+      />
+    </>
+  )
+  const facts: readonly FactRow[] = [
+    [t('exception.time'), formatDateTime(row.exception_time, language)],
+    [
+      t('exception.handled'),
+      <Status key="handled" {...handledLook(handled)} word={t(handled ? 'handled.yes' : 'handled.no')} />,
+    ],
+    [t('exception.type'), type ? t(`exceptionType.${type}`) : row.dispexception_type],
+    [t('exception.module'), row.module_name],
+    [t('exception.traceId'), trace],
+    [t('exception.node'), detail ? detail.node : <Skeleton key="node" width={96} />],
+    ...(detail?.handled === '1'
+      ? ([
+          [t('exception.by'), detail.handled_by],
+          [t('exception.when'), formatDateTime(detail.handled_time, language)],
+          [t('exception.note'), detail.handle_note, 'wide'],
+        ] as const)
+      : []),
+    [
+      t('exception.message'),
+      <span key="message" className={styles.mono}>
+        {row.message}
+      </span>,
+      'wide',
+    ],
+    detail !== undefined &&
+      detail.stack !== '' && [t('exception.stack'), <Stack key="stack">{detail.stack}</Stack>, 'wide'],
+  ]
   return (
     <PaneDrawer
       size={720}
@@ -44,78 +85,20 @@ export function ExceptionDrawer({ row, onHandle, onClose }: Props) {
         )
       }
     >
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('exception.time')}</dt>
-          <dd>{formatDateTime(row.exception_time, language)}</dd>
-        </div>
-        <div>
-          <dt>{t('exception.handled')}</dt>
-          <dd>
-            <Status {...handledLook(handled)} word={t(handled ? 'handled.yes' : 'handled.no')} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('exception.type')}</dt>
-          <dd>{type ? t(`exceptionType.${type}`) : row.dispexception_type}</dd>
-        </div>
-        <div>
-          <dt>{t('exception.module')}</dt>
-          <dd>{row.module_name}</dd>
-        </div>
-        <div>
-          <dt>{t('exception.traceId')}</dt>
-          <dd>
-            <span className={styles.mono}>{row.trace_id}</span>{' '}
-            <Button
-              size="small"
-              type="text"
-              icon={<CopyOutlined aria-hidden />}
-              aria-label={t('exception.copyTrace')}
-              title={t('exception.copyTrace')}
-              onClick={() => void copyText(row.trace_id, t('exception.copied'))}
-            />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('exception.node')}</dt>
-          <dd>{detail ? detail.node : <Skeleton width={96} />}</dd>
-        </div>
-        {detail?.handled === '1' && (
-          <>
-            <div>
-              <dt>{t('exception.by')}</dt>
-              <dd>{detail.handled_by}</dd>
-            </div>
-            <div>
-              <dt>{t('exception.when')}</dt>
-              <dd>{formatDateTime(detail.handled_time, language)}</dd>
-            </div>
-            <div className={styles.wide}>
-              <dt>{t('exception.note')}</dt>
-              <dd>{detail.handle_note}</dd>
-            </div>
-          </>
-        )}
-        <div className={styles.wide}>
-          <dt>{t('exception.message')}</dt>
-          <dd className={styles.mono}>{row.message}</dd>
-        </div>
-        {detail && detail.stack !== '' && (
-          <div className={styles.wide}>
-            <dt>{t('exception.stack')}</dt>
-            <dd>
-              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard */}
-              <pre className={styles.stack} tabIndex={0} aria-label={t('exception.stack')}>
-                {detail.stack}
-              </pre>
-            </dd>
-          </div>
-        )}
-      </dl>
+      <FactGrid facts={facts} />
       {!detail && error && (
         <FailedState error={error} onRetry={loaded.reload} retrying={loaded.loading || loaded.refreshing} />
       )}
     </PaneDrawer>
+  )
+}
+
+function Stack({ children }: { children: string }) {
+  const { t } = useTranslation('notices')
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
+    <pre className={styles.stack} tabIndex={0} aria-label={t('exception.stack')}>
+      {children}
+    </pre>
   )
 }

@@ -1,6 +1,5 @@
 import { CopyOutlined, RedoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { jobLogsApi, type JobLogRow } from '@/api/jobs'
 import { formatDateTime } from '@/lib/time'
@@ -11,8 +10,8 @@ import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { useSay } from '@/ui/table/useSay'
 import { ObjectLink } from '@/ui/value/ObjectLink'
-import { NoValue } from '@/ui/value/Quantity'
 import cbo from '../parts/Cbo.module.css'
+import { FactGrid, type FactRow } from '../parts/FactGrid'
 import { jobPath } from '../parts/jobPaths'
 import { Cost, costText, JobResult } from '../parts/JobResult'
 import { jobWord } from '../parts/jobWord'
@@ -36,9 +35,7 @@ export function JobLogDrawer({ row, onRerun, onClose }: Props) {
     jobLogsApi.detail(row.id, signal),
   )
   const detail = loaded.data
-  const none = <NoValue />
-  const result = <JobResult code={row.result} />
-  const time = (wall: string) => (wall ? formatDateTime(wall, i18n.language) : none)
+  const time = (wall: string) => formatDateTime(wall, i18n.language)
   const under = row.result === '3'
   const gone = detail?.job_exists === '0'
   const job = gone ? row.job_name : <ObjectLink to={jobPath(row.job_id)}>{t('log.openJob')}</ObjectLink>
@@ -47,15 +44,17 @@ export function JobLogDrawer({ row, onRerun, onClose }: Props) {
   ) : (
     <Cost ms={row.cost_ms} />
   )
-  const facts: [string, ReactNode][] = [
-    [t('field.result'), result],
+  const facts: readonly FactRow[] = [
+    [t('field.result'), <JobResult key="result" code={row.result} />],
     [t('field.job'), job],
     [t('field.start_time'), time(row.start_time)],
     [t('field.end_time'), time(row.end_time)],
     [t('field.cost_ms'), cost],
     [t('field.node'), row.node],
     [t('field.cause'), jobWord('cause', row.cause, say)],
-    [t('field.operator'), row.operator || none],
+    [t('field.operator'), row.operator],
+    row.result === '2' &&
+      detail !== undefined && [t('field.alarm_to'), detail.alarm_to || t('log.alarmNone'), 'wide'],
   ]
   return (
     <PaneDrawer
@@ -72,20 +71,7 @@ export function JobLogDrawer({ row, onRerun, onClose }: Props) {
         )
       }
     >
-      <dl className={cbo.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        {row.result === '2' && detail && (
-          <div className={cbo.wide}>
-            <dt>{t('field.alarm_to')}</dt>
-            <dd>{detail.alarm_to || t('log.alarmNone')}</dd>
-          </div>
-        )}
-      </dl>
+      <FactGrid facts={facts} />
       {gone && <p className={cbo.hint}>{t('log.jobGone')}</p>}
       <h2 className={log.section}>{t('field.params')}</h2>
       <p className={log.mono}>{row.program}</p>

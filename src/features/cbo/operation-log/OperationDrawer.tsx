@@ -1,6 +1,5 @@
 import { CopyOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operationLogApi, type OperationDetail, type OperationLogRow } from '@/api/logs'
 import { deviceOf } from '@/lib/device'
@@ -11,8 +10,9 @@ import { useLoad } from '@/ui/data/queries'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { Diff } from '@/ui/value/Diff'
-import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { Quantity } from '@/ui/value/Quantity'
 import { actionWord } from '../parts/actionWord'
+import { FactGrid, type FactRow } from '../parts/FactGrid'
 import cbo from '../parts/Cbo.module.css'
 import styles from '@/page/log/Log.module.css'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
@@ -26,7 +26,7 @@ export function OperationDrawer({ row, onClose }: { row: OperationLogRow; onClos
     operationLogApi.detail(row.id, signal),
   )
   const { data, error } = loaded
-  const facts: readonly [string, ReactNode][] = [
+  const facts: readonly FactRow[] = [
     [t('time'), formatDateTime(row.op_time, i18n.language)],
     [t('result'), <OperationResult key="result" code={row.result} />],
     [t('user'), `${row.user_name} (${row.username})`],
@@ -37,7 +37,8 @@ export function OperationDrawer({ row, onClose }: { row: OperationLogRow; onClos
     [t('cost'), <Quantity key="cost" value={row.cost_ms} unit="ms" decimals={0} />],
     [t('ip'), row.ip],
     [t('agent'), data && deviceOf(data.agent)],
-  ] as const
+    row.reason !== '' && [t('reason'), row.reason, 'wide'],
+  ]
   return (
     <PaneDrawer
       title={row.content}
@@ -53,20 +54,7 @@ export function OperationDrawer({ row, onClose }: { row: OperationLogRow; onClos
         )
       }
     >
-      <dl className={cbo.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value || <NoValue />}</dd>
-          </div>
-        ))}
-        {row.reason !== '' && (
-          <div className={cbo.wide}>
-            <dt>{t('reason')}</dt>
-            <dd>{row.reason}</dd>
-          </div>
-        )}
-      </dl>
+      <FactGrid facts={facts} />
       {data ? (
         <Contents detail={data} />
       ) : error ? (
@@ -105,14 +93,12 @@ function Contents({ detail }: { detail: OperationDetail }) {
       {request.length === 0 ? (
         <p className={cbo.hint}>{t('op.noRequest')}</p>
       ) : (
-        <dl className={cbo.facts}>
-          {request.map(([field, value]) => (
-            <div key={field}>
-              <dt>{fieldWord(field)}</dt>
-              <dd>{show(field, detail.requestWords[field] ?? value)}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactGrid
+          facts={request.map(([field, value]) => [
+            fieldWord(field),
+            show(field, detail.requestWords[field] ?? value),
+          ])}
+        />
       )}
     </>
   )
