@@ -2,7 +2,7 @@ import { SendOutlined } from '@ant-design/icons'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { amiVersionsApi, type AmiVersion, type AmiVersionQuery, type AmiVersionRow } from '@/api/amiVersions'
-import { formatNumber } from '@/lib/number'
+import { formatNumber, howMany } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useEditor } from '@/page/list/useEditor'
@@ -86,10 +86,14 @@ export function AmiVersions() {
     return ask({
       question: async () => {
         const { texts, version_title, audience_count: count } = await amiVersionsApi.detail(id)
-        const n = formatNumber(count, 0, language)
+        const reach = howMany(count)
         return {
           title: t('publish.title', { name: `${version_code} ${version_title}` }),
-          content: [t('release.reach', { count, n }), missingTexts(t, texts), t('release.final')]
+          content: [
+            t('release.reach', { ...reach, n: formatNumber(count, 0, language) || reach.n }),
+            missingTexts(t, texts),
+            t('release.final'),
+          ]
             .filter(Boolean)
             .join('\n'),
           ok: t('publish.ok'),
