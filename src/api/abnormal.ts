@@ -80,7 +80,7 @@ const abnormalTrend = object({
 export type AbnormalTrend = Infer<typeof abnormalTrend>
 
 /** Export prefix and cancel `type` of the abnormal list. */
-export const abnormalExport = 'abnormalExport'
+const abnormalExport = 'abnormalExport'
 
 const shapes = { of: 'abnormal records', row: abnormalRow, query: abnormalQuery }
 

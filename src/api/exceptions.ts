@@ -42,7 +42,7 @@ const exceptionQuery = partial({
 export type ExceptionQuery = Infer<typeof exceptionQuery>
 
 /** Export prefix and cancel `type` of the exception log. */
-export const exceptionExport = 'exceptionExport'
+const exceptionExport = 'exceptionExport'
 
 const shapes = { of: 'exceptions', row: exceptionRow, query: exceptionQuery }
 

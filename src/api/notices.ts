@@ -87,7 +87,7 @@ const noticeQuery = partial({
 export type NoticeQuery = Infer<typeof noticeQuery>
 
 /** Export prefix and cancel `type` of the notices list. */
-export const noticeExport = 'noticeExport'
+const noticeExport = 'noticeExport'
 
 const shapes = { of: 'notices', row: noticeRow, query: noticeQuery }
 const one = object({ id: ref })

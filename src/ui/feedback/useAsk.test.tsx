@@ -89,7 +89,7 @@ test('what the server must say first is asked for once; when it does not say it,
   const { user } = await show(<Stop asks={means} />)
   await user.click(press())
   await waitFor(() => expect(came).toHaveBeenCalledWith(false))
-  expect(await screen.findByText('No pump 7.')).toBeVisible()
+  expect(await screen.findByRole('alert')).toBeVisible()
   expect(send).not.toHaveBeenCalled()
   means.mockResolvedValue(question)
   await user.click(press())
