@@ -1,21 +1,17 @@
 // The browser of npm run bench: pages with a simulated head-end of their own, and what is measured inside them.
 import { randomUUID } from 'node:crypto'
-import { ensureChromium } from './lib.mjs'
+import { readFileSync } from 'node:fs'
+import { ensureChromium, root } from './lib.mjs'
+
+/** How the tests start their browser, too. */
+export const { args } = JSON.parse(readFileSync(`${root}.ci/chromium.json`, 'utf8'))
 
 export async function launch() {
   const executablePath = await ensureChromium()
   const { chromium } = await import('playwright')
   return chromium.launch({
     executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--js-flags=--expose-gc',
-      '--enable-precise-memory-info',
-    ],
+    args: [...args, '--js-flags=--expose-gc', '--enable-precise-memory-info'],
   })
 }
 
