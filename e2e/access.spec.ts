@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { api, choose, expect, mainMenu, sectionMenu, test, toFirstColumns } from './fixtures'
+import { api, choose, expect, go, mainMenu, sectionMenu, test, toFirstColumns } from './fixtures'
 import { signInForm } from './signInForm'
 
 const users = '/cbo/auth/user'
@@ -56,7 +56,7 @@ test('a copied role gets a module in the tree and an action in the matrix by key
   await toFirstColumns(page)
   await expect(row).toContainText(/Text editor\s*0\s*2\s*2/)
 
-  await page.goto(users)
+  await go(page, users)
   await press(page, 'Add')
   const form = dialog(page, 'Add a user')
   await form.getByLabel('User name').fill('operator')
@@ -288,7 +288,7 @@ test('users and roles, their forms and the five editors are accessible, in dark 
   await accessible('a reset password', '[role=dialog]')
   await page.keyboard.press('Escape')
 
-  await page.goto(`${roles}?code=dispatcher`)
+  await go(page, `${roles}?code=dispatcher`)
   await expect(table(page, 'Roles').getByRole('row').nth(1)).toBeVisible()
   await accessible('roles')
   for (const [button, title] of [

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { confirmDangerous, expect, password, sidebar, test } from './fixtures'
+import { confirmDangerous, expect, go, password, sidebar, test } from './fixtures'
 
 const archive = '/capture/archive'
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
@@ -49,7 +49,7 @@ test('what is added from substation to collection point hangs in the tree, is co
   await accessible('a form of the archives', '[role=dialog]')
   await save(page, substation, 'The substation is saved.')
 
-  await page.goto(`${archive}/line`)
+  await go(page, `${archive}/line`)
   await expect(lines(page, 'Lines').nth(3)).toBeVisible()
   await accessible('lines')
   await add(page)
@@ -60,7 +60,7 @@ test('what is added from substation to collection point hangs in the tree, is co
   await pick(page, line, 'Organization', 'Puerto Viejo Service')
   await save(page, line, 'The line is saved.')
 
-  await page.goto(`${archive}/tg`)
+  await go(page, `${archive}/tg`)
   await expect(lines(page, 'Transformer areas').nth(3)).toBeVisible()
   await accessible('transformer areas')
   await add(page)
@@ -70,7 +70,7 @@ test('what is added from substation to collection point hangs in the tree, is co
   await pick(page, area, 'Line', 'Prueba')
   await save(page, area, 'The transformer area is saved.')
 
-  await page.goto(`${archive}/cp`)
+  await go(page, `${archive}/cp`)
   await expect(lines(page, 'Collection points').nth(3)).toBeVisible()
   await add(page)
   const point = page.getByRole('dialog', { name: 'Add a collection point' })
@@ -86,7 +86,7 @@ test('what is added from substation to collection point hangs in the tree, is co
   await save(page, point, 'The collection point is saved.')
 
   // From above to below, each count leading to as many rows.
-  await page.goto(`${archive}/substation?subs_name=Prueba`)
+  await go(page, `${archive}/substation?subs_name=Prueba`)
   expect(await points(page, 'Substation Prueba')).toBe(1)
   for (const list of ['Substations', 'Lines']) {
     await expect(lines(page, list)).toHaveCount(1)
@@ -94,7 +94,7 @@ test('what is added from substation to collection point hangs in the tree, is co
   }
   await expect(row(page, 'Transformer areas', 'Prueba T0001')).toContainText('Prueba F01')
 
-  await page.goto(`${archive}/substation?subs_name=Prueba`)
+  await go(page, `${archive}/substation?subs_name=Prueba`)
   await page.getByRole('button', { name: 'Delete: Substation Prueba' }).click()
   const sure = page.getByRole('dialog', { name: 'Delete this entry?' })
   await expect(sure).toContainText('Substation Prueba')

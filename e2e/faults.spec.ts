@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, password, sidebar, test, type Simulator } from './fixtures'
+import { expect, go, password, sidebar, test, watched, type Simulator } from './fixtures'
 
 /** Every way in which a call can go wrong, what the simulator does for it, and the sentence that the user reads. */
 const faults = [
@@ -53,6 +53,9 @@ const refresh = async (page: Page) =>
     .first()
     .click()
 const rowOf = (name: string) => (page: Page) => page.getByRole('table', { name }).getByRole('row').nth(1)
+
+/** A flow goes through them one after the other, and its name tells which. */
+const names = (all: readonly { name: string }[]) => all.map(({ name }) => name).join(', ')
 
 /** The shell's reads, each on a screen that already shows something. */
 const reads: Read[] = [
@@ -124,19 +127,21 @@ async function provoke(
 }
 
 test.describe('a read that fails', () => {
-  for (const read of reads) {
-    test(`${read.name}: says why, keeps what is shown, and can be tried again`, async ({
-      page,
-      simulator,
-      open,
-      guard,
-    }) => {
-      guard.allow(/Failed to load resource|no answer/)
-      await page.clock.install()
-      await open(read.at)
+  test(`says why, keeps what is shown, and can be tried again: ${names(reads)}`, async ({
+    page,
+    simulator,
+    open,
+    guard,
+  }) => {
+    test.slow()
+    guard.allow(/Failed to load resource|no answer/)
+    await page.clock.install()
+    await open(reads[0]?.at)
+    for (const read of reads) {
+      await go(page, read.at)
       await expect(read.stays(page)).toBeVisible()
       for (const fault of faults) {
-        await test.step(fault.name, async () => {
+        await test.step(`${read.name}: ${fault.name}`, async () => {
           const says = read.says ?? fault.says
           await provoke(page, simulator, fault, read.path, () => read.again(page))
           await expect(page.getByText(says).first()).toBeVisible()
@@ -151,8 +156,8 @@ test.describe('a read that fails', () => {
           await expect(page.getByText(says)).toHaveCount(0)
         })
       }
-    })
-  }
+    }
+  })
 
   test('a 400 or a 401 under open work asks for the password, and the held read runs once', async ({
     page,
@@ -162,8 +167,7 @@ test.describe('a read that fails', () => {
   }) => {
     guard.allow(/Failed to load resource/)
     await open('/cbo/param/notice')
-    // What asks for the password in place is fetched once the first page stands; before, a session just ends.
-    await page.waitForLoadState('networkidle')
+    await watched(page)
     for (const scenario of ['expired', 'badRequest']) {
       let calls = 0
       const count = (request: { url(): string }) =>
@@ -225,19 +229,22 @@ const popups: Popup[] = [
 ]
 
 test.describe('a popup that cannot be filled', () => {
-  for (const popup of popups) {
-    test(`${popup.name}: says why in its own place and is filled by “Try again”`, async ({
-      page,
-      simulator,
-      open,
-      guard,
-    }) => {
-      guard.allow(/Failed to load resource|no answer/)
-      await page.clock.install()
-      await open(popup.at)
+  test(`says why in its own place and is filled by “Try again”: ${names(popups)}`, async ({
+    page,
+    simulator,
+    open,
+    guard,
+  }) => {
+    test.slow()
+    guard.allow(/Failed to load resource|no answer/)
+    await page.clock.install()
+    await open(popups[0]?.at)
+    for (const popup of popups) {
+      await go(page, popup.at)
+      await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
       const retry = popup.box(page).getByRole('button', { name: 'Try again' })
       for (const [i, fault] of faults.entries()) {
-        await test.step(fault.name, async () => {
+        await test.step(`${popup.name}: ${fault.name}`, async () => {
           await simulator.reset()
           await provoke(page, simulator, fault, popup.path, () =>
             i === 0 ? popup.open(page) : retry.click(),
@@ -248,8 +255,10 @@ test.describe('a popup that cannot be filled', () => {
       await simulator.reset()
       await retry.click()
       await expect(popup.box(page).getByText(popup.content).first()).toBeVisible()
-    })
-  }
+      await page.keyboard.press('Escape')
+      await expect(popup.box(page)).toBeHidden()
+    }
+  })
 })
 
 interface Write {

@@ -92,15 +92,17 @@ interface Options {
    */
   fresh: boolean
   /**
-   * True: a browser context of its own, with nothing fetched or compiled before. For flows whose subject is the start, the
-   * session, windows or storage, and for options of the context (`baseURL`, `bypassCSP`). By default the flows of a
-   * worker share one page, which each of them finds empty (keptPage.ts): `test.use({ own: true })`.
+   * True: a browser context of its own, with nothing fetched or compiled before, for options of the context (`baseURL`,
+   * `bypassCSP`). By default the flows of a worker share one page, which each of them finds empty (keptPage.ts), and may
+   * open more windows beside it: `test.use({ own: true })`.
    */
   own: boolean
 }
 
 interface WorkerFixtures {
   keptPage: KeptPage
+  /** The page of the first colleague of a flow, of the second, and so on: each has a context of its own. */
+  keptColleague: (nth: number) => KeptPage
 }
 
 interface Fixtures {
@@ -132,6 +134,21 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       })
       await provide(kept)
       await kept.close()
+    },
+    { scope: 'worker' },
+  ],
+  keptColleague: [
+    async ({ browser }, provide, { project }) => {
+      const { baseURL } = project.use
+      const kept: KeptPage[] = []
+      await provide(
+        (nth) =>
+          (kept[nth] ??= new KeptPage(browser, {
+            viewport: { width: 1280, height: 720 },
+            ...(baseURL !== undefined && { baseURL }),
+          })),
+      )
+      for (const each of kept) await each.close()
     },
     { scope: 'worker' },
   ],
@@ -168,27 +185,29 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   open: async ({ page, simulator }, provide) => {
     await provide(async (path = '/', account = 'admin') => openAs(page, await simulator.token(account), path))
   },
-  colleague: async ({ browser, context, baseURL, simulator, guard }, provide) => {
+  colleague: async ({ context, keptColleague, simulator, guard }, provide, info) => {
     const guards: Guard[] = []
-    const others: BrowserContext[] = []
     await provide(async (account, path) => {
-      const other = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-      others.push(other)
+      const { context: other, page } = await keptColleague(guards.length).take()
+      guards.push(new Guard(page, guard.allowed))
       await other.addCookies(
         (await context.cookies()).filter((cookie) => cookie.name === 'simulator-session'),
       )
-      const page = await other.newPage()
-      guards.push(new Guard(page, guard.allowed))
       await openAs(page, await simulator.token(account), path)
       return page
     })
-    for (const other of others) await other.close()
-    for (const guard of guards) guard.check()
+    for (const i of guards.keys()) await keptColleague(i).giveBack(info.status !== info.expectedStatus)
+    for (const each of guards) each.check()
   },
   accessible: async ({ page }, provide) => {
     await provide(async (state, within, rule) => {
-      // There are no frames, which is all that the other mode is for: it opens a page for each call.
-      const axe = new AxeBuilder({ page }).setLegacyMode()
+      // axe is half a megabyte: a document gets it once.
+      const there = await page.evaluate(() => 'axe' in window)
+      const axe = new AxeBuilder({ page, ...(there && { axeSource: 'void 0' }) })
+        // There are no frames, which is all that the other mode is for: it opens a page for each call.
+        .setLegacyMode()
+        // What passes is checked as well, but not told node by node: that is 1.6 MB.
+        .options({ resultTypes: ['violations'] })
       if (within !== undefined) {
         await expect(page.locator(within).first()).toBeVisible()
         axe.include(within)
@@ -215,6 +234,20 @@ export async function prefer(page: Page, content: Record<string, unknown>): Prom
     )
   }, content)
 }
+
+/** To a page of the running console, as the browser's own buttons lead there: nothing is loaded anew. */
+export const go = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+    history.pushState({ idx: idx + 1, key: `go${idx + 1}` }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
+  }, path)
+
+/**
+ * Waits for what comes, and asks its own first questions, only once the first page stands: what watches over the session
+ * and asks for the password in place, the channel, the palette.
+ */
+export const watched = (page: Page) => page.waitForLoadState('networkidle')
 
 /** Chooses an option of one of antd's selects. */
 export async function choose(page: Page, select: Locator, option: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { api, expect, mainMenu, openPages, prefer, sectionMenu, sidebar, test } from './fixtures'
+import { api, expect, go, mainMenu, openPages, prefer, sectionMenu, sidebar, test, watched } from './fixtures'
 
 const meters = '/capture/archive/meter'
 const menuPath = '/api/menus/build'
@@ -65,13 +65,13 @@ test('menus come from the server; the level-one tab of the current route is pres
   await expect(button(page, 'Queries')).toHaveAttribute('aria-current', 'true')
 
   // Hidden is routed but not shown; route "0" is neither.
-  await page.goto('/veiled/meter')
+  await go(page, '/veiled/meter')
   await expect(metersTable(page)).toBeVisible()
-  await page.goto('/query/data/off')
+  await go(page, '/query/data/off')
   await expect(page).toHaveURL(/\/404/)
 
   // The page's own code differs from its menu entry's.
-  await page.goto('/capture/archive/wrong')
+  await go(page, '/capture/archive/wrong')
   await expect(page.getByText(/"meterGhost".*"meterList".*administrator/)).toBeVisible()
 })
 
@@ -245,7 +245,7 @@ test('theme and colour change at once, without a request, and are remembered', a
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /Palette-\w+\.css/i.test(name)),
   )
-  await page.waitForLoadState('networkidle')
+  await watched(page)
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.getByText('Dark', { exact: true }).click()

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { xssVectors } from '../src/testing/xssVectors'
 import { watchAttacks } from './attacks'
-import { expect, openPages, test } from './fixtures'
+import { expect, go, openPages, test } from './fixtures'
 
 const vectors = xssVectors.map((vector) => vector.replaceAll('\u0000', ''))
 
@@ -97,14 +97,7 @@ test('no address runs anything, leaves the console or breaks it', async ({ page,
       `/user/center?tab=${text}`,
     ]
   }
-  for (const [i, vector] of vectors.entries())
-    await page.evaluate(
-      (to) => {
-        history.pushState({ idx: (history.state as { idx?: number } | null)?.idx ?? 0 }, '', to)
-        dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-      },
-      places(vector)[i % 6] ?? '/',
-    )
+  for (const [i, vector] of vectors.entries()) await go(page, places(vector)[i % 6] ?? '/')
   await openPages(page).getByRole('tab', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'State of the network' })).toBeVisible()
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)

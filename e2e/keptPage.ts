@@ -17,6 +17,7 @@ const heard = [
   'framenavigated',
   'load',
   'pageerror',
+  'popup',
   'request',
   'requestfailed',
   'requestfinished',
@@ -26,8 +27,8 @@ const heard = [
 
 /** What cannot be taken back: after it the next flow gets another browser. */
 const lasting = {
-  context: ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'route', 'setOffline'],
-  page: ['emulateMedia', 'exposeBinding', 'exposeFunction'],
+  context: ['addInitScript', 'exposeBinding', 'exposeFunction', 'route'],
+  page: ['emulateMedia', 'exposeBinding'],
   clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
 } as const
 
@@ -60,10 +61,15 @@ export class KeptPage {
   async giveBack(failed: boolean): Promise<void> {
     if (!this.kept) return
     const { context, page } = this.kept
-    if (failed || this.spoilt || page.isClosed() || context.pages().length !== 1) {
+    if (failed || this.spoilt || page.isClosed()) {
       await this.close()
       return
     }
+    // Other windows of the flow: they go before the storage that they share.
+    for (const other of context.pages()) if (other !== page) await other.close()
+    for (const event of ['page', 'request', 'response']) context.removeAllListeners(event)
+    await context.setOffline(false)
+    await context.clearPermissions()
     for (const event of heard) page.removeAllListeners(event)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     for (const each of this.undo.splice(0)) await each()
@@ -104,6 +110,12 @@ export class KeptPage {
     const add = page.addInitScript.bind(page)
     page.addInitScript = async (...script: Parameters<typeof add>) => {
       const added = await add(...script)
+      this.undo.push(() => added.dispose())
+      return added
+    }
+    const expose = page.exposeFunction.bind(page)
+    page.exposeFunction = async (...given: Parameters<typeof expose>) => {
+      const added = await expose(...given)
       this.undo.push(() => added.dispose())
       return added
     }

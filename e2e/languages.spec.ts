@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, mainMenu, openPages, sectionMenu, sidebar, test } from './fixtures'
+import { expect, go, mainMenu, openPages, sectionMenu, sidebar, test } from './fixtures'
 
 const pages = [
   '/dashboard',
@@ -51,10 +51,13 @@ for (const language of ['en', 'es', 'zh', 'ja']) {
   }) => {
     await open('/403')
     await speak(page, language)
+    await page.reload()
     for (const path of pages) {
       await test.step(path, async () => {
-        await page.goto(path)
-        await expect(page.getByRole('tabpanel').first()).toBeVisible()
+        await go(page, path)
+        // The panel of this address, and not the one of the page before, which stands until this one is drawn.
+        const { pathname } = new URL(path, page.url())
+        await expect(page.locator(`[role=tabpanel][id$="${pathname}"]`)).toBeVisible()
         await expect(page.locator('[aria-busy=true]').locator('visible=true')).toHaveCount(0)
         expect(await sideways(page)).toBe(0)
         expect(await clipped(page, 'header, aside [role=tablist], [role=tabpanel] button')).toEqual([])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, expect, test } from './fixtures'
+import { choose, expect, go, test } from './fixtures'
 
 const table = (page: Page, name: string) => page.getByRole('table', { name }).first()
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -21,7 +21,7 @@ test('a change is in the operation log with what differs, and in the table log, 
   await open('/cbo/param/dict')
   await rename('Ways of paying')
 
-  await page.goto('/cbo/log/operationLog?module_code=dict&username=admin')
+  await go(page, '/cbo/log/operationLog?module_code=dict&username=admin')
   const operations = table(page, 'Operation log')
   await expect(operations.getByRole('row').nth(1)).toContainText('Ways of paying')
   await page
@@ -67,7 +67,7 @@ test('a difference names roles, departments and codes in the reader’s words', 
   await page.keyboard.press('Escape')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()
-  await page.goto('/cbo/log/tableLog?table=user&username=admin')
+  await go(page, '/cbo/log/tableLog?table=user&username=admin')
   await page
     .getByRole('button', { name: /^Details: / })
     .first()
@@ -146,7 +146,7 @@ test('the logs and their details are accessible, in dark and in contrast too', a
   await accessible('a change', '[role=dialog]')
   await page.keyboard.press('Escape')
   await accessible('table log')
-  await page.goto('/cbo/log/securityLog?chart=1')
+  await go(page, '/cbo/log/securityLog?chart=1')
   await expect(chart('When did sign-ins fail?')).toBeVisible()
   await accessible('security log')
   for (const mode of ['light', 'dark', 'contrast']) {

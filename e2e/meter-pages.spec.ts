@@ -1,6 +1,6 @@
 import type { Download, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { api, choose, expect, openPages, prefer, test, type Simulator } from './fixtures'
+import { api, choose, expect, go, openPages, prefer, test, type Simulator } from './fixtures'
 
 interface Row {
   id: string
@@ -241,7 +241,7 @@ test('an unknown meter is said to be unknown; a failure can be tried again and l
 
   const meter = await someMeter(page, simulator, 'online_status=1')
   await simulator.scenario('serverError', { path: '/capture/meter/detail', message: 'The archive is busy.' })
-  await page.goto(detail(meter.id, '?tab=registers'))
+  await go(page, detail(meter.id, '?tab=registers'))
   await expect(main(page).getByRole('alert')).toContainText('The archive is busy.')
   await simulator.reset()
   await simulator.scenario('serverError', { path: '/capture/meter/registers', times: 1 })
@@ -353,8 +353,7 @@ test('groups, density, second axis and comparison change the curve, its twin and
   await expect(row).toHaveText(compared)
   // Every day's energy is the sum of its intervals: what was compared is what that day shows itself.
   await choose(page, main(page).getByRole('combobox', { name: 'Compare with' }), 'No comparison')
-  await page.goto(curve(meter.id, `?from=${day(8)}&to=${day(8)}&density=60&group=energy`))
-  await tool(page, 'Data table').click()
+  await go(page, curve(meter.id, `?from=${day(8)}&to=${day(8)}&density=60&group=energy`))
   await expect(row).toHaveText(compared.slice(3, 5))
 })
 
@@ -438,7 +437,7 @@ for (const mode of ['light', 'dark', 'contrast'])
       .click()
     await expect(main(page).locator('canvas')).toHaveCount(2)
     await accessible('dashboard', 'main', rule)
-    await page.goto(detail(meter.id, `?dayFrom=${day(4)}&dayTo=${day(0)}&from=${day(0)}&to=${day(0)}`))
+    await go(page, detail(meter.id, `?dayFrom=${day(4)}&dayTo=${day(0)}&from=${day(0)}&to=${day(0)}`))
     for (const name of ['Archive', 'Communication', 'Registers', 'Day energy', 'Curves', 'Events']) {
       await main(page).getByRole('tab', { name, exact: true }).click()
       await expect(main(page).getByRole('tabpanel', { name, exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { api, expect, mainMenu, sectionMenu, sidebar, test, drawWhole } from './fixtures'
+import { api, drawWhole, expect, go, mainMenu, sectionMenu, sidebar, test, watched } from './fixtures'
 
 const table = (page: Page, name: string) => page.getByRole('table', { name }).first()
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -27,6 +27,7 @@ test('a department is added, renamed and, by keyboard alone, moved; one with use
   const chooser = dialog(page, 'Move Tariffs below …')
   await chooser.getByRole('searchbox', { name: 'Search' }).focus()
   await page.keyboard.type('Management')
+  await expect(chooser).toContainText(/\d+ match/)
   await page.keyboard.press('Enter')
   await expect(chooser).toContainText(/1 of \d+/)
   await chooser.getByRole('tree').focus()
@@ -68,7 +69,7 @@ test('a renamed organization is called so in the sidebar and in the list of mete
   await node.click()
   await expect(page.getByRole('list', { name: 'Applied filters' })).toContainText('Playa Serena')
   await expect(table(page, 'Meters').getByRole('rowheader').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await watched(page)
   await drawWhole(page)
   await expect(
     table(page, 'Meters').getByRole('cell', { name: 'Playa Serena Service Centre' }).first(),
@@ -83,7 +84,7 @@ test('a module that is renamed, hidden, miscoded or taken out of the menu shows 
   test.slow()
   await open('/cbo/param/module')
   const edit = async (name: string, change: (form: ReturnType<typeof dialog>) => Promise<void>) => {
-    await page.goto(`/cbo/param/module?name=${encodeURIComponent(name)}`)
+    await go(page, `/cbo/param/module?name=${encodeURIComponent(name)}`)
     await press(page, `Edit: ${name}`)
     const form = dialog(page, 'Edit the module')
     await change(form)
@@ -115,7 +116,7 @@ test('a module that is renamed, hidden, miscoded or taken out of the menu shows 
     'The menu calls this page "dicts", but the page is "dict". Ask an administrator to fix the module code.',
   )
 
-  await page.goto('/cbo/param/buttons?code=add&size=100')
+  await go(page, '/cbo/param/buttons?code=add&size=100')
   await expect(table(page, 'Module actions').getByRole('row').nth(2)).toBeVisible()
   await press(page, 'Delete: Departments: Add')
   await dialog(page, 'Delete this entry?').getByRole('button', { name: 'Delete' }).click()
@@ -154,7 +155,7 @@ test('organizations, departments, modules, actions and dictionaries with their f
     ['/cbo/param/dict', 'Edit: Meter type', /^Edit the dictionary/],
     ['/cbo/param/dictDetail?dict_id=dict-meterLocation', 'Order', /./],
   ] as const) {
-    if (new URL(page.url()).pathname !== path) await page.goto(path)
+    if (new URL(page.url()).pathname !== path) await go(page, path)
     const button = page.getByRole('button', { name: action, exact: true })
     await expect(button).toBeVisible()
     await accessible(path)

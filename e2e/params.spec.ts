@@ -1,4 +1,4 @@
-import { choose, expect, prefer, test } from './fixtures'
+import { choose, expect, go, prefer, test } from './fixtures'
 import { signInForm } from './signInForm'
 
 test('a code rule shows the numbers it will make, keeps to five components and never repeats a number', async ({
@@ -69,9 +69,9 @@ test('a form left without a number gets the next one of its rule, and the rule g
     .click()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()
-  await page.goto('/capture/archive/tg?tg_no=TG01128')
+  await go(page, '/capture/archive/tg?tg_no=TG01128')
   await expect(page.getByRole('rowheader', { name: 'East 1' })).toBeVisible()
-  await page.goto('/cbo/param/codeRule?code=transformerArea')
+  await go(page, '/cbo/param/codeRule?code=transformerArea')
   const rule = page.getByRole('row', { name: /transformerArea/ })
   await expect(rule).toContainText('TG01129')
   await expect(rule).toContainText('Transformer areas')
@@ -166,7 +166,7 @@ for (const [mode, paths] of Object.entries(legible))
     await open(paths[0])
     const add = page.getByRole('button', { name: 'Add', exact: true })
     for (const path of paths) {
-      if (!page.url().endsWith(path)) await page.goto(path)
+      if (!page.url().endsWith(path)) await go(page, path)
       await expect(page.getByRole('main').getByRole('row').nth(2)).toBeVisible()
       await accessible(path, undefined, 'color-contrast')
       if (!(await add.isVisible())) continue

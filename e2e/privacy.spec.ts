@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { api, choose, expect, mainMenu, openPages, sectionMenu, sidebar, test } from './fixtures'
+import { api, choose, expect, mainMenu, openPages, sectionMenu, sidebar, test, watched } from './fixtures'
 
 /** Chromium reports answers that a test provokes on the console. */
 const provoked = /console: Failed to load resource.*\/ami-api\//
@@ -66,8 +66,7 @@ test('the privacy key hides names, phones and addresses at once on every page, i
   await page.keyboard.press('Enter')
   await expect(sidebar(page).getByRole('table').getByText('•••').first()).toBeVisible()
   await none()
-  // What watches over the console comes, and asks, once the first page stands.
-  await page.waitForLoadState('networkidle')
+  await watched(page)
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill(person.metercomid.slice(4))
   await expect(page.getByRole('option').filter({ hasText: '•••' }).first()).toBeVisible()

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
-import { api, expect, mainMenu, openPages, password, test } from './fixtures'
+import { api, expect, mainMenu, openPages, password, test, watched } from './fixtures'
 import { signInForm } from './signInForm'
-
-// The start, the session and its windows are the subject.
-test.use({ own: true })
 
 /** Chromium reports answers that a scenario makes on the console. */
 const provoked = /console: Failed to load resource.*\/ami-api\//
@@ -11,9 +8,6 @@ const meters = '/capture/archive/meter'
 const refresh = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Refresh' })
 const table = (page: Page) => page.getByRole('table', { name: 'Meters' }).first()
 const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
-
-/** The first page stands before what watches over it has been fetched and has asked its own first questions. */
-const settled = (page: Page) => page.waitForLoadState('networkidle')
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click()
@@ -100,7 +94,7 @@ test('a session that ends is asked for in every window, and one answer mends the
   context.on('request', (request) => {
     if (request.url().endsWith(`${api}/auth/login`)) signIns += 1
   })
-  for (const window of [page, second]) await settled(window)
+  for (const window of [page, second]) await watched(window)
   await simulator.scenario('sessionExpires', { seconds: 0 })
   await refresh(page).click()
   for (const window of [page, second]) await expect(again(window)).toBeVisible()
@@ -133,7 +127,7 @@ test('a write that the ended session refused says "not saved", is never repeated
     if (answer.request().method() === 'PUT') writes.push(answer.status())
   })
   // What the console asks by itself has been answered: the write is the first to hear of the end.
-  await page.waitForLoadState('networkidle')
+  await watched(page)
   await simulator.scenario('sessionExpires', { seconds: 0 })
   await save.click()
   await again(page).getByLabel('Password', { exact: true }).fill(password)
@@ -186,7 +180,7 @@ test('signing in again in place keeps the half-filled form; held reads run once;
     .getByRole('textbox')
     .first()
   await filter.fill('half-typed')
-  await settled(page)
+  await watched(page)
   await simulator.scenario('sessionExpires', { seconds: 0 })
   const asked: string[] = []
   page.on('request', (request) => {

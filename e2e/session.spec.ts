@@ -1,22 +1,12 @@
 import type { Page, Route } from '@playwright/test'
-import { api, expect, mainMenu, prefer, sectionMenu, sidebar, test } from './fixtures'
+import { api, expect, go, mainMenu, prefer, sectionMenu, sidebar, test, watched } from './fixtures'
 import { signInForm } from './signInForm'
-
-// The start, the session and its windows are the subject.
-test.use({ own: true })
 
 /** Chromium reports answers that a scenario makes on the console. */
 const provoked = /console: Failed to load resource.*\/ami-api\//
 const meters = '/capture/archive/meter'
 const meterTable = (page: Page) => page.getByRole('table', { name: 'Meters' }).first()
 const refresh = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Refresh' })
-
-/** Goes to a page of the running console, as the browser's own buttons do. */
-const visit = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
 
 /** How often the sign-in page was arrived at, in the same document or by loading it. */
 function countArrivals(page: Page): () => number {
@@ -38,8 +28,7 @@ test('a session that expires in the middle of work ends once, says so, and work 
   await open(`${meters}?meter_no=0400`)
   await expect(meterTable(page)).toBeVisible()
   await expect(sidebar(page).getByRole('treeitem').first()).toBeVisible()
-  // What watches over the console comes, and asks, once the first page stands.
-  await page.waitForLoadState('networkidle')
+  await watched(page)
   const arrivals = countArrivals(page)
   await simulator.scenario('sessionExpires', { seconds: 0 })
   // Both calls are held until both are under way, so that both are refused.
@@ -78,7 +67,7 @@ test('a 400 ends the session and shows what the server said, in no address', asy
   await open(meters)
   await expect(meterTable(page)).toBeVisible()
   // What asks for the password in place is fetched once the first page stands; before, a session just ends.
-  await page.waitForLoadState('networkidle')
+  await watched(page)
   await simulator.scenario('badRequest', { path: '/capture/meter', message: 'The tenant was <b>closed</b>.' })
   await refresh(page).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
@@ -288,7 +277,7 @@ for (const mode of ['light', 'dark']) {
     await prefer(page, { mode })
     await open(pages[0][0])
     for (const [path, heading] of pages) {
-      await visit(page, path)
+      await go(page, path)
       await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible()
       await accessible(path, 'main')
     }

@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import { api, expect, mainMenu, password, test } from './fixtures'
 import { signInForm } from './signInForm'
 
-// The start, the session and its windows are the subject.
-test.use({ own: true })
-
 const userMenu = (page: Page) => page.getByRole('button', { name: 'User menu' })
 
 /** Chromium reports answers that a scenario makes on the console. */

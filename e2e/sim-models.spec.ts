@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, prefer, test } from './fixtures'
+import { expect, go, prefer, test } from './fixtures'
 import { rowsOf } from './headEnd'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -29,7 +29,7 @@ test('only an idle card is bound, to a device without one; taking it out says wh
   await page.keyboard.press('Escape')
   await expect(out).toBeHidden()
 
-  await page.goto(`/capture/sim/simList?card_no=${idle?.card_no}`)
+  await go(page, `/capture/sim/simList?card_no=${idle?.card_no}`)
   await button(page, `Bind: ${idle?.card_no}`).click()
   const bind = dialog(page, 'Put the card into a device')
   await bind.getByRole('button', { name: 'Device' }).click()
@@ -43,7 +43,7 @@ test('only an idle card is bound, to a device without one; taking it out says wh
   await expect(bind).toBeHidden()
 
   // Without a row the card is chosen first: those in devices are not offered.
-  await page.goto('/capture/sim/simList')
+  await go(page, '/capture/sim/simList')
   await button(page, 'Bind').click()
   await bind.getByRole('button', { name: 'Card number' }).click()
   const free = dialog(page, 'Choose a free SIM card')

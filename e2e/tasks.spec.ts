@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, expect, test, toFirstColumns } from './fixtures'
+import { choose, expect, go, test, toFirstColumns } from './fixtures'
 import { metersBehind } from './headEnd'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -159,7 +159,7 @@ test('a run time needs its minute and shows five runs; run now happens once; a s
   await toFirstColumns(page)
   await expect(row).toContainText('Stopped')
   await expect(row).not.toContainText('goes on')
-  await page.goto('/capture/task/taskMonitor?today=1')
+  await go(page, '/capture/task/taskMonitor?today=1')
   await expect(page.getByRole('figure').first()).toBeVisible()
   await expect(table(page, 'Task monitor').getByRole('row').nth(3)).toBeVisible()
   await accessible('the task monitor with the day')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drawWhole, expect, prefer, test } from './fixtures'
+import { drawWhole, expect, go, prefer, test } from './fixtures'
 import { metersBehind, rowsOf } from './headEnd'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -145,7 +145,7 @@ test('graph and map are accessible in dark', async ({ page, open, simulator, acc
   await open(`/capture/topology/topology?tml_id=${tml_id}`)
   await expect(page.getByRole('tree', { name: /^Network of/ })).toBeVisible()
   await accessible('the graph in dark')
-  await page.goto('/capture/gis/map')
+  await go(page, '/capture/gis/map')
   await expect(page.getByRole('application', { name: 'Map of the network' })).toBeVisible()
   await accessible('the map in dark')
 })
