@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { xlsxFile, xlsxType } from '../src/lib/xlsx'
-import { api, expect, go, test, type Simulator } from './fixtures'
+import { api, expect, test, type Simulator } from './fixtures'
 
 const wizard = '/capture/archive/importWizard'
 const headings = [
@@ -202,7 +202,7 @@ test('10,000 lines are read under the strict policy while the page answers, chec
   await send(page, '10,000')
   await expect(page.getByText('All 10,000 lines were imported.')).toBeVisible({ timeout: 30_000 })
   expect(started).toBe(1)
-  await go(page, '/capture/archive/meter')
+  await page.goto('/capture/archive/meter')
   await expect(page.getByText('22,400 rows')).toBeVisible()
 })
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   choose,
   expect,
+  go,
   mainMenu,
   openPages,
   prefer,
@@ -130,7 +131,7 @@ test('every filter is a chip that can be removed, alone or with all others', asy
   ])
   const few = await total(page)
   expect(few).toBeLessThan(all)
-  expect(new Set(await cells(page, 'Relay status'))).toEqual(new Set(['Off']))
+  await expect.poll(async () => new Set(await cells(page, 'Relay status'))).toEqual(new Set(['Off']))
   for (const chip of await chips(page).getByRole('listitem').all())
     await expect(chip).toBeInViewport({ ratio: 1 })
 
@@ -201,7 +202,7 @@ test('nonsense in the address is named and ignored, and the page works', async (
   expect(await total(page)).toBeGreaterThan(12_000)
 
   // A page that is no longer there: the last one is shown.
-  await page.goto(`${path}?page=99999`)
+  await go(page, `${path}?page=99999`)
   await expect(table(page).getByRole('rowheader').first()).toBeVisible()
   await expect(main(page).getByText(/^Page (\d+) of \1$/)).toBeVisible()
 })
@@ -423,7 +424,7 @@ for (const mode of ['light', 'dark'] as const) {
     await expect(main(page).getByText('This could not be loaded')).toBeVisible()
     await accessible('failed', 'main')
     await simulator.reset()
-    await page.goto(`${path}?asset_no=nothing-like-this`)
+    await go(page, `${path}?asset_no=nothing-like-this`)
     await expect(main(page).getByText('No row matches these filters')).toBeVisible()
     await accessible('nothing found', 'main')
   })
