@@ -59,15 +59,17 @@ async function meterDays(runnerImport, folder, size) {
     keys: () => pairs(world.meterRows({}, now), days, (meter, day) => ({ meter, day })),
     show: ({ meter, day }) => ({ ...meter, ...world.dayEnergy(meter.id, day, day, now)[0] }),
   }
-  const begun = process.cpuUsage()
-  const { rows } = chosen(listing, new Params({}), {})
-  const from = Math.floor(rows.length / 2)
-  const page = slice(rows, from, from + 15).map(listing.show)
-  return {
-    status: page.every(({ pap_e }) => pap_e !== undefined) ? 200 : 500,
-    each: since(begun),
-    rows: rows.length,
+  const page = (share) => {
+    const { rows } = chosen(listing, new Params({}), {})
+    const from = Math.floor(rows.length * share)
+    return { all: rows.length, shown: slice(rows, from, from + 15).map(listing.show) }
   }
+  // Code that runs for the first time is compiled then: other meters are asked before.
+  for (let i = 1; i < 9; i += 1) page(i / 20)
+  const begun = process.cpuUsage()
+  const { all, shown } = page(0.5)
+  const each = since(begun)
+  return { status: shown.every(({ pap_e }) => pap_e !== undefined) ? 200 : 500, each, rows: all }
 }
 
 /** Stays in a process of its own and makes the calls that it is sent: `{ path, ms, most }` → `{ status, each }`. */
@@ -119,8 +121,12 @@ export async function headEnd({ folder = root, size = 'demo', username = 'admin'
   })
   const told = () =>
     new Promise((resolve, reject) => {
-      child.once('message', resolve)
-      child.once('exit', () => reject(new Error(`The head-end of ${folder} has ended.`)))
+      const ended = () => reject(new Error(`The head-end of ${folder} has ended.`))
+      child.once('exit', ended)
+      child.once('message', (message) => {
+        child.off('exit', ended)
+        resolve(message)
+      })
     })
   await told()
   return {
