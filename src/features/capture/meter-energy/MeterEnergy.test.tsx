@@ -38,6 +38,23 @@ test('shows the last three days with registers, tariffs and their sum', async ()
   expect(titles.at(-1)).toMatch(/^Energy \d{12}$/)
 })
 
+test('a day that comes twice is shown once', async () => {
+  const id = await someMeter()
+  const day = { data_date: '2026-11-19', pap_e: 5, read_result: 1 }
+  const dataList = [day, { ...day, pap_e: 7 }, { pap_e: 9 }]
+  server.use(
+    mock.get('*/query/dayEnergy/list', () =>
+      HttpResponse.json({
+        success: true,
+        result: { pageDatas: { dataList, currentPage: 1, totalCount: 3 } },
+      }),
+    ),
+  )
+  await open(id)
+  await chart(/energy per day/)
+  expect(body()).toEqual(['19/11/2026'])
+})
+
 test('months keep their place in the address, and are the sums that the server tells', async () => {
   const { user, path } = await open(await someMeter(), '?monthFrom=2026-09&monthTo=2026-11')
   await chart(/energy per day/)

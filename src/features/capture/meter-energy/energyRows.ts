@@ -38,9 +38,7 @@ async function load(meter_id: string, view: EnergyView, signal: AbortSignal): Pr
   if (view.by === 'month') {
     const { from, to } = view.months
     const rows = await monthEnergyApi.list({ meter_id, month_begin: from, month_end: to }, signal)
-    return rows
-      .filter(({ month }) => month !== '')
-      .map((row) => ({ ...row, period: row.month, read_result: '', fail_reason: '' }))
+    return onePerPeriod(rows.map((row) => ({ ...row, period: row.month, read_result: '', fail_reason: '' })))
   }
   const { from, to } = view.days
   const paging = { currentPage: 1, pageSize: 30 }
@@ -48,13 +46,19 @@ async function load(meter_id: string, view: EnergyView, signal: AbortSignal): Pr
     { meter_id, date_begin: from, date_end: to, ...paging },
     signal,
   )
-  return rows
-    .filter(({ data_date }) => data_date !== '')
-    .map((row) => ({
+  return onePerPeriod(
+    rows.map((row) => ({
       ...row,
       period: row.data_date,
       missing_days: row.pap_e === null && row.read_result !== '3' ? 1 : 0,
-    }))
+    })),
+  )
+}
+
+/** A row belongs to its period: one without is left out, and of two of the same period the first one counts. */
+const onePerPeriod = (rows: readonly EnergyRow[]): EnergyRow[] => {
+  const seen = new Set([''])
+  return rows.filter(({ period }) => !seen.has(period) && seen.add(period))
 }
 
 /** Σ of what is known; null when nothing is. */

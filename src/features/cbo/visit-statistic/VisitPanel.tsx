@@ -83,6 +83,8 @@ export function VisitPanel({ data, updating, onChanged }: Props) {
 }
 
 const byModule = (row: ModuleVisits) => row.module_code
+const nameOf = ({ user_name, username }: LockedUser) =>
+  user_name && username ? `${user_name} (${username})` : user_name || username || <NoValue />
 const byUser = (row: { username: string }) => row.username
 const most = (values: readonly (number | null)[]) => Math.max(1, ...values.map((value) => value ?? 0))
 const inWords = (value: number | null, language: string) => formatNumber(value, 0, language) || '—'
@@ -190,13 +192,13 @@ function Locked({ rows, onChanged }: { rows: readonly LockedUser[]; onChanged: (
   const can = useCan()
   const unlock = useUnlock(onChanged)
   const columns: Column<LockedUser>[] = [
-    { key: 'user', title: t('user'), width: 220, render: (row) => `${row.user_name} (${row.username})` },
+    { key: 'user', title: t('user'), width: 220, render: nameOf },
     {
       key: 'minutes',
       title: t('visit.minutesLeft'),
       width: 120,
       align: 'right',
-      render: (row) => String(row.minutes_left),
+      render: (row) => inWords(row.minutes_left, i18n.language),
     },
     {
       key: 'last',

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http as mock, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { visitStatisticApi } from '@/api/logs'
+import { nonsenseOn } from '@/testing/contract/mutations'
 import { renderScreen } from '@/testing/renderScreen'
-import { backend } from '@/testing/simulator'
+import { backend, server } from '@/testing/simulator'
 import { VisitStatistics } from './VisitStatistics'
 
 const path = '/cbo/log/visitStatistic'
@@ -16,6 +19,26 @@ test('shows today, and another period by its address', async () => {
   await user.click(screen.getByRole('tab', { name: 'This month' }))
   expect(now()).toBe(`${path}?period=month`)
   await waitFor(() => expect(screen.getByText('01/11/2026 – 20/11/2026')).toBeVisible())
+})
+
+test('columns of a server with gaps keep their hours, and what it does not say of a locked user is "—"', async () => {
+  const summary = {
+    points: ['2026-11-20 00:00', '2026-11-20 01:00'],
+    visitLine: [null, 3],
+    userLine: [1],
+    heat: [null, [null, 4]],
+    lockedUsers: [{ username: 'jrosario' }],
+  }
+  server.use(
+    mock.get('*/cbo/visitStatistic/summary', () => HttpResponse.json({ success: true, result: summary })),
+  )
+  expect(await visitStatisticApi.summary('today')).toMatchObject({
+    visitLine: [null, 3],
+    heat: [[], [null, 4]],
+  })
+  await renderScreen(<VisitStatistics />, { path, can: [] })
+  expect(await screen.findByRole('row', { name: /^jrosario — / })).toBeVisible()
+  expect(nonsenseOn(document.body)).toEqual([])
 })
 
 test('unlocks a user', async () => {

@@ -46,6 +46,18 @@ it('hides the frame, and leaving leads back to the page before, without its own 
   expect(tabs.get().tabs.map((one) => one.path)).not.toContain('/cockpit-demo')
 })
 
+it('says of the supply only what is known', async () => {
+  const overview = await cockpitApi.overview('organisation')
+  const supply = { voltage: '230/400 V', frequency: null }
+  server.use(
+    mock.get('*/cockpit/overview', () =>
+      HttpResponse.json({ success: true, result: { ...overview, supply } }),
+    ),
+  )
+  await open('demo', '/big')
+  expect(await screen.findByText(/230\/400 V · Amounts/)).toBeVisible()
+})
+
 it('gives the frame back when it goes by itself', async () => {
   const { unmount } = await open('demo', '/cockpit-demo')
   unmount()

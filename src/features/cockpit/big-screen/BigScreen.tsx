@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { CockpitOverview, RankUnit } from '@/api/cockpit'
 import { errorText } from '@/api/errorText'
 import { useMoneyUnit } from '@/domain/money'
+import type { CockpitOverview } from '@/api/cockpit'
 import { thinSpace } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import { gisMode, useGisRelease } from '@/stores/gisMode'
@@ -48,10 +49,7 @@ export function BigScreen({ variant }: { variant: keyof typeof variants }) {
   useGisRelease(key)
 
   const currency = [money.text, money.text === money.code ? '' : money.code].filter(Boolean).join(' ')
-  const units = [
-    data && `${data.supply.voltage}, ${data.supply.frequency}${thinSpace}Hz`,
-    currency && t('currency', { unit: currency }),
-  ]
+  const units = [data && supplyOf(data), currency && t('currency', { unit: currency })]
   return (
     <Stage
       label={t(`title.${variant}`)}
@@ -134,3 +132,7 @@ function Charts({ data, language }: { data: CockpitOverview; language: string })
     </>
   )
 }
+
+/** What of the nominal supply is known. */
+const supplyOf = ({ supply: { voltage, frequency } }: CockpitOverview): string =>
+  [voltage, frequency !== null && `${frequency}${thinSpace}Hz`].filter(Boolean).join(', ')
