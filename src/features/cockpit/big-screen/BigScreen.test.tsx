@@ -5,7 +5,7 @@ import { cockpitApi } from '@/api/cockpit'
 import { gisMode } from '@/stores/gisMode'
 import { tabs } from '@/stores/tabs'
 import { plainTab } from '@/stores/tabs.logic'
-import { renderScreen } from '@/testing/renderScreen'
+import { renderScreen, signIn } from '@/testing/renderScreen'
 import { server } from '@/testing/simulator'
 import { BigScreen } from './BigScreen'
 import { shortRank } from './ranking'
@@ -47,6 +47,7 @@ it('hides the frame, and leaving leads back to the page before, without its own 
 })
 
 it('says of the supply only what is known', async () => {
+  await signIn()
   const overview = await cockpitApi.overview('organisation')
   const supply = { voltage: '230/400 V', frequency: null }
   server.use(
