@@ -149,14 +149,14 @@ function* steps(): Generator<void> {
   yield* rehearseFrame()
 }
 
-/** Longest wait for an idle moment, ms: somebody who types keeps the browser busy only for moments. */
+/** Longest wait for an idle moment, ms: typing keeps the browser busy only for moments. */
 const patience = 1_000
 
 /**
  * Runs, while the user types on the sign-in page, through the code that the first page will need most, because a browser
  * compiles code only when it first runs. It reaches no store, no server and no document: everything it needs is its own.
  * One step in each idle moment, none once it is stopped.
- * @param failed told why it came to no end; nobody else need know
+ * @param failed told why it came to no end
  * @returns stops it, and takes away what it made
  */
 export function rehearse(
