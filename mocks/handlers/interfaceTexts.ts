@@ -17,6 +17,9 @@ const screens = ['languageList'] as const
 const edits = { screens, action: 'edit' }
 const imports = { screens, action: 'import' }
 
+/** A text as it is listed. */
+type ShownText = Omit<TextRow, 'state'> & { state: keyof typeof stateWords }
+
 /** What an import drafted, to take it away again. */
 interface Batch {
   count: number
@@ -43,7 +46,7 @@ function toolsOf(core: Core) {
     if (!text) throw new Refusal('rowGone')
     return text
   }
-  const shown = (text: DeliveredText): TextRow => {
+  const shown = (text: DeliveredText): ShownText => {
     const row = table().get(text.id)
     const has = (of: Partial<Record<Language, string>> | undefined) =>
       textLanguages.filter((language) => of?.[language] !== undefined)
@@ -56,7 +59,7 @@ function toolsOf(core: Core) {
       es: texts().next(text, 'es'),
       ja: texts().next(text, 'ja'),
       delivered: text.texts,
-      absent: text.absent,
+      absent: [...text.absent],
       drafts: has(row?.draft),
       published: has(row?.published),
       state: stateOf(row),
@@ -71,7 +74,7 @@ function toolsOf(core: Core) {
 type Tools = ReturnType<typeof toolsOf>
 
 const readRoutes = (core: Core, { texts, table, known, shown }: Tools): Route[] => [
-  ...listRoutes<DeliveredText, TextRow>(core, {
+  ...listRoutes<DeliveredText, ShownText>(core, {
     path: '/cbo/text',
     screens,
     keys: () => [...deliveredTexts().values()],
@@ -243,7 +246,7 @@ const stateWords = {
 } as const
 
 /** What is newest about a text: an edit that is not published, a text of the utility's own, or neither. */
-const stateOf = (row: TextEdit | undefined): TextRow['state'] =>
+const stateOf = (row: TextEdit | undefined): keyof typeof stateWords =>
   row && Object.keys(row.draft).length > 0
     ? 'draft'
     : row && Object.keys(row.published).length > 0

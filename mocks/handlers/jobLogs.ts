@@ -1,4 +1,4 @@
-import type { JobLogDetail, JobLogRow } from '../../src/api/jobs'
+import type { JobLogDetail, KnownJobLog } from '../../src/api/jobs'
 import { jobResults } from '../../src/rules/jobCodes'
 import { jobLogDays } from '../../src/rules/limits'
 import type { Core } from '../core'
@@ -37,7 +37,7 @@ export function jobLogHandlers(core: Core): Route[] {
   }
 
   return [
-    ...listRoutes<JobRun, JobLogRow>(core, {
+    ...listRoutes<JobRun, KnownJobLog>(core, {
       path,
       screens,
       keys(params) {

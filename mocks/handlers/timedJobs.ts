@@ -1,4 +1,4 @@
-import type { JobProgram, TimedJobRow } from '../../src/api/jobs'
+import type { JobProgram, KnownTimedJob } from '../../src/api/jobs'
 import { jobGroups, jobStatuses, jobTriggers } from '../../src/rules/jobCodes'
 import { jobHours, jobInterval } from '../../src/rules/limits'
 import { isEmail, jobTimeProblem } from '../../src/rules/validators'
@@ -43,7 +43,7 @@ export function timedJobHandlers(core: Core): Route[] {
       .find((job) => job.job_name.toLowerCase() === name.toLowerCase())
 
   return [
-    ...crudRoutes<JobRecord, TimedJobRow, TimedJobRow>(core, {
+    ...crudRoutes<JobRecord, KnownTimedJob, KnownTimedJob>(core, {
       path,
       screens,
       table: jobs,

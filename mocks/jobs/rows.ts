@@ -1,4 +1,4 @@
-import type { JobLogRow, TimedJobRow } from '../../src/api/jobs'
+import type { KnownJobLog, KnownTimedJob } from '../../src/api/jobs'
 import type { Core } from '../core'
 import type { JobRecord } from '../db/jobRecord'
 import type { JobRun } from './runs'
@@ -8,7 +8,7 @@ import { endOf, isExecuting, nextStart } from './schedule'
 export const resultOf = (run: JobRun, now: number): string =>
   isExecuting(run, now) ? '3' : run.fault ? '2' : '1'
 
-export function jobRow(core: Core, job: JobRecord): TimedJobRow {
+export function jobRow(core: Core, job: JobRecord): KnownTimedJob {
   const { calendar } = core.world.parts
   const now = core.now()
   const { paused, ...shown } = job
@@ -25,7 +25,7 @@ export function jobRow(core: Core, job: JobRecord): TimedJobRow {
   }
 }
 
-export function logRow(core: Core, run: JobRun): JobLogRow {
+export function logRow(core: Core, run: JobRun): KnownJobLog {
   const { calendar } = core.world.parts
   const now = core.now()
   const over = endOf(run) <= now

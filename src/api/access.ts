@@ -20,6 +20,7 @@ export const accessApi = {
     get('/cbo/access/screen', 'What the user may do on a page, and who can give the rest.', {
       query: object({ module_code: text }),
       answer: screenAccess,
+      sample: { module_code: 'meterList' },
       announced: true,
     }),
   ),

@@ -23,8 +23,11 @@ export interface CallSpec {
   readonly told?: true
   /** Failures are announced to the user by the door, not by the caller. */
   readonly announced?: true
-  /** From which list the check takes a part of the address or a needed field of the query: `{meter_id: ['/capture/meter/list', 'id']}`. */
-  readonly sample?: Readonly<Record<string, readonly [path: string, key: string]>>
+  /**
+   * With what the check fills in a part of the address or a needed field of the query: from which list it takes it
+   * (`{meter_id: ['/capture/meter/list', 'id']}`), or a text that every server understands (`{days: '30'}`).
+   */
+  readonly sample?: Readonly<Record<string, readonly [path: string, key: string] | string>>
 }
 
 /** Every call of the modules that are loaded, in the order of their declaration. */

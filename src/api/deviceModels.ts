@@ -52,6 +52,7 @@ export const deviceModelsApi = {
   image: byId(
     get('/capture/deviceModel/image/{id}', 'A picture of a model, as `data:` text.', {
       answer: object({ data: text }),
+      sample: { id: ['/capture/deviceModel/list', 'images'] },
     }),
   ),
   upload: by(

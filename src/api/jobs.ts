@@ -1,143 +1,188 @@
-import { http, takeList, takeObject, listing, resource } from './unread'
-import type { LogTimes } from './logs'
-import type { Stamped } from './resource'
+import {
+  code,
+  flag,
+  id,
+  list,
+  number,
+  numberOr,
+  object,
+  optional,
+  partial,
+  pick,
+  ref,
+  text,
+  type Infer,
+  type Known,
+} from '@/lib/shape'
+import { time } from '@/lib/shapeTime'
+import { jobCauses, jobGroups, jobResults, jobStatuses, jobTriggers } from '@/rules/jobCodes'
+import { byId, get, post } from './call'
+import { logTimes } from './logs'
+import { listing, resource, stamped } from './resource'
 
-/** A job that the server runs by itself (CB09). Times are utility wall time, '' = none. */
-export interface TimedJobRow extends Stamped {
-  id: string
+/** What a form says about a job that the server runs by itself. Times are utility wall time, '' = none. */
+const jobInput = object({
   /** Unique; a second one overwrites the first, if the user agrees. */
-  job_name: string
-  /** A code of `jobGroup`. */
-  job_group: string
+  job_name: text,
+  job_group: code(jobGroups),
   /** What is called: 'bean.method'. */
-  program: string
+  program: text,
   /** What it is called with, as the program reads it; '' = nothing. */
-  params: string
+  params: text,
   /** 'cron' repeats by `cron`, 'interval' by `interval_minutes`. */
-  trigger_type: string
+  trigger_type: code(jobTriggers),
   /** Cron line of five fields; '' with an interval. */
-  cron: string
+  cron: text,
   /** Minutes from one start to the next; 0 = runs once, at `start_time`. */
-  interval_minutes: number
+  interval_minutes: number,
   /** From when and until when it repeats. */
-  start_time: string
-  end_time: string
-  last_time: string
-  next_time: string
-  /** A code of `jobStatus`. */
-  status: string
-  /** A code of `jobResult`; '' before the first execution. */
-  last_result: string
-  last_cost_ms: number | null
-  /** A user's id and name. */
-  person_in_charge: string
-  person_name: string
+  start_time: time,
+  end_time: time,
+  /** A user's id. */
+  person_in_charge: ref,
   /** The user who is told about every failed execution. */
-  alarm_email: string
-  remark: string
-}
-export interface TimedJobQuery {
-  id?: string
-  job_name?: string
-  job_group?: string
-  status?: string
-}
-export type TimedJobInput = Pick<
-  TimedJobRow,
-  | 'job_name'
-  | 'job_group'
-  | 'program'
-  | 'params'
-  | 'trigger_type'
-  | 'cron'
-  | 'start_time'
-  | 'end_time'
-  | 'person_in_charge'
-  | 'alarm_email'
-  | 'remark'
-> & {
-  interval_minutes: number | string
+  alarm_email: text,
+  remark: text,
+})
+
+/** A job that the server runs by itself (CB09). */
+const jobRow = object({
+  id,
+  ...jobInput.fields,
+  last_time: time,
+  next_time: time,
+  status: code(jobStatuses),
+  /** '' before the first execution. */
+  last_result: code(jobResults),
+  last_cost_ms: number,
+  /** What the person in charge is called. */
+  person_name: text,
+  ...stamped,
+})
+export type TimedJobRow = Infer<typeof jobRow>
+/** As the simulator makes them. */
+export type KnownTimedJob = Known<TimedJobRow, 'last_cost_ms'>
+
+const jobSent = object({
+  ...jobInput.fields,
   /** '1': the user agreed that the job of this name is replaced. */
-  overwrite?: string
-}
+  overwrite: optional(flag),
+})
+export type TimedJobInput = Infer<typeof jobSent>
+
+const jobQuery = partial({ id: ref, ...pick(jobRow, 'job_name', 'job_group', 'status') })
+export type TimedJobQuery = Infer<typeof jobQuery>
 
 /** What the server can run. */
-export interface JobProgram {
-  program: string
+const jobProgram = object({
+  program: text,
   /** What it does, in the reader's language. */
-  title: string
+  title: text,
   /** Parameters as it reads them; '' = it takes none. */
-  example: string
-}
+  example: text,
+})
+export type JobProgram = Infer<typeof jobProgram>
+
+/** How many changed; null = the server did not say. */
+const changed = object({ count: number })
+/** An order that is carried out once, however often it is sent. */
+const marked = object({ id: ref, request_id: text })
+const logged = object({ log_id: ref })
 
 export const timedJobsApi = {
   /** A new job with a known name is refused with the field `overwrite`, until it says '1'. */
-  ...resource<TimedJobRow, TimedJobQuery, TimedJobInput>('/cbo/timedJob', 'timedJobExport'),
-  programs: (signal?: AbortSignal): Promise<JobProgram[]> =>
-    http.get<JobProgram[]>('/cbo/timedJob/programs', undefined, { signal, silent: true }).then(takeList),
+  ...resource('/cbo/timedJob', 'timedJobExport', {
+    of: 'timed jobs',
+    row: jobRow,
+    query: jobQuery,
+    input: jobSent,
+  }),
+  programs: get('/cbo/timedJob/programs', 'What the server can run as a timed job.', {
+    answer: list(jobProgram),
+  }),
   /** `ids` comma-joined; answers how many changed. */
-  pause: (order: { ids: string }): Promise<{ count: number }> =>
-    http.post<{ count: number }>('/cbo/timedJob/pause', order, { silent: true }).then(takeObject),
-  resume: (order: { ids: string }): Promise<{ count: number }> =>
-    http.post<{ count: number }>('/cbo/timedJob/resume', order, { silent: true }).then(takeObject),
-  /** Runs it at once, besides its schedule; refused while it is being executed. One `request_id` runs it once. */
-  run: (order: { id: string; request_id: string }): Promise<{ log_id: string }> =>
-    http.post<{ log_id: string }>('/cbo/timedJob/run', order, { silent: true }).then(takeObject),
+  pause: post('/cbo/timedJob/pause', 'Lets the schedules of jobs rest.', {
+    body: object({ ids: text }),
+    answer: changed,
+  }),
+  resume: post('/cbo/timedJob/resume', 'Lets the schedules of jobs go on.', {
+    body: object({ ids: text }),
+    answer: changed,
+  }),
+  /** One `request_id` runs it once. */
+  run: post(
+    '/cbo/timedJob/run',
+    'Runs a job at once, besides its schedule; refused while it is being executed.',
+    { body: marked, answer: logged },
+  ),
 }
 
 /** One execution of a job (CB10). */
-export interface JobLogRow {
-  id: string
-  job_id: string
-  job_name: string
-  job_group: string
-  program: string
-  params: string
-  start_time: string
+const jobLogRow = object({
+  id,
+  job_id: ref,
+  ...pick(jobRow, 'job_name', 'job_group', 'program', 'params'),
+  start_time: time,
   /** '' while it is being executed. */
-  end_time: string
-  /** A code of `jobResult`. */
-  result: string
+  end_time: time,
+  result: code(jobResults),
   /** So far, while it is being executed. */
-  cost_ms: number
-  node: string
+  cost_ms: number,
+  node: text,
   /** First line of what went wrong, in no user's language; '' = nothing did. */
-  exception: string
-  /** A code of `jobCause`: why it ran. */
-  cause: string
+  exception: text,
+  /** Why it ran. */
+  cause: code(jobCauses),
   /** Name of the user who ordered it; '' when the schedule did. */
-  operator: string
-}
-export interface JobLogDetail extends JobLogRow {
+  operator: text,
+})
+export type JobLogRow = Infer<typeof jobLogRow>
+export type KnownJobLog = Known<JobLogRow>
+
+const jobLogDetail = object({
+  ...jobLogRow.fields,
   /** What went wrong with its stack. */
-  stack: string
+  stack: text,
   /** To whom the failure was reported. */
-  alarm_to: string
+  alarm_to: text,
   /** '1' while the job still exists. */
-  job_exists: string
-}
-export interface JobLogQuery extends LogTimes {
-  /** One execution; the time is not asked then. */
-  id?: string
-  /** The executions of one job. */
-  job_id?: string
-  job_name?: string
-  result?: string
-}
+  job_exists: flag,
+})
+export type JobLogDetail = Infer<typeof jobLogDetail>
+
+const jobLogQuery = object({
+  ...logTimes.fields,
+  ...partial({
+    /** One execution; the time is not asked then. */
+    id: ref,
+    /** The executions of one job. */
+    job_id: ref,
+    ...pick(jobLogRow, 'job_name', 'result'),
+  }).fields,
+})
+export type JobLogQuery = Infer<typeof jobLogQuery>
+
+const age = object({ days: numberOr(0) })
 
 export const jobLogsApi = {
-  ...listing<JobLogRow, JobLogQuery>('/cbo/jobLog', 'jobLogExport'),
-  detail: (id: string, signal?: AbortSignal): Promise<JobLogDetail> =>
-    http
-      .get<JobLogDetail>(`/cbo/jobLog/detail/${encodeURIComponent(id)}`, undefined, { signal, silent: true })
-      .then(takeObject),
-  /** Executes it again with the parameters of then; refused while the job is being executed or when it is gone. */
-  rerun: (order: { id: string; request_id: string }): Promise<{ log_id: string }> =>
-    http.post<{ log_id: string }>('/cbo/jobLog/rerun', order, { silent: true }).then(takeObject),
-  /** How many entries are older than `days` days. */
-  older: (days: number, signal?: AbortSignal): Promise<{ count: number }> =>
-    http.get<{ count: number }>('/cbo/jobLog/older', { days }, { signal, silent: true }).then(takeObject),
-  /** Deletes them; answers how many there were. */
-  clear: (order: { days: number }): Promise<{ count: number }> =>
-    http.post<{ count: number }>('/cbo/jobLog/clear', order, { silent: true }).then(takeObject),
+  ...listing('/cbo/jobLog', 'jobLogExport', {
+    of: 'executions of timed jobs',
+    row: jobLogRow,
+    query: jobLogQuery,
+  }),
+  detail: byId(get('/cbo/jobLog/detail/{id}', 'One execution of a timed job.', { answer: jobLogDetail })),
+  rerun: post(
+    '/cbo/jobLog/rerun',
+    'Executes a job again with the parameters of then; refused while it is being executed or when it is gone.',
+    { body: marked, answer: logged },
+  ),
+  older: get('/cbo/jobLog/older', 'How many entries are older than so many days.', {
+    query: age,
+    answer: changed,
+    sample: { days: '30' },
+  }),
+  clear: post('/cbo/jobLog/clear', 'Deletes the entries that are older than so many days.', {
+    body: age,
+    answer: changed,
+  }),
 }

@@ -21,7 +21,7 @@ import { loggedRow } from './loggedRow'
 import { listing } from './resource'
 
 /** At most a month; days 'yyyy-MM-dd' or wall times, both or neither: without them the month that ends now. */
-const logTimes = partial({ time_begin: time, time_end: time })
+export const logTimes = partial({ time_begin: time, time_end: time })
 export type LogTimes = Infer<typeof logTimes>
 
 /** How often something happened in each hour of a log's time. */

@@ -159,7 +159,12 @@ export const meterChangesApi = {
   }),
   undo: (change: string, reason: string) => undo({ id: change, reason }),
   /** A picture as `data:` text. */
-  photo: byId(get(`${path}/photo/{id}`, 'A picture of a change.', { answer: object({ data: text }) })),
+  photo: byId(
+    get(`${path}/photo/{id}`, 'A picture of a change.', {
+      answer: object({ data: text }),
+      sample: { id: [`${path}/list`, 'photos'] },
+    }),
+  ),
   upload: (data: string) => upload({ data }),
   before: byId(
     get(`${path}/before/{id}`, 'What is known before a meter is changed.', { answer: meterBefore, sample }),

@@ -85,6 +85,6 @@ export const meterReadingsApi = {
   curve: get('/query/curve/list', 'Interval data of a meter.', {
     query: curveQuery,
     answer: later(curveData),
-    sample,
+    sample: { ...sample, items: 'p' },
   }),
 }

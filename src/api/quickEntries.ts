@@ -1,11 +1,12 @@
-import { http, take } from './unread'
-import type { QuickEntry } from './session'
+import { object, text, yes } from '@/lib/shape'
+import { put } from './call'
 
 /** The user's own order of the quick entrance. */
 export const quickEntriesApi = {
-  /** Simulated convention: pins a page in the quick entrance or unpins it. A server refuses more than `mostPins`. */
-  pin: (change: Pick<QuickEntry, 'url_address'> & { pinned: boolean }): Promise<unknown> =>
-    http.put('/cbo/quickEntry/update', change, { silent: true }).then(take),
+  /** Simulated convention. A server refuses more than `mostPins`. */
+  pin: put('/cbo/quickEntry/update', 'Pins a page in the quick entrance or unpins it.', {
+    body: object({ url_address: text, pinned: yes }),
+  }),
 }
 
 /** As many as the quick entrance shows of the frequently used pages. */

@@ -14,7 +14,7 @@ import {
 import { time } from '@/lib/shapeTime'
 import type { Page, PageQuery } from '@/lib/page'
 import { stripEmpty } from '@/lib/url'
-import { byIds, paged, post, put, type Sent } from './call'
+import { byIds, paged, post, put, type CallSpec, type Sent } from './call'
 import type { ExportFormat, ExportHead } from './exports'
 
 /** The users of a row's creation and last change; times are utility wall time. */
@@ -83,6 +83,7 @@ export interface ListShapes<Row, Q extends Fields> {
   of: string
   row: Shape<Row>
   query: ObjectShape<Q>
+  sample?: CallSpec['sample']
 }
 /** And what a form says about one of them. */
 export interface TableShapes<Row, Q extends Fields, Input extends object> extends ListShapes<Row, Q> {

@@ -1,4 +1,4 @@
-import { id, list, object, optional, partial, text, word, type Infer } from '@/lib/shape'
+import { id, list, object, optional, text, word, type Infer } from '@/lib/shape'
 import { paged } from './call'
 
 const kinds = ['meter', 'consumer', 'org', 'subs', 'line', 'tg', 'rcp'] as const
@@ -22,7 +22,8 @@ export type SearchHit = Omit<Infer<typeof searchHit>, 'kind'> & { kind: SearchKi
 
 const find = paged('/cbo/search/list', 'Meters, consumers and objects of the grid by a word.', {
   row: searchHit,
-  query: partial({ keyword: text }),
+  query: object({ keyword: text }),
+  sample: { keyword: 'a' },
 })
 const known = (hit: Infer<typeof searchHit>): hit is SearchHit => kinds.some((kind) => kind === hit.kind)
 

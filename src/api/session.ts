@@ -87,7 +87,8 @@ export const currentUser = object({
   /** How often edited interface texts were published; 0 or absent: there are none to fetch. */
   textVersion: optional(number),
   limits: optional(utilityLimits),
-  showCockpit: optional(flag),
+  /** Which of the big screens the user is shown: 'duomi', 'demo' or 'LDS'; '' = none. */
+  showCockpit: optional(text),
   languageList: optional(list(language)),
   lastLogin: optional(object({ time, ip: text })),
   /** Notices and exceptions as they stood at sign-in, for the notice popover. */

@@ -2,8 +2,10 @@ import { env } from '@/config/env'
 import { ApiError } from '@/lib/apiError'
 import { isRecord } from '@/lib/isRecord'
 import { encryptPassword } from '@/lib/password'
+import { list, object, optional, text, type Infer, type Shape } from '@/lib/shape'
+import { post, readRoot } from './call'
+import { http, take } from './http'
 import type { LoginAnswer } from './session'
-import { http, take, takeList } from './http'
 
 export interface Credentials {
   username: string
@@ -11,36 +13,48 @@ export interface Credentials {
   password: string
 }
 
-/** An account of the simulated head-end. */
-export interface TrainingAccount {
-  username: string
-  /** In words. */
-  role: string
-  description: string
-  password: string
+/** An account of the simulated head-end; `role` in words. */
+const trainingAccount = object({ username: text, role: text, description: text, password: text })
+export type TrainingAccount = Infer<typeof trainingAccount>
+
+const tokenOf = (value: unknown): string =>
+  typeof value === 'string' ? value.replace(/^Bearer\s+/i, '').trim() : ''
+
+/** Some servers answer the token alone, or with "Bearer" before it. */
+const loginAnswer: Shape<LoginAnswer> = {
+  kind: 'optional',
+  of: object({ token: text, permissions: optional(list(text)) }),
+  read(answer) {
+    const record = isRecord(answer) ? answer : {}
+    const listed = record['permissions']
+    const permissions = Array.isArray(listed) ? listed.filter((each) => typeof each === 'string') : []
+    return { token: tokenOf(record['token']) || tokenOf(answer), permissions }
+  },
 }
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value.replace(/^Bearer\s+/i, '').trim() : ''
+const logIn = post('/auth/login', 'Signs in; the password is encrypted. Wrong ones lock the account.', {
+  body: object({ username: text, password: text }),
+  answer: loginAnswer,
+})
+/** Its 400 and 401 are answers, not the end of a session. */
+const quietly = { signIn: true, silent: true }
 
 export const signInApi = {
   /**
-   * `POST /auth/login`, or the configured single sign-on URL. Its 400 and 401 are answers, not the end of a session.
+   * `POST /auth/login`, or the configured single sign-on URL.
    * @throws ApiError: `refused` and `badRequest` carry the server's sentence; `malformed` when no token came.
    */
   async signIn({ username, password }: Credentials, sso = false): Promise<LoginAnswer> {
     const body = { username, password: await encryptPassword(password) }
-    const path = sso ? env.ssoLoginUrl : '/auth/login'
-    const answer = take(await http.post(path, body, { signIn: true, silent: true }))
-    const record = isRecord(answer) ? answer : {}
-    const token = textOf(record['token']) || textOf(answer)
-    if (!token) throw new ApiError('malformed')
-    const listed = record['permissions']
-    const permissions = Array.isArray(listed) ? listed.filter((p) => typeof p === 'string') : []
-    return { token, permissions }
+    const answer = sso
+      ? loginAnswer.read(take(await http.post(env.ssoLoginUrl, body, quietly)))
+      : await logIn(body, undefined, quietly)
+    if (!answer.token) throw new ApiError('malformed')
+    return answer
   },
-  /** Only the simulator knows this call. */
+  /** Only the simulator knows this call, so it is not declared. */
   async trainingAccounts(): Promise<TrainingAccount[]> {
-    return takeList(await http.get('__simulator/accounts', undefined, { silent: true })) as TrainingAccount[]
+    const reply = await http.get('__simulator/accounts', undefined, { silent: true })
+    return readRoot(list(trainingAccount), take(reply))
   },
 }

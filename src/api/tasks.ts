@@ -207,9 +207,9 @@ const objectRow = object({
 })
 export type TaskObjectRow = Infer<typeof objectRow>
 
-const objectQuery = partial({
+const objectQuery = object({
   run_id: ref,
-  ...pick(objectRow, 'task_read_result', 'failure_reason', 'metercomid'),
+  ...partial(pick(objectRow, 'task_read_result', 'failure_reason', 'metercomid')).fields,
 })
 
 /** The executions of a day, for the charts of the monitor. */
@@ -317,11 +317,14 @@ const sizeOf = get('/capture/taskObject/size', 'How much a scope asks for.', {
   answer: size,
 })
 
+const ofRun = { run_id: ['/capture/taskMonitor/list', 'id'] } as const
+
 export const taskObjectsApi = {
   ...listing('/capture/taskObject', 'taskMonitorExport', {
     of: 'objects of an execution',
     row: objectRow,
     query: objectQuery,
+    sample: ofRun,
   }),
   size: ({ object_type, object_ids, item_codes }: TaskScope, signal?: AbortSignal) =>
     sizeOf({ object_type, object_ids: object_ids.join(','), items: item_codes.length }, signal),
@@ -330,7 +333,7 @@ export const taskObjectsApi = {
     'What went over the line for one object of an execution.',
     {
       answer: object({ frames: list(frame) }),
-      sample: { run_id: ['/capture/taskMonitor/list', 'id'] },
+      sample: ofRun,
     },
   ),
 }

@@ -1,106 +1,145 @@
-import { http, takeList, takeObject, listing } from './unread'
-import type { Stamped } from './resource'
+import { languages, type Language } from '@/i18n/languages'
+import {
+  choice,
+  code,
+  id,
+  list,
+  number,
+  numberOr,
+  object,
+  partial,
+  record,
+  ref,
+  text,
+  word,
+  type Infer,
+} from '@/lib/shape'
+import { by, byIds, get, post, put } from './call'
+import { counted, listing, stamped } from './resource'
 
-export type TextLanguage = 'en' | 'zh' | 'es' | 'ja'
+export type TextLanguage = Language
+
+/** A text in each language; '' where a plural form does not exist in it. */
+const inAll = { en: text, zh: text, es: text, ja: text }
+const language = code(Object.keys(languages))
 
 /** A text of the console in its four languages, as it will be when everything is published (CB35). */
-export interface TextRow extends Stamped {
+const textRow = object({
   /** `module:key`. */
-  id: string
-  module: string
-  key: string
-  /** '' where a plural form does not exist in the language. */
-  en: string
-  zh: string
-  es: string
-  ja: string
+  id,
+  module: text,
+  key: text,
+  ...inAll,
   /** As this console was delivered. */
-  delivered: Record<TextLanguage, string>
+  delivered: object(inAll),
   /** Languages with an edit that is not published yet. */
-  drafts: readonly TextLanguage[]
+  drafts: list(language),
   /** Languages with a published text of the utility's own. */
-  published: readonly TextLanguage[]
+  published: list(language),
   /** An edit waits for publishing; a text of the utility's own; neither. */
-  state: 'draft' | 'published' | 'delivered'
+  state: word('draft', 'published', 'delivered'),
   /** Languages in which this plural form does not exist. */
-  absent: readonly TextLanguage[]
-}
-export interface TextQuery {
-  key?: string
-  text?: string
-  module?: string
+  absent: list(language),
+  ...stamped,
+})
+export type TextRow = Infer<typeof textRow>
+
+const textQuery = partial({
+  key: text,
+  text,
+  module: text,
   /** '1': missing somewhere, or the same as in English. */
-  untranslated?: string
+  untranslated: text,
   /** 'draft', 'published' or 'any'. */
-  changed?: string
-}
+  changed: text,
+})
+export type TextQuery = Infer<typeof textQuery>
 
 /** One edit that is not published yet. */
-export interface TextDraft {
-  id: string
-  language: TextLanguage
-  before: string
-  after: string
-  update_user: string
-}
+const draft = object({ id, language, before: text, after: text, update_user: text })
+export type TextDraft = Infer<typeof draft>
 
 /** One line of an imported file; an empty text stays as it is. */
-export type TextImportRow = Record<TextLanguage, string> & { line: number; key: string }
-export interface TextImportProblem {
-  line: number
-  key: 'key' | TextLanguage
-  /** 'unknownKey', 'placeholders', 'absent' or 'long'. */
-  code: string
-}
+const importRow = object({ line: numberOr(0), key: text, ...inAll })
+const rows = object({ rows: list(importRow) })
+export type TextImportRow = Infer<typeof importRow>
 
-const silent = { silent: true }
+const problem = object({
+  line: numberOr(0),
+  /** The column; one that is not known here is told of the key. */
+  key: choice('key', 'en', 'zh', 'es', 'ja'),
+  code: word('unknownKey', 'placeholders', 'absent', 'long'),
+})
+export type TextImportProblem = Infer<typeof problem>
+
+const ids = object({ ids: text })
+const check = post('/cbo/text/check', 'What is wrong with lines of a file.', {
+  body: rows,
+  answer: object({ problems: list(problem) }),
+})
+const bring = post('/cbo/text/import', 'Takes the lines of a file over as drafts, all or none.', {
+  body: object({ ...rows.fields, request_id: text }),
+  /** `count`: texts that are another one now; null = the server did not say. */
+  answer: object({ batch: ref, count: number, problems: list(problem) }),
+})
 
 export const textsApi = {
-  ...listing<TextRow, TextQuery>('/cbo/text', 'languageListExport'),
-  /** Ids of other texts whose English is the same: they should be translated alike. */
-  same: (id: string, signal?: AbortSignal): Promise<string[]> =>
-    http.get<string[]>('/cbo/text/same', { id }, { signal, silent: true }).then(takeList),
-  /** Edits one text in one language; a draft until it is published. Answers the row. */
-  update: (edit: { id: string; language: TextLanguage; text: string }): Promise<TextRow> =>
-    http.put<TextRow>('/cbo/text/update', edit, silent).then(takeObject),
-  /** Drops the edits of these texts that are not published. */
-  discard: (ids: readonly string[]): Promise<{ count: number }> =>
-    http.post<{ count: number }>('/cbo/text/discard', { ids: ids.join(',') }, silent).then(takeObject),
-  /** Back to the delivered texts, as drafts. */
-  withdraw: (ids: readonly string[]): Promise<{ count: number }> =>
-    http.post<{ count: number }>('/cbo/text/withdraw', { ids: ids.join(',') }, silent).then(takeObject),
-  /** Every edit that is not published; `revision` names this state of them. */
-  drafts: (signal?: AbortSignal): Promise<{ dataList: TextDraft[]; revision: string }> =>
-    http
-      .get<{ dataList: TextDraft[]; revision: string }>('/cbo/text/drafts', undefined, {
-        signal,
-        silent: true,
-      })
-      .then(takeObject),
-  /** Publishes all drafts; refused when they are not those that were seen. */
-  publish: (revision: string): Promise<{ count: number; version: number }> =>
-    http.post<{ count: number; version: number }>('/cbo/text/publish', { revision }, silent).then(takeObject),
-  /** What is wrong with lines of a file. */
-  check: (rows: readonly TextImportRow[]): Promise<{ problems: TextImportProblem[] }> =>
-    http.post<{ problems: TextImportProblem[] }>('/cbo/text/check', { rows }, silent).then(takeObject),
-  /** Takes the lines over as drafts, all or none; `count` = texts that are another one now. */
-  import: (
-    rows: readonly TextImportRow[],
-    request_id: string,
-  ): Promise<{ batch: string; count: number; problems: TextImportProblem[] }> =>
-    http
-      .post<{ batch: string; count: number; problems: TextImportProblem[] }>(
-        '/cbo/text/import',
-        { rows, request_id },
-        silent,
-      )
-      .then(takeObject),
-  /** Takes an import's drafts away again, as far as they were not edited or published since. */
-  rollBack: (batch: string): Promise<{ count: number }> =>
-    http.post<{ count: number }>('/cbo/text/rollBack', { batch }, silent).then(takeObject),
-  /** The utility's own published texts in one language, by `module:key`. */
-  overrides: (lang: string): Promise<{ version: number; texts: Record<string, string> }> =>
-    http
-      .get<{ version: number; texts: Record<string, string> }>('/cbo/language/overrides', { lang }, silent)
-      .then(takeObject),
+  ...listing('/cbo/text', 'languageListExport', {
+    of: 'texts of the console',
+    row: textRow,
+    query: textQuery,
+  }),
+  /** They should be translated alike. */
+  same: by(
+    'id',
+    get('/cbo/text/same', 'Ids of other texts whose English is the same.', {
+      query: object({ id: ref }),
+      answer: list(text),
+    }),
+  ),
+  update: put(
+    '/cbo/text/update',
+    'Edits one text in one language; a draft until it is published. Answers the row.',
+    { body: object({ id: ref, language, text }), answer: textRow },
+  ),
+  discard: byIds(
+    post('/cbo/text/discard', 'Drops the edits of texts that are not published.', {
+      body: ids,
+      answer: counted,
+    }),
+  ),
+  withdraw: byIds(
+    post('/cbo/text/withdraw', 'Brings texts back to the delivered ones, as drafts.', {
+      body: ids,
+      answer: counted,
+    }),
+  ),
+  drafts: get('/cbo/text/drafts', 'Every edit that is not published; `revision` names this state of them.', {
+    answer: object({ dataList: list(draft), revision: text }),
+  }),
+  publish: by(
+    'revision',
+    post('/cbo/text/publish', 'Publishes all drafts; refused when they are not those of `revision`.', {
+      body: object({ revision: text }),
+      answer: counted,
+    }),
+  ),
+  check: (lines: readonly TextImportRow[]) => check({ rows: lines }),
+  import: (lines: readonly TextImportRow[], request_id: string) => bring({ rows: lines, request_id }),
+  rollBack: by(
+    'batch',
+    post(
+      '/cbo/text/rollBack',
+      "Takes an import's drafts away again, as far as they were not edited or published since.",
+      { body: object({ batch: ref }), answer: counted },
+    ),
+  ),
+  /** By `module:key`. */
+  overrides: by(
+    'lang',
+    get('/cbo/language/overrides', "The utility's own published texts in one language, by module:key.", {
+      query: object({ lang: language }),
+      answer: object({ version: numberOr(0), texts: record(text) }),
+    }),
+  ),
 }

@@ -1,154 +1,177 @@
-import type { Page, PageQuery } from '@/lib/page'
-import { http, take, takeList, takeObject, takePage, listing } from './unread'
-import type { Stamped } from './resource'
+import {
+  code,
+  flag,
+  id,
+  list,
+  number,
+  numberOr,
+  object,
+  optional,
+  partial,
+  pick,
+  record,
+  ref,
+  text,
+  word,
+  yes,
+  type Infer,
+} from '@/lib/shape'
+import { time } from '@/lib/shapeTime'
+import { roleScope } from '@/rules/dictionaries'
+import { byId, byIds, del, get, paged, post, put } from './call'
+import { added, listing, stamped } from './resource'
+
+/** What an administrator's form says about a user. */
+const userInput = object({
+  /** 5 to 20 letters and digits; never changes. */
+  username: text,
+  name: text,
+  /** Personnel number. */
+  code: text,
+  dept_id: ref,
+  /** The organization to which the user belongs. */
+  org_id: ref,
+  /** The organization that was set for the user, who sees it with all below it. */
+  scope_org_id: ref,
+  /** The first is the one that the shell asks for. */
+  role_ids: list(ref),
+  phone: text,
+  email: text,
+  /** 'en', 'zh', 'es', 'ja' or '' = as the browser says. */
+  language: text,
+  /** Module code of the page shown after signing in; '' = the dashboard. */
+  landing_page: text,
+  /** '' = never. */
+  expiry_date: time,
+  enabled: flag,
+  remark: text,
+})
+export type UserInput = Infer<typeof userInput>
 
 /** A user as an administrator sees one (CB29). */
-export interface UserRow extends Stamped {
-  id: string
-  /** 5 to 20 letters and digits; never changes. */
-  username: string
-  name: string
-  /** Personnel number. */
-  code: string
-  dept_id: string
-  dept_name: string
-  /** The organization to which the user belongs. */
-  org_id: string
-  org_name: string
-  /** The organization that was set for the user, who sees it with all below it. */
-  scope_org_id: string
-  scope_org_name: string
+const userRow = object({
+  id,
+  ...userInput.fields,
+  dept_name: text,
+  org_name: text,
+  scope_org_name: text,
   /** How much of the organization set for the user the roles let the user see. */
-  sees: 'whole' | 'part' | 'nothing'
+  sees: word('whole', 'part', 'nothing'),
   /** Name of the organization that the user sees in the end. */
-  sees_name: string
-  /** The first is the one that the shell asks for. */
-  role_ids: string[]
+  sees_name: text,
   /** Their names, joined. */
-  role_names: string
-  phone: string
-  email: string
-  /** 'en', 'zh', 'es', 'ja' or '' = as the browser says. */
-  language: string
-  /** Module code of the page shown after signing in; '' = the dashboard. */
-  landing_page: string
-  /** 'yyyy-MM-dd HH:mm:ss' or '' = never. */
-  expiry_date: string
-  /** '1' or '0'. */
-  enabled: string
+  role_names: text,
   /** '1': too many wrong passwords; `locked_minutes` until it ends by itself. */
-  locked: string
-  locked_minutes: number
+  locked: flag,
+  locked_minutes: number,
   /** '' = never. */
-  last_login: string
-  remark: string
-}
+  last_login: time,
+  ...stamped,
+})
+export type UserRow = Infer<typeof userRow>
 
-export interface UserQuery {
+const userQuery = partial({
   /** This organization and all below it. */
-  org_id?: string
-  dept_id?: string
-  role_id?: string
-  username?: string
-  name?: string
-  phone?: string
-  email?: string
-  enabled?: string
-  locked?: string
+  org_id: ref,
+  dept_id: ref,
+  role_id: ref,
+  ...pick(userRow, 'username', 'name', 'phone', 'email', 'enabled', 'locked'),
   /** 'soon' within 30 days, 'ended', 'never'. */
-  expiring?: string
-}
-
-export type UserInput = Pick<
-  UserRow,
-  | 'username'
-  | 'name'
-  | 'code'
-  | 'dept_id'
-  | 'org_id'
-  | 'scope_org_id'
-  | 'role_ids'
-  | 'phone'
-  | 'email'
-  | 'language'
-  | 'landing_page'
-  | 'expiry_date'
-  | 'enabled'
-  | 'remark'
->
+  expiring: text,
+})
+export type UserQuery = Infer<typeof userQuery>
 
 /** What can be chosen in a user's form. */
-export interface UserOptions {
+const userOptions = object({
   /** Depth-first; `depth` 0 = the utility. */
-  orgs: { id: string; name: string; depth: number }[]
-  depts: { id: string; name: string; org_id: string }[]
+  orgs: list(object({ id, name: text, depth: numberOr(0) })),
+  depts: list(object({ id, name: text, org_id: ref })),
   /** `scope`: a code of `roleScope`. */
-  roles: { id: string; code: string; name: string; scope: string }[]
+  roles: list(object({ id, code: text, name: text, scope: code(roleScope) })),
   /** Pages that can be begun with. */
-  pages: { code: string; name: string }[]
-}
+  pages: list(object({ code: text, name: text })),
+})
+export type UserOptions = Infer<typeof userOptions>
 
 /** What one of a user's roles allows: module code → actions. */
-export interface RoleRights {
-  role_id: string
-  role_name: string
-  grants: Record<string, string[]>
-}
+const roleRights = object({ role_id: ref, role_name: text, grants: record(list(text)) })
+export type RoleRights = Infer<typeof roleRights>
 
 /** A user as the pickers show one. */
-export type PickedUser = Pick<UserRow, 'id' | 'username' | 'name' | 'dept_name' | 'role_names'>
+const pickedUser = object(pick(userRow, 'id', 'username', 'name', 'dept_name', 'role_names'))
+export type PickedUser = Infer<typeof pickedUser>
 
-type Done = Promise<{ count: number }>
-const send = (path: string, body: object): Done =>
-  http.post<{ count: number }>(path, body, { silent: true }).then(takeObject)
+/** `ids` comma-joined. */
+const many = { ids: text }
+/** How many there were; null = the server did not say. */
+const done = object({ count: number })
+
+const checkName = get('/cbo/user/checkName', 'Whether a user name is still free.', {
+  query: object({ username: text }),
+  answer: object({ free: optional(yes) }),
+  sample: { username: ['/cbo/user/list', 'username'] },
+})
+const enable = post(
+  '/cbo/user/enable',
+  "Enables users or, with '0', disables them and ends their sessions.",
+  {
+    body: object({ ...many, enabled: flag }),
+    answer: done,
+  },
+)
+const expiry = post('/cbo/user/expiry', "Sets when accounts end, '' = never.", {
+  body: object({ ...many, expiry_date: time, reason: text }),
+  answer: done,
+})
+const setRoles = post('/cbo/user/setRoles', 'Gives users other roles than they have.', {
+  body: object({ ...many, role_ids: list(ref) }),
+  answer: done,
+})
+const resetPass = post(
+  '/cbo/user/resetPass',
+  "Sets passwords back to the initial one; with `force` '1' it must be changed at the next sign-in.",
+  { body: object({ ...many, force: flag }), answer: object({ ...done.fields, mailed: number }) },
+)
+
+const removeUsers = del('api/users/{id}', 'Deletes users, comma-joined: all that are named, or none.')
 
 /** Users by an administrator: `api/users` as specified, everything else by the convention of this folder. */
 export const userAdminApi = {
-  ...listing<UserRow, UserQuery>('/cbo/user', 'userExport'),
-  insert: (input: UserInput): Promise<{ id: string }> =>
-    http.post<{ id: string }>('api/users', input, { silent: true }).then(takeObject),
-  update: (input: UserInput & { id: string }): Promise<{ id: string }> =>
-    http.put<{ id: string }>('api/users', input, { silent: true }).then(takeObject),
+  ...listing('/cbo/user', 'userExport', { of: 'users', row: userRow, query: userQuery }),
+  insert: post('api/users', 'Adds a user.', { body: userInput, answer: added }),
+  update: put('api/users', 'Changes a user, as an administrator: it is that when it names roles.', {
+    body: object({ ...userInput.fields, id: ref }),
+    answer: added,
+  }),
   /** Comma-joined where there are several: all or nothing. */
-  remove: (ids: readonly string[]): Promise<unknown> =>
-    http.del(`api/users/${encodeURIComponent(ids.join(','))}`, undefined, { silent: true }).then(take),
-  options: (signal?: AbortSignal): Promise<UserOptions> =>
-    http.get<UserOptions>('/cbo/user/options', undefined, { signal, silent: true }).then(takeObject),
-  /** Whether a name is still free; `id` is the user that may keep it. */
-  free: async (username: string): Promise<boolean> =>
-    takeObject(await http.get<{ free: boolean }>('/cbo/user/checkName', { username }, { silent: true })).free,
-  enable: (ids: readonly string[], enabled: '0' | '1'): Done =>
-    send('/cbo/user/enable', { ids: ids.join(','), enabled }),
-  unlock: (ids: readonly string[]): Done => send('/cbo/user/unlock', { ids: ids.join(',') }),
+  remove: (ids: readonly string[]): Promise<unknown> => removeUsers({ id: ids.join(',') }),
+  options: get('/cbo/user/options', 'What can be chosen in a form of a user.', { answer: userOptions }),
+  /** Whether a name is still free; null when the server did not say. */
+  free: async (username: string): Promise<boolean | null> => (await checkName({ username })).free ?? null,
+  enable: (ids: readonly string[], enabled: '0' | '1') => enable({ ids: ids.join(','), enabled }),
+  unlock: byIds(
+    post('/cbo/user/unlock', 'Unlocks accounts that wrong passwords locked.', {
+      body: object(many),
+      answer: done,
+    }),
+  ),
   /** `expiry_date` '' = never. */
-  setExpiry: (ids: readonly string[], expiry_date: string, reason: string): Done =>
-    send('/cbo/user/expiry', { ids: ids.join(','), expiry_date, reason }),
-  setRoles: (ids: readonly string[], role_ids: readonly string[]): Done =>
-    send('/cbo/user/setRoles', { ids: ids.join(','), role_ids }),
+  setExpiry: (ids: readonly string[], expiry_date: string, reason: string) =>
+    expiry({ ids: ids.join(','), expiry_date, reason }),
+  setRoles: (ids: readonly string[], role_ids: readonly string[]) =>
+    setRoles({ ids: ids.join(','), role_ids }),
   /**
-   * To the initial value, which only the server knows; `force`: it must be changed at the next sign-in. Everybody is told
+   * To the initial value, which only the server knows; `force`: it must be changed at the next sign-in. Every user is told
    * by a notice, and `mailed` of them by e-mail too.
    */
-  resetPass: (ids: readonly string[], force: boolean): Promise<{ count: number; mailed: number }> =>
-    http
-      .post<{ count: number; mailed: number }>(
-        '/cbo/user/resetPass',
-        { ids: ids.join(','), force: force ? '1' : '0' },
-        { silent: true },
-      )
-      .then(takeObject),
-  /** Users who can sign in, for the pickers of all users. */
-  pick: (
-    query: { keyword?: string; dept_id?: string; role_id?: string } & PageQuery,
-    signal?: AbortSignal,
-  ): Promise<Page<PickedUser>> =>
-    http
-      .get<{ pageDatas: { dataList: PickedUser[]; totalCount: number } }>('/cbo/user/pick', query, {
-        signal,
-        silent: true,
-      })
-      .then(takePage),
-  /** Each role of a user with what it allows. */
-  rights: (id: string, signal?: AbortSignal): Promise<RoleRights[]> =>
-    http.get<RoleRights[]>(`/cbo/user/rights/${id}`, undefined, { signal, silent: true }).then(takeList),
+  resetPass: (ids: readonly string[], force: boolean) =>
+    resetPass({ ids: ids.join(','), force: force ? '1' : '0' }),
+  /** For the pickers of all users. */
+  pick: paged('/cbo/user/pick', 'A page of people who can sign in.', {
+    row: pickedUser,
+    query: partial({ keyword: text, dept_id: ref, role_id: ref }),
+  }),
+  rights: byId(
+    get('/cbo/user/rights/{id}', 'Each role of a user with what it allows.', { answer: list(roleRights) }),
+  ),
 }

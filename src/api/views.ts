@@ -41,6 +41,7 @@ export const viewsApi = {
     get('/cbo/view/list', "The user's views of a page and those that others share.", {
       query: object({ module_code: text }),
       answer: list(savedView),
+      sample: { module_code: 'meterList' },
       announced: true,
     }),
   ),

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { connectionApi } from '@/api/connection'
+import { sessionApi } from '@/api/session'
 import { ApiError } from '@/lib/apiError'
 import { connection, useConnection } from '@/stores/connection'
 
@@ -23,7 +23,8 @@ export function useProbe(): { probe: () => Promise<void>; trying: boolean } {
     running.current = true
     setTrying(true)
     try {
-      await connectionApi.probe()
+      // Any answer will do.
+      await sessionApi.infoQuietly()
     } catch (error) {
       const unreachable = error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')
       if (unreachable) connection.lose()

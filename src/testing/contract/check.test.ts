@@ -66,14 +66,25 @@ const answers: Readonly<Record<string, string>> = {
     message: '',
     result: { ...exception, stack: ['a', 'b'], node: 'n', handle_note: '', handled_by: '', handled_time: '' },
   }),
+  '/capture/meter/list': JSON.stringify(page([{ id: '7', metercomid: '000000000007' }])),
+  '/capture/deviceModel/list': JSON.stringify(
+    page([
+      { id: '1', images: [] },
+      { id: '2', images: ['p2'] },
+    ]),
+  ),
+  '/capture/deviceModel/image/p2': JSON.stringify({ data: 'data:,x' }),
+  '/cbo/sysParam/list': JSON.stringify(page([{ id: 'idle' }])),
   '/cbo/language/list': JSON.stringify([{ code: 'en', name: 'English' }]),
   // 10 every other call is absent
 }
 
 const asked: string[] = []
+const queries: Record<string, string> = {}
 const server = createServer((request, response) => {
-  const { pathname } = new URL(request.url ?? '', 'http://x')
+  const { pathname, search } = new URL(request.url ?? '', 'http://x')
   asked.push(pathname)
+  queries[pathname] = decodeURIComponent(search)
   const answer = answers[pathname]
   response.writeHead(answer === undefined ? 404 : 200, { 'Content-Type': 'application/json' })
   response.end(answer ?? '{}')
@@ -122,6 +133,14 @@ test('what is absent and what agrees are said', () => {
   expect(findings.get('/cbo/operationLog/detail/{id}')?.verdict).toBe('not asked')
 })
 
+test('what is needed is sent: an id of the right list, a month, a text that every server understands', () => {
+  expect(queries['/query/monthEnergy/list']).toBe('?meter_id=7&month_begin=2026-11&month_end=2026-11')
+  expect(queries['/cbo/sysParam/history']).toBe('?id=idle')
+  expect(queries['/cbo/jobLog/older']).toBe('?days=30')
+  expect(findings.get('/capture/deviceModel/image/{id}')?.verdict).toBe('agrees')
+  expect(asked).not.toContain('/capture/taskObject/list')
+})
+
 test('nothing is asked that ends, reveals, starts or changes something', () => {
   expect(asked.length).toBeGreaterThan(20)
   expect(asked.filter((path) => /logOut|validPass|reveal|start|insert|update|delete/i.test(path))).toEqual([])
@@ -136,5 +155,12 @@ test('the document names every call once, with its shapes and what request_id pr
     summary: 'A page of lines.',
     'x-only-reads': true,
   })
+  expect(JSON.stringify(paths['/capture/line/list'])).not.toContain('changes nothing')
+  expect(JSON.stringify(paths['/cbo/sysParam/update'])).toContain(
+    'another one is stored now, nothing changes',
+  )
+  // Two calls of one address: one's own profile, and a user as an administrator changes it.
+  const own = JSON.stringify(paths['/api/users']?.['put'])
+  for (const field of ['avatar', 'role_ids']) expect(own).toContain(field)
   expect(calls.filter(({ about }) => !/^[A-Z].*\.$/.test(about))).toEqual([])
 })

@@ -17,21 +17,27 @@ export type Ask = (path: string) => Promise<{ status: number; text: string }>
 
 type Rows = Map<string, readonly Record<string, unknown>[]>
 
-/** Asks every call that only reads, lists first, with ids from the lists before, and compares what comes. */
+/** Asks every call that only reads, what needs an id after the list that has it, and compares what comes. */
 export async function checkServer(calls: readonly CallSpec[], ask: Ask, today: string): Promise<Finding[]> {
   const rows: Rows = new Map()
   const findings: Finding[] = []
   const harmless = calls.filter(({ method, effect }) => method === 'get' && !effect)
-  const needs = (spec: CallSpec) => spec.path.includes('{') || (spec.sample ? 1 : 0)
-  for (const spec of harmless.toSorted((a, b) => Number(needs(a)) - Number(needs(b)))) {
-    const url = addressOf(spec, rows, today)
-    findings.push(
-      url === undefined
-        ? { path: spec.path, verdict: 'not asked', differences: [], why: 'no list before it has an id' }
-        : judge(spec, await ask(url), rows),
-    )
+  let left = harmless
+  for (let asked = -1; asked !== findings.length;) {
+    asked = findings.length
+    const later: CallSpec[] = []
+    for (const spec of left) {
+      const url = addressOf(spec, rows, today)
+      if (url === undefined) later.push(spec)
+      else findings.push(judge(spec, await ask(url), rows))
+    }
+    left = later
   }
-  return findings
+  const why = 'no list has an id for it'
+  return [
+    ...findings,
+    ...left.map(({ path }): Finding => ({ path, verdict: 'not asked', differences: [], why })),
+  ]
 }
 
 function judge(spec: CallSpec, { status, text }: { status: number; text: string }, rows: Rows): Finding {
@@ -86,24 +92,28 @@ function keep(rows: Rows, path: string, list: unknown): void {
 function addressOf(spec: CallSpec, rows: Rows, today: string): string | undefined {
   let known = true
   const idFor = (name: string): string => {
-    const base = spec.path.replace(/\/[^/]+\/\{\w+\}.*$/, '')
-    const [list, key] = spec.sample?.[name] ?? [
+    const base = spec.path.replace(/\/[^/]+(\/\{\w+\}.*)?$/, '')
+    const from = spec.sample?.[name] ?? [
       [`${base}/list`, `${base}/tree`].find((each) => rows.has(each)) ?? '',
       'id',
     ]
-    const found = rows.get(list)?.find((row) => row[key] !== undefined && row[key] !== '')?.[key]
-    if (typeof found === 'string' || typeof found === 'number') return String(found)
-    known = false
-    return ''
+    if (typeof from === 'string') return from
+    const [list, key] = from
+    const values = rows.get(list)?.flatMap((row) => row[key]) ?? []
+    const found = values.find((value) => value !== '' && ['string', 'number'].includes(typeof value))
+    known &&= found !== undefined
+    return String(found)
   }
   const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(idFor(name)))
   const query = new URLSearchParams(spec.paged ? { currentPage: '1', pageSize: '15' } : {})
   for (const [name, field] of Object.entries(spec.query?.fields ?? {})) {
     if (field.kind === 'optional') continue
-    if (field.kind === 'day') query.set(name, today)
+    if (spec.sample?.[name]) query.set(name, idFor(name))
+    else if (field.kind === 'day') query.set(name, today)
     else if (field.kind === 'time') query.set(name, `${today} ${/end/.test(name) ? '23:59:59' : '00:00:00'}`)
+    else if (field.kind === 'month') query.set(name, today.slice(0, 7))
     else if (field.codes?.[0] !== undefined) query.set(name, field.codes[0])
-    else if (field.kind === 'ref' || spec.sample?.[name]) query.set(name, idFor(name))
+    else if (field.kind === 'ref') query.set(name, idFor(name))
   }
   const text = query.toString()
   return known ? `/${path.replace(/^\/+/, '')}${text && `?${text}`}` : undefined

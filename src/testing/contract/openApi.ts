@@ -3,10 +3,21 @@ import type { Shape } from '@/lib/shape'
 
 type Schema = Record<string, unknown>
 
+/** What fields of a body promise, whichever call has them. */
 const notes: Readonly<Record<string, string>> = {
-  request_id: 'Made once per wish: the same one again changes nothing and is answered alike.',
+  request_id:
+    'Made once per wish, up to 64 characters, and remembered per user: the same one again changes nothing and is answered alike.',
   version: 'As it was read: a row that changed since is not overwritten, and the refusal says so.',
+  before:
+    'The value as it was read: where another one is stored now, nothing changes and the refusal says so.',
+  revision: 'Of what was read: where it is another one now, nothing changes and the refusal says so.',
 }
+
+const description = [
+  'Every answer is `{success, message, result}`; a bare body is a result. A refusal is `success: false` with a sentence of the server, and with `result.fields {name: sentence}` where it is about fields.',
+  'Writes are sent once and never again by themselves: whether a write whose answer was lost was done, the user looks up. A body with `request_id` may come twice (the user presses again, a proxy repeats it): the second one changes nothing and is answered like the first, also while the first is still under way. A body with `version`, `before` or `revision` is carried out only while the server still has what the user saw; without one of them the last write counts.',
+  'Times are wall time of the utility, `yyyy-MM-dd HH:mm:ss`, and empty where there is none. A figure that is not known is null, never 0. Identifiers are strings.',
+].join('\n\n')
 
 /** Shapes that hold themselves become components; `names` knows them. */
 function schemaOf(shape: Shape<unknown>, names: Map<Shape<unknown>, Schema>): Schema {
@@ -56,10 +67,7 @@ function objectSchema(shape: Shape<unknown>, names: Map<Shape<unknown>, Schema>)
     return { $ref: `#/components/schemas/Node${names.size}` }
   }
   const entries = Object.entries(shape.fields ?? {})
-  const properties = entries.map(([name, field]) => [
-    name,
-    { ...schemaOf(field, names), ...(notes[name] && { description: notes[name] }) },
-  ])
+  const properties = entries.map(([name, field]) => [name, schemaOf(field, names)])
   const required = entries.filter(([, field]) => field.kind !== 'optional').map(([name]) => name)
   return {
     type: 'object',
@@ -115,43 +123,67 @@ function parameters(spec: CallSpec, names: Map<Shape<unknown>, Schema>): Schema[
   ]
 }
 
-function promise({ body }: CallSpec): string {
-  const said = Object.keys(body?.fields ?? {}).flatMap((name) => notes[name] ?? [])
-  return said.join(' ')
+/** The body of a call, with what its fields promise. */
+function bodySchema({ body }: CallSpec, names: Map<Shape<unknown>, Schema>): Schema | undefined {
+  if (!body) return undefined
+  const schema = schemaOf(body, names)
+  const properties = Object.entries(schema['properties'] ?? {}).map(([name, field]: [string, Schema]) => [
+    name,
+    notes[name] ? { ...field, description: notes[name] } : field,
+  ])
+  return { ...schema, properties: Object.fromEntries(properties) }
+}
+
+const promise = ({ body }: CallSpec): string =>
+  Object.keys(body?.fields ?? {})
+    .flatMap((name) => (notes[name] ? [`\`${name}\`: ${notes[name]}`] : []))
+    .join('\n')
+
+/** One address may be asked in more than one way, told apart by its body: `PUT api/users`. */
+const eitherOf = (schemas: readonly Schema[]): Schema =>
+  schemas.length > 1 ? { anyOf: schemas } : (schemas[0] ?? {})
+
+function operation(specs: readonly CallSpec[], names: Map<Shape<unknown>, Schema>): Schema {
+  const [spec] = specs
+  const asked = spec ? parameters(spec, names) : []
+  const bodies = specs.flatMap((each) => bodySchema(each, names) ?? [])
+  const description = specs.map(promise).filter(Boolean).join('\n')
+  return {
+    summary: specs.map(({ about }) => about).join(' '),
+    ...(description && { description }),
+    'x-only-reads': specs.every(({ method, effect }) => method === 'get' && !effect),
+    ...(asked.length > 0 && { parameters: asked }),
+    ...(bodies.length > 0 && {
+      requestBody: { required: true, content: { 'application/json': { schema: eitherOf(bodies) } } },
+    }),
+    responses: {
+      200: {
+        description: 'Done, or refused with `success: false` and a sentence.',
+        content: {
+          'application/json': { schema: eitherOf(specs.map((each) => answerSchema(each, names))) },
+        },
+      },
+    },
+  }
 }
 
 /** What the console asks of a server, as an OpenAPI 3.1 document. */
 export function openApi(calls: readonly CallSpec[], version: string): Schema {
   const names = new Map<Shape<unknown>, Schema>()
-  const paths: Record<string, Record<string, Schema>> = {}
+  const ways = new Map<string, CallSpec[]>()
   for (const spec of calls) {
-    const path = `/${spec.path.replace(/^\/+/, '')}`
-    const asked = parameters(spec, names)
-    const method = spec.method === 'del' ? 'delete' : spec.method
-    const description = promise(spec)
-    ;(paths[path] ??= {})[method] = {
-      summary: spec.about,
-      ...(description && { description }),
-      'x-only-reads': spec.method === 'get' && !spec.effect,
-      ...(asked.length > 0 && { parameters: asked }),
-      ...(spec.body && {
-        requestBody: {
-          required: true,
-          content: { 'application/json': { schema: schemaOf(spec.body, names) } },
-        },
-      }),
-      responses: {
-        200: {
-          description: 'Done, or refused with `success: false` and a sentence.',
-          content: { 'application/json': { schema: answerSchema(spec, names) } },
-        },
-      },
-    }
+    const way = `${spec.method === 'del' ? 'delete' : spec.method} /${spec.path.replace(/^\/+/, '')}`
+    ways.set(way, [...(ways.get(way) ?? []), spec])
+  }
+  const paths: Record<string, Record<string, Schema>> = {}
+  for (const [way, specs] of ways) {
+    const [method = '', path = ''] = way.split(' ')
+    ;(paths[path] ??= {})[method] = operation(specs, names)
   }
   const schemas = Object.fromEntries([...names.values()].map((schema, i) => [`Node${i + 1}`, schema]))
   return {
     openapi: '3.1.0',
-    info: { title: 'PowerGate: calls of the console', version },
+    info: { title: 'PowerGate: calls of the console', version, description },
     security: [{ bearer: [] }],
     paths,
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas },

@@ -24,12 +24,16 @@ export function ClearDialog({ onClose }: { onClose: (done: boolean) => void }) {
   const asked = valid ? days : jobLogDays.usual
   const loaded = useLoad(
     ['jobLog', 'older', asked, openedAt],
-    async (signal) => ({ days: asked, ...(await jobLogsApi.older(asked, signal)) }),
+    async (signal) => ({ days: asked, ...(await jobLogsApi.older({ days: asked }, signal)) }),
     { enabled: valid },
   )
   // An answer about another number of days must not be agreed to.
   const found = valid && loaded.data?.days === asked ? loaded.data.count : undefined
-  const number = (n: number) => ({ count: n, n: formatNumber(n, 0, i18n.language) })
+  // A server that counts nothing leaves the figure out.
+  const number = (n: number | null) => ({
+    count: n ?? 0,
+    n: n === null ? '—' : formatNumber(n, 0, i18n.language),
+  })
   const { ask, sending } = useAsk()
   const clear = () =>
     ask({
@@ -40,7 +44,13 @@ export function ClearDialog({ onClose }: { onClose: (done: boolean) => void }) {
   return (
     <PaneDialog
       title={t('log.clearTitle')}
-      ok={{ text: t('log.clearOk'), danger: true, disabled: !found, sending, run: clear }}
+      ok={{
+        text: t('log.clearOk'),
+        danger: true,
+        disabled: found === undefined || found === 0,
+        sending,
+        run: clear,
+      }}
       onClose={() => onClose(false)}
     >
       <div className={cbo.form}>

@@ -39,11 +39,12 @@ export function JobLogDrawer({ row, onRerun, onClose }: Props) {
   const under = row.result === '3'
   const gone = detail?.job_exists === '0'
   const job = gone ? row.job_name : <ObjectLink to={jobPath(row.job_id)}>{t('log.openJob')}</ObjectLink>
-  const cost = under ? (
-    t('log.soFar', { time: costText(row.cost_ms, i18n.language) })
-  ) : (
-    <Cost ms={row.cost_ms} />
-  )
+  const cost =
+    under && row.cost_ms !== null ? (
+      t('log.soFar', { time: costText(row.cost_ms, i18n.language) })
+    ) : (
+      <Cost ms={row.cost_ms} />
+    )
   const facts: readonly FactRow[] = [
     [t('field.result'), <JobResult key="result" code={row.result} />],
     [t('field.job'), job],

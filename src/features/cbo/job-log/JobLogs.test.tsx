@@ -88,6 +88,16 @@ test('clearing says how many entries go, and only those go', async () => {
   expect(count).toBeGreaterThan(10)
 })
 
+test('a server that counts nothing is not taken to have found nothing', async () => {
+  const { user } = await show()
+  await loaded()
+  server.use(msw.get('*/cbo/jobLog/older', () => HttpResponse.json({ success: true, result: {} })))
+  await user.click(screen.getByRole('button', { name: 'Clear logs' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/^— entries will be deleted\./)).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled()
+})
+
 test('a server that fails keeps the dialog open with its sentence', async () => {
   const { user } = await show()
   await loaded()

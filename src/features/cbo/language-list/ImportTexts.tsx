@@ -77,8 +77,8 @@ function importServer(): ImportServer<Key> {
       jobs.set(requestId, {
         state: problems.length > 0 ? 'refused' : 'done',
         // What the report tells: how many texts are other ones now, not how many lines the file had.
-        done: count,
-        total: count,
+        done: count ?? lines.length,
+        total: count ?? lines.length,
         batch,
         problems: problemsOf(problems),
       })

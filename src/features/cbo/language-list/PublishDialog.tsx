@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { textsApi, type TextDraft } from '@/api/texts'
 import { columnsOf } from '@/domain/columnsOf'
 import { loadOwnTexts } from '@/domain/ownTexts'
-import { languages } from '@/i18n/languages'
+import { isLanguage, languages } from '@/i18n/languages'
 import { useLoad, useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { EmptyState } from '@/ui/states/EmptyState'
@@ -22,7 +22,11 @@ interface Props {
 const col = columnsOf<TextDraft>()('texts')
 const columns = [
   col.text('id', { title: 'key', width: 230, mono: true, identity: true }),
-  col.own('language', { title: 'language', width: 100, text: ({ language }) => languages[language] }),
+  col.own('language', {
+    title: 'language',
+    width: 100,
+    text: ({ language }) => (isLanguage(language) ? languages[language] : language),
+  }),
   col.own('after', {
     title: 'change',
     width: 350,

@@ -20,6 +20,7 @@ const looks = {
   delivered: { tone: 'neutral', shape: 'ring' },
 } as const
 
+const states = ['draft', 'published', 'delivered'] as const
 const order: readonly TextLanguage[] = ['en', 'zh', 'es', 'ja']
 
 /** @param edited rows as the last edit left them */
@@ -55,8 +56,9 @@ export function useTextColumns(edited: ReadonlyMap<string, TextRow>, save: Save)
       )
     }
     const state = (given: TextRow) => {
-      const { state: at } = now(given)
-      return <Status {...looks[at]} word={t(at)} />
+      const said = now(given).state
+      const at = states.find((each) => each === said)
+      return at ? <Status {...looks[at]} word={t(at)} /> : said || <NoValue />
     }
     return [
       {

@@ -19,8 +19,9 @@ export function Cost({ ms }: { ms: number | null }) {
   return ms === null ? <NoValue /> : <span>{costText(ms, i18n.language)}</span>
 }
 
-/** The same in words of a sentence. */
-export function costText(ms: number, language: string): string {
+/** The same in words of a sentence; '' when it is not known. */
+export function costText(ms: number | null, language: string): string {
+  if (ms === null) return ''
   if (ms < 1000) return `${formatNumber(ms, 0, language)}${thinSpace}ms`
   return ms < 60_000 ? `${formatNumber(ms / 1000, 1, language)}${thinSpace}s` : formatDuration(ms / 1000)
 }

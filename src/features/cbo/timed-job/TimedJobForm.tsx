@@ -22,7 +22,7 @@ const blank: TimedJobInput = {
   params: '',
   trigger_type: 'cron',
   cron: '',
-  interval_minutes: '',
+  interval_minutes: null,
   start_time: '',
   end_time: '',
   person_in_charge: '',
@@ -33,7 +33,7 @@ const blank: TimedJobInput = {
 /** A job that runs at set times has no interval. */
 const as = {
   read: (job: TimedJobInput): TimedJobInput =>
-    job.trigger_type === 'interval' ? job : { ...job, interval_minutes: '' },
+    job.trigger_type === 'interval' ? job : { ...job, interval_minutes: null },
   write: (job: TimedJobInput) => job,
 }
 

@@ -46,7 +46,7 @@ export const jobColumns = [
     width: 130,
     align: 'right',
     sort: true,
-    text: (row, { language }) => (row.last_cost_ms === null ? '' : costText(row.last_cost_ms, language)),
+    text: (row, { language }) => costText(row.last_cost_ms, language),
     render: (row) => <Cost ms={row.last_cost_ms} />,
   }),
   col.own('job_group', {
@@ -68,6 +68,7 @@ export const jobColumns = [
 /** When a job runs, in words. */
 function when({ trigger_type, cron, interval_minutes: n }: TimedJobRow, say: Say): string {
   if (trigger_type === 'cron') return runTimeSentence(cron, say)
+  if (n === null) return ''
   if (n === 0) return say.t('jobs:job.once')
   return n % 60 === 0 ? say.t('jobs:job.everyHours', { n: n / 60 }) : say.t('jobs:job.everyMinutes', { n })
 }

@@ -13,12 +13,14 @@ export function useJobOrders(settle: () => void) {
   const { t } = useTranslation('jobs')
   const { t: common } = useTranslation('common')
   const { ask } = useAsk()
-  const after = (said: 'job.paused' | 'job.resumed') => (changed: { count: number }) => {
-    const { count } = changed
-    if (count === 0) feedback.info(t('job.nothingChanged'))
-    else feedback.success(t(said, { count, n: count }))
-    settle()
-  }
+  const after =
+    (said: 'job.paused' | 'job.resumed', asked: number) => (changed: { count: number | null }) => {
+      // A server that does not count has done what it was asked.
+      const count = changed.count ?? asked
+      if (count === 0) feedback.info(t('job.nothingChanged'))
+      else feedback.success(t(said, { count, n: count }))
+      settle()
+    }
   return {
     async pause(rows: readonly TimedJobRow[]): Promise<void> {
       const count = rows.length
@@ -32,12 +34,15 @@ export function useJobOrders(settle: () => void) {
           ok: t('job.pause'),
         },
         send: () => timedJobsApi.pause({ ids: idsOf(rows) }),
-        after: after('job.paused'),
+        after: after('job.paused', count),
       })
     },
     async resume(rows: readonly TimedJobRow[]): Promise<void> {
       if (rows.length === 0) return
-      await ask({ send: () => timedJobsApi.resume({ ids: idsOf(rows) }), after: after('job.resumed') })
+      await ask({
+        send: () => timedJobsApi.resume({ ids: idsOf(rows) }),
+        after: after('job.resumed', rows.length),
+      })
     },
     async run({ id, job_name: name, params }: TimedJobRow): Promise<void> {
       await ask({

@@ -112,7 +112,7 @@ export function UserForm({ row, options, self, onClose }: Props) {
     if (row || !isUserName(name)) return undefined
     // A server that does not answer is no reason to stop: it checks again when the user is saved.
     const answer = await userAdminApi.free(name).catch(() => true)
-    return answer ? undefined : t('usernameTaken', { name })
+    return answer === false ? t('usernameTaken', { name }) : undefined
   }
 }
 
@@ -157,6 +157,6 @@ function NameCheck() {
   const asked = isUserName(name) && name === typed
   const loaded = useLoad(['userFree', name], () => userAdminApi.free(name), { enabled: asked })
   const answer = asked && !loaded.refreshing ? loaded.data : undefined
-  if (answer === undefined) return t('usernameRule')
+  if (answer === undefined || answer === null) return t('usernameRule')
   return <output>{t(answer ? 'usernameFree' : 'usernameTaken', { name })}</output>
 }

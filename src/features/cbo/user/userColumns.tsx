@@ -22,7 +22,11 @@ export const userColumns = [
     width: 190,
     sort: true,
     text: ({ sees, sees_name }, { t }) =>
-      sees === 'part' ? sees_name : t(sees === 'whole' ? 'users:seesWhole' : 'users:seesNothing'),
+      sees === 'whole'
+        ? t('users:seesWhole')
+        : sees === 'nothing'
+          ? t('users:seesNothing')
+          : sees_name || (sees === 'part' ? '' : sees),
     render: (row, said) => <Sees row={row} said={said} />,
   }),
   col.person('phone', { title: 'phone', kind: 'phone', width: 150, sort: true }),
@@ -32,10 +36,12 @@ export const userColumns = [
     title: 'locked',
     width: 170,
     sort: true,
-    text: ({ locked, locked_minutes }, { t }) =>
-      locked === '1' ? t('users:lockedFor', { n: locked_minutes }) : t('users:lockedNo'),
+    text: ({ locked, locked_minutes: n }, { t }) => {
+      if (locked === '1') return n === null ? t('users:lockedYes') : t('users:lockedFor', { n })
+      return locked === '0' ? t('users:lockedNo') : locked
+    },
     render: ({ locked }, said) =>
-      locked === '1' ? <Status tone="danger" shape="shield" word={said} /> : said,
+      locked === '1' ? <Status tone="danger" shape="shield" word={said} /> : said || <NoValue />,
   }),
   col.own('expiry_date', {
     title: 'expiry',
@@ -53,7 +59,7 @@ export const userColumns = [
 /** What the user sees of the utility; nothing at all is a mistake. */
 function Sees({ row, said }: { row: UserRow; said: string }) {
   const { t } = useTranslation('users')
-  if (row.sees === 'part' || row.sees === 'whole') return said || <NoValue />
+  if (row.sees !== 'nothing') return said || <NoValue />
   return <Status tone="danger" shape="cross" word={said} title={t('scopeNothing')} />
 }
 
