@@ -186,6 +186,11 @@ describe('the house', () => {
         (path) => /^(api\/http[A-Za-z]*|testing\/setup)\.ts$/.test(path),
         'only api/http.ts speaks HTTP',
       ],
+      [
+        /^(@\/api|\.)\/http$/,
+        (path) => !path.startsWith('api/') || /^api\/(call|signIn|manual|download)\.ts$/.test(path),
+        'a call is declared (api/call.ts), so that the contract knows it and a shape reads its answer',
+      ],
       [/^zustand/, (path) => path.startsWith('stores/'), 'client state lives in stores/'],
       [/^msw/, (path) => path.startsWith('testing/'), 'the product knows no mock'],
       [/^echarts/, (path) => path.startsWith('ui/chart/'), 'charts are drawn by ui/chart'],

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { env } from '@/config/env'
-import { ApiError } from '@/lib/apiError'
+import { id, list, number, numberOr, object } from '@/lib/shape'
 import { json, startRawServer } from '@/testing/rawServer'
-import { connectHttp, http, take, takeList, takeObject, takePage, type Reply } from './http'
+import { get, paged } from './call'
+import { connectHttp, http, take, type Reply } from './http'
 
 vi.mock('@/config/env', async (load) => ({ env: { ...(await load<{ env: object }>()).env } }))
 const config = env as { apiBase: string; verifyBase: string; versionType: string }
@@ -203,17 +204,18 @@ describe('taking a reply apart', () => {
     )
   })
 
-  test('a page', () => {
-    expect(
-      takePage(reply({ pageDatas: { dataList: [{ id: 1 }], currentPage: 1, totalCount: 31 } }) as never),
-    ).toEqual({
-      rows: [{ id: 1 }],
-      total: 31,
-    })
-    expect(takePage(reply({ pageDatas: { dataList: [], totalCount: '0' } }) as never)).toEqual({
-      rows: [],
-      total: 0,
-    })
+  const answers = (result: unknown) => server.answer(json({ success: true, message: '', result }))
+  const malformed = expect.objectContaining({ kind: 'malformed' }) as Error
+  const page = paged('/x/list', 'A page.', { row: object({ id }), query: object({}) })
+  const asked = { currentPage: 1, pageSize: 15 }
+
+  test('a page', async () => {
+    answers({ pageDatas: { dataList: [{ id: 1 }], currentPage: 1, totalCount: 31 } })
+    expect(await page(asked)).toEqual({ rows: [{ id: '1' }], total: 31 })
+    answers({ pageDatas: { dataList: [], totalCount: '0' } })
+    expect(await page(asked)).toEqual({ rows: [], total: 0 })
+    answers({ pageDatas: { dataList: [null, { id: 2 }], totalCount: 2 } })
+    expect(await page(asked)).toEqual({ rows: [{ id: '2' }], total: 2, unread: 1 })
   })
 
   test.each([
@@ -228,25 +230,31 @@ describe('taking a reply apart', () => {
     { pageDatas: { dataList: [] } },
     { pageDatas: { dataList: [], totalCount: 'many' } },
     { pageDatas: { dataList: [], totalCount: -1 } },
-    { pageDatas: { dataList: [null], totalCount: 1 } },
     { pageDatas: { dataList: {}, totalCount: 0 } },
-  ])('%j is no page', (result) => {
-    expect(() => takePage(reply(result) as never)).toThrow(
-      expect.objectContaining({ kind: 'malformed' }) as Error,
-    )
+  ])('%j is no page', async (result) => {
+    answers(result)
+    await expect(page(asked)).rejects.toThrow(malformed)
   })
 
-  test('a list, bare or wrapped', () => {
-    expect(takeList(reply([1, 2]) as never)).toEqual([1, 2])
-    expect(takeList(reply({ dataList: [1, null, undefined, 0] }) as never)).toEqual([1, 0])
+  test('a list, bare or wrapped', async () => {
+    const ask = get('/x', 'A list.', { answer: list(numberOr(-1)) })
+    answers([1, 2])
+    expect(await ask()).toEqual([1, 2])
+    answers({ dataList: [1, null, undefined, 0] })
+    expect(await ask()).toEqual([1, 0])
     for (const wrong of [null, undefined, {}, 'x', 5, { dataList: null }, { dataList: {} }]) {
-      expect(() => takeList(reply(wrong) as never)).toThrow(ApiError)
+      answers(wrong)
+      await expect(ask()).rejects.toThrow(malformed)
     }
   })
 
-  test('an object', () => {
-    expect(takeObject(reply({ a: 1 }) as never)).toEqual({ a: 1 })
-    for (const wrong of [null, undefined, [], 'x', 5])
-      expect(() => takeObject(reply(wrong) as never)).toThrow(ApiError)
+  test('an object', async () => {
+    const ask = get('/x', 'An object.', { answer: object({ a: number }) })
+    answers({ a: 1 })
+    expect(await ask()).toEqual({ a: 1 })
+    for (const wrong of [null, undefined, [], 'x', 5]) {
+      answers(wrong)
+      await expect(ask()).rejects.toThrow(malformed)
+    }
   })
 })

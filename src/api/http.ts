@@ -1,8 +1,6 @@
 import { create, isAxiosError, type AxiosResponse, type RawAxiosRequestHeaders } from 'axios'
 import { env } from '@/config/env'
 import { ApiError } from '@/lib/apiError'
-import { isRecord } from '@/lib/isRecord'
-import type { Page } from '@/lib/page'
 import { joinUrl, withQuery } from '@/lib/url'
 import { beforeDeadline, unlessAborted } from './deadline'
 import { fileNameOf, isEnvelope, parseJson, replyOf, statusErrorOf, type Reply } from './httpBody'
@@ -125,33 +123,6 @@ export const blobAt = (url: string, options?: CallOptions): Promise<Download> =>
 export function take<T>(reply: Reply<T>): T {
   if (!reply.success) throw new ApiError('refused', reply.message, undefined, reply.result)
   return reply.result
-}
-
-/** `take` for a result that must be an object; anything else is `malformed`. */
-export function takeObject(reply: Reply<unknown>): Record<string, unknown> {
-  const result = take(reply)
-  if (!isRecord(result)) throw new ApiError('malformed')
-  return result
-}
-
-/** `take` for a list, bare or as `{dataList}`, without its holes; anything else is `malformed`. */
-export function takeList(reply: Reply<unknown>): unknown[] {
-  const result = take(reply)
-  const list: unknown = isRecord(result) ? result['dataList'] : result
-  if (!Array.isArray(list)) throw new ApiError('malformed')
-  return list.filter((row) => row !== null && row !== undefined)
-}
-
-/** Normalises `result.pageDatas {dataList, currentPage, totalCount}` to a `Page`; what is not a page is `malformed`. */
-export function takePage(reply: Reply<unknown>): Page<object> {
-  const { pageDatas } = takeObject(reply) as {
-    pageDatas?: { dataList?: unknown; totalCount?: unknown } | null
-  }
-  const rows = pageDatas?.dataList
-  const total = Number(pageDatas?.totalCount ?? Number.NaN)
-  const sound = Array.isArray(rows) && rows.every((row) => typeof row === 'object' && row !== null)
-  if (!sound || !Number.isInteger(total) || total < 0) throw new ApiError('malformed')
-  return { rows: rows as object[], total }
 }
 
 const apiUrl = (path: string): string => joinUrl(env.apiBase, path)

@@ -2,8 +2,10 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { env } from '@/config/env'
 import { ApiError } from '@/lib/apiError'
+import { id, list, object } from '@/lib/shape'
 import { startRawServer, type Answer } from '@/testing/rawServer'
-import { connectHttp, http, take, takeList, takeObject, takePage } from './http'
+import { get, paged } from './call'
+import { connectHttp, http, take } from './http'
 
 vi.mock('@/config/env', async (load) => ({ env: { ...(await load<{ env: object }>()).env } }))
 
@@ -104,15 +106,18 @@ const wire: fc.Arbitrary<Answer> = fc.oneof(
   },
 )
 
+const row = object({ id })
+const page = paged('/x', 'A page.', { row, query: object({}) })
+
 const calls: (() => Promise<unknown>)[] = [
   () => http.get('/x'),
   () => http.post('/x', { a: 1 }),
   () => http.put('/x'),
   () => http.del('/x'),
   () => http.get('/x').then(take),
-  () => http.get('/x').then(takeObject),
-  () => http.get('/x').then(takeList),
-  () => http.get('/x').then(takePage),
+  get('/x', 'An object.', { answer: row }),
+  get('/x', 'A list.', { answer: list(row) }),
+  () => page({ currentPage: 1, pageSize: 15 }),
   () => http.blob('/x'),
   () => http.post('/auth/login', {}, { signIn: true }),
   () => http.verify('/x', {}),

@@ -146,7 +146,7 @@ const eitherOf = (schemas: readonly Schema[]): Schema =>
 function operation(specs: readonly CallSpec[], names: Map<Shape<unknown>, Schema>): Schema {
   const [spec] = specs
   const asked = spec ? parameters(spec, names) : []
-  const bodies = specs.flatMap((each) => bodySchema(each, names) ?? [])
+  const bodies = specs.map((each) => bodySchema(each, names)).filter((each) => each !== undefined)
   const description = specs.map(promise).filter(Boolean).join('\n')
   return {
     summary: specs.map(({ about }) => about).join(' '),
