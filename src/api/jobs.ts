@@ -18,7 +18,7 @@ import { time } from '@/lib/shapeTime'
 import { jobCauses, jobGroups, jobResults, jobStatuses, jobTriggers } from '@/rules/jobCodes'
 import { byId, get, post } from './call'
 import { logTimes } from './logs'
-import { listing, resource, stamped } from './resource'
+import { counted, listing, resource, stamped } from './resource'
 
 /** What a form says about a job that the server runs by itself. Times are utility wall time, '' = none. */
 const jobInput = object({
@@ -83,8 +83,6 @@ const jobProgram = object({
 })
 export type JobProgram = Infer<typeof jobProgram>
 
-/** How many changed; null = the server did not say. */
-const changed = object({ count: number })
 /** An order that is carried out once, however often it is sent. */
 const marked = object({ id: ref, request_id: text })
 const logged = object({ log_id: ref })
@@ -103,11 +101,11 @@ export const timedJobsApi = {
   /** `ids` comma-joined; answers how many changed. */
   pause: post('/cbo/timedJob/pause', 'Lets the schedules of jobs rest.', {
     body: object({ ids: text }),
-    answer: changed,
+    answer: counted,
   }),
   resume: post('/cbo/timedJob/resume', 'Lets the schedules of jobs go on.', {
     body: object({ ids: text }),
-    answer: changed,
+    answer: counted,
   }),
   /** One `request_id` runs it once. */
   run: post(
@@ -178,11 +176,11 @@ export const jobLogsApi = {
   ),
   older: get('/cbo/jobLog/older', 'How many entries are older than so many days.', {
     query: age,
-    answer: changed,
+    answer: counted,
     sample: { days: '30' },
   }),
   clear: post('/cbo/jobLog/clear', 'Deletes the entries that are older than so many days.', {
     body: age,
-    answer: changed,
+    answer: counted,
   }),
 }

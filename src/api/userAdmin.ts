@@ -19,7 +19,7 @@ import {
 import { time } from '@/lib/shapeTime'
 import { roleScope } from '@/rules/dictionaries'
 import { byId, byIds, del, get, paged, post, put } from './call'
-import { added, listing, stamped } from './resource'
+import { added, counted, listing, stamped } from './resource'
 
 /** What an administrator's form says about a user. */
 const userInput = object({
@@ -103,8 +103,6 @@ export type PickedUser = Infer<typeof pickedUser>
 
 /** `ids` comma-joined. */
 const many = { ids: text }
-/** How many there were; null = the server did not say. */
-const done = object({ count: number })
 
 const checkName = get('/cbo/user/checkName', 'Whether a user name is still free.', {
   query: object({ username: text }),
@@ -116,21 +114,21 @@ const enable = post(
   "Enables users or, with '0', disables them and ends their sessions.",
   {
     body: object({ ...many, enabled: flag }),
-    answer: done,
+    answer: counted,
   },
 )
 const expiry = post('/cbo/user/expiry', "Sets when accounts end, '' = never.", {
   body: object({ ...many, expiry_date: time, reason: text }),
-  answer: done,
+  answer: counted,
 })
 const setRoles = post('/cbo/user/setRoles', 'Gives users other roles than they have.', {
   body: object({ ...many, role_ids: list(ref) }),
-  answer: done,
+  answer: counted,
 })
 const resetPass = post(
   '/cbo/user/resetPass',
   "Sets passwords back to the initial one; with `force` '1' it must be changed at the next sign-in.",
-  { body: object({ ...many, force: flag }), answer: object({ ...done.fields, mailed: number }) },
+  { body: object({ ...many, force: flag }), answer: object({ ...counted.fields, mailed: number }) },
 )
 
 const removeUsers = del('api/users/{id}', 'Deletes users, comma-joined: all that are named, or none.')
@@ -152,7 +150,7 @@ export const userAdminApi = {
   unlock: byIds(
     post('/cbo/user/unlock', 'Unlocks accounts that wrong passwords locked.', {
       body: object(many),
-      answer: done,
+      answer: counted,
     }),
   ),
   /** `expiry_date` '' = never. */
