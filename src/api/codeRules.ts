@@ -58,7 +58,7 @@ export const codeRulesApi = {
     get('/cbo/codeRule/next', 'The number that a form would get now.', {
       query: object({ code: text }),
       answer: object({ number: text }),
-      sample: { code: ['/cbo/codeRule/list', 'code'] },
+      sample: { code: 'line' },
     }),
   ),
   /** The next three numbers that the server would issue; nothing is used up. `id` is '' for a new rule. */
