@@ -3,6 +3,8 @@
 /** Seconds. */
 export const moduleTimeout = { min: 1, max: 3600 }
 export const frequencyCount = 16
+/** Characters of as many frequencies, `6000.123` each, and the commas between them. */
+export const frequenciesLength = frequencyCount * 9 - 1
 
 const ipv4 = /^(25[0-5]|2[0-4]\d|1?\d?\d)(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3}$/
 

@@ -25,6 +25,9 @@ export const measuringPoint = { min: 1, max: 2048 }
 export const meterNumberLength = 12
 export const areaCodeLength = 4
 
+/** Characters of a phone number: 20 after a plus (`isPhone`). */
+export const phoneLength = 21
+
 /** Digits of a coordinate behind the point; degrees. */
 export const coordinate = { decimals: 13, longitude: 180, latitude: 90 }
 

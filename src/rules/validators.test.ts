@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { frequenciesLength, frequencyCount, isFrequencyList } from './commModuleRules'
+import { phoneLength } from './limits'
 import * as is from './validators'
 import {
   emailProblem,
@@ -63,6 +65,14 @@ test.each([
   ['12a45', false],
   ['', false],
 ])('phone %j: %s', (phone, good) => expect(isPhone(phone)).toBe(good))
+
+test('what a field lets the user type holds the longest phone number and the longest list of frequencies', () => {
+  const phone = `+${'1'.repeat(phoneLength - 1)}`
+  expect([isPhone(phone), isPhone(`${phone}1`)]).toEqual([true, false])
+  const frequencies = Array.from({ length: frequencyCount }, (_, i) => `${1000 + i}.125`).join()
+  expect(isFrequencyList(frequencies)).toBe(true)
+  expect(frequencies).toHaveLength(frequenciesLength)
+})
 
 test.each([
   ['123456', true],

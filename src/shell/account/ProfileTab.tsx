@@ -13,6 +13,7 @@ import { useDraft } from '@/ui/pane/draft'
 import { DraftOffer } from '@/ui/pane/DraftOffer'
 import { useDirty } from '@/ui/pane/marks'
 import { PrivacyContext, usePersonal } from '@/ui/value/privacy'
+import { phoneLength } from '@/rules/limits'
 import { Field } from './Field'
 import { fieldOf } from './fieldOf'
 import form from './form.module.css'
@@ -95,7 +96,7 @@ export function ProfileTab({ user }: { user: CurrentUser }) {
             id={`${id}phone`}
             type="tel"
             autoComplete="tel"
-            maxLength={30}
+            maxLength={phoneLength}
             value={personal(values.phone, 'phone')}
             readOnly={hidden}
             variant={hidden ? 'filled' : 'outlined'}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterInput } from '@/api/meters'
 import * as dict from '@/rules/dictionaries'
-import { measuringPoint, tariffs } from '@/rules/limits'
+import { measuringPoint, phoneLength, tariffs } from '@/rules/limits'
 import { baudRates, hasCt, hasPt, usualWiring, wiringSuits } from '@/rules/meterRules'
 import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useRules } from '@/domain/useRules'
@@ -54,7 +54,7 @@ export function MeterFields({ stored }: { stored: boolean }) {
         rules={[rules.exactDigits(10)]}
       />
       <Field.Text name="cons_name" label={field('cons_name')} required />
-      <Field.Text name="phone" label={field('phone')} max={20} rules={[rules.phone]} />
+      <Field.Text name="phone" label={field('phone')} max={phoneLength} rules={[rules.phone]} />
       <Field.Text name="address" label={field('address')} max={128} />
       <Field.Select name="cons_type" label={field('cons_type')} options={options(dict.consType)} />
       <Field.Select name="cons_sort" label={field('cons_sort')} options={options(dict.consSort)} />

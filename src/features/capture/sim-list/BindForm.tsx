@@ -5,6 +5,7 @@ import { SimField } from '@/domain/pickers/PickerField'
 import { useRules } from '@/domain/useRules'
 import { utilityNow } from '@/lib/time'
 import { formFields } from '@/ui/form/formFields'
+import { phoneLength } from '@/rules/limits'
 import { DeviceField } from './DeviceField'
 
 interface Props {
@@ -48,7 +49,7 @@ export function BindForm({ row, onClose }: Props) {
         <DeviceField />
       </Field.Custom>
       <Field.Text name="bound_user" label={t('bound_user')} />
-      <Field.Text name="user_phone" label={t('user_phone')} max={21} rules={[rules.phone]} />
+      <Field.Text name="user_phone" label={t('user_phone')} max={phoneLength} rules={[rules.phone]} />
       <Field.DateTime
         name="bind_time"
         label={t('bind_time')}

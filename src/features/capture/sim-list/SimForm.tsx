@@ -5,6 +5,7 @@ import { hasCheckDigit, isCardNo } from '@/rules/simRules'
 import { useRules } from '@/domain/useRules'
 import { utilityToday } from '@/lib/time'
 import { formFields, useFormValue } from '@/ui/form/formFields'
+import { phoneLength } from '@/rules/limits'
 
 interface Props {
   /** undefined: a new card. */
@@ -41,8 +42,8 @@ export function SimForm({ row, onClose }: Props) {
       <Field.Text name="operator" label={t('operator')} required max={32} />
       <Field.Text name="supplier" label={t('supplier')} />
       <Field.Text name="ip" label={t('ip')} mono max={15} rules={[rules.ipv4]} />
-      <Field.Text name="sim_phone" label={t('sim_phone')} max={21} rules={[rules.phone]} />
-      <Field.Text name="user_phone" label={t('user_phone')} max={21} rules={[rules.phone]} />
+      <Field.Text name="sim_phone" label={t('sim_phone')} max={phoneLength} rules={[rules.phone]} />
+      <Field.Text name="user_phone" label={t('user_phone')} max={phoneLength} rules={[rules.phone]} />
       <Field.Date name="open_date" label={t('open_date')} required />
       <Field.Date
         name="expiry_date"

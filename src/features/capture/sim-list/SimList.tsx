@@ -27,6 +27,7 @@ import { useAsk } from '@/ui/feedback/useAsk'
 import { filterFields } from '@/ui/form/filterFields'
 import { useParam } from '@/ui/pane/useParam'
 import { Skeleton } from '@/ui/states/Skeleton'
+import { phoneLength } from '@/rules/limits'
 import { simColumns } from './simColumns'
 import type { SimDialog } from './simDialog'
 import styles from './SimList.module.css'
@@ -142,7 +143,7 @@ function useFields() {
       { value: '0', label: t('notInDevice') },
     ]),
     make.text('ip', t('ip'), 15),
-    make.text('sim_phone', t('sim_phone'), 21),
+    make.text('sim_phone', t('sim_phone'), phoneLength),
     make.text('metercomid', t('throughMeter'), 12),
     make.text('cons_no', t('throughConsumer'), 10),
     make.address(...named),

@@ -14,6 +14,7 @@ import { formFields, FormSection } from '@/ui/form/formFields'
 import { GridSelect } from '@/domain/grid/GridSelect'
 import { MoveNote } from '@/domain/grid/MoveNote'
 import { PositionFields } from '@/domain/grid/PositionFields'
+import { phoneLength } from '@/rules/limits'
 import { CapacityInput } from './CapacityInput'
 
 interface Props extends FormOf<TransformerAreaRow> {
@@ -65,7 +66,7 @@ export function TransformerAreaForm({ row, lineId = '', onClose }: Props) {
       <Field.Switch name="special_flag" label={t('tg.special')} help={t('tg.specialHelp')} />
       <FormSection title={t('contact')} />
       <Field.Text name="manager" label={t('tg.manager')} />
-      <Field.Text name="phone" label={field('phone')} max={20} rules={[rules.phone]} />
+      <Field.Text name="phone" label={field('phone')} max={phoneLength} rules={[rules.phone]} />
       <FormSection title={t('place')} />
       <Field.Text name="address" label={field('address')} max={128} wide />
       <PositionFields />

@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ModuleParams, TopologyNode } from '@/api/topology'
-import { isFrequencyList, isIpAddress, moduleTimeout } from '@/rules/commModuleRules'
+import { frequenciesLength, isFrequencyList, isIpAddress, moduleTimeout } from '@/rules/commModuleRules'
 import { useWords } from '@/domain/words'
 import { FormShell } from '@/ui/form/FormShell'
 import { feedback } from '@/ui/feedback/feedback'
@@ -68,7 +68,7 @@ export function ParamsForm({ nodes, send, onClose }: Props) {
       <Field.Text
         name="frequency"
         label={`${field('frequency')} (MHz)`}
-        max={120}
+        max={frequenciesLength}
         mono
         disabled={none}
         rules={[(value) => (isFrequencyList(value) ? undefined : t('params.frequencies'))]}

@@ -4,6 +4,7 @@ import { RecordForm, type TreeFormOf } from '@/page/form/RecordForm'
 import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useRules } from '@/domain/useRules'
+import { phoneLength } from '@/rules/limits'
 import { isLandline, isPhone } from '@/rules/validators'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 
@@ -35,8 +36,8 @@ export function DepartmentForm({ row, parent, below, onClose }: TreeFormOf<Depar
       <Field.Text name="name" label={t('deptName')} required />
       <Field.Text name="code" label={t('deptCode')} required max={32} mono rules={[rules.code]} />
       <FormSection title={t('contact')} />
-      <Field.Text name="phone" label={t('phone')} max={21} rules={[call]} help={t('phoneHelp')} />
-      <Field.Text name="fax" label={t('fax')} max={21} rules={[call]} />
+      <Field.Text name="phone" label={t('phone')} max={phoneLength} rules={[call]} help={t('phoneHelp')} />
+      <Field.Text name="fax" label={t('fax')} max={phoneLength} rules={[call]} />
       <Field.Text name="email" label={t('email')} max={100} rules={[rules.email]} />
       <Field.Integer name="sort" label={t('sort')} min={0} max={9999} />
       <Field.Area name="address" label={t('address')} max={128} rows={2} />

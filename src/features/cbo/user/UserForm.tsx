@@ -8,6 +8,7 @@ import { languages } from '@/i18n/languages'
 import { useLoad } from '@/ui/data/queries'
 import { ScopeHelp } from './ScopeHelp'
 import { formFields, FormSection, useFormValue, type Choice } from '@/ui/form/formFields'
+import { phoneLength } from '@/rules/limits'
 
 interface Props extends FormOf<UserRow> {
   options: UserOptions
@@ -82,7 +83,7 @@ export function UserForm({ row, options, self, onClose }: Props) {
       />
       <FormSection title={t('section.contact')} />
       <Field.Text name="email" label={t('email')} max={100} rules={[rules.email]} />
-      <Field.Text name="phone" label={t('phone')} max={21} rules={[rules.phone]} />
+      <Field.Text name="phone" label={t('phone')} max={phoneLength} rules={[rules.phone]} />
       <FormSection title={t('section.account')} />
       <Field.DateTime
         name="expiry_date"
