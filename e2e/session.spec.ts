@@ -49,6 +49,7 @@ test('a session that expires in the middle of work ends once, says so, and work 
   await expect(meterTable(page)).toBeVisible()
   await expect(page).toHaveURL(`${meters}?meter_no=0400`)
 
+  await watched(page)
   // The next morning: the page is loaded with a session that has gone.
   await simulator.scenario('sessionExpires', { seconds: 0 })
   await page.reload()

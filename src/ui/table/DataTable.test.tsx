@@ -63,6 +63,28 @@ test('of many rows and columns those in view are drawn, and the rest is told', (
   expect(first?.querySelector('th')).toHaveAttribute('aria-colindex', '1')
 })
 
+test('scrolled sideways, a cell that stays in sight stays where it is in the document', async () => {
+  layout(600)
+  const { table } = show({ rows: rowsOf(3), columns })
+  const scroller = table.parentElement
+  const cell = screen.getByRole('cell', { name: 'R2/6' })
+  const line = cell.parentElement
+  if (!scroller || !line) throw new Error('no row')
+  const moved: Node[] = []
+  const observer = new MutationObserver((records) =>
+    moved.push(...records.flatMap(({ removedNodes }) => [...removedNodes])),
+  )
+  observer.observe(line, { childList: true })
+  scroller.scrollLeft = 500
+  fireEvent.scroll(scroller)
+  expect(await screen.findByRole('cell', { name: 'R2/12' })).toBeInTheDocument()
+  expect(screen.queryByRole('cell', { name: 'R2/2' })).toBeNull()
+  await Promise.resolve()
+  expect(moved.length).toBeGreaterThan(0)
+  expect(moved).not.toContain(cell)
+  observer.disconnect()
+})
+
 test('a page of up to 40 rows is wholly in the document', () => {
   layout(600)
   expect(names(show({ rows: rowsOf(40) }).table)).toHaveLength(40)

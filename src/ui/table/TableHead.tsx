@@ -43,10 +43,9 @@ export function cellsOf<Row>(
   { columns, slots }: Pick<Frame<Row>, 'columns' | 'slots'>,
   cell: (column: Arranged<Row>, at: number) => ReactNode,
 ): ReactNode[] {
-  let gaps = 0
   return slots.flatMap((slot): ReactNode => {
     if (slot.kind === 'filler') return <td key="#filler" aria-hidden="true" />
-    if (slot.kind === 'gap') return <td key={`#gap${gaps++}`} colSpan={slot.span} aria-hidden="true" />
+    if (slot.kind === 'gap') return <td key={slot.key} colSpan={slot.span} aria-hidden="true" />
     const column = columns[slot.at]
     return column && cell(column, slot.at)
   })

@@ -40,7 +40,7 @@ export interface CellPlace {
 /** One piece of every row: a column by its number, columns that are not drawn, or the room that is left over. */
 export type Slot =
   | { readonly kind: 'column'; readonly at: number }
-  | { readonly kind: 'gap'; readonly span: number }
+  | { readonly kind: 'gap'; readonly span: number; readonly key: string }
   | { readonly kind: 'filler' }
 
 /** Columns that are none of the user's: keys by which the cursor finds them. */

@@ -80,15 +80,16 @@ export function useRowWindow(
   const items = virtual ? virtualizer.getVirtualItems() : undefined
   if (!items) return { pieces: Array.from({ length: count }, (_, row) => ({ row })), virtual }
   const pieces: Piece[] = []
-  let gaps = 0
-  const leave = (gap: number) => gap > 0 && pieces.push({ gap, key: `#gap${gaps++}` })
   let end = 0
+  // A room has its key from the row below it: if one wandered from below a row to above it, React would take the row out
+  // and put it in again, and the press that scrolled there would be lost.
   for (const { index, start, end: next } of items) {
-    leave(start - end)
+    if (start > end) pieces.push({ gap: start - end, key: `#above${index}` })
     pieces.push({ row: index })
     end = next
   }
-  leave(virtualizer.getTotalSize() - end)
+  const rest = virtualizer.getTotalSize() - end
+  if (rest > 0) pieces.push({ gap: rest, key: '#below' })
   return { pieces, virtual }
 }
 
@@ -131,19 +132,20 @@ function slotsOf(count: number, from: number, to: number, drawn: string | undefi
   const shown = drawn === undefined ? undefined : new Set(drawn === '' ? [] : drawn.split(',').map(Number))
   const slots: Slot[] = []
   let gap = 0
-  const close = () => {
-    if (gap > 0) slots.push({ kind: 'gap', span: gap })
+  // Like the room of rows, each has its key from what comes after it.
+  const close = (at: number) => {
+    if (gap > 0) slots.push({ kind: 'gap', span: gap, key: `#before${at}` })
     gap = 0
   }
   for (let at = 0; at <= count; at++) {
     if (at === to) {
-      close()
+      close(at)
       slots.push({ kind: 'filler' })
     }
     if (at === count) break
     if (at >= from && at < to && shown && !shown.has(at - from)) gap++
     else {
-      close()
+      close(at)
       slots.push({ kind: 'column', at })
     }
   }
