@@ -63,9 +63,10 @@ describe('with a reason', () => {
         Alameda F01
       </PasswordConfirm>,
     )
-    const why = screen.getByLabelText('Reason')
-    const box = screen.getByLabelText('Your password')
-    return { user, onClose, why, box, ok: screen.getByRole('button', { name: 'Delete' }) }
+    // The last of them, where a test opens two.
+    const why = screen.getAllByLabelText('Reason').at(-1) ?? document.body
+    const box = screen.getAllByLabelText('Your password').at(-1) ?? document.body
+    return { user, onClose, why, box, ok: screen.getAllByRole('button', { name: 'Delete' }).at(-1) ?? why }
   }
 
   test('asks for both, says which is missing, and keeps the reason when the password is wrong', async () => {
@@ -86,6 +87,17 @@ describe('with a reason', () => {
     await user.type(box, 'Power2026{Enter}')
     await waitFor(() => expect(onConfirm).toHaveBeenCalledExactlyOnceWith('Entered twice'))
     expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  test('a user who types before the dialog has come to rest types on in the same field', async () => {
+    const { why, box } = await ask(() => {})
+    box.focus()
+    const taken = vi.fn<() => void>()
+    why.addEventListener('focus', taken)
+    // Another one, in which nobody types, has come to rest.
+    const { why: second } = await ask(() => {})
+    await waitFor(() => expect(second).toHaveFocus())
+    expect(taken).not.toHaveBeenCalled()
   })
 
   test('holds 200 characters', async () => {

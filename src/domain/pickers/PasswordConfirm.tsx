@@ -78,8 +78,12 @@ export function PasswordConfirm({ title, children, okText, reason = false, onCon
         // What is under way cannot be taken back by closing.
         if (!sending) onClose()
       }}
-      // Not before: the dialog itself takes the focus first.
-      afterOpenChange={(open) => open && (reason ? why : input).current?.focus()}
+      // Not before: the dialog itself takes the focus first. A user who was quicker than its movement types on where they
+      // are: the rest of a password must not go into the reason.
+      afterOpenChange={(open) => {
+        const typing = document.activeElement?.closest('input, textarea')
+        if (open && !typing) (reason ? why : input).current?.focus()
+      }}
       getContainer={container}
     >
       <div className={css.confirm}>
