@@ -114,7 +114,12 @@ test('a copied role gets a module in the tree and an action in the matrix by key
   await page.getByRole('menuitem', { name: 'Disable' }).click()
   await dialog(page, 'Disable this user?').getByRole('button', { name: 'Disable' }).click()
   await expect(page.getByText('The user was disabled.')).toBeVisible()
-  await window.getByRole('main').getByRole('button', { name: 'Refresh', exact: true }).click()
+  // The next call is refused: that of the press, or one that the console makes by itself before.
+  await window
+    .getByRole('main')
+    .getByRole('button', { name: 'Refresh', exact: true })
+    .click({ timeout: 2_000 })
+    .catch(() => {})
   await expect(dialog(window, 'Sign in again')).toBeVisible()
   expect((await simulator.token('mgarcia2').catch(() => undefined)) ?? '').toBe('')
 })
