@@ -1,7 +1,6 @@
 import { Button, Drawer } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { noticesApi } from '@/api/notices'
 import { ApiError } from '@/lib/apiError'
 import { formatDateTime } from '@/lib/time'
@@ -11,6 +10,7 @@ import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { Status } from '@/ui/value/Status'
 import { codeIn, noticeStatuses, noticeStatusLooks, noticeTypes } from '@/rules/noticeCodes'
+import { useErrorWords } from '@/ui/states/errorWords'
 import { markNoticesRead } from './noticeData'
 import styles from './NoticeDrawer.module.css'
 
@@ -28,6 +28,7 @@ interface Props {
 export function NoticeDrawer({ id, title, onClose, onRead, container }: Props) {
   const { t, i18n } = useTranslation('notices')
   const { t: common } = useTranslation('common')
+  const inWords = useErrorWords()
   const { language } = i18n
   const loaded = useLoad(['notice', id, language], (signal) => noticesApi.detail(id, signal))
   const { error } = loaded
@@ -97,7 +98,7 @@ export function NoticeDrawer({ id, title, onClose, onRead, container }: Props) {
           {notMarked && (
             <p className={styles.failed} role="alert">
               <span>
-                {t('notice.notMarked')} {errorText(notMarked, 'action')}
+                {t('notice.notMarked')} {inWords(notMarked, 'action')}
               </span>
               <Button size="small" onClick={() => void send(undefined)}>
                 {t('notice.markRead')}

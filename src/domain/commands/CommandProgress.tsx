@@ -4,6 +4,7 @@ import { StopOutlined } from '@ant-design/icons'
 import { formatDuration } from '@/lib/format'
 import { formatNumber } from '@/lib/number'
 import { useErrorWords } from '@/ui/states/errorWords'
+import { Failure } from '@/ui/states/Failure'
 import { shareDone } from './commandView'
 import type { Command } from './useCommand'
 import css from './CommandProgress.module.css'
@@ -19,7 +20,7 @@ export function CommandProgress({ command }: { command: Command }) {
   const number = (n: number | null) => formatNumber(n, 0, i18n.language) || '—'
   return (
     <div className={css.progress}>
-      {error && <Alert type="error" showIcon title={inWords(error, 'action')} />}
+      <Failure error={error} of="action" />
       {unknown && (
         <Alert type="warning" showIcon title={running ? t('progress.unknown') : inWords(unknown, 'load')} />
       )}

@@ -2,7 +2,6 @@ import { Alert, Input, Modal, type InputRef } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { usersApi } from '@/api/users'
 import { encryptPassword } from '@/lib/password'
 import { serverFields } from '@/lib/serverFields'
@@ -10,6 +9,7 @@ import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { useSend } from '@/ui/data/queries'
 import { usePane } from '@/ui/pane/pane'
 import { reasonLength } from '@/rules/limits'
+import { useErrorWords } from '@/ui/states/errorWords'
 import css from './PasswordConfirm.module.css'
 
 interface Props {
@@ -31,6 +31,7 @@ interface Props {
  */
 export function PasswordConfirm({ title, children, okText, reason = false, onConfirm, onClose }: Props) {
   const { t } = useTranslation('picker')
+  const inWords = useErrorWords()
   const { t: common } = useTranslation('common')
   const { container } = usePane()
   useOpenerFocus()
@@ -48,7 +49,7 @@ export function PasswordConfirm({ title, children, okText, reason = false, onCon
     setProven(true)
     await onConfirm(text.trim())
   }, onClose)
-  const said = error && errorText(error, 'action')
+  const said = error && inWords(error, 'action')
   const reasonSaid = proven && reason ? serverFields(error)['reason'] : undefined
   const reasonProblem = asked && reason && text.trim() === '' ? t('reason.required') : reasonSaid
   const problem = asked && password === '' ? t('password.required') : proven ? undefined : said

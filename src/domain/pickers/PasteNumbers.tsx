@@ -2,9 +2,9 @@ import { FileTextOutlined, SnippetsOutlined } from '@ant-design/icons'
 import { Button, Input, Select, type GetRef } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { maxNumbers, numberColumn, splitNumbers } from '@/rules/numberList'
 import { useSend } from '@/ui/data/queries'
+import { useErrorWords } from '@/ui/states/errorWords'
 import css from './TablePicker.module.css'
 
 /** What was found of a list of numbers. */
@@ -33,6 +33,7 @@ const named = 10
 /** A list of numbers, pasted or out of a file: what of it exists goes into the basket, the rest is named with the reason. */
 export function PasteNumbers<Row extends { id: string }>({ kinds, find, onFound }: Props<Row>) {
   const { t } = useTranslation('picker')
+  const inWords = useErrorWords()
   const id = useId()
   const [open, setOpen] = useState(false)
   const box = useRef<GetRef<typeof Input.TextArea>>(null)
@@ -138,7 +139,7 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, find, onFound 
           {t('paste.close')}
         </Button>
       </div>
-      {error && <p role="alert">{errorText(error, 'action')}</p>}
+      {error && <p role="alert">{inWords(error, 'action')}</p>}
       {said.length > 0 && (
         <output>
           {said.map((sentence) => (

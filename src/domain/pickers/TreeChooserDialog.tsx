@@ -1,7 +1,6 @@
 import { Button, Modal } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { formatNumber } from '@/lib/number'
 import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { useLoad } from '@/ui/data/queries'
@@ -119,7 +118,7 @@ export function TreeChooserDialog({ load, title, chosen, multiple = false, refus
         <TreeBox
           label={title ?? t(`chooser.${load.key}`)}
           index={index}
-          failure={loaded.error && errorText(loaded.error, 'load')}
+          error={loaded.error}
           onRetry={loaded.reload}
           selected={multiple ? last : [...ids][0]}
           {...(multiple && { checked: ids })}

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { viewsApi, type SavedView } from '@/api/views'
 import { queryClient, useSend } from '@/ui/data/queries'
 import { useFeedback } from '@/ui/feedback/feedback'
@@ -11,6 +10,7 @@ import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import type { SavedViewState } from './savedView'
 import { takeFocus } from '@/ui/actions/takeFocus'
+import { useErrorWords } from '@/ui/states/errorWords'
 import { ViewItem } from './ViewItem'
 import css from './SavedViewsPanel.module.css'
 
@@ -24,8 +24,9 @@ interface Props {
 export function SavedViewsPanel({ saved, choices, onDefault }: Props) {
   const { id, query, show } = saved
   const views = saved.views.data
-  const failure = saved.views.error && errorText(saved.views.error, 'load')
+  const failed = saved.views.error
   const { t } = useTranslation('views')
+  const inWords = useErrorWords()
   const { success } = useFeedback()
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
@@ -50,7 +51,7 @@ export function SavedViewsPanel({ saved, choices, onDefault }: Props) {
     },
   )
   useEscape(true, () => saved.setOpen(false), true)
-  const problem = missing ? t('required') : save.error && errorText(save.error, 'action')
+  const problem = missing ? t('required') : save.error && inWords(save.error, 'action')
 
   return (
     <div
@@ -62,8 +63,8 @@ export function SavedViewsPanel({ saved, choices, onDefault }: Props) {
       ref={takeFocus}
     >
       <h2 className={css.title}>{t('title')}</h2>
-      {failure !== undefined && !views && <FailedState text={failure} onRetry={saved.views.reload} />}
-      {!views && failure === undefined && <Skeleton height={48} />}
+      {failed && !views && <FailedState error={failed} onRetry={saved.views.reload} />}
+      {!views && !failed && <Skeleton height={48} />}
       {views?.length === 0 && <p className={css.quiet}>{t('none')}</p>}
       {views && views.length > 0 && (
         <ul className={css.list}>

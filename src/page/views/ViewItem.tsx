@@ -2,13 +2,12 @@ import { DeleteOutlined, LinkOutlined, SaveOutlined, TeamOutlined } from '@ant-d
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { viewsApi, type SavedView } from '@/api/views'
 import { useSession } from '@/stores/session'
 import { copyText } from '@/ui/actions/copyText'
 import { useLoad } from '@/ui/data/queries'
-import { useFeedback } from '@/ui/feedback/feedback'
 import type { ColumnChoice } from '@/ui/table/arrange'
+import { useAsk } from '@/ui/feedback/useAsk'
 import type { SavedViewState } from './savedView'
 import css from './SavedViewsPanel.module.css'
 
@@ -24,38 +23,31 @@ interface Props {
 /** One saved view: it is opened, brought up to date, given to roles, copied as a link, deleted. */
 export function ViewItem({ view, saved, choices, onChanged }: Props) {
   const { t } = useTranslation('views')
-  const { confirm, success, error: tell } = useFeedback()
+  const { ask } = useAsk()
   const user = useSession((state) => state.user)
   const administrator = user?.roles[0]?.code === 'admin'
   const mine = view.owner === user?.username
   const [rolesOpen, setRolesOpen] = useState(false)
 
-  async function update() {
-    try {
-      await viewsApi.update({ id: view.id, query: saved.query, columns: choices() })
-      success(t('updated', { name: view.name }))
-      onChanged()
-    } catch (error) {
-      tell(errorText(error, 'action'))
-    }
-  }
-  async function remove() {
-    const question = {
-      title: t('removeTitle', { name: view.name }),
-      content: t('removeText'),
-      ok: t('delete'),
-      cancel: t('keep'),
-      danger: true,
-    }
-    if (!(await confirm(question))) return
-    try {
-      await viewsApi.remove([view.id])
-      success(t('removed'))
-      onChanged()
-    } catch (error) {
-      tell(errorText(error, 'action'))
-    }
-  }
+  const update = () =>
+    ask({
+      send: () => viewsApi.update({ id: view.id, query: saved.query, columns: choices() }),
+      done: t('updated', { name: view.name }),
+      after: onChanged,
+    })
+  const remove = () =>
+    ask({
+      question: {
+        title: t('removeTitle', { name: view.name }),
+        content: t('removeText'),
+        ok: t('delete'),
+        cancel: t('keep'),
+        danger: true,
+      },
+      send: () => viewsApi.remove([view.id]),
+      done: t('removed'),
+      after: onChanged,
+    })
   const link = `${window.location.origin}${window.location.pathname}?${view.query === '' ? '' : `${view.query}&`}view=${view.id}`
 
   return (
@@ -123,21 +115,14 @@ export function ViewItem({ view, saved, choices, onChanged }: Props) {
 /** The roles for which the columns of a shared view are the default; administrators choose them. */
 function Roles({ view, onSaved }: { view: SavedView; onSaved: () => void }) {
   const { t } = useTranslation('views')
-  const { success, error: tell } = useFeedback()
+  const { ask } = useAsk()
   const roles = useLoad(['roleOptions'], viewsApi.roles)
   const [chosen, setChosen] = useState(view.role_default)
 
   async function give(codes: string[]) {
-    const before = chosen
     setChosen(codes)
-    try {
-      await viewsApi.setDefault(view.id, codes)
-      success(t('rolesSaved'))
-      onSaved()
-    } catch (error) {
-      setChosen(before)
-      tell(errorText(error, 'action'))
-    }
+    const send = () => viewsApi.setDefault(view.id, codes)
+    if (!(await ask({ send, done: t('rolesSaved'), after: onSaved }))) setChosen(chosen)
   }
   return (
     <Select

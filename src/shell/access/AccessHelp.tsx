@@ -2,7 +2,6 @@ import { CheckOutlined, LockOutlined, MailOutlined } from '@ant-design/icons'
 import { Button, Modal, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { accessApi, type ScreenAccess } from '@/api/access'
-import { errorText } from '@/api/errorText'
 import { viewsApi } from '@/api/views'
 import { accessHelp } from '@/stores/accessHelp'
 import { useSession } from '@/stores/session'
@@ -30,11 +29,7 @@ export function AccessHelp({ code }: { code: string }) {
       }
     >
       {access.error && !access.data ? (
-        <FailedState
-          text={errorText(access.error, 'load')}
-          onRetry={access.reload}
-          retrying={access.loading}
-        />
+        <FailedState error={access.error} onRetry={access.reload} retrying={access.loading} />
       ) : access.data ? (
         <Answer access={access.data} />
       ) : (

@@ -2,7 +2,6 @@ import { Button, Modal, type InputRef } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
-import { errorText } from '@/api/errorText'
 import type { CurrentUser } from '@/api/session'
 import { usersApi } from '@/api/users'
 import { passwordLength } from '@/rules/limits'
@@ -12,6 +11,7 @@ import { session } from '@/stores/session'
 import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
+import { useErrorWords } from '@/ui/states/errorWords'
 import { PasswordRuleList, StrengthMeter } from './PasswordAdvice'
 import { PasswordInput } from './PasswordInput'
 import styles from './form.module.css'
@@ -153,13 +153,14 @@ export function ChangePassword({ allowCancel, onClose, onSignOut, reload = reloa
 
 /** The call: a refusal is shown in the server's own words, and everything typed stays. */
 function usePasswordChange(id: string, verified: boolean) {
+  const inWords = useErrorWords()
   return useSend(async ({ oldPass, newPass }: Form) => {
     const [old, next] = await Promise.all([encryptPassword(oldPass), encryptPassword(newPass)])
     const body = { oldPass: old, id, user_password: next }
     try {
       await (verified ? usersApi.updatePass(body) : usersApi.updatePassNonVerify(body))
     } catch (error) {
-      feedback.warning(errorText(error, 'action'))
+      feedback.warning(inWords(error, 'action'))
       throw error
     }
   })

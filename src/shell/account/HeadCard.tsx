@@ -2,15 +2,14 @@ import { CameraOutlined, DeleteOutlined, LockOutlined, MailOutlined } from '@ant
 import { Button } from 'antd'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import type { CurrentUser } from '@/api/session'
 import { usersApi } from '@/api/users'
 import { formatDateTime } from '@/lib/time'
 import { session } from '@/stores/session'
-import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { Personal } from '@/ui/value/Personal'
 import { NoValue } from '@/ui/value/Quantity'
+import { useAsk } from '@/ui/feedback/useAsk'
 import { avatarOf, pictureFile, pictureProblem } from './avatarImage'
 import { passwordDialog } from './passwordDialog'
 import { Portrait } from './Portrait'
@@ -25,36 +24,31 @@ interface Props {
 export function HeadCard({ user, onEmail }: Props) {
   const { t, i18n } = useTranslation('account')
   const input = useRef<HTMLInputElement>(null)
-  const save = useSend(async (avatar: string) => {
-    try {
-      return await usersApi.saveProfile({ id: user.id, phone: user.phone ?? '', avatar })
-    } catch (error) {
-      feedback.error(errorText(error, 'action'))
-      throw error
-    }
-  })
+  const { ask, sending } = useAsk()
 
   async function choose(file: File | undefined) {
     if (!file) return
     const problem = pictureProblem(file)
     const avatar = problem ? undefined : await avatarOf(file)
     if (avatar === undefined) return feedback.warning(t(`picture.${problem ?? 'unreadable'}`))
-    await keep(avatar, t('picture.done'))
+    return keep(avatar, t('picture.done'))
   }
-  async function keep(avatar: string, done: string) {
-    if (!(await save.send(avatar))) return
-    const now = session.get().user
-    if (now?.id === user.id) session.setUser({ ...now, avatar })
-    feedback.success(done)
-  }
-  async function remove() {
-    const question = {
+  const keep = (avatar: string, done: string, question?: { title: string; ok: string; cancel: string }) =>
+    ask({
+      ...(question && { question }),
+      send: () => usersApi.saveProfile({ id: user.id, phone: user.phone ?? '', avatar }),
+      done,
+      after() {
+        const now = session.get().user
+        if (now?.id === user.id) session.setUser({ ...now, avatar })
+      },
+    })
+  const remove = () =>
+    keep('', t('picture.removed'), {
       title: t('picture.removeTitle'),
       ok: t('picture.remove'),
       cancel: t('picture.keep'),
-    }
-    if (await feedback.confirm(question)) await keep('', t('picture.removed'))
-  }
+    })
 
   const login = user.lastLogin
   const seen = login && formatDateTime(login.time, i18n.language)
@@ -66,7 +60,7 @@ export function HeadCard({ user, onEmail }: Props) {
           <Button
             size="small"
             icon={<CameraOutlined aria-hidden />}
-            loading={save.sending}
+            loading={sending}
             onClick={() => input.current?.click()}
           >
             {t('picture.choose')}
@@ -78,7 +72,7 @@ export function HeadCard({ user, onEmail }: Props) {
               icon={<DeleteOutlined aria-hidden />}
               aria-label={t('picture.remove')}
               title={t('picture.remove')}
-              disabled={save.sending}
+              disabled={sending}
               onClick={() => void remove()}
             />
           )}

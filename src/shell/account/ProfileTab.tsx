@@ -1,7 +1,6 @@
 import { Button, Input } from 'antd'
 import { useContext, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import type { CurrentUser } from '@/api/session'
 import { usersApi } from '@/api/users'
 import { isPhone } from '@/rules/validators'
@@ -14,6 +13,7 @@ import { DraftOffer } from '@/ui/pane/DraftOffer'
 import { useDirty } from '@/ui/pane/marks'
 import { PrivacyContext, usePersonal } from '@/ui/value/privacy'
 import { phoneLength } from '@/rules/limits'
+import { useErrorWords } from '@/ui/states/errorWords'
 import { Field } from './Field'
 import { fieldOf } from './fieldOf'
 import form from './form.module.css'
@@ -26,6 +26,7 @@ interface Values {
 /** What users keep up to date about themselves. */
 export function ProfileTab({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('account')
+  const inWords = useErrorWords()
   const id = useId()
   const saved: Values = { phone: user.phone ?? '' }
   const hidden = useContext(PrivacyContext)
@@ -40,7 +41,7 @@ export function ProfileTab({ user }: { user: CurrentUser }) {
     try {
       return await usersApi.saveProfile({ id: user.id, phone: next.phone.trim(), avatar: user.avatar ?? '' })
     } catch (error) {
-      const text = errorText(error, 'action')
+      const text = inWords(error, 'action')
       if (error instanceof ApiError && fieldOf(error) === 'phone') setSaid({ of: next.phone, text })
       else feedback.error(text)
       throw error

@@ -2,51 +2,38 @@ import { DesktopOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { accountApi, type SessionInfo } from '@/api/account'
-import { errorText } from '@/api/errorText'
 import { formatDateTime } from '@/lib/time'
-import { useLoad, useSend } from '@/ui/data/queries'
-import { feedback } from '@/ui/feedback/feedback'
+import { useLoad } from '@/ui/data/queries'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { Status } from '@/ui/value/Status'
 import { deviceOf } from '@/lib/device'
+import { useAsk } from '@/ui/feedback/useAsk'
 import styles from './UserCenter.module.css'
 
 /** Every place where this account is signed in, the present one first; the others can be signed out. */
 export function Sessions({ onEnded }: { onEnded: () => void }) {
   const { t, i18n } = useTranslation('account')
   const sessions = useLoad(['ownSessions'], (signal) => accountApi.sessions(signal))
-  const end = useSend(
-    async (ids: string[]) => {
-      try {
-        return await accountApi.endSessions(ids)
-      } catch (error) {
-        feedback.error(errorText(error, 'action'))
-        // It may have ended by itself: show how things stand.
-        sessions.reload()
-        throw error
-      }
-    },
-    () => {
-      sessions.reload()
-      onEnded()
-    },
-  )
+  const { ask, sending } = useAsk()
   const rows = (sessions.data ?? []).toSorted((a, b) => Number(b.current) - Number(a.current))
   const others = rows.filter((row) => row.current !== '1')
   const nameOf = (row: SessionInfo) => deviceOf(row.agent) || t('session.unknown')
 
-  async function ask(chosen: readonly SessionInfo[], title: string) {
-    const question = {
-      title,
-      content: t('session.endText'),
-      ok: t('session.end'),
-      cancel: t('session.keep'),
-      danger: true,
-    }
-    if (!(await feedback.confirm(question))) return
-    if (await end.send(chosen.map((row) => row.id))) feedback.success(t('session.ended'))
-  }
+  const end = (chosen: readonly SessionInfo[], title: string) =>
+    ask({
+      question: {
+        title,
+        content: t('session.endText'),
+        ok: t('session.end'),
+        cancel: t('session.keep'),
+        danger: true,
+      },
+      // One that cannot be ended may have ended by itself: shown is how things stand.
+      send: () => accountApi.endSessions(chosen.map((row) => row.id)).finally(sessions.reload),
+      done: t('session.ended'),
+      after: onEnded,
+    })
 
   return (
     <section className={styles.card} aria-label={t('session.title')}>
@@ -56,19 +43,13 @@ export function Sessions({ onEnded }: { onEnded: () => void }) {
           {t('session.refresh')}
         </Button>
         {others.length > 1 && (
-          <Button
-            size="small"
-            loading={end.sending}
-            onClick={() => void ask(others, t('session.endAllTitle'))}
-          >
+          <Button size="small" loading={sending} onClick={() => void end(others, t('session.endAllTitle'))}>
             {t('session.endOthers')}
           </Button>
         )}
       </header>
       {sessions.loading && <Skeleton height={48} />}
-      {sessions.error && !sessions.data && (
-        <FailedState text={errorText(sessions.error, 'load')} onRetry={sessions.reload} />
-      )}
+      {sessions.error && !sessions.data && <FailedState error={sessions.error} onRetry={sessions.reload} />}
       <ul className={styles.sessions}>
         {rows.map((row) => (
           <li key={row.id}>
@@ -84,9 +65,9 @@ export function Sessions({ onEnded }: { onEnded: () => void }) {
             ) : (
               <Button
                 size="small"
-                loading={end.sending}
+                loading={sending}
                 aria-label={t('session.endOf', { name: nameOf(row), ip: row.ip })}
-                onClick={() => void ask([row], t('session.endTitle', { name: nameOf(row), ip: row.ip }))}
+                onClick={() => void end([row], t('session.endTitle', { name: nameOf(row), ip: row.ip }))}
               >
                 {t('session.end')}
               </Button>

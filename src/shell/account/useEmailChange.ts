@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import type { CurrentUser } from '@/api/session'
 import { usersApi } from '@/api/users'
 import { emailProblem, isMailCode } from '@/rules/validators'
@@ -9,6 +8,7 @@ import { encryptPassword } from '@/lib/password'
 import { session } from '@/stores/session'
 import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
+import { useErrorWords } from '@/ui/states/errorWords'
 import { sentCode, useSecondsLeft } from './emailCode'
 import { fieldOf } from './fieldOf'
 
@@ -29,6 +29,7 @@ export function useEmailChange(user: CurrentUser) {
     code: '',
   })
   const [said, setSaid] = useState<Problems>({})
+  const inWords = useErrorWords()
   const [note, setNote] = useState('')
   const wait = useSecondsLeft(sent?.resendAt ?? 0)
   const valid = useSecondsLeft(sent?.validUntil ?? 0)
@@ -40,7 +41,7 @@ export function useEmailChange(user: CurrentUser) {
     } catch (error) {
       const field = error instanceof ApiError ? fieldOf(error) : ''
       const refused = error instanceof ApiError && error.kind === 'refused'
-      const text = errorText(error, 'action')
+      const text = inWords(error, 'action')
       if (refused) setSaid({ [isName(field) ? field : where]: text })
       else feedback.error(text)
       throw error

@@ -2,12 +2,12 @@ import { LeftOutlined, PauseOutlined, CaretRightOutlined, RightOutlined } from '
 import { Button, Checkbox, Modal } from 'antd'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import type { CurrentUser } from '@/api/session'
 import { usersApi } from '@/api/users'
 import { session } from '@/stores/session'
 import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
+import { useErrorWords } from '@/ui/states/errorWords'
 import { FindPicture } from './FindPicture'
 import { PagesPicture } from './PagesPicture'
 import { StoryPicture } from './StoryPicture'
@@ -33,6 +33,7 @@ const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 /** The first-time guide: three pictures that turn by themselves until the user takes them in hand. */
 export function Guide({ user, onShown, onClose }: Props) {
   const { t } = useTranslation('guide')
+  const inWords = useErrorWords()
   const id = useId()
   const end = useRef<HTMLButtonElement>(null)
   const [at, setAt] = useState(0)
@@ -61,8 +62,8 @@ export function Guide({ user, onShown, onClose }: Props) {
   // The guide goes in any case; that it will come back is worth a word.
   const failure = dismiss.error
   useEffect(() => {
-    if (failure) feedback.warning(errorText(failure, 'action'))
-  }, [failure])
+    if (failure) feedback.warning(inWords(failure, 'action'))
+  }, [failure, inWords])
 
   return (
     <Modal

@@ -2,12 +2,12 @@ import { FilePdfOutlined } from '@ant-design/icons'
 import { Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { manualApi } from '@/api/manual'
 import { env } from '@/config/env'
 import { usePreferences } from '@/stores/preferences'
 import { useSend } from '@/ui/data/queries'
 import { useFeedback } from '@/ui/feedback/feedback'
+import { useErrorWords } from '@/ui/states/errorWords'
 import styles from './ManualDialog.module.css'
 import { manualsFor } from './manuals'
 
@@ -19,6 +19,7 @@ interface Props {
 /** Asks before it downloads: the manual of the rule is chosen, the other one stands beside it. */
 export function ManualDialog({ open, onClose }: Props) {
   const { t } = useTranslation('help')
+  const inWords = useErrorWords()
   const { success } = useFeedback()
   const language = usePreferences((state) => state.language)
   const manuals = manualsFor(env.versionType, language)
@@ -62,7 +63,7 @@ export function ManualDialog({ open, onClose }: Props) {
         ))}
       </Radio.Group>
       <div className={styles.state} role="alert">
-        {error && !sending && `${t('manual.failed')} ${errorText(error, 'action')}`}
+        {error && !sending && `${t('manual.failed')} ${inWords(error, 'action')}`}
       </div>
     </Modal>
   )

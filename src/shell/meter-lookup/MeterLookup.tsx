@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { formatNumber } from '@/lib/number'
 import { selection, useSelection } from '@/stores/selection'
 import { EmptyState } from '@/ui/states/EmptyState'
@@ -76,7 +75,7 @@ export function MeterLookup() {
   }
 
   function state() {
-    if (error && !busy) return <FailedState text={errorText(error, 'load')} onRetry={lookup.retry} />
+    if (error && !busy) return <FailedState error={error} onRetry={lookup.retry} />
     if (busy || rows.length > 0) return undefined
     if (view.search === undefined)
       return <EmptyState title={t('lookup.start')} hint={t('lookup.startHint', { max: maxNumbers })} />

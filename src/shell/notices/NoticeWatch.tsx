@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { soundNotices } from '@/api/notices'
 import { refreshNotices } from '@/domain/noticeData'
 import { withWords } from '@/i18n/withWords'
@@ -8,6 +7,7 @@ import { ApiError } from '@/lib/apiError'
 import { notices, useNotices } from '@/stores/notices'
 import { session } from '@/stores/session'
 import { feedback } from '@/ui/feedback/feedback'
+import { useErrorWords } from '@/ui/states/errorWords'
 import { followNotices } from './followNotices'
 import { latestReleases } from './latestReleases'
 
@@ -24,6 +24,7 @@ const NoticeDrawer = lazy(
 /** Looks after notices while the console is open, and shows the one that the user opened. */
 export function NoticeWatch() {
   const { i18n } = useTranslation()
+  const inWords = useErrorWords()
   const { language } = i18n
   const reading = useNotices((state) => state.reading)
   const channel = useNotices((state) => state.data?.channel)
@@ -37,9 +38,9 @@ export function NoticeWatch() {
     if (atSignIn && atSignIn.count > 0) feedback.warning(unreadWarning)
     latestReleases().catch((error: unknown) => {
       const ended = error instanceof ApiError && (error.kind === 'expired' || error.kind === 'badRequest')
-      if (!ended) feedback.warning(errorText(error, 'load'))
+      if (!ended) feedback.warning(inWords(error, 'load'))
     })
-  }, [])
+  }, [inWords])
 
   useEffect(() => {
     const look = () => {

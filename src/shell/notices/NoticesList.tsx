@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { refreshNotices } from '@/domain/noticeData'
 import { exceptionLogPath } from '@/domain/noticePaths'
 import { notices, useNotices } from '@/stores/notices'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton, useLate } from '@/ui/states/Skeleton'
+import { useErrorWords } from '@/ui/states/errorWords'
 import { NoticeEntry } from './NoticeEntry'
 import styles from './NoticesPanel.module.css'
 
@@ -17,6 +17,7 @@ const shown = 4
 /** The first items of one kind; with those of an earlier answer, why there is no newer one. */
 export function NoticesList({ tab, onLeave }: { tab: NoticesTab; onLeave: () => void }) {
   const { t } = useTranslation('notices')
+  const inWords = useErrorWords()
   const { data, error, busy } = useNotices()
   const late = useLate(busy)
   const exceptions = tab === 'exceptions'
@@ -25,7 +26,7 @@ export function NoticesList({ tab, onLeave }: { tab: NoticesTab; onLeave: () => 
     <>
       {error && data && (
         <p className={styles.failed} role="alert">
-          {t('popover.failedOld')} {errorText(error, 'load')}
+          {t('popover.failedOld')} {inWords(error, 'load')}
         </p>
       )}
       <div className={styles.list}>{list()}</div>
@@ -35,7 +36,7 @@ export function NoticesList({ tab, onLeave }: { tab: NoticesTab; onLeave: () => 
   function list() {
     if (!items)
       return error ? (
-        <FailedState text={errorText(error, 'load')} onRetry={() => void refreshNotices()} retrying={late} />
+        <FailedState error={error} onRetry={() => void refreshNotices()} retrying={late} />
       ) : (
         Array.from({ length: shown }, (_, i) => `wait-${i}`).map((key) => <Skeleton key={key} height={48} />)
       )

@@ -1,10 +1,10 @@
 import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { releaseNotesApi, type ReleaseNote } from '@/api/releaseNotes'
 import { notices } from '@/stores/notices'
 import { useSend } from '@/ui/data/queries'
 import { SafeHtml } from '@/ui/rich/SafeHtml'
+import { useErrorWords } from '@/ui/states/errorWords'
 import { ReleaseFacts } from './ReleaseFacts'
 import styles from './Releases.module.css'
 
@@ -17,6 +17,7 @@ interface Props {
 export function ReleaseDialog({ note, onClose }: Props) {
   const { t } = useTranslation('notices')
   const { t: common } = useTranslation('common')
+  const inWords = useErrorWords()
   const { send, sending, error } = useSend(
     (id: string) => releaseNotesApi.markRead(id),
     () => {
@@ -48,7 +49,7 @@ export function ReleaseDialog({ note, onClose }: Props) {
       <SafeHtml html={note.content} onLeave={cancel} />
       {error && (
         <p className={styles.failed} role="alert">
-          {t('release.notMarked')} {errorText(error, 'action')}
+          {t('release.notMarked')} {inWords(error, 'action')}
         </p>
       )}
     </Modal>

@@ -1,7 +1,6 @@
 import { Button, Collapse, Drawer } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { releaseNotesApi, type ReleaseNote } from '@/api/releaseNotes'
 import { readLook } from '@/rules/noticeCodes'
 import { notices } from '@/stores/notices'
@@ -12,6 +11,7 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { Status } from '@/ui/value/Status'
+import { useErrorWords } from '@/ui/states/errorWords'
 import { ReleaseFacts } from './ReleaseFacts'
 import styles from './Releases.module.css'
 
@@ -19,6 +19,7 @@ import styles from './Releases.module.css'
 export function WhatsNewDrawer({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('notices')
   const { t: common } = useTranslation('common')
+  const inWords = useErrorWords()
   const { language } = i18n
   // Asked for at every opening.
   const [openedAt] = useState(() => Date.now())
@@ -28,8 +29,8 @@ export function WhatsNewDrawer({ onClose }: { onClose: () => void }) {
   )
   const [readNow, setReadNow] = useState<readonly string[]>([])
   useEffect(() => {
-    if (error) feedback.warning(errorText(error, 'load'))
-  }, [error])
+    if (error) feedback.warning(inWords(error, 'load'))
+  }, [error, inWords])
 
   const isRead = (note: ReleaseNote) => note.isread === '1' || readNow.includes(note.id)
   return (
@@ -43,9 +44,7 @@ export function WhatsNewDrawer({ onClose }: { onClose: () => void }) {
       styles={{ wrapper: { maxWidth: '94vw' } }}
     >
       {data?.length === 0 && <EmptyState title={t('release.empty')} />}
-      {!data && error && (
-        <FailedState text={errorText(error, 'load')} onRetry={reload} retrying={loading || refreshing} />
-      )}
+      {!data && error && <FailedState error={error} onRetry={reload} retrying={loading || refreshing} />}
       {!data && !error && (
         <div className={styles.waiting} aria-busy="true">
           <Skeleton height={48} />
@@ -88,6 +87,7 @@ interface TextProps {
 /** Rendered when its note is unfolded for the first time. */
 function ReleaseText({ note, read, onRead, onLeave }: TextProps) {
   const { t } = useTranslation('notices')
+  const inWords = useErrorWords()
   const { send, error, sending } = useSend(
     (id: string) => releaseNotesApi.markRead(id),
     () => {
@@ -106,7 +106,7 @@ function ReleaseText({ note, read, onRead, onLeave }: TextProps) {
       {error && !read && (
         <p className={styles.failed} role="alert">
           <span>
-            {t('release.notMarked')} {errorText(error, 'action')}
+            {t('release.notMarked')} {inWords(error, 'action')}
           </span>
           <Button size="small" loading={sending} onClick={() => void send(note.id)}>
             {t('notice.markRead')}

@@ -2,8 +2,8 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Button, Input, type InputRef } from 'antd'
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { useLate } from '@/ui/states/Skeleton'
+import { useErrorWords } from '@/ui/states/errorWords'
 import type { BuiltRoutes } from '../menu/routes'
 import type { Item, Shown } from './items'
 import { Marked } from './Marked'
@@ -21,6 +21,7 @@ interface Props {
 /** The combobox and its list. The focus never leaves the box; the list follows it by `aria-activedescendant`. */
 export function PaletteSearch({ routes, input, onChoose }: Props) {
   const { t } = useTranslation('palette')
+  const inWords = useErrorWords()
   const id = useId()
   const [text, setText] = useState('')
   const [moved, setMoved] = useState<string>()
@@ -119,7 +120,7 @@ export function PaletteSearch({ routes, input, onChoose }: Props) {
         </output>
         {error && (
           <span role="alert">
-            {t('failed')} {errorText(error, 'load')}
+            {t('failed')} {inWords(error, 'load')}
           </span>
         )}
         {error && (

@@ -2,13 +2,13 @@ import { PushpinFilled, PushpinOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { errorText } from '@/api/errorText'
 import { quickEntriesApi, mostPins } from '@/api/quickEntries'
 import type { QuickEntry } from '@/api/session'
 import { quickEntrance, quickEntries, useQuickEntrance } from '@/stores/quickEntrance'
 import { useSession } from '@/stores/session'
 import { useSend } from '@/ui/data/queries'
 import { useFeedback } from '@/ui/feedback/feedback'
+import { useErrorWords } from '@/ui/states/errorWords'
 import type { BarItem } from '../menu/routes'
 import { useMenuTitle } from '../menu/usePageTitle'
 import styles from './QuickEntrance.module.css'
@@ -26,6 +26,7 @@ const linksOf = (items: readonly BarItem[]): PageLink[] =>
 /** Pages used often (pinned ones first) and pages browsed last, by their names in the menu. */
 export function QuickEntrance({ tree, onDone }: Props) {
   const { t } = useTranslation('help')
+  const inWords = useErrorWords()
   const menuTitle = useMenuTitle()
   const { warning } = useFeedback()
   const menu = useSession((state) => state.user?.quickEntryMenu)
@@ -41,7 +42,7 @@ export function QuickEntrance({ tree, onDone }: Props) {
       await quickEntriesApi.pin(change)
       quickEntrance.pin(change.url_address, change.pinned)
     } catch (error) {
-      if (error instanceof Error) warning(errorText(error, 'action'))
+      if (error instanceof Error) warning(inWords(error, 'action'))
     }
   })
   function pin(entry: QuickEntry): void {

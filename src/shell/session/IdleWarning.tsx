@@ -1,9 +1,9 @@
 import { Button, Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { clock } from '../login/lock'
 import styles from './session.module.css'
+import { useErrorWords } from '@/ui/states/errorWords'
 
 interface Props {
   /** Seconds until the server ends the session. */
@@ -16,6 +16,7 @@ interface Props {
 /** Comes two minutes before the end of a session of which nothing was asked. Escape means to stay. */
 export function IdleWarning({ left, onStay, onSignOut }: Props) {
   const { t } = useTranslation('session')
+  const inWords = useErrorWords()
   const stayButton = useRef<HTMLButtonElement>(null)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
@@ -27,7 +28,7 @@ export function IdleWarning({ left, onStay, onSignOut }: Props) {
     try {
       await onStay()
     } catch (error) {
-      setFailed(t('idle.failed', { reason: errorText(error, 'action') }))
+      setFailed(t('idle.failed', { reason: inWords(error, 'action') }))
     }
     setBusy(false)
   }

@@ -1,6 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import type { TreeNode } from '@/api/trees'
 import { usePreferences } from '@/stores/preferences'
 import { selection, useSelection } from '@/stores/selection'
@@ -10,6 +9,7 @@ import { FailedState } from '@/ui/states/FailedState'
 import { sizes } from '@/ui/theme/tokens'
 import { nodeAt, withAncestors } from '@/ui/tree/flatten'
 import { FlatTree } from '@/ui/tree/FlatTree'
+import { useErrorWords } from '@/ui/states/errorWords'
 import { SelectionBar } from './SelectionBar'
 import styles from './SideTree.module.css'
 import { nodeKey, treeModel } from './treeModel'
@@ -28,6 +28,7 @@ interface Props {
 /** One of the side trees. Choosing a node tells the whole app. */
 export function SideTree({ source, ready }: Props) {
   const { t } = useTranslation('sidebar')
+  const inWords = useErrorWords()
   const { data, error, refreshing, loading, loadedAt, reload } = useSideTree(source, ready)
   const view = useSidePanels((state) => state.trees[source])
   const size = usePreferences((state) => state.size)
@@ -70,7 +71,7 @@ export function SideTree({ source, ready }: Props) {
       </TreeSearch>
       {error && model && (
         <p className={styles.stale} role="alert">
-          {t('tree.refreshFailed')} {errorText(error, 'load')}
+          {t('tree.refreshFailed')} {inWords(error, 'load')}
         </p>
       )}
       <div className={styles.body}>{body()}</div>
@@ -85,7 +86,7 @@ export function SideTree({ source, ready }: Props) {
 
   function body() {
     if (!model) {
-      if (error && !loading) return <FailedState text={errorText(error, 'load')} onRetry={reload} />
+      if (error && !loading) return <FailedState error={error} onRetry={reload} />
       return <TreeSkeleton label={t('tree.loading')} rowHeight={sizes[size].control} />
     }
     if (model.index.size === 0) return <EmptyState title={t('tree.empty')} hint={t('tree.emptyHint')} />

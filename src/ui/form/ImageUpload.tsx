@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '@/lib/format'
 import { feedback } from '@/ui/feedback/feedback'
+import { useErrorWords } from '@/ui/states/errorWords'
 import { moved } from './moved'
 import { Picture, type PictureSource } from './Picture'
 import { readPicture, type PictureLimits } from './readPicture'
@@ -21,8 +22,6 @@ interface Props {
   source: PictureSource
   /** Stores one picture (`data:` text) and answers its id. */
   upload: (data: string) => Promise<string>
-  /** A failed upload in words. */
-  failure: (error: Error) => string
 }
 
 /**
@@ -124,8 +123,9 @@ export function ImageUpload(props: Props) {
 }
 
 /** Stores files one after the other: how many are under way, and why some could not be taken, in words. */
-function useUploads({ value = [], onChange, limits, most, upload, failure }: Props) {
+function useUploads({ value = [], onChange, limits, most, upload }: Props) {
   const { t, i18n } = useTranslation('form')
+  const inWords = useErrorWords()
   const [busy, setBusy] = useState(0)
   const [problems, setProblems] = useState<readonly string[]>([])
   const running = useRef(false)
@@ -163,7 +163,7 @@ function useUploads({ value = [], onChange, limits, most, upload, failure }: Pro
         onChange?.(ids)
         return undefined
       } catch (error) {
-        return failure(error instanceof Error ? error : new Error(String(error)))
+        return inWords(error, 'action')
       }
     }
   }

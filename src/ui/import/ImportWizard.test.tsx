@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { ApiError } from '@/lib/apiError'
 import type { ImportProblem } from '@/lib/importTable'
 import { renderScreen } from '@/testing/renderScreen'
 import { ImportWizard } from './ImportWizard'
@@ -52,7 +53,6 @@ function specOf(change: Partial<ImportSpec<Key>['server']> = {}) {
     checkedAtOnce: 100,
     problem: (code) => words[code] ?? code,
     server,
-    failure: (error) => error.message,
   }
   return { spec, server }
 }
@@ -185,7 +185,7 @@ test('a refusal of the server brings its errors to the lines, and nothing mended
 test('a broken check says so and can be tried again', async () => {
   const check = vi
     .fn<ImportSpec<Key>['server']['check']>()
-    .mockRejectedValueOnce(new Error('No connection'))
+    .mockRejectedValueOnce(new ApiError('refused', 'No connection'))
     .mockResolvedValue([])
   const { user } = await upload('Number,Name\n001,Ana\n', specOf({ check }))
   expect(await screen.findByRole('alert')).toHaveTextContent('No connection')

@@ -10,7 +10,7 @@ export interface ImportJob<Key extends string> {
   problems: readonly ImportProblem<Key>[]
 }
 
-/** The server behind an import. Every call may throw; what is thrown is worded by `ImportSpec.failure`. */
+/** The server behind an import. Every call may throw. */
 export interface ImportServer<Key extends string> {
   /** What is wrong with lines that look right by themselves. */
   check: (lines: readonly ImportLine<Key>[], signal: AbortSignal) => Promise<readonly ImportProblem<Key>[]>
@@ -35,6 +35,4 @@ export interface ImportSpec<Key extends string> {
   /** A kind of error in words, e.g. "Meter number exists already". */
   problem: (code: string) => string
   server: ImportServer<Key>
-  /** A failed call in words. */
-  failure: (error: Error) => string
 }

@@ -45,7 +45,6 @@ function specOf(change: Partial<Server> = {}) {
     checkedAtOnce: 100,
     problem: (code) => code,
     server,
-    failure: (error) => error.message,
   }
   return { spec, server }
 }

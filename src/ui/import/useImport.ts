@@ -3,6 +3,7 @@ import type { ImportSpec } from './importSpec'
 import { useImportJob } from './useImportJob'
 import { useImportLines } from './useImportLines'
 import { useKeptImport, type ImportNote } from './useKeptImport'
+import { useErrorWords } from '@/ui/states/errorWords'
 
 /** template → upload → check → import → report */
 export type ImportStep = 0 | 1 | 2 | 3 | 4
@@ -13,9 +14,9 @@ export function useImport<Key extends string>(spec: ImportSpec<Key>) {
   const [before] = useState(kept.draft.recovered?.value)
   const [step, setStep] = useState<ImportStep>(before?.job === undefined ? 0 : 3)
   /** Why the last question or order failed, in words. */
+  const inWords = useErrorWords()
   const [failure, setFailure] = useState<string>()
-  const failed = (error: unknown) =>
-    setFailure(spec.failure(error instanceof Error ? error : new Error(String(error))))
+  const failed = (error: unknown) => setFailure(inWords(error, 'action'))
   const onFailure = (error: unknown) => (error === undefined ? setFailure(undefined) : failed(error))
   const {
     orderIs,

@@ -18,8 +18,8 @@ interface Props<T> {
   label: string
   /** Undefined while it loads. */
   index: TreeIndex<T> | undefined
-  /** Why it could not be loaded, in words. */
-  failure?: string | undefined
+  /** Why it could not be loaded. */
+  error?: unknown
   onRetry: () => void
   selected: string | undefined
   /** Several can be chosen: these are. */
@@ -40,7 +40,7 @@ const scrolling = { rowHeight: 30 }
  * @example <TreeBox label={t('tree')} index={index} onRetry={reload} selected={id} onSelect={(node) => choose(node.id)} />
  */
 export function TreeBox<T>(props: Props<T>) {
-  const { label, index, failure, onRetry, selected, checked, onSelect, parts = noParts, level = 2 } = props
+  const { label, index, error, onRetry, selected, checked, onSelect, parts = noParts, level = 2 } = props
   const { t, i18n } = useTranslation('picker')
   const [keyword, setKeyword] = useState('')
   const [at, setAt] = useState(-1)
@@ -96,7 +96,7 @@ export function TreeBox<T>(props: Props<T>) {
   )
 
   function body() {
-    if (failure !== undefined && !index) return <FailedState text={failure} onRetry={onRetry} />
+    if (error && !index) return <FailedState error={error} onRetry={onRetry} />
     if (!index || !open)
       return Array.from({ length: 8 }, (_, row) => (
         <div key={`s-${String(row)}`} className={styles.skeleton}>

@@ -10,32 +10,35 @@ import { useCommand } from '@/domain/commands/useCommand'
 import { useCan } from '@/ui/access/access'
 import { feedback } from '@/ui/feedback/feedback'
 import { EmptyState } from '@/ui/states/EmptyState'
-import { useErrorWords } from '@/ui/states/errorWords'
 import { OrderPanel, type Order } from './OrderPanel'
 import { dayOf, useLinkedMeters } from '@/domain/commands/useLinkedMeters'
+import { Failure } from '@/ui/states/Failure'
+import { useAsk } from '@/ui/feedback/useAsk'
 import css from './BatchRead.module.css'
 
 export function BatchRead() {
   const { t } = useTranslation('reading')
   const can = useCan()
-  const inWords = useErrorWords()
   const [params] = useSearchParams()
   const [meters, setMeters] = useState<readonly MeterRow[]>([])
   const [order, setOrder] = useState<Order>(() => ({ items: [], data_date: dayOf(params.get('date')) }))
   const linked = useLinkedMeters(setMeters)
   const command = useCommand({ name: 'batchRead', busy: t('batch.busy') })
   const { view } = command
+  const { ask } = useAsk()
 
-  async function save(): Promise<void> {
-    const count = view?.counters.success ?? 0
-    const agreed = await feedback.confirm({
-      title: t('batch.saveTitle', { count, n: count }),
-      content: t('batch.saveText'),
-      ok: t('batch.save'),
-      cancel: t('batch.cancel'),
+  const save = (count: number) =>
+    ask({
+      question: {
+        title: t('batch.saveTitle', { count, n: count }),
+        content: t('batch.saveText'),
+        ok: t('batch.save'),
+        cancel: t('batch.cancel'),
+      },
+      // A refusal stands with the progress.
+      send: command.save,
+      after: (saved) => saved && feedback.success(t('batch.saved')),
     })
-    if (agreed && (await command.save())) feedback.success(t('batch.saved'))
-  }
   return (
     <section className={css.screen} aria-label={t('batch.title')}>
       <h1 className={css.heading}>{t('batch.title')}</h1>
@@ -57,7 +60,7 @@ export function BatchRead() {
         }
       />
       <div className={css.results}>
-        {linked.error && <Alert type="error" showIcon title={inWords(linked.error, 'load')} />}
+        <Failure error={linked.error} of="load" />
         {linked.missing && <Alert type="warning" showIcon title={t('unknownLink')} />}
         <CommandProgress command={command} />
         {view ? (
@@ -71,7 +74,7 @@ export function BatchRead() {
                 icon={<SaveOutlined aria-hidden />}
                 loading={command.saving}
                 disabled={view.saved}
-                onClick={() => void save()}
+                onClick={() => void save(view.counters.success ?? 0)}
               >
                 {view.saved ? t('batch.isSaved') : t('batch.save')}
               </Button>

@@ -1,7 +1,5 @@
-import { Alert } from 'antd'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import type { ModuleResult } from '@/api/topology'
 import { formatNumber } from '@/lib/number'
 import { BulkResult, type Outcome } from '@/ui/bulk/BulkResult'
@@ -11,6 +9,7 @@ import { NoValue } from '@/ui/value/Quantity'
 import type { StatusLook } from '@/rules/statusLook'
 import { Status } from '@/ui/value/Status'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
+import { Failure } from '@/ui/states/Failure'
 import type { ModuleRun } from './useCommModuleTask'
 import css from './CommModuleResults.module.css'
 
@@ -49,7 +48,7 @@ export function CommModuleResults({ run }: { run: ModuleRun }) {
       onClose={run.forget}
       closeText={run.running ? t('result.hide') : t('result.close')}
     >
-      {run.error && <Alert type="warning" showIcon title={errorText(run.error, 'load')} />}
+      <Failure error={run.error} of="load" mild />
       {task ? (
         <div className={css.rows}>
           <BulkResult

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { deviceModelsApi, type DeviceModelInput, type DeviceModelRow } from '@/api/deviceModels'
-import { errorText } from '@/api/errorText'
 import { commProtocol, modelType } from '@/rules/dictionaries'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { imageLimit } from '@/rules/limits'
@@ -56,7 +55,6 @@ export function DeviceModelForm({ row, onClose }: FormOf<DeviceModelRow>) {
           most={modelImage}
           source={modelPictures}
           upload={async (data) => (await deviceModelsApi.upload(data)).id}
-          failure={(error) => errorText(error, 'action')}
         />
       </Field.Custom>
       <FormSection title={t('section.capabilities')} />

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { wayLength } from '@/lib/geo'
+import { useErrorWords } from '@/ui/states/errorWords'
 import { metres } from './PlaceCard'
 import type { GisWork } from './useGisWork'
 import css from './Gis.module.css'
@@ -9,6 +9,7 @@ import css from './Gis.module.css'
 /** Below the map: what is measured, or what was just moved and can be taken back. */
 export function GisBanner({ work }: { work: GisWork }) {
   const { t, i18n } = useTranslation('gis')
+  const inWords = useErrorWords()
   const { measured, undo, takingBack } = work
   if (measured)
     return (
@@ -36,7 +37,7 @@ export function GisBanner({ work }: { work: GisWork }) {
       <Button size="small" onClick={work.forgetUndo}>
         {t('close')}
       </Button>
-      {takingBack.error && <span role="alert">{errorText(takingBack.error, 'action')}</span>}
+      {takingBack.error && <span role="alert">{inWords(takingBack.error, 'action')}</span>}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { ColumnWidthOutlined } from '@ant-design/icons'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { groundBounds } from '@/domain/map/groundShapes'
 import { formatNumber } from '@/lib/number'
 import { gisMode, useGisMode, useGisRelease } from '@/stores/gisMode'
@@ -69,7 +68,7 @@ export function GisMap() {
           state={{
             loadedAt: data.loadedAt,
             refreshing: data.refreshing,
-            failure: data.ready && data.error ? errorText(data.error, 'load') : undefined,
+            failed: data.ready ? data.error : undefined,
             reload: data.reload,
             losses: data.losses,
             note: data.partial

@@ -9,6 +9,7 @@ import { readResult, signalLevel } from '@/rules/statuses'
 import { useWords } from '@/domain/words'
 import { Refreshed } from '@/ui/list/Refreshed'
 import { PointSign } from '@/ui/map/PointLayer'
+import { Failure } from '@/ui/states/Failure'
 import { gisKinds } from './gisKinds'
 import {
   colourings,
@@ -48,7 +49,7 @@ interface Props {
   state: {
     loadedAt: number
     refreshing: boolean
-    failure: string | undefined
+    failed: Error | undefined
     reload: () => void
     note: string
     /** The balances that are shaded. */
@@ -85,7 +86,7 @@ export function GisPanel(props: Props) {
         onChange={(event) => onFilter({ keyword: event.target.value })}
         onSearch={() => found[0] && onChoose(found[0])}
       />
-      {state.failure && <Alert type="warning" showIcon title={state.failure} />}
+      <Failure error={state.failed} of="load" mild />
       {state.note && <Alert type="info" showIcon title={state.note} />}
       <GisResults
         found={found}

@@ -1,7 +1,6 @@
 import { AimOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { gisApi, type AreaLoss, type GisObjects } from '@/api/gis'
 import { meterDetailPath } from '@/domain/meterPages'
 import { selection } from '@/stores/selection'
@@ -13,6 +12,7 @@ import { PointSign } from '@/ui/map/PointLayer'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { ObjectLink } from '@/ui/value/ObjectLink'
+import { useErrorWords } from '@/ui/states/errorWords'
 import { gisKinds } from './gisKinds'
 import { isPlaced, type GisObject } from './gisObjects'
 import { useObjectFacts } from './useObjectFacts'
@@ -31,6 +31,7 @@ interface Props {
 /** What is known of the chosen object, and what can be done with it. */
 export function ObjectCard({ object, objects, losses, onSheet, onToSheet, onEdit, onClose }: Props) {
   const { t } = useTranslation('gis')
+  const inWords = useErrorWords()
   const can = useCan()
   const isMeter = object.kind === 'meter'
   const meter = useLoad(['gisMeter', object.id], (signal) => gisApi.sheet([object.id], signal), {
@@ -58,7 +59,7 @@ export function ObjectCard({ object, objects, losses, onSheet, onToSheet, onEdit
     >
       {isMeter && !detail ? (
         meter.error ? (
-          <p role="alert">{errorText(meter.error, 'load')}</p>
+          <p role="alert">{inWords(meter.error, 'load')}</p>
         ) : meter.data && !meter.refreshing ? (
           <EmptyState title={t('nothing')} />
         ) : (

@@ -1,16 +1,16 @@
-import { Alert, Button, InputNumber } from 'antd'
+import { Button, InputNumber } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { gisApi } from '@/api/gis'
 import { useWords } from '@/domain/words'
 import { distance } from '@/lib/geo'
 import { decimalSign, formatNumber, thinSpace } from '@/lib/number'
-import { useSend } from '@/ui/data/queries'
-import { feedback } from '@/ui/feedback/feedback'
 import type { Spot } from '@/ui/map/MapEvents'
 import { MapCard } from '@/ui/map/MapPage'
 import { useDirty } from '@/ui/pane/marks'
+import { Failure } from '@/ui/states/Failure'
+import { useSend } from '@/ui/data/queries'
+import { useAsk } from '@/ui/feedback/useAsk'
 import { isPlaced, type Placeable } from './gisObjects'
 import type { GisWork } from './useGisWork'
 import css from './Gis.module.css'
@@ -29,16 +29,8 @@ export function PlaceCard({ object, work }: Props) {
   const [typed, setTyped] = useState<{ lat: number | null; lng: number | null }>({ lat: null, lng: null })
   const lat = spot?.[0] ?? typed.lat
   const lng = spot?.[1] ?? typed.lng
-  const { send, sending, error } = useSend(
-    (next: Spot) =>
-      gisApi.place({
-        kind: object.kind,
-        id: object.id,
-        latitude: next[0].toFixed(6),
-        longitude: next[1].toFixed(6),
-      }),
-    (before) => work.placed(object, before),
-  )
+  const { ask } = useAsk()
+  const { send, sending, error } = useSend(gisApi.place, (before) => work.placed(object, before))
   useDirty(spot ? t('place.title', { name: object.name }) : undefined)
   const type = (change: Partial<typeof typed>) => {
     const next = { lat, lng, ...change }
@@ -48,15 +40,18 @@ export function PlaceCard({ object, work }: Props) {
   const moved = spot && isPlaced(object) ? distance([object.lat, object.lng], spot) : undefined
   const far = moved === undefined ? '' : metres(moved, i18n.language)
 
-  async function save() {
-    if (!spot) return
-    const agreed = await feedback.confirm({
-      title: t('place.sure', { name: object.name }),
-      content: `${spot[0].toFixed(6)}, ${spot[1].toFixed(6)}${far ? ` · ${t('place.moved', { far })}` : ''}`,
-      ok: t('place.save'),
-      cancel: t('cancel'),
+  function save([north, east]: Spot) {
+    const [latitude, longitude] = [north.toFixed(6), east.toFixed(6)]
+    return ask({
+      question: {
+        title: t('place.sure', { name: object.name }),
+        content: `${latitude}, ${longitude}${far ? ` · ${t('place.moved', { far })}` : ''}`,
+        ok: t('place.save'),
+        cancel: t('cancel'),
+      },
+      // A refusal stands in the card, beside what was typed.
+      send: () => send({ kind: object.kind, id: object.id, latitude, longitude }),
     })
-    if (agreed) await send(spot)
   }
   return (
     <MapCard title={t('place.title', { name: object.name })}>
@@ -90,9 +85,15 @@ export function PlaceCard({ object, work }: Props) {
       <p className={css.muted} aria-live="polite">
         {far && t('place.moved', { far })}
       </p>
-      {error && <Alert type="error" showIcon title={errorText(error, 'action')} />}
+      <Failure error={error} of="action" />
       <div className={css.actions}>
-        <Button size="small" type="primary" disabled={!spot} loading={sending} onClick={() => void save()}>
+        <Button
+          size="small"
+          type="primary"
+          disabled={!spot}
+          loading={sending}
+          onClick={() => spot && void save(spot)}
+        >
           {t('place.save')}
         </Button>
         <Button size="small" onClick={work.stopPlacing}>

@@ -1,15 +1,15 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { meterImportsApi, type MeterImportBatch } from '@/api/meterImport'
 import { columnsOf } from '@/domain/columnsOf'
 import type { Page } from '@/lib/page'
 import { formatNumber } from '@/lib/number'
 import { useCan } from '@/ui/access/access'
-import { useSend, type Loaded } from '@/ui/data/queries'
-import { feedback } from '@/ui/feedback/feedback'
+import type { Loaded } from '@/ui/data/queries'
+import { useAsk } from '@/ui/feedback/useAsk'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { PlainTable } from '@/ui/table/PlainTable'
+import { useErrorWords } from '@/ui/states/errorWords'
 import styles from './ImportMeters.module.css'
 
 const col = columnsOf<MeterImportBatch>()('imports')
@@ -26,32 +26,38 @@ const idOf = (batch: MeterImportBatch) => batch.id
 export function EarlierImports({ batches }: { batches: Loaded<Page<MeterImportBatch>> }) {
   const { t, i18n } = useTranslation('imports')
   const { t: common } = useTranslation('common')
+  const inWords = useErrorWords()
   const can = useCan()
-  const { send, sending } = useSend(async (batch: MeterImportBatch) => {
-    try {
-      return await meterImportsApi.rollBack(batch.id)
-    } catch (error) {
-      feedback.error(errorText(error, 'action'))
-      throw error
-    } finally {
-      batches.reload()
-    }
-  })
-  const rows = batches.data?.rows ?? []
+  const rows = batches.data?.rows
+  const { ask, sending } = useAsk()
+  const rollBack = (batch: MeterImportBatch) => {
+    const count = { count: batch.total, n: formatNumber(batch.total, 0, i18n.language) }
+    return ask({
+      question: {
+        title: t('report.rollBackTitle', count),
+        content: `${batch.file_name}: ${t('report.rollBackText')}`,
+        ok: t('report.rollBack'),
+        cancel: t('check.stay'),
+        danger: true,
+      },
+      send: () => meterImportsApi.rollBack(batch.id).finally(batches.reload),
+      done: t('report.rolledBack', count),
+    })
+  }
   return (
     <section className={styles.earlier} aria-label={t('meters.earlier')}>
       <h2 className={styles.title}>{t('meters.earlier')}</h2>
       {batches.loading && <Skeleton height={32} />}
       {batches.error && (
         <p className={styles.error} role="alert">
-          {errorText(batches.error, 'load')}{' '}
+          {inWords(batches.error, 'load')}{' '}
           <Button size="small" onClick={batches.reload}>
             {t('check.again')}
           </Button>
         </p>
       )}
-      {batches.data && rows.length === 0 && <p className={styles.none}>{t('meters.none')}</p>}
-      {rows.length > 0 && (
+      {rows?.length === 0 && <p className={styles.none}>{t('meters.none')}</p>}
+      {rows !== undefined && rows.length > 0 && (
         <PlainTable
           name={t('meters.earlier')}
           rows={rows}
@@ -78,21 +84,4 @@ export function EarlierImports({ batches }: { batches: Loaded<Page<MeterImportBa
       )}
     </section>
   )
-
-  async function rollBack(batch: MeterImportBatch): Promise<void> {
-    const agreed = await feedback.confirm({
-      title: t('report.rollBackTitle', {
-        count: batch.total,
-        n: formatNumber(batch.total, 0, i18n.language),
-      }),
-      content: `${batch.file_name}: ${t('report.rollBackText')}`,
-      ok: t('report.rollBack'),
-      cancel: t('check.stay'),
-      danger: true,
-    })
-    if (agreed && (await send(batch)))
-      feedback.success(
-        t('report.rolledBack', { count: batch.total, n: formatNumber(batch.total, 0, i18n.language) }),
-      )
-  }
 }

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { meterImportsApi } from '@/api/meterImport'
 import { useLoad } from '@/ui/data/queries'
 import { ImportWizard } from '@/ui/import/ImportWizard'
@@ -31,7 +30,6 @@ export function ImportMeters() {
       // Codes come from this screen's own rules and the head-end, which share their list.
       problem: (code) => (t as (key: string) => string)(`problem.${code}`),
       server: meterImportServer(batches.reload),
-      failure: (error) => errorText(error, 'action'),
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- `reload` is made anew with every render and does the same
     [t, columns],

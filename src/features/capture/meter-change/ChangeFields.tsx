@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { meterChangesApi, type MeterBefore, type MeterChangeInput } from '@/api/meterChanges'
 import { changePhoto, imageLimit } from '@/rules/limits'
 import { hasCt, hasPt, isMeterComid, isRatio } from '@/rules/meterRules'
@@ -115,7 +114,6 @@ export function ChangeFields({ before }: { before: MeterBefore }) {
           most={changePhoto}
           source={changePhotos}
           upload={async (data) => (await meterChangesApi.upload(data)).id}
-          failure={(error) => errorText(error, 'action')}
         />
       </Field.Custom>
     </>

@@ -1,7 +1,6 @@
 import { Radio, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import type { MeterRow } from '@/api/meters'
 import { manualTasksApi, type ManualTaskRow } from '@/api/tasks'
 import { taskObjects } from '@/rules/limits'
@@ -11,6 +10,7 @@ import { useLoad, useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { searchLabels } from '@/ui/form/searchLabels'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
+import { useErrorWords } from '@/ui/states/errorWords'
 import { ManualTaskForm } from '../tasks/ManualTaskForm'
 import { manualTaskInput } from '../tasks/manualTaskInput'
 import styles from './AddToTask.module.css'
@@ -23,6 +23,7 @@ interface Props {
 /** Chosen meters become a new manual task, or join one that has not begun. */
 export function AddToTask({ rows, onClose }: Props) {
   const { t, i18n } = useTranslation('capture')
+  const inWords = useErrorWords()
   const id = useId()
   const [way, setWay] = useState<'new' | 'old'>('new')
   const [making, setMaking] = useState(false)
@@ -97,7 +98,7 @@ export function AddToTask({ rows, onClose }: Props) {
               {...(taskId === undefined ? {} : { value: taskId })}
               placeholder={t('toTask.choose')}
               loading={tasks.loading || tasks.refreshing}
-              notFoundContent={tasks.error ? errorText(tasks.error, 'load') : t('toTask.noTask')}
+              notFoundContent={tasks.error ? inWords(tasks.error, 'load') : t('toTask.noTask')}
               showSearch={searchLabels}
               options={open.map((each) => ({
                 value: each.id,

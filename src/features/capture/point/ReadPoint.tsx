@@ -1,7 +1,6 @@
-import { Alert, Select } from 'antd'
+import { Select } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { metersApi } from '@/api/meters'
 import { CommandProgress } from '@/domain/commands/CommandProgress'
 import { CommandResults } from '@/domain/commands/CommandResults'
@@ -12,6 +11,7 @@ import { readLimit } from '@/rules/limits'
 import { useLoad } from '@/ui/data/queries'
 import { ItemSelect } from '@/domain/commands/ItemSelect'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
+import { Failure } from '@/ui/states/Failure'
 import type { CommandedPoint } from './PointCommand'
 import css from './PointCommand.module.css'
 
@@ -105,7 +105,7 @@ export function ReadPoint({ point, onClose }: Props) {
                 />
               </div>
             )}
-            {meters.error && <Alert type="error" showIcon title={errorText(meters.error, 'load')} />}
+            <Failure error={meters.error} of="load" />
             <p className={css.quiet}>
               {problem && meters.data
                 ? reading(`problem.${problem}`, {

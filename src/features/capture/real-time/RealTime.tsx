@@ -8,9 +8,9 @@ import { PointTable } from '@/ui/chart/PointTable'
 import { feedback } from '@/ui/feedback/feedback'
 import { useBusy } from '@/ui/pane/marks'
 import { EmptyState } from '@/ui/states/EmptyState'
-import { useErrorWords } from '@/ui/states/errorWords'
 import { Live } from '@/ui/value/Live'
 import { useLinkedMeters } from '@/domain/commands/useLinkedMeters'
+import { Failure } from '@/ui/states/Failure'
 import { blankSettings, WatchForm, type Settings } from './WatchForm'
 import { NewestValues } from './NewestValues'
 import { useWatch } from './useWatch'
@@ -19,7 +19,6 @@ import css from './RealTime.module.css'
 
 export function RealTime() {
   const { t, i18n } = useTranslation('reading')
-  const inWords = useErrorWords()
   const catalogue = useDataItems()
   const [settings, setSettings] = useState<Settings>(blankSettings)
   const [meterName, setMeterName] = useState('')
@@ -79,9 +78,9 @@ export function RealTime() {
         onStop={watch.stop}
       />
       <div className={css.stream}>
-        {linked.error && <Alert type="error" showIcon title={inWords(linked.error, 'load')} />}
+        <Failure error={linked.error} of="load" />
         {linked.missing && <Alert type="warning" showIcon title={t('unknownLink')} />}
-        {watch.error && <Alert type="error" showIcon title={inWords(watch.error, 'action')} />}
+        <Failure error={watch.error} of="action" />
         {newest && newest.failure_reason !== '' && (
           <Alert
             type="warning"

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { simImportsApi, type SimImportKey } from '@/api/sims'
 import { importServer } from '@/domain/importServer'
 import { importLimit } from '@/rules/limits'
@@ -27,7 +26,6 @@ export function ImportSims({ onChanged, onBack }: Props) {
       // Codes come from the rules that this screen and the head-end share.
       problem: (code) => (t as (key: string) => string)(`problem.${code}`),
       server: importServer(simImportsApi),
-      failure: (error) => errorText(error, 'action'),
     }),
     [t, columns],
   )

@@ -1,13 +1,13 @@
-import { Alert, Input, Segmented, Switch } from 'antd'
+import { Input, Segmented, Switch } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import type { Topology as Network, TopologySnapshot as Snapshot, TopologyNode } from '@/api/topology'
 import { useWords } from '@/domain/words'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { topologyType } from '@/rules/dictionaries'
 import { onlineStatus, signalLevel } from '@/rules/statuses'
 import { NetworkGraph } from '@/ui/graph/NetworkGraph'
+import { Failure } from '@/ui/states/Failure'
 import { GraphLegend } from './GraphLegend'
 import { graphNodes, type ColourBy } from './graphNodes'
 import { NodeFacts } from './NodeFacts'
@@ -44,7 +44,7 @@ export function NetworkBody({ network, error, view, past }: Props) {
     <div className={css.body}>
       <div className={css.main}>
         <Tools view={view} past={past} />
-        {error && <Alert type="warning" showIcon title={errorText(error, 'load')} />}
+        <Failure error={error} of="load" mild />
         {shape === 'table' ? (
           <NodeTable
             nodes={

@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { mapApi, type MapSite } from '@/api/map'
 import { gisMode, useGisMode, useGisRelease } from '@/stores/gisMode'
 import { useLoad } from '@/ui/data/queries'
@@ -73,7 +72,7 @@ export function SiteMap() {
           onChoose={go}
           loadedAt={sites.loadedAt}
           refreshing={sites.refreshing}
-          failure={sites.data && sites.error ? errorText(sites.error, 'load') : undefined}
+          failed={sites.data && sites.error}
           onReload={sites.reload}
         />
       }

@@ -1,5 +1,5 @@
 import { ReloadOutlined } from '@ant-design/icons'
-import { Alert, Button, Checkbox, Input } from 'antd'
+import { Button, Checkbox, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { MapSite } from '@/api/map'
 import { pointType } from '@/rules/dictionaries'
@@ -11,6 +11,7 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { everything, isPlaced, type SiteFilter } from './siteFilter'
 import { siteKinds, siteTypes } from '@/domain/map/siteKinds'
+import { Failure } from '@/ui/states/Failure'
 import { SiteList } from './SiteList'
 import styles from './SitePanel.module.css'
 
@@ -25,13 +26,13 @@ interface Props {
   loadedAt: number
   refreshing: boolean
   /** Why the latest refresh failed. */
-  failure: string | undefined
+  failed: Error | undefined
   onReload: () => void
 }
 
 /** Search, legend and list of the sites beside the map. */
 export function SitePanel(props: Props) {
-  const { sites, shown, filter, onFilter, chosen, onChoose, loadedAt, refreshing, failure, onReload } = props
+  const { sites, shown, filter, onFilter, chosen, onChoose, loadedAt, refreshing, failed, onReload } = props
   const { t, i18n } = useTranslation('map')
   const { word } = useWords()
   const count = (value: number) => formatNumber(value, 0, i18n.language)
@@ -76,7 +77,7 @@ export function SitePanel(props: Props) {
           {t('noPosition')} <span className={styles.count}>{count(lost)}</span>
         </Checkbox>
       </fieldset>
-      {failure && <Alert type="warning" showIcon title={failure} />}
+      <Failure error={failed} of="load" mild />
       <div className={styles.row}>
         <span aria-live="polite">{sites && t('shown', { count: shown.length, n: count(shown.length) })}</span>
         <Refreshed at={loadedAt} busy={refreshing} />

@@ -11,7 +11,6 @@ import { useLoad } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { filterFields } from '@/ui/form/filterFields'
 import { SplitScreen } from '@/ui/list/SplitScreen'
-import { useErrorWords } from '@/ui/states/errorWords'
 import { flatten, nodeAt } from '@/ui/tree/flatten'
 import { TreeBox } from '@/ui/tree/TreeBox'
 import { lazyPart } from '@/ui/pane/lazyPart'
@@ -24,7 +23,6 @@ const make = filterFields<ModuleActionQuery>()
 export function ModuleActions() {
   const { t, i18n } = useTranslation('modules')
   const act = useActions()
-  const inWords = useErrorWords()
   const [usual, setUsual] = useState(false)
   const modules = useLoad(['treeChooser', 'modules', i18n.language], treeSources.modules.load)
   const index = useMemo(() => modules.data && indexOfModules(modules.data), [modules.data])
@@ -60,7 +58,7 @@ export function ModuleActions() {
         <TreeBox
           label={t('tree')}
           index={index}
-          failure={modules.error && inWords(modules.error, 'load')}
+          error={modules.error}
           onRetry={modules.reload}
           selected={wanted}
           onSelect={(node) => show(node.id === wanted ? undefined : node.id)}

@@ -60,7 +60,7 @@ export function AbnormalData() {
   })
   const { list } = records
   const { sidx: _sidx, sord: _sord, ...asked } = wireQuery(list.query)
-  const all = useReadAll(asked)
+  const readAll = useReadAll(asked)
   const open = trend === '1'
   const works = (rows: () => readonly AbnormalRow[]) => {
     const start = (kind: Work) => () => setWork({ kind, rows: rows() })
@@ -91,7 +91,7 @@ export function AbnormalData() {
         ]}
         actions={[
           // With some chosen, only they are meant.
-          act.run('readAll', t('action.readAll'), CheckOutlined, all.run, {
+          act.run('readAll', t('action.readAll'), CheckOutlined, readAll, {
             can: 'edit',
             hidden: list.selected.size > 0,
           }),

@@ -1,53 +1,39 @@
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { abnormalApi, type AbnormalQuery } from '@/api/abnormal'
-import { errorText } from '@/api/errorText'
 import { readAbnormal } from '@/domain/abnormalRead'
-import { useFeedback } from '@/ui/feedback/feedback'
+import { feedback } from '@/ui/feedback/feedback'
+import { useAsk } from '@/ui/feedback/useAsk'
 
 /** Records that are marked in one go, at most. */
 export const mostAtOnce = 5_000
 const pageSize = 500
 
 /** Marks everything unread that matches a query, after the user has seen how many that are. */
-export function useReadAll(query: AbnormalQuery): { busy: boolean; run: () => Promise<void> } {
+export function useReadAll(query: AbnormalQuery): () => unknown {
   const { t } = useTranslation('abnormal')
-  const feedback = useFeedback()
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
+  const { ask: count } = useAsk()
+  const { ask } = useAsk()
+  return () =>
+    query.read_result === 'Yes'
+      ? feedback.info(t('done.nothing'))
+      : count({ send: () => unreadIds(query), after: offer })
 
-  async function run(): Promise<void> {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    try {
-      await readAll()
-    } catch (error) {
-      feedback.warning(errorText(error, 'action'))
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }
-
-  async function readAll(): Promise<void> {
-    if (query.read_result === 'Yes') return feedback.info(t('done.nothing'))
-    const ids = await unreadIds(query)
+  function offer(ids: readonly string[] | undefined) {
     if (!ids) return feedback.warning(t('ask.tooMany', { n: mostAtOnce }))
     const n = ids.length
     if (n === 0) return feedback.info(t('done.nothing'))
-    const agreed = await feedback.confirm({
-      title: t('ask.readAllTitle', { count: n, n }),
-      content: t('ask.readAllText'),
-      ok: t('ask.readAllOk'),
-      cancel: t('ask.cancel'),
+    return ask({
+      question: {
+        title: t('ask.readAllTitle', { count: n, n }),
+        content: t('ask.readAllText'),
+        ok: t('ask.readAllOk'),
+        cancel: t('ask.cancel'),
+      },
+      // Exactly those that were counted: what came since stays unread. A refusal is said there.
+      send: () => readAbnormal(ids),
+      after: (marked) => marked > 0 && feedback.success(t('done.read', { count: marked, n: marked })),
     })
-    if (!agreed) return
-    // Exactly those that were counted: what came since stays unread.
-    const marked = await readAbnormal(ids)
-    if (marked > 0) feedback.success(t('done.read', { count: marked, n: marked }))
   }
-  return { busy, run }
 }
 
 /** Ids of all unread records of a query; undefined when they are too many. */

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { textsApi, type TextImportProblem, type TextLanguage } from '@/api/texts'
 import { importLimit } from '@/rules/limits'
 import { languages } from '@/i18n/languages'
@@ -54,7 +53,6 @@ export function ImportTexts({ onClose }: Props) {
       checkedAtOnce: 2_000,
       problem: (code) => problems[code] ?? code,
       server: importServer(),
-      failure: (error) => errorText(error, 'action'),
     }
   }, [t])
   return (

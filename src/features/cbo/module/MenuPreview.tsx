@@ -1,7 +1,6 @@
 import { Select } from 'antd'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { menuModulesApi } from '@/api/menuModules'
 import type { MenuEntry } from '@/api/session'
 import { useLoad } from '@/ui/data/queries'
@@ -61,7 +60,7 @@ export function MenuPreview({ onClose }: { onClose: () => void }) {
             key={role}
             label={t('previewTitle')}
             index={index}
-            failure={menu.error && errorText(menu.error, 'load')}
+            error={menu.error}
             onRetry={menu.reload}
             selected={selected}
             onSelect={(_entry, key) => setSelected(key)}

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/api/errorText'
 import { userImportsApi } from '@/api/userImport'
 import type { UserImportKey } from '@/rules/userImportRules'
 import { importServer } from '@/domain/importServer'
@@ -28,7 +27,6 @@ export function ImportUsers({ onChanged, onBack }: Props) {
       // Codes come from the rules that this screen and the head-end share.
       problem: (code) => (t as (key: string) => string)(`problem.${code}`),
       server: importServer(userImportsApi),
-      failure: (error) => errorText(error, 'action'),
     }),
     [t, columns],
   )

@@ -2,7 +2,6 @@ import { DownloadOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { errorText } from '@/api/errorText'
 import { visitPeriods, visitStatisticApi, type VisitPeriod } from '@/api/logs'
 import { startExport } from '@/page/exports/exportJob'
 import { formatDate } from '@/lib/time'
@@ -11,6 +10,7 @@ import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
+import { useErrorWords } from '@/ui/states/errorWords'
 import { VisitPanel } from './VisitPanel'
 import styles from './VisitStatistics.module.css'
 
@@ -20,6 +20,7 @@ const id = 'visitStatistic'
 export function VisitStatistics() {
   const { t, i18n } = useTranslation('logs')
   const { t: common } = useTranslation('common')
+  const inWords = useErrorWords()
   const can = useCan()
   const [params, setParams] = useSearchParams()
   const period = visitPeriods.find((each) => each === params.get('period')) ?? 'today'
@@ -31,7 +32,7 @@ export function VisitStatistics() {
     <>
       {error && (
         <p className={styles.old} role="alert">
-          {errorText(error, 'load')}
+          {inWords(error, 'load')}
         </p>
       )}
       <VisitPanel data={data} updating={loaded.refreshing} onChanged={loaded.reload} />

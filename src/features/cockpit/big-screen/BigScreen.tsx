@@ -2,13 +2,13 @@ import { useEffectEvent, useLayoutEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { CockpitOverview, RankUnit } from '@/api/cockpit'
-import { errorText } from '@/api/errorText'
 import { useMoneyUnit } from '@/domain/money'
 import { thinSpace } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import { gisMode, useGisRelease } from '@/stores/gisMode'
 import { tabs } from '@/stores/tabs'
 import { usePane } from '@/ui/pane/pane'
+import { useErrorWords } from '@/ui/states/errorWords'
 import styles from './BigScreen.module.css'
 import { Figures } from './Figures'
 import { Ranking, Ticker, Worst } from './Lists'
@@ -30,6 +30,7 @@ const percent = (rate: number | null): number | null => (rate === null ? null : 
 /** A screen for the control-room wall. It hides the frame; Escape and its button lead back to where one came from. */
 export function BigScreen({ variant }: { variant: keyof typeof variants }) {
   const { t, i18n } = useTranslation('cockpit')
+  const inWords = useErrorWords()
   const { key } = usePane()
   const navigate = useNavigate()
   const unit = variants[variant]
@@ -72,7 +73,7 @@ export function BigScreen({ variant }: { variant: keyof typeof variants }) {
         </>
       ) : (
         <div className={styles.waiting} role={error ? 'alert' : 'status'}>
-          {error ? errorText(error, 'load') : t('loading')}
+          {error ? inWords(error, 'load') : t('loading')}
           {error && (
             <div>
               <button type="button" className={styles.retry} onClick={reload} aria-disabled={trying}>

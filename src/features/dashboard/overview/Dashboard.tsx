@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { abnormalApi } from '@/api/abnormal'
 import type { DashboardSummary } from '@/api/dashboard'
-import { errorText } from '@/api/errorText'
 import { abnormalList } from '@/domain/abnormalRead'
 import { StatusOf } from '@/domain/StatusOf'
 import { onlineStatus } from '@/rules/statuses'
@@ -20,6 +19,7 @@ import { PlainTable } from '@/ui/table/PlainTable'
 import { Age } from '@/ui/value/Age'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { useErrorWords } from '@/ui/states/errorWords'
 import styles from './Dashboard.module.css'
 import { KpiCard } from './KpiCard'
 import { summaryRead } from './summaryRead'
@@ -33,6 +33,7 @@ function percent(part: number | null, whole: number | null): number | null {
 
 export function Dashboard() {
   const { t } = useTranslation('dashboard')
+  const inWords = useErrorWords()
   const summary = useLoad(...summaryRead)
   const { data } = summary
   const unread = useUnreadAbnormal()
@@ -55,7 +56,7 @@ export function Dashboard() {
           type="warning"
           showIcon
           title={t('failedTitle')}
-          description={errorText(summary.error, 'load')}
+          description={inWords(summary.error, 'load')}
           action={
             <Button onClick={summary.reload} loading={summary.refreshing}>
               {t('retry')}
