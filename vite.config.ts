@@ -89,7 +89,7 @@ const chunkGroups = [
   {
     // All of sign-in that is not fetched later: one request, and better compressed than crumbs.
     name: 'start',
-    test: /[\\/]src[\\/](config[\\/](env|edition)|i18n[\\/](i18n|languages|keptTextsKey)|stores[\\/](preferences|session)|lib[\\/](storage|returnPath)|ui[\\/](brand|plain|router[\\/]StillRouter|theme[\\/](tokens|applyTheme|global))|app[\\/](router|guard|FrameSkeleton|RootError|followPreferences)|shell[\\/]login[\\/](?!beside|Illustration|network|drawCode|Switches\.tsx|TrainingAccounts\.tsx))/,
+    test: /[\\/]src[\\/](config[\\/](env|edition)|i18n[\\/](i18n|languages|keptTextsKey)|rules[\\/]signInLimits|stores[\\/](preferences|session)|lib[\\/](storage|returnPath)|ui[\\/](brand|plain|router[\\/]StillRouter|theme[\\/](tokens|applyTheme|global))|app[\\/](router|guard|FrameSkeleton|RootError|followPreferences)|shell[\\/]login[\\/](?!beside|Illustration|network|drawCode|Switches\.tsx|TrainingAccounts\.tsx))/,
     priority: 35,
   },
   {

@@ -7,6 +7,7 @@ import {
   type DrawnNumber,
   type RuleValues,
 } from '../src/rules/codeRule'
+import { gridNumberLength } from '../src/rules/fieldLimits'
 import type { Core } from './core'
 import { wallIn } from './world/calendar'
 import type { CodeRuleRow } from './db/codeRules'
@@ -53,7 +54,7 @@ export interface Drawn<Field extends string = string> {
   values?: RuleValues
   /** False: without a rule the field may stay empty. */
   required?: boolean
-  /** Characters that a typed one may have; 20 when absent. */
+  /** Characters that a typed one may have; `gridNumberLength` when absent. */
   max?: number
 }
 
@@ -64,7 +65,7 @@ export interface Drawn<Field extends string = string> {
 export function typedOrDrawn(
   core: Core,
   form: Form,
-  { field, code, values = {}, required = true, max = 20 }: Drawn,
+  { field, code, values = {}, required = true, max = gridNumberLength }: Drawn,
   { isNew, ...rule }: Omit<TextRule, 'required'> & { isNew: boolean },
 ): string {
   const text = form.text(field, { max, ...rule })

@@ -25,7 +25,6 @@ const simulator: Record<string, number> = {
   'mocks/db/taskSeeds.ts taskSeeds': 243,
   'mocks/handlers/collectionPoints.ts collectionPointHandlers': 144,
   'mocks/handlers/menuModules.ts menuModuleHandlers': 135,
-  'mocks/handlers/moduleActions.ts moduleActionHandlers': 122,
   'mocks/handlers/organizations.ts organizationHandlers': 143,
   'mocks/handlers/roleAdmin.ts roleAdminHandlers': 132,
   'mocks/handlers/taskMonitor.ts taskMonitorHandlers': 129,

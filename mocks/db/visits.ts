@@ -1,3 +1,5 @@
+import { mostPins } from '../../src/rules/limits'
+
 export interface Visit {
   username: string
   module_code: string
@@ -12,8 +14,6 @@ export interface Visit {
 const kept = 20_000
 /** After this time without an action the user counts as away, seconds. */
 const longest = 1800
-/** As many pages as a user may pin. */
-const mostPins = 4
 
 export interface Visits {
   insert(visit: Visit): void

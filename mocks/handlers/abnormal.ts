@@ -1,6 +1,8 @@
 import type { AbnormalRow } from '../../src/api/abnormal'
 import { fold } from '../../src/lib/fold'
 import { abnormalFamilies, abnormalRuleCodes } from '../../src/rules/abnormalRules'
+import { remarkLength, usualLength } from '../../src/rules/fieldLimits'
+import { mostMarked } from '../../src/rules/limits'
 import { addDays, addMonths } from '../../src/lib/time'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
@@ -29,7 +31,6 @@ const screen = 'cboAbnormalData'
 const see = { screens: [screen] } as const
 const edit = { screens: [screen], action: 'edit' } as const
 /** Records that one call may change. */
-const mostIds = 5_000
 const dayMs = 86_400_000
 
 export function abnormalHandlers(core: Core): Route[] {
@@ -94,8 +95,8 @@ const workers = (core: Core): { username: string; name: string }[] =>
 
 /** The records of `ids`, comma-joined; one that does not exist refuses the whole call. */
 function named(core: Core, params: Params): AbnormalFinding[] {
-  const ids = new Set(params.required('ids', mostIds * 40).split(','))
-  if (ids.size > mostIds) throw new Refusal('badParameter', { name: 'ids' })
+  const ids = new Set(params.required('ids', mostMarked * 40).split(','))
+  if (ids.size > mostMarked) throw new Refusal('badParameter', { name: 'ids' })
   const found = allFindings(core).filter((of) => ids.has(of.id))
   if (found.length !== ids.size) throw new Refusal('unknownRecord')
   return found
@@ -104,12 +105,12 @@ function named(core: Core, params: Params): AbnormalFinding[] {
 function workOf(core: Core, change: Params) {
   const work: { assignee?: string; note?: string; snoozedUntil?: number } = {}
   if (change.raw('assignee') !== undefined) {
-    const assignee = change.text('assignee', 64) ?? ''
+    const assignee = change.text('assignee', usualLength) ?? ''
     if (assignee !== '' && !workers(core).some(({ username }) => username === assignee))
       throw new Refusal('unknownAssignee')
     work.assignee = assignee
   }
-  if (change.raw('note') !== undefined) work.note = change.text('note', 200) ?? ''
+  if (change.raw('note') !== undefined) work.note = change.text('note', remarkLength) ?? ''
   if (change.raw('snoozed_until') !== undefined) {
     const until = change.text('snoozed_until')
     if (until !== undefined && !isWallTime(until))

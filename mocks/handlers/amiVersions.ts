@@ -1,6 +1,7 @@
 import type { AmiVersion, AmiVersionRow } from '../../src/api/amiVersions'
 import { isVersion } from '../../src/rules/validators'
 import { stateOf, textFor, textLanguages } from '../../src/rules/richTexts'
+import { versionCodeLength } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import type { ReleaseRecord } from '../db/releaseNotes'
@@ -58,7 +59,11 @@ export function amiVersionHandlers(core: Core): Route[] {
       show: asIs,
       read(form, old) {
         if (old) draft(old)
-        const version_code = form.text('version_code', { required: true, max: 32, test: isVersion })
+        const version_code = form.text('version_code', {
+          required: true,
+          max: versionCodeLength,
+          test: isVersion,
+        })
         const upgrade_time = form.text('upgrade_time', { required: true, test: isWallTime })
         if (taken(table(), 'version_code', version_code, old)) form.fail('version_code', 'fieldTaken')
         const texts = textsOf(form)

@@ -13,6 +13,7 @@ import {
   type RuleComponent,
 } from '../../src/rules/codeRule'
 import { isDictCode } from '../../src/rules/validators'
+import { codeLength, remarkLength, serialStart } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import type { CodeRuleRow as Stored } from '../db/codeRules'
@@ -24,7 +25,6 @@ import type { Route } from './call'
 import { route } from './route'
 import { contains } from './rows'
 
-const largestStart = 999_999_999
 const screens = ['codeRule'] as const
 /** Pages whose forms draw numbers. */
 const drawing = ['meterList', 'meterEdit', 'rcpList', 'substation', 'line', 'tg', ...screens] as const
@@ -47,7 +47,7 @@ export function codeRuleHandlers(core: Core): Route[] {
   /** Components and what belongs to them, checked together. */
   function readRule(form: Form, raw: unknown): Pick<Stored, 'components' | 'reset_cycle' | 'start'> {
     const reset_cycle: ResetCycle = form.oneOf('reset_cycle', resetCycles, { required: true })
-    const start = form.integer('start', 1, largestStart, { absent: 1 })
+    const start = form.integer('start', serialStart, { absent: 1 })
     const components = componentsOf(raw)
     if (!components || ruleProblem(components, reset_cycle) !== undefined)
       form.fail('components', 'ruleProblem')
@@ -70,7 +70,7 @@ export function codeRuleHandlers(core: Core): Route[] {
       match: { code: contains, name: contains },
       show: shown,
       read(form, old) {
-        const code = form.text('code', { required: true, max: 32, test: isDictCode })
+        const code = form.text('code', { required: true, max: codeLength, test: isDictCode })
         if (taken(rules(), 'code', code, old)) form.fail('code', 'fieldTaken')
         // Forms find their rule by its code.
         if (old && isDrawn(old.code) && code !== old.code) form.fail('code', 'ruleDrawnCode')
@@ -86,7 +86,7 @@ export function codeRuleHandlers(core: Core): Route[] {
           name,
           ...rule,
           enabled: form.flag('enabled', '1'),
-          remark: form.text('remark', { max: 200 }),
+          remark: form.text('remark', { max: remarkLength }),
         }
       },
       after({ before, after }) {

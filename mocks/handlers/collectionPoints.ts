@@ -1,5 +1,16 @@
 import type { CollectionPointRow } from '../../src/api/collectionPoints'
 import { isAreaCode, isDigits, isHexKey, isIntegerIn, isIpv4 } from '../../src/rules/validators'
+import { areaCodeLength } from '../../src/rules/limits'
+import {
+  addressLength,
+  assetNumberLength,
+  ipLength,
+  modelLength,
+  portLength,
+  portRange,
+  remarkLength,
+  terminalNumberLength,
+} from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
 import type { PointRecord } from '../db/points'
 import { silentSince, simOf } from '../db/simCards'
@@ -18,7 +29,7 @@ import { restarting } from './pointState'
 import type { Call, Route } from './call'
 
 const secrets = ['ak', 'ek', 'kek', 'password', 'vending_key'] as const
-const isPort = (text: string): boolean => isIntegerIn(text, 1, 65_535)
+const isPort = (text: string): boolean => isIntegerIn(text, portRange.min, portRange.max)
 
 const securityModes = ['0', '1', '2', '3', '4', '5', '6'] as const
 /** Where the words of its codes are. */
@@ -79,7 +90,7 @@ export function collectionPointHandlers(core: Core): Route[] {
   const reveals = ({ account }: Call): boolean => mayOf(core, account)('rcpList')?.includes('reveal') ?? false
   /** A stored key: what the form sends, or what was there when it sends nothing. */
   function secret(form: Form, old: PointRecord | undefined, name: (typeof secrets)[number]): string {
-    const text = form.text(name, { max: 64 })
+    const text = form.text(name)
     const kept = text === '' || text === masked
     const isRight = name === 'ak' || name === 'ek' || name === 'kek' ? isHexKey : () => true
     if (!kept && !isRight(text)) form.fail(name, 'fieldInvalid')
@@ -114,11 +125,11 @@ export function collectionPointHandlers(core: Core): Route[] {
       read(form, old, call) {
         const cp_name = form.text('cp_name', { required: true })
         const tg_id = form.text('tg_id', { required: true })
-        const area_code = form.text('area_code', { max: 4, test: isAreaCode })
-        const tcomid = form.text('tcomid', { max: 12, test: isDigits })
+        const area_code = form.text('area_code', { max: areaCodeLength, test: isAreaCode })
+        const tcomid = form.text('tcomid', { max: terminalNumberLength, test: isDigits })
         if (taken(table(), 'cp_name', cp_name, old)) form.fail('cp_name', 'fieldTaken')
         const asset = number({ tg_id, area_code })
-        const tml_asset_no = typedOrDrawn(core, form, asset, { isNew: !old, max: 22 })
+        const tml_asset_no = typedOrDrawn(core, form, asset, { isNew: !old, max: assetNumberLength })
         if (tml_asset_no && taken(table(), 'tml_asset_no', tml_asset_no, old))
           form.fail('tml_asset_no', 'fieldTaken')
         if (tg_id && !areas().get(tg_id)) form.fail('tg_id', 'rowGone')
@@ -139,9 +150,9 @@ export function collectionPointHandlers(core: Core): Route[] {
           tml_asset_no,
           tg_id,
           tml_type: form.oneOf('tml_type', ['01', '02', '03', '05']) || '01',
-          address: form.text('address', { required: true, max: 128 }),
-          model: form.text('model', { required: true, max: 32 }),
-          manufacturer: form.text('manufacturer', { max: 64 }),
+          address: form.text('address', { required: true, max: addressLength }),
+          model: form.text('model', { required: true, max: modelLength }),
+          manufacturer: form.text('manufacturer'),
           comm_protocol: form.oneOf('comm_protocol', ['01', '02', '03', '04', '05', '06', '07', '08'], {
             required: true,
           }),
@@ -150,8 +161,8 @@ export function collectionPointHandlers(core: Core): Route[] {
           measurement_model: form.oneOf('measurement_model', ['1', '2', '3']) || '1',
           downlink_type: form.oneOf('downlink_type', ['1', '2', '3', '4', '5', '6', '7', '8']) || '2',
           work_mode: form.oneOf('work_mode', ['1', '2', '3']) || '2',
-          ip: form.text('ip', { max: 15, test: isIpv4 }),
-          port: form.text('port', { max: 5, test: isPort }),
+          ip: form.text('ip', { max: ipLength, test: isIpv4 }),
+          port: form.text('port', { max: portLength, test: isPort }),
           security_mode,
           ak,
           ek,
@@ -160,9 +171,9 @@ export function collectionPointHandlers(core: Core): Route[] {
           vending_key,
           area_type: form.oneOf('area_type', ['1', '2', '3']) || '1',
           pv_flag: form.flag('pv_flag'),
-          install_date: form.text('install_date', { max: 10, test: isDate }),
+          install_date: form.text('install_date', { test: isDate }),
           ...positionOf(form),
-          remark: form.text('remark', { max: 200 }),
+          remark: form.text('remark', { max: remarkLength }),
           sim_phone: old?.sim_phone ?? '',
           fw_version: old?.fw_version ?? '',
         }

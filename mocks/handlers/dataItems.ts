@@ -1,6 +1,17 @@
 import type { KnownItem } from '../../src/api/dataItems'
 import { isHex8, isItemCode, isObis } from '../../src/rules/itemRules'
 import { itemGroupCodes } from '../../src/rules/itemGroups'
+import {
+  cosemAttribute,
+  cosemClass,
+  itemCodeLength,
+  itemDecimals,
+  itemUnitLength,
+  obisLength,
+  registerAddressLength,
+  remarkLength,
+  sortRange,
+} from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
 import type { ScreenCode } from '../db/menus'
 import { shownItem, type StoredItem } from '../db/dataItems'
@@ -68,31 +79,35 @@ export function dataItemHandlers(core: Core): Route[] {
           core.whole.db.tables.tasks.all().filter((task) => task.item_codes.includes(item_code)).length,
         ),
       read(form, old, { language }) {
-        const item_code = form.text('item_code', { required: true, max: 32, test: isItemCode })
+        const item_code = form.text('item_code', { required: true, max: itemCodeLength, test: isItemCode })
         if (taken(table(), 'item_code', item_code, old)) form.fail('item_code', 'fieldTaken')
-        const name = form.text('item_name', { required: true, max: 64 })
+        const name = form.text('item_name', { required: true })
         const task_type = form.oneOf('task_type', ['1', '2', '3'], { required: true })
         const event_type = form.oneOf('event_type', eventTypes, { required: task_type === '3' })
-        const obis = form.text('obis', { max: 23, test: isObis, say: 'obisInvalid' })
-        const di = form.text('di', { max: 8, test: isHex8, say: 'hex8Invalid' }).toUpperCase()
-        const oad = form.text('oad', { max: 8, test: isHex8, say: 'hex8Invalid' }).toUpperCase()
+        const obis = form.text('obis', { max: obisLength, test: isObis, say: 'obisInvalid' })
+        const di = form
+          .text('di', { max: registerAddressLength, test: isHex8, say: 'hex8Invalid' })
+          .toUpperCase()
+        const oad = form
+          .text('oad', { max: registerAddressLength, test: isHex8, say: 'hex8Invalid' })
+          .toUpperCase()
         if (obis === '' && di === '' && oad === '') form.fail('obis', 'mappingMissing')
         return {
           item_code,
           names: old ? { ...old.names, [language]: name } : { en: name, zh: name, es: name, ja: name },
           task_type,
           item_group: form.oneOf('item_group', itemGroupCodes, { required: true }),
-          unit: form.text('unit', { max: 12 }),
-          decimals: form.integer('decimals', 0, 4),
+          unit: form.text('unit', { max: itemUnitLength }),
+          decimals: form.integer('decimals', itemDecimals),
           obis,
-          class_id: form.integer('class_id', 1, 255, { required: obis !== '', absent: 3 }),
-          attribute: form.integer('attribute', 1, 99, { required: obis !== '', absent: 2 }),
+          class_id: form.integer('class_id', cosemClass, { required: obis !== '', absent: 3 }),
+          attribute: form.integer('attribute', cosemAttribute, { required: obis !== '', absent: 2 }),
           di,
           oad,
           event_type: task_type === '3' ? event_type : '',
-          sort: form.integer('sort', 0, 9_999, { required: true }),
+          sort: form.integer('sort', sortRange, { required: true }),
           enabled: form.flag('enabled', '1'),
-          remark: form.text('remark', { max: 200 }),
+          remark: form.text('remark', { max: remarkLength }),
         }
       },
     }),

@@ -1,6 +1,8 @@
 import type { DepartmentRow as Answered } from '../../src/api/departments'
 import type { Known } from '../../src/lib/shape'
 import { isCode, isEmail, isLandline, isPhone } from '../../src/rules/validators'
+import { addressLength, codeLength, remarkLength, sortRange } from '../../src/rules/fieldLimits'
+import { emailLength, phoneLength } from '../../src/rules/limits'
 import type { Core } from '../core'
 import type { DepartmentRow as Stored } from '../db/departments'
 import type { Draft } from '../db/table'
@@ -76,13 +78,13 @@ export function departmentHandlers(core: Core): Route[] {
       org_id: form.text('org_id', { required: true }),
       parent_id: form.text('parent_id'),
       name: form.text('name', { required: true }),
-      code: form.text('code', { required: true, max: 32, test: isCode }),
-      phone: form.text('phone', { max: 21, test: isCall, say: 'landline' }),
-      email: form.text('email', { max: 100, test: isEmail }),
-      fax: form.text('fax', { max: 21, test: isCall, say: 'landline' }),
-      address: form.text('address', { max: 128 }),
-      sort: form.integer('sort', 0, 9999, { absent: old?.sort ?? 9999 }),
-      remark: form.text('remark', { max: 200 }),
+      code: form.text('code', { required: true, max: codeLength, test: isCode }),
+      phone: form.text('phone', { max: phoneLength, test: isCall, say: 'landline' }),
+      email: form.text('email', { max: emailLength, test: isEmail }),
+      fax: form.text('fax', { max: phoneLength, test: isCall, say: 'landline' }),
+      address: form.text('address', { max: addressLength }),
+      sort: form.integer('sort', sortRange, { absent: old?.sort ?? sortRange.max }),
+      remark: form.text('remark', { max: remarkLength }),
     }
     if (taken(table(), 'code', draft.code, old)) form.fail('code', 'fieldTaken')
     const place = misplaced(draft, old)

@@ -2,6 +2,7 @@ import type { KnownModel } from '../../src/api/deviceModels'
 import { imageLimit } from '../../src/rules/limits'
 import { isCapability, modelImage, switchesRelay, takesCredit } from '../../src/rules/modelRules'
 import { isVersion } from '../../src/rules/validators'
+import { firmwareLength, modelLength, remarkLength } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
 import type { Db } from '../db/createDb'
 import type { DeviceModelRecord } from '../db/deviceModels'
@@ -66,7 +67,7 @@ export function deviceModelHandlers(core: Core): Route[] {
       match: { model: contains, manufacturer: contains, device_type: same },
       show,
       read(form, old) {
-        const model = form.text('model', { required: true, max: 32 })
+        const model = form.text('model', { required: true, max: modelLength })
         const device_type = form.oneOf('device_type', types, { required: true })
         const images = form.texts('images', { required: true, max: imageLimit.count })
         const spoken = form.texts('protocols', { required: true })
@@ -83,10 +84,10 @@ export function deviceModelHandlers(core: Core): Route[] {
           device_type,
           protocols: spoken,
           phases: device_type === '04' ? '' : phases,
-          fw_version: form.text('fw_version', { max: 20, test: isVersion }),
+          fw_version: form.text('fw_version', { max: firmwareLength, test: isVersion }),
           images,
           capabilities,
-          remark: form.text('remark', { max: 200 }),
+          remark: form.text('remark', { max: remarkLength }),
         }
       },
       refuseRemoval: (row) => inUse(row.model, counted(row)),

@@ -1,5 +1,6 @@
 import type { DictDetailRow, DictRow } from '../../src/api/dicts'
 import { isColor, isDictCode } from '../../src/rules/validators'
+import { codeLength, entrySortRange, entryValueLength, remarkLength } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
 import type { DictDetailRow as Entry, DictRow as Dict } from '../db/dicts'
 import { crudRoutes, taken } from './crud'
@@ -27,9 +28,9 @@ export function dictHandlers(core: Core): Route[] {
       match: { code: contains, name: contains },
       show: (row) => ({ ...row, item_count: of(row.id).length }),
       read(form, old) {
-        const code = form.text('code', { required: true, max: 32, test: isDictCode })
-        const name = form.text('name', { required: true, max: 64 })
-        const remark = form.text('remark', { max: 200 })
+        const code = form.text('code', { required: true, max: codeLength, test: isDictCode })
+        const name = form.text('name', { required: true })
+        const remark = form.text('remark', { max: remarkLength })
         if (taken(dicts(), 'code', code, old)) form.fail('code', 'fieldTaken')
         if (old?.system === '1' && code !== old.code) form.fail('code', 'systemDict')
         return { code, name, remark, system: old?.system ?? '0' }
@@ -65,8 +66,8 @@ export function dictHandlers(core: Core): Route[] {
       show: asIs,
       read(form, old) {
         const dict_id = old?.dict_id ?? form.text('dict_id', { required: true })
-        const value = form.text('value', { required: true, max: 32 })
-        const label = (name: string, required = false) => form.text(name, { required, max: 64 })
+        const value = form.text('value', { required: true, max: entryValueLength })
+        const label = (name: string, required = false) => form.text(name, { required })
         const draft = {
           dict_id,
           value,
@@ -76,8 +77,8 @@ export function dictHandlers(core: Core): Route[] {
           label_ja: label('label_ja'),
           color: form.text('color', { test: isColor }),
           enabled: form.flag('enabled', '1'),
-          sort: form.integer('sort', 1, 9999, { absent: of(dict_id).length + 1 }),
-          remark: form.text('remark', { max: 200 }),
+          sort: form.integer('sort', entrySortRange, { absent: of(dict_id).length + 1 }),
+          remark: form.text('remark', { max: remarkLength }),
         }
         if (!dicts().get(dict_id)) form.fail('dict_id', 'rowGone')
         if (of(dict_id).some((row) => row.id !== old?.id && row.value === value))

@@ -2,6 +2,7 @@ import type { ExceptionItem } from '../../src/api/userItems'
 import type { ExceptionDetail, ExceptionRow } from '../../src/api/exceptions'
 import type { Language } from '../../src/i18n/languages'
 import { addDays, addMonths } from '../../src/lib/time'
+import { remarkLength } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import type { Account } from '../db/accounts'
@@ -26,7 +27,6 @@ const fields = [
 ] as const satisfies (keyof ExceptionRow)[]
 
 const remindLimit = 20
-const noteLength = 200
 
 export function exceptionHandlers(core: Core): Route[] {
   const screens = ['exceptionLog'] as const
@@ -70,7 +70,7 @@ export function exceptionHandlers(core: Core): Route[] {
         const ids = idsOf(order)
         const raw = order.raw('note')
         const note = typeof raw === 'string' ? raw.trim() : ''
-        if (note === '' || note.length > noteLength) throw new Refusal('noteRequired')
+        if (note === '' || note.length > remarkLength) throw new Refusal('noteRequired')
         const { exceptions } = core.db
         if (ids.some((id) => !exceptions.find(id))) throw new Refusal('unknownException')
         const count = ids.filter((id) => exceptions.handle(id, note, account.username)).length

@@ -1,4 +1,5 @@
 import { xlsxFile, xlsxType } from '../../src/lib/xlsx'
+import { numbersLength } from '../../src/rules/numberList'
 import type { ExportType } from '../channels/prefixes'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
@@ -115,7 +116,7 @@ function headOf(order: Params): Head {
       const told = new Params(filter)
       const label = told.text('label')
       if (label === undefined) throw wrong()
-      return { label: line(label), value: line(told.text('value', 12_000) ?? '') }
+      return { label: line(label), value: line(told.text('value', numbersLength) ?? '') }
     }),
   }
 }

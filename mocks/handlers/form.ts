@@ -1,9 +1,10 @@
 import { Refusal, type Params, type Said } from './params'
+import { usualLength } from '../../src/rules/fieldLimits'
 import type { MessageKey } from '../messages'
 
 export interface TextRule {
   required?: boolean
-  /** Characters at most; 64 when absent. */
+  /** Characters at most; `usualLength` when absent. */
   max?: number
   /** What the text must be; '' is not asked. */
   test?: (text: string) => boolean
@@ -48,7 +49,10 @@ export class Form {
     return this.body.raw(name)
   }
 
-  text(name: string, { required = false, max = 64, test, say = 'fieldInvalid' }: TextRule = {}): string {
+  text(
+    name: string,
+    { required = false, max = usualLength, test, say = 'fieldInvalid' }: TextRule = {},
+  ): string {
     const raw = this.body.raw(name)
     if (raw !== undefined && raw !== null && typeof raw !== 'string' && typeof raw !== 'number')
       this.fail(name, 'fieldInvalid')
@@ -60,39 +64,28 @@ export class Form {
     return text
   }
 
-  /** A whole number, or `absent` when nothing was sent. */
+  /** A whole number within limits of src/rules, both included, or `absent` when nothing was sent. */
   integer(
     name: string,
-    min: number,
-    max: number,
-    { required = false, absent = 0 }: { required?: boolean; absent?: number } = {},
+    { min, max }: { min: number; max: number },
+    options: { required?: boolean; absent?: number } = {},
   ): number {
-    return this.number(name, min, max, { required, absent, decimals: 0 })
+    return this.decimal(name, { min, max, decimals: 0 }, options)
   }
 
-  /** A number with at most `decimals` places. */
-  number(
+  /** The same of a number with at most `decimals` places. */
+  decimal(
     name: string,
-    min: number,
-    max: number,
-    {
-      required = false,
-      absent = 0,
-      decimals = 2,
-    }: { required?: boolean; absent?: number; decimals?: number } = {},
+    { min, max, decimals }: { min: number; max: number; decimals: number },
+    { required = false, absent = 0 }: { required?: boolean; absent?: number } = {},
   ): number {
-    const text = this.text(name, { required, max: 40 })
+    const text = this.text(name, { required })
     if (text === '') return absent
     const value = Number(text)
     const places = /\.(\d+)$/.exec(text)?.[1]?.length ?? 0
     if (!/^-?\d+(\.\d+)?$/.test(text) || value < min || value > max || places > decimals)
       this.fail(name, 'fieldRange', { min, max })
     return value
-  }
-
-  /** A number within the limits that the console's form keeps to: src/rules says both. */
-  limited(name: string, { min = 0, max, decimals }: { min?: number; max: number; decimals: number }): number {
-    return this.number(name, min, max, { decimals })
   }
 
   /** The id of something that exists. */

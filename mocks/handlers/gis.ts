@@ -1,4 +1,5 @@
 import type { AreaLoss, GisMeters, GisObjects, GisPosition, GisView, PlacedKind } from '../../src/api/gis'
+import { latitudeOnMap, longitudeOnMap } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
 import { signalOf } from '../world/signal'
 import { Form } from './form'
@@ -38,8 +39,8 @@ export function gisHandlers(core: Core): Route[] {
       const form = new Form(await call.body())
       const kind = form.oneOf('kind', kinds, { required: true })
       const id = form.text('id', { required: true })
-      const latitude = coordinate(form, 'latitude', 90)
-      const longitude = coordinate(form, 'longitude', 180)
+      const latitude = coordinate(form, 'latitude', latitudeOnMap)
+      const longitude = coordinate(form, 'longitude', longitudeOnMap)
       if ((latitude === '') !== (longitude === ''))
         form.fail(latitude === '' ? 'latitude' : 'longitude', 'fieldRequired')
       form.done()
@@ -48,9 +49,9 @@ export function gisHandlers(core: Core): Route[] {
   ]
 }
 
-function coordinate(form: Form, name: 'latitude' | 'longitude', limit: number): string {
-  const value = form.number(name, -limit, limit, { decimals: 6, absent: Number.NaN })
-  return Number.isNaN(value) || form.failed(name) ? '' : value.toFixed(6)
+function coordinate(form: Form, name: 'latitude' | 'longitude', limit: typeof latitudeOnMap): string {
+  const value = form.decimal(name, limit, { absent: Number.NaN })
+  return Number.isNaN(value) || form.failed(name) ? '' : value.toFixed(limit.decimals)
 }
 
 function viewOf(params: Params): GisView | undefined {

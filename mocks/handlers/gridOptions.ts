@@ -1,4 +1,6 @@
+import { longestParameter } from './params'
 import type { GridOption } from '../../src/api/gridOptions'
+import { searchLength } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
 import { contains } from './rows'
 import { ok } from './answer'
@@ -14,8 +16,8 @@ export function gridOptionHandlers(core: Core): Route[] {
     route(core, 'get', '/capture/grid/options', { screens }, ({ query }) => {
       const params = query()
       const kind = params.oneOf('kind', ['org', 'subs', 'line', 'tg', 'rcp']) ?? 'subs'
-      const keyword = params.text('keyword', 64)
-      const ids = new Set((params.text('ids', 2000) ?? '').split(',').filter(Boolean))
+      const keyword = params.text('keyword', searchLength)
+      const ids = new Set((params.text('ids', longestParameter) ?? '').split(',').filter(Boolean))
       const asked: GridOption[] = []
       const found: GridOption[] = []
       for (const option of all(core, kind)) {

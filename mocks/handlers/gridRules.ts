@@ -1,4 +1,5 @@
 import { isLatitude, isLongitude } from '../../src/rules/validators'
+import { coordinateLength } from '../../src/rules/fieldLimits'
 import type { Form } from './form'
 import type { Said } from './params'
 
@@ -6,8 +7,8 @@ export const runStatuses = ['1', '2', '3', '9'] as const
 
 /** A position: both numbers or none. */
 export function positionOf(form: Form): { longitude: string; latitude: string } {
-  const longitude = form.text('longitude', { max: 20, test: isLongitude })
-  const latitude = form.text('latitude', { max: 20, test: isLatitude })
+  const longitude = form.text('longitude', { max: coordinateLength, test: isLongitude })
+  const latitude = form.text('latitude', { max: coordinateLength, test: isLatitude })
   if (longitude === '' && latitude !== '') form.fail('longitude', 'fieldRequired')
   if (latitude === '' && longitude !== '') form.fail('latitude', 'fieldRequired')
   return { longitude, latitude }

@@ -1,4 +1,4 @@
-import { importLimit } from '../../src/rules/limits'
+import { checkedAtOnce, importLimit } from '../../src/rules/limits'
 import type { Core } from '../core'
 import type { Db } from '../db/createDb'
 import type { ScreenCode } from '../db/menus'
@@ -10,7 +10,6 @@ import { route } from './route'
 
 /** Lines that the head-end writes in a second. */
 const pace = 2_500
-const checkedAtOnce = 2_000
 
 interface Problem {
   line: number

@@ -1,5 +1,6 @@
 import type { LineRow } from '../../src/api/lines'
 import { lengthLimit, targetLossLimit, voltageClasses } from '../../src/rules/gridCodes'
+import { remarkLength } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
 import type { LineRecord } from '../db/lines'
 import { crudRoutes, taken } from './crud'
@@ -45,10 +46,10 @@ export function lineHandlers(core: Core): Route[] {
         subs_id,
         org_id: form.known('org_id', (id) => core.archive.grid.orgName(id)),
         voltage_class: form.oneOf('voltage_class', voltageClasses, { required: true }),
-        length_km: form.limited('length_km', lengthLimit),
-        target_loss: form.limited('target_loss', targetLossLimit),
+        length_km: form.decimal('length_km', lengthLimit),
+        target_loss: form.decimal('target_loss', targetLossLimit),
         run_status: form.oneOf('run_status', runStatuses) || '1',
-        remark: form.text('remark', { max: 200 }),
+        remark: form.text('remark', { max: remarkLength }),
       }
     },
     number: ({ org_id }) => {

@@ -1,6 +1,7 @@
 import type { ModuleRow as Answered } from '../../src/api/menuModules'
 import type { Known } from '../../src/lib/shape'
 import { isCode } from '../../src/rules/validators'
+import { remarkLength, routeLength, sortRange } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
 import { addressOf, bySort, isPage, menusOf } from '../db/menuTree'
 import { nameIn, type ModuleRow as Stored } from '../db/modules'
@@ -91,20 +92,20 @@ export function menuModuleHandlers(core: Core): Route[] {
   function read(form: Form, old: Stored | undefined): Draft<Stored> {
     const draft = {
       parent_id: form.text('parent_id'),
-      code: form.text('code', { required: true, max: 64, test: isCode }),
+      code: form.text('code', { required: true, test: isCode }),
       name_en: form.text('name_en', { required: true }),
       name_zh: form.text('name_zh'),
       name_es: form.text('name_es'),
       name_ja: form.text('name_ja'),
       icon: form.text('icon'),
-      route: form.text('route', { required: true, max: 128, test: isRoute }),
-      component: form.text('component', { max: 128, test: isComponent }),
-      sort: form.integer('sort', 0, 9999, { absent: old?.sort ?? 9999 }),
+      route: form.text('route', { required: true, max: routeLength, test: isRoute }),
+      component: form.text('component', { max: routeLength, test: isComponent }),
+      sort: form.integer('sort', sortRange, { absent: old?.sort ?? sortRange.max }),
       hidden: form.flag('hidden'),
       always_show: form.flag('always_show'),
       cache: form.flag('cache', '1'),
       route_flag: form.flag('route_flag', '1'),
-      remarks: form.text('remarks', { max: 200 }),
+      remarks: form.text('remarks', { max: remarkLength }),
     }
     if (taken(table(), 'code', draft.code, old)) form.fail('code', 'fieldTaken')
     const place = misplaced(draft.parent_id, old)

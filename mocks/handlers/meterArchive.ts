@@ -87,7 +87,7 @@ function readChanges(form: Form): BatchChanges {
     comm_protocol: () => form.oneOf('comm_protocol', dict.commProtocol.codes, { required: true }),
     baud_rate: () => form.oneOf('baud_rate', rule.baudRates, { required: true }),
     comm_port: () => form.oneOf('comm_port', dict.commPort.codes, { required: true }),
-    tariff_count: () => form.integer('tariff_count', tariffs.min, tariffs.max, { required: true }),
+    tariff_count: () => form.integer('tariff_count', tariffs, { required: true }),
     ct_ratio: () => form.text('ct_ratio', { required: true, test: rule.isRatio, say: 'ratioFormat' }),
     pt_ratio: () => form.text('pt_ratio', { required: true, test: rule.isRatio, say: 'ratioFormat' }),
     meter_model: () => form.text('meter_model', { required: true }),

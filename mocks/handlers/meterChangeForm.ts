@@ -11,6 +11,8 @@ import {
   tariffSum,
 } from '../../src/rules/bridgeEnergy'
 import * as rule from '../../src/rules/meterRules'
+import { meterNumberLength } from '../../src/rules/limits'
+import { assetNumberLength, plateNumberLength, remarkLength } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
 import type { MeterChangeRecord } from '../db/meterChanges'
 import type { MeterReplacement } from '../db/meterOverlay'
@@ -55,7 +57,7 @@ export function readChange(
   const old = core.db.meters.fields(meterId)
   if (!old) throw new Error(`there is no meter ${meterId}`)
   // The old readings were read off another device than the one that is there now.
-  const typed = form.text('old_metercomid', { required: true, max: 12 })
+  const typed = form.text('old_metercomid', { required: true, max: meterNumberLength })
   if (typed !== '' && typed !== old.metercomid) throw new Refusal('changeMeanwhile', { name: old.metercomid })
   const last = lastReading(core, meterId)
   const change_time = form.text('change_time', { required: true, test: isWallTime })
@@ -82,7 +84,7 @@ export function readChange(
     old_pt: old.pt_ratio,
     ...device,
     reason,
-    reason_text: form.text('reason_text', { max: 200 }),
+    reason_text: form.text('reason_text', { max: remarkLength }),
     ...last,
     ...entered,
     photos: form.texts('photos'),
@@ -135,14 +137,13 @@ function eachRegister(entered: Entered, kind: 'old' | 'new'): [ChangeRegister, n
 function readDevice(core: Core, form: Form, meterId: string, meterType: string) {
   const new_metercomid = form.text('new_metercomid', {
     required: true,
-    max: 40,
     test: rule.isMeterComid,
     say: 'twelveDigits',
   })
   const device = {
     new_metercomid,
-    new_meter_no: form.text('new_meter_no', { required: true, max: 20 }),
-    new_asset_no: form.text('new_asset_no', { required: true, max: 22, test: rule.isAssetNo }),
+    new_meter_no: form.text('new_meter_no', { required: true, max: plateNumberLength }),
+    new_asset_no: form.text('new_asset_no', { required: true, max: assetNumberLength, test: rule.isAssetNo }),
     new_meter_model: form.text('new_meter_model', { required: true }),
     new_ct: form.text('new_ct', { test: rule.isRatio, say: 'ratioFormat' }) || '1',
     new_pt: form.text('new_pt', { test: rule.isRatio, say: 'ratioFormat' }) || '1',
@@ -182,7 +183,7 @@ function readReadings(form: Form, last: ChangeReadings<'last'>, tariffs: number)
 }
 
 function readNumber(form: Form, name: string, required: boolean): number | null {
-  const text = form.text(name, { required, max: 40 })
+  const text = form.text(name, { required })
   if (text === '') return null
-  return form.number(name, 0, registerLimit.max, { decimals: registerLimit.decimals })
+  return form.decimal(name, registerLimit)
 }

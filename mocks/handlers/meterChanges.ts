@@ -1,6 +1,6 @@
 import type { MeterBefore, MeterChangeRow, NumberState } from '../../src/api/meterChanges'
 import { bridgeOf, changeRegisters, readingKinds } from '../../src/rules/bridgeEnergy'
-import { changePhoto, imageLimit } from '../../src/rules/limits'
+import { changePhoto, imageLimit, reasonLength } from '../../src/rules/limits'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import type { Db } from '../db/createDb'
@@ -100,7 +100,7 @@ export function meterChangeHandlers(core: Core): Route[] {
       const form = new Form(await call.body())
       const row = table().get(form.text('id', { required: true }))
       if (!row) throw new Refusal('rowGone')
-      const undo_reason = form.text('reason', { required: true, max: 200 })
+      const undo_reason = form.text('reason', { required: true, max: reasonLength.max })
       form.done()
       const problem = undoProblem(core, row)
       if (problem) throw new Refusal(problem)

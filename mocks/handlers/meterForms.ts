@@ -3,6 +3,13 @@ import * as dict from '../../src/rules/dictionaries'
 import { measuringPoint, tariffs } from '../../src/rules/limits'
 import * as rule from '../../src/rules/meterRules'
 import { isLatitude, isLongitude, isPhone } from '../../src/rules/validators'
+import {
+  addressLength,
+  assetNumberLength,
+  deviceCodeLength,
+  plateNumberLength,
+  relayPasswordLength,
+} from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
 import { typedOrDrawn } from '../numbering'
 import { isDate } from '../wallTime'
@@ -12,27 +19,26 @@ import type { Form } from './form'
 export function readMeter(core: Core, form: Form, id: string | undefined): MeterInput {
   const old = id === undefined ? undefined : core.db.meters.fields(id)
   const meter_type = form.oneOf('meter_type', dict.meterType.codes, { required: true })
-  const fkpass = form.text('fkpass', { max: 8, test: rule.isRelayPassword })
+  const fkpass = form.text('fkpass', { max: relayPasswordLength, test: rule.isRelayPassword })
   const input: MeterInput = {
     metercomid: form.text('metercomid', {
       required: true,
-      max: 40,
       test: rule.isMeterComid,
       say: 'twelveDigits',
     }),
-    meter_no: form.text('meter_no', { required: true, max: 20 }),
-    asset_no: form.text('asset_no', { max: 22, test: rule.isAssetNo }),
-    cons_no: form.text('cons_no', { required: true, max: 20, test: rule.isConsNo }),
+    meter_no: form.text('meter_no', { required: true, max: plateNumberLength }),
+    asset_no: form.text('asset_no', { max: assetNumberLength, test: rule.isAssetNo }),
+    cons_no: form.text('cons_no', { required: true, test: rule.isConsNo }),
     cons_name: form.text('cons_name', { required: true }),
     cons_sort: form.oneOf('cons_sort', dict.consSort.codes),
     phone: form.text('phone', { test: isPhone }),
-    address: form.text('address', { max: 128 }),
+    address: form.text('address', { max: addressLength }),
     tml_id: form.text('tml_id', { required: true }),
-    mp: form.integer('mp', measuringPoint.min, measuringPoint.max, { required: true }),
+    mp: form.integer('mp', measuringPoint, { required: true }),
     comm_protocol: form.oneOf('comm_protocol', dict.commProtocol.codes, { required: true }),
     baud_rate: form.oneOf('baud_rate', rule.baudRates),
     comm_port: form.oneOf('comm_port', dict.commPort.codes),
-    tariff_count: form.integer('tariff_count', tariffs.min, tariffs.max, { required: true }),
+    tariff_count: form.integer('tariff_count', tariffs, { required: true }),
     wiring_mode: form.oneOf('wiring_mode', dict.wiringMode.codes, { required: true }),
     ct_ratio: form.text('ct_ratio', { test: rule.isRatio, say: 'ratioFormat' }) || '1',
     pt_ratio: form.text('pt_ratio', { test: rule.isRatio, say: 'ratioFormat' }) || '1',
@@ -47,7 +53,7 @@ export function readMeter(core: Core, form: Form, id: string | undefined): Meter
     relay_pass_level: form.oneOf('relay_pass_level', dict.relayPassLevel.codes),
     encryption_level: form.oneOf('encryption_level', dict.encryptionLevel.codes),
     device_type: form.oneOf('device_type', dict.deviceType.codes),
-    device_code: form.text('device_code', { max: 32 }),
+    device_code: form.text('device_code', { max: deviceCodeLength }),
     loss_flag: Number(form.flag('loss_flag', '1')),
     settle_day1: form.text('settle_day1', { test: rule.isSettleTime }),
     settle_day2: form.text('settle_day2', { test: rule.isSettleTime }),
@@ -61,7 +67,7 @@ export function readMeter(core: Core, form: Form, id: string | undefined): Meter
   checkNumbers(core, form, input, id)
   checkPlace(core, form, input, id)
   checkConsumer(core, form, input, id)
-  input.asset_no = typedOrDrawn(core, form, assetNumber(core, input), { isNew: !old, max: 22 })
+  input.asset_no = typedOrDrawn(core, form, assetNumber(core, input), { isNew: !old, max: assetNumberLength })
   return input
 }
 

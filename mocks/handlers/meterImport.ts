@@ -1,6 +1,6 @@
 import type { ImportProgress } from '../../src/api/importResource'
 import type { MeterImportKey, MeterImportProblem } from '../../src/api/meterImport'
-import { importLimit } from '../../src/rules/limits'
+import { checkedAtOnce, importLimit } from '../../src/rules/limits'
 import type { Core } from '../core'
 import type { MeterImportRecord } from '../db/meterImports'
 import { meterOf, problemsOf } from './meterImportRules'
@@ -14,7 +14,6 @@ import { authorOf, route } from './route'
 const screens = ['importWizard'] as const
 /** Lines that the head-end writes in a second. */
 const pace = 2_500
-const checkedAtOnce = 2_000
 
 interface Task {
   batch: string

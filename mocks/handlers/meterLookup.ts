@@ -1,4 +1,5 @@
 import type { Core } from '../core'
+import { mostMeterLocks } from '../../src/rules/limits'
 import { keyword, pageOf, searchTypes } from './meterQuery'
 import type { Params } from './params'
 import { pageOk } from './answer'
@@ -6,7 +7,6 @@ import type { Route } from './call'
 import { route } from './route'
 
 const path = '/g/cMeter/dataMeterlist'
-const maxLocked = 10
 
 export function meterLookupHandlers(core: Core): Route[] {
   return [
@@ -17,7 +17,7 @@ export function meterLookupHandlers(core: Core): Route[] {
 
 function lookup({ archive }: Core, params: Params): Response {
   const { currentPage, pageSize } = pageOf(params)
-  const locked = Math.min(params.int('lockNum', 0, maxLocked) ?? 0, pageSize)
+  const locked = Math.min(params.int('lockNum', 0, mostMeterLocks) ?? 0, pageSize)
   // Page one shows the locked rows first and cuts what no longer fits: the following pages start that much earlier.
   const from = currentPage === 1 ? 0 : Math.max(0, (currentPage - 1) * pageSize - locked)
   const font = keyword(params)

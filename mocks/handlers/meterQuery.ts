@@ -1,7 +1,9 @@
 import type { MeterSearchType } from '../../src/api/meterLookup'
 import type { MeterQuery } from '../../src/api/meters'
+import { maxNumbers } from '../../src/rules/numberList'
+import { silentDays } from '../../src/rules/fieldLimits'
 import type { MeterRow } from '../meterTypes'
-import { Refusal, type Params } from './params'
+import { longestParameter, type Params, Refusal } from './params'
 
 /** Every field of a row of the meter archive: what can be sorted and exported. */
 const fields: Record<keyof MeterRow, true> = {
@@ -49,7 +51,6 @@ export const isMeterField = (name: unknown): name is keyof MeterRow =>
 
 export const searchTypes: readonly MeterSearchType[] = ['1', '2', '3']
 const directions = ['asc', 'desc'] as const
-const maxNumbers = 500
 
 /** Page number and size; a list without them gets page 1 of 15. */
 export const pageOf = (params: Params): { currentPage: number; pageSize: number } => ({
@@ -59,7 +60,7 @@ export const pageOf = (params: Params): { currentPage: number; pageSize: number 
 
 /** The search keyword: free text, or up to 500 pasted numbers joined by commas. */
 export function keyword(params: Params): string | undefined {
-  const text = params.text('font', 20_000)
+  const text = params.text('font', longestParameter)
   const numbers = text?.split(',').filter((part) => part.trim() !== '')
   if (numbers && numbers.length > maxNumbers) throw new Refusal('tooManyNumbers', { n: maxNumbers })
   return numbers?.join(',')
@@ -106,7 +107,7 @@ export function meterQuery(params: Params): MeterQuery {
   if (begin !== undefined && end !== undefined && begin > end) throw new Refusal('badRange')
   if (begin !== undefined) query.install_date_begin = begin
   if (end !== undefined) query.install_date_end = end
-  const days = params.int('no_data_days', 0, 36_500)
+  const days = params.int('no_data_days', silentDays.min, silentDays.max)
   if (days !== undefined) query.no_data_days = days
   return query
 }

@@ -1,4 +1,5 @@
 import type { StockMeter } from '../../src/api/meterStock'
+import { searchLength } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
 import type { MeterChangeRecord } from '../db/meterChanges'
 import { reasonsOf } from './meterChangeForm'
@@ -14,7 +15,7 @@ export function meterStockHandlers(core: Core): Route[] {
     route(core, 'get', '/capture/meterStock/list', { screens: ['meterChange'] }, ({ query, language }) => {
       const params = query()
       const { currentPage, pageSize } = pageOf(params)
-      const keyword = params.text('keyword', 64)
+      const keyword = params.text('keyword', searchLength)
       const reasons = new Map(reasonsOf(core, language, true).map(({ value, label }) => [value, label]))
       const rows = inStock(core)
         .map((row): StockMeter => ({

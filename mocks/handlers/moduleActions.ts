@@ -1,5 +1,6 @@
 import type { ModuleActionRow } from '../../src/api/menuModules'
 import { isCode } from '../../src/rules/validators'
+import { codeLength, remarkLength, sortRange } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
 import { actionNames } from '../db/menus/actionNames'
 import { bySort, isPage } from '../db/menuTree'
@@ -80,13 +81,13 @@ export function moduleActionHandlers(core: Core): Route[] {
     const module_id = old?.module_id ?? form.text('module_id', { required: true })
     const draft = {
       module_id,
-      code: form.text('code', { required: true, max: 32, test: isCode }),
+      code: form.text('code', { required: true, max: codeLength, test: isCode }),
       name_en: form.text('name_en', { required: true }),
       name_zh: form.text('name_zh'),
       name_es: form.text('name_es'),
       name_ja: form.text('name_ja'),
-      sort: form.integer('sort', 0, 9999, { absent: old?.sort ?? nextSort(module_id) }),
-      remarks: form.text('remarks', { max: 200 }),
+      sort: form.integer('sort', sortRange, { absent: old?.sort ?? nextSort(module_id) }),
+      remarks: form.text('remarks', { max: remarkLength }),
     }
     const module = modules().get(module_id)
     if (!module) form.fail('module_id', 'parentGone')
@@ -135,9 +136,7 @@ export function moduleActionHandlers(core: Core): Route[] {
       const module = modules().get(body.required('module_id'))
       if (!module) throw new Refusal('rowGone')
       const form = new Form(body)
-      const codes = form
-        .texts('codes', { max: 50 })
-        .filter((code) => !of(module.id).some((row) => row.code === code))
+      const codes = form.texts('codes').filter((code) => !of(module.id).some((row) => row.code === code))
       if (!isPage(module)) form.fail('module_id', 'notAPage')
       if (codes.length === 0) form.fail('codes', 'noAction')
       if (codes.some((code) => !actionNames[code])) form.fail('codes', 'fieldInvalid')

@@ -8,7 +8,7 @@ import { noticeChannel } from '../channels/prefixes'
 import { audienceWords, typeWords } from '../noticeWords'
 import { isWallTime } from '../wallTime'
 import { Form } from './form'
-import { Refusal, type Params } from './params'
+import { longestParameter, type Params, Refusal } from './params'
 import { ok } from './answer'
 import type { Call, Route } from './call'
 import { authorOf, route } from './route'
@@ -41,7 +41,7 @@ export function noticePublishingHandlers(core: Core): Route[] {
     route(core, 'get', '/cbo/notice/reach', { screens, action: 'add' }, ({ query }) => {
       const params = query()
       const audience = params.oneOf('audience', kinds) ?? 'all'
-      const audience_ids = params.text('audience_ids', 20_000)?.split(',') ?? []
+      const audience_ids = params.text('audience_ids', longestParameter)?.split(',') ?? []
       const reach: NoticeReach = { count: core.db.notices.audienceOf({ audience, audience_ids }).length }
       return ok(reach)
     }),

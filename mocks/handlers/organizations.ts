@@ -1,6 +1,8 @@
 import type { OrganizationRow as Answered } from '../../src/api/organizations'
 import type { Known } from '../../src/lib/shape'
 import { differ, isCode, isLandline, isPhone } from '../../src/rules/validators'
+import { addressLength, codeLength, shortNameLength, sortRange } from '../../src/rules/fieldLimits'
+import { phoneLength } from '../../src/rules/limits'
 import type { Core } from '../core'
 import type { OrganizationRow as Stored } from '../db/organizations'
 import type { Draft } from '../db/table'
@@ -71,18 +73,18 @@ export function organizationHandlers(core: Core): Route[] {
     const parent_id = form.text('parent_id')
     const top = old && !table().get(old.parent_id) ? old.parent_id : undefined
     const draft = {
-      name: form.text('name', { required: true, max: 64 }),
-      short_name: form.text('short_name', { required: true, max: 32 }),
-      code: form.text('code', { required: true, max: 32, test: isCode }),
+      name: form.text('name', { required: true }),
+      short_name: form.text('short_name', { required: true, max: shortNameLength }),
+      code: form.text('code', { required: true, max: codeLength, test: isCode }),
       parent_id: parent_id === '' ? (top ?? '') : parent_id,
       contact_name: form.text('contact_name'),
       contact_phone: form.text('contact_phone', {
-        max: 21,
+        max: phoneLength,
         test: (text) => isPhone(text) || isLandline(text),
       }),
-      address: form.text('address', { max: 128 }),
+      address: form.text('address', { max: addressLength }),
       enabled: form.flag('enabled', '1'),
-      sort: form.integer('sort', 0, 9999, { absent: old?.sort ?? nextSort(parent_id) }),
+      sort: form.integer('sort', sortRange, { absent: old?.sort ?? nextSort(parent_id) }),
     }
     if (draft.short_name !== '' && !differ(draft.name, draft.short_name)) form.fail('short_name', 'sameName')
     if (taken(table(), 'code', draft.code, old)) form.fail('code', 'fieldTaken')

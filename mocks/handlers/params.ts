@@ -31,6 +31,9 @@ export class Refusal extends Error {
 
 const bad = (name: string): Refusal => new Refusal('badParameter', { name })
 
+/** Characters of a parameter that lists many, such as pasted numbers or ids. */
+export const longestParameter = 20_000
+
 /** Reads parameters by name and refuses nonsense. An empty text counts as absent. */
 export class Params {
   private readonly values: Record<string, unknown>

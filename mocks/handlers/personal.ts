@@ -1,5 +1,5 @@
 import { maskPersonal, type PersonalKind } from '../../src/lib/personal'
-import { Params } from './params'
+import { longestParameter, Params } from './params'
 
 const kinds: Partial<Record<string, PersonalKind>> = {
   cons_name: 'name',
@@ -24,6 +24,7 @@ export function personalOf(request: Request): <T>(field: string, value: T) => T 
 /** A line about the filters of an export; a name that the rows were looked for by is personal data as well. */
 export function filterWords(request: Request, order: Params, text: string): string {
   const filters = new Params(order.raw('filters') ?? {})
-  const name = hides(request) && filters.text('type') === '2' ? filters.text('font', 20_000) : undefined
+  const name =
+    hides(request) && filters.text('type') === '2' ? filters.text('font', longestParameter) : undefined
   return name ? text.replaceAll(name, maskPersonal(name, 'name')) : text
 }

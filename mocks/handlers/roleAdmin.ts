@@ -1,5 +1,6 @@
 import type { Grants, Member, ModuleNode, RoleRow } from '../../src/api/roles'
 import { isDictCode } from '../../src/rules/validators'
+import { codeLength, memberChanges, remarkLength } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
 import { actionsOf, bySort, isPage } from '../db/menuTree'
 import { nameIn } from '../db/modules'
@@ -67,7 +68,7 @@ export function roleAdminHandlers(core: Core): Route[] {
       match: { code: contains, name: contains },
       show: asIs,
       read(form, old, call) {
-        const code = form.text('code', { required: true, max: 32, test: isDictCode })
+        const code = form.text('code', { required: true, max: codeLength, test: isDictCode })
         const name = form.text('name', { required: true })
         if (taken(table(), 'code', code, old)) form.fail('code', 'fieldTaken')
         nameTaken(form, name, call.language, old)
@@ -78,7 +79,7 @@ export function roleAdminHandlers(core: Core): Route[] {
           name: kept ? old.name : name,
           names: kept ? old.names : {},
           scope: form.oneOf('scope', scopes, { required: true }),
-          remark: form.text('remark', { max: 200 }),
+          remark: form.text('remark', { max: remarkLength }),
           system: old?.system ?? '0',
           grants: old?.grants ?? {},
         }
@@ -98,7 +99,7 @@ export function roleAdminHandlers(core: Core): Route[] {
       const body = await call.body()
       const from = known(body.required('id'))
       const form = new Form(body)
-      const code = form.text('code', { required: true, max: 32, test: isDictCode })
+      const code = form.text('code', { required: true, max: codeLength, test: isDictCode })
       const name = form.text('name', { required: true })
       if (taken(table(), 'code', code, undefined)) form.fail('code', 'fieldTaken')
       nameTaken(form, name, call.language, undefined)
@@ -159,7 +160,7 @@ async function saveMembers(core: Core, call: Call, known: (id: string) => Role):
   const body = await call.body()
   const role = known(body.required('id'))
   const form = new Form(body)
-  const [add, drop] = [form.texts('add', { max: 5000 }), form.texts('drop', { max: 5000 })]
+  const [add, drop] = [form.texts('add', { max: memberChanges }), form.texts('drop', { max: memberChanges })]
   form.done()
   const { users } = core.db.tables
   const change = (id: string, roles: (old: readonly string[]) => string[]) => {

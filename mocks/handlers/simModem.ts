@@ -1,10 +1,15 @@
 import type { Core } from '../core'
+import { consumerNumberLength, usualLength } from '../../src/rules/fieldLimits'
+import { meterNumberLength } from '../../src/rules/limits'
 import type { Params } from './params'
 
 /** Collection points through which what is asked for is read; undefined when nothing is. */
 export function modemOf(core: Core, params: Params): ReadonlySet<string> | undefined {
-  const [metercomid, cons_no] = [params.text('metercomid', 12), params.text('cons_no', 10)]
-  const point = params.text('tml_id', 64)
+  const [metercomid, cons_no] = [
+    params.text('metercomid', meterNumberLength),
+    params.text('cons_no', consumerNumberLength),
+  ]
+  const point = params.text('tml_id', usualLength)
   if (metercomid === undefined && cons_no === undefined && point === undefined) return undefined
   const through = (type: '1' | '3', font: string): string[] =>
     core.archive

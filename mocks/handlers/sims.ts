@@ -9,6 +9,14 @@ import {
   type SimAct,
 } from '../../src/rules/simRules'
 import { isIpv4, isPhone } from '../../src/rules/validators'
+import {
+  cardNumberLength,
+  expiryDays,
+  ipLength,
+  operatorLength,
+  remarkLength,
+} from '../../src/rules/fieldLimits'
+import { phoneLength } from '../../src/rules/limits'
 import { addDays } from '../../src/lib/time'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
@@ -80,7 +88,7 @@ function stockRoutes(core: Core, { table, wall, allowed }: Cards): Route[] {
     screens,
     table,
     keys: (params) => {
-      const expiring = params.int('expiring', 0, 3650)
+      const expiring = params.int('expiring', expiryDays.min, expiryDays.max)
       const bound = params.oneOf('bound', ['1', '0'])
       const today = wall().slice(0, 10)
       const modem = modemOf(core, params)
@@ -108,9 +116,14 @@ function stockRoutes(core: Core, { table, wall, allowed }: Cards): Route[] {
     where: { status: (row, asked) => simStatus(row, wall()) === asked },
     show: (row, asker) => shown(asker)(row),
     read(form, old) {
-      const card_no = form.text('card_no', { required: true, max: 20, test: isCardNo, say: 'simCardNo' })
-      const ip = form.text('ip', { max: 15, test: isIpv4 })
-      const sim_phone = form.text('sim_phone', { max: 21, test: isPhone })
+      const card_no = form.text('card_no', {
+        required: true,
+        max: cardNumberLength,
+        test: isCardNo,
+        say: 'simCardNo',
+      })
+      const ip = form.text('ip', { max: ipLength, test: isIpv4 })
+      const sim_phone = form.text('sim_phone', { max: phoneLength, test: isPhone })
       const open_date = form.text('open_date', { required: true, test: isDate })
       const expiry_date = form.text('expiry_date', { required: true, test: isDate })
       if (taken(table(), 'card_no', card_no, old)) form.fail('card_no', 'fieldTaken')
@@ -128,14 +141,14 @@ function stockRoutes(core: Core, { table, wall, allowed }: Cards): Route[] {
           reason: '',
         }),
         card_no,
-        operator: form.text('operator', { required: true, max: 32 }),
-        supplier: form.text('supplier', { max: 64 }),
+        operator: form.text('operator', { required: true, max: operatorLength }),
+        supplier: form.text('supplier'),
         ip,
         sim_phone,
-        user_phone: form.text('user_phone', { max: 21, test: isPhone }),
+        user_phone: form.text('user_phone', { max: phoneLength, test: isPhone }),
         open_date,
         expiry_date,
-        remark: form.text('remark', { max: 200 }),
+        remark: form.text('remark', { max: remarkLength }),
       }
     },
     refuseRemoval: (row) =>
@@ -200,7 +213,7 @@ const bindRoute = (core: Core, { wall, cardFor, change, heard }: Cards): Route =
     else if (there) form.fail('device_id', 'simDeviceTaken', { name: there.card_no })
     const change_ = {
       bound_user: form.text('bound_user'),
-      user_phone: form.text('user_phone', { max: 21, test: isPhone }),
+      user_phone: form.text('user_phone', { max: phoneLength, test: isPhone }),
     }
     form.done()
     return change(
@@ -261,8 +274,8 @@ function renewRoute(core: Core, { table, wall, allowed, heard }: Cards): Route {
     if (before) return ok({ results: before })
     const form = new Form(body)
     const ids = form.texts('ids', { required: true, max: renewal.cards })
-    const months = form.integer('months', renewal.months.min, renewal.months.max, { required: true })
-    const cost = form.number('cost', 0, renewal.cost.max, { required: true })
+    const months = form.integer('months', renewal.months, { required: true })
+    const cost = form.decimal('cost', renewal.cost, { required: true })
     form.done()
     const today = wall().slice(0, 10)
     const results = ids.map((id): SimRenewal => {
@@ -292,7 +305,7 @@ function renewRoute(core: Core, { table, wall, allowed, heard }: Cards): Route {
 function readReason(body: Params): Pick<SimRecord, 'reason'> & Partial<Pick<SimRecord, 'remark'>> {
   const form = new Form(body)
   const reason = form.oneOf('reason', simReasons, { required: true })
-  const remark = form.text('remark', { max: 200 })
+  const remark = form.text('remark', { max: remarkLength })
   if (!form.has('reason')) form.fail('reason', 'fieldRequired')
   form.done()
   return remark ? { reason, remark } : { reason }

@@ -1,5 +1,6 @@
 import type { SubstationRow } from '../../src/api/substations'
 import { capacityLimit, voltageClasses } from '../../src/rules/gridCodes'
+import { addressLength, remarkLength, transformerRange } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
 import type { SubstationRecord } from '../db/substations'
 import { crudRoutes, taken } from './crud'
@@ -39,13 +40,13 @@ export function substationHandlers(core: Core): Route[] {
         subs_no: form.text('subs_no'),
         subs_name,
         subs_type: form.oneOf('subs_type', ['1', '2', '3', '4']) || '2',
-        transformer_count: form.integer('transformer_count', 0, 99),
-        capacity: form.limited('capacity', capacityLimit),
+        transformer_count: form.integer('transformer_count', transformerRange),
+        capacity: form.decimal('capacity', capacityLimit),
         voltage_class: [...new Set(voltages)].sort((a, b) => Number(b) - Number(a)).join(','),
         run_status: form.oneOf('run_status', runStatuses) || '1',
-        address: form.text('address', { max: 128 }),
+        address: form.text('address', { max: addressLength }),
         ...positionOf(form),
-        remark: form.text('remark', { max: 200 }),
+        remark: form.text('remark', { max: remarkLength }),
       }
     },
     number: () => ({ field: 'subs_no', code: 'substation', required: false }),

@@ -1,5 +1,6 @@
 import type { SysParamRow } from '../../src/api/sysParams'
-import { paramProblem } from '../../src/rules/systemParams'
+import { paramProblem, paramValueLength } from '../../src/rules/systemParams'
+import { reasonLength } from '../../src/rules/limits'
 import type { Core } from '../core'
 import { paramWords, type SysParamRow as Stored } from '../db/sysParams'
 import { sayIn } from '../messages'
@@ -64,9 +65,9 @@ export function sysParamHandlers(core: Core): Route[] {
       const body = await call.body()
       const row = known(body.required('id'))
       const form = new Form(body)
-      const value = form.text('value', { required: true, max: 200 })
-      const reason = form.text('reason', { required: true, max: 200 })
-      const before = form.text('before', { max: 200 })
+      const value = form.text('value', { required: true, max: paramValueLength })
+      const reason = form.text('reason', { required: true, max: reasonLength.max })
+      const before = form.text('before', { max: paramValueLength })
       const problem = value === '' ? undefined : paramProblem(row, value)
       if (problem === 'range') form.fail('value', 'fieldRange', { min: row.min, max: row.max })
       else if (problem === 'length') form.fail('value', 'fieldTooLong', { n: row.max })

@@ -11,7 +11,7 @@ import { wordIn } from '../tasks/words'
 import { frameOf } from '../tasks/frames'
 import { listRoutes } from './crud'
 import { asIs } from './listing'
-import { Refusal, type Params } from './params'
+import { longestParameter, type Params, Refusal } from './params'
 import { ok } from './answer'
 import type { Route } from './call'
 import { route } from './route'
@@ -160,7 +160,7 @@ export function taskMonitorHandlers(core: Core): Route[] {
     route(core, 'get', '/capture/taskObject/size', { screens }, ({ query }) => {
       const params = query()
       const object_type = params.oneOf('object_type', objectTypes) ?? '1'
-      const object_ids = (params.text('object_ids', 20_000) ?? '').split(',').filter(Boolean)
+      const object_ids = (params.text('object_ids', longestParameter) ?? '').split(',').filter(Boolean)
       const items = params.int('items', 0, 100) ?? 0
       if (object_ids.length > taskObjects.codes) throw new Refusal('badParameter', { name: 'object_ids' })
       const meters = object_ids.length === 0 ? 0 : membersOf(core, { object_type, object_ids }).length

@@ -1,10 +1,9 @@
 import type { TextImportProblem } from '../../src/api/texts'
 import { keepsPlaceholders, longestText } from '../../src/rules/textRules'
+import { importLimit } from '../../src/rules/limits'
 import type { Language } from '../../src/i18n/languages'
 import { deliveredTexts, textLanguages, type DeliveredText } from '../db/texts'
 import { Refusal, type Params } from './params'
-
-const mostLines = 10_000
 
 /** A line of an imported file; empty cells are missing. */
 interface Line {
@@ -20,7 +19,7 @@ export const patternOf = ({ texts }: DeliveredText, language: Language): string 
 export function linesOf(body: Params): Line[] {
   const rows = body.raw('rows')
   const wrong = () => new Refusal('badParameter', { name: 'rows' })
-  if (!Array.isArray(rows) || rows.length === 0 || rows.length > mostLines) throw wrong()
+  if (!Array.isArray(rows) || rows.length === 0 || rows.length > importLimit.lines) throw wrong()
   return rows.map((row: unknown) => {
     if (typeof row !== 'object' || row === null) throw wrong()
     const of = row as Record<string, unknown>

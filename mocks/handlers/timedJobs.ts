@@ -1,7 +1,8 @@
 import type { JobProgram, KnownTimedJob } from '../../src/api/jobs'
 import { jobGroups, jobStatuses, jobTriggers } from '../../src/rules/jobCodes'
-import { jobHours, jobInterval } from '../../src/rules/limits'
+import { emailLength, jobHours, jobInterval } from '../../src/rules/limits'
 import { isEmail, jobTimeProblem } from '../../src/rules/validators'
+import { cronLength, jobParamsLength, jobProgramLength, remarkLength } from '../../src/rules/fieldLimits'
 import { cronProblem } from '../../src/lib/runTime'
 import type { Core } from '../core'
 import type { JobRecord } from '../db/jobRecord'
@@ -163,15 +164,13 @@ function begin(core: Core, job: JobRecord): void {
 function readJob(core: Core, form: Form, old: JobRecord | undefined): Draft<JobRecord> {
   const { calendar } = core.world.parts
   const now = calendar.wall(core.now())
-  const program = form.text('program', { required: true, max: 100 })
+  const program = form.text('program', { required: true, max: jobProgramLength })
   if (program !== '' && !programOf(program)) form.fail('program', 'fieldInvalid')
   const trigger_type = form.oneOf('trigger_type', jobTriggers, { required: true })
-  const cron = trigger_type === 'cron' ? form.text('cron', { max: 60 }) : ''
+  const cron = trigger_type === 'cron' ? form.text('cron', { max: cronLength }) : ''
   if (trigger_type === 'cron' && cronProblem(cron)) form.fail('cron', 'jobCron')
   const byInterval = trigger_type === 'interval'
-  const interval_minutes = byInterval
-    ? form.integer('interval_minutes', 0, jobInterval, { required: true })
-    : 0
+  const interval_minutes = byInterval ? form.integer('interval_minutes', jobInterval, { required: true }) : 0
   const [start, end_time] = [readTime(form, 'start_time'), readTime(form, 'end_time')]
   const saved = { start: old?.start_time ?? '', end: old?.end_time ?? '' }
   const problem = jobTimeProblem(start, end_time, now, saved)
@@ -182,10 +181,10 @@ function readJob(core: Core, form: Form, old: JobRecord | undefined): Draft<JobR
   const person = form.text('person_in_charge')
   if (person !== '' && !core.whole.db.tables.users.get(person)) form.fail('person_in_charge', 'rowGone')
   return {
-    job_name: form.text('job_name', { required: true, max: 64 }),
+    job_name: form.text('job_name', { required: true }),
     job_group: form.oneOf('job_group', jobGroups, { required: true }),
     program,
-    params: form.text('params', { max: 500 }),
+    params: form.text('params', { max: jobParamsLength }),
     trigger_type,
     cron,
     interval_minutes,
@@ -194,10 +193,10 @@ function readJob(core: Core, form: Form, old: JobRecord | undefined): Draft<JobR
     end_time,
     paused: old?.paused ?? '0',
     person_in_charge: person,
-    alarm_email: form.text('alarm_email', { max: 100, test: isEmail }),
-    remark: form.text('remark', { max: 200 }),
+    alarm_email: form.text('alarm_email', { max: emailLength, test: isEmail }),
+    remark: form.text('remark', { max: remarkLength }),
   }
 }
 
 const readTime = (form: Form, name: string): string =>
-  form.text(name, { max: 19, test: (text) => /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) })
+  form.text(name, { test: (text) => /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) })

@@ -1,6 +1,7 @@
 import type { ModuleCommand, TopologyNode, TopologySnapshot } from '../../src/api/topology'
-import { isIpAddress } from '../../src/rules/commModuleRules'
+import { frequenciesLength, isIpAddress, mostModules } from '../../src/rules/commModuleRules'
 import { isFrequencyList, moduleTimeout } from '../../src/rules/commModuleRules'
+import { socketLength } from '../../src/rules/fieldLimits'
 import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
 import type { ModuleJob } from '../db/moduleTasks'
@@ -203,7 +204,7 @@ function start(core: Core, kind: ModuleCommand, body: Params, call: Call): strin
   const known = core.db.moduleTasks.of(account.username, requestId)
   if (known) return known.taskId
   const form = new Form(body)
-  const ids = form.texts('ids', { required: true, max: 500 })
+  const ids = form.texts('ids', { required: true, max: mostModules })
   form.done()
   const params = kind === 'setParams' ? paramsOf(body) : {}
   settle(core)
@@ -216,11 +217,11 @@ function paramsOf(body: Params) {
   const sent = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}
   // The form reads its own fields: an empty one stays as it is on the module.
   const read = new Form({ raw: (name: string) => sent[name] } as Params)
-  const frequency = read.text('frequency', { max: 200, test: isFrequencyList })
-  const mqtt_addr = read.text('mqtt_addr', { max: 21, test: isIpAddress })
-  const hes_addr = read.text('hes_addr', { max: 21, test: isIpAddress })
-  const apn = read.text('apn', { max: 64, test: (text) => /^[A-Za-z\d.-]+$/.test(text) })
-  const timeout = read.integer('timeout', moduleTimeout.min, moduleTimeout.max)
+  const frequency = read.text('frequency', { max: frequenciesLength, test: isFrequencyList })
+  const mqtt_addr = read.text('mqtt_addr', { max: socketLength, test: isIpAddress })
+  const hes_addr = read.text('hes_addr', { max: socketLength, test: isIpAddress })
+  const apn = read.text('apn', { test: (text) => /^[A-Za-z\d.-]+$/.test(text) })
+  const timeout = read.integer('timeout', moduleTimeout)
   read.done()
   if (!frequency && !mqtt_addr && !hes_addr && !apn && !timeout) throw new Refusal('noParams')
   return {

@@ -2,6 +2,8 @@ import type { TransformerAreaRow } from '../../src/api/transformerAreas'
 import { isPhone } from '../../src/rules/validators'
 import { areaFactor } from '../overlay/areaFigures'
 import { targetLossLimit } from '../../src/rules/gridCodes'
+import { addressLength, plateCapacity, remarkLength } from '../../src/rules/fieldLimits'
+import { phoneLength } from '../../src/rules/limits'
 import type { Core } from '../core'
 import type { AreaRecord } from '../db/areas'
 import { crudRoutes, taken } from './crud'
@@ -65,15 +67,15 @@ export function transformerAreaHandlers(core: Core): Route[] {
         tg_no: form.text('tg_no'),
         tg_name,
         line_id: form.known('line_id', (id) => lines().get(id)),
-        plate_capacity: form.integer('plate_capacity', 1, 99_999, { required: true }),
+        plate_capacity: form.integer('plate_capacity', plateCapacity, { required: true }),
         special_flag: form.flag('special_flag'),
-        manager: form.text('manager', { max: 64 }),
-        phone: form.text('phone', { max: 20, test: isPhone }),
-        address: form.text('address', { max: 128 }),
+        manager: form.text('manager'),
+        phone: form.text('phone', { max: phoneLength, test: isPhone }),
+        address: form.text('address', { max: addressLength }),
         ...positionOf(form),
-        target_loss: form.limited('target_loss', targetLossLimit),
+        target_loss: form.decimal('target_loss', targetLossLimit),
         run_status: form.oneOf('run_status', runStatuses) || '1',
-        remark: form.text('remark', { max: 200 }),
+        remark: form.text('remark', { max: remarkLength }),
       }
     },
     number: ({ line_id }) => {

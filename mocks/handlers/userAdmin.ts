@@ -1,5 +1,7 @@
 import type { RoleRights, UserOptions } from '../../src/api/userAdmin'
 import { isEmail, isPhone, isUserName } from '../../src/rules/validators'
+import { emailLength, reasonLength } from '../../src/rules/limits'
+import { personnelCodeLength, remarkLength } from '../../src/rules/fieldLimits'
 import { languages } from '../../src/i18n/languages'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
@@ -144,7 +146,7 @@ const eachRoutes = (core: Core, { known, each }: Tools): Route[] => [
     const body = await call.body()
     const form = new Form(body)
     const expiry_date = expiry(core, form, undefined)
-    form.text('reason', { required: true, max: 200 })
+    form.text('reason', { required: true, max: reasonLength.max })
     form.done()
     return each(call, body, () => ({ expiry_date }))
   }),
@@ -204,7 +206,7 @@ const administers = (core: Core, answer: (call: Call) => Promise<Response>): Rou
 
 function read(core: Core, form: Form, old: UserEntity | undefined) {
   const { users, departments, modules } = core.db.tables
-  const username = form.text('username', { required: true, max: 64, test: isUserName, say: 'userNameRule' })
+  const username = form.text('username', { required: true, test: isUserName, say: 'userNameRule' })
   if (old && username !== old.username) form.fail('username', 'userNameStays')
   if (taken(users, 'username', username, old)) form.fail('username', 'fieldTaken')
   const org = (name: 'org_id' | 'scope_org_id') => {
@@ -217,18 +219,18 @@ function read(core: Core, form: Form, old: UserEntity | undefined) {
   const draft = {
     username,
     name: form.text('name', { required: true }),
-    code: form.text('code', { max: 20 }),
+    code: form.text('code', { max: personnelCodeLength }),
     dept_id: form.text('dept_id', { required: true }),
     org_id: org('org_id'),
     scope_org_id: org('scope_org_id'),
     role_ids: rolesIn(core, form),
     phone: form.text('phone', { test: isPhone, say: 'badPhone' }),
-    email: form.text('email', { max: 100, test: isEmail, say: 'emailInvalid' }).toLowerCase(),
+    email: form.text('email', { max: emailLength, test: isEmail, say: 'emailInvalid' }).toLowerCase(),
     language: form.oneOf('language', Object.keys(languages)),
     landing_page: form.text('landing_page'),
     expiry_date: expiry(core, form, old),
     enabled: form.flag('enabled', '1'),
-    remark: form.text('remark', { max: 200 }),
+    remark: form.text('remark', { max: remarkLength }),
   }
   if (draft.dept_id !== '' && draft.dept_id !== old?.dept_id && !departments.get(draft.dept_id))
     form.fail('dept_id', 'fieldInvalid')

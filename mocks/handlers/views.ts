@@ -1,4 +1,5 @@
 import type { SavedView } from '../../src/api/views'
+import { viewNameLength } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
 import { roleName } from '../db/roles'
 import { columnsOf } from './columnSets'
@@ -95,7 +96,7 @@ function contentOf(
   const query: unknown = body.raw('query') ?? before?.query ?? ''
   if (typeof query !== 'string' || query.length > 2000) throw new Refusal('badParameter', { name: 'query' })
   return {
-    name: before ? (body.text('name', 60) ?? before.name) : body.required('name', 60),
+    name: before ? (body.text('name', viewNameLength) ?? before.name) : body.required('name', viewNameLength),
     query,
     columns: before && body.raw('columns') === undefined ? before.columns : columnsOf(body),
     shared: body.int('shared', 0, 1) ?? before?.shared ?? 0,

@@ -1,6 +1,7 @@
 import type { ItemType } from '../../src/api/dataItems'
 import type { TaskObjectType } from '../../src/api/tasks'
 import { taskItems, taskObjects } from '../../src/rules/limits'
+import { cronLength, readSpan, remarkLength, rereadRounds, taskItemCount } from '../../src/rules/fieldLimits'
 import { cronProblem } from '../../src/lib/runTime'
 import { addDays, addMonths } from '../../src/lib/time'
 import type { Core } from '../core'
@@ -54,9 +55,9 @@ type Common = Pick<
 
 /** What both kinds of tasks ask. */
 function readCommon(core: Core, form: Form, source: '1' | '2', old: TaskRecord | undefined): Common {
-  const typed = form.text('job_name', { max: 64 })
+  const typed = form.text('job_name')
   const task_type = form.oneOf('task_type', taskTypes, { required: true })
-  const item_codes = form.texts('item_codes', { required: true, max: 50 })
+  const item_codes = form.texts('item_codes', { required: true, max: taskItemCount })
   const object_type = form.oneOf('object_type', objectTypes, { required: true })
   const most = object_type === 'code' ? taskObjects.codes : taskObjects.objects
   const object_ids = form.texts('object_ids', { required: true, max: most })
@@ -77,8 +78,8 @@ function readCommon(core: Core, form: Form, source: '1' | '2', old: TaskRecord |
     freeze_density: form.oneOf('freeze_density', densities[task_type], { required: true }),
     strategy: form.oneOf('strategy', ['1', '2', '3', '4'], { required: true }),
     priority: form.oneOf('priority', ['1', '2', '3']) || '2',
-    rounds: form.integer('rounds', 0, 3),
-    remark: form.text('remark', { max: 200 }),
+    rounds: form.integer('rounds', rereadRounds),
+    remark: form.text('remark', { max: remarkLength }),
     copy_of: old?.copy_of ?? '',
   }
 }
@@ -98,7 +99,7 @@ const none = { canceled: '0', task_time: '', data_date_begin: '', data_date_end:
 export function readAuto(core: Core, form: Form, old: TaskRecord | undefined): Draft<TaskRecord> {
   const common = readCommon(core, form, '1', old)
   const now = wallNow(core)
-  const cron = form.text('cron', { max: 60 })
+  const cron = form.text('cron', { max: cronLength })
   const problem = cronProblem(cron)
   if (problem)
     form.fail(
@@ -110,7 +111,7 @@ export function readAuto(core: Core, form: Form, old: TaskRecord | undefined): D
   if (start_time !== old?.start_time && start_time <= now) form.fail('start_time', 'taskStartLater')
   if (end_time !== '' && end_time <= start_time) form.fail('end_time', 'taskEndLater')
   const date_unit = form.oneOf('date_unit', ['minute', 'hour', 'day', 'month'])
-  const date_count = form.integer('date_count', 1, 999)
+  const date_count = form.integer('date_count', readSpan)
   const date_sign = form.oneOf('date_sign', ['before', 'after'])
   if ((date_unit === '') !== (date_count === 0))
     form.fail(date_unit === '' ? 'date_unit' : 'date_count', 'taskInterval')

@@ -8,6 +8,3 @@ export const quickEntriesApi = {
     body: object({ url_address: text, pinned: yes }),
   }),
 }
-
-/** As many as the quick entrance shows of the frequently used pages. */
-export const mostPins = 4

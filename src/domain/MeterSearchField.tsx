@@ -5,7 +5,7 @@ import type { MeterSearchType } from '@/api/meterLookup'
 import type { FilterControl, FilterField } from '@/ui/form/filterFields'
 import { useFeedback } from '@/ui/feedback/feedback'
 import { meterSearchType } from '@/rules/dictionaries'
-import { maxNumbers, splitNumbers } from '@/rules/numberList'
+import { maxNumbers, numbersLength, splitNumbers } from '@/rules/numberList'
 import { useWords } from './words'
 import { ClearSign } from '@/ui/form/ClearSign'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
@@ -18,8 +18,7 @@ export interface MeterSearch {
 
 const kinds = {
   type: filterKind.oneOf(['1', '2', '3']),
-  // 500 numbers of up to 22 characters.
-  font: filterKind.text(12_000),
+  font: filterKind.text(numbersLength),
 }
 
 /** The filter by which most lists of meters are searched: a kind of number and one or up to 500 pasted numbers. */

@@ -69,7 +69,7 @@ export function rulesOf(t: TFunction<'form'>, language: string) {
     version: unless(is.isVersion, () => t('rule.version')),
     number: unless(is.isNumber, () => t('rule.number')),
     positiveInteger: unless(is.isPositiveInteger, () => t('rule.positiveInteger')),
-    integer: (min: number, max: number) =>
+    integer: ({ min, max }: { min: number; max: number }) =>
       unless(
         (value) => is.isIntegerIn(value, min, max),
         () => t('rule.integer', { min, max }),

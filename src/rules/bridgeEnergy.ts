@@ -32,7 +32,7 @@ export const registersOf = (direction: Direction): ChangeRegister[] => [
 export const changeRegisters: readonly ChangeRegister[] = directions.flatMap(registersOf)
 
 /** A register counts to 999,999.99 and starts over. */
-export const registerLimit = { max: 999_999.99, decimals: 2 }
+export const registerLimit = { min: 0, max: 999_999.99, decimals: 2 }
 const turn = 1_000_000
 
 /**

@@ -29,7 +29,8 @@ export type ResetCycle = (typeof resetCycles)[number]
 /** Digits of a serial number, and characters of a whole number at most. */
 export const serialDigits = { min: 2, max: 9 }
 export const longestNumber = 32
-const longestText = 12
+/** Characters of a constant part, and of one that is typed with each number. */
+export const partLength = 12
 
 export type RuleProblem =
   | 'components'
@@ -61,7 +62,7 @@ function partProblem({ type, value, digits }: RuleComponent): RuleProblem | unde
     return Number.isInteger(digits) && digits >= serialDigits.min && digits <= serialDigits.max
       ? undefined
       : 'digits'
-  return value.length <= longestText && /^[A-Za-z\d][A-Za-z\d\-_/.]*$|^[-_/.]$/.test(value)
+  return value.length <= partLength && /^[A-Za-z\d][A-Za-z\d\-_/.]*$|^[-_/.]$/.test(value)
     ? undefined
     : 'text'
 }

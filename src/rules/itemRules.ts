@@ -1,7 +1,10 @@
+import { itemCodeLength, registerAddressLength } from './fieldLimits'
+
 /** Rules of a data item's addresses; the head-end enforces the same ones. */
 
 /** Letters, digits and underscores, beginning with a letter. */
-export const isItemCode = (text: string): boolean => /^[a-zA-Z]\w{0,31}$/.test(text)
+export const isItemCode = (text: string): boolean =>
+  text.length <= itemCodeLength && /^[a-zA-Z]\w*$/.test(text)
 
 /** `A-B:C.D.E.F`, each number 0 to 255. */
 export const isObis = (text: string): boolean =>
@@ -9,4 +12,5 @@ export const isObis = (text: string): boolean =>
   text.split(/[-:.]/).every((part) => Number(part) <= 255)
 
 /** 8 hexadecimal digits, as DL/T 645 (DI) and DL/T 698.45 (OAD) write their addresses. */
-export const isHex8 = (text: string): boolean => /^[\da-f]{8}$/i.test(text)
+export const isHex8 = (text: string): boolean =>
+  text.length === registerAddressLength && /^[\da-f]+$/i.test(text)

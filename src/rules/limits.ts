@@ -1,16 +1,26 @@
 import type { SpanLimit, SpanPreset } from '../lib/span'
 
 /**
- * Every number that the business sets, once. Screens, rules and the simulated head-end import them from here; a utility
- * that wants others changes them here. Lengths count characters, ends are included.
+ * Every number that the business sets, once; what one field takes stands in `fieldLimits.ts`. Screens, rules and the
+ * simulated head-end import them; a utility that wants others changes them here. Lengths count characters, ends are
+ * included.
  */
 
 /** A new password in the user's own dialogs (its `min` is what the utility set: `utilityLimits.ts`), and one that an administrator sets (decision A-01). */
 export const passwordLength = { min: 8, max: 16 }
 export const adminPasswordLength = { min: 6, max: 20 }
 
+/** A new user's name; what may be typed at sign-in: `signInLimits.ts`. */
+export const userNameLength = { min: 5, max: 20 }
+
 /** The reason for an action that cannot be undone; characters. */
 export const reasonLength = { min: 1, max: 200 }
+
+/** An e-mail address. */
+export const emailLength = 100
+
+/** Digits of a mailed code. */
+export const mailCodeLength = 6
 
 /** How long a mailed code is good for, and how soon another may be asked for, seconds. */
 export const mailCodeSeconds = { valid: 300, resend: 60 }
@@ -53,7 +63,7 @@ export const taskObjects = { objects: 50, codes: 500 }
 /** Hours between start and end of a timed job at most. */
 export const jobHours = 24
 /** Minutes between two starts of a timed job at most (30 days); 0 runs it once. Days after which its log may be cleared. */
-export const jobInterval = 43_200
+export const jobInterval = { min: 0, max: 43_200 }
 export const jobLogDays = { min: 1, max: 365, usual: 30 }
 
 /** Components of a serial number's rule; of each of `single` kinds one at most. */
@@ -71,8 +81,16 @@ export const changePhoto = { side: 1600, characters: 700_000 }
 /** A file to import: bytes, lines and endings. */
 export const importLimit = { bytes: 10 * 1024 ** 2, lines: 10_000, endings: ['.xlsx', '.xls', '.csv'] }
 
+/** Lines of a file that are checked with one call. */
+export const checkedAtOnce = 2_000
+
 /** Rows of one export. */
 export const exportLimit = 50_000
+
+/** Meters that a user keeps on top of the lookup, pages pinned in the quick entrance, abnormal records marked at once. */
+export const mostMeterLocks = 10
+export const mostPins = 4
+export const mostMarked = 5_000
 
 /** Days before the end at which something "expires soon". */
 export const expiresSoonDays = 30

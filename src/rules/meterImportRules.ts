@@ -1,4 +1,5 @@
 import * as dict from './dictionaries'
+import { addressLength, assetNumberLength, plateNumberLength, usualLength } from './fieldLimits'
 import { measuringPoint, tariffs } from './limits'
 import * as rule from './meterRules'
 import { isIntegerIn, isLatitude, isLength, isLongitude, isPhone } from './validators'
@@ -68,16 +69,16 @@ export const meterImportRequired: ReadonlySet<string> = new Set([
 /** What a line itself tells to be wrong, by field; empty fields are not asked. */
 export const meterImportChecks: Readonly<Record<string, Check>> = {
   metercomid: (value) => (!/^\d+$/.test(value) ? 'format' : rule.isMeterComid(value) ? undefined : 'length'),
-  meter_no: text(20),
+  meter_no: text(plateNumberLength),
   asset_no: format(rule.isAssetNo),
   cons_no: format(rule.isConsNo),
-  cons_name: text(64),
+  cons_name: text(usualLength),
   phone: format(isPhone),
-  address: text(128),
-  tml_asset_no: text(22),
+  address: text(addressLength),
+  tml_asset_no: text(assetNumberLength),
   mp: format((value) => isIntegerIn(value, measuringPoint.min, measuringPoint.max)),
   meter_type: code(dict.meterType.codes),
-  meter_model: text(64),
+  meter_model: text(usualLength),
   comm_protocol: code(dict.commProtocol.codes),
   baud_rate: code(rule.baudRates),
   comm_port: code(dict.commPort.codes),

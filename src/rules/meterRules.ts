@@ -1,4 +1,5 @@
 import { meterNumberLength } from './limits'
+import { assetNumberLength, consumerNumberLength, relayPasswordLength } from './fieldLimits'
 import { isCode, isExactDigits } from './validators'
 
 /** Rules of a meter's archive that concern several fields or the trade alone; forms, import and head-end share them. */
@@ -21,10 +22,10 @@ export const baudRates = [
 export const isMeterComid = (text: string): boolean => isExactDigits(text, meterNumberLength)
 
 /** Ten digits. */
-export const isConsNo = (text: string): boolean => isExactDigits(text, 10)
+export const isConsNo = (text: string): boolean => isExactDigits(text, consumerNumberLength)
 
 /** The utility's own number: letters, digits, hyphens and underscores, at most 22. */
-export const isAssetNo = (text: string): boolean => isCode(text) && text.length <= 22
+export const isAssetNo = (text: string): boolean => isCode(text) && text.length <= assetNumberLength
 
 /** '1', or primary/secondary of a transformer whose primary is the greater: '300/5', '13800/120'. */
 export function isRatio(text: string): boolean {
@@ -37,7 +38,8 @@ export function isRatio(text: string): boolean {
 export const isSettleTime = (text: string): boolean => /^(0[1-9]|1\d|2[0-8])([01]\d|2[0-3])$/.test(text)
 
 /** The password of the relay: eight hexadecimal digits. */
-export const isRelayPassword = (text: string): boolean => /^[\dA-Fa-f]{8}$/.test(text)
+export const isRelayPassword = (text: string): boolean =>
+  text.length === relayPasswordLength && /^[\dA-Fa-f]+$/.test(text)
 
 /** Current transformers: types CT and CT/PT, and check meters, which measure a whole transformer. */
 export const hasCt = (meterType: string): boolean => ['03', '04', '05'].includes(meterType)

@@ -1,5 +1,7 @@
 /** How many numbers one search takes. */
 export const maxNumbers = 500
+/** Characters of as many in an address, up to 22 each and the commas between them. */
+export const numbersLength = 12_000
 
 /**
  * Numbers pasted from a spreadsheet, a mail or a scanner: split at line breaks, tabs, commas, semicolons and — when

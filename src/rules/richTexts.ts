@@ -10,12 +10,15 @@ export interface RichText {
 export type RichTexts = Record<Language, RichText>
 
 /**
- * How long an announcement may be: characters of a title and of a text, pictures and the bytes of one in the text. A
- * chosen file may have `fileBytes`: it is drawn anew, its longer side `pictureSide` px at most.
+ * How long an announcement may be: characters of a title, of a text, of a link and of a picture's description, pictures
+ * and the bytes of one in the text. A chosen file may have `fileBytes`: it is drawn anew, its longer side `pictureSide`
+ * px at most.
  */
 export const richLimits = {
   title: 100,
   characters: 10_000,
+  link: 500,
+  description: 200,
   pictures: 5,
   pictureBytes: 500_000,
   fileBytes: 5_000_000,

@@ -1,4 +1,5 @@
 import { addMonths, isDate } from '../lib/time'
+import { operatorLength, usualLength } from './fieldLimits'
 import { isIpv4, isLength, isPhone } from './validators'
 
 /** What holds for SIM cards, as pure functions: screens, the import and the head-end ask the same ones. */
@@ -22,7 +23,11 @@ export function hasCheckDigit(digits: string): boolean {
 export const expirySpans = [0, 30, 60, 90, 180, 365] as const
 
 /** Months of one renewal, its cost for one card, and cards in one order. */
-export const renewal = { months: { min: 1, max: 60 }, cost: { max: 100_000, decimals: 2 }, cards: 200 }
+export const renewal = {
+  months: { min: 1, max: 60 },
+  cost: { min: 0, max: 100_000, decimals: 2 },
+  cards: 200,
+}
 
 /** Why a card is taken out of a device or suspended. */
 export const simReasons = ['replaced', 'faulty', 'dismantled', 'lost', 'traffic', 'other'] as const
@@ -77,8 +82,8 @@ export const simImportRequired: ReadonlySet<string> = new Set([
 /** What a line itself tells to be wrong, by field; empty fields are not asked. */
 export const simImportChecks: Readonly<Record<string, Check>> = {
   card_no: (value) => (isCardNo(value) ? undefined : 'card'),
-  operator: (value) => (isLength(value, 1, 32) ? undefined : 'text'),
-  supplier: (value) => (isLength(value, 1, 64) ? undefined : 'text'),
+  operator: (value) => (isLength(value, 1, operatorLength) ? undefined : 'text'),
+  supplier: (value) => (isLength(value, 1, usualLength) ? undefined : 'text'),
   ip: (value) => (isIpv4(value) ? undefined : 'ip'),
   sim_phone: (value) => (isPhone(value) ? undefined : 'phone'),
   open_date: (value) => (isDate(value) ? undefined : 'date'),

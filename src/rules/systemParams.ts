@@ -1,3 +1,6 @@
+/** A value as it is sent, characters; each parameter says how much of it may be used. */
+export const paramValueLength = 200
+
 /** How a parameter's value is typed; the wire carries every value as text ('1' and '0' for a switch). */
 export type ParamType = 'integer' | 'switch' | 'choice' | 'text'
 

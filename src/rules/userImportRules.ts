@@ -1,4 +1,5 @@
 import { isDate } from '../lib/time'
+import { personnelCodeLength, remarkLength, usualLength } from './fieldLimits'
 import { isEmail, isLength, isPhone, isUserName } from './validators'
 
 /** What holds for users in a file, as pure functions: the import's screen and the head-end ask the same ones. */
@@ -52,12 +53,12 @@ const upTo =
 /** What a field itself tells to be wrong; empty ones are not asked. */
 export const userImportChecks: Partial<Record<UserImportKey, Check>> = {
   username: (value) => (isUserName(value) ? undefined : 'userName'),
-  name: upTo(64),
-  code: upTo(20),
-  email: (value) => (isEmail(value) && value.length <= 100 ? undefined : 'email'),
+  name: upTo(usualLength),
+  code: upTo(personnelCodeLength),
+  email: (value) => (isEmail(value) ? undefined : 'email'),
   phone: (value) => (isPhone(value) ? undefined : 'phone'),
   expiry_date: (value) => (isDate(value) ? undefined : 'date'),
-  remark: upTo(200),
+  remark: upTo(remarkLength),
 }
 
 /** 'Operator; Meter reader' → its parts. */

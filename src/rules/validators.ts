@@ -68,7 +68,8 @@ export function passwordStrength(password: string, names: readonly string[] = []
 
 /** An address of the right form; it says nothing about whether the mailbox exists. */
 export const isEmail = (text: string): boolean =>
-  text.length <= 100 && /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/.test(text)
+  text.length <= limits.emailLength &&
+  /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/.test(text)
 
 export type EmailProblem = 'emailSame' | 'emailInvalid'
 
@@ -80,13 +81,14 @@ export function emailProblem(email: string, old: string): EmailProblem | undefin
 }
 
 /** 5 to 20 letters and digits. */
-export const isUserName = (text: string): boolean => /^[A-Za-z\d]{5,20}$/.test(text)
+export const isUserName = (text: string): boolean =>
+  /^[A-Za-z\d]+$/.test(text) && isLength(text, limits.userNameLength.min, limits.userNameLength.max)
 
 /** An optional +, then 5 to 20 digits, spaces and hyphens (decision A-51); '' is no phone. */
 export const isPhone = (text: string): boolean => /^\+?[\d -]{5,20}$/.test(text) && /\d{3}/.test(text)
 
 /** The code of a mail: six digits. */
-export const isMailCode = (text: string): boolean => /^\d{6}$/.test(text)
+export const isMailCode = (text: string): boolean => isExactDigits(text, limits.mailCodeLength)
 
 /** A picture of the user as it is stored: a small PNG or JPEG inside the text, or '' for none. */
 export const isAvatar = (text: string): boolean =>

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { MeterLookupRow } from '@/api/meterLookup'
-import { maxMeterLocks, meterLocks } from './meterLocks'
+import { mostMeterLocks } from '@/rules/limits'
+import { meterLocks } from './meterLocks'
 import { session } from './session'
 
 const row = (id: number) => ({ id: String(id) }) as MeterLookupRow
@@ -17,7 +18,7 @@ test('lock and unlock toggle a row, newest last', () => {
 })
 
 test('the eleventh lock is refused, and unlocking makes room', () => {
-  for (let i = 0; i < maxMeterLocks; i++) expect(meterLocks.toggle(row(i))).toBe(true)
+  for (let i = 0; i < mostMeterLocks; i++) expect(meterLocks.toggle(row(i))).toBe(true)
   expect(meterLocks.toggle(row(10))).toBe(false)
   expect(ids()).toHaveLength(10)
   meterLocks.toggle(row(4))

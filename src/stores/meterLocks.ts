@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import type { MeterLookupRow } from '@/api/meterLookup'
+import { mostMeterLocks } from '@/rules/limits'
 import { useSession } from './session'
 
 /** Most rows that can be locked at once (specification: lockedNum). */
-export const maxMeterLocks = 10
 
 interface MeterLocks {
   /** Newest last. They outlive searches, and end with a reload or the session (decision A-32). */
@@ -22,7 +22,7 @@ export const meterLocks = {
       store.setState({ rows: rows.filter((locked) => locked.id !== row.id) })
       return true
     }
-    if (rows.length >= maxMeterLocks) return false
+    if (rows.length >= mostMeterLocks) return false
     store.setState({ rows: [...rows, row] })
     return true
   },

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useWords } from '@/domain/words'
 import { useRules } from '@/domain/useRules'
 import { formFields, type Check } from '@/ui/form/formFields'
+import { coordinateLength } from '@/rules/fieldLimits'
 
 interface Position {
   longitude: string
@@ -25,14 +26,14 @@ export function PositionFields() {
       <Field.Text
         name="longitude"
         label={field('longitude')}
-        max={20}
+        max={coordinateLength}
         rules={[rules.longitude, withOther('latitude')]}
         help={t('degrees', { example: '-69.931214' })}
       />
       <Field.Text
         name="latitude"
         label={field('latitude')}
-        max={20}
+        max={coordinateLength}
         rules={[rules.latitude, withOther('longitude')]}
         help={t('degrees', { example: '18.486058' })}
       />

@@ -10,6 +10,7 @@ import { useSend } from '@/ui/data/queries'
 import { usePane } from '@/ui/pane/pane'
 import { reasonLength } from '@/rules/limits'
 import { useErrorWords } from '@/ui/states/errorWords'
+import { signInLength } from '@/rules/signInLimits'
 import css from './PasswordConfirm.module.css'
 
 interface Props {
@@ -115,7 +116,7 @@ export function PasswordConfirm({ title, children, okText, reason = false, onCon
           id={id}
           type="password"
           autoComplete="current-password"
-          maxLength={64}
+          maxLength={signInLength}
           value={password}
           required
           status={problem ? 'error' : ''}

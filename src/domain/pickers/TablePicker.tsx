@@ -13,6 +13,7 @@ import { FailedState } from '@/ui/states/FailedState'
 import type { Column } from '@/ui/table/column'
 import { DataTable } from '@/ui/table/DataTable'
 import { Status } from '@/ui/value/Status'
+import { searchLength } from '@/rules/fieldLimits'
 import { Basket } from './Basket'
 import { PasteNumbers, type Found } from './PasteNumbers'
 import { useBasket } from './useBasket'
@@ -179,7 +180,7 @@ function SearchBox({ source, input, draft, onDraft, onSearch }: SearchBoxProps) 
           allowClear={{ clearIcon: <ClearSign /> }}
           aria-label={source.keyword}
           placeholder={source.keyword}
-          maxLength={100}
+          maxLength={searchLength}
           value={draft.text}
           onChange={(event) => onDraft({ ...draft, text: event.target.value })}
           onPressEnter={onSearch}

@@ -11,6 +11,7 @@ import { Skeleton } from '@/ui/states/Skeleton'
 import type { SavedViewState } from './savedView'
 import { takeFocus } from '@/ui/actions/takeFocus'
 import { useErrorWords } from '@/ui/states/errorWords'
+import { viewNameLength } from '@/rules/fieldLimits'
 import { ViewItem } from './ViewItem'
 import css from './SavedViewsPanel.module.css'
 
@@ -85,7 +86,7 @@ export function SavedViewsPanel({ saved, choices, onDefault }: Props) {
           <Input
             size="small"
             value={name}
-            maxLength={60}
+            maxLength={viewNameLength}
             placeholder={t('name')}
             aria-label={t('name')}
             aria-invalid={problem !== undefined || undefined}

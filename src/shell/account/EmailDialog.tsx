@@ -5,6 +5,7 @@ import type { CurrentUser } from '@/api/session'
 import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { feedback } from '@/ui/feedback/feedback'
 import { usePersonal } from '@/ui/value/privacy'
+import { emailLength, mailCodeLength } from '@/rules/limits'
 import { Field } from './Field'
 import { PasswordInput } from './PasswordInput'
 import { useEmailChange } from './useEmailChange'
@@ -76,7 +77,7 @@ export function EmailDialog({ user, onClose }: Props) {
             id={`${id}email`}
             type="email"
             autoComplete="off"
-            maxLength={100}
+            maxLength={emailLength}
             value={typed.email}
             status={said.email ? 'error' : ''}
             aria-required
@@ -139,7 +140,7 @@ function CodeField({ id, email, input, onSend }: CodeFieldProps) {
           id={id}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
+          maxLength={mailCodeLength}
           value={typed.code}
           status={said.code ? 'error' : ''}
           aria-invalid={said.code !== undefined}

@@ -1,4 +1,5 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
+import { signInLength } from '@/rules/signInLimits'
 import { Input, type InputRef } from 'antd'
 import { useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +36,7 @@ export function PasswordInput(props: Props) {
         type={shown ? 'text' : 'password'}
         autoComplete={autoComplete}
         spellCheck={false}
-        maxLength={64}
+        maxLength={signInLength}
         value={value}
         disabled={disabled ?? false}
         status={error ? 'error' : ''}

@@ -1,6 +1,7 @@
 import type { PageQuery } from '@/lib/page'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
 import { earliestStart, wholeDays, type DateSpan } from '@/lib/span'
+import { usualLength } from '@/rules/fieldLimits'
 
 /** What the address of a log holds: two days, both included, and what is looked for. */
 export interface LogFilters {
@@ -13,7 +14,7 @@ export interface LogFilters {
 export const logFilters: FilterKinds<LogFilters> = {
   from: filterKind.date(),
   to: filterKind.date(),
-  content: filterKind.text(64),
+  content: filterKind.text(usualLength),
   result: filterKind.oneOf(['1', '2']),
 }
 

@@ -38,6 +38,6 @@ export function useLogFields(content: boolean): readonly FilterField<LogFilters>
       { value: '1', label: t('result.1') },
       { value: '2', label: t('result.2') },
     ])
-    return content ? [days, make.text('content', t('log.search'), 64), result] : [days, result]
+    return content ? [days, make.text('content', t('log.search')), result] : [days, result]
   }, [t, content])
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import plain from '@/ui/plain/plain.module.css'
+import { pictureCodeLength, signInLength } from '@/rules/signInLimits'
 import type { SignInHost } from './contract'
 import { Field } from './Field'
 import { clock } from './lock'
@@ -60,7 +61,7 @@ export function SignInForm({ host, arrival, onSignedIn }: SignInFormProps) {
           label={t('username')}
           name="username"
           autoComplete="username"
-          maxLength={64}
+          maxLength={signInLength}
           value={values.username}
           error={errorOf('username')}
           onChange={(event) => change({ username: event.target.value })}
@@ -77,7 +78,7 @@ export function SignInForm({ host, arrival, onSignedIn }: SignInFormProps) {
           name="verification-code"
           autoComplete="off"
           autoCapitalize="characters"
-          maxLength={12}
+          maxLength={pictureCodeLength}
           value={values.code}
           error={errorOf('code')}
           onChange={(event) => change({ code: event.target.value })}

@@ -6,8 +6,6 @@ export const lookupPageSize = 15
 const pagerCount = 5
 /** Rows that the pager counts with until the first answer. */
 export const pagerTotalAtFirst = 200
-/** Most numbers that one search may hold. */
-export const maxNumbers = 500
 
 /**
  * The rows of a page: on page one the locked rows, then the answered ones that are not locked, cut to the page size;

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { meterLookupApi, type MeterLookupRow } from '@/api/meterLookup'
-import { meterLocks, maxMeterLocks, useMeterLocks } from '@/stores/meterLocks'
+import { meterLocks, useMeterLocks } from '@/stores/meterLocks'
 import { selection } from '@/stores/selection'
 import { sidePanels, useSidePanels } from '@/stores/sidePanels'
 import { useLoad } from '@/ui/data/queries'
 import { useFeedback } from '@/ui/feedback/feedback'
-import { lookupPageSize, lookupRows, maxNumbers, pageCount, pagerTotal, splitValues } from './lookupRules'
+import { maxNumbers } from '@/rules/numberList'
+import { mostMeterLocks } from '@/rules/limits'
+import { lookupPageSize, lookupRows, pageCount, pagerTotal, splitValues } from './lookupRules'
 
 /** Never starts again, so that no search finds the answer of an earlier one. */
 let runs = 0
@@ -78,7 +80,7 @@ export function useMeterLookup() {
       return true
     },
     toggleLock: (row: MeterLookupRow): void => {
-      if (!meterLocks.toggle(row)) return feedback.warning(t('lookup.lockedNum', { max: maxMeterLocks }))
+      if (!meterLocks.toggle(row)) return feedback.warning(t('lookup.lockedNum', { max: mostMeterLocks }))
       const left = pageCount(pagerTotal(data?.total, meterLocks.get(), answered))
       if (page > left) sidePanels.setLookup({ page: left })
     },

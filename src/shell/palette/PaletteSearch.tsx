@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent,
 import { useTranslation } from 'react-i18next'
 import { useLate } from '@/ui/states/Skeleton'
 import { useErrorWords } from '@/ui/states/errorWords'
+import { usualLength } from '@/rules/fieldLimits'
 import type { BuiltRoutes } from '../menu/routes'
 import type { Item, Shown } from './items'
 import { Marked } from './Marked'
@@ -79,7 +80,7 @@ export function PaletteSearch({ routes, input, onChoose }: Props) {
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}
-        maxLength={64}
+        maxLength={usualLength}
         placeholder={t('placeholder')}
         value={text}
         onFocus={() => {

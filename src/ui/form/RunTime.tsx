@@ -14,6 +14,7 @@ import {
   type RunTimeMode,
 } from '@/lib/runTime'
 import { formatDateTime, utilityZone } from '@/lib/time'
+import { cronLength } from '@/rules/fieldLimits'
 import { multipleSelect } from './multipleSelect'
 import css from './RunTime.module.css'
 import { useRunTimeWords } from './useRunTimeWords'
@@ -172,7 +173,7 @@ export function RunTime({ value = '', onChange, id, disabled = false }: Props) {
                   id={`${own}line`}
                   className={css.line}
                   disabled={disabled}
-                  maxLength={60}
+                  maxLength={cronLength}
                   placeholder="30 0 * * *"
                   value={shown.line}
                   onChange={(event) => set({ line: event.target.value })}

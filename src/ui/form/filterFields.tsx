@@ -4,6 +4,7 @@ import { thinSpace } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import { filterKind, type FilterKind, type FilterKinds } from '@/ui/list/listUrl'
 import { Skeleton } from '@/ui/states/Skeleton'
+import { usualLength } from '@/rules/fieldLimits'
 import { ClearSign } from './ClearSign'
 import { searchLabels } from './searchLabels'
 
@@ -56,9 +57,6 @@ type Names<Query, T> = {
       : never
 }[keyof Query & string]
 
-/** Characters of an id or a name at most. */
-const usual = 64
-
 /**
  * Builders of the usual filters, with names checked against the query type. Each carries its kind: how long a text may
  * be or which codes there are is said once, for the control and for the address.
@@ -99,7 +97,7 @@ export function filterFields<Query extends object>() {
 
   return {
     /** @param max characters, in the control and in the address */
-    text: (name: Text, label: string, max = usual): FilterField<Query> => ({
+    text: (name: Text, label: string, max = usualLength): FilterField<Query> => ({
       names: [name],
       label,
       kinds: alike([name], filterKind.text(max)),
@@ -122,7 +120,7 @@ export function filterFields<Query extends object>() {
 
     /** One of the objects that the server names: the address may hold any id, because it is read before they have come. */
     object: (name: Text, label: string, options: Options | undefined): FilterField<Query> =>
-      choice(name, label, options ?? [], filterKind.text(usual)),
+      choice(name, label, options ?? [], filterKind.text(usualLength)),
 
     integer: (
       name: Names<Query, number>,
@@ -182,7 +180,7 @@ export function filterFields<Query extends object>() {
     /** Names that only links from elsewhere use; without a kind they are ids. */
     address: (...of: readonly ((keyof Query & string) | FilterKind<unknown>)[]): FilterField<Query> => {
       const names = of.filter((each) => typeof each === 'string')
-      const kind = of.find((each) => typeof each !== 'string') ?? filterKind.text(usual)
+      const kind = of.find((each) => typeof each !== 'string') ?? filterKind.text(usualLength)
       return {
         names,
         label: '',

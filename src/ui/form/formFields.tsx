@@ -4,6 +4,7 @@ import { lazy, Suspense, useState, type ComponentType, type ReactElement, type R
 import { useTranslation } from 'react-i18next'
 import { decimalSign } from '@/lib/number'
 import { Skeleton } from '@/ui/states/Skeleton'
+import { remarkLength, usualLength } from '@/rules/fieldLimits'
 import { multipleSelect } from './multipleSelect'
 import styles from './form.module.css'
 import { searchLabels } from './searchLabels'
@@ -30,7 +31,7 @@ interface Shared<Name> {
   wide?: boolean
 }
 interface TextProps<Name> extends Shared<Name> {
-  /** Characters at most, default 64. */
+  /** Characters at most; `usualLength` when absent. */
   max?: number
   mono?: boolean
   placeholder?: string
@@ -129,7 +130,7 @@ function textOf(value: unknown): string {
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-function Text({ max = 64, mono, placeholder, unit, ...shared }: TextProps<string>) {
+function Text({ max = usualLength, mono, placeholder, unit, ...shared }: TextProps<string>) {
   return (
     <Item {...shared}>
       <Input
@@ -143,7 +144,7 @@ function Text({ max = 64, mono, placeholder, unit, ...shared }: TextProps<string
   )
 }
 
-function Area({ max = 200, rows = 3, ...shared }: Shared<string> & { max?: number; rows?: number }) {
+function Area({ max = remarkLength, rows = 3, ...shared }: Shared<string> & { max?: number; rows?: number }) {
   return (
     <Item wide {...shared}>
       <Input.TextArea rows={rows} maxLength={max} showCount disabled={shared.disabled ?? false} />
@@ -152,7 +153,7 @@ function Area({ max = 200, rows = 3, ...shared }: Shared<string> & { max?: numbe
 }
 
 /** A key or a password: masked until the eye is pressed. */
-function Secret({ max = 64, placeholder, ...shared }: TextProps<string>) {
+function Secret({ max = usualLength, placeholder, ...shared }: TextProps<string>) {
   const { t } = useTranslation('form')
   const [shown, setShown] = useState(false)
   const word = t(shown ? 'hide' : 'show', { label: shared.label })

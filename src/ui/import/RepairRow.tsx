@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportTable } from '@/lib/importTable'
+import { cellLength } from '@/rules/fieldLimits'
 import type { ImportSpec } from './importSpec'
 import type { Cell } from './repairCells'
 import styles from './RepairGrid.module.css'
@@ -42,7 +43,7 @@ export function RepairRow<Key extends string>(props: Props<Key>) {
           data-index={index}
           aria-label={t('grid.valueOf', { field: title, line: cell.line })}
           aria-invalid={problem !== undefined}
-          maxLength={200}
+          maxLength={cellLength}
           value={typed ?? value}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={commit}

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { richLimits } from '@/rules/richTexts'
 import { useEditorState } from '@tiptap/react'
 import { Button, Input, type InputRef } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -63,7 +64,7 @@ function LinkBar({ editor, onClose }: Omit<Props, 'linking'>) {
         ref={input}
         id={id}
         value={href}
-        maxLength={500}
+        maxLength={richLimits.link}
         placeholder="https://"
         status={wrong ? 'error' : ''}
         aria-invalid={wrong}
@@ -104,7 +105,7 @@ function PictureBar({ editor, alt }: { editor: Editor; alt: string }) {
       <Input
         id={id}
         value={alt}
-        maxLength={200}
+        maxLength={richLimits.description}
         onChange={(event) => editor.commands.updateAttributes('image', { alt: event.target.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return

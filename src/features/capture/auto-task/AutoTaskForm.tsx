@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { autoTasksApi, type AutoTaskInput, type AutoTaskRow } from '@/api/tasks'
 import { dateSign, dateUnit } from '@/rules/dictionaries'
+import { readSpan } from '@/rules/fieldLimits'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { useWords } from '@/domain/words'
 import { addDays, utilityNow, utilityToday } from '@/lib/time'
@@ -69,8 +70,7 @@ export function AutoTaskForm({ row, onClose }: FormOf<AutoTaskRow>) {
       <Field.Integer
         name="date_count"
         label={t('form.intervalCount')}
-        min={1}
-        max={999}
+        {...readSpan}
         help={t('form.spanHelp')}
         rules={[(_value, all) => (text(all, 'date_unit') === '' ? t('form.both') : undefined)]}
       />

@@ -5,6 +5,16 @@ import { isHex8, isItemCode, isObis } from '@/rules/itemRules'
 import { itemGroup, taskType } from '@/rules/dictionaries'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { eventType } from '@/rules/statuses'
+import {
+  cosemAttribute,
+  cosemClass,
+  itemCodeLength,
+  itemDecimals,
+  itemUnitLength,
+  obisLength,
+  registerAddressLength,
+  sortRange,
+} from '@/rules/fieldLimits'
 import { useWords } from '@/domain/words'
 import { formFields, FormSection, useFormValue, type Check } from '@/ui/form/formFields'
 
@@ -48,7 +58,7 @@ export function DataItemForm({ row, onClose }: FormOf<DataItemRow>) {
         name="item_code"
         label={field('item_code')}
         required
-        max={32}
+        max={itemCodeLength}
         mono
         rules={[rules.code]}
         disabled={row !== undefined}
@@ -58,24 +68,24 @@ export function DataItemForm({ row, onClose }: FormOf<DataItemRow>) {
       <Field.Select name="task_type" label={field('task_type')} required options={options(taskType)} />
       <Field.Select name="item_group" label={field('item_group')} required options={options(itemGroup)} />
       <EventType />
-      <Field.Text name="unit" label={field('unit')} max={12} />
-      <Field.Integer name="decimals" label={field('decimals')} min={0} max={4} />
-      <Field.Integer name="sort" label={field('sort')} required min={0} max={9999} />
+      <Field.Text name="unit" label={field('unit')} max={itemUnitLength} />
+      <Field.Integer name="decimals" label={field('decimals')} {...itemDecimals} />
+      <Field.Integer name="sort" label={field('sort')} required {...sortRange} />
       <Field.Switch name="enabled" label={field('enabled')} />
       <FormSection title={t('form.dlms')} />
       <Field.Text
         name="obis"
         label={field('obis')}
-        max={23}
+        max={obisLength}
         mono
         rules={[rules.obis]}
         help={t('form.mappingHelp')}
       />
-      <Field.Integer name="class_id" label={field('class_id')} min={1} max={255} />
-      <Field.Integer name="attribute" label={field('attribute')} min={1} max={99} />
+      <Field.Integer name="class_id" label={field('class_id')} {...cosemClass} />
+      <Field.Integer name="attribute" label={field('attribute')} {...cosemAttribute} />
       <FormSection title={t('form.dlt')} />
-      <Field.Text name="di" label={field('di')} max={8} mono rules={[rules.hex]} />
-      <Field.Text name="oad" label={field('oad')} max={8} mono rules={[rules.hex]} />
+      <Field.Text name="di" label={field('di')} max={registerAddressLength} mono rules={[rules.hex]} />
+      <Field.Text name="oad" label={field('oad')} max={registerAddressLength} mono rules={[rules.hex]} />
       <Field.Area name="remark" label={field('remark')} />
     </RecordForm>
   )

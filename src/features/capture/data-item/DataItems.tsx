@@ -7,6 +7,7 @@ import { useEditor } from '@/page/list/useEditor'
 import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
 import { commProtocol, itemGroup, taskType, yesNo } from '@/rules/dictionaries'
+import { itemCodeLength } from '@/rules/fieldLimits'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
@@ -29,7 +30,7 @@ export function DataItems() {
     name: t('title'),
     api: dataItemsApi,
     fields: [
-      make.text('item_code', field('item_code'), 32),
+      make.text('item_code', field('item_code'), itemCodeLength),
       make.text('item_name', field('item_name')),
       make.select('task_type', field('task_type'), options(taskType)),
       make.select(

@@ -4,6 +4,7 @@ import { commProtocol, modelType } from '@/rules/dictionaries'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { imageLimit } from '@/rules/limits'
 import { modelImage } from '@/rules/modelRules'
+import { firmwareLength, modelLength } from '@/rules/fieldLimits'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
 import { FormSection, formFields, useFormValue } from '@/ui/form/formFields'
@@ -33,7 +34,7 @@ export function DeviceModelForm({ row, onClose }: FormOf<DeviceModelRow>) {
         name="model"
         label={t('model')}
         required
-        max={32}
+        max={modelLength}
         disabled={used > 0}
         help={used > 0 ? t('used', { count: used, n: used }) : undefined}
       />
@@ -47,7 +48,7 @@ export function DeviceModelForm({ row, onClose }: FormOf<DeviceModelRow>) {
         multiple
         options={options(commProtocol)}
       />
-      <Field.Text name="fw_version" label={t('firmware')} max={20} rules={[rules.version]} />
+      <Field.Text name="fw_version" label={t('firmware')} max={firmwareLength} rules={[rules.version]} />
       <FormSection title={t('section.pictures')} />
       <Field.Custom name="images" label={t('images')} required wide missing={t('noImage')}>
         <ImageUpload

@@ -8,6 +8,7 @@ import { useRowBehaviour } from '@/page/list/rowBehaviour'
 import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
 import { modelType } from '@/rules/dictionaries'
+import { modelLength } from '@/rules/fieldLimits'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { CardGrid } from '@/ui/list/CardGrid'
@@ -34,7 +35,7 @@ export function DeviceModels() {
     name: t('title'),
     api: deviceModelsApi,
     fields: [
-      make.text('model', t('model'), 32),
+      make.text('model', t('model'), modelLength),
       make.text('manufacturer', field('manufacturer')),
       make.select('device_type', field('device_type'), options(modelType)),
     ],

@@ -6,6 +6,7 @@ import { formatNumber } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import { lossLimits } from '@/rules/limits'
 import { readResult, signalLevel } from '@/rules/statuses'
+import { usualLength } from '@/rules/fieldLimits'
 import { useWords } from '@/domain/words'
 import { Refreshed } from '@/ui/list/Refreshed'
 import { PointSign } from '@/ui/map/PointLayer'
@@ -81,7 +82,7 @@ export function GisPanel(props: Props) {
         aria-label={t('search')}
         placeholder={t('searchHint')}
         value={filter.keyword}
-        maxLength={64}
+        maxLength={usualLength}
         allowClear
         onChange={(event) => onFilter({ keyword: event.target.value })}
         onSearch={() => found[0] && onChoose(found[0])}

@@ -11,6 +11,7 @@ import { useDirty } from '@/ui/pane/marks'
 import { Failure } from '@/ui/states/Failure'
 import { useSend } from '@/ui/data/queries'
 import { useAsk } from '@/ui/feedback/useAsk'
+import { latitudeOnMap, longitudeOnMap } from '@/rules/fieldLimits'
 import { isPlaced, type Placeable } from './gisObjects'
 import type { GisWork } from './useGisWork'
 import css from './Gis.module.css'
@@ -60,9 +61,9 @@ export function PlaceCard({ object, work }: Props) {
         <label>
           {field('latitude')}
           <InputNumber
-            min={-90}
-            max={90}
-            precision={6}
+            min={latitudeOnMap.min}
+            max={latitudeOnMap.max}
+            precision={latitudeOnMap.decimals}
             controls={false}
             decimalSeparator={decimalSign(i18n.language)}
             value={lat}
@@ -72,9 +73,9 @@ export function PlaceCard({ object, work }: Props) {
         <label>
           {field('longitude')}
           <InputNumber
-            min={-180}
-            max={180}
-            precision={6}
+            min={longitudeOnMap.min}
+            max={longitudeOnMap.max}
+            precision={longitudeOnMap.decimals}
             controls={false}
             decimalSeparator={decimalSign(i18n.language)}
             value={lng}

@@ -7,7 +7,7 @@ import { EarlierImports } from './EarlierImports'
 import styles from './ImportMeters.module.css'
 import { meterImportServer } from './meterImportServer'
 import { useMeterImportColumns } from './useMeterImportColumns'
-import { importLimit } from '@/rules/limits'
+import { checkedAtOnce, importLimit } from '@/rules/limits'
 import type { MeterImportKey } from '@/api/meterImport'
 import type { ImportSpec } from '@/ui/import/importSpec'
 
@@ -26,7 +26,7 @@ export function ImportMeters() {
       fileName: 'meters',
       columns,
       limits: importLimit,
-      checkedAtOnce: 2_000,
+      checkedAtOnce,
       // Codes come from this screen's own rules and the head-end, which share their list.
       problem: (code) => (t as (key: string) => string)(`problem.${code}`),
       server: meterImportServer(batches.reload),

@@ -3,6 +3,7 @@ import { linesApi, type LineInput, type LineRow } from '@/api/lines'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { lengthLimit, targetLossLimit } from '@/rules/gridCodes'
 import { runStatus } from '@/rules/statuses'
+import { gridNumberLength } from '@/rules/fieldLimits'
 import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useWords } from '@/domain/words'
 import { formFields, FormSection } from '@/ui/form/formFields'
@@ -39,7 +40,7 @@ export function LineForm({ row, subsId = '', onClose }: Props) {
     >
       <FormSection title={t('identity')} />
       <Field.Text name="line_name" label={t('line.name')} required />
-      <Field.Text name="line_no" label={t('line.no')} {...number} max={20} mono />
+      <Field.Text name="line_no" label={t('line.no')} {...number} max={gridNumberLength} mono />
       <Field.Custom name="subs_id" label={field('subs_name')} required>
         <GridSelect kind="subs" />
       </Field.Custom>

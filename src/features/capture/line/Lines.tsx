@@ -10,6 +10,7 @@ import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
 import { runStatus } from '@/rules/statuses'
+import { gridNumberLength } from '@/rules/fieldLimits'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
@@ -32,7 +33,7 @@ export function Lines() {
       make.object('subs_id', field('subs_name'), useGridOptions('subs', 'subs_id')),
       make.select('voltage_class', field('voltage_class'), voltageOptions),
       make.select('run_status', field('run_status'), options(runStatus)),
-      make.text('line_no', t('line.no'), 20),
+      make.text('line_no', t('line.no'), gridNumberLength),
       make.address(...named),
     ],
     columns: lineColumns,

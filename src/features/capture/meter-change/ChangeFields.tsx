@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { meterChangesApi, type MeterBefore, type MeterChangeInput } from '@/api/meterChanges'
-import { changePhoto, imageLimit } from '@/rules/limits'
+import { changePhoto, imageLimit, meterNumberLength } from '@/rules/limits'
 import { hasCt, hasPt, isMeterComid, isRatio } from '@/rules/meterRules'
+import { assetNumberLength, plateNumberLength, ratioLength } from '@/rules/fieldLimits'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
 import { formatDateTime, utilityNow } from '@/lib/time'
@@ -63,18 +64,24 @@ export function ChangeFields({ before }: { before: MeterBefore }) {
         label={field('new_metercomid')}
         required
         mono
-        max={12}
+        max={meterNumberLength}
         rules={[number]}
         help={<NumberNote old={meter.metercomid} />}
       />
       <Field.Text name="new_meter_model" label={t('model', { kind: t('kind.new') })} required />
-      <Field.Text name="new_meter_no" label={t('meterNo', { kind: t('kind.new') })} required mono max={20} />
+      <Field.Text
+        name="new_meter_no"
+        label={t('meterNo', { kind: t('kind.new') })}
+        required
+        mono
+        max={plateNumberLength}
+      />
       <Field.Text
         name="new_asset_no"
         label={t('assetNo', { kind: t('kind.new') })}
         required
         mono
-        max={22}
+        max={assetNumberLength}
         rules={[rules.code]}
       />
       {transformers.map(([name, label, has]) => (
@@ -83,7 +90,7 @@ export function ChangeFields({ before }: { before: MeterBefore }) {
           name={name}
           label={label}
           mono
-          max={12}
+          max={ratioLength}
           disabled={!has}
           rules={[ratio]}
           help={t(has ? 'form.ctHelp' : 'form.noTransformer')}

@@ -65,7 +65,6 @@ export function ReadingFields({ kind, before }: { kind: Kind; before: MeterBefor
                         tariff: title(place),
                       })}
                       required={hasRegister(register, count)}
-                      min={0}
                       {...registerLimit}
                       rules={[
                         ...(kind === 'old' ? [notLower(register)] : []),

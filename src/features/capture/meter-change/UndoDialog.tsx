@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { meterChangesApi, type MeterChangeRow } from '@/api/meterChanges'
 import { FormShell } from '@/ui/form/FormShell'
 import { formFields } from '@/ui/form/formFields'
+import { reasonLength } from '@/rules/limits'
 import { forgetMeter } from '../meter/forgetMeter'
 import styles from './MeterChange.module.css'
 
@@ -34,7 +35,7 @@ export function UndoDialog({
       onClose={onClose}
     >
       <p className={styles.effect}>{t('undo.effect', { ...names, consumer: change.cons_no })}</p>
-      <Field.Area name="reason" label={t('undo.reason')} required rows={2} max={200} wide />
+      <Field.Area name="reason" label={t('undo.reason')} required rows={2} max={reasonLength.max} wide />
     </FormShell>
   )
 }

@@ -3,8 +3,18 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterInput } from '@/api/meters'
 import * as dict from '@/rules/dictionaries'
-import { measuringPoint, phoneLength, tariffs } from '@/rules/limits'
+import { measuringPoint, meterNumberLength, phoneLength, tariffs } from '@/rules/limits'
 import { baudRates, hasCt, hasPt, usualWiring, wiringSuits } from '@/rules/meterRules'
+import {
+  addressLength,
+  assetNumberLength,
+  consumerNumberLength,
+  deviceCodeLength,
+  plateNumberLength,
+  ratioLength,
+  relayPasswordLength,
+  settleTimeLength,
+} from '@/rules/fieldLimits'
 import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
@@ -27,9 +37,23 @@ export function MeterFields({ stored }: { stored: boolean }) {
   return (
     <>
       <FormSection title={t('section.device')} />
-      <Field.Text name="metercomid" label={field('metercomid')} required mono max={12} rules={[own.number]} />
-      <Field.Text name="meter_no" label={field('meter_no')} required mono max={20} />
-      <Field.Text name="asset_no" label={field('asset_no')} {...assetNo} mono max={22} rules={[rules.code]} />
+      <Field.Text
+        name="metercomid"
+        label={field('metercomid')}
+        required
+        mono
+        max={meterNumberLength}
+        rules={[own.number]}
+      />
+      <Field.Text name="meter_no" label={field('meter_no')} required mono max={plateNumberLength} />
+      <Field.Text
+        name="asset_no"
+        label={field('asset_no')}
+        {...assetNo}
+        mono
+        max={assetNumberLength}
+        rules={[rules.code]}
+      />
       <Field.Text name="meter_model" label={field('meter_model')} required />
       <Field.Select
         name="meter_type"
@@ -38,7 +62,7 @@ export function MeterFields({ stored }: { stored: boolean }) {
         options={options(dict.meterType)}
       />
       <Field.Select name="device_type" label={field('device_type')} options={options(dict.deviceType)} />
-      <Field.Text name="device_code" label={field('device_code')} max={32} />
+      <Field.Text name="device_code" label={field('device_code')} max={deviceCodeLength} />
       <Field.Date name="install_date" label={field('install_date')} />
 
       {stored && <Field.Switch name="use_status" label={t('use')} help={t('useHelp')} />}
@@ -50,12 +74,12 @@ export function MeterFields({ stored }: { stored: boolean }) {
         label={field('cons_no')}
         required
         mono
-        max={10}
-        rules={[rules.exactDigits(10)]}
+        max={consumerNumberLength}
+        rules={[rules.exactDigits(consumerNumberLength)]}
       />
       <Field.Text name="cons_name" label={field('cons_name')} required />
       <Field.Text name="phone" label={field('phone')} max={phoneLength} rules={[rules.phone]} />
-      <Field.Text name="address" label={field('address')} max={128} />
+      <Field.Text name="address" label={field('address')} max={addressLength} />
       <Field.Select name="cons_type" label={field('cons_type')} options={options(dict.consType)} />
       <Field.Select name="cons_sort" label={field('cons_sort')} options={options(dict.consSort)} />
       <Field.Select
@@ -109,7 +133,7 @@ function Metering() {
         name="ct_ratio"
         label={field('ct_ratio')}
         mono
-        max={12}
+        max={ratioLength}
         disabled={!hasCt(type)}
         rules={[own.ratio]}
         help={hasCt(type) ? t('ctHelp') : t('noTransformer')}
@@ -118,7 +142,7 @@ function Metering() {
         name="pt_ratio"
         label={field('pt_ratio')}
         mono
-        max={12}
+        max={ratioLength}
         disabled={!hasPt(type)}
         rules={[own.ratio]}
         help={hasPt(type) ? t('ptHelp') : t('noTransformer')}
@@ -127,7 +151,7 @@ function Metering() {
         name="settle_day1"
         label={field('settle_day1')}
         mono
-        max={4}
+        max={settleTimeLength}
         rules={[own.settle]}
         help={t('settleHelp')}
       />
@@ -135,7 +159,7 @@ function Metering() {
         name="settle_day2"
         label={field('settle_day2')}
         mono
-        max={4}
+        max={settleTimeLength}
         rules={[own.settle]}
         help={t('settleHelp')}
       />
@@ -163,7 +187,7 @@ function Relay({ stored }: { stored: boolean }) {
           <Field.Secret
             name="fkpass"
             label={t('fkpass')}
-            max={8}
+            max={relayPasswordLength}
             rules={[own.relayPassword]}
             help={t(stored ? 'fkpassKept' : 'fkpassHelp')}
           />

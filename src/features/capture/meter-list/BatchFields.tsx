@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { BatchField } from '@/api/meterArchive'
 import { GridSelect } from '@/domain/grid/GridSelect'
 import { useWords } from '@/domain/words'
+import { usualLength } from '@/rules/fieldLimits'
 import { batchFields, withField, type BatchValues } from './batchChanges'
 import styles from './BatchModify.module.css'
 
@@ -69,7 +70,7 @@ function Control({ of: { codes, choices, place }, label, value, onChange }: Cont
     <Input
       aria-label={label}
       value={value}
-      maxLength={64}
+      maxLength={usualLength}
       onChange={(event) => onChange(event.target.value)}
     />
   )

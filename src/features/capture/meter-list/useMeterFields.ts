@@ -5,11 +5,10 @@ import { objectFields } from '@/domain/sidebarContext'
 import { useWords } from '@/domain/words'
 import { commProtocol, consSort, meterType } from '@/rules/dictionaries'
 import { batteryState, onlineStatus, readResult, relayStatus } from '@/rules/statuses'
+import { assetNumberLength, silentDays } from '@/rules/fieldLimits'
 import { filterFields, type FilterField } from '@/ui/form/filterFields'
 
 const make = filterFields<MeterQuery>()
-/** "No data for n days": more than ten years is nonsense. */
-const noDataDays = { min: 1, max: 3650 }
 
 /** The filters of the meter archive, the three used most first. */
 export function useMeterFields(): readonly FilterField<MeterQuery>[] {
@@ -21,7 +20,7 @@ export function useMeterFields(): readonly FilterField<MeterQuery>[] {
     make.select('online_status', field('online_status'), options(onlineStatus)),
     make.select('read_result', field('read_result'), options(readResult).slice(0, 3)),
     make.integer('no_data_days', t('meterList.noDataDays'), {
-      ...noDataDays,
+      ...silentDays,
       unit: t('meterList.days'),
       show: (n) => t('meterList.noDataChip', { count: Number(n), n }),
     }),
@@ -30,7 +29,7 @@ export function useMeterFields(): readonly FilterField<MeterQuery>[] {
     make.text('meter_model', field('meter_model')),
     make.select('comm_protocol', field('comm_protocol'), options(commProtocol)),
     make.select('cons_sort', field('cons_sort'), options(consSort)),
-    make.text('asset_no', field('asset_no'), 22),
+    make.text('asset_no', field('asset_no'), assetNumberLength),
     make.dates('install_date_begin', 'install_date_end', t('meterList.installed')),
     make.address(...objectFields),
   ]

@@ -14,6 +14,16 @@ import {
   pointType,
   workMode,
 } from '@/rules/dictionaries'
+import {
+  addressLength,
+  assetNumberLength,
+  ipLength,
+  modelLength,
+  portLength,
+  portRange,
+  terminalNumberLength,
+} from '@/rules/fieldLimits'
+import { areaCodeLength } from '@/rules/limits'
 import { FormShell } from '@/ui/form/FormShell'
 import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useRules } from '@/domain/useRules'
@@ -92,7 +102,7 @@ export function PointForm({ row, areaId = '', onClose }: Props) {
         name="tml_asset_no"
         label={field('tml_asset_no')}
         {...number}
-        max={22}
+        max={assetNumberLength}
         mono
         rules={[rules.code]}
       />
@@ -101,10 +111,22 @@ export function PointForm({ row, areaId = '', onClose }: Props) {
       </Field.Custom>
       <Field.Select name="tml_type" label={field('tml_type')} required options={options(pointType)} />
       <MoveNote row={row} of={['tg_id']} says={(n) => t('form.moves', { count: n, n })} />
-      <Field.Text name="area_code" label={field('area_code')} max={4} mono rules={[rules.areaCode]} />
-      <Field.Text name="tcomid" label={field('tcomid')} max={12} mono rules={[rules.digits]} />
+      <Field.Text
+        name="area_code"
+        label={field('area_code')}
+        max={areaCodeLength}
+        mono
+        rules={[rules.areaCode]}
+      />
+      <Field.Text
+        name="tcomid"
+        label={field('tcomid')}
+        max={terminalNumberLength}
+        mono
+        rules={[rules.digits]}
+      />
       <FormSection title={archives('equipment')} />
-      <Field.Text name="model" label={field('model')} required max={32} />
+      <Field.Text name="model" label={field('model')} required max={modelLength} />
       <Field.Text name="manufacturer" label={field('manufacturer')} />
       <Field.Select
         name="comm_protocol"
@@ -125,13 +147,19 @@ export function PointForm({ row, areaId = '', onClose }: Props) {
         options={options(downlinkType)}
       />
       <Field.Select name="work_mode" label={field('work_mode')} required options={options(workMode)} />
-      <Field.Text name="ip" label={field('ip')} max={15} mono rules={[rules.ipv4]} />
-      <Field.Text name="port" label={field('port')} max={5} mono rules={[rules.integer(1, 65_535)]} />
+      <Field.Text name="ip" label={field('ip')} max={ipLength} mono rules={[rules.ipv4]} />
+      <Field.Text
+        name="port"
+        label={field('port')}
+        max={portLength}
+        mono
+        rules={[rules.integer(portRange)]}
+      />
       <Field.Date name="install_date" label={field('install_date')} />
       <FormSection title={t('form.security')} />
       <SecurityFields stored={stored.data} fresh={row === undefined} />
       <FormSection title={archives('place')} />
-      <Field.Text name="address" label={field('address')} required max={128} wide />
+      <Field.Text name="address" label={field('address')} required max={addressLength} wide />
       <Field.Select name="area_type" label={field('area_type')} required options={options(areaType)} />
       <Field.Switch name="pv_flag" label={field('pv_flag')} help={t('form.pvHelp')} />
       <PositionFields />

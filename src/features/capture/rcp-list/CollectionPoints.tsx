@@ -16,6 +16,7 @@ import { useRecords } from '@/page/list/useRecords'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
 import { commProtocol, downlinkType, pointType } from '@/rules/dictionaries'
 import { onlineStatus } from '@/rules/statuses'
+import { assetNumberLength, modelLength } from '@/rules/fieldLimits'
 import { useMenuPage } from '@/stores/menuPages'
 import { selection, useSelection } from '@/stores/selection'
 import { useActions } from '@/ui/actions/useActions'
@@ -44,10 +45,10 @@ export function CollectionPoints() {
     api: collectionPointsApi,
     fields: [
       make.text('cp_name', t('name')),
-      make.text('tml_asset_no', field('tml_asset_no'), 22),
+      make.text('tml_asset_no', field('tml_asset_no'), assetNumberLength),
       make.select('online_status', field('online_status'), options(onlineStatus)),
       make.select('tml_type', field('tml_type'), options(pointType)),
-      make.text('model', field('model'), 32),
+      make.text('model', field('model'), modelLength),
       make.select('comm_protocol', field('comm_protocol'), options(commProtocol)),
       make.select('downlink_type', field('downlink_type'), options(downlinkType)),
       make.address(...objectFields),

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { simImportsApi, type SimImportKey } from '@/api/sims'
 import { importServer } from '@/domain/importServer'
-import { importLimit } from '@/rules/limits'
+import { checkedAtOnce, importLimit } from '@/rules/limits'
 import { ImportPlace } from '@/ui/import/ImportPlace'
 import type { ImportSpec } from '@/ui/import/importSpec'
 import { useSimImportColumns } from './useSimImportColumns'
@@ -22,7 +22,7 @@ export function ImportSims({ onChanged, onBack }: Props) {
       fileName: 'sim-cards',
       columns,
       limits: importLimit,
-      checkedAtOnce: 2_000,
+      checkedAtOnce,
       // Codes come from the rules that this screen and the head-end share.
       problem: (code) => (t as (key: string) => string)(`problem.${code}`),
       server: importServer(simImportsApi),

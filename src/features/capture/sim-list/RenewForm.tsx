@@ -47,14 +47,7 @@ export function RenewForm({ rows, onClose }: Props) {
       creating
     >
       <Field.Integer name="months" label={t('renew.months')} required {...renewal.months} />
-      <Field.Decimal
-        name="cost"
-        label={t('renew.cost')}
-        required
-        min={0}
-        max={renewal.cost.max}
-        decimals={renewal.cost.decimals}
-      />
+      <Field.Decimal name="cost" label={t('renew.cost')} required {...renewal.cost} />
       <RenewPreview rows={rows} />
     </FormShell>
   )

@@ -6,6 +6,7 @@ import { useRules } from '@/domain/useRules'
 import { utilityToday } from '@/lib/time'
 import { formFields, useFormValue } from '@/ui/form/formFields'
 import { phoneLength } from '@/rules/limits'
+import { cardNumberLength, ipLength, operatorLength } from '@/rules/fieldLimits'
 
 interface Props {
   /** undefined: a new card. */
@@ -34,14 +35,14 @@ export function SimForm({ row, onClose }: Props) {
         label={t('card_no')}
         required
         mono
-        max={20}
+        max={cardNumberLength}
         rules={[(value) => (isCardNo(value) ? undefined : t('problem.card'))]}
         disabled={inDevice}
         help={inDevice ? t('cardFixed') : <CheckDigit />}
       />
-      <Field.Text name="operator" label={t('operator')} required max={32} />
+      <Field.Text name="operator" label={t('operator')} required max={operatorLength} />
       <Field.Text name="supplier" label={t('supplier')} />
-      <Field.Text name="ip" label={t('ip')} mono max={15} rules={[rules.ipv4]} />
+      <Field.Text name="ip" label={t('ip')} mono max={ipLength} rules={[rules.ipv4]} />
       <Field.Text name="sim_phone" label={t('sim_phone')} max={phoneLength} rules={[rules.phone]} />
       <Field.Text name="user_phone" label={t('user_phone')} max={phoneLength} rules={[rules.phone]} />
       <Field.Date name="open_date" label={t('open_date')} required />

@@ -27,7 +27,8 @@ import { useAsk } from '@/ui/feedback/useAsk'
 import { filterFields } from '@/ui/form/filterFields'
 import { useParam } from '@/ui/pane/useParam'
 import { Skeleton } from '@/ui/states/Skeleton'
-import { phoneLength } from '@/rules/limits'
+import { meterNumberLength, phoneLength } from '@/rules/limits'
+import { cardNumberLength, consumerNumberLength, expiryDays, ipLength } from '@/rules/fieldLimits'
 import { simColumns } from './simColumns'
 import type { SimDialog } from './simDialog'
 import styles from './SimList.module.css'
@@ -125,7 +126,7 @@ function useFields() {
   const { options } = useWords()
   const operators = useLoad(['simOperators'], simsApi.operators).data?.operators
   return [
-    make.text('card_no', t('card_no'), 20),
+    make.text('card_no', t('card_no'), cardNumberLength),
     make.select('status', t('status'), options(simStatus)),
     make.object(
       'operator',
@@ -133,8 +134,7 @@ function useFields() {
       operators?.map((value) => ({ value, label: value })),
     ),
     make.integer('expiring', t('expiring'), {
-      min: 0,
-      max: 3650,
+      ...expiryDays,
       unit: t('days'),
       show: (value) => (value === '0' ? t('hasExpired') : `≤ ${value} ${t('days')}`),
     }),
@@ -142,10 +142,10 @@ function useFields() {
       { value: '1', label: t('inDevice') },
       { value: '0', label: t('notInDevice') },
     ]),
-    make.text('ip', t('ip'), 15),
+    make.text('ip', t('ip'), ipLength),
     make.text('sim_phone', t('sim_phone'), phoneLength),
-    make.text('metercomid', t('throughMeter'), 12),
-    make.text('cons_no', t('throughConsumer'), 10),
+    make.text('metercomid', t('throughMeter'), meterNumberLength),
+    make.text('cons_no', t('throughConsumer'), consumerNumberLength),
     make.address(...named),
   ]
 }

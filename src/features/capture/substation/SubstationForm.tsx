@@ -4,6 +4,7 @@ import { subsType } from '@/rules/dictionaries'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { capacityLimit } from '@/rules/gridCodes'
 import { runStatus } from '@/rules/statuses'
+import { addressLength, gridNumberLength, transformerRange } from '@/rules/fieldLimits'
 import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useWords } from '@/domain/words'
 import { formFields, FormSection } from '@/ui/form/formFields'
@@ -37,12 +38,19 @@ export function SubstationForm({ row, onClose }: FormOf<SubstationRow>) {
     >
       <FormSection title={t('identity')} />
       <Field.Text name="subs_name" label={t('substation.name')} required />
-      <Field.Text name="subs_no" label={t('substation.no')} {...number} required={false} max={20} mono />
+      <Field.Text
+        name="subs_no"
+        label={t('substation.no')}
+        {...number}
+        required={false}
+        max={gridNumberLength}
+        mono
+      />
       <Field.Select name="subs_type" label={t('substation.type')} required options={options(subsType)} />
       <Field.Select name="run_status" label={field('run_status')} required options={options(runStatus)} />
       <FormSection title={t('equipment')} />
-      <Field.Integer name="transformer_count" label={t('substation.transformers')} min={0} max={99} />
-      <Field.Decimal name="capacity" label={t('capacity')} min={0} {...capacityLimit} unit="kVA" />
+      <Field.Integer name="transformer_count" label={t('substation.transformers')} {...transformerRange} />
+      <Field.Decimal name="capacity" label={t('capacity')} {...capacityLimit} unit="kVA" />
       <Field.Select
         name="voltage_class"
         label={t('substation.voltages')}
@@ -51,7 +59,7 @@ export function SubstationForm({ row, onClose }: FormOf<SubstationRow>) {
         wide
       />
       <FormSection title={t('place')} />
-      <Field.Text name="address" label={field('address')} max={128} wide />
+      <Field.Text name="address" label={field('address')} max={addressLength} wide />
       <PositionFields />
       <Field.Area name="remark" label={field('remark')} />
     </RecordForm>

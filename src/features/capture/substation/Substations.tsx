@@ -9,6 +9,7 @@ import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
 import { runStatus } from '@/rules/statuses'
+import { gridNumberLength } from '@/rules/fieldLimits'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
@@ -28,7 +29,7 @@ export function Substations() {
     api: substationsApi,
     fields: [
       make.text('subs_name', t('substation.name')),
-      make.text('subs_no', t('substation.no'), 20),
+      make.text('subs_no', t('substation.no'), gridNumberLength),
       make.select('voltage_class', field('voltage_class'), voltageOptions),
       make.select('run_status', field('run_status'), options(runStatus)),
       make.address(...named),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { dataItemsApi } from '@/api/dataItems'
 import { taskObjectsApi } from '@/api/tasks'
 import { freezeDensity, taskObjectType, taskPriority, taskStrategy, taskType } from '@/rules/dictionaries'
+import { rereadRounds } from '@/rules/fieldLimits'
 import { useWords } from '@/domain/words'
 import { formatNumber } from '@/lib/number'
 import { useLoad } from '@/ui/data/queries'
@@ -91,7 +92,7 @@ export function TaskScopeFields({ limited }: { limited: boolean }) {
       </Field.Custom>
       <Size limited={limited} />
       <Field.Select name="priority" label={field('priority')} required options={options(taskPriority)} />
-      <Field.Integer name="rounds" label={field('rounds')} min={0} max={3} help={t('form.roundsHelp')} />
+      <Field.Integer name="rounds" label={field('rounds')} {...rereadRounds} help={t('form.roundsHelp')} />
     </>
   )
 

@@ -15,6 +15,7 @@ import { GridSelect } from '@/domain/grid/GridSelect'
 import { MoveNote } from '@/domain/grid/MoveNote'
 import { PositionFields } from '@/domain/grid/PositionFields'
 import { phoneLength } from '@/rules/limits'
+import { addressLength, gridNumberLength, plateCapacity } from '@/rules/fieldLimits'
 import { CapacityInput } from './CapacityInput'
 
 interface Props extends FormOf<TransformerAreaRow> {
@@ -46,7 +47,7 @@ export function TransformerAreaForm({ row, lineId = '', onClose }: Props) {
     >
       <FormSection title={t('identity')} />
       <Field.Text name="tg_name" label={t('tg.name')} required />
-      <Field.Text name="tg_no" label={t('tg.no')} {...number} max={20} mono />
+      <Field.Text name="tg_no" label={t('tg.no')} {...number} max={gridNumberLength} mono />
       <Field.Custom name="line_id" label={field('line_name')} required>
         <GridSelect kind="line" />
       </Field.Custom>
@@ -57,7 +58,7 @@ export function TransformerAreaForm({ row, lineId = '', onClose }: Props) {
         name="plate_capacity"
         label={t('tg.plate')}
         required
-        rules={[rules.integer(1, 99_999)]}
+        rules={[rules.integer(plateCapacity)]}
         help={t('tg.plateHelp', { list: plateCapacities.join(', ') })}
       >
         <CapacityInput />
@@ -68,7 +69,7 @@ export function TransformerAreaForm({ row, lineId = '', onClose }: Props) {
       <Field.Text name="manager" label={t('tg.manager')} />
       <Field.Text name="phone" label={field('phone')} max={phoneLength} rules={[rules.phone]} />
       <FormSection title={t('place')} />
-      <Field.Text name="address" label={field('address')} max={128} wide />
+      <Field.Text name="address" label={field('address')} max={addressLength} wide />
       <PositionFields />
       <Field.Area name="remark" label={field('remark')} />
     </RecordForm>

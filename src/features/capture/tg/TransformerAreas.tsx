@@ -6,6 +6,7 @@ import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { objectFields, useSidebarContext } from '@/domain/sidebarContext'
 import { runStatus } from '@/rules/statuses'
+import { gridNumberLength } from '@/rules/fieldLimits'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
 import { useWords } from '@/domain/words'
 import { useActions } from '@/ui/actions/useActions'
@@ -31,7 +32,7 @@ export function TransformerAreas() {
     api: transformerAreasApi,
     fields: [
       make.text('tg_name', t('tg.name')),
-      make.text('tg_no', t('tg.no'), 20),
+      make.text('tg_no', t('tg.no'), gridNumberLength),
       make.select('special_flag', t('tg.special'), options(yesNo)),
       make.text('manager', t('tg.manager')),
       make.select('run_status', field('run_status'), options(runStatus)),

@@ -2,6 +2,7 @@ import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ModuleParams, TopologyNode } from '@/api/topology'
 import { frequenciesLength, isFrequencyList, isIpAddress, moduleTimeout } from '@/rules/commModuleRules'
+import { socketLength } from '@/rules/fieldLimits'
 import { useWords } from '@/domain/words'
 import { FormShell } from '@/ui/form/FormShell'
 import { feedback } from '@/ui/feedback/feedback'
@@ -78,7 +79,7 @@ export function ParamsForm({ nodes, send, onClose }: Props) {
       <Field.Text
         name="mqtt_addr"
         label={field('mqtt_addr')}
-        max={21}
+        max={socketLength}
         mono
         disabled={none}
         rules={[address]}
@@ -87,7 +88,7 @@ export function ParamsForm({ nodes, send, onClose }: Props) {
       <Field.Text
         name="hes_addr"
         label={field('hes_addr')}
-        max={21}
+        max={socketLength}
         mono
         disabled={none}
         rules={[address]}
@@ -96,7 +97,6 @@ export function ParamsForm({ nodes, send, onClose }: Props) {
       <Field.Text
         name="apn"
         label={field('apn')}
-        max={64}
         mono
         disabled={none}
         rules={[(value) => (/^[A-Za-z\d.-]+$/.test(value) ? undefined : t('params.apn'))]}

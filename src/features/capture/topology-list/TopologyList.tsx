@@ -9,6 +9,8 @@ import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { topologyType } from '@/rules/dictionaries'
 import { onlineStatus, signalLevel } from '@/rules/statuses'
+import { meterNumberLength } from '@/rules/limits'
+import { moduleLevels, mostModules } from '@/rules/commModuleRules'
 import { useActions } from '@/ui/actions/useActions'
 import { feedback } from '@/ui/feedback/feedback'
 import { useAsk } from '@/ui/feedback/useAsk'
@@ -24,10 +26,6 @@ const CommModuleResults = lazyPart(() =>
   import('../comm-module/CommModuleResults').then((file) => file.CommModuleResults),
 )
 const make = filterFields<TopologyQuery>()
-/** Modules of one command. */
-const most = 500
-/** A gateway is level 0; no network of this kind has more than 15 hops. */
-const levels = { min: 0, max: 15 }
 /** A meter's module has the meter's number. */
 const links: Links<TopologyQuery> = { metercomid: (comid) => ({ comid }) }
 
@@ -42,10 +40,10 @@ export function TopologyList() {
     name: t('list.title'),
     api: topologyApi,
     fields: [
-      make.text('comid', field('comid'), 12),
+      make.text('comid', field('comid'), meterNumberLength),
       make.select('topology_type', field('topology_type'), options(topologyType)),
       make.select('status', field('status'), options(onlineStatus)),
-      make.integer('level', field('level'), levels),
+      make.integer('level', field('level'), moduleLevels),
       make.select('signal_level', field('signal_level'), options(signalLevel)),
       make.address(...objectFields),
     ],
@@ -56,7 +54,7 @@ export function TopologyList() {
   })
   const run = useCommModuleTask(t('busy'), modules.list.reload)
   const few = (nodes: readonly TopologyNode[], then: () => unknown) =>
-    nodes.length > most ? feedback.warning(t('list.tooMany', { max: most })) : then()
+    nodes.length > mostModules ? feedback.warning(t('list.tooMany', { max: mostModules })) : then()
   const command = (kind: ModuleCommand, nodes: readonly TopologyNode[], sure?: string) =>
     few(nodes, () =>
       ask({

@@ -6,6 +6,7 @@ import { useWords } from '@/domain/words'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { topologyType } from '@/rules/dictionaries'
 import { onlineStatus, signalLevel } from '@/rules/statuses'
+import { meterNumberLength } from '@/rules/limits'
 import { NetworkGraph } from '@/ui/graph/NetworkGraph'
 import { Failure } from '@/ui/states/Failure'
 import { GraphLegend } from './GraphLegend'
@@ -105,7 +106,7 @@ function Tools({ view, past }: Pick<Props, 'view' | 'past'>) {
         placeholder={t('search')}
         style={{ width: 210 }}
         allowClear
-        maxLength={12}
+        maxLength={meterNumberLength}
         value={keyword}
         onChange={(event) => view.setKeyword(event.target.value)}
         onSearch={() => matches.length > 0 && view.step(1)}

@@ -3,6 +3,7 @@ import { Button, Checkbox, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { MapSite } from '@/api/map'
 import { pointType } from '@/rules/dictionaries'
+import { searchLength } from '@/rules/fieldLimits'
 import { useWords } from '@/domain/words'
 import { formatNumber } from '@/lib/number'
 import { Refreshed } from '@/ui/list/Refreshed'
@@ -49,7 +50,7 @@ export function SitePanel(props: Props) {
         aria-label={t('search')}
         placeholder={t('searchHint')}
         value={filter.keyword}
-        maxLength={100}
+        maxLength={searchLength}
         allowClear
         onChange={(event) => onFilter({ ...filter, keyword: event.target.value })}
         onSearch={() => {

@@ -4,6 +4,7 @@ import { useRules } from '@/domain/useRules'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { formFields } from '@/ui/form/formFields'
 import { RichEditorTabs } from '@/ui/rich/RichEditorTabs'
+import { versionCodeLength } from '@/rules/fieldLimits'
 import { useTextsRule } from '../parts/useTextsRule'
 
 const Field = formFields<AmiVersionInput>()
@@ -27,7 +28,7 @@ export function AmiVersionForm({ row, onClose }: FormOf<AmiVersion>) {
         name="version_code"
         label={t('release.code')}
         required
-        max={32}
+        max={versionCodeLength}
         mono
         rules={[rules.version]}
         help={t('release.codeHelp')}

@@ -13,6 +13,8 @@ import { feedback } from '@/ui/feedback/feedback'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { filterFields } from '@/ui/form/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
+import { versionCodeLength } from '@/rules/fieldLimits'
+import { richLimits } from '@/rules/richTexts'
 import { missingTexts } from '../parts/missingTexts'
 import { amiVersionColumns } from './amiVersionColumns'
 
@@ -32,8 +34,8 @@ export function AmiVersions() {
     name: t('release.screen'),
     api: amiVersionsApi,
     fields: [
-      make.text('version_title', t('release.title'), 100),
-      make.text('version_code', t('release.code'), 32),
+      make.text('version_title', t('release.title'), richLimits.title),
+      make.text('version_code', t('release.code'), versionCodeLength),
       make.select('publish_status', t('release.status'), [
         { value: '0', label: t('release.draft') },
         { value: '1', label: t('release.published') },

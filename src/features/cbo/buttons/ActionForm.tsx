@@ -5,6 +5,7 @@ import { treeSources, type TreeChoice } from '@/domain/pickers/treeSources'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { useRules } from '@/domain/useRules'
 import { formFields } from '@/ui/form/formFields'
+import { codeLength, remarkLength, sortRange } from '@/rules/fieldLimits'
 
 interface Props extends FormOf<ModuleActionRow> {
   /** Whose a new one is. */
@@ -39,7 +40,7 @@ export function ActionForm({ row, module, onClose }: Props) {
         name="code"
         label={t('code')}
         required
-        max={32}
+        max={codeLength}
         mono
         rules={[rules.code]}
         help={t('actionCodeHelp')}
@@ -48,8 +49,8 @@ export function ActionForm({ row, module, onClose }: Props) {
       <Field.Text name="name_zh" label={t('nameZh')} />
       <Field.Text name="name_es" label={t('nameEs')} />
       <Field.Text name="name_ja" label={t('nameJa')} />
-      <Field.Integer name="sort" label={t('sort')} min={0} max={9999} />
-      <Field.Text name="remarks" label={t('remarks')} max={200} />
+      <Field.Integer name="sort" label={t('sort')} {...sortRange} />
+      <Field.Text name="remarks" label={t('remarks')} max={remarkLength} />
     </RecordForm>
   )
 }

@@ -14,6 +14,7 @@ import { SplitScreen } from '@/ui/list/SplitScreen'
 import { flatten, nodeAt } from '@/ui/tree/flatten'
 import { TreeBox } from '@/ui/tree/TreeBox'
 import { lazyPart } from '@/ui/pane/lazyPart'
+import { codeLength } from '@/rules/fieldLimits'
 import { moduleActionColumns } from './moduleActionColumns'
 
 const ActionForm = lazyPart(() => import('./ActionForm').then((file) => file.ActionForm))
@@ -30,7 +31,11 @@ export function ModuleActions() {
     id: 'buttons',
     name: t('actionsTitle'),
     api: moduleActionsApi,
-    fields: [make.text('code', t('code'), 32), make.text('name', t('name')), make.address('module_id')],
+    fields: [
+      make.text('code', t('code'), codeLength),
+      make.text('name', t('name')),
+      make.address('module_id'),
+    ],
     columns: moduleActionColumns,
     rowName: (row) => `${row.module_name}: ${row.name}`,
   })

@@ -9,6 +9,7 @@ import { useFeedback } from '@/ui/feedback/feedback'
 import { searchLabels } from '@/ui/form/searchLabels'
 import { useDirty } from '@/ui/pane/marks'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
+import { remarkLength } from '@/rules/fieldLimits'
 import styles from './AbnormalData.module.css'
 
 export type Work = 'assign' | 'snooze' | 'note'
@@ -20,7 +21,6 @@ interface Props {
   onClose: (done: boolean) => void
 }
 
-const longestNote = 200
 /** Days to snooze for; records wake at eight in the morning. */
 const snoozes = { day: 1, days3: 3, week: 7 } as const
 const wakeAt = '08:00:00'
@@ -149,7 +149,7 @@ export function WorkDialog({ work, rows, onClose }: Props) {
             <Input.TextArea
               id={`${id}note`}
               rows={4}
-              maxLength={longestNote}
+              maxLength={remarkLength}
               showCount
               value={value}
               onChange={(event) => setValue(event.target.value)}

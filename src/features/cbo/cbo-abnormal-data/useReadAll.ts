@@ -3,9 +3,8 @@ import { abnormalApi, type AbnormalQuery } from '@/api/abnormal'
 import { readAbnormal } from '@/domain/abnormalRead'
 import { feedback } from '@/ui/feedback/feedback'
 import { useAsk } from '@/ui/feedback/useAsk'
+import { mostMarked } from '@/rules/limits'
 
-/** Records that are marked in one go, at most. */
-export const mostAtOnce = 5_000
 const pageSize = 500
 
 /** Marks everything unread that matches a query, after the user has seen how many that are. */
@@ -19,7 +18,7 @@ export function useReadAll(query: AbnormalQuery): () => unknown {
       : count({ send: () => unreadIds(query), after: offer })
 
   function offer(ids: readonly string[] | undefined) {
-    if (!ids) return feedback.warning(t('ask.tooMany', { n: mostAtOnce }))
+    if (!ids) return feedback.warning(t('ask.tooMany', { n: mostMarked }))
     const n = ids.length
     if (n === 0) return feedback.info(t('done.nothing'))
     return ask({
@@ -41,7 +40,7 @@ async function unreadIds(query: AbnormalQuery): Promise<string[] | undefined> {
   const ids = new Set<string>()
   for (let currentPage = 1; ; currentPage += 1) {
     const page = await abnormalApi.page({ ...query, read_result: 'No', currentPage, pageSize })
-    if (page.total > mostAtOnce) return undefined
+    if (page.total > mostMarked) return undefined
     for (const row of page.rows) ids.add(row.id)
     if (page.rows.length < pageSize) return [...ids]
   }

@@ -4,6 +4,7 @@ import { resetCycles } from '@/rules/codeRule'
 import { FormShell } from '@/ui/form/FormShell'
 import type { FormOf } from '@/page/form/RecordForm'
 import { serialRule } from '@/rules/limits'
+import { codeLength, serialStart } from '@/rules/fieldLimits'
 import { useRules } from '@/domain/useRules'
 import { formFields, FormSection } from '@/ui/form/formFields'
 import { inputOf } from '@/ui/form/inputOf'
@@ -47,7 +48,7 @@ export function CodeRuleForm({ row, from, onClose }: Props) {
       onClose={onClose}
       creating={!row}
     >
-      <Field.Text name="code" label={t('code')} required max={32} mono rules={[rules.dictCode]} />
+      <Field.Text name="code" label={t('code')} required max={codeLength} mono rules={[rules.dictCode]} />
       <Field.Text name="name" label={t('name')} required />
       <FormSection title={t('components', { n: serialRule.components })} />
       <Field.Custom
@@ -66,7 +67,7 @@ export function CodeRuleForm({ row, from, onClose }: Props) {
         options={resetCycles.map((value) => ({ value, label: t(`cycle.${value}`) }))}
         help={t('resetHelp')}
       />
-      <Field.Integer name="start" label={t('start')} required min={1} max={999_999_999} />
+      <Field.Integer name="start" label={t('start')} required {...serialStart} />
       <Preview id={row?.id ?? ''} state={row} />
       <Field.Switch name="enabled" label={t('enabled')} />
       <Field.Area name="remark" label={t('remark')} />

@@ -4,6 +4,7 @@ import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
 import { resetCycles } from '@/rules/codeRule'
+import { codeLength } from '@/rules/fieldLimits'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { codeRuleColumns } from './codeRuleColumns'
@@ -19,7 +20,7 @@ export function CodeRules() {
     name: t('title'),
     api: codeRulesApi,
     fields: [
-      make.text('code', t('code'), 32),
+      make.text('code', t('code'), codeLength),
       make.text('name', t('name')),
       make.select(
         'reset_cycle',

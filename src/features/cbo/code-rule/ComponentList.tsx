@@ -2,7 +2,14 @@ import { DeleteOutlined, DownOutlined, PlusOutlined, UpOutlined } from '@ant-des
 import { Button, Input, InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { CodeComponent } from '@/api/codeRules'
-import { componentTypes, dateFormats, ruleFields, serialDigits, type ComponentType } from '@/rules/codeRule'
+import {
+  type ComponentType,
+  componentTypes,
+  dateFormats,
+  partLength,
+  ruleFields,
+  serialDigits,
+} from '@/rules/codeRule'
 import { serialRule } from '@/rules/limits'
 import { moved } from '@/ui/form/moved'
 import styles from './CodeRules.module.css'
@@ -134,7 +141,7 @@ export function ComponentList({ value = [], onChange, id }: Props) {
       <Input
         aria-label={label}
         className={styles.mono}
-        maxLength={12}
+        maxLength={partLength}
         value={part.value}
         placeholder={t(type === 'changeable' ? 'suggestion' : 'text')}
         onChange={(event) => change(at, { value: event.target.value.trim() })}

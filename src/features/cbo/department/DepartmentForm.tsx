@@ -4,8 +4,9 @@ import { RecordForm, type TreeFormOf } from '@/page/form/RecordForm'
 import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useRules } from '@/domain/useRules'
-import { phoneLength } from '@/rules/limits'
+import { emailLength, phoneLength } from '@/rules/limits'
 import { isLandline, isPhone } from '@/rules/validators'
+import { addressLength, codeLength, sortRange } from '@/rules/fieldLimits'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 
 const Field = formFields<DepartmentInput>()
@@ -34,13 +35,13 @@ export function DepartmentForm({ row, parent, below, onClose }: TreeFormOf<Depar
       </Field.Custom>
       <Parent shown={row?.parent_name ?? parent?.name ?? ''} below={below} />
       <Field.Text name="name" label={t('deptName')} required />
-      <Field.Text name="code" label={t('deptCode')} required max={32} mono rules={[rules.code]} />
+      <Field.Text name="code" label={t('deptCode')} required max={codeLength} mono rules={[rules.code]} />
       <FormSection title={t('contact')} />
       <Field.Text name="phone" label={t('phone')} max={phoneLength} rules={[call]} help={t('phoneHelp')} />
       <Field.Text name="fax" label={t('fax')} max={phoneLength} rules={[call]} />
-      <Field.Text name="email" label={t('email')} max={100} rules={[rules.email]} />
-      <Field.Integer name="sort" label={t('sort')} min={0} max={9999} />
-      <Field.Area name="address" label={t('address')} max={128} rows={2} />
+      <Field.Text name="email" label={t('email')} max={emailLength} rules={[rules.email]} />
+      <Field.Integer name="sort" label={t('sort')} {...sortRange} />
+      <Field.Area name="address" label={t('address')} max={addressLength} rows={2} />
       <Field.Area name="remark" label={t('remark')} rows={2} />
     </RecordForm>
   )

@@ -6,6 +6,7 @@ import { treeSources, type TreeChoice } from '@/domain/pickers/treeSources'
 import { useLoad } from '@/ui/data/queries'
 import { filterKind } from '@/ui/list/listUrl'
 import { filterFields, type FilterField } from '@/ui/form/filterFields'
+import { codeLength, usualLength } from '@/rules/fieldLimits'
 
 const make = filterFields<DepartmentQuery>()
 
@@ -18,7 +19,7 @@ export function useDepartmentFields(): readonly FilterField<DepartmentQuery>[] {
     return [
       make.custom({
         names: ['org_id'],
-        kinds: { org_id: filterKind.text(64) },
+        kinds: { org_id: filterKind.text(usualLength) },
         label: t('org'),
         show: (applied) => nameOf(applied.org_id),
         control: ({ id, draft, set, any }) => (
@@ -35,7 +36,7 @@ export function useDepartmentFields(): readonly FilterField<DepartmentQuery>[] {
         ),
       }),
       make.text('name', t('deptName')),
-      make.text('code', t('deptCode'), 32),
+      make.text('code', t('deptCode'), codeLength),
     ]
   }, [t, data])
 }

@@ -4,6 +4,7 @@ import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
 import { formFields, FormSection } from '@/ui/form/formFields'
+import { colorLength, entrySortRange, entryValueLength } from '@/rules/fieldLimits'
 
 interface Props extends FormOf<DictDetailRow> {
   /** Whose entry it is. */
@@ -37,12 +38,12 @@ export function DictDetailForm({ dict, row, onClose }: Props) {
         name="value"
         label={t('value')}
         required
-        max={32}
+        max={entryValueLength}
         mono
         disabled={row !== undefined && dict?.system === '1'}
         help={t('valueHelp')}
       />
-      <Field.Integer name="sort" label={t('sort')} required min={1} max={9999} />
+      <Field.Integer name="sort" label={t('sort')} required {...entrySortRange} />
       <FormSection title={t('words')} />
       <Field.Text
         name="label_en"
@@ -54,7 +55,14 @@ export function DictDetailForm({ dict, row, onClose }: Props) {
       <Field.Text name="label_es" label="Español" />
       <Field.Text name="label_ja" label="日本語" />
       <FormSection title={t('look')} />
-      <Field.Text name="color" label={t('color')} max={7} mono placeholder="#006e6b" rules={[rules.color]} />
+      <Field.Text
+        name="color"
+        label={t('color')}
+        max={colorLength}
+        mono
+        placeholder="#006e6b"
+        rules={[rules.color]}
+      />
       <Field.Switch name="enabled" label={field('enabled')} />
       <Field.Area name="remark" label={t('remark')} />
     </RecordForm>

@@ -9,6 +9,7 @@ import { useActions } from '@/ui/actions/useActions'
 import { useLoad } from '@/ui/data/queries'
 import { filterFields } from '@/ui/form/filterFields'
 import { usePaneTitle } from '@/ui/pane/pane'
+import { entryValueLength } from '@/rules/fieldLimits'
 import { dictDetailColumns } from './dictDetailColumns'
 import { DictDetailForm } from './DictDetailForm'
 import { OrderDialog } from './OrderDialog'
@@ -32,7 +33,7 @@ export function DictDetails() {
         t('dict'),
         dicts?.map(({ id, code, name }) => ({ value: id, label: `${name} (${code})` })),
       ),
-      make.text('value', t('value'), 32),
+      make.text('value', t('value'), entryValueLength),
       make.text('label', t('label')),
     ],
     columns: dictDetailColumns,

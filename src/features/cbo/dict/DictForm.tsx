@@ -3,6 +3,7 @@ import { dictsApi, type DictInput, type DictRow } from '@/api/dicts'
 import { useRules } from '@/domain/useRules'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { formFields } from '@/ui/form/formFields'
+import { codeLength } from '@/rules/fieldLimits'
 
 const Field = formFields<DictInput>()
 const blank: DictInput = { code: '', name: '', remark: '' }
@@ -24,7 +25,7 @@ export function DictForm({ row, onClose }: FormOf<DictRow>) {
         name="code"
         label={t('code')}
         required
-        max={32}
+        max={codeLength}
         mono
         rules={[rules.dictCode]}
         disabled={row?.system === '1'}

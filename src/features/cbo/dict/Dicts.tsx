@@ -9,6 +9,7 @@ import { useActions } from '@/ui/actions/useActions'
 import { queryClient } from '@/ui/data/queries'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { filterFields } from '@/ui/form/filterFields'
+import { codeLength } from '@/rules/fieldLimits'
 import { dictColumns } from './dictColumns'
 import { DictForm } from './DictForm'
 import { dictDetailPath } from './dictPaths'
@@ -23,7 +24,7 @@ export function Dicts() {
     id: 'dict',
     name: t('title'),
     api: dictsApi,
-    fields: [make.text('code', t('code'), 32), make.text('name', t('name'))],
+    fields: [make.text('code', t('code'), codeLength), make.text('name', t('name'))],
     columns: dictColumns,
     rowName: (row) => row.name,
   })

@@ -6,6 +6,7 @@ import { formatDate, utilityToday } from '@/lib/time'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { exceptionTypes } from '@/rules/noticeCodes'
+import { searchLength } from '@/rules/fieldLimits'
 import { copyText } from '@/ui/actions/copyText'
 import { useActions } from '@/ui/actions/useActions'
 import { feedback } from '@/ui/feedback/feedback'
@@ -43,7 +44,7 @@ export function ExceptionLog() {
         t('exception.type'),
         exceptionTypes.map((value) => ({ value, label: t(`exceptionType.${value}`) })),
       ),
-      make.text('name', t('exception.name'), 100),
+      make.text('name', t('exception.name'), searchLength),
       make.dates('time_begin', 'time_end', t('exception.period')),
       make.select('handled', t('exception.handled'), [
         { value: '0', label: t('handled.no') },

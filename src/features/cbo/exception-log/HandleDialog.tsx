@@ -8,6 +8,7 @@ import { formatDateTime } from '@/lib/time'
 import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
+import { remarkLength } from '@/rules/fieldLimits'
 import styles from '../parts/Cbo.module.css'
 
 interface Props {
@@ -17,7 +18,6 @@ interface Props {
 
 /** How many are named before the rest is only counted. */
 const named = 5
-const noteLength = 200
 
 /** The confirmation of a mark that stays: what is marked, and how it was handled. */
 export function HandleDialog({ rows, onClose }: Props) {
@@ -58,7 +58,7 @@ export function HandleDialog({ rows, onClose }: Props) {
         <Input.TextArea
           id={noteId}
           rows={3}
-          maxLength={noteLength}
+          maxLength={remarkLength}
           showCount
           required
           value={note}

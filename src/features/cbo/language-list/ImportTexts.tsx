@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textsApi, type TextImportProblem, type TextLanguage } from '@/api/texts'
-import { importLimit } from '@/rules/limits'
+import { checkedAtOnce, importLimit } from '@/rules/limits'
 import { languages } from '@/i18n/languages'
 import type { ImportColumn, ImportLine } from '@/lib/importTable'
 import { ImportWizard } from '@/ui/import/ImportWizard'
@@ -50,7 +50,7 @@ export function ImportTexts({ onClose }: Props) {
         text('ja', '辞書'),
       ],
       limits: importLimit,
-      checkedAtOnce: 2_000,
+      checkedAtOnce,
       problem: (code) => problems[code] ?? code,
       server: importServer(),
     }

@@ -17,6 +17,7 @@ import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { filterFields } from '@/ui/form/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
+import { searchLength } from '@/rules/fieldLimits'
 import { useTextColumns } from './useTextColumns'
 import { useTextWords } from './useTextWords'
 
@@ -56,8 +57,8 @@ export function LanguageList() {
     name: t('title'),
     api: textsApi,
     fields: [
-      make.text('key', t('key'), 100),
-      make.text('text', t('text'), 100),
+      make.text('key', t('key'), searchLength),
+      make.text('text', t('text'), searchLength),
       make.object('module', t('moduleTitle'), modules),
       make.select('untranslated', t('translation'), [{ value: '1', label: t('untranslated') }]),
       make.select('changed', t('state'), [

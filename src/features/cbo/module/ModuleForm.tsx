@@ -7,6 +7,7 @@ import { treeSources } from '@/domain/pickers/treeSources'
 import { useRules } from '@/domain/useRules'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 import { IconPicker } from '@/ui/form/IconPicker'
+import { routeLength, sortRange } from '@/rules/fieldLimits'
 import { componentProblem } from './componentProblem'
 
 const Field = formFields<ModuleInput>()
@@ -45,13 +46,13 @@ export function ModuleForm({ row, parent, below, onClose }: TreeFormOf<ModuleRow
           refuse={(node) => (below.has(node.id) ? '' : node.kind === 'page' ? '' : undefined)}
         />
       </Field.Custom>
-      <Field.Text name="route" label={t('route')} required max={128} mono help={t('routeHelp')} />
-      <Field.Text name="component" label={t('component')} max={128} mono help={t('componentHelp')} />
+      <Field.Text name="route" label={t('route')} required max={routeLength} mono help={t('routeHelp')} />
+      <Field.Text name="component" label={t('component')} max={routeLength} mono help={t('componentHelp')} />
       <ComponentWarning />
       <Field.Custom name="icon" label={t('icon')}>
         <IconPicker />
       </Field.Custom>
-      <Field.Integer name="sort" label={t('sort')} min={0} max={9999} />
+      <Field.Integer name="sort" label={t('sort')} {...sortRange} />
       <FormSection title={t('behaviour')} />
       <Field.Switch name="route_flag" label={t('routeFlag')} help={t('routeFlagHelp')} />
       <Field.Switch name="hidden" label={t('hidden')} help={t('hiddenHelp')} />

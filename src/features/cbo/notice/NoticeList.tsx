@@ -6,6 +6,7 @@ import { markAllNoticesRead, markNoticesRead } from '@/domain/noticeData'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { noticeStatuses, noticeTypes } from '@/rules/noticeCodes'
+import { richLimits } from '@/rules/richTexts'
 import { useNotices } from '@/stores/notices'
 import { useCan } from '@/ui/access/access'
 import { useActions } from '@/ui/actions/useActions'
@@ -39,7 +40,7 @@ export function NoticeList() {
     name: t('notice.screen'),
     api: noticesApi,
     fields: [
-      make.text('title', t('notice.title'), 100),
+      make.text('title', t('notice.title'), richLimits.title),
       make.select(
         'type',
         t('notice.type'),

@@ -5,6 +5,8 @@ import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useRules } from '@/domain/useRules'
 import { isLandline, isPhone } from '@/rules/validators'
+import { addressLength, codeLength, shortNameLength, sortRange } from '@/rules/fieldLimits'
+import { phoneLength } from '@/rules/limits'
 import { formFields, FormSection } from '@/ui/form/formFields'
 
 const Field = formFields<OrganizationInput>()
@@ -33,10 +35,10 @@ export function OrganizationForm({ row, parent, below, onClose }: TreeFormOf<Org
         name="short_name"
         label={t('shortName')}
         required
-        max={32}
+        max={shortNameLength}
         rules={[rules.differsFrom('name', t('nameSame'))]}
       />
-      <Field.Text name="code" label={t('code')} required max={32} mono rules={[rules.code]} />
+      <Field.Text name="code" label={t('code')} required max={codeLength} mono rules={[rules.code]} />
       <Field.Custom name="parent_id" label={t('parent')} required={!root} disabled={root}>
         <TreeChooser
           load={treeSources.organizations}
@@ -47,17 +49,17 @@ export function OrganizationForm({ row, parent, below, onClose }: TreeFormOf<Org
         />
       </Field.Custom>
       <Field.Switch name="enabled" label={t('enabledLabel')} disabled={root} />
-      <Field.Integer name="sort" label={t('sort')} min={0} max={9999} />
+      <Field.Integer name="sort" label={t('sort')} {...sortRange} />
       <FormSection title={t('contact')} />
       <Field.Text name="contact_name" label={t('contactName')} />
       <Field.Text
         name="contact_phone"
         label={t('contactPhone')}
-        max={21}
+        max={phoneLength}
         help={t('phoneHelp')}
         rules={[(value) => (isPhone(value) || isLandline(value) ? undefined : t('phoneHelp'))]}
       />
-      <Field.Area name="address" label={t('address')} max={128} rows={2} />
+      <Field.Area name="address" label={t('address')} max={addressLength} rows={2} />
     </RecordForm>
   )
 }

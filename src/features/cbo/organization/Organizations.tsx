@@ -9,6 +9,7 @@ import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { keysBelow } from '@/ui/list/useTreeRows'
 import { lazyPart } from '@/ui/pane/lazyPart'
+import { codeLength } from '@/rules/fieldLimits'
 import { MoveDialog } from '../parts/MoveDialog'
 import { treesChanged } from '../parts/treesChanged'
 import { organizationColumns } from './organizationColumns'
@@ -25,7 +26,7 @@ export function Organizations() {
     id: 'organization',
     name: t('title'),
     api: organizationsApi,
-    fields: [make.text('name', t('name')), make.text('code', t('code'), 32)],
+    fields: [make.text('name', t('name')), make.text('code', t('code'), codeLength)],
     columns: organizationColumns,
     rowName: (row) => row.name,
     level: 3,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { rolesApi, type RoleInput, type RoleRow } from '@/api/roles'
 import { roleScope } from '@/rules/dictionaries'
+import { codeLength } from '@/rules/fieldLimits'
 import { FormShell } from '@/ui/form/FormShell'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { useRules } from '@/domain/useRules'
@@ -31,7 +32,7 @@ export function RoleForm({ row, onClose }: FormOf<RoleRow>) {
         name="code"
         label={t('code')}
         required
-        max={32}
+        max={codeLength}
         mono
         rules={[rules.dictCode]}
         disabled={row?.system === '1'}
@@ -80,7 +81,7 @@ export function RoleCopy({ row, onClose }: { row: RoleRow; onClose: (saved: bool
         name="code"
         label={t('code')}
         required
-        max={32}
+        max={codeLength}
         mono
         rules={[rules.dictCode]}
         help={t('codeHelp')}

@@ -8,6 +8,7 @@ import { useRemoval } from '@/page/removal/useRemoval'
 import { useActions } from '@/ui/actions/useActions'
 import { queryClient } from '@/ui/data/queries'
 import { filterFields } from '@/ui/form/filterFields'
+import { codeLength } from '@/rules/fieldLimits'
 import { roleColumns } from './roleColumns'
 import { RoleEditor, type RoleTask } from './RoleEditor'
 import { RoleCopy, RoleForm } from './RoleForms'
@@ -22,7 +23,7 @@ export function Roles() {
     id: 'role',
     name: t('title'),
     api: rolesApi,
-    fields: [make.text('code', t('code'), 32), make.text('name', t('name'))],
+    fields: [make.text('code', t('code'), codeLength), make.text('name', t('name'))],
     columns: roleColumns,
     rowName: (row) => row.name,
     // Lists and forms of users name the roles too.

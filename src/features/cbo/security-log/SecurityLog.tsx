@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { securityLogApi, type SecurityLogQuery } from '@/api/logs'
 import { useRecords } from '@/page/list/useRecords'
 import { securityEvents } from '@/rules/securityEvents'
+import { anyIpLength } from '@/rules/fieldLimits'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { LogPage } from '@/page/log/LogPage'
@@ -33,7 +34,7 @@ export function SecurityLog() {
         { value: '1', label: t('safetyResult.1') },
         { value: '2', label: t('safetyResult.2') },
       ]),
-      make.text('ip', t('ip'), 45),
+      make.text('ip', t('ip'), anyIpLength),
     ],
     columns: useSecurityLogColumns(),
     rowName: (row) => row.user_name,

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { sysParamsApi, type SysParamRow } from '@/api/sysParams'
 import { FormShell } from '@/ui/form/FormShell'
 import { paramProblem, type ParamType } from '@/rules/systemParams'
+import { reasonLength } from '@/rules/limits'
 import { formFields } from '@/ui/form/formFields'
 import styles from './SysParams.module.css'
 import { useParamWords } from './paramWords'
@@ -44,7 +45,7 @@ export function ParamForm({ order: { kind, row, value }, onClose }: Props) {
         {row.needs_restart === '1' && <> {t('later')}</>}
       </p>
       <ValueField row={row} />
-      <Field.Area name="reason" label={t('reason')} required max={200} help={t('reasonHelp')} />
+      <Field.Area name="reason" label={t('reason')} required max={reasonLength.max} help={t('reasonHelp')} />
     </FormShell>
   )
 }

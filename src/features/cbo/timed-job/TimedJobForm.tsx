@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { timedJobsApi, type TimedJobInput, type TimedJobRow } from '@/api/jobs'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { jobGroups, jobTriggers } from '@/rules/jobCodes'
-import { jobHours, jobInterval } from '@/rules/limits'
+import { emailLength, jobHours, jobInterval } from '@/rules/limits'
+import { jobParamsLength } from '@/rules/fieldLimits'
 import { UserField } from '@/domain/pickers/PickerField'
 import { useRules } from '@/domain/useRules'
 import { ApiError } from '@/lib/apiError'
@@ -82,7 +83,7 @@ export function TimedJobForm({ row, onClose }: FormOf<TimedJobRow>) {
       <Field.Text
         name="alarm_email"
         label={t('field.alarm_email')}
-        max={100}
+        max={emailLength}
         rules={[rules.email]}
         help={t('job.alarmHelp')}
       />
@@ -136,7 +137,7 @@ function ProgramFields() {
       <Field.Area
         name="params"
         label={t('field.params')}
-        max={500}
+        max={jobParamsLength}
         rows={2}
         help={known && (known.example ? t('job.paramsHelp', { example: known.example }) : t('job.noParams'))}
       />
@@ -164,8 +165,7 @@ function TriggerFields() {
           label={t('field.interval_minutes')}
           required
           wide
-          min={0}
-          max={jobInterval}
+          {...jobInterval}
           unit={t('job.minutes')}
           help={t('job.intervalHelp')}
         />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { userImportsApi } from '@/api/userImport'
 import type { UserImportKey } from '@/rules/userImportRules'
 import { importServer } from '@/domain/importServer'
-import { importLimit } from '@/rules/limits'
+import { checkedAtOnce, importLimit } from '@/rules/limits'
 import { ImportPlace } from '@/ui/import/ImportPlace'
 import type { ImportSpec } from '@/ui/import/importSpec'
 import { useUserImportColumns } from './useUserImportColumns'
@@ -23,7 +23,7 @@ export function ImportUsers({ onChanged, onBack }: Props) {
       fileName: 'users',
       columns,
       limits: importLimit,
-      checkedAtOnce: 2_000,
+      checkedAtOnce,
       // Codes come from the rules that this screen and the head-end share.
       problem: (code) => (t as (key: string) => string)(`problem.${code}`),
       server: importServer(userImportsApi),

@@ -8,7 +8,8 @@ import { languages } from '@/i18n/languages'
 import { useLoad } from '@/ui/data/queries'
 import { ScopeHelp } from './ScopeHelp'
 import { formFields, FormSection, useFormValue, type Choice } from '@/ui/form/formFields'
-import { phoneLength } from '@/rules/limits'
+import { emailLength, phoneLength, userNameLength } from '@/rules/limits'
+import { personnelCodeLength } from '@/rules/fieldLimits'
 
 interface Props extends FormOf<UserRow> {
   options: UserOptions
@@ -53,14 +54,14 @@ export function UserForm({ row, options, self, onClose }: Props) {
         name="username"
         label={t('username')}
         required
-        max={20}
+        max={userNameLength.max}
         mono
         disabled={row !== undefined}
         rules={[(value) => (isUserName(value) ? undefined : t('usernameRule')), free]}
         help={row ? t('usernameStays') : <NameCheck />}
       />
       <Field.Text name="name" label={t('name')} required />
-      <Field.Text name="code" label={t('code')} max={20} />
+      <Field.Text name="code" label={t('code')} max={personnelCodeLength} />
       <Field.Switch name="enabled" label={t('enabledLabel')} disabled={self} />
       <FormSection title={t('section.place')} />
       <Field.Select name="org_id" label={t('org')} required options={orgs} />
@@ -82,7 +83,7 @@ export function UserForm({ row, options, self, onClose }: Props) {
         help={t('rolesHelp')}
       />
       <FormSection title={t('section.contact')} />
-      <Field.Text name="email" label={t('email')} max={100} rules={[rules.email]} />
+      <Field.Text name="email" label={t('email')} max={emailLength} rules={[rules.email]} />
       <Field.Text name="phone" label={t('phone')} max={phoneLength} rules={[rules.phone]} />
       <FormSection title={t('section.account')} />
       <Field.DateTime

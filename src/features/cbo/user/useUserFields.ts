@@ -3,7 +3,7 @@ import type { UserOptions, UserQuery } from '@/api/userAdmin'
 import { useWords } from '@/domain/words'
 import { enabledStatus } from '@/rules/statuses'
 import { filterFields, type FilterField } from '@/ui/form/filterFields'
-import { phoneLength } from '@/rules/limits'
+import { emailLength, phoneLength, userNameLength } from '@/rules/limits'
 
 const make = filterFields<UserQuery>()
 const named = (rows: readonly { id: string; name: string }[] | undefined) =>
@@ -13,12 +13,12 @@ export function useUserFields(options: UserOptions | undefined): readonly Filter
   const { t } = useTranslation('users')
   const words = useWords()
   return [
-    make.text('username', t('username'), 20),
+    make.text('username', t('username'), userNameLength.max),
     make.text('name', t('name')),
     make.object('dept_id', t('dept'), named(options?.depts)),
     make.object('role_id', t('roles'), named(options?.roles)),
     make.text('phone', t('phone'), phoneLength),
-    make.text('email', t('email'), 100),
+    make.text('email', t('email'), emailLength),
     make.select('enabled', t('enabled'), words.options(enabledStatus)),
     make.select('locked', t('locked'), [
       { value: '1', label: t('lockedYes') },
