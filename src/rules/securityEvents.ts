@@ -15,5 +15,4 @@ export const securityEvents = [
 export type SecurityEvent = (typeof securityEvents)[number]
 
 /** Networks that an address may belong to; the words are `logs:location.<code>`. */
-export const networks = ['office', 'vpn', 'outside'] as const
-export type Network = (typeof networks)[number]
+export type Network = 'office' | 'vpn' | 'outside'

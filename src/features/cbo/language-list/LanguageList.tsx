@@ -5,7 +5,7 @@ import {
   SendOutlined,
   UndoOutlined,
 } from '@ant-design/icons'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textsApi, type TextLanguage, type TextQuery, type TextRow } from '@/api/texts'
 import { serverFields } from '@/lib/serverFields'
@@ -18,7 +18,7 @@ import { useRecords } from '@/page/list/useRecords'
 import { filterFields } from '@/ui/form/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { searchLength } from '@/rules/fieldLimits'
-import { useTextColumns } from './useTextColumns'
+import { textColumns } from './textColumns'
 import { useTextWords } from './useTextWords'
 
 const PublishDialog = lazyPart(() => import('./PublishDialog').then((file) => file.PublishDialog))
@@ -67,7 +67,7 @@ export function LanguageList() {
         { value: 'published', label: t('published') },
       ]),
     ],
-    columns: useTextColumns(edited, save),
+    columns: useMemo(() => textColumns(save), [save]),
     rowName: (row) => row.id,
     xlsx: true,
     changed() {
@@ -92,15 +92,16 @@ export function LanguageList() {
       hidden: of?.published.length === 0,
     }),
   ]
-  const now = (row: TextRow) => edited.get(row.id) ?? row
+  const { list } = texts
+  const rows = useMemo(() => list.rows?.map((row) => edited.get(row.id) ?? row), [list.rows, edited])
   const count = drafts.data?.dataList.length ?? 0
   const close = () => setShown(undefined)
   return (
     <RecordsPage
-      of={texts}
+      of={{ ...texts, list: { ...list, rows } }}
       rowActions={(row) => [
         act.run('usages', t('usages'), SearchOutlined, () => setShown(row)),
-        ...backs(() => [row], now(row)),
+        ...backs(() => [row], row),
       ]}
       actions={[
         act.run('publish', t('publishCount', { n: count }), SendOutlined, () => setShown('publish'), {

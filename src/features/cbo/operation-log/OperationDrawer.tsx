@@ -17,7 +17,7 @@ import cbo from '../parts/Cbo.module.css'
 import styles from '@/page/log/Log.module.css'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { inWords, stampFields, useLoggedWords } from '../parts/useLoggedWords'
-import { OperationResult } from './useOperationLogColumns'
+import { OperationResult } from './operationLogColumns'
 
 /** One operation with what was sent and what it changed. */
 export function OperationDrawer({ row, onClose }: { row: OperationLogRow; onClose: () => void }) {

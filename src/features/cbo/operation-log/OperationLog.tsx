@@ -8,7 +8,7 @@ import { filterFields } from '@/ui/form/filterFields'
 import { LogPage } from '@/page/log/LogPage'
 import { useLogDays } from '@/page/log/useLogDays'
 import { lazyPart } from '@/ui/pane/lazyPart'
-import { operationActions, useOperationLogColumns } from './useOperationLogColumns'
+import { operationActions, operationLogColumns } from './operationLogColumns'
 
 const OperationDrawer = lazyPart(() => import('./OperationDrawer').then((file) => file.OperationDrawer))
 
@@ -45,7 +45,7 @@ export function OperationLog() {
         { value: '2', label: t('opResult.2') },
       ]),
     ],
-    columns: useOperationLogColumns(),
+    columns: operationLogColumns,
     rowName: (row) => `${row.op_time} ${row.user_name}`,
   })
   return (

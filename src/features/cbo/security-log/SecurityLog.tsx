@@ -9,7 +9,7 @@ import { filterFields } from '@/ui/form/filterFields'
 import { LogPage } from '@/page/log/LogPage'
 import { useLogDays } from '@/page/log/useLogDays'
 import { useUnlock } from '../parts/useUnlock'
-import { useSecurityLogColumns } from './useSecurityLogColumns'
+import { securityLogColumns } from './securityLogColumns'
 
 const make = filterFields<SecurityLogQuery>()
 
@@ -36,7 +36,7 @@ export function SecurityLog() {
       ]),
       make.text('ip', t('ip'), anyIpLength),
     ],
-    columns: useSecurityLogColumns(),
+    columns: securityLogColumns,
     rowName: (row) => row.user_name,
   })
   const unlock = useUnlock(log.list.reload)

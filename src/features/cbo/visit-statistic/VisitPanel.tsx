@@ -3,17 +3,15 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LockedUser, ModuleVisits, UserLogins, VisitStatistic } from '@/api/logs'
+import { columnsOf } from '@/domain/columnsOf'
 import { formatDuration } from '@/lib/format'
 import { formatNumber } from '@/lib/number'
-import { formatDateTime } from '@/lib/time'
 import { useCan } from '@/ui/access/access'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import { HeatMap } from '@/ui/chart/HeatMap'
-import type { Column } from '@/ui/table/column'
-import { NoValue } from '@/ui/value/Quantity'
 import { useUnlock } from '../parts/useUnlock'
-import { Bar, Ranking } from './Ranking'
+import { Ranking } from './Ranking'
 import styles from './VisitStatistics.module.css'
 
 interface Props {
@@ -40,8 +38,6 @@ export function VisitPanel({ data, updating, onChanged }: Props) {
     }),
     [data, t],
   )
-  const modules = useModuleColumns(data.modules)
-  const logins = useLoginColumns(data.userLogins)
   return (
     <div className={styles.panel}>
       <Cards data={data} />
@@ -57,16 +53,16 @@ export function VisitPanel({ data, updating, onChanged }: Props) {
         <Ranking
           title={t('visit.modulesChart')}
           rows={data.modules}
-          columns={modules}
-          rowKey={byModule}
-          empty={t('visit.nothing')}
+          columns={moduleColumns}
+          bar="visits"
+          rowKey={(row) => row.module_code}
         />
         <Ranking
           title={t('visit.loginCounts')}
           rows={data.userLogins}
-          columns={logins}
-          rowKey={byUser}
-          empty={t('visit.nothing')}
+          columns={loginColumns}
+          bar="logins"
+          rowKey={(row) => row.username}
         />
       </div>
       <Locked rows={data.lockedUsers} onChanged={onChanged} />
@@ -82,83 +78,26 @@ export function VisitPanel({ data, updating, onChanged }: Props) {
   )
 }
 
-const byModule = (row: ModuleVisits) => row.module_code
-const nameOf = ({ user_name, username }: LockedUser) =>
-  user_name && username ? `${user_name} (${username})` : user_name || username || <NoValue />
-const byUser = (row: { username: string }) => row.username
-const most = (values: readonly (number | null)[]) => Math.max(1, ...values.map((value) => value ?? 0))
-const inWords = (value: number | null, language: string) => formatNumber(value, 0, language) || '—'
+const ofModule = columnsOf<ModuleVisits>()('logs')
+const moduleColumns = [
+  ofModule.text('module_name', { title: 'module' }),
+  ofModule.number('visits', { title: 'visit.visits', width: 100 }),
+  ofModule.number('users', { title: 'visit.users', width: 80 }),
+  ofModule.own('stay', {
+    title: 'visit.stay',
+    width: 100,
+    align: 'right',
+    text: ({ stay }) => (stay === null ? '' : formatDuration(stay)),
+  }),
+]
 
-function useModuleColumns(rows: readonly ModuleVisits[]): readonly Column<ModuleVisits>[] {
-  const { t, i18n } = useTranslation('logs')
-  const { language } = i18n
-  return useMemo(() => {
-    const largest = most(rows.map(({ visits }) => visits))
-    return [
-      { key: 'name', title: t('module'), width: 170, render: (row) => row.module_name },
-      {
-        key: 'visits',
-        title: t('visit.visits'),
-        width: 100,
-        align: 'right',
-        render: (row) => (
-          <Bar value={row.visits} most={largest}>
-            {inWords(row.visits, language)}
-          </Bar>
-        ),
-      },
-      {
-        key: 'users',
-        title: t('visit.users'),
-        width: 80,
-        align: 'right',
-        render: (row) => inWords(row.users, language),
-      },
-      {
-        key: 'stay',
-        title: t('visit.stay'),
-        width: 100,
-        align: 'right',
-        render: (row) => (row.stay === null ? <NoValue /> : formatDuration(row.stay)),
-      },
-    ]
-  }, [rows, t, language])
-}
-
-function useLoginColumns(rows: readonly UserLogins[]): readonly Column<UserLogins>[] {
-  const { t, i18n } = useTranslation('logs')
-  const { language } = i18n
-  return useMemo(() => {
-    const largest = most(rows.map(({ logins }) => logins))
-    return [
-      { key: 'user', title: t('user'), width: 130, render: (row) => row.user_name },
-      {
-        key: 'logins',
-        title: t('visit.logins'),
-        width: 90,
-        align: 'right',
-        render: (row) => (
-          <Bar value={row.logins} most={largest}>
-            {inWords(row.logins, language)}
-          </Bar>
-        ),
-      },
-      {
-        key: 'failed',
-        title: t('visit.failed'),
-        width: 80,
-        align: 'right',
-        render: (row) => inWords(row.failed, language),
-      },
-      {
-        key: 'last',
-        title: t('visit.lastLogin'),
-        width: 176,
-        render: (row) => formatDateTime(row.last_time, language) || <NoValue />,
-      },
-    ]
-  }, [rows, t, language])
-}
+const ofLogins = columnsOf<UserLogins>()('logs')
+const loginColumns = [
+  ofLogins.text('user_name', { title: 'user', width: 130 }),
+  ofLogins.number('logins', { title: 'visit.logins', width: 90 }),
+  ofLogins.number('failed', { title: 'visit.failed', width: 80 }),
+  ofLogins.time('last_time', { title: 'visit.lastLogin', width: 176 }),
+]
 
 function Cards({ data }: { data: VisitStatistic }) {
   const { t, i18n } = useTranslation('logs')
@@ -187,49 +126,49 @@ function Cards({ data }: { data: VisitStatistic }) {
   )
 }
 
+const ofLocked = columnsOf<LockedUser>()('logs')
+const lockedColumns = [
+  ofLocked.own('user_name', {
+    title: 'user',
+    width: 220,
+    text: ({ user_name, username }) =>
+      user_name && username ? `${user_name} (${username})` : user_name || username,
+  }),
+  ofLocked.own('minutes_left', {
+    title: 'visit.minutesLeft',
+    width: 120,
+    align: 'right',
+    text: ({ minutes_left }, { language }) => formatNumber(minutes_left, 0, language) || '—',
+  }),
+  ofLocked.time('last_failed', { title: 'visit.lastFailed', width: 160 }),
+  ofLocked.text('ip', { title: 'ip', width: 140 }),
+]
+
 function Locked({ rows, onChanged }: { rows: readonly LockedUser[]; onChanged: () => void }) {
-  const { t, i18n } = useTranslation('logs')
+  const { t } = useTranslation('logs')
   const can = useCan()
   const unlock = useUnlock(onChanged)
-  const columns: Column<LockedUser>[] = [
-    { key: 'user', title: t('user'), width: 220, render: nameOf },
-    {
-      key: 'minutes',
-      title: t('visit.minutesLeft'),
-      width: 120,
-      align: 'right',
-      render: (row) => inWords(row.minutes_left, i18n.language),
-    },
-    {
-      key: 'last',
-      title: t('visit.lastFailed'),
-      width: 160,
-      render: (row) => formatDateTime(row.last_failed, i18n.language) || <NoValue />,
-    },
-    { key: 'ip', title: t('ip'), width: 140, render: (row) => row.ip || <NoValue /> },
-  ]
-  if (can('set'))
-    columns.push({
-      key: 'unlock',
-      title: t('action'),
-      width: 140,
-      render: (row) => (
-        <Button
-          size="small"
-          icon={<UnlockOutlined aria-hidden />}
-          aria-label={`${t('safety.unlock')}: ${row.user_name}`}
-          onClick={() => void unlock(row)}
-        >
-          {t('safety.unlock')}
-        </Button>
-      ),
-    })
+  const actions = {
+    title: t('action'),
+    width: 140,
+    render: (row: LockedUser) => (
+      <Button
+        size="small"
+        icon={<UnlockOutlined aria-hidden />}
+        aria-label={`${t('safety.unlock')}: ${row.user_name}`}
+        onClick={() => void unlock(row)}
+      >
+        {t('safety.unlock')}
+      </Button>
+    ),
+  }
   return (
     <Ranking
       title={t('visit.locked')}
       rows={rows}
-      columns={columns}
-      rowKey={byUser}
+      columns={lockedColumns}
+      {...(can('set') && { actions })}
+      rowKey={(row) => row.username}
       empty={t('visit.noLocked')}
     />
   )

@@ -1,16 +1,14 @@
 import { DownloadOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import { visitPeriods, visitStatisticApi, type VisitPeriod } from '@/api/logs'
 import { startExport } from '@/page/exports/exportJob'
 import { formatDate } from '@/lib/time'
 import { useExportStarting } from '@/stores/exports'
+import { useParam } from '@/ui/pane/useParam'
+import { Answer } from '@/ui/states/Answer'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
-import { FailedState } from '@/ui/states/FailedState'
-import { Skeleton } from '@/ui/states/Skeleton'
-import { useErrorWords } from '@/ui/states/errorWords'
 import { VisitPanel } from './VisitPanel'
 import styles from './VisitStatistics.module.css'
 
@@ -20,27 +18,16 @@ const id = 'visitStatistic'
 export function VisitStatistics() {
   const { t, i18n } = useTranslation('logs')
   const { t: common } = useTranslation('common')
-  const inWords = useErrorWords()
   const can = useCan()
-  const [params, setParams] = useSearchParams()
-  const period = visitPeriods.find((each) => each === params.get('period')) ?? 'today'
+  const [asked, choose] = useParam('period')
+  const period = visitPeriods.find((each) => each === asked) ?? 'today'
   const exporting = useExportStarting(visitStatisticApi.exportType)
-  const { data, error, ...loaded } = useLoad([id, period, i18n.language], (signal) =>
-    visitStatisticApi.summary(period, signal),
-  )
-  const panel = data ? (
-    <>
-      {error && (
-        <p className={styles.old} role="alert">
-          {inWords(error, 'load')}
-        </p>
-      )}
-      <VisitPanel data={data} updating={loaded.refreshing} onChanged={loaded.reload} />
-    </>
-  ) : error ? (
-    <FailedState error={error} onRetry={loaded.reload} retrying={loaded.loading} />
-  ) : (
-    <Skeleton height={480} />
+  const loaded = useLoad([id, period, i18n.language], (signal) => visitStatisticApi.summary(period, signal))
+  const { data } = loaded
+  const panel = (
+    <Answer of={loaded} height={480}>
+      {(visits) => <VisitPanel data={visits} updating={loaded.refreshing} onChanged={loaded.reload} />}
+    </Answer>
   )
   return (
     <section className={styles.screen} aria-label={t('visit.title')}>
@@ -68,7 +55,7 @@ export function VisitStatistics() {
       </div>
       <Tabs
         activeKey={period}
-        onChange={choose}
+        onChange={(key) => choose(key === 'today' ? undefined : key)}
         destroyOnHidden
         aria-label={t('visit.periods')}
         items={visitPeriods.map((key) => ({
@@ -79,13 +66,6 @@ export function VisitStatistics() {
       />
     </section>
   )
-
-  function choose(key: string) {
-    const next = new URLSearchParams(params)
-    if (key === 'today') next.delete('period')
-    else next.set('period', key)
-    setParams(next, { replace: true })
-  }
 
   function exportAll() {
     const columns = [
