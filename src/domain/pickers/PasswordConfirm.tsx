@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { usersApi } from '@/api/users'
 import { encryptPassword } from '@/lib/password'
 import { serverFields } from '@/lib/serverFields'
+import { focusFirstField } from '@/ui/actions/focusFirstField'
 import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { useSend } from '@/ui/data/queries'
 import { usePane } from '@/ui/pane/pane'
@@ -37,6 +38,7 @@ export function PasswordConfirm({ title, children, okText, reason = false, onCon
   const { container } = usePane()
   useOpenerFocus()
   const id = useId()
+  const fields = useRef<HTMLDivElement>(null)
   const why = useRef<TextAreaRef>(null)
   const input = useRef<InputRef>(null)
   const [text, setText] = useState('')
@@ -80,15 +82,11 @@ export function PasswordConfirm({ title, children, okText, reason = false, onCon
         // What is under way cannot be taken back by closing.
         if (!sending) onClose()
       }}
-      // Not before: the dialog itself takes the focus first. A user who was quicker than its movement types on where they
-      // are: the rest of a password must not go into the reason.
-      afterOpenChange={(open) => {
-        const typing = document.activeElement?.closest('input, textarea')
-        if (open && !typing) (reason ? why : input).current?.focus()
-      }}
+      // Not before: the dialog itself takes the focus first.
+      afterOpenChange={(open) => open && focusFirstField(fields.current)}
       getContainer={container}
     >
-      <div className={css.confirm}>
+      <div ref={fields} className={css.confirm}>
         <Alert type="warning" showIcon title={<div className={css.what}>{children}</div>} />
         {reason && (
           <>

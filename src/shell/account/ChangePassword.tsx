@@ -8,6 +8,7 @@ import { passwordLength } from '@/rules/limits'
 import { passwordProblem } from '@/rules/validators'
 import { encryptPassword } from '@/lib/password'
 import { session } from '@/stores/session'
+import { focusFirstField } from '@/ui/actions/focusFirstField'
 import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
@@ -43,6 +44,7 @@ export function ChangePassword({ allowCancel, onClose, onSignOut, reload = reloa
   /** Fields that were left or sent once: only these complain. */
   const [touched, setTouched] = useState<ReadonlySet<Name>>(new Set())
   const [done, setDone] = useState(false)
+  const dialog = useRef<HTMLFormElement>(null)
   const refs = {
     oldPass: useRef<InputRef>(null),
     newPass: useRef<InputRef>(null),
@@ -99,14 +101,11 @@ export function ChangePassword({ allowCancel, onClose, onSignOut, reload = reloa
       closable={allowCancel && { 'aria-label': t('password.close') }}
       footer={null}
       onCancel={() => void close()}
-      afterOpenChange={(open) => {
-        // A user who was quicker than the dialog's own movement types on.
-        const typing = fields.some((name) => refs[name].current?.input === document.activeElement)
-        if (open && !typing) refs.oldPass.current?.focus()
-      }}
+      afterOpenChange={(open) => open && focusFirstField(dialog.current)}
     >
       <p className={styles.intro}>{t(allowCancel ? 'password.intro' : 'password.forcedIntro')}</p>
       <form
+        ref={dialog}
         className={styles.form}
         noValidate
         onSubmit={(event) => {

@@ -2,6 +2,7 @@ import { Alert, Button, Input, Modal, type InputRef } from 'antd'
 import { useId, useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '@/api/session'
+import { focusFirstField } from '@/ui/actions/focusFirstField'
 import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { feedback } from '@/ui/feedback/feedback'
 import { usePersonal } from '@/ui/value/privacy'
@@ -22,7 +23,7 @@ export function EmailDialog({ user, onClose }: Props) {
   useOpenerFocus()
   const personal = usePersonal()
   const id = useId()
-  const first = useRef<InputRef>(null)
+  const form = useRef<HTMLFormElement>(null)
   const codeInput = useRef<InputRef>(null)
   const email = useEmailChange(user)
   const { typed, type, said, underWay, busy } = email
@@ -57,13 +58,11 @@ export function EmailDialog({ user, onClose }: Props) {
       closable={{ 'aria-label': t('password.close') }}
       footer={null}
       onCancel={() => void close()}
-      afterOpenChange={(open) => {
-        // A user who types already is not interrupted.
-        if (open && !(document.activeElement instanceof HTMLInputElement)) first.current?.focus()
-      }}
+      afterOpenChange={(open) => open && focusFirstField(form.current)}
     >
       <p className={styles.intro}>{t('emailIntro', { email: personal(user.email ?? '', 'email') || '—' })}</p>
       <form
+        ref={form}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
@@ -73,7 +72,6 @@ export function EmailDialog({ user, onClose }: Props) {
       >
         <Field id={`${id}email`} label={t('newEmail')} error={said.email}>
           <Input
-            ref={first}
             id={`${id}email`}
             type="email"
             autoComplete="off"

@@ -1,6 +1,7 @@
 import { Drawer, Modal } from 'antd'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusFirstField } from '@/ui/actions/focusFirstField'
 import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { usePane } from '@/ui/pane/pane'
 import styles from './form.module.css'
@@ -29,7 +30,7 @@ export function FormFrame({ title, kind, size, fields, ready, footer, onClose, c
   useEffect(() => {
     if (!ready || !waited.current) return
     waited.current = false
-    focusIn(document.getElementById(fields))
+    focusFirstField(document.getElementById(fields))
   }, [ready, fields])
 
   const shared = {
@@ -38,7 +39,7 @@ export function FormFrame({ title, kind, size, fields, ready, footer, onClose, c
     mask: { closable: false },
     closable: { 'aria-label': common('action.close') },
     getContainer: container,
-    afterOpenChange: (open: boolean) => open && focusIn(document.getElementById(fields)),
+    afterOpenChange: (open: boolean) => open && focusFirstField(document.getElementById(fields)),
     footer,
   } as const
   if (kind === 'page')
@@ -59,9 +60,3 @@ export function FormFrame({ title, kind, size, fields, ready, footer, onClose, c
     </Modal>
   )
 }
-
-/** The focus goes to the first field, unless the user types already. */
-function focusIn(fields: HTMLElement | null): void {
-  if (!fields?.contains(document.activeElement)) fields?.querySelector<HTMLElement>(typeable)?.focus()
-}
-const typeable = 'input:not([disabled]):not([type="hidden"]), textarea:not([disabled])'
