@@ -14,3 +14,20 @@ export function noLayout(): void {
     else Reflect.deleteProperty(HTMLElement.prototype, side)
   }
 }
+
+/**
+ * What is taken out of an element from now on, be it put in again at once: a press on it that had begun would be lost.
+ * @returns asks for it, once
+ */
+export function removedFrom(element: Element): () => Promise<Node[]> {
+  const removed: Node[] = []
+  const observer = new MutationObserver((records) =>
+    removed.push(...records.flatMap(({ removedNodes }) => [...removedNodes])),
+  )
+  observer.observe(element, { childList: true })
+  return async () => {
+    await Promise.resolve()
+    observer.disconnect()
+    return removed
+  }
+}

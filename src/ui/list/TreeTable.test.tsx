@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { layout, noLayout } from '@/testing/layout'
+import { layout, noLayout, removedFrom } from '@/testing/layout'
 import { TreeFooter } from './TreeFooter'
 import { TreeTable } from './TreeTable'
 import { useColumns } from '@/ui/table/useColumns'
@@ -123,20 +123,15 @@ test('of many rows those in view and that of the keyboard are drawn; wherever it
   }
   expect(tops().get('Row 3')).toBe(96)
   // A row that stays in sight stays where it is in the document: a press on it may have begun.
-  const moved: Node[] = []
-  const observer = new MutationObserver((records) =>
-    moved.push(...records.flatMap(({ removedNodes }) => [...removedNodes])),
-  )
-  observer.observe(body, { childList: true })
+  const removed = removedFrom(body)
   const pressed = row('Row 20')
   scroller.scrollTop = 480
   fireEvent.scroll(scroller)
   expect(await screen.findByRole('row', { name: /Row 30/ })).toBeVisible()
   expect(tops().has('Row 2')).toBe(false)
-  await Promise.resolve()
-  expect(moved.length).toBeGreaterThan(0)
-  expect(moved).not.toContain(pressed)
-  observer.disconnect()
+  const gone = await removed()
+  expect(gone.length).toBeGreaterThan(0)
+  expect(gone).not.toContain(pressed)
   scroller.scrollTop = 3200
   fireEvent.scroll(scroller)
   expect(tops().get('Row 0')).toBe(0)
