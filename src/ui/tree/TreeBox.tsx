@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
-import { useMemo, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
 import { EmptyState } from '@/ui/states/EmptyState'
@@ -35,8 +35,8 @@ const noParts = {}
 const scrolling = { rowHeight: 30 }
 
 /**
- * A tree with its search: Enter walks through the matches and round again. Fills its place; states of loading and
- * failure included.
+ * A tree with its search: Enter walks through the matches and round again; pressed while the tree loads, it shows the
+ * first one when that has come. Fills its place; states of loading and failure included.
  * @example <TreeBox label={t('tree')} index={index} onRetry={reload} selected={id} onSelect={(node) => choose(node.id)} />
  */
 export function TreeBox<T>(props: Props<T>) {
@@ -51,7 +51,10 @@ export function TreeBox<T>(props: Props<T>) {
   const found = index && keyword.trim() !== '' ? matches(index, keyword) : undefined
   const number = (value: number) => formatNumber(value, 0, i18n.language)
 
+  /** Enter was pressed before the tree had come: it acts when it has. */
+  const waiting = useRef<1 | -1>(undefined)
   const step = (by: 1 | -1): void => {
+    waiting.current = index ? undefined : by
     if (!index || !open || !found || found.length === 0) return
     const next = stepMatch(found.length, at, by)
     const node = found[next] ?? 0
@@ -59,6 +62,10 @@ export function TreeBox<T>(props: Props<T>) {
     setOpen(withAncestors(index, open, node))
     setCursor({ key: index.keys[node] ?? '', at: node })
   }
+  const whenLoaded = useEffectEvent(() => waiting.current && step(waiting.current))
+  useEffect(() => {
+    if (index) whenLoaded()
+  }, [index])
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter also ends the composition of Chinese and Japanese input: that one is not a search.
     if (event.nativeEvent.isComposing || event.key !== 'Enter') return
@@ -87,6 +94,7 @@ export function TreeBox<T>(props: Props<T>) {
           onChange={(event) => {
             setKeyword(event.target.value)
             setAt(-1)
+            waiting.current = undefined
           }}
           onKeyDown={onKeyDown}
         />
