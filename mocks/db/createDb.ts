@@ -102,7 +102,7 @@ export function createDb(now: () => number, secret: string, world: World): Db {
     users: tables.users,
     roles: tables.roles,
     byRole: roles,
-    deptName: (id) => tables.departments.get(id)?.name ?? '',
+    departments: tables.departments,
     wall: () => wallIn(world.zone, now()),
   })
   const visits: Visit[] = accounts.flatMap(({ username }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { derived, firstBy, remembered } from './derived'
+import { derived, firstBy, perRow, remembered } from './derived'
 import { createTable, type Entity } from './table'
 
 interface Thing extends Entity {
@@ -46,6 +46,18 @@ test('hands out the same list until a row changes, and never changes one that wa
   table.update('1', { code: 'z' }, by)
   expect(before.map(({ code }) => code)).toEqual(['a', 'b'])
   expect(table.all().map(({ code }) => code)).toEqual(['z', 'b'])
+})
+
+test('works out what follows from one row once, and again after its change', () => {
+  const { table } = things()
+  let made = 0
+  const upper = perRow(({ code }: Thing) => ({ code: code.toUpperCase(), made: (made += 1) }))
+  const say = () => table.all().map((row) => upper(row))
+  expect([say(), say()].flat()).toEqual([...say(), ...say()])
+  expect(made).toBe(2)
+  table.update('2', { code: 'c' }, by)
+  expect(say().map(({ code }) => code)).toEqual(['A', 'C'])
+  expect(made).toBe(3)
 })
 
 test('the first of equal keys is found', () => {

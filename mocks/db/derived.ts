@@ -7,11 +7,18 @@ import type { Entity, Table } from './table'
 export function derived<Row extends Entity, Made extends object>(
   make: (rows: readonly Row[]) => Made,
 ): (table: Pick<Table<Row>, 'all'>) => Made {
-  const known = new WeakMap<readonly Row[], Made>()
-  return (table) => {
-    const rows = table.all()
-    const made = known.get(rows) ?? make(rows)
-    known.set(rows, made)
+  const known = perRow(make)
+  return (table) => known(table.all())
+}
+
+/** What follows from one row and nothing else: rows are never changed in place. */
+export function perRow<Row extends object, Made extends object>(
+  make: (row: Row) => Made,
+): (row: Row) => Made {
+  const known = new WeakMap<Row, Made>()
+  return (row) => {
+    const made = known.get(row) ?? make(row)
+    known.set(row, made)
     return made
   }
 }

@@ -51,6 +51,8 @@ export interface MeterOverlay {
   entries(): ReadonlyMap<string, MeterEntry>
   /** What the archive says now; undefined for an unknown or removed meter. */
   fields(id: string): MeterInput | undefined
+  /** Its number alone, much cheaper than all of them. */
+  metercomid(id: string): string | undefined
   /** undefined: never changed since the seed. */
   stamps(id: string): Stamps | undefined
   /** @returns the new meter's id */
@@ -245,6 +247,12 @@ export function createMeterOverlay(world: World, clock: TableClock): MeterOverla
       if (entry) return entry.removed ? undefined : entry.fields
       const index = network.find('meter', id)
       return index < 0 ? undefined : pure(index)
+    },
+    metercomid(id) {
+      const entry = entries.get(id)
+      if (entry) return entry.removed ? undefined : entry.fields.metercomid
+      const index = network.find('meter', id)
+      return index < 0 ? undefined : archive.metercomid(index)
     },
     stamps: (id) => entries.get(id)?.stamps,
     insert(fields, by) {

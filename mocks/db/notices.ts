@@ -6,7 +6,7 @@ import type { World } from '../world/types'
 import { accounts, type Account } from './accounts'
 import { noticeSeeds, type NoticeSeed } from './noticeSeeds'
 import { defineTable } from './defineTable'
-import { derived } from './derived'
+import { derived, remembered } from './derived'
 import type { Table } from './table'
 import type { Entity, TableClock } from './table'
 
@@ -94,15 +94,15 @@ function seeds(world: World, clock: TableClock) {
 /** The fields that name the users addressed. */
 interface NoticeTables {
   notices: Table<NoticeRecord>
-  users: Pick<Table<UserEntity>, 'get'>
-  organizations: Pick<Table<OrganizationRow>, 'get'>
+  users: Pick<Table<UserEntity>, 'all' | 'get'>
+  organizations: Pick<Table<OrganizationRow>, 'all' | 'get'>
 }
 
 /** Notices, the users addressed and those who have read them. */
 export function createNotices(
   clock: TableClock,
   tables: NoticeTables,
-  users: { all(): Account[]; active(username: string): boolean },
+  users: { all(): readonly Account[]; active(username: string): boolean },
 ): Notices {
   const table = tables.notices
   const wall = (): string => clock.wall(clock.now())
@@ -118,6 +118,15 @@ export function createNotices(
     }
     return path
   }
+  /** The users for whom a notice is, whether they can sign in or not: follows from these rows and nothing else. */
+  const addressedBy = remembered<WeakMap<object, Account[]>>(1)
+  const addressed = (notice: Pick<NoticeRecord, 'audience' | 'audience_ids'>): Account[] => {
+    const all = users.all()
+    const known = addressedBy([all, tables.users.all(), tables.organizations.all()], () => new WeakMap())
+    const found = known.get(notice) ?? all.filter((account) => isFor(notice, account))
+    known.set(notice, found)
+    return found
+  }
   const isFor: Notices['isFor'] = ({ audience, audience_ids }, { id, roles }) => {
     if (audience === 'all') return true
     if (audience === 'role') return roles.some((role) => audience_ids.includes(role.id))
@@ -125,7 +134,7 @@ export function createNotices(
     return orgsOf(String(id)).some((org) => audience_ids.includes(org))
   }
   const audienceOf: Notices['audienceOf'] = (notice) =>
-    users.all().filter((account) => users.active(account.username) && isFor(notice, account))
+    addressed(notice).filter(({ username }) => users.active(username))
   const readersOf = (id: string): Set<string> => {
     let set = readers.get(id)
     if (!set) {

@@ -56,7 +56,7 @@ export const amiVersions = defineTable({
 export function createReleaseNotes(
   clock: TableClock,
   table: Table<ReleaseRecord>,
-  users: { all(): Account[]; active(username: string): boolean },
+  users: { all(): readonly Account[]; active(username: string): boolean },
 ): ReleaseNotes {
   const readers = new Map<string, Set<string>>()
   const newest = releaseSeeds.find(({ draft }) => !draft)?.code ?? ''

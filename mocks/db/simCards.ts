@@ -4,6 +4,7 @@ import { daysOf } from '../../src/lib/time'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import { bits, topic } from '../world/random'
+import { perRow } from './derived'
 import type { SimRecord } from './sims'
 
 /** Seconds until a device with a new card is heard. */
@@ -48,41 +49,45 @@ export function silentSince(core: Core, modemId: string): string | undefined {
   return status === 'suspended' || status === 'bound' ? card.update_time : undefined
 }
 
+const shownOf = perRow(
+  ({ state: _s, active_from: _a, modem_id: _m, bound_device: _d, ...row }: SimRecord) => row,
+)
+
 /** Rows as the wire shows them. */
 export function simShown(core: Core): (record: SimRecord) => KnownSim {
   const wall = wallIn(core.world.zone, core.now())
   const today = wall.slice(0, 10)
   const passed = daysOf(`${today.slice(0, 8)}01`, today) - 1 + Number(wall.slice(11, 13)) / 24 || 0.05
-  return ({ state: _s, active_from: _a, modem_id, ...row }) => {
-    const status = simStatus({ ...row, state: _s, active_from: _a, modem_id }, wall)
+  return (record) => {
+    const { modem_id } = record
+    const status = simStatus(record, wall)
     const inDevice = modem_id !== ''
     const meters = inDevice ? core.archive.grid.meters('rcp', modem_id) : 0
     const luck = bits(
       core.world.parts.network.seed,
       topic.structure,
       78,
-      Number(row.id.replace(/\D/g, '')) || 1,
+      Number(record.id.replace(/\D/g, '')) || 1,
     )
     // A concentrator brings about 9 kB a day for each of its meters, and its own messages.
     const daily = 38_000 + (luck % 30_000) + meters * (7_000 + (luck % 4_000))
     return {
-      ...row,
       status,
-      days_left: daysOf(today, row.expiry_date) - 1,
+      days_left: daysOf(today, record.expiry_date) - 1,
       meter_count: meters,
       traffic_month: !inDevice
         ? null
         : status === 'active'
-          ? Math.round(daily * (row.bind_time.slice(0, 7) === wall.slice(0, 7) ? 0.2 : 1) * passed)
+          ? Math.round(daily * (record.bind_time.slice(0, 7) === wall.slice(0, 7) ? 0.2 : 1) * passed)
           : 0,
       // Asked only of the rows that are shown.
       get bound_device() {
-        if (row.device_type === 'cp')
-          return core.db.tables.points.get(row.device_id)?.cp_name ?? row.bound_device
-        if (row.device_type === 'meter')
-          return core.db.meters.fields(row.device_id)?.metercomid ?? row.bound_device
+        const { device_type, device_id, bound_device } = record
+        if (device_type === 'cp') return core.db.tables.points.get(device_id)?.cp_name ?? bound_device
+        if (device_type === 'meter') return core.db.meters.metercomid(device_id) ?? bound_device
         return ''
       },
+      ...shownOf(record),
     }
   }
 }

@@ -4,7 +4,8 @@ import { accountKey, accounts, trainingPassword, type Account } from './accounts
 import type { RoleRow, Roles } from './roles'
 import { staffSeeds } from './staffSeeds'
 import { defineTable } from './defineTable'
-import { derived, firstBy } from './derived'
+import type { DepartmentRow } from './departments'
+import { derived, firstBy, remembered } from './derived'
 import type { Entity, Table, TableClock } from './table'
 import type { Author } from './tableLog'
 
@@ -47,8 +48,8 @@ export type UserRow = Own & Pick<UserEntity, 'email' | 'phone'>
 export interface Users {
   /** By user name, without regard to case and blanks; also accounts that may not sign in. */
   find(username: string): Account | undefined
-  /** In the order of their making. */
-  all(): Account[]
+  /** In the order of their making; the same list until something of it changes. */
+  all(): readonly Account[]
   /** False when the account is disabled or has ended. */
   active(username: string): boolean
   disabled(username: string): boolean
@@ -137,7 +138,7 @@ interface Sources {
   users: Table<UserEntity>
   roles: Table<RoleRow>
   byRole: Roles
-  deptName: (id: string) => string
+  departments: Pick<Table<DepartmentRow>, 'all' | 'get'>
   /** The present moment as utility wall time. */
   wall: () => string
 }
@@ -148,7 +149,7 @@ const names = derived((rows: readonly UserEntity[]) =>
   firstBy(rows, ({ username }) => username.toLowerCase()),
 )
 
-export function createUsers({ users, roles, byRole, deptName, wall }: Sources): Users {
+export function createUsers({ users, roles, byRole, departments, wall }: Sources): Users {
   const own = new Map<string, Own>()
   const row = (username: string) => names(users).get(accountKey(username))
   const known = (username: string): UserEntity => {
@@ -168,19 +169,23 @@ export function createUsers({ users, roles, byRole, deptName, wall }: Sources): 
       name: user.name,
       email: user.email,
       phone: user.phone,
-      dept: { id: user.dept_id, name: deptName(user.dept_id) },
+      dept: { id: user.dept_id, name: departments.get(user.dept_id)?.name ?? '' },
       createTime: user.create_time,
       role: mine[0] ?? nobody,
       roles: mine,
     }
   }
+  /** Follows from these three tables and nothing else. */
+  const present = remembered<{ all: readonly Account[]; byName: ReadonlyMap<string, Account> }>(1)
+  const signedUp = () =>
+    present([users.all(), roles.all(), departments.all()], () => {
+      const all = users.all().map(account)
+      return { all, byName: firstBy(all, ({ username }) => username.toLowerCase()) }
+    })
   let last = accounts.length + staffSeeds.length
   return {
-    find: (username) => {
-      const found = row(username)
-      return found && account(found)
-    },
-    all: () => users.all().map(account),
+    find: (username) => signedUp().byName.get(accountKey(username)),
+    all: () => signedUp().all,
     active(username) {
       const found = row(username)
       return found?.enabled === '1' && (found.expiry_date === '' || found.expiry_date > wall())

@@ -1,6 +1,15 @@
+const texts = new WeakMap<Response, string>()
+
 /** An answer without envelope: user, menus. */
-export const bare = (body: unknown, status = 200): Response =>
-  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+export function bare(body: unknown, status = 200): Response {
+  const text = JSON.stringify(body)
+  const response = new Response(text, { status, headers: { 'Content-Type': 'application/json' } })
+  texts.set(response, text)
+  return response
+}
+
+/** The body of an answer made here, without the cost of its stream; undefined for any other answer. */
+export const textOf = (response: Response): string | undefined => texts.get(response)
 
 const envelope = (success: boolean, message: string, result: unknown): Response =>
   bare({ success, message, result })

@@ -12,6 +12,7 @@ import {
   terminalNumberLength,
 } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
+import { perRow } from '../db/derived'
 import type { PointRecord } from '../db/points'
 import { silentSince, simOf } from '../db/simCards'
 import { codeWord } from '../words'
@@ -30,6 +31,11 @@ import type { Call, Route } from './call'
 
 const secrets = ['ak', 'ek', 'kek', 'password', 'vending_key'] as const
 const isPort = (text: string): boolean => isIntegerIn(text, portRange.min, portRange.max)
+
+/** A row without its secrets, and without what its card says. */
+const open = perRow(
+  ({ ak: _a, ek: _e, kek: _k, password: _p, vending_key: _v, sim_phone: _s, ...row }: PointRecord) => row,
+)
 
 const securityModes = ['0', '1', '2', '3', '4', '5', '6'] as const
 /** Where the words of its codes are. */
@@ -55,7 +61,7 @@ export function collectionPointHandlers(core: Core): Route[] {
       values: { tg_code: areas().get(tg_id)?.tg_no ?? '', area_code },
     }) as const
   function show(record: PointRecord): CollectionPointRow {
-    const { ak: _a, ek: _e, kek: _k, password: _p, vending_key: _v, ...row } = record
+    const row = open(record)
     const { network, states, rows, calendar } = core.world.parts
     const place = core.archive.grid.place(row.id)
     const cp = network.find('rcp', row.id)
@@ -64,7 +70,6 @@ export function collectionPointHandlers(core: Core): Route[] {
     const away = cp < 0 || silent !== undefined || restarting(core, row.id, core.now())
     const online = away ? '0' : states.cpOnline(cp, core.now())
     return {
-      ...row,
       sim_phone: simOf(core, row.id)?.sim_phone ?? '',
       tml_id: row.id,
       tg_name: place.tg_name,
@@ -80,11 +85,13 @@ export function collectionPointHandlers(core: Core): Route[] {
         if (silent !== undefined && states.cpOnline(cp, core.now()) === '1') return silent
         if (online === '1') return calendar.wall(states.minute(core.now()))
         if (away) return calendar.wall(states.minute(core.now()))
-        return rows.detail(network.cpMeter[cp] ?? 0, cp, core.now()).last_online
+        return rows.lastOnline(network.cpMeter[cp] ?? 0, cp, core.now())
       },
       get rssi() {
         return cp < 0 ? null : -105 + (bits(network.seed, topic.signal, cp, 71) % 50)
       },
+      // At the end: what is written behind a spread costs ten times as much.
+      ...row,
     }
   }
   const reveals = ({ account }: Call): boolean => mayOf(core, account)('rcpList')?.includes('reveal') ?? false

@@ -1,15 +1,24 @@
 import type { NoticeRow } from '../../src/api/notices'
 import type { Language } from '../../src/i18n/languages'
-import { textFor } from '../../src/rules/richTexts'
+import { textFor, textLanguages, type RichText, type RichTexts } from '../../src/rules/richTexts'
 import type { Core } from '../core'
 import type { Account } from '../db/accounts'
-import type { NoticeRecord } from '../db/notices'
+import { perRow } from '../db/derived'
+import type { NoticeRecord, NoticeStatus } from '../db/notices'
 import { roleName } from '../db/roles'
 import { audienceWords, statusWords, typeWords } from '../noticeWords'
 import { same, type Asker, type Listing } from './listing'
 import { Refusal } from './params'
 import { mayOf } from './permissions'
 import { contains } from './rows'
+
+const readable = perRow(
+  (texts: RichTexts) => new Map(textLanguages.map((each) => [each, textFor(texts, each)])),
+)
+
+/** What a reader of `language` sees. */
+export const wordsFor = (texts: RichTexts, language: Language): RichText =>
+  readable(texts).get(language) ?? textFor(texts, language)
 
 const actionsOf = (core: Core, account: Account): string[] => mayOf(core, account)('notice') ?? []
 
@@ -48,11 +57,10 @@ export function rowOf(core: Core, account: Account, language: Language, notice: 
   const { notices } = core.db
   const status = notices.status(notice)
   const names = audienceNames(core, notice, language).map(({ name }) => name)
-  const shown = status !== 'draft' && status !== 'scheduled'
-  const readers = shown && maySeeRate(core, account) ? notices.readers(notice) : undefined
+  const readers = wasShown(status) && maySeeRate(core, account) ? notices.readers(notice) : undefined
   return {
     id: notice.id,
-    title: textFor(notice.texts, language).title,
+    title: wordsFor(notice.texts, language).title,
     type: notice.type,
     disptype: typeWords[notice.type][language],
     audience: notice.audience,
@@ -65,11 +73,16 @@ export function rowOf(core: Core, account: Account, language: Language, notice: 
     read_count: readers?.read ?? null,
     audience_count: readers?.of ?? null,
     author: notice.author,
-    isread: shown && notices.isFor(notice, account) ? isRead() : '',
+    isread: readOf(core, account, notice),
   }
-  function isRead(): string {
-    return notices.isRead(notice.id, account.username) ? '1' : '0'
-  }
+}
+
+const wasShown = (status: NoticeStatus): boolean => status !== 'draft' && status !== 'scheduled'
+
+/** '1' or '0'; '' for an account that was never shown it. */
+function readOf({ db: { notices } }: Core, account: Account, notice: NoticeRecord): string {
+  if (!wasShown(notices.status(notice)) || !notices.isFor(notice, account)) return ''
+  return notices.isRead(notice.id, account.username) ? '1' : '0'
 }
 
 /** The notices that an account may see, and what they can be asked for. */
@@ -87,9 +100,9 @@ export const noticeListing = (core: Core): Listing<NoticeRecord, NoticeRow> => (
   },
   match: { type: same },
   where: {
-    title: ({ texts }, asked, { language }) => contains(textFor(texts, language).title, asked),
+    title: ({ texts }, asked, { language }) => contains(wordsFor(texts, language).title, asked),
     status: (notice, asked) => core.db.notices.status(notice) === asked,
-    isread: (notice, asked, { account, language }) => rowOf(core, account, language, notice).isread === asked,
+    isread: (notice, asked, { account }) => readOf(core, account, notice) === asked,
   },
   codes: { type: Object.keys(typeWords), status: Object.keys(statusWords), isread: ['0', '1'] },
   fields: [

@@ -1,14 +1,21 @@
 import type { NoticeData } from '../../src/api/userItems'
 import type { Notice, NoticeRow } from '../../src/api/notices'
 import type { Language } from '../../src/i18n/languages'
-import { textFor } from '../../src/rules/richTexts'
 import type { Core } from '../core'
 import type { Account } from '../db/accounts'
 import type { NoticeRecord } from '../db/notices'
 import { noticeChannel } from '../channels/prefixes'
 import { exceptionItems } from './exceptions'
 import { listRoutes } from './crud'
-import { audienceNames, findNotice, noticeListing, noticeWord, publishes, rowOf } from './noticeRows'
+import {
+  audienceNames,
+  findNotice,
+  noticeListing,
+  noticeWord,
+  publishes,
+  rowOf,
+  wordsFor,
+} from './noticeRows'
 import { ok } from './answer'
 import type { Route } from './call'
 import { route } from './route'
@@ -35,7 +42,7 @@ export function noticeHandlers(core: Core): Route[] {
       const { type, audience, begin_time, expire_time, texts } = notice
       const detail: Notice = {
         ...rowOf(core, account, language, notice),
-        content: textFor(texts, language).content,
+        content: wordsFor(texts, language).content,
         ...(publishes(core, account) && {
           form: {
             type,
@@ -76,7 +83,7 @@ export function noticeDataOf(core: Core, account: Account, language: Language): 
     exceptionList: exceptionItems(core, account, language),
     noticeList: [...unread, ...rest].slice(0, remindLimit).map((notice) => ({
       id: notice.id,
-      ...contentOf(textFor(notice.texts, language)),
+      ...contentOf(wordsFor(notice.texts, language)),
       publish_time: notices.shownFrom(notice),
       isread: notices.isRead(notice.id, account.username) ? '1' : '0',
     })),

@@ -4,6 +4,7 @@ import { isFrequencyList, moduleTimeout } from '../../src/rules/commModuleRules'
 import { socketLength } from '../../src/rules/fieldLimits'
 import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
+import { remembered } from '../db/derived'
 import type { ModuleJob } from '../db/moduleTasks'
 import { bits, draw, topic } from '../world/random'
 import type { Sequence } from '../world/terms'
@@ -138,6 +139,9 @@ function shown(core: Core, node: WorldNode, language: Language): TopologyNode {
   }
 }
 
+/** How many modules collection points have: nothing but a change of the network changes it. */
+const sizesOf = remembered<Map<string, number>>(8)
+
 /** Every module of the collection points that are asked for: those of one are made when the first of them is needed. */
 function nodesOf(core: Core, params: Params): Sequence<WorldNode> {
   settle(core)
@@ -160,9 +164,14 @@ function nodesOf(core: Core, params: Params): Sequence<WorldNode> {
             above.every(({ name, asked }) => place[name] === asked)
           )
         })
+  const sizes = sizesOf([grid, grid.version()], () => new Map())
   return grouped(
     points,
-    ({ id }) => networks.size(id),
+    ({ id }) => {
+      const size = sizes.get(id) ?? networks.size(id)
+      sizes.set(id, size)
+      return size
+    },
     ({ id }) => networks.nodes(id, now) ?? [],
   )
 }

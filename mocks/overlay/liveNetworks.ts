@@ -85,7 +85,7 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
       mqtt_addr: '',
       hes_addr: '',
       apn: '',
-      update_time: heard ? world.parts.rows.detail(index, cp, now).last_online : '',
+      update_time: heard ? world.parts.rows.lastOnline(index, cp, now) : '',
       success_rate: online ? 97 : 0,
     } satisfies WorldNode
   }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { MockSocket } from '../channels/sockets'
+import { textOf } from '../handlers/answer'
 import { createBackend, type Backend, type BackendOptions } from '../createBackend'
 import type { Db } from '../db/createDb'
 
@@ -158,7 +159,7 @@ async function write(response: ServerResponse, reply: Response): Promise<void> {
   response.setHeader('Cache-Control', 'no-store')
   const cookies = reply.headers.getSetCookie()
   if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
-  response.end(Buffer.from(await reply.arrayBuffer()))
+  response.end(textOf(reply) ?? Buffer.from(await reply.arrayBuffer()))
 }
 
 function toSocket(client: WebSocket): MockSocket {

@@ -59,6 +59,7 @@ function narrowDb(db: Db, archive: LiveArchive): Db {
     meters: {
       ...meters,
       fields: (id) => (sees('meter', id) ? meters.fields(id) : undefined),
+      metercomid: (id) => (sees('meter', id) ? meters.metercomid(id) : undefined),
       insert(fields, by) {
         if (!sees('rcp', fields.tml_id)) throw new Refusal('outsideScope')
         return meters.insert(fields, by)

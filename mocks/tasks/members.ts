@@ -74,8 +74,10 @@ export function objectName(core: Core, type: TaskObjectType, id: string): string
   if (type === '5') return tables.areas.get(id)?.tg_name
   if (type === 'rcp') return tables.points.get(id)?.cp_name
   if (type === 'code') {
-    const [meter] = [...core.archive.eachMeter({ type: '3', font: id }, core.now())]
-    return meter?.metercomid === id ? id : undefined
+    const { meters } = core.db
+    const meter = meters.find('metercomid', id)
+    const isIt = meter !== undefined && core.archive.sees('meter', meter) && meters.metercomid(meter) === id
+    return isIt ? id : undefined
   }
   const org = network.find('org', id)
   return org < 0 || !core.archive.sees('org', id) ? undefined : network.orgName(org)

@@ -4,6 +4,7 @@ import { outcomeCode } from '../world/outcome'
 import { bits, topic } from '../world/random'
 import type { Member, Pass, Tally, TaskRun } from './runs'
 
+const forEver = Number.POSITIVE_INFINITY
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
@@ -15,6 +16,8 @@ export interface ObjectState {
   reason: FailReason | 'stopped' | ''
   start: number
   end: number
+  /** It stays so at least until then, unless a user steps in; Infinity for what is settled. */
+  until: number
 }
 
 /** An execution goes by the field alone, not by what people changed. */
@@ -46,14 +49,14 @@ export function lastInstant(core: Field, pass: Pass): number {
 export function objectState(core: Field, run: TaskRun, index: number, now: number): ObjectState {
   const member = run.members[index]
   const pass = run.passes.findLast((each) => each.at <= now && (each.picked?.has(index) ?? true))
-  if (!member || !pass) return { result: '4', reason: '', start: 0, end: 0 }
+  if (!member || !pass) return { result: '4', reason: '', start: 0, end: 0, until: now }
   const { outcomes } = core.world.parts
   const last = lastInstant(core, pass)
   const cut = Math.min(now, last)
   if (member.meter >= 0) {
     const code = outcomes.code(member.meter, member.cp, run.day, cut)
     if (code === outcomeCode.notNeeded || code === outcomeCode.unborn)
-      return { result: '3', reason: '', start: pass.at, end: pass.at }
+      return { result: '3', reason: '', start: pass.at, end: pass.at, until: forEver }
     if (pass.kind !== 'live') return collected(core, run, { member, pass, code }, last, now)
   }
   return live(core, run, { member, pass, index }, last, now)
@@ -69,9 +72,10 @@ function collected(
 ): ObjectState {
   const { outcomes } = core.world.parts
   const first = Math.max(pass.at, outcomes.firstAttempt(member.meter, member.cp, run.day))
-  if (code > 0) return { result: '1', reason: '', start: first, end: code }
+  if (code > 0) return { result: '1', reason: '', start: first, end: code, until: forEver }
   const reason = code === outcomeCode.notDue ? '' : (reasons[-code - 1] ?? 'timeout')
-  return open(pass, { reason, start: first <= now ? first : 0, end: 0 }, last, now)
+  const until = outcomes.codeUntil(member.meter, member.cp, run.day, now)
+  return open(pass, { reason, start: first <= now ? first : 0, end: 0, until }, last, now)
 }
 
 /** Asked at its turn, and again in the rounds that the task allows. */
@@ -90,27 +94,29 @@ function live(
   let end = 0
   for (const wait of waits.slice(0, pass.rounds + 1)) {
     const at = first + wait
-    if (at > cut) return open(pass, { reason, start, end }, last, now)
+    if (at > cut) return open(pass, { reason, start, end, until: at }, last, now)
     const answer =
       member.meter < 0 ? ({ ok: true, ms: 4_000 } as const) : core.world.attempt(member.meter, member.cp, at)
-    if (at + answer.ms > cut) return open(pass, { reason, start, end }, last, now)
-    end = at + answer.ms
-    if (answer.ok) return { result: '1', reason: '', start, end }
+    const until = at + answer.ms
+    if (until > cut) return open(pass, { reason, start, end, until }, last, now)
+    end = until
+    if (answer.ok) return { result: '1', reason: '', start, end, until: forEver }
     reason = answer.reason
   }
-  return { result: '2', reason, start, end }
+  return { result: '2', reason, start, end, until: forEver }
 }
 
 /** Nothing is settled yet, or never will be: the pass is over. */
-function open(
-  pass: Pass,
-  known: Pick<ObjectState, 'reason' | 'start' | 'end'>,
-  last: number,
-  now: number,
-): ObjectState {
-  if (now < last) return { result: '4', ...known }
+function open(pass: Pass, known: Omit<ObjectState, 'result'>, last: number, now: number): ObjectState {
+  if (now < last) return { result: '4', ...known, until: Math.min(known.until, last) }
   const stopped = pass.stoppedAt <= last
-  return { result: '2', ...known, reason: stopped ? 'stopped' : known.reason || 'timeout', end: last }
+  return {
+    result: '2',
+    reason: stopped ? 'stopped' : known.reason || 'timeout',
+    start: known.start,
+    end: last,
+    until: forEver,
+  }
 }
 
 const nothing = (): Tally => ({
@@ -148,25 +154,31 @@ function count(tally: Tally, state: ObjectState): void {
   }
 }
 
-/** What the objects add up to at `now`. What is settled stays so: only the others are asked again. */
+/**
+ * What the objects add up to at `now`. What is settled stays so: only the others are asked again, and not before one of
+ * them can have changed.
+ */
 export function tallyOf(core: Field, run: TaskRun, now: number): Tally {
   const known = (run.tally ??= { settled: nothing(), open: run.members.map((_, index) => index) })
+  const { latest, settled } = known
+  if (latest && latest.at <= now && now < latest.until) return latest.tally
   const open: number[] = []
   const states: ObjectState[] = []
   for (const index of known.open) {
     const state = objectState(core, run, index, now)
-    if (state.result !== '4') count(known.settled, state)
+    if (state.result !== '4') count(settled, state)
     else {
       open.push(index)
       states.push(state)
     }
   }
-  run.tally = { ...known, open }
-  const { settled } = known
   const tally: Tally = { ...settled, reasons: new Map(settled.reasons), hours: new Map(settled.hours) }
   for (const state of states) count(tally, state)
   const pass = run.passes.at(-1)
   tally.overdue = pass?.kind === 'live' && tally.failure > 0 && tally.end === pass.until && pass.until <= now
+  const changes = run.passes.flatMap((each) => [each.at, each.until]).filter((at) => at > now)
+  const until = states.reduce((first, state) => Math.min(first, state.until), Math.min(forEver, ...changes))
+  run.tally = { settled, open, latest: { at: now, until, tally } }
   return tally
 }
 

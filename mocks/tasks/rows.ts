@@ -1,5 +1,6 @@
 import type { KnownAutoTask, KnownManualTask, KnownRun, KnownTaskObject } from '../../src/api/tasks'
 import type { Core } from '../core'
+import { perRow } from '../db/derived'
 import type { TaskRecord } from '../db/taskRecord'
 import { summaryOf } from './members'
 import { objectState, runStatus, tallyOf, topReason, valueCount } from './outcome'
@@ -69,6 +70,20 @@ function latestOf(core: Core, task: TaskRecord) {
   return { runs, latest, row }
 }
 
+/** An automatic task without what only manual ones have, and without its lists. */
+const shownOf = perRow(
+  ({
+    item_codes: _i,
+    object_ids: _o,
+    canceled: _c,
+    task_time: _t,
+    data_date_begin: _b,
+    data_date_end: _e,
+    source: _s,
+    ...shown
+  }: TaskRecord) => shown,
+)
+
 export function autoRow(core: Core, task: TaskRecord): KnownAutoTask {
   const now = core.now()
   const { calendar } = core.world.parts
@@ -87,9 +102,7 @@ export function autoRow(core: Core, task: TaskRecord): KnownAutoTask {
           : from > now || runs.length === 0
             ? 'created'
             : 'running'
-  const { canceled: _c, task_time: _t, data_date_begin: _b, data_date_end: _e, source: _s, ...shown } = task
   return {
-    ...shown,
     item_codes: [...task.item_codes],
     object_ids: [...task.object_ids],
     object_summary: summaryOf(core, task),
@@ -102,6 +115,7 @@ export function autoRow(core: Core, task: TaskRecord): KnownAutoTask {
     next_time: next === undefined ? '' : calendar.wall(next),
     run_id: busy && row ? row.id : '',
     reading_count: row?.reading_count ?? 0,
+    ...shownOf(task),
   }
 }
 

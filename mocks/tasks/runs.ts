@@ -48,7 +48,14 @@ export interface TaskRun {
   readonly members: readonly Member[]
   readonly passes: Pass[]
   /** What is settled so far, and which objects are not; thrown away when a person changes the execution. */
-  tally: { settled: Tally; open: readonly number[] } | undefined
+  tally:
+    | {
+        settled: Tally
+        open: readonly number[]
+        /** The last answer, good from `at` to before `until`. */
+        latest?: { at: number; until: number; tally: Tally }
+      }
+    | undefined
 }
 
 /** What the objects of an execution add up to. */

@@ -39,7 +39,13 @@ export interface DayQuarters {
 }
 
 const two = (value: number): string => (value < 10 ? `0${value}` : String(value))
-const isoDate = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
+const dates = new Map<number, string>()
+/** Dates are asked for again and again, and there are few of them. */
+function isoDate(day: number): string {
+  let date = dates.get(day)
+  if (date === undefined) dates.set(day, (date = new Date(day * DAY).toISOString().slice(0, 10)))
+  return date
+}
 
 const zoneProbe =
   (zone: string) =>
@@ -107,7 +113,13 @@ export function createCalendar(zone: string): Calendar {
     return start
   }
   const dayOf = (ms: number): number => Math.floor((ms + offset(ms)) / DAY)
-  const wall = (ms: number): string => new Date(ms + offset(ms)).toISOString().slice(0, 19).replace('T', ' ')
+  const wall = (ms: number): string => {
+    const local = ms + offset(ms)
+    const day = Math.floor(local / DAY)
+    const second = Math.floor((local - day * DAY) / 1000)
+    const minute = Math.floor(second / 60)
+    return `${isoDate(day)} ${two(Math.floor(minute / 60))}:${two(minute % 60)}:${two(second % 60)}`
+  }
 
   return {
     zone,

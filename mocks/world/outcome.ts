@@ -37,6 +37,8 @@ export interface Outcomes {
   readonly readOutcome: (meter: number, cp: number, day: number, now: number) => ReadOutcome
   /** `readOutcome` as a number: the instant of the reading, or an `outcomeCode`. */
   readonly code: (meter: number, cp: number, day: number, now: number) => number
+  /** `code` stays what it is at `now` at least until then; `now` while an answer is under way. */
+  readonly codeUntil: (meter: number, cp: number, day: number, now: number) => number
   /** When the day's first attempt starts. */
   readonly firstAttempt: (meter: number, cp: number, day: number) => number
   /** Last day whose first attempt has passed for this meter. */
@@ -45,6 +47,8 @@ export interface Outcomes {
   readonly lastRead: (meter: number, cp: number, now: number) => { day: number; at: number } | undefined
 }
 
+/** No meter needs more for its answer, ms. */
+const longestLatency = 30_000
 const attempts = [0, 2 * HOUR, 5 * HOUR, 9 * HOUR, 14 * HOUR] as const
 const reasons: readonly FailReason[] = ['timeout', 'dcuOffline', 'dataInvalid', 'protocolException', 'outage']
 
@@ -101,8 +105,19 @@ export function createOutcomes(archive: Archive, faults: Faults, calendar: Calen
     return firstAttempt(meter, cp, today - 1) <= now ? today - 1 : today - 2
   }
 
+  function codeUntil(meter: number, cp: number, day: number, now: number): number {
+    const first = firstAttempt(meter, cp, day)
+    for (const wait of attempts) {
+      const at = first + wait
+      if (now < at) return at
+      if (now <= at + longestLatency) return now
+    }
+    return Number.POSITIVE_INFINITY
+  }
+
   return {
     code,
+    codeUntil,
     firstAttempt,
     lastDueDay,
     readOutcome(meter, cp, day, now) {

@@ -17,6 +17,8 @@ export interface Rows {
   readonly row: (meter: number, cp: number, now: number) => MeterRow
   readonly lookupRow: (meter: number, cp: number) => MeterLookupRow
   readonly detail: (meter: number, cp: number, now: number) => MeterDetail
+  /** `last_online` of the detail alone; '' where a meter was never heard. */
+  readonly lastOnline: (meter: number, cp: number, now: number) => string
 }
 
 export function createRows(
@@ -111,8 +113,18 @@ export function createRows(
     return [...hops, self].map((hop) => ({ ...hop, ok: (ok &&= hop.ok) }))
   }
 
+  /** When it was heard last, ms since 1970; undefined for never. */
+  function heardAt(meter: number, cp: number, now: number): number | undefined {
+    const contact = faults.lastContact(meter, cp, states.minute(now))
+    return contact === undefined ? undefined : Math.max(contact, states.lastRead(meter, cp, now))
+  }
+
   return {
     row,
+    lastOnline(meter, cp, now) {
+      const heard = heardAt(meter, cp, now)
+      return heard === undefined ? '' : calendar.wall(heard)
+    },
     lookupRow: (meter, cp) => ({
       id: network.id('meter', meter),
       metercomid: archive.metercomid(meter),
@@ -134,8 +146,7 @@ export function createRows(
       const use = usageCodes[archive.usage(meter, cp)]
       const { level, rssi } = signalOf(archive, meter, cp)
       const contact = faults.lastContact(meter, cp, at)
-      const lastRead = states.lastRead(meter, cp, now)
-      const lastOnline = contact === undefined ? 0 : Math.max(contact, lastRead)
+      const lastOnline = heardAt(meter, cp, now)
       const skew = draw(seed, topic.clock, meter, -1)
       const deviation = faults.wrongClock(meter)
         ? Math.round((skew < 0.5 ? -1 : 1) * (300 + 6_900 * skew))
@@ -179,8 +190,8 @@ export function createRows(
         downlink_type: archive.downlink(cp),
         rssi: contact === undefined ? null : rssi,
         signal_level: String(level + 1),
-        last_online: contact === undefined ? '' : calendar.wall(lastOnline),
-        meter_time: contact === undefined ? '' : calendar.wall(lastOnline + deviation * 1000),
+        last_online: lastOnline === undefined ? '' : calendar.wall(lastOnline),
+        meter_time: lastOnline === undefined ? '' : calendar.wall(lastOnline + deviation * 1000),
         clock_deviation_s: contact === undefined ? 0 : deviation,
         relay_desired: asked === '22' && row.relay_status === '23' ? '23' : asked,
         relay_status_time: relayMode === '0' || contact === undefined ? '' : calendar.wall(since),
