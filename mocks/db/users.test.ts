@@ -23,8 +23,8 @@ test('accounts are the same list until a user, a role or a department changes, a
   expect(before.find(({ username }) => username === 'operator')?.name).not.toBe('Another Name')
 })
 
-test('a notice reaches the users of today: new ones, and not those whose organization changed', () => {
-  const { tables, users, notices } = backendAt().backend.db
+test('a notice reaches the users of today: not those who left its organizations or may not sign in', () => {
+  const { tables, notices } = backendAt().backend.db
   const root = tables.organizations.all().find(({ parent_id }) => parent_id === '')?.id
   const moved = tables.users.all().find(({ org_id, enabled }) => org_id !== root && enabled === '1')
   if (!root || !moved) throw new Error('All users belong to the whole utility.')
