@@ -13,6 +13,8 @@ export interface AbnormalMemory {
   readonly work: ReadonlyMap<string, AbnormalWork>
   /** Newest last. */
   readonly added: readonly AbnormalFinding[]
+  /** Grows with every change. */
+  version(): number
   change(id: string, work: AbnormalWork): void
   add(finding: AbnormalFinding): void
 }
@@ -23,11 +25,17 @@ const keptFindings = 2_000
 export function createAbnormalMemory(): AbnormalMemory {
   const work = new Map<string, AbnormalWork>()
   const added: AbnormalFinding[] = []
+  let version = 0
   return {
     work,
     added,
-    change: (id, change) => void work.set(id, { ...work.get(id), ...change }),
+    version: () => version,
+    change(id, change) {
+      version += 1
+      work.set(id, { ...work.get(id), ...change })
+    },
     add(finding) {
+      version += 1
       added.push(finding)
       if (added.length > keptFindings) added.shift()
     },

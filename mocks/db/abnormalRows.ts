@@ -7,6 +7,7 @@ import { wallIn } from '../world/calendar'
 import { newestFirst, type AbnormalFinding } from '../world/abnormal'
 import { familyWord, ruleWord } from '../world/abnormalWords'
 import { bits, topic } from '../world/random'
+import { remembered } from './derived'
 
 /** The channel of the bell, as specified: nothing follows the colon. */
 export const abnormalChannel = 'RemindAbnormalNum:'
@@ -59,14 +60,28 @@ export const monthBefore = (day: string): string => addDays(addMonths(day, -1), 
 
 /** The bell's list, of the days that the abnormal list covers: unread records that are not put off, then the latest read ones. */
 export function bellList(core: Pick<Core, 'db' | 'world' | 'now'>, language: Language): AbnormalItem[] {
-  const { db, now } = core
-  const at = now()
+  const { abnormal } = core.db
+  const at = core.now()
   const begin = monthBefore(wallIn(core.world.zone, at).slice(0, 10))
+  let wakes = Number.POSITIVE_INFINITY
+  for (const { snoozedUntil = 0 } of abnormal.work.values())
+    if (snoozedUntil > at) wakes = Math.min(wakes, snoozedUntil)
+  const from = [abnormal.work, abnormal.version(), core.world.abnormal(at), begin, wakes, language]
+  return bells(from, () => bellOf(core, { at, begin }, language))
+}
+/** Follow from the records, what was done with them, the first day, the next one that is no longer put off, and the words. */
+const bells = remembered<AbnormalItem[]>(8)
+
+function bellOf(
+  core: Pick<Core, 'db' | 'world' | 'now'>,
+  { at, begin }: { at: number; begin: string },
+  language: Language,
+): AbnormalItem[] {
   const unread: AbnormalFinding[] = []
   const read: AbnormalFinding[] = []
   for (const of of allFindings(core)) {
     if (of.data_date < begin || (unread.length === bellUnread && read.length === bellRead)) break
-    if ((db.abnormal.work.get(of.id)?.snoozedUntil ?? 0) > at) continue
+    if ((core.db.abnormal.work.get(of.id)?.snoozedUntil ?? 0) > at) continue
     const [list, most] = isRead(core, of) ? [read, bellRead] : [unread, bellUnread]
     if (list.length < most) list.push(of)
   }

@@ -51,8 +51,8 @@ export interface MeterOverlay {
   entries(): ReadonlyMap<string, MeterEntry>
   /** What the archive says now; undefined for an unknown or removed meter. */
   fields(id: string): MeterInput | undefined
-  /** Its number alone, much cheaper than all of them. */
-  metercomid(id: string): string | undefined
+  /** Its number and its collection point alone: a hundredth of what all its fields cost. */
+  brief(id: string): Pick<MeterInput, 'metercomid' | 'tml_id'> | undefined
   /** undefined: never changed since the seed. */
   stamps(id: string): Stamps | undefined
   /** @returns the new meter's id */
@@ -248,11 +248,12 @@ export function createMeterOverlay(world: World, clock: TableClock): MeterOverla
       const index = network.find('meter', id)
       return index < 0 ? undefined : pure(index)
     },
-    metercomid(id) {
+    brief(id) {
       const entry = entries.get(id)
-      if (entry) return entry.removed ? undefined : entry.fields.metercomid
+      if (entry) return entry.removed ? undefined : entry.fields
       const index = network.find('meter', id)
-      return index < 0 ? undefined : archive.metercomid(index)
+      if (index < 0) return undefined
+      return { metercomid: archive.metercomid(index), tml_id: network.id('rcp', network.cpOf(index)) }
     },
     stamps: (id) => entries.get(id)?.stamps,
     insert(fields, by) {

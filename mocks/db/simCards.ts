@@ -84,7 +84,7 @@ export function simShown(core: Core): (record: SimRecord) => KnownSim {
       get bound_device() {
         const { device_type, device_id, bound_device } = record
         if (device_type === 'cp') return core.db.tables.points.get(device_id)?.cp_name ?? bound_device
-        if (device_type === 'meter') return core.db.meters.metercomid(device_id) ?? bound_device
+        if (device_type === 'meter') return core.db.meters.brief(device_id)?.metercomid ?? bound_device
         return ''
       },
       ...shownOf(record),

@@ -182,11 +182,11 @@ describe('work on abnormal data', () => {
     expect((await update({ snoozed_until: '2026-11-21 08:00:00' })).body.success).toBe(true)
     expect(await row()).toMatchObject({ note: 'Crew 4', snoozed_until: '2026-11-21 08:00:00' })
     expect(await inBell()).toBe(false)
-    clock.now += 22 * 3_600_000
-    const later = await get('/auth/info', token)
-    expect(
-      later.status === 401 || later.body.abnormalList.some((item: { id: string }) => item.id === id),
-    ).toBe(true)
+    await update({ snoozed_until: '2026-11-20 10:30:00' })
+    clock.now += 29 * 60_000
+    expect(await inBell()).toBe(false)
+    clock.now += 2 * 60_000
+    expect(await inBell()).toBe(true)
     await update({ snoozed_until: '', assignee: '', note: '' })
   })
 

@@ -14,6 +14,7 @@ import * as rule from '../../src/rules/meterRules'
 import { meterNumberLength } from '../../src/rules/limits'
 import { assetNumberLength, plateNumberLength, remarkLength } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
+import { remembered } from '../db/derived'
 import type { MeterChangeRecord } from '../db/meterChanges'
 import type { MeterReplacement } from '../db/meterOverlay'
 import type { Draft } from '../db/table'
@@ -26,13 +27,16 @@ type Entered = ChangeReadings<'old' | 'new' | 'supplement'>
 /** The reasons that can be chosen; with `all` also those that no longer can. */
 export function reasonsOf(core: Core, language: Language, all = false): { value: string; label: string }[] {
   const { dicts, dictDetails } = core.db.tables
-  const dict = dicts.all().find(({ code }) => code === 'removalReason')
-  return dictDetails
-    .all()
-    .filter((row) => row.dict_id === dict?.id && (all || row.enabled === '1'))
-    .toSorted((a, b) => a.sort - b.sort)
-    .map((row) => ({ value: row.value, label: row[`label_${language}`] }))
+  return reasons([dicts.all(), dictDetails.all(), language, all], () => {
+    const dict = dicts.all().find(({ code }) => code === 'removalReason')
+    return dictDetails
+      .all()
+      .filter((row) => row.dict_id === dict?.id && (all || row.enabled === '1'))
+      .toSorted((a, b) => a.sort - b.sort)
+      .map((row) => ({ value: row.value, label: row[`label_${language}`] }))
+  })
 }
+const reasons = remembered<{ value: string; label: string }[]>(8)
 
 /** The last reading and when the registers stood like that; '' and nulls for a meter that was never read. */
 export function lastReading(core: Core, meterId: string): ChangeReadings<'last'> & { last_time: string } {

@@ -4,6 +4,7 @@ import { changePhoto, imageLimit, reasonLength } from '../../src/rules/limits'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import type { Db } from '../db/createDb'
+import { perRow } from '../db/derived'
 import type { MeterChangeRecord } from '../db/meterChanges'
 import type { MessageKey } from '../messages'
 import { codeWord } from '../words'
@@ -184,23 +185,25 @@ function found(core: Core, params: Params): MeterChangeRecord[] {
         (end === undefined || row.change_time.slice(0, 10) <= end) &&
         contains(row.create_user, operator) &&
         (status === undefined || statusOf(core, row) === status) &&
-        (pointId === undefined || core.db.meters.fields(row.meter_id)?.tml_id === pointId),
+        (pointId === undefined || core.db.meters.brief(row.meter_id)?.tml_id === pointId),
     )
     .toSorted((a, b) => (a.change_time < b.change_time ? 1 : -1))
 }
 
+const bridge = perRow((row: MeterChangeRecord) => ({ energy: bridgeOf(row, 'pap_r') ?? null }))
+
 function shown(core: Core, row: MeterChangeRecord, { language }: Asker): MeterChangeRow {
   const reason = reasonsOf(core, language, true).find(({ value }) => value === row.reason)
-  const fieldsNow = core.db.meters.fields(row.meter_id)
+  const meter = core.db.meters.brief(row.meter_id)
   return {
-    ...row,
-    cp_name: fieldsNow ? core.archive.grid.place(fieldsNow.tml_id).cp_name : '',
-    bridge_energy: bridgeOf(row, 'pap_r') ?? null,
+    cp_name: meter ? core.archive.grid.place(meter.tml_id).cp_name : '',
+    bridge_energy: bridge(row).energy,
     dispreason: reason?.label ?? row.reason,
     operator: row.create_user,
     status: statusOf(core, row),
     undoable: undoProblem(core, row) === undefined,
     photo_count: row.photos.length,
+    ...row,
   }
 }
 
@@ -211,7 +214,7 @@ const statusOf = (core: Core, row: MeterChangeRecord): string =>
 /** Why a change cannot be taken back; undefined when it can. */
 function undoProblem(core: Core, row: MeterChangeRecord): MessageKey | undefined {
   if (!stands(row)) return 'changeUndone'
-  if (!core.db.meters.fields(row.meter_id)) return 'unknownMeter'
+  if (!core.db.meters.brief(row.meter_id)) return 'unknownMeter'
   if (row.change_time !== lastChange(core, row.meter_id)) return 'changeNotLast'
   // Its readings are bills already; and what was changed before the head-end began, it cannot tell apart.
   if (readSince(core, row)) return 'changeWasRead'

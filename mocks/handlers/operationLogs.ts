@@ -8,7 +8,7 @@ import { operationWords, ownModule } from '../messages/operations'
 import { listRoutes } from './crud'
 import type { Asker } from './listing'
 import { sentWords, wordsOf } from './loggedNames'
-import { has, hourCounts, logSpan, peopleOf } from './logSpan'
+import { has, hourCounts, instantsOf, peopleOf } from './logSpan'
 import { Refusal, type Params } from './params'
 import { ok } from './answer'
 import type { Route } from './call'
@@ -102,25 +102,25 @@ export function operationLogHandlers(core: Core): Route[] {
 }
 
 function found(core: Core, params: Params, { language }: Asker): Operation[] {
-  const [begin, end] = logSpan(core, params)
+  const within = instantsOf(core, params)
   const who = peopleOf(core)
   const username = params.text('username')
   const module = params.text('module_code')
   const action = params.oneOf('action', actions)
   const result = params.oneOf('result', ['1', '2'])
   const keyword = params.text('keyword')
-  return core.db.operations.all().filter((row) => {
-    const time = wallIn(core.world.zone, row.at)
-    return (
-      time >= begin &&
-      time <= end &&
-      has(username, row.username, who(row.username).name) &&
-      (module === undefined || (row.screen ?? '-') === module) &&
-      (action === undefined || actionOf(row.path) === action) &&
-      (result === undefined || row.done === (result === '1')) &&
-      has(keyword, row.object, operationWords(row.path, language), row.ip, row.reason)
+  return core.db.operations
+    .all()
+    .filter(
+      (row) =>
+        within(row.at) &&
+        (username === undefined || has(username, row.username, who(row.username).name)) &&
+        (module === undefined || (row.screen ?? '-') === module) &&
+        (action === undefined || actionOf(row.path) === action) &&
+        (result === undefined || row.done === (result === '1')) &&
+        (keyword === undefined ||
+          has(keyword, row.object, operationWords(row.path, language), row.ip, row.reason)),
     )
-  })
 }
 
 function shown(core: Core, row: Operation, { language }: Asker): OperationLogRow {

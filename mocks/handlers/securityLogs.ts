@@ -6,7 +6,7 @@ import { accountKey } from '../db/accounts'
 import { went, type SecurityEntry } from '../db/securityLog'
 import { listRoutes } from './crud'
 import { perAnswer } from './listing'
-import { has, hourCounts, logSpan, peopleOf } from './logSpan'
+import { has, hourCounts, instantsOf, peopleOf } from './logSpan'
 import { Refusal, type Params } from './params'
 import { ok } from './answer'
 import type { Call, Route } from './call'
@@ -65,23 +65,22 @@ async function unlock(core: Core, call: Call): Promise<Response> {
 }
 
 function found(core: Core, params: Params): SecurityEntry[] {
-  const [begin, end] = logSpan(core, params)
+  const within = instantsOf(core, params)
   const who = peopleOf(core)
   const username = params.text('username')
   const event = params.oneOf('event', securityEvents)
   const result = params.oneOf('result', ['1', '2'])
   const ip = params.text('ip')
-  return core.db.security.all().filter((row) => {
-    const time = wallIn(core.world.zone, row.at)
-    return (
-      time >= begin &&
-      time <= end &&
-      has(username, row.username, who(row.username).name) &&
-      (event === undefined || row.event === event) &&
-      (result === undefined || went(row.event) === (result === '1')) &&
-      (ip === undefined || row.ip.startsWith(ip))
+  return core.db.security
+    .all()
+    .filter(
+      (row) =>
+        within(row.at) &&
+        (username === undefined || has(username, row.username, who(row.username).name)) &&
+        (event === undefined || row.event === event) &&
+        (result === undefined || went(row.event) === (result === '1')) &&
+        (ip === undefined || row.ip.startsWith(ip)),
     )
-  })
 }
 
 /** The network an address belongs to. */

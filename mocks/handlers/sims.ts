@@ -170,10 +170,10 @@ const figureRoutes = (core: Core, { table, wall }: Cards): Route[] => [
       .all()
       .filter((row) => row.state !== 'cancelled')
       .map((row) => row.expiry_date)
-    const upTo = (days: number): number =>
-      days === 0
-        ? ends.filter((end) => end < today).length
-        : ends.filter((end) => end <= addDays(today, days)).length
+    const upTo = (days: number): number => {
+      const day = addDays(today, days)
+      return days === 0 ? ends.filter((end) => end < today).length : ends.filter((end) => end <= day).length
+    }
     const spans = expirySpans.map((days, at) => ({
       days,
       count: upTo(days) - (at === 0 ? 0 : upTo(expirySpans[at - 1] ?? 0)),

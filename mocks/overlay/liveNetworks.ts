@@ -145,7 +145,7 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
     },
     node(id, now) {
       if (points.get(id)) return nodesAt(id, now, false)?.[0]
-      const pointId = db.meters.fields(id)?.tml_id
+      const pointId = db.meters.brief(id)?.tml_id
       return pointId === undefined
         ? undefined
         : nodesAt(pointId, now, false)?.find((node) => node.level > 0 && node.id === id)

@@ -2,7 +2,6 @@ import type { TreeNode } from '../../src/api/trees'
 import type { GridKind } from '../overlay/grid'
 import type { LiveArchive } from '../overlay/liveArchive'
 import type { Db } from '../db/createDb'
-import type { World } from '../world/types'
 
 /** Kinds of objects on the map, by the type of their terminal. */
 const siteKinds = { '03': 'subs', '02': 'tg', '01': 'rcp', '05': 'rcp' } as const
@@ -11,9 +10,8 @@ const siteKinds = { '03': 'subs', '02': 'tg', '01': 'rcp', '05': 'rcp' } as cons
  * The archive for users who see one organization and what is below it ('' = nothing). Lists are asked with
  * that organization as a filter, so that they cost what they show; what lies outside is unknown to every question.
  */
-export function narrowArchive(archive: LiveArchive, db: Db, world: World, org: string): LiveArchive {
+export function narrowArchive(archive: LiveArchive, db: Db, org: string): LiveArchive {
   const { grid } = archive
-  const { network } = world.parts
   const { lines, areas } = db.tables
   let feeds = { version: '', seen: new Map<string, boolean>() }
 
@@ -26,12 +24,7 @@ export function narrowArchive(archive: LiveArchive, db: Db, world: World, org: s
       feeds.seen.set(subs_id, feeds.seen.get(subs_id) === true || below(org_id))
     return feeds.seen
   }
-  function pointOf(meter: string): string {
-    const entry = db.meters.entries().get(meter)
-    if (entry) return entry.removed ? '' : entry.fields.tml_id
-    const index = network.find('meter', meter)
-    return index < 0 ? '' : network.id('rcp', network.cpOf(index))
-  }
+  const pointOf = (meter: string): string => db.meters.brief(meter)?.tml_id ?? ''
   function sees(kind: GridKind | 'meter', id: string): boolean {
     if (kind === 'org') return below(id)
     if (kind === 'line') return below(lines.get(id)?.org_id ?? '')

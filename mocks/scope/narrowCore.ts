@@ -59,7 +59,7 @@ function narrowDb(db: Db, archive: LiveArchive): Db {
     meters: {
       ...meters,
       fields: (id) => (sees('meter', id) ? meters.fields(id) : undefined),
-      metercomid: (id) => (sees('meter', id) ? meters.metercomid(id) : undefined),
+      brief: (id) => (sees('meter', id) ? meters.brief(id) : undefined),
       insert(fields, by) {
         if (!sees('rcp', fields.tml_id)) throw new Refusal('outsideScope')
         return meters.insert(fields, by)
@@ -115,7 +115,7 @@ export function narrowCore(core: Core, org: string): Core {
   /** Made anew when the head-end has forgotten everything. */
   const seen = () => {
     if (known?.of !== core.db) {
-      const archive = narrowArchive(core.archive, core.db, core.world, org)
+      const archive = narrowArchive(core.archive, core.db, org)
       known = { of: core.db, db: narrowDb(core.db, archive), archive }
     }
     return known

@@ -76,7 +76,8 @@ export function objectName(core: Core, type: TaskObjectType, id: string): string
   if (type === 'code') {
     const { meters } = core.db
     const meter = meters.find('metercomid', id)
-    const isIt = meter !== undefined && core.archive.sees('meter', meter) && meters.metercomid(meter) === id
+    const isIt =
+      meter !== undefined && core.archive.sees('meter', meter) && meters.brief(meter)?.metercomid === id
     return isIt ? id : undefined
   }
   const org = network.find('org', id)
