@@ -113,7 +113,7 @@ function pageTools() {
   bench.drawn = async (charts) => {
     const stands = () => {
       const canvases = [...document.querySelectorAll('main canvas')].filter(
-        (canvas) => canvas.offsetParent !== null && (labels.get(canvas) ?? 0) >= 4,
+        (canvas) => canvas.checkVisibility() && (labels.get(canvas) ?? 0) >= 4,
       )
       return (
         canvases.length >= charts &&
@@ -127,7 +127,7 @@ function pageTools() {
   /** The table in front, with so many rows or all that fit: undefined while there is none. */
   bench.table = (name, count) => {
     const table = [...document.querySelectorAll('main table, main [role=grid], main [role=table]')].find(
-      (each) => each.offsetParent !== null && (each.getAttribute('aria-label') ?? '') === name,
+      (each) => each.checkVisibility() && (each.getAttribute('aria-label') ?? '') === name,
     )
     return table && table.querySelectorAll('tbody tr, [role=row]').length >= count ? table : undefined
   }

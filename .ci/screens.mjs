@@ -53,8 +53,8 @@ export async function measureScreens({ open, signIn, origin }) {
 /** Inside the page: goes to an address, answers after how many ms what is in front no longer waits for anything. */
 async function go(path) {
   const waits = () =>
-    [...document.querySelectorAll('main [aria-busy="true"], main [data-skeleton]')].some(
-      (element) => element.offsetParent !== null,
+    [...document.querySelectorAll('main [aria-busy="true"], main [data-skeleton]')].some((element) =>
+      element.checkVisibility(),
     )
   const start = performance.now()
   history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', path)

@@ -259,7 +259,7 @@ test('25 open pages freeze the longest unseen, never the one with unsaved work',
     await visit(page, detail(id))
     await expect(tags(page)).toHaveCount(id + 2)
   }
-  await expect(page.getByRole('main').locator(':scope > section[role=tabpanel]')).toHaveCount(20)
+  await expect(page.getByRole('main').locator(':scope > * > section[role=tabpanel]')).toHaveCount(20)
   await tag(page, 'Personal centre (not saved)').click()
   await expect(phone(page)).toHaveValue(typedPhone)
 })

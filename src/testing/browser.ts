@@ -67,6 +67,8 @@ export function patchBrowser(): void {
     define(target, 'BroadcastChannel', LocalChannel)
   }
   define(globalThis, 'getComputedStyle', plainComputedStyle())
+  // Happy-dom answers yes to everything; without a layout there is none to keep, and what is hidden is `display: none`.
+  define(Object.getPrototypeOf(CSS), 'supports', (what: string) => !what.includes('content-visibility'))
   define(window, 'scrollTo', () => {})
   define(Element.prototype, 'scrollIntoView', () => {})
   define(Element.prototype, 'scrollTo', () => {})

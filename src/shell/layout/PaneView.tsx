@@ -1,5 +1,15 @@
 import { ConfigProvider } from 'antd'
-import { Activity, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  Activity,
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useRoutes, type RouteObject } from 'react-router-dom'
 import { wordsNow } from '@/i18n/wordsNow'
 import { desk } from '@/stores/desk'
@@ -28,6 +38,7 @@ interface Props {
 /** A tab's screen: alive while hidden, with its effects stopped, its own scroll position, params and query. */
 export const PaneView = memo(function PaneView({ path, location, page, visible }: Props) {
   const section = useRef<HTMLElement>(null)
+  const place = usePlace(visible)
   const container = useCallback(() => section.current ?? document.body, [])
   const [since] = useState(() => openedAt(path))
   useEffect(aheadIsOver, [])
@@ -50,21 +61,46 @@ export const PaneView = memo(function PaneView({ path, location, page, visible }
   return (
     <PaneContext value={pane}>
       <Activity mode={visible ? 'visible' : 'hidden'}>
-        {/* A panel that scrolls can be scrolled by keyboard. */}
-        <section
-          ref={section}
-          className={styles.pane}
-          role="tabpanel"
-          id={panelId(path)}
-          aria-labelledby={tabId(path)}
-          tabIndex={0}
-        >
-          <PaneContent path={path} location={location} page={page} container={container} />
-        </section>
+        <div ref={place} className={styles.place}>
+          {/* A panel that scrolls can be scrolled by keyboard. */}
+          <section
+            ref={section}
+            className={styles.pane}
+            role="tabpanel"
+            id={panelId(path)}
+            aria-labelledby={tabId(path)}
+            tabIndex={0}
+          >
+            <PaneContent path={path} location={location} page={page} container={container} />
+          </section>
+        </div>
       </Activity>
     </PaneContext>
   )
 })
+
+/** Where hidden things can keep their layout: elsewhere a tab that comes back is laid out anew. */
+const keepsLayout = CSS.supports('content-visibility: hidden')
+
+/**
+ * The element in which a pane stands. React hides what is inside an `Activity` by `display: none`, which forgets styles and
+ * layout of all that it holds; making them anew was half of what bringing a tab back took. This element keeps them: its
+ * contents are out of sight, out of reach and not in the accessibility tree all the same.
+ */
+function usePlace(visible: boolean) {
+  const element = useRef<HTMLDivElement>(null)
+  // Before anything measures: neither state is laid out in vain.
+  useInsertionEffect(() => {
+    if (keepsLayout) element.current?.toggleAttribute('data-away', !visible)
+  }, [visible])
+  return useCallback((place: HTMLDivElement | null) => {
+    // React takes the reference back from what it hides.
+    if (!place) return
+    element.current = place
+    // Nobody but React, when it hides, sets a style of this element.
+    if (keepsLayout) place.style.setProperty = () => {}
+  }, [])
+}
 
 type ContentProps = Omit<Props, 'visible'> & { container: () => HTMLElement }
 

@@ -59,7 +59,7 @@ function onKey(event: KeyboardEvent): void {
 
 /** A dialog stands before everything, wherever the keyboard is: a click beside it takes the focus out of it. */
 const isBlocked = (): boolean =>
-  [...document.querySelectorAll('[aria-modal="true"]')].some((dialog) => dialog.getClientRects().length > 0)
+  [...document.querySelectorAll('[aria-modal="true"]')].some((dialog) => dialog.checkVisibility())
 
 /** Whether this event is that key. A single sign is compared as it is typed, whatever keys that takes on a keyboard. */
 export function pressed(event: KeyboardEvent, keys: string): boolean {
