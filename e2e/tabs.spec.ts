@@ -25,6 +25,21 @@ const toCenter = async (page: Page) => {
   await expect(page.getByRole('tabpanel', { name: 'Personal centre' })).toBeVisible()
 }
 
+/** What the one hidden page is to the browser. */
+const hiddenPane = (page: Page) =>
+  page.locator('main [role=tabpanel]').evaluateAll((panes) => {
+    const hidden = panes.find((pane) => !pane.checkVisibility())
+    const field = hidden?.querySelector('input')
+    const box = field?.getBoundingClientRect()
+    field?.focus()
+    return {
+      laidOut: box !== undefined && box.width > 0,
+      takesFocus: document.activeElement === field,
+      underMouse:
+        box !== undefined && hidden?.contains(document.elementFromPoint(box.x + 5, box.y + 5)) === true,
+    }
+  })
+
 interface Stored {
   fullPath: string
   name: string
@@ -219,6 +234,9 @@ test('a kept tab keeps what was typed, its scroll position and its query, and as
   await toCenter(page)
   await expect(table).toBeHidden()
   await expect(page).toHaveURL(center)
+  // Out of sight but laid out, so that it is back at once; out of reach of keyboard, mouse and screen readers.
+  await expect(page.getByRole('main').getByRole('tabpanel')).toHaveCount(1)
+  expect(await hiddenPane(page)).toEqual({ laidOut: true, takesFocus: false, underMouse: false })
   await tag(page, 'Meters').click()
   await expect(page).toHaveURL(/page=2/)
   await expect(keyword(page)).toHaveValue('typed, not searched')
