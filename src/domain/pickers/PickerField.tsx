@@ -102,10 +102,7 @@ function PickerField<Row extends { id: string }>(props: Props<Row>) {
           {...(refuse && { refuse })}
           {...(within && { within })}
           onClose={() => setOpen(false)}
-          onChoose={([next]) => {
-            setOpen(false)
-            take(next)
-          }}
+          onChoose={([next]) => take(next)}
         />
       )}
     </>

@@ -19,14 +19,7 @@ export function StockButton({ onPick }: { onPick: (row: StockMeter) => void }) {
         {t('stock.open')}
       </Button>
       {open && (
-        <StockPicker
-          chosen={[]}
-          onClose={() => setOpen(false)}
-          onChoose={([row]) => {
-            setOpen(false)
-            if (row) onPick(row)
-          }}
-        />
+        <StockPicker chosen={[]} onClose={() => setOpen(false)} onChoose={([row]) => row && onPick(row)} />
       )}
     </>
   )

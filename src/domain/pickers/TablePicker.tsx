@@ -52,6 +52,7 @@ export interface PickerProps<Row> {
   max?: number
   /** Why a row cannot be chosen beside those of the basket; undefined = it can. */
   refuse?: (row: Row, basket: readonly Row[]) => string | undefined
+  /** After it closed. */
   onChoose: (rows: readonly Row[]) => void
   onClose: () => void
 }
@@ -105,7 +106,10 @@ export function TablePicker<Row extends { id: string }>({
       okText={multiple ? t('table.take', { count: basket.length, n: basket.length }) : t('table.choose')}
       okButtonProps={{ disabled: basket.length === 0 && chosen.length === 0 }}
       cancelText={common('action.cancel')}
-      onOk={() => onChoose(basket)}
+      onOk={() => {
+        onClose()
+        onChoose(basket)
+      }}
       onCancel={onClose}
       // Not before: the dialog itself takes the focus first.
       afterOpenChange={(open) => open && box.current?.focus()}

@@ -1,4 +1,5 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useDialog } from '@/ui/dialog/useDialog'
 
 /** Draws the form: the row (undefined for a new one), what to call when it closes, and where a new one begins. */
 type Draw<Row> = (row: Row | undefined, close: (saved: boolean) => void, from: Row | undefined) => ReactNode
@@ -14,15 +15,10 @@ export interface Editor<Row> {
 
 /** @param saved called after the form closed with something saved */
 export function useEditor<Row>(saved: () => unknown): Editor<Row> {
-  const [open, setOpen] = useState<{ row?: Row; from?: Row | undefined }>()
+  const { open, close, show } = useDialog<{ row?: Row; from?: Row | undefined }>(saved)
   return {
-    create: (from) => setOpen({ from }),
-    edit: (row) => setOpen({ row }),
-    editor: (draw) => open && <Suspense>{draw(open.row, close, open.from)}</Suspense>,
-  }
-
-  function close(done: boolean) {
-    setOpen(undefined)
-    if (done) saved()
+    create: (from) => open({ from }),
+    edit: (row) => open({ row }),
+    editor: (draw) => show(({ row, from }) => draw(row, close, from)),
   }
 }

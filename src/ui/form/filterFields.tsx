@@ -118,6 +118,17 @@ export function filterFields<Query extends object>() {
     select: (name: Text, label: string, options: Options): FilterField<Query> =>
       choice(name, label, options, filterKind.oneOf(options.map((option) => option.value))),
 
+    /** The same for codes whose words are those of a screen. */
+    codes: <Code extends string>(
+      name: Text,
+      label: string,
+      codes: readonly Code[],
+      word: (code: Code) => string,
+    ): FilterField<Query> => {
+      const options = codes.map((value) => ({ value, label: word(value) }))
+      return choice(name, label, options, filterKind.oneOf(codes))
+    },
+
     /** One of the objects that the server names: the address may hold any id, because it is read before they have come. */
     object: (name: Text, label: string, options: Options | undefined): FilterField<Query> =>
       choice(name, label, options ?? [], filterKind.text(usualLength)),

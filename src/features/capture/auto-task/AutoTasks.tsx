@@ -11,12 +11,12 @@ import { autoTasksApi, type AutoTaskQuery, type AutoTaskRow } from '@/api/tasks'
 import { taskRunsPath } from '@/domain/commands/taskPaths'
 import { useWords } from '@/domain/words'
 import { RecordsPage } from '@/page/list/RecordsPage'
-import { useEditor } from '@/page/list/useEditor'
 import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
 import { taskObjectType, taskType } from '@/rules/dictionaries'
 import { taskStatus } from '@/rules/statuses'
 import { useActions } from '@/ui/actions/useActions'
+import { useDialog } from '@/ui/dialog/useDialog'
 import { useEvery } from '@/ui/data/useEvery'
 import { filterFields } from '@/ui/form/filterFields'
 import { oneChip } from '@/ui/list/oneChip'
@@ -60,7 +60,7 @@ export function AutoTasks() {
   useEvery(list.rows?.some((row) => row.run_id !== '') ? pollEvery : undefined, list.reload)
   const remove = useRemoval({ of: tasks, api: autoTasksApi.remove, warning: t('auto.removeHint') })
   const order = useAutoOrders(list.reload, tasks.settle)
-  const stops = useEditor<readonly AutoTaskRow[]>(() => {})
+  const stops = useDialog<readonly AutoTaskRow[]>()
   return (
     <RecordsPage
       of={tasks}
@@ -77,7 +77,7 @@ export function AutoTasks() {
             'enable',
             t(on ? 'auto.stop' : 'auto.start'),
             on ? PauseOutlined : CaretRightOutlined,
-            () => (on ? stops.edit([row]) : order.enable([row])),
+            () => (on ? stops.open([row]) : order.enable([row])),
             { can: 'set' },
           ),
           act.run('end', t('auto.end'), StopOutlined, () => order.end(row), {
@@ -92,22 +92,19 @@ export function AutoTasks() {
       context={oneChip(list, t('one'), list.rows?.[0]?.job_name)}
       bulk={[
         act.run('start', t('auto.start'), CaretRightOutlined, () => order.enable(chosen()), { can: 'set' }),
-        act.run('stop', t('auto.stop'), PauseOutlined, () => stops.edit(chosen()), { can: 'set' }),
+        act.run('stop', t('auto.stop'), PauseOutlined, () => stops.open(chosen()), { can: 'set' }),
         act.remove(() => remove(chosen())),
       ]}
     >
-      {stops.editor(
-        (rows, close) =>
-          rows && (
-            <StopDialog
-              tasks={rows}
-              onClose={(choice) => {
-                close(false)
-                if (choice) void order.stop(rows, choice === 'end')
-              }}
-            />
-          ),
-      )}
+      {stops.show((rows) => (
+        <StopDialog
+          tasks={rows}
+          onClose={(choice) => {
+            stops.close()
+            if (choice) void order.stop(rows, choice === 'end')
+          }}
+        />
+      ))}
       {tasks.editor((row, onClose) => (
         <AutoTaskForm row={row} onClose={onClose} />
       ))}

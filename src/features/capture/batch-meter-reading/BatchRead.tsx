@@ -2,7 +2,6 @@ import { SaveOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import type { MeterRow } from '@/api/meters'
 import { CommandProgress } from '@/domain/commands/CommandProgress'
 import { CommandResults } from '@/domain/commands/CommandResults'
@@ -10,8 +9,8 @@ import { useCommand } from '@/domain/commands/useCommand'
 import { useCan } from '@/ui/access/access'
 import { feedback } from '@/ui/feedback/feedback'
 import { EmptyState } from '@/ui/states/EmptyState'
-import { OrderPanel, type Order } from './OrderPanel'
-import { dayOf, useLinkedMeters } from '@/domain/commands/useLinkedMeters'
+import { OrderPanel } from './OrderPanel'
+import { useLinkedMeters } from '@/domain/commands/useLinkedMeters'
 import { Failure } from '@/ui/states/Failure'
 import { useAsk } from '@/ui/feedback/useAsk'
 import css from './BatchRead.module.css'
@@ -19,9 +18,7 @@ import css from './BatchRead.module.css'
 export function BatchRead() {
   const { t } = useTranslation('reading')
   const can = useCan()
-  const [params] = useSearchParams()
   const [meters, setMeters] = useState<readonly MeterRow[]>([])
-  const [order, setOrder] = useState<Order>(() => ({ items: [], data_date: dayOf(params.get('date')) }))
   const linked = useLinkedMeters(setMeters)
   const command = useCommand({ name: 'batchRead', busy: t('batch.busy') })
   const { view } = command
@@ -42,23 +39,7 @@ export function BatchRead() {
   return (
     <section className={css.screen} aria-label={t('batch.title')}>
       <h1 className={css.heading}>{t('batch.title')}</h1>
-      <OrderPanel
-        meters={meters}
-        order={order}
-        running={command.running}
-        starting={command.starting}
-        onMeters={setMeters}
-        onOrder={setOrder}
-        onStart={() =>
-          void command.start({
-            kind: 'read',
-            target: 'meter',
-            devices: meters.map((meter) => meter.id),
-            items: order.items,
-            ...(order.data_date && { data_date: order.data_date }),
-          })
-        }
-      />
+      <OrderPanel meters={meters} command={command} onMeters={setMeters} />
       <div className={css.results}>
         <Failure error={linked.error} of="load" />
         {linked.missing && <Alert type="warning" showIcon title={t('unknownLink')} />}

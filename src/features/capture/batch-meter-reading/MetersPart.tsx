@@ -106,10 +106,7 @@ export function MetersPart({ meters, most, running, onMeters }: Props) {
           chosen={meters}
           refuse={refuse}
           onClose={() => setPicking(undefined)}
-          onChoose={(rows) => {
-            setPicking(undefined)
-            onMeters(rows)
-          }}
+          onChoose={onMeters}
         />
       )}
       {picking === 'points' && (
@@ -118,10 +115,7 @@ export function MetersPart({ meters, most, running, onMeters }: Props) {
           max={readLimit.commands}
           chosen={[]}
           onClose={() => setPicking(undefined)}
-          onChoose={(points) => {
-            setPicking(undefined)
-            void ofPoints.send(points.map((point) => point.id))
-          }}
+          onChoose={(points) => void ofPoints.send(points.map((point) => point.id))}
         />
       )}
     </>

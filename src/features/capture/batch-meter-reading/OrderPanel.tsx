@@ -1,43 +1,38 @@
 import { PlayCircleOutlined } from '@ant-design/icons'
 import { Button, DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterRow } from '@/api/meters'
 import { ItemSelect } from '@/domain/commands/ItemSelect'
-import { useDataItems } from '@/domain/commands/useDataItems'
+import type { Command } from '@/domain/commands/useCommand'
+import { dayOf } from '@/domain/commands/useLinkedMeters'
+import { useReadOrder } from '@/domain/commands/useReadOrder'
 import { useWords } from '@/domain/words'
 import { dateFormat, utilityToday } from '@/lib/time'
 import { readLimit } from '@/rules/limits'
-import { readProblem } from '@/rules/readRules'
+import { useParam } from '@/ui/pane/useParam'
 import { useCan } from '@/ui/access/access'
 import css from './BatchRead.module.css'
 import { MetersPart } from './MetersPart'
 
-/** What is read: codes of items, '' or the day. */
-export interface Order {
-  items: readonly string[]
-  data_date: string
-}
 interface Props {
   meters: readonly MeterRow[]
-  order: Order
-  running: boolean
-  starting: boolean
+  command: Command
   onMeters: (meters: readonly MeterRow[]) => void
-  onOrder: (order: Order) => void
-  onStart: () => void
 }
 
 /** Which devices to ask for which items, with the limits before they are reached and the reason why it cannot be sent yet. */
-export function OrderPanel({ meters, order, running, starting, onMeters, onOrder, onStart }: Props) {
+export function OrderPanel({ meters, command, onMeters }: Props) {
   const { t, i18n } = useTranslation('reading')
   const { field } = useWords()
   const can = useCan()
   const id = useId()
-  const catalogue = useDataItems()
-  const chosen = catalogue.items.filter((item) => order.items.includes(item.item_code))
-  const problem = readProblem({ meters, items: chosen, data_date: order.data_date })
+  const [asked] = useParam('date')
+  const [items, setItems] = useState<readonly string[]>([])
+  const [data_date, setDate] = useState(dayOf(asked))
+  const { catalogue, chosen, problem } = useReadOrder({ meters, items, data_date })
+  const { running } = command
   const requested = meters.length * Math.max(1, chosen.length)
   const most = Math.floor(readLimit.items / Math.max(1, chosen.length))
   return (
@@ -53,9 +48,9 @@ export function OrderPanel({ meters, order, running, starting, onMeters, onOrder
         <ItemSelect
           id={`${id}items`}
           catalogue={catalogue}
-          value={order.items}
+          value={items}
           disabled={running}
-          onChange={(items) => onOrder({ ...order, items })}
+          onChange={setItems}
         />
       </fieldset>
       <div className={css.part}>
@@ -68,8 +63,8 @@ export function OrderPanel({ meters, order, running, starting, onMeters, onOrder
           placeholder={t('batch.now')}
           format={dateFormat(i18n.language).toUpperCase()}
           maxDate={dayjs(utilityToday())}
-          value={order.data_date ? dayjs(order.data_date) : null}
-          onChange={(day) => onOrder({ ...order, data_date: day ? day.format('YYYY-MM-DD') : '' })}
+          value={data_date ? dayjs(data_date) : null}
+          onChange={(day) => setDate(day ? day.format('YYYY-MM-DD') : '')}
         />
         <span className={css.quiet}>{t('batch.dateHelp')}</span>
       </div>
@@ -85,19 +80,19 @@ export function OrderPanel({ meters, order, running, starting, onMeters, onOrder
             type="primary"
             icon={<PlayCircleOutlined aria-hidden />}
             disabled={problem !== undefined || running}
-            loading={starting}
-            onClick={onStart}
+            loading={command.starting}
+            onClick={() => void start()}
           >
             {t('batch.start')}
           </Button>
         )}
-        <output className={css.problem}>
-          {problem && !running && t(`problem.${problem}`, { max: limitOf(problem) })}
-        </output>
+        <output className={css.problem}>{!running && problem}</output>
       </div>
     </div>
   )
-}
 
-const limitOf = (problem: string): number =>
-  problem === 'tooManyItems' ? readLimit.commands : readLimit.items
+  function start() {
+    const devices = meters.map((meter) => meter.id)
+    return command.start({ kind: 'read', target: 'meter', devices, items, ...(data_date && { data_date }) })
+  }
+}

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { dataItemsApi, type DataItemQuery, type DataItemRow } from '@/api/dataItems'
 import { useWords } from '@/domain/words'
 import { RecordsPage } from '@/page/list/RecordsPage'
-import { useEditor } from '@/page/list/useEditor'
 import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
 import { commProtocol, itemGroup, taskType, yesNo } from '@/rules/dictionaries'
 import { itemCodeLength } from '@/rules/fieldLimits'
 import { useActions } from '@/ui/actions/useActions'
+import { useDialog } from '@/ui/dialog/useDialog'
 import { filterFields } from '@/ui/form/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { dataItemColumns } from './dataItemColumns'
@@ -44,15 +44,15 @@ export function DataItems() {
     columns: dataItemColumns,
     rowName: (row) => row.item_code,
   })
-  const tests = useEditor<DataItemRow>(() => {})
-  const groups = useEditor<readonly DataItemRow[]>(items.settle)
+  const test = useDialog<DataItemRow>()
+  const group = useDialog<readonly DataItemRow[]>(items.settle)
   const remove = useRemoval({ of: items, api: dataItemsApi.remove })
   return (
     <RecordsPage
       of={items}
       rowActions={(row) => [
         act.edit(() => items.edit(row)),
-        act.run('test', t('test.action'), ThunderboltOutlined, () => tests.edit(row), {
+        act.run('test', t('test.action'), ThunderboltOutlined, () => test.open(row), {
           can: 'read',
           hidden: row.enabled !== '1',
         }),
@@ -60,7 +60,7 @@ export function DataItems() {
       ]}
       actions={[act.add(items.create)]}
       bulk={[
-        act.run('group', t('group.action'), ApartmentOutlined, () => groups.edit(items.chosen()), {
+        act.run('group', t('group.action'), ApartmentOutlined, () => group.open(items.chosen()), {
           can: 'edit',
         }),
         act.remove(() => remove(items.chosen())),
@@ -69,8 +69,12 @@ export function DataItems() {
       {items.editor((row, onClose) => (
         <DataItemForm row={row} onClose={onClose} />
       ))}
-      {tests.editor((item, onClose) => item && <TestRead item={item} onClose={() => onClose(false)} />)}
-      {groups.editor((rows, onClose) => rows && <GroupDialog rows={rows} onClose={onClose} />)}
+      {test.show((item) => (
+        <TestRead item={item} onClose={test.close} />
+      ))}
+      {group.show((rows) => (
+        <GroupDialog rows={rows} onClose={group.close} />
+      ))}
     </RecordsPage>
   )
 }

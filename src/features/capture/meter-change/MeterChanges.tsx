@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { meterChangesApi, type MeterChangeQuery, type MeterChangeRow } from '@/api/meterChanges'
+import { meterChangesApi, type MeterChangeQuery } from '@/api/meterChanges'
 import { useMeterSearchField } from '@/domain/MeterSearchField'
 import { meterChanging } from '@/domain/meterPages'
 import { dateLink, searchLinks } from '@/domain/searchLinks'
@@ -11,6 +11,7 @@ import { changeStatus } from '@/rules/statuses'
 import { useCan } from '@/ui/access/access'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
+import { oneChip } from '@/ui/list/oneChip'
 import { useParam } from '@/ui/pane/useParam'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { meterChangeColumns } from './meterChangeColumns'
@@ -47,6 +48,7 @@ export function MeterChanges() {
     rowName: (row) => row.new_metercomid,
   })
   const { list } = changes
+  const first = list.rows?.[0]
   return (
     <RecordsPage
       of={changes}
@@ -54,8 +56,8 @@ export function MeterChanges() {
       onOpen={changes.edit}
       actions={[act.add(() => setChoosing(true), { label: t('add') })]}
       context={[
-        ...chip('meter_id', field('metercomid'), (row) => row.new_metercomid),
-        ...chip('tml_id', field('cp_name'), (row) => row.cp_name),
+        ...oneChip(list, field('metercomid'), first?.new_metercomid, 'meter_id'),
+        ...oneChip(list, field('cp_name'), first?.cp_name, 'tml_id'),
       ]}
     >
       {changes.editor((row, onClose) => row && <ChangeDrawer change={row} onClose={onClose} />)}
@@ -63,10 +65,7 @@ export function MeterChanges() {
         <MeterPicker
           chosen={[]}
           onClose={() => setChoosing(false)}
-          onChoose={([meter]) => {
-            setChoosing(false)
-            change(meter?.id)
-          }}
+          onChoose={([meter]) => change(meter?.id)}
         />
       )}
       {changing && (
@@ -83,9 +82,4 @@ export function MeterChanges() {
   )
 
   /** What a link from elsewhere names; its word comes from the rows that it narrows to. */
-  function chip(key: 'meter_id' | 'tml_id', label: string, name: (row: MeterChangeRow) => string) {
-    const id = list.applied[key]
-    const [row] = list.rows ?? []
-    return id ? [{ key, label, value: (row && name(row)) || id, onRemove: () => list.remove([key]) }] : []
-  }
 }

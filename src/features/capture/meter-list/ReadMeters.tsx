@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { MeterRow } from '@/api/meters'
 import { CommandProgress } from '@/domain/commands/CommandProgress'
 import { CommandResults } from '@/domain/commands/CommandResults'
-import { readProblem } from '@/rules/readRules'
 import { useCommand } from '@/domain/commands/useCommand'
-import { useDataItems } from '@/domain/commands/useDataItems'
+import { useReadOrder } from '@/domain/commands/useReadOrder'
 import { readLimit } from '@/rules/limits'
 import { feedback } from '@/ui/feedback/feedback'
 import { ItemSelect } from '@/domain/commands/ItemSelect'
@@ -25,13 +24,11 @@ export function ReadMeters({ rows, onClose }: Props) {
   const { t: reading } = useTranslation('reading')
   const id = useId()
   const [items, setItems] = useState<readonly string[]>(['pap_r'])
-  const catalogue = useDataItems()
-  const chosen = catalogue.items.filter((item) => items.includes(item.item_code))
+  const { catalogue, chosen, problem } = useReadOrder({ meters: rows, items })
   const command = useCommand({
     name: `read|${rows.length}|${rows[0]?.id ?? ''}`,
     busy: t('read.busy'),
   })
-  const problem = readProblem({ meters: rows, items: chosen })
   const requested = rows.length * chosen.length
   return (
     <PaneDrawer
@@ -66,13 +63,7 @@ export function ReadMeters({ rows, onClose }: Props) {
             {reading('batch.start')}
           </Button>
         </div>
-        <output className={styles.problem}>
-          {problem &&
-            !catalogue.loading &&
-            reading(`problem.${problem}`, {
-              max: problem === 'tooManyItems' ? readLimit.commands : readLimit.items,
-            })}
-        </output>
+        <output className={styles.problem}>{!catalogue.loading && problem}</output>
         <CommandProgress command={command} />
         <div className={styles.results}>
           {command.view && (

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { metersApi } from '@/api/meters'
 import { CommandProgress } from '@/domain/commands/CommandProgress'
 import { CommandResults } from '@/domain/commands/CommandResults'
-import { readProblem } from '@/rules/readRules'
 import { useCommand } from '@/domain/commands/useCommand'
-import { useDataItems } from '@/domain/commands/useDataItems'
+import { useReadOrder } from '@/domain/commands/useReadOrder'
 import { readLimit } from '@/rules/limits'
 import { useLoad } from '@/ui/data/queries'
 import { ItemSelect } from '@/domain/commands/ItemSelect'
@@ -26,14 +25,11 @@ const offers = (item: { task_type: string }) => item.task_type === '1'
 /** Reads the meters of one collection point now, as many at a time as may be asked. */
 export function ReadPoint({ point, onClose }: Props) {
   const { t } = useTranslation('collectionPoints')
-  const { t: reading } = useTranslation('reading')
   const id = useId()
-  const catalogue = useDataItems()
   const [items, setItems] = useState<readonly string[]>(['pap_r'])
   const [part, setPart] = useState(1)
   const command = useCommand({ name: `cp-read-${point.id}`, busy: t('read.busy') })
   const { view, running } = command
-  const chosen = catalogue.items.filter((item) => items.includes(item.item_code))
   const size = Math.max(1, Math.floor(readLimit.items / Math.max(1, items.length)))
   // Where the point does not say how many meters it has, its list does.
   const first = useLoad(
@@ -48,7 +44,7 @@ export function ReadPoint({ point, onClose }: Props) {
     metersApi.page({ tml_id: point.id, sidx: 'mp', sord: 'asc', currentPage: page, pageSize: size }, signal),
   )
   const rows = meters.data?.rows ?? []
-  const problem = readProblem({ meters: rows, items: chosen })
+  const { catalogue, problem } = useReadOrder({ meters: rows, items })
   const begun = view !== undefined || running
   const close = () => {
     if (!running) command.forget()
@@ -107,11 +103,7 @@ export function ReadPoint({ point, onClose }: Props) {
             )}
             <Failure error={meters.error} of="load" />
             <p className={css.quiet}>
-              {problem && meters.data
-                ? reading(`problem.${problem}`, {
-                    max: problem === 'tooManyItems' ? readLimit.commands : readLimit.items,
-                  })
-                : t('read.text', { count: rows.length, n: rows.length })}
+              {(meters.data && problem) || t('read.text', { count: rows.length, n: rows.length })}
             </p>
           </>
         )}

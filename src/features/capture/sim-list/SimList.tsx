@@ -15,7 +15,6 @@ import { useGridChips } from '@/domain/grid/useGridChips'
 import { useWords } from '@/domain/words'
 import { withWords } from '@/i18n/withWords'
 import { RecordsPage } from '@/page/list/RecordsPage'
-import { useEditor } from '@/page/list/useEditor'
 import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
 import { renewal, simMay, type SimAct } from '@/rules/simRules'
@@ -24,6 +23,7 @@ import type { Action } from '@/ui/actions/actions'
 import { useActions } from '@/ui/actions/useActions'
 import { useLoad } from '@/ui/data/queries'
 import { useAsk } from '@/ui/feedback/useAsk'
+import { useDialog } from '@/ui/dialog/useDialog'
 import { filterFields } from '@/ui/form/filterFields'
 import { useParam } from '@/ui/pane/useParam'
 import { Skeleton } from '@/ui/states/Skeleton'
@@ -63,9 +63,9 @@ export function SimList() {
     changed: expiry.reload,
   })
   const { list, chosen, settle } = sims
-  const dialogs = useEditor<SimDialog>(settle)
+  const dialogs = useDialog<SimDialog>(settle)
   const remove = useRemoval({ of: sims, api: simsApi.remove })
-  const rowActions = useRowActions(dialogs.edit, settle, remove)
+  const rowActions = useRowActions(dialogs.open, settle, remove)
   const context = useGridChips(list, named)
   const refresh = () => {
     list.reload()
@@ -89,12 +89,12 @@ export function SimList() {
         rowActions={rowActions}
         context={context}
         actions={[
-          act.add(() => dialogs.edit({ what: 'edit', row: undefined })),
+          act.add(() => dialogs.open({ what: 'edit', row: undefined })),
           act.run(
             'bind',
             t('bind.action'),
             LinkOutlined,
-            () => dialogs.edit({ what: 'bind', row: undefined }),
+            () => dialogs.open({ what: 'bind', row: undefined }),
             {
               can: 'edit',
             },
@@ -109,13 +109,15 @@ export function SimList() {
             'renew',
             t('renew.action'),
             CalendarOutlined,
-            () => dialogs.edit({ what: 'renew', rows: chosen() }),
+            () => dialogs.open({ what: 'renew', rows: chosen() }),
             { can: 'set', hidden: chosen().length > renewal.cards },
           ),
           act.remove(() => remove(chosen())),
         ]}
       >
-        {dialogs.editor((dialog, onClose) => dialog && <SimForms dialog={dialog} onClose={onClose} />)}
+        {dialogs.show((dialog) => (
+          <SimForms dialog={dialog} onClose={dialogs.close} />
+        ))}
       </RecordsPage>
     </div>
   )

@@ -7,10 +7,11 @@ import { useWords } from '@/domain/words'
 import { addDays, addMonths, utilityToday } from '@/lib/time'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
+import { useWorkList } from '@/page/list/useWorkList'
+import { oneChip } from '@/ui/list/oneChip'
 import { taskSource, taskType } from '@/rules/dictionaries'
 import { taskStatus } from '@/rules/statuses'
 import { useActions } from '@/ui/actions/useActions'
-import { useEvery } from '@/ui/data/useEvery'
 import { feedback } from '@/ui/feedback/feedback'
 import { filterFields } from '@/ui/form/filterFields'
 import type { Links } from '@/ui/list/listUrl'
@@ -27,8 +28,8 @@ const RunDrawer = lazy(() => import('./RunDrawer').then((file) => ({ default: fi
 const links: Links<TaskRunQuery> = { date: dateLink('time_begin', 'time_end') }
 const make = filterFields<TaskRunQuery>()
 const states = ['sent', 'ongoing', 'finished', 'collected', 'overdued', 'sendFailed', 'stopped']
-/** While something is being read, and while nothing is but a schedule may begin, ms. */
-const pollEvery = { busy: 5_000, idle: 30_000 }
+/** Between two looks while something is being read, ms. */
+const often = 5_000
 
 /** Every execution of every task, as it happens: what is being read, what failed and why. */
 export function TaskMonitor() {
@@ -58,9 +59,9 @@ export function TaskMonitor() {
     rowName: (row) => row.job_name,
   })
   const { list } = runs
+  const name = list.rows?.[0]?.job_name
   const orders = useRunOrders(list.reload)
-  const busy = list.rows?.some(underWay) ?? false
-  useEvery(list.error ? undefined : busy ? pollEvery.busy : pollEvery.idle, list.reload)
+  const busy = useWorkList(list, underWay, often)
   const charts = today === '1'
   const current = shown && (list.rows?.find((row) => row.id === shown.id) ?? shown)
   return (
@@ -90,7 +91,7 @@ export function TaskMonitor() {
             setToday(charts ? undefined : '1'),
           ),
         ]}
-        context={[...chip('id', t('execution')), ...chip('task_id', t('one'))]}
+        context={[...oneChip(list, t('execution'), name), ...oneChip(list, t('one'), name, 'task_id')]}
       >
         {current && (
           <Suspense>
@@ -100,12 +101,6 @@ export function TaskMonitor() {
       </RecordsPage>
     </div>
   )
-
-  function chip(name: 'id' | 'task_id', label: string) {
-    const value = list.applied[name]
-    const shownAs = list.rows?.[0]?.job_name ?? value
-    return value && shownAs ? [{ key: name, label, value: shownAs, onRemove: () => list.remove([name]) }] : []
-  }
 
   function open(run: string): void {
     const known = list.rows?.find((row) => row.id === run)

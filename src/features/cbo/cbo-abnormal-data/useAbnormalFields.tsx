@@ -42,10 +42,8 @@ export function useAbnormalFields(): readonly Field[] {
           set: (change) => props.set({ ...change, fromBell: '' as 'true' }),
         }),
     }
-    const families = make.select(
-      'dispmonitor_type',
-      t('list.family'),
-      abnormalFamilies.map((code) => ({ value: code, label: t(`family.${code}`) })),
+    const families = make.codes('dispmonitor_type', t('list.family'), abnormalFamilies, (code) =>
+      t(`family.${code}`),
     )
     const family: Field = {
       ...families,

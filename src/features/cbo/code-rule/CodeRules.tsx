@@ -22,11 +22,7 @@ export function CodeRules() {
     fields: [
       make.text('code', t('code'), codeLength),
       make.text('name', t('name')),
-      make.select(
-        'reset_cycle',
-        t('reset'),
-        resetCycles.map((value) => ({ value, label: t(`cycle.${value}`) })),
-      ),
+      make.codes('reset_cycle', t('reset'), resetCycles, (value) => t(`cycle.${value}`)),
     ],
     columns: codeRuleColumns,
     rowName: (row) => row.name,

@@ -13,6 +13,7 @@ import { Status } from '@/ui/value/Status'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import styles from '../parts/Cbo.module.css'
 import { FactGrid, type FactRow } from '../parts/FactGrid'
+import { Stack } from '../parts/Stack'
 
 interface Props {
   row: ExceptionRow
@@ -69,7 +70,13 @@ export function ExceptionDrawer({ row, onHandle, onClose }: Props) {
       'wide',
     ],
     detail !== undefined &&
-      detail.stack !== '' && [t('exception.stack'), <Stack key="stack">{detail.stack}</Stack>, 'wide'],
+      detail.stack !== '' && [
+        t('exception.stack'),
+        <Stack key="stack" label={t('exception.stack')}>
+          {detail.stack}
+        </Stack>,
+        'wide',
+      ],
   ]
   return (
     <PaneDrawer
@@ -90,15 +97,5 @@ export function ExceptionDrawer({ row, onHandle, onClose }: Props) {
         <FailedState error={error} onRetry={loaded.reload} retrying={loaded.loading || loaded.refreshing} />
       )}
     </PaneDrawer>
-  )
-}
-
-function Stack({ children }: { children: string }) {
-  const { t } = useTranslation('notices')
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
-    <pre className={styles.stack} tabIndex={0} aria-label={t('exception.stack')}>
-      {children}
-    </pre>
   )
 }

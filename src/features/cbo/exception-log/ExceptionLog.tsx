@@ -9,6 +9,7 @@ import { exceptionTypes } from '@/rules/noticeCodes'
 import { searchLength } from '@/rules/fieldLimits'
 import { copyText } from '@/ui/actions/copyText'
 import { useActions } from '@/ui/actions/useActions'
+import { useDialog } from '@/ui/dialog/useDialog'
 import { feedback } from '@/ui/feedback/feedback'
 import { filterFields } from '@/ui/form/filterFields'
 import { oneChip } from '@/ui/list/oneChip'
@@ -33,29 +34,26 @@ export function ExceptionLog() {
   const { t, i18n } = useTranslation('notices')
   const act = useActions()
   const [shown, setShown] = useState<ExceptionRow>()
-  const [handling, setHandling] = useState<readonly ExceptionRow[]>()
   const log = useRecords({
     id: 'exceptionLog',
     name: t('exception.screen'),
     api,
     fields: [
-      make.select(
-        'dispexception_type',
-        t('exception.type'),
-        exceptionTypes.map((value) => ({ value, label: t(`exceptionType.${value}`) })),
+      make.codes('dispexception_type', t('exception.type'), exceptionTypes, (value) =>
+        t(`exceptionType.${value}`),
       ),
       make.text('name', t('exception.name'), searchLength),
       make.dates('time_begin', 'time_end', t('exception.period')),
-      make.select('handled', t('exception.handled'), [
-        { value: '0', label: t('handled.no') },
-        { value: '1', label: t('handled.yes') },
-      ]),
+      make.codes('handled', t('exception.handled'), ['0', '1'], (code) =>
+        t(code === '1' ? 'handled.yes' : 'handled.no'),
+      ),
       make.address('id'),
     ],
     columns: useMemo(() => exceptionColumns(setShown), []),
     rowName: (row) => row.name,
   })
   const { list } = log
+  const handle = useDialog<readonly ExceptionRow[]>(log.settle)
   const { applied } = list
   const shownNow = shown && (list.rows?.find((row) => row.id === shown.id) ?? shown)
   return (
@@ -65,7 +63,7 @@ export function ExceptionLog() {
       rowActions={(row) => [
         act.details(() => setShown(row), { label: t('exception.details') }),
         act.copy(() => copyText(row.trace_id, t('exception.copied')), { label: t('exception.copyTrace') }),
-        act.run('handle', t('exception.handle'), CheckOutlined, () => setHandling([row]), {
+        act.run('handle', t('exception.handle'), CheckOutlined, () => handle.open([row]), {
           can: 'edit',
           hidden: row.handled === '1',
         }),
@@ -80,19 +78,13 @@ export function ExceptionLog() {
         <ExceptionDrawer
           key={shownNow.id}
           row={shownNow}
-          onHandle={() => setHandling([shownNow])}
+          onHandle={() => handle.open([shownNow])}
           onClose={() => setShown(undefined)}
         />
       )}
-      {handling && (
-        <HandleDialog
-          rows={handling}
-          onClose={(done) => {
-            setHandling(undefined)
-            if (done) log.settle()
-          }}
-        />
-      )}
+      {handle.show((rows) => (
+        <HandleDialog rows={rows} onClose={handle.close} />
+      ))}
     </RecordsPage>
   )
 
@@ -113,6 +105,6 @@ export function ExceptionLog() {
   function handleSelected(): void {
     const open = log.chosen().filter((row) => row.handled !== '1')
     if (open.length === 0) feedback.info(t('handle.already'))
-    else setHandling(open)
+    else handle.open(open)
   }
 }

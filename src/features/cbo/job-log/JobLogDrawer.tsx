@@ -6,14 +6,14 @@ import { formatDateTime } from '@/lib/time'
 import { useCan } from '@/ui/access/access'
 import { copyText } from '@/ui/actions/copyText'
 import { useLoad } from '@/ui/data/queries'
-import { FailedState } from '@/ui/states/FailedState'
-import { Skeleton } from '@/ui/states/Skeleton'
+import { Answer } from '@/ui/states/Answer'
 import { useSay } from '@/ui/table/useSay'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import cbo from '../parts/Cbo.module.css'
 import { FactGrid, type FactRow } from '../parts/FactGrid'
 import { jobPath } from '../parts/jobPaths'
 import { Cost, costText, JobResult } from '../parts/JobResult'
+import { Stack } from '../parts/Stack'
 import { jobWord } from '../parts/jobWord'
 import log from '@/page/log/Log.module.css'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
@@ -82,26 +82,24 @@ export function JobLogDrawer({ row, onRerun, onClose }: Props) {
         <p className={cbo.hint}>{t('log.noParams')}</p>
       )}
       <h2 className={log.section}>{t('log.stack')}</h2>
-      {!detail && loaded.error && (
-        <FailedState error={loaded.error} onRetry={loaded.reload} retrying={loaded.loading} />
-      )}
-      {!detail && !loaded.error && <Skeleton height={120} />}
-      {detail?.stack && (
-        <>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-          <pre className={cbo.stack} tabIndex={0} aria-label={t('log.stack')}>
-            {detail.stack}
-          </pre>
-          <Button
-            type="text"
-            icon={<CopyOutlined aria-hidden />}
-            onClick={() => void copyText(detail.stack, t('log.copied'))}
-          >
-            {t('log.copyStack')}
-          </Button>
-        </>
-      )}
-      {detail?.stack === '' && <p className={cbo.hint}>{t('log.noException')}</p>}
+      <Answer of={loaded} height={120}>
+        {({ stack }) =>
+          stack === '' ? (
+            <p className={cbo.hint}>{t('log.noException')}</p>
+          ) : (
+            <>
+              <Stack label={t('log.stack')}>{stack}</Stack>
+              <Button
+                type="text"
+                icon={<CopyOutlined aria-hidden />}
+                onClick={() => void copyText(stack, t('log.copied'))}
+              >
+                {t('log.copyStack')}
+              </Button>
+            </>
+          )
+        }
+      </Answer>
     </PaneDrawer>
   )
 }

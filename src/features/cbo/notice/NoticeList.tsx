@@ -41,16 +41,8 @@ export function NoticeList() {
     api: noticesApi,
     fields: [
       make.text('title', t('notice.title'), richLimits.title),
-      make.select(
-        'type',
-        t('notice.type'),
-        noticeTypes.map((value) => ({ value, label: t(`noticeType.${value}`) })),
-      ),
-      make.select(
-        'status',
-        t('notice.status'),
-        statuses.map((value) => ({ value, label: t(`noticeStatus.${value}`) })),
-      ),
+      make.codes('type', t('notice.type'), noticeTypes, (value) => t(`noticeType.${value}`)),
+      make.codes('status', t('notice.status'), statuses, (value) => t(`noticeStatus.${value}`)),
       make.select('isread', t('notice.isread'), [
         { value: '0', label: t('read.no') },
         { value: '1', label: t('read.yes') },

@@ -35,15 +35,8 @@ export function OperationLog() {
         t('module'),
         modules?.map(({ code, name }) => ({ value: code, label: name })),
       ),
-      make.select(
-        'action',
-        t('action'),
-        operationActions.map((value) => ({ value, label: t(`actionKind.${value}`) })),
-      ),
-      make.select('result', t('result'), [
-        { value: '1', label: t('opResult.1') },
-        { value: '2', label: t('opResult.2') },
-      ]),
+      make.codes('action', t('action'), operationActions, (value) => t(`actionKind.${value}`)),
+      make.codes('result', t('result'), ['1', '2'], (code) => t(`opResult.${code}`)),
     ],
     columns: operationLogColumns,
     rowName: (row) => `${row.op_time} ${row.user_name}`,

@@ -25,15 +25,8 @@ export function SecurityLog() {
     fields: [
       days.field,
       make.text('username', t('user')),
-      make.select(
-        'event',
-        t('safety.event'),
-        securityEvents.map((value) => ({ value, label: t(`safetyEvent.${value}`) })),
-      ),
-      make.select('result', t('result'), [
-        { value: '1', label: t('safetyResult.1') },
-        { value: '2', label: t('safetyResult.2') },
-      ]),
+      make.codes('event', t('safety.event'), securityEvents, (value) => t(`safetyEvent.${value}`)),
+      make.codes('result', t('result'), ['1', '2'], (code) => t(`safetyResult.${code}`)),
       make.text('ip', t('ip'), anyIpLength),
     ],
     columns: securityLogColumns,

@@ -1,10 +1,10 @@
 import { HistoryOutlined, UndoOutlined } from '@ant-design/icons'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sysParamsApi, type SysParamQuery, type SysParamRow } from '@/api/sysParams'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useActions } from '@/ui/actions/useActions'
+import { useDialog } from '@/ui/dialog/useDialog'
 import { filterFields } from '@/ui/form/filterFields'
 import { HistoryDrawer } from './HistoryDrawer'
 import { ParamForm, type ParamOrder } from './ParamForm'
@@ -17,59 +17,46 @@ export function SysParams() {
   const { t } = useTranslation('params')
   const act = useActions()
   const { groupWord } = useParamWords()
-  const [order, setOrder] = useState<ParamOrder>()
-  const [history, setHistory] = useState<SysParamRow>()
+  const history = useDialog<SysParamRow>()
   const params = useRecords({
     id: 'sysParam',
     name: t('title'),
     api: sysParamsApi,
     fields: [
-      make.select(
-        'param_group',
-        t('group'),
-        paramGroups.map((value) => ({ value, label: groupWord(value) })),
-      ),
+      make.codes('param_group', t('group'), paramGroups, (value) => groupWord(value)),
       make.text('param_key', t('keyOrName')),
-      make.select('changed', t('state'), [
-        { value: '1', label: t('changed') },
-        { value: '0', label: t('atDefault') },
-      ]),
+      make.codes('changed', t('state'), ['1', '0'], (code) => t(code === '1' ? 'changed' : 'atDefault')),
     ],
     columns: sysParamColumns,
     rowName: (row) => row.name,
   })
-  const reset = (row: SysParamRow) => setOrder({ kind: 'reset', row, value: row.default_value })
+  const order = useDialog<ParamOrder>(params.settle)
+  const reset = (row: SysParamRow) => order.open({ kind: 'reset', row, value: row.default_value })
   return (
     <RecordsPage
       of={params}
       rowActions={(row) => [
-        act.edit(() => setOrder({ kind: 'edit', row, value: row.value })),
+        act.edit(() => order.open({ kind: 'edit', row, value: row.value })),
         act.run('reset', t('reset'), UndoOutlined, () => reset(row), {
           can: 'edit',
           hidden: row.value === row.default_value,
         }),
-        act.run('history', t('history'), HistoryOutlined, () => setHistory(row)),
+        act.run('history', t('history'), HistoryOutlined, () => history.open(row)),
       ]}
     >
-      {history && (
+      {history.show((row) => (
         <HistoryDrawer
-          row={history}
+          row={row}
           onRollBack={(value) => {
-            setHistory(undefined)
-            setOrder({ kind: 'rollBack', row: history, value })
+            history.close()
+            order.open({ kind: 'rollBack', row, value })
           }}
-          onClose={() => setHistory(undefined)}
+          onClose={history.close}
         />
-      )}
-      {order && (
-        <ParamForm
-          order={order}
-          onClose={(saved) => {
-            setOrder(undefined)
-            if (saved) params.settle()
-          }}
-        />
-      )}
+      ))}
+      {order.show((wanted) => (
+        <ParamForm order={wanted} onClose={order.close} />
+      ))}
     </RecordsPage>
   )
 }

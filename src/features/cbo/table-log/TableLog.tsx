@@ -27,7 +27,6 @@ export function TableLog() {
   const [shown, setShown] = useState<TableLogRow>()
   const days = useLogDays<TableLogQuery>()
   const tables = useLoad([id, 'tables', i18n.language], (signal) => tableLogApi.tables(signal)).data
-  const operations = tableOperations.map((value) => ({ value, label: t(`actionKind.${value}`) }))
   const log = useRecords({
     id,
     name: t('table.title'),
@@ -39,7 +38,7 @@ export function TableLog() {
         t('table.table'),
         tables?.map(({ code, name }) => ({ value: code, label: name })),
       ),
-      make.select('operation', t('table.operation'), operations),
+      make.codes('operation', t('table.operation'), tableOperations, (code) => t(`actionKind.${code}`)),
       make.text('keyword', t('table.keyword')),
       make.text('username', t('user')),
     ],

@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next'
 import { timedJobsApi, type TimedJobQuery, type TimedJobRow } from '@/api/jobs'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
+import { useWorkList } from '@/page/list/useWorkList'
 import { useRemoval } from '@/page/removal/useRemoval'
 import { jobGroups, jobStatuses } from '@/rules/jobCodes'
 import { useActions } from '@/ui/actions/useActions'
-import { useEvery } from '@/ui/data/useEvery'
 import { filterFields } from '@/ui/form/filterFields'
 import { oneChip } from '@/ui/list/oneChip'
 import { lazyPart } from '@/ui/pane/lazyPart'
@@ -21,8 +21,6 @@ import { useJobOrders } from './useJobOrders'
 
 const TimedJobForm = lazyPart(() => import('./TimedJobForm').then((file) => file.TimedJobForm))
 const make = filterFields<TimedJobQuery>()
-/** While a job is being executed, and while none is but one may begin, ms. */
-const pollEvery = { busy: 3_000, idle: 30_000 }
 const isExecuting = (row: TimedJobRow): boolean => row.last_result === '3'
 
 /** What the server does by itself: when, how the last time went, and when it comes again. */
@@ -35,24 +33,15 @@ export function TimedJobs() {
     api: timedJobsApi,
     fields: [
       make.text('job_name', t('field.job_name')),
-      make.select(
-        'job_group',
-        t('field.job_group'),
-        jobGroups.map((value) => ({ value, label: t(`group.${value}`) })),
-      ),
-      make.select(
-        'status',
-        t('field.status'),
-        jobStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-      ),
+      make.codes('job_group', t('field.job_group'), jobGroups, (value) => t(`group.${value}`)),
+      make.codes('status', t('field.status'), jobStatuses, (value) => t(`status.${value}`)),
       make.address('id'),
     ],
     columns: jobColumns,
     rowName: (row) => row.job_name,
   })
   const { list } = jobs
-  const busy = list.rows?.some(isExecuting) ?? false
-  useEvery(list.error ? undefined : busy ? pollEvery.busy : pollEvery.idle, list.reload)
+  useWorkList(list, isExecuting)
   const orders = useJobOrders(jobs.settle)
   const remove = useRemoval({ of: jobs, api: timedJobsApi.remove, warning: t('job.removeHint') })
   const pause = (rows: () => TimedJobRow[], hidden = false) =>

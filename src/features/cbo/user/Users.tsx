@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { userAdminApi, type UserRow } from '@/api/userAdmin'
 import { useSidebarContext } from '@/domain/sidebarContext'
 import { withWords } from '@/i18n/withWords'
+import { oneChip } from '@/ui/list/oneChip'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
@@ -49,13 +50,7 @@ export function Users() {
   const { list } = users
   const remove = useRemoval({ of: users, api: userAdminApi.remove, warning: t('removeWarning') })
   const order = useUserOrders(users.settle)
-  const named = list.applied.org_id
-  const chip = named && {
-    key: 'org_id',
-    label: t('org'),
-    value: options?.orgs.find(({ id }) => id === named)?.name ?? named,
-    onRemove: () => list.remove(['org_id']),
-  }
+  const named = options?.orgs.find(({ id }) => id === list.applied.org_id)?.name
 
   /** What can be done with one user or several; what none of them needs is hidden. */
   const actionsFor = (rows: readonly UserRow[]): Action[] => {
@@ -99,7 +94,7 @@ export function Users() {
         act.run('import', t('import.do'), ImportOutlined, () => setImporting(true), { can: 'import' }),
       ]}
       bulk={actionsFor(users.chosen())}
-      context={chip ? [chip] : []}
+      context={oneChip(list, t('org'), named, 'org_id')}
     >
       {options &&
         users.editor((row, onClose) => (

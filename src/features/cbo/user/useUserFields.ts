@@ -24,10 +24,8 @@ export function useUserFields(options: UserOptions | undefined): readonly Filter
       { value: '1', label: t('lockedYes') },
       { value: '0', label: t('lockedNo') },
     ]),
-    make.select(
-      'expiring',
-      t('expiry'),
-      (['soon', 'ended', 'never'] as const).map((value) => ({ value, label: t(`expires.${value}`) })),
+    make.codes('expiring', t('expiry'), ['soon', 'ended', 'never'] as const, (value) =>
+      t(`expires.${value}`),
     ),
     make.address('org_id'),
   ]
