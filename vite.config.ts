@@ -4,6 +4,7 @@ import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { simulatorPlugin } from './mocks/plugs/server.ts'
 import { leanLibraries } from './src/config/leanLibraries.ts'
+import { runFirst } from './src/config/runFirst.ts'
 import { originsOf, securityHeaders } from './src/config/securityHeaders.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -11,6 +12,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Which of the first pages need a module at once. */
 interface Needs<Has> {
   signIn: Has
+  besideSignIn: Has
   frame: Has
   dashboard: Has
 }
@@ -23,11 +25,13 @@ interface Graph {
 function needsOf(id: string, graph: Graph): Needs<boolean> {
   needs ??= {
     signIn: closure(['./src/main.tsx'], graph),
+    besideSignIn: closure(['./src/app/visit.ts'], graph),
     frame: closure(['./src/app/AdminRoot.tsx', './src/features/capture/meter-list/MeterList.tsx'], graph),
     dashboard: closure(['./src/features/dashboard/overview/Dashboard.tsx'], graph),
   }
   return {
     signIn: needs.signIn.has(id),
+    besideSignIn: needs.besideSignIn.has(id),
     frame: needs.frame.has(id),
     dashboard: needs.dashboard.has(id),
   }
@@ -87,15 +91,26 @@ const chunkGroups = [
     priority: 40,
   },
   {
+    // What asks for the words before the libraries are here.
+    name: 'first',
+    test: /vite[\\/]preload-helper|[\\/]src[\\/](first|i18n[\\/](languages|languageHere|signInWords)|lib[\\/]storage)\./,
+    priority: 36,
+  },
+  {
     // All of sign-in that is not fetched later: one request, and better compressed than crumbs.
     name: 'start',
-    test: /[\\/]src[\\/](config[\\/](env|edition)|i18n[\\/](i18n|languages|keptTextsKey)|rules[\\/]signInLimits|stores[\\/](preferences|session)|lib[\\/](storage|returnPath)|ui[\\/](brand|plain|router[\\/]StillRouter|theme[\\/](tokens|applyTheme|global))|app[\\/](router|guard|FrameSkeleton|RootError|followPreferences)|shell[\\/]login[\\/](?!beside|Illustration|network|drawCode|Switches\.tsx|TrainingAccounts\.tsx))/,
+    test: /[\\/]src[\\/](config[\\/](env|edition)|i18n[\\/](i18n|keptTextsKey)|rules[\\/]signInLimits|stores[\\/](preferences|session)|lib[\\/]returnPath|ui[\\/](brand|plain|router[\\/]StillRouter|theme[\\/](tokens|applyTheme|global))|app[\\/](router|guard|FrameSkeleton|RootError|followPreferences)|shell[\\/]login[\\/](?!beside|Illustration|network|drawCode|Switches\.tsx|TrainingAccounts\.tsx))/,
     priority: 35,
   },
   {
     name: 'echarts',
     test: /node_modules[\\/](echarts|zrender|echarts-for-react|size-sensor|tslib|fast-deep-equal)[\\/]/,
     priority: 30,
+  },
+  {
+    // What the sign-in page asks for once it stands: small, and without the console.
+    name: named('visit', (of) => of.besideSignIn && !of.signIn),
+    priority: 7,
   },
   {
     // What the console's root and its first list need, in one file: a hundred crumbs are a fifth heavier, and each is a
@@ -148,6 +163,7 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       react(),
       leanLibraries(),
+      runFirst('/src/first.ts'),
       ...(target || mode === 'test'
         ? []
         : [simulatorPlugin({ world: env.WORLD, edition: env.VITE_VERSION_TYPE })]),
@@ -177,7 +193,14 @@ export default defineConfig(({ mode, command }) => {
       manifest: true,
       target: 'es2022',
       // Every browser of the target preloads modules by itself.
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // What the sign-in page has brought need not be named by every file that fetches another.
+        resolveDependencies: (_, files, { hostType }) =>
+          hostType === 'js'
+            ? files.filter((file) => !/(^|\/)(base|start|first|rolldown-runtime)-/.test(file))
+            : files,
+      },
       chunkSizeWarningLimit: 900,
       rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     },

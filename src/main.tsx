@@ -1,3 +1,4 @@
+import './first'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followPreferences } from './app/followPreferences'
@@ -5,7 +6,6 @@ import { createRouter, loadConsole } from './app/router'
 import { startI18n } from './i18n/i18n'
 import { keptTextsKey } from './i18n/keptTextsKey'
 import { localStore } from './lib/storage'
-import { safeReturnPath } from './lib/returnPath'
 import { preferences } from './stores/preferences'
 import { session } from './stores/session'
 import { StillRouter } from './ui/router/StillRouter'
@@ -15,13 +15,10 @@ followPreferences()
 const started = startI18n(preferences.get().language, ['login'])
 // Whoever comes back signed in goes straight to the console: fetch it beside the words.
 if (session.signedIn()) void loadConsole().catch(() => {})
-// The utility's own words of the sign-in page, where the last session left some: they stand with the page.
-const own =
-  !session.signedIn() && localStore.get(keptTextsKey) !== undefined
-    ? import('./app/signInTexts').catch(() => undefined)
-    : undefined
+// The sign-in page does without it, but for the utility's own words where the last session left some.
+const visit = import('./app/visit').catch(() => undefined)
 await started
-;(await own)?.showKeptTexts()
+if (!session.signedIn() && localStore.get(keptTextsKey) !== undefined) (await visit)?.showKeptTexts()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -31,13 +28,5 @@ createRoot(root).render(
     <StillRouter router={router} />
   </StrictMode>,
 )
-
 // Another window may hold a session already; asking for it must not delay the page.
-import('./app/takeOverSession')
-  .then(({ takeOverSession }) =>
-    takeOverSession(() => {
-      const from = new URLSearchParams(window.location.search).get('from')
-      void router.navigate(safeReturnPath(from), { replace: true })
-    }),
-  )
-  .catch(() => {})
+void visit.then((here) => here?.enterWithOthers(router))

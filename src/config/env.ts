@@ -6,21 +6,20 @@ function versionType(value: string | undefined): VersionType {
   return versionTypes.find((type) => type === value) ?? 'default'
 }
 
-const raw = import.meta.env as Record<string, string | undefined>
-
 /** What this build was configured with: read once, frozen. Names are those of the `VITE_*` variables in the README. */
 export const env = Object.freeze({
-  apiBase: raw['VITE_API_BASE'] ?? '/ami-api',
-  wsBase: raw['VITE_WS_BASE'] ?? '/ami-ws',
-  verifyBase: raw['VITE_VERIFY_BASE'] ?? '/ami-verify',
-  versionType: versionType(raw['VITE_VERSION_TYPE']),
-  passwordCipher: raw['VITE_PASSWORD_CIPHER'] ?? 'aes-cbc',
+  apiBase: import.meta.env.VITE_API_BASE ?? '/ami-api',
+  wsBase: import.meta.env.VITE_WS_BASE ?? '/ami-ws',
+  verifyBase: import.meta.env.VITE_VERIFY_BASE ?? '/ami-verify',
+  versionType: versionType(import.meta.env.VITE_VERSION_TYPE),
+  passwordCipher: import.meta.env.VITE_PASSWORD_CIPHER ?? 'aes-cbc',
   /** 64 hex digits. The default is the simulator's key: a utility sets its own. */
-  passwordKey: raw['VITE_PASSWORD_KEY'] ?? '5b0f6e2d9a417c38e1f4a6d05c92b7838d1e60fa4b7359c2e8d40a61f7b3925e',
-  ssoLoginUrl: raw['VITE_SSO_LOGIN_URL'] ?? '',
+  passwordKey:
+    import.meta.env.VITE_PASSWORD_KEY ?? '5b0f6e2d9a417c38e1f4a6d05c92b7838d1e60fa4b7359c2e8d40a61f7b3925e',
+  ssoLoginUrl: import.meta.env.VITE_SSO_LOGIN_URL ?? '',
   /** The water-and-gas site; linked to when single sign-on is configured too (decision A-19). */
-  waterGasUrl: raw['VITE_WATER_GAS_URL'] ?? '',
-  themeStylesheetUrl: raw['VITE_THEME_STYLESHEET_URL'] ?? '',
+  waterGasUrl: import.meta.env.VITE_WATER_GAS_URL ?? '',
+  themeStylesheetUrl: import.meta.env.VITE_THEME_STYLESHEET_URL ?? '',
   /** True when the embedded simulated head-end answers this build. */
   simulator: typeof __SIMULATOR__ === 'boolean' && __SIMULATOR__,
 })

@@ -1,14 +1,12 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from './languages'
+import { signInWords, type WordFiles } from './signInWords'
 
 /** Words for code outside components. Never call it while a module loads: the language would be frozen. */
 export const words = i18next
 
-type WordFiles = Record<string, () => Promise<{ default: Record<string, unknown> }>>
-
-/** The sign-in page must not carry the list of every screen's words: `allWords.ts` adds the rest with the console. */
-let files: WordFiles = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/*/login.json')
+let files = signInWords
 export const addWords = (more: WordFiles): void => {
   files = { ...files, ...more }
 }

@@ -5,8 +5,11 @@ export type Language = keyof typeof languages
 export const isLanguage = (value: unknown): value is Language =>
   typeof value === 'string' && Object.hasOwn(languages, value)
 
+const browserLanguages = (): readonly string[] =>
+  typeof navigator === 'undefined' ? [] : navigator.languages
+
 /** The stored choice, else the browser's language, else English (decision A-11). */
-export function initialLanguage(stored: unknown, browser: readonly string[]): Language {
+export function initialLanguage(stored: unknown, browser = browserLanguages()): Language {
   if (isLanguage(stored)) return stored
   for (const tag of browser) {
     const code = tag.slice(0, 2).toLowerCase()

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { initialLanguage, isLanguage, type Language } from '@/i18n/languages'
+import { chosenLanguage, preferencesKey } from '@/i18n/languageHere'
+import { initialLanguage, type Language } from '@/i18n/languages'
 import { localStore } from '@/lib/storage'
 import {
   componentSizes,
@@ -25,21 +26,19 @@ export interface Preferences {
   rememberedUser: string
 }
 
-const key = 'powergate.preferences'
 export const sidebarWidths = { min: 180, initial: 210, max: 520 }
 
 const oneOf = <T>(values: readonly T[], value: unknown, fallback: T): T =>
   values.find((v) => v === value) ?? fallback
 
 /** Reads stored preferences; nonsense falls back field by field. */
-export function readPreferences(stored: unknown, browser: readonly string[]): Preferences {
+export function readPreferences(stored: unknown, browser?: readonly string[]): Preferences {
   const value = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   const width = typeof value['sidebarWidth'] === 'number' ? value['sidebarWidth'] : Number.NaN
-  // Before there was such a mark, every stored language counted as chosen.
-  const chosen = isLanguage(value['language']) && value['languageChosen'] !== false
+  const chosen = chosenLanguage(stored)
   return {
-    language: initialLanguage(chosen ? value['language'] : undefined, browser),
-    languageChosen: chosen,
+    language: initialLanguage(chosen, browser),
+    languageChosen: chosen !== undefined,
     size: oneOf(componentSizes, value['size'], 'mini'),
     mode: oneOf(themeModes, value['mode'], 'light'),
     color: isHexColor(value['color']) ? value['color'] : defaultPrimary,
@@ -49,25 +48,21 @@ export function readPreferences(stored: unknown, browser: readonly string[]): Pr
   }
 }
 
-const browserLanguages = (): readonly string[] =>
-  typeof navigator === 'undefined' ? [] : navigator.languages
-
-const store = create<Preferences>()(() => readPreferences(localStore.get(key), browserLanguages()))
+const store = create<Preferences>()(() => readPreferences(localStore.get(preferencesKey)))
 
 export const usePreferences = store
 export const preferences = {
   get: (): Preferences => store.getState(),
   set(change: Partial<Preferences>): void {
     store.setState(change.language ? { ...change, languageChosen: true } : change)
-    localStore.set(key, store.getState())
+    localStore.set(preferencesKey, store.getState())
   },
   /** Shows a language that was not chosen here, or the browser's again; a chosen one stays. Not kept. */
   lend(language: Language | undefined): void {
-    if (!store.getState().languageChosen)
-      store.setState({ language: language ?? initialLanguage(undefined, browserLanguages()) })
+    if (!store.getState().languageChosen) store.setState({ language: language ?? initialLanguage(undefined) })
   },
   /** Back to what is stored (tests). */
   reload(): void {
-    store.setState(readPreferences(localStore.get(key), browserLanguages()), true)
+    store.setState(readPreferences(localStore.get(preferencesKey)), true)
   },
 }

@@ -1,0 +1,12 @@
+import type { DataRouter } from 'react-router-dom'
+import { safeReturnPath } from '@/lib/returnPath'
+import { takeOverSession } from './takeOverSession'
+
+export { showKeptTexts } from './signInTexts'
+
+/** A visitor of the sign-in page enters with the session of another window, where there is one. */
+export const enterWithOthers = (router: DataRouter): void =>
+  takeOverSession(() => {
+    const from = new URLSearchParams(window.location.search).get('from')
+    void router.navigate(safeReturnPath(from), { replace: true })
+  })

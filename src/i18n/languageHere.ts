@@ -1,0 +1,19 @@
+import { localStore } from '@/lib/storage'
+import { initialLanguage, isLanguage, type Language } from './languages'
+
+/** Where this browser keeps what the user chose for the interface: `stores/preferences`. */
+export const preferencesKey = 'powergate.preferences'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** The language that the user chose in this browser, out of the stored preferences. */
+export function chosenLanguage(stored: unknown): Language | undefined {
+  if (!isRecord(stored)) return undefined
+  const { language, languageChosen } = stored
+  // Before there was such a mark, every stored language counted as chosen.
+  return isLanguage(language) && languageChosen !== false ? language : undefined
+}
+
+/** The language that the page begins with. */
+export const languageHere = (): Language => initialLanguage(chosenLanguage(localStore.get(preferencesKey)))

@@ -1,0 +1,16 @@
+import { languageHere } from './languageHere'
+
+/** What fetches a file of words, by its path `../../locales/<language>/<namespace>.json`. */
+export type WordFiles = Record<string, () => Promise<{ default: Record<string, unknown> }>>
+
+/** The sign-in page must not carry the list of every screen's words: `allWords.ts` adds the rest with the console. */
+export const signInWords: WordFiles = import.meta.glob<{ default: Record<string, unknown> }>(
+  '../../locales/*/login.json',
+)
+
+/** Begins to fetch the words that the sign-in page starts with: i18next asks for the same files, and for English. */
+export function fetchSignInWords(): void {
+  for (const language of new Set([languageHere(), 'en']))
+    // What cannot be fetched fails again, and is told, where it is needed.
+    void signInWords[`../../locales/${language}/login.json`]?.().catch(() => {})
+}
