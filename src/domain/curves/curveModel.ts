@@ -7,7 +7,7 @@ import { time } from '@/lib/shapeTime'
 import { wallMs } from '@/lib/time'
 import { curveDensity } from '@/rules/dictionaries'
 import type { ChartAxis, ChartLimit, ChartModel, ChartSeries } from '@/ui/chart/chartModel'
-import { chartColors, phaseColors } from '@/ui/theme/tokens'
+import { chartColors, phaseColors } from '@/ui/theme/chartColors'
 import type { CurveGroup } from './curveView'
 
 /** An answer together with what was asked: shown as one, replaced as one. */

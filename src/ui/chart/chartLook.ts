@@ -1,4 +1,5 @@
-import { chartColors, phaseColors, readable } from '@/ui/theme/tokens'
+import { chartColors, phaseColors } from '@/ui/theme/chartColors'
+import { readable } from '@/ui/theme/tokens'
 
 /** The colours a chart is drawn in; they follow the theme. */
 export interface ChartLook {

@@ -3,7 +3,8 @@ import type { ChartLook } from './chartLook'
 import { seriesColor } from './chartLook'
 import type { ChartModel } from './chartModel'
 import { chartOption, drawnPoints, overviewSeries, tickLabels } from './chartOption'
-import { contrast, phaseColors } from '@/ui/theme/tokens'
+import { phaseColors } from '@/ui/theme/chartColors'
+import { contrast } from '@/ui/theme/tokens'
 
 const light: ChartLook = {
   surface: '#ffffff',

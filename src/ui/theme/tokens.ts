@@ -83,20 +83,6 @@ const bases: Record<ThemeMode, Omit<Palette, 'primary' | 'onPrimary' | 'hover' |
   },
 }
 
-/** Chart colours, safe for the common colour-vision deficiencies, in this order. */
-export const chartColors = [
-  '#006e6b',
-  '#e69f00',
-  '#0072b2',
-  '#cc79a7',
-  '#56b4e9',
-  '#d55e00',
-  '#7a5195',
-  '#6b7a78',
-] as const
-/** Phases L1, L2, L3. */
-export const phaseColors = ['#8d5524', '#4a4a4a', '#8f9ba3'] as const
-
 const channels = (hex: string): [number, number, number] => {
   const value = Number.parseInt(hex.slice(1), 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]

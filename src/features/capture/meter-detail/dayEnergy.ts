@@ -2,7 +2,7 @@ import type { DayEnergyRow } from '@/api/meterReadings'
 import { meterFields } from '@/domain/meterFields'
 import { addDays, daysOf } from '@/lib/time'
 import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'
-import { chartColors } from '@/ui/theme/tokens'
+import { chartColors } from '@/ui/theme/chartColors'
 import type { DateSpan } from '@/lib/span'
 
 /** A day without energy, and why: a code of `failReason`, 'before' where only the day before lacks, '' when unknown. */

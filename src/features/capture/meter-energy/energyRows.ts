@@ -3,7 +3,7 @@ import { monthEnergyApi } from '@/api/monthEnergy'
 import { meterFields } from '@/domain/meterFields'
 import { round } from '@/lib/format'
 import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'
-import { chartColors } from '@/ui/theme/tokens'
+import { chartColors } from '@/ui/theme/chartColors'
 import { before, periodsOf, type EnergyView } from './energyView'
 
 export const registerFields = ['pap_r', 'pap_r1', 'pap_r2', 'pap_r3', 'pap_r4'] as const

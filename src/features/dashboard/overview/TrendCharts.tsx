@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { DashboardSummary } from '@/api/dashboard'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
-import { chartColors } from '@/ui/theme/tokens'
+import { chartColors } from '@/ui/theme/chartColors'
 
 const height = 260
 /** Height of a chart with its frame, px: the skeleton is as high. */
