@@ -28,7 +28,8 @@ export function createLive(
     const load = loads.known(meter, cp)
     const day = calendar.dayOf(now)
     const units = registers.opening(load).slice()
-    registers.walk(load, day - 1, (_day, after) => units.set(after))
+    const last = Math.min(day, load.stop) - 1
+    registers.walk(load, { from: last, last }, (_day, after) => units.set(after))
     if (day < load.first || day >= load.stop) return { units, tariffs: load.tariffs, ratio: load.ratio }
     const { quarters, taken, given } = registers.intervals(load, day)
     const advance = registers.dayUnits(load, day)

@@ -41,6 +41,20 @@ describe('formulae', () => {
 })
 
 describe('day rows', () => {
+  it('are the same whichever days were asked for before', () => {
+    const asked = createWorld({ size: 'small', seed: 1, zone: 'America/Santo_Domingo' })
+    const spans = [3, 200, 31, 32, 33, 500, 1, 64, 90].map((back) => addDays(yesterday, -back))
+    for (const row of [rows[0], rows[150]]) {
+      if (!row) continue
+      const whole = days(small, row, '2024-01-01')
+      for (const from of spans)
+        for (const to of [from, addDays(from, 40)])
+          expect(days(asked, row, from, to)).toEqual(
+            whole.filter(({ data_date }) => from <= data_date && data_date <= to),
+          )
+    }
+  })
+
   it('sum their tariffs to the total, register and energy alike', () => {
     const wrong = new Findings()
     let checked = 0

@@ -96,8 +96,7 @@ export function createReadings(
     const rows: DayEnergyRow[] = []
     // The first day's register starts from the installation reading, which is always known.
     let previousRead = from === load.first || outcomeOf(meter, cp, from - 1, now, brought).result === 'read'
-    registers.walk(load, last, (day, after, advance) => {
-      if (day < from) return
+    registers.walk(load, { from, last }, (day, after, advance) => {
       const outcome = outcomeOf(meter, cp, day, now, brought)
       const row = emptyRow(day, resultCode[outcome.result], outcome.result === 'failed' ? outcome.reason : '')
       if (outcome.result === 'read') {
@@ -168,7 +167,7 @@ export function createReadings(
       const read = lastRead(meter, cp, now, brought)
       const load = loads.known(meter, cp)
       let units: Units | undefined
-      if (read) registers.walk(load, read.day, (day, after) => (units = day === read.day ? after : undefined))
+      if (read) registers.walk(load, { from: read.day, last: read.day }, (_day, after) => (units = after))
       const frozen = read ? calendar.dayStart(read.day + 1) : 0
       const moment = read ? curves.snapshot(meter, cp, frozen) : undefined
       const wiring = wiringMode(archive, meter, cp)

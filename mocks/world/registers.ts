@@ -11,6 +11,8 @@ import type { Network } from './network'
  */
 export const registerCount = 12
 export type Units = Float64Array
+/** Days from one state that is kept to the next. */
+const milestone = 32
 
 /** The quarters of a day, in ten-thousandths of a kWh after the ratio: their sum is the day's energy to the last digit. */
 export interface DayIntervals {
@@ -27,10 +29,10 @@ export interface Registers {
   readonly activeUnits: (load: MeterLoad, day: number) => Units
   /** What the registers show when the head-end starts to read the meter. */
   readonly opening: (load: MeterLoad) => Units
-  /** Calls `visit(day, after, advance)` for first … last; `after` is the state at the day's end and is reused. */
+  /** Calls `visit(day, after, advance)` for from … last; `after` is the state at the day's end and is reused. */
   readonly walk: (
     load: MeterLoad,
-    last: number,
+    days: { from: number; last: number },
     visit: (day: number, after: Units, advance: Units) => void,
   ) => void
   readonly intervals: (load: MeterLoad, day: number) => DayIntervals
@@ -51,6 +53,11 @@ export function createRegisters(
 ): Registers {
   const { seed } = network
   const openings = new Map<number, Units>()
+  /**
+   * What a meter's registers showed at the beginning of its first day and of every 32nd day after it, as far as somebody
+   * asked. The world never changes, so that nothing here can become wrong; it goes with the meter that is asked no more.
+   */
+  const milestones = new WeakMap<MeterLoad, Units[]>()
 
   /** The kWh that pass the meter, not counting what a thief takes past it. */
   const counted = (load: MeterLoad, day: number): number =>
@@ -171,12 +178,18 @@ export function createRegisters(
     dayUnits,
     activeUnits,
     opening,
-    walk(load, last, visit) {
-      const after = opening(load).slice()
-      for (let day = load.first; day <= Math.min(last, load.stop - 1); day++) {
+    walk(load, { from, last }, visit) {
+      const kept = milestones.get(load) ?? [opening(load)]
+      milestones.set(load, kept)
+      const wanted = Math.max(0, Math.floor((from - load.first) / milestone))
+      const begun = Math.min(wanted, kept.length - 1)
+      const after = (kept[begun] ?? opening(load)).slice()
+      for (let day = load.first + begun * milestone; day <= Math.min(last, load.stop - 1); day++) {
+        const passed = day - load.first
+        if (passed % milestone === 0) kept[passed / milestone] ??= after.slice()
         const advance = dayUnits(load, day)
         for (let k = 0; k < registerCount; k++) after[k] = (after[k] ?? 0) + (advance[k] ?? 0)
-        visit(day, after, advance)
+        if (day >= from) visit(day, after, advance)
       }
     },
     intervals(load, day) {
