@@ -122,6 +122,25 @@ test('Enter steps through the matches, opens only what hides them, and begins ag
   expect(screen.getByText('No match')).toBeInTheDocument()
 })
 
+test('Enter pressed before the tree has come shows the first match when it has', async () => {
+  let answer = () => {}
+  const waited = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  server.use(
+    msw.get('*/g/rCp/treeOrgListNew', async () => {
+      await waited
+      return HttpResponse.json({ success: true, message: '', result: { dataList: organization } })
+    }),
+  )
+  const { user } = await open()
+  await user.type(screen.getByRole('searchbox'), 'alto{Enter}')
+  expect(screen.queryByRole('treeitem')).toBeNull()
+  answer()
+  expect(await item(/lago alto/)).toBeInTheDocument()
+  expect(screen.getByText('1 of 1')).toBeInTheDocument()
+})
+
 test('what was asked to be shown is opened to and scrolled to once the tree is there; the unknown changes nothing', async () => {
   serve(onlyOrganization)
   sidePanels.setTree('organization', { reveal: 'p3' })

@@ -4,6 +4,7 @@ import { formatNumber } from '@/lib/number'
 import { sidePanels, type TreeSource, type TreeView } from '@/stores/sidePanels'
 import { withAncestors } from '@/ui/tree/flatten'
 import { matches, stepMatch } from '@/ui/tree/match'
+import { useTreeSteps } from '@/ui/tree/useTreeSteps'
 import { IconButton } from './IconButton'
 import styles from './TreeSearch.module.css'
 import { Sign } from './Sign'
@@ -19,14 +20,17 @@ interface Props {
   children: ReactNode
 }
 
-/** The keyword box: Enter walks through the matches and round again, opening only what hides the match. */
+/**
+ * The keyword box: Enter walks through the matches and round again, opening only what hides the match; pressed while the
+ * tree loads, it shows the first one when that has come.
+ */
 export function TreeSearch({ source, model, view, onLeave, children }: Props) {
   const { t, i18n } = useTranslation('sidebar')
   const found = model ? matches(model.index, view.keyword) : undefined
   const count = found?.length ?? 0
   const searching = view.keyword.trim() !== ''
 
-  const step = (by: 1 | -1): void => {
+  const { step, forget } = useTreeSteps(model !== undefined, (by) => {
     if (!model || !found || count === 0) return
     const next = stepMatch(count, view.step, by)
     const at = found[next] ?? 0
@@ -35,8 +39,11 @@ export function TreeSearch({ source, model, view, onLeave, children }: Props) {
       open: withAncestors(model.index, view.open ?? model.autoOpen, at),
       cursor: { key: model.index.keys[at] ?? '', at },
     })
+  })
+  const type = (keyword: string): void => {
+    forget()
+    sidePanels.setTree(source, { keyword, step: -1 })
   }
-  const type = (keyword: string): void => sidePanels.setTree(source, { keyword, step: -1 })
 
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter also ends the composition of Chinese and Japanese input: that one is not a search.

@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useMemo, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
 import { EmptyState } from '@/ui/states/EmptyState'
@@ -8,6 +8,7 @@ import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { FlatTree } from './FlatTree'
 import type { TreeCursor } from './useTreeWindow'
+import { useTreeSteps } from './useTreeSteps'
 import type { TreeParts } from './treeParts'
 import { hasChildren, nodeAt, withAncestors, type TreeIndex } from './flatten'
 import { matches, stepMatch } from './match'
@@ -51,21 +52,14 @@ export function TreeBox<T>(props: Props<T>) {
   const found = index && keyword.trim() !== '' ? matches(index, keyword) : undefined
   const number = (value: number) => formatNumber(value, 0, i18n.language)
 
-  /** Enter was pressed before the tree had come: it acts when it has. */
-  const waiting = useRef<1 | -1>(undefined)
-  const step = (by: 1 | -1): void => {
-    waiting.current = index ? undefined : by
+  const { step, forget } = useTreeSteps(index !== undefined, (by) => {
     if (!index || !open || !found || found.length === 0) return
     const next = stepMatch(found.length, at, by)
     const node = found[next] ?? 0
     setAt(next)
     setOpen(withAncestors(index, open, node))
     setCursor({ key: index.keys[node] ?? '', at: node })
-  }
-  const whenLoaded = useEffectEvent(() => waiting.current && step(waiting.current))
-  useEffect(() => {
-    if (index) whenLoaded()
-  }, [index])
+  })
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter also ends the composition of Chinese and Japanese input: that one is not a search.
     if (event.nativeEvent.isComposing || event.key !== 'Enter') return
@@ -94,7 +88,7 @@ export function TreeBox<T>(props: Props<T>) {
           onChange={(event) => {
             setKeyword(event.target.value)
             setAt(-1)
-            waiting.current = undefined
+            forget()
           }}
           onKeyDown={onKeyDown}
         />
