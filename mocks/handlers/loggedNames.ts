@@ -8,16 +8,18 @@ import type { Entity, Table } from '../db/table'
 import { references, type TableName } from '../db/tables'
 import { programs } from '../jobs/programs'
 import { jobWord } from '../jobs/words'
-import { codeWord } from '../words'
+import { codesOf } from './loggedCodes'
 
 type Row = Readonly<Record<string, unknown>>
-type Group = Parameters<typeof codeWord>[0]
 
 /** Further fields that hold ids, whatever their table. */
 const named: Readonly<Record<string, string>> = {
   ...references,
   role_id: 'role',
+  role_codes: 'role',
   user_ids: 'user',
+  add: 'user',
+  drop: 'user',
   person_in_charge: 'user',
   landing_page: 'module',
   module_code: 'module',
@@ -42,57 +44,8 @@ const told: Readonly<Record<string, { by: string; tables: Readonly<Record<string
     },
   },
   device_id: { by: 'device_type', tables: { cp: 'cp', meter: 'meter' } },
+  devices: { by: 'target', tables: { cp: 'cp', meter: 'meter' } },
 }
-
-const flags =
-  'pv_flag special_flag system hidden always_show cache route_flag name_auto paused canceled needs_restart reread overwrite'.split(
-    ' ',
-  )
-
-/** Codes of the trade and where their words are; the same field may mean something else in one table. */
-const codes: Readonly<Record<string, Group>> = {
-  comm_protocol: 'commProtocol',
-  protocols: 'commProtocol',
-  comm_port: 'commPort',
-  wiring_mode: 'wiringMode',
-  meter_type: 'meterType',
-  cons_sort: 'consSort',
-  cons_type: 'consType',
-  industry_class: 'industryClass',
-  supply_type: 'supplyType',
-  device_type: 'deviceType',
-  relay_mode: 'relayMode',
-  relay_pass_level: 'relayPassLevel',
-  encryption_level: 'encryptionLevel',
-  loss_flag: 'lossFlag',
-  use_status: 'enabledStatus',
-  enabled: 'enabledStatus',
-  tml_type: 'tmlType',
-  measurement_model: 'measurementModel',
-  downlink_type: 'downlinkType',
-  work_mode: 'workMode',
-  security_mode: 'securityMode',
-  area_type: 'areaType',
-  run_status: 'runStatus',
-  subs_type: 'subsType',
-  scope: 'roleScope',
-  task_type: 'taskType',
-  item_group: 'itemGroup',
-  event_type: 'eventType',
-  object_type: 'taskObjectType',
-  freeze_density: 'freezeDensity',
-  strategy: 'taskStrategy',
-  source: 'taskSource',
-  priority: 'taskPriority',
-  date_unit: 'dateUnit',
-  date_sign: 'dateSign',
-  state: 'simStatus',
-  ...Object.fromEntries(flags.map((field): [string, Group] => [field, 'yesNo'])),
-}
-const special: Readonly<Record<string, Readonly<Record<string, Group>>>> = {
-  deviceModel: { device_type: 'modelType' },
-  sim: { reason: 'simReason' },
-} satisfies Partial<Record<TableName, Readonly<Record<string, Group>>>>
 
 const tableOf = (core: Core, name: string): Table<Entity> | undefined =>
   (Object.values(core.whole.db.tables) as unknown as Table<Entity>[]).find((table) => table.name === name)
@@ -187,7 +140,8 @@ function wordOf(
     listOf(value)
       .map((id) => nameOf(core, target, id, language))
       .join(', ')
-  if (field === 'grants' && isRow(value)) return grantsOf(core, value, isRow(other) ? other : {}, language)
+  if ((field === 'grants' || field === 'seen') && isRow(value))
+    return grantsOf(core, value, isRow(other) ? other : {}, language)
   if (field === 'components' && Array.isArray(value)) return patternOf(value as RuleComponent[])
   if (field === 'program')
     return programs.find((each) => each.program === value)?.title[language] ?? textOf(value)
@@ -203,11 +157,8 @@ function wordOf(
   const by = told[field]
   const target = by ? by.tables[textOf(row[by.by])] : named[field]
   if (target) return names(target)
-  const group = (table && special[table]?.[field]) ?? codes[field]
-  if (group)
-    return listOf(value)
-      .map((code) => codeWord(group, code, language))
-      .join(', ')
+  const said = codesOf(core, { table, field, value, row, language })
+  if (said) return listOf(value).map(said).join(', ')
   return textOf(jobWord(language, field, value)) || undefined
 }
 

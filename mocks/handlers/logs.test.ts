@@ -103,6 +103,39 @@ describe('the operation log', () => {
     expect(sent.changes[0].words.after).toMatchObject({ run_status: 'Stopped' })
   })
 
+  it('tells yes and no, codes and kinds of objects that were sent in the reader’s words', async () => {
+    const { backend, call, get, token } = await console()
+    const sentBy = async (path: string) => {
+      const operation = backend.db.operations.all().find((row) => row.path === path)
+      return (await get(`/cbo/operationLog/detail/${operation?.id ?? ''}`, token, 'es')).body.result
+    }
+    const [rule] = backend.db.tables.codeRules.all()
+    const [meter] = (await get('/capture/meter/list?pageSize=15', token)).body.result.pageDatas.dataList
+    const page = '/capture/archive/meterList'
+    await call('PUT', '/cbo/quickEntry/update', { token, body: { url_address: page, pinned: true } })
+    await call('PUT', '/cbo/codeRule/update', { token, body: { ...rule, reset_cycle: 'month' } })
+    await call('PUT', '/cbo/sysParam/update', {
+      token,
+      body: { id: 'firstGuide', value: '0', before: '1', reason: 'Known to all' },
+    })
+    await call('POST', '/capture/read/start', {
+      token,
+      body: { kind: 'ping', target: 'meter', devices: [meter.id], request_id: 'r1' },
+    })
+    expect((await sentBy('/result/eMpExceptionRead/updateAllInfo')).requestWords).toMatchObject({
+      read_result: 'Sí',
+    })
+    expect((await sentBy('/cbo/quickEntry/update')).requestWords).toMatchObject({ pinned: 'Sí' })
+    expect((await sentBy('/cbo/codeRule/update')).requestWords).toMatchObject({ reset_cycle: 'Cada mes' })
+    const { request, requestWords } = await sentBy('/cbo/sysParam/update')
+    expect(request).toMatchObject({ value: '0', before: '1' })
+    expect(requestWords).toMatchObject({ before: 'Sí', value: 'No' })
+    expect((await sentBy('/capture/read/start')).requestWords).toMatchObject({
+      target: 'Medidor',
+      devices: meter.metercomid,
+    })
+  })
+
   it('calls an exported page by the reader’s word', async () => {
     const { get, token } = await console()
     const path = '/cbo/operationLog/list?pageSize=15&action=export&module_code=meterList'

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http as msw, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
+import { server } from '@/testing/simulator'
 import { OperationLog } from './OperationLog'
 
 const path = '/cbo/log/operationLog'
@@ -32,6 +34,28 @@ test('a change opens with its fields before and after', async () => {
   const drawer = within(await screen.findByRole('dialog'))
   expect(await drawer.findByText('What changed')).toBeVisible()
   expect(drawer.getByText('Values sent')).toBeVisible()
+})
+
+test('a yes that was sent is told in words, also where the server has none', async () => {
+  const result = {
+    agent: '',
+    path: '/cbo/quickEntry/update',
+    request: { pinned: true, hidden: false },
+    requestWords: {},
+    changes: [],
+  }
+  server.use(
+    msw.get('*/cbo/operationLog/detail/:id', () => HttpResponse.json({ success: true, message: '', result })),
+  )
+  const { user } = await renderScreen(<OperationLog />, { path })
+  await loaded()
+  const [details] = within(table()).getAllByRole('button', { name: /^Details/, hidden: true })
+  await user.click(details ?? table())
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(await drawer.findByText('Hidden')).toBeVisible()
+  expect(drawer.getByText('Yes')).toBeVisible()
+  expect(drawer.getByText('No')).toBeVisible()
+  expect(drawer.queryByText(/true|false/)).toBeNull()
 })
 
 test('the chart stays in the address', async () => {

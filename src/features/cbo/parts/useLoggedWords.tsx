@@ -40,6 +40,7 @@ export function useLoggedWords() {
     const text = (value: unknown): string => {
       if (value === undefined || value === null || value === '') return ''
       if (value === hidden) return t('diff.hidden')
+      if (typeof value === 'boolean') return look(`domain:yesNo.${value ? 1 : 0}`)
       if (Array.isArray(value)) return value.map(text).join(', ')
       return typeof value === 'string' ? value : JSON.stringify(value, null, 1)
     }

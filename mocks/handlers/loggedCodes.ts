@@ -1,0 +1,123 @@
+import enRules from '../../locales/en/codeRules.json'
+import esRules from '../../locales/es/codeRules.json'
+import jaRules from '../../locales/ja/codeRules.json'
+import zhRules from '../../locales/zh/codeRules.json'
+import enMeter from '../../locales/en/meter.json'
+import esMeter from '../../locales/es/meter.json'
+import jaMeter from '../../locales/ja/meter.json'
+import zhMeter from '../../locales/zh/meter.json'
+import enNotices from '../../locales/en/publishing.json'
+import esNotices from '../../locales/es/publishing.json'
+import jaNotices from '../../locales/ja/publishing.json'
+import zhNotices from '../../locales/zh/publishing.json'
+import type { Language } from '../../src/i18n/languages'
+import type { Core } from '../core'
+import { isTableName, tableWord, type TableName } from '../db/tables'
+import { codeWord } from '../words'
+import { reasonsOf } from './meterChangeForm'
+
+type Group = Parameters<typeof codeWord>[0]
+
+/** Yes or no: '1' and '0', 'Yes' and 'No', or a JSON boolean. */
+const flags =
+  'pv_flag special_flag system hidden always_show cache route_flag name_auto paused canceled needs_restart reread overwrite read_result pinned shared withdrawn publish_status extendfield2'.split(
+    ' ',
+  )
+const flagCodes: Readonly<Record<string, string>> = { true: '1', Yes: '1', false: '0', No: '0' }
+
+/** Codes of the trade and where their words are; the same field may mean something else in one table. */
+const codes: Readonly<Record<string, Group>> = {
+  comm_protocol: 'commProtocol',
+  protocols: 'commProtocol',
+  comm_port: 'commPort',
+  wiring_mode: 'wiringMode',
+  meter_type: 'meterType',
+  cons_sort: 'consSort',
+  cons_type: 'consType',
+  industry_class: 'industryClass',
+  supply_type: 'supplyType',
+  device_type: 'deviceType',
+  relay_mode: 'relayMode',
+  relay_pass_level: 'relayPassLevel',
+  encryption_level: 'encryptionLevel',
+  loss_flag: 'lossFlag',
+  use_status: 'enabledStatus',
+  enabled: 'enabledStatus',
+  tml_type: 'tmlType',
+  measurement_model: 'measurementModel',
+  downlink_type: 'downlinkType',
+  work_mode: 'workMode',
+  security_mode: 'securityMode',
+  area_type: 'areaType',
+  run_status: 'runStatus',
+  subs_type: 'subsType',
+  scope: 'roleScope',
+  task_type: 'taskType',
+  item_group: 'itemGroup',
+  event_type: 'eventType',
+  object_type: 'taskObjectType',
+  freeze_density: 'freezeDensity',
+  strategy: 'taskStrategy',
+  source: 'taskSource',
+  priority: 'taskPriority',
+  date_unit: 'dateUnit',
+  date_sign: 'dateSign',
+  state: 'simStatus',
+  ...Object.fromEntries(flags.map((field): [string, Group] => [field, 'yesNo'])),
+}
+const special: Readonly<Record<string, Readonly<Record<string, Group>>>> = {
+  deviceModel: { device_type: 'modelType' },
+  sim: { reason: 'simReason' },
+} satisfies Partial<Record<TableName, Readonly<Record<string, Group>>>>
+
+/** Codes whose words are those of their screen. */
+const elsewhere: Readonly<Record<string, Record<Language, Readonly<Record<string, unknown>>>>> = {
+  reset_cycle: { en: enRules.cycle, es: esRules.cycle, ja: jaRules.cycle, zh: zhRules.cycle },
+  kind: { en: enMeter.kind, es: esMeter.kind, ja: jaMeter.kind, zh: zhMeter.kind },
+  audience: {
+    en: enNotices.audience,
+    es: esNotices.audience,
+    ja: jaNotices.audience,
+    zh: zhNotices.audience,
+  },
+}
+
+/** Kinds of objects: of what a call is about. */
+const objects: Readonly<Record<string, TableName>> = { subs: 'substation', rcp: 'cp', org: 'organization' }
+const objectFields = new Set(['target', 'kind', 'device_type'])
+
+interface Coded {
+  table: string | undefined
+  field: string
+  value: unknown
+  /** All that was sent or stored with it. */
+  row: Readonly<Record<string, unknown>>
+  language: Language
+}
+
+/** How the codes of a logged field are worded; undefined for one that holds none. What is no code stays as it is. */
+export function codesOf(
+  core: Core,
+  { table, field, value, row, language }: Coded,
+): ((code: string) => string) | undefined {
+  const flag = (code: string): string => codeWord('yesNo', flagCodes[code] ?? code, language)
+  if (typeof value === 'boolean') return flag
+  if (table === 'sysParam' && (field === 'value' || field === 'before')) {
+    const param = core.db.tables.sysParams.get(String(row['id']))
+    return param?.type === 'switch' ? flag : undefined
+  }
+  if (table === 'meterChange' && field === 'reason') {
+    const reasons = reasonsOf(core, language, true)
+    return (code) => reasons.find((reason) => reason.value === code)?.label ?? code
+  }
+  const group = (table && special[table]?.[field]) ?? codes[field]
+  const words = elsewhere[field]?.[language]
+  if (!group && !words && !objectFields.has(field)) return undefined
+  return (code) => {
+    const word = words?.[code]
+    if (typeof word === 'string') return word
+    const object = objects[code] ?? code
+    if (objectFields.has(field) && isTableName(object)) return tableWord(object, language)
+    return group === 'yesNo' ? flag(code) : group ? codeWord(group, code, language) : code
+  }
+}
