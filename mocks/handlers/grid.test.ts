@@ -166,6 +166,14 @@ describe('what a form may say', () => {
     expect(Object.keys(answer.body.result.fields)).toContain(field)
   })
 
+  it('a phone number may be as long as in the form: 20 characters after its plus', async () => {
+    const { post } = await signedIn()
+    const said = async (phone: string) =>
+      (await post('/capture/tg/insert', { phone })).body.result.fields.phone
+    expect(await said('+1 809 555 0117 22 33')).toBeUndefined()
+    expect(await said('+1 809 555 0117 22 333')).toMatch(/21/)
+  })
+
   it('no number twice', async () => {
     const { list, post } = await signedIn()
     const first = async (resource: string) => (await list(`/capture/${resource}/list?pageSize=1`)).dataList[0]

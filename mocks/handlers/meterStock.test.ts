@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StockMeter } from '../../src/api/meterStock'
+import { searchLength } from '../../src/rules/fieldLimits'
 import { backendAt } from '../testClient'
 
 async function open(username = 'admin') {
@@ -48,4 +49,10 @@ test('is searched by numbers and model, page by page', async () => {
 test('is nothing for those who change no meters', async () => {
   const { get, signIn } = await open()
   expect((await get('/capture/meterStock/list', await signIn('cashier'))).status).toBe(403)
+})
+
+test('finds nothing by a word as long as the picker takes, and does not refuse it', async () => {
+  const { page } = await open()
+  expect(await page(`keyword=${'x'.repeat(searchLength)}`)).toMatchObject({ success: true })
+  expect(await page(`keyword=${'x'.repeat(searchLength + 1)}`)).toMatchObject({ success: false })
 })
