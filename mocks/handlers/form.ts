@@ -12,6 +12,13 @@ export interface TextRule {
   say?: MessageKey
 }
 
+interface DecimalLimits {
+  min: number
+  max: number
+  /** Places at most. */
+  decimals: number
+}
+
 /**
  * Reads the body of a form and collects what is wrong with it, field by field, so that a user hears of everything at
  * once. End with `done()`.
@@ -74,11 +81,13 @@ export class Form {
   }
 
   /** The same of a number with at most `decimals` places. */
+  decimal(name: string, limits: DecimalLimits, options?: { required?: boolean; absent?: number }): number
+  decimal(name: string, limits: DecimalLimits, options: { absent: null }): number | null
   decimal(
     name: string,
-    { min, max, decimals }: { min: number; max: number; decimals: number },
-    { required = false, absent = 0 }: { required?: boolean; absent?: number } = {},
-  ): number {
+    { min, max, decimals }: DecimalLimits,
+    { required = false, absent = 0 }: { required?: boolean; absent?: number | null } = {},
+  ): number | null {
     const text = this.text(name, { required })
     if (text === '') return absent
     const value = Number(text)

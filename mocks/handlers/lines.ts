@@ -46,8 +46,8 @@ export function lineHandlers(core: Core): Route[] {
         subs_id,
         org_id: form.known('org_id', (id) => core.archive.grid.orgName(id)),
         voltage_class: form.oneOf('voltage_class', voltageClasses, { required: true }),
-        length_km: form.decimal('length_km', lengthLimit),
-        target_loss: form.decimal('target_loss', targetLossLimit),
+        length_km: form.decimal('length_km', lengthLimit, { absent: null }),
+        target_loss: form.decimal('target_loss', targetLossLimit, { absent: null }),
         run_status: form.oneOf('run_status', runStatuses) || '1',
         remark: form.text('remark', { max: remarkLength }),
       }

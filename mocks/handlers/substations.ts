@@ -41,7 +41,7 @@ export function substationHandlers(core: Core): Route[] {
         subs_name,
         subs_type: form.oneOf('subs_type', ['1', '2', '3', '4']) || '2',
         transformer_count: form.integer('transformer_count', transformerRange),
-        capacity: form.decimal('capacity', capacityLimit),
+        capacity: form.decimal('capacity', capacityLimit, { absent: null }),
         voltage_class: [...new Set(voltages)].sort((a, b) => Number(b) - Number(a)).join(','),
         run_status: form.oneOf('run_status', runStatuses) || '1',
         address: form.text('address', { max: addressLength }),

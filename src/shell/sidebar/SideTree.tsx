@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TreeNode } from '@/api/trees'
 import { usePreferences } from '@/stores/preferences'
@@ -47,6 +47,13 @@ export function SideTree({ source, ready }: Props) {
 
   const choose = (node: TreeNode | undefined): void =>
     power ? selection.selectPower(node) : selection.selectOrganization(node)
+
+  // A chosen node is called as the newest tree calls it, also in the lists that follow it.
+  useEffect(() => {
+    const now = model && selected && model.index.nodes[nodeAt(model.index, nodeKey(selected))]
+    if (now && now.label !== selected.label) choose(now)
+    // oxlint-disable-next-line react/exhaustive-deps -- a new tree is the reason, not a new choice
+  }, [model])
 
   const parts = useNodeParts(model)
   const scrollMemory = useMemo(

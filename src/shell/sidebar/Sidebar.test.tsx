@@ -197,6 +197,18 @@ test('Refresh and the refresh event load again; when that fails the old tree sta
   expect(await item(/DCU Cerro/)).toBeInTheDocument()
 })
 
+test('a chosen node that was renamed is called by its new name everywhere', async () => {
+  const trees: Record<string, unknown> = { ...onlyOrganization }
+  serve(trees)
+  const { user } = await open()
+  await user.click(await item(/Norte/))
+  expect(selection.get().organization?.label).toBe('Norte')
+  trees['/g/rCp/treeOrgListNew'] = [branch('o1', 'Norte Grande', [point('p1', 'DCU Lago')], true)]
+  act(() => sidePanels.refreshTrees())
+  await item(/Norte Grande/)
+  await waitFor(() => expect(selection.get().organization?.label).toBe('Norte Grande'))
+})
+
 test('a tree that does not come says why and can be tried again', async () => {
   let failing = true
   serve(onlyOrganization, () => failing)

@@ -22,8 +22,14 @@ const columns = [
 ]
 const idOf = (batch: MeterImportBatch) => batch.id
 
+interface Props {
+  batches: Loaded<Page<MeterImportBatch>>
+  /** Something was taken back, or could not be. */
+  onChanged: () => void
+}
+
 /** The last files, with the way back for those that were imported. */
-export function EarlierImports({ batches }: { batches: Loaded<Page<MeterImportBatch>> }) {
+export function EarlierImports({ batches, onChanged }: Props) {
   const { t, i18n } = useTranslation('imports')
   const { t: common } = useTranslation('common')
   const inWords = useErrorWords()
@@ -40,7 +46,7 @@ export function EarlierImports({ batches }: { batches: Loaded<Page<MeterImportBa
         cancel: t('check.stay'),
         danger: true,
       },
-      send: () => meterImportsApi.rollBack(batch.id).finally(batches.reload),
+      send: () => meterImportsApi.rollBack(batch.id).finally(onChanged),
       done: t('report.rolledBack', count),
     })
   }

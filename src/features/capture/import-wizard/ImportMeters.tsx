@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meterImportsApi } from '@/api/meterImport'
-import { useLoad } from '@/ui/data/queries'
+import { queryClient, useLoad } from '@/ui/data/queries'
 import { ImportWizard } from '@/ui/import/ImportWizard'
 import { EarlierImports } from './EarlierImports'
 import styles from './ImportMeters.module.css'
@@ -11,6 +11,8 @@ import { checkedAtOnce, importLimit } from '@/rules/limits'
 import type { MeterImportKey } from '@/api/meterImport'
 import type { ImportSpec } from '@/ui/import/importSpec'
 
+/** Meters that came or went are counted and listed nearly everywhere. */
+const everythingChanged = () => void queryClient.invalidateQueries()
 /** As many batches as are listed. */
 const listed = 10
 
@@ -20,6 +22,7 @@ export function ImportMeters() {
   const batches = useLoad(['meterImports'], (signal) =>
     meterImportsApi.batches({ currentPage: 1, pageSize: listed }, signal),
   )
+  const { reload } = batches
   const spec = useMemo(
     (): ImportSpec<MeterImportKey> => ({
       title: t('meters.title'),
@@ -29,15 +32,14 @@ export function ImportMeters() {
       checkedAtOnce,
       // Codes come from this screen's own rules and the head-end, which share their list.
       problem: (code) => (t as (key: string) => string)(`problem.${code}`),
-      server: meterImportServer(batches.reload),
+      server: meterImportServer(reload, everythingChanged),
     }),
-    // oxlint-disable-next-line react/exhaustive-deps -- `reload` is made anew with every render and does the same
-    [t, columns],
+    [t, columns, reload],
   )
   return (
     <div className={styles.page}>
-      <ImportWizard spec={spec} onChanged={batches.reload} />
-      <EarlierImports batches={batches} />
+      <ImportWizard spec={spec} onChanged={everythingChanged} />
+      <EarlierImports batches={batches} onChanged={everythingChanged} />
     </div>
   )
 }

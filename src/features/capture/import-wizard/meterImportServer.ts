@@ -2,8 +2,8 @@ import { meterImportsApi, type MeterImportKey } from '@/api/meterImport'
 import { importServer } from '@/domain/importServer'
 import type { ImportServer } from '@/ui/import/importSpec'
 
-/** The wizard's calls. `started` hears of every new batch and of its end. */
-export function meterImportServer(started: () => void): ImportServer<MeterImportKey> {
+/** The wizard's calls. `started` hears of every new batch, `ended` of its end. */
+export function meterImportServer(started: () => void, ended: () => void): ImportServer<MeterImportKey> {
   const server = importServer(meterImportsApi)
   return {
     ...server,
@@ -14,7 +14,7 @@ export function meterImportServer(started: () => void): ImportServer<MeterImport
     },
     async progress(taskId) {
       const job = await server.progress(taskId)
-      if (job.state !== 'running') started()
+      if (job.state !== 'running') ended()
       return job
     },
   }

@@ -17,13 +17,7 @@ interface Props extends FormOf<LineRow> {
 }
 
 const Field = formFields<LineInput>()
-const blank: LineInput = {
-  ...linesApi.blank,
-  voltage_class: '13.8',
-  length_km: 0,
-  target_loss: 0,
-  run_status: '1',
-}
+const blank: LineInput = { ...linesApi.blank, voltage_class: '13.8', run_status: '1' }
 
 export function LineForm({ row, subsId = '', onClose }: Props) {
   const { t } = useTranslation('archives')

@@ -50,6 +50,30 @@ test('says at once what a new line lacks', async () => {
   expect(lines()).toHaveLength(6)
 })
 
+test('a figure of a new line that nobody typed is unknown, not zero', async () => {
+  const { user, dialog } = await show()
+  const { subs_id = '', org_id = '' } = lines()[0] ?? {}
+  const choose = async (field: string, name: string) => {
+    const choice = within(form).getByRole('combobox', { name: field })
+    await user.click(choice)
+    await user.type(choice, name)
+    await user.click(await screen.findByText(name, { selector: '.ant-select-item *' }))
+  }
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  const form = await dialog('Add a line')
+  for (const name of ['Length', 'Target loss index'])
+    expect(within(form).getByRole('spinbutton', { name })).toHaveValue('')
+  await user.type(within(form).getByRole('textbox', { name: 'Line name' }), 'Line Nueva')
+  await choose('Substation', backend.db.tables.substations.get(subs_id)?.subs_name ?? '')
+  await choose('Organization', backend.db.tables.organizations.get(org_id)?.name ?? '')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(lines().find((line) => line.line_name === 'Line Nueva')).toMatchObject({
+    length_km: null,
+    target_loss: null,
+  })
+})
+
 test('one with areas stays, and the reason is said in the dialog that asked', async () => {
   const [line] = lines()
   const { user } = await show()

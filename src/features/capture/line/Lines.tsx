@@ -11,6 +11,7 @@ import { useRecords } from '@/page/list/useRecords'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
 import { runStatus } from '@/rules/statuses'
 import { gridNumberLength } from '@/rules/fieldLimits'
+import { sidePanels } from '@/stores/sidePanels'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
@@ -38,6 +39,7 @@ export function Lines() {
     ],
     columns: lineColumns,
     rowName: (row) => row.line_name,
+    changed: sidePanels.refreshTrees,
   })
   const { remove, dialog } = useGuardedRemoval({ of: lines, api: linesApi.remove })
   return (

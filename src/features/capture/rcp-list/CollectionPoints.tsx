@@ -19,6 +19,7 @@ import { onlineStatus } from '@/rules/statuses'
 import { assetNumberLength, modelLength } from '@/rules/fieldLimits'
 import { useMenuPage } from '@/stores/menuPages'
 import { selection, useSelection } from '@/stores/selection'
+import { sidePanels } from '@/stores/sidePanels'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
@@ -55,6 +56,7 @@ export function CollectionPoints() {
     ],
     columns: pointColumns,
     rowName: (row) => row.cp_name,
+    changed: sidePanels.refreshTrees,
     sidebar,
   })
   const { list } = points

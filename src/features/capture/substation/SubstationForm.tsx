@@ -15,7 +15,7 @@ import { PositionFields } from '@/domain/grid/PositionFields'
 type Values = Omit<SubstationInput, 'voltage_class'> & { voltage_class: string[] }
 
 const Field = formFields<Values>()
-const blank = { ...substationsApi.blank, subs_type: '2', transformer_count: 1, capacity: 0, run_status: '1' }
+const blank = { ...substationsApi.blank, subs_type: '2', transformer_count: 1, run_status: '1' }
 const split = (text: string) => text.split(',').filter(Boolean)
 const shown = {
   read: (input: SubstationInput): Values => ({ ...input, voltage_class: split(input.voltage_class) }),

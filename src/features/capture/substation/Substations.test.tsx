@@ -38,6 +38,8 @@ test('adds one, with positions checked together and a refusal next to its field'
   await user.tab()
   expect(await within(form).findByText('Enter longitude and latitude, or neither.')).toBeVisible()
   await user.type(within(form).getByRole('textbox', { name: 'Latitude' }), '18.5')
+  // A capacity that nobody typed is unknown, not zero.
+  expect(within(form).getByRole('spinbutton', { name: 'Capacity' })).toHaveValue('')
   await user.type(within(form).getByRole('spinbutton', { name: 'Capacity' }), '12500.5')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   expect(await within(form).findByText('This value is already in use.')).toBeVisible()

@@ -10,6 +10,7 @@ import { useRecords } from '@/page/list/useRecords'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
 import { runStatus } from '@/rules/statuses'
 import { gridNumberLength } from '@/rules/fieldLimits'
+import { sidePanels } from '@/stores/sidePanels'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
@@ -36,6 +37,7 @@ export function Substations() {
     ],
     columns: substationColumns,
     rowName: (row) => row.subs_name,
+    changed: sidePanels.refreshTrees,
   })
   const { remove, dialog } = useGuardedRemoval({ of: substations, api: substationsApi.remove })
   return (

@@ -9,6 +9,7 @@ import { runStatus } from '@/rules/statuses'
 import { gridNumberLength } from '@/rules/fieldLimits'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
 import { useWords } from '@/domain/words'
+import { sidePanels } from '@/stores/sidePanels'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { metersPath } from '@/domain/grid/gridPaths'
@@ -40,6 +41,7 @@ export function TransformerAreas() {
     ],
     columns: transformerAreaColumns,
     rowName: (row) => row.tg_name,
+    changed: sidePanels.refreshTrees,
     sidebar,
   })
   const { remove, dialog } = useGuardedRemoval({ of: areas, api: transformerAreasApi.remove })

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { sidePanels } from '@/stores/sidePanels'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { Organizations } from './Organizations'
@@ -48,6 +49,19 @@ test('adds below a row; the name and the short name must differ', async () => {
   await user.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(names()).toContain('Harbour'))
   expect(table().all().at(-1)).toMatchObject({ parent_id: root?.id, code: '0499', enabled: '1' })
+})
+
+test('the trees of the sidebar load again after a change', async () => {
+  const { user } = await show()
+  await loaded()
+  const before = sidePanels.get().refreshes
+  const branch = table().all()[1]?.name ?? ''
+  await user.click(screen.getByRole('button', { name: `Edit: ${branch}` }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByRole('textbox', { name: 'Name' }), ' Norte')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(names()).toContain(`${branch} Norte`))
+  expect(sidePanels.get().refreshes).toBe(before + 1)
 })
 
 test('moves by the tree chooser, where what is below the row cannot be chosen', async () => {

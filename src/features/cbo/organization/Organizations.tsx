@@ -5,6 +5,7 @@ import { organizationsApi, type OrganizationQuery, type OrganizationRow } from '
 import { treeSources } from '@/domain/pickers/treeSources'
 import { TreePage, useTreeRecords } from '@/page/list/TreePage'
 import { useRemoval } from '@/page/removal/useRemoval'
+import { sidePanels } from '@/stores/sidePanels'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { keysBelow } from '@/ui/list/useTreeRows'
@@ -30,7 +31,10 @@ export function Organizations() {
     columns: organizationColumns,
     rowName: (row) => row.name,
     level: 3,
-    changed: () => treesChanged('organizations', 'departments'),
+    changed() {
+      treesChanged('organizations', 'departments')
+      sidePanels.refreshTrees()
+    },
   })
   const remove = useRemoval({ of: orgs, api: organizationsApi.remove })
   const belowOf = (row: OrganizationRow | undefined) => keysBelow(orgs.tree.index, row?.id)
