@@ -14,7 +14,6 @@ const mostProps = 12
 const baseline: Record<string, number> = {
   'features/cbo/cbo-abnormal-data/WorkDialog.tsx WorkDialog': 158,
   'ui/chart/Plot.tsx Plot': 189,
-  'ui/form/filterFields.tsx filterFields': 136,
   'ui/list/TreeTable.tsx TreeTable': 143,
   'ui/table/DataTable.tsx DataTable': 184,
 }

@@ -57,27 +57,29 @@ type Names<Query, T> = {
       : never
 }[keyof Query & string]
 
-/**
- * Builders of the usual filters, with names checked against the query type. Each carries its kind: how long a text may
- * be or which codes there are is said once, for the control and for the address.
- * @example const make = filterFields<MeterQuery>(); make.text('asset_no', t('…'), 32)
- */
-export function filterFields<Query extends object>() {
-  type Text = Names<Query, string>
-  const change = (name: keyof Query, value: unknown): Partial<Query> => ({ [name]: value }) as Partial<Query>
-  const read = (from: Partial<Query>, name: keyof Query): string => String(from[name] ?? '')
-  const alike = (names: readonly (keyof Query)[], kind: FilterKind<unknown>): Partial<FilterKinds<Query>> =>
-    Object.fromEntries(names.map((name) => [name, kind])) as Partial<FilterKinds<Query>>
-  type Options = readonly { value: string; label: string }[]
-  const choice = (
-    name: Text,
-    label: string,
-    options: Options,
-    kind: FilterKind<string>,
-  ): FilterField<Query> => ({
+const change = <Query,>(name: keyof Query, value: unknown): Partial<Query> =>
+  ({ [name]: value }) as Partial<Query>
+
+const read = <Query,>(from: Partial<Query>, name: keyof Query): string => String(from[name] ?? '')
+
+const alike = <Query,>(
+  names: readonly (keyof Query)[],
+  kind: FilterKind<unknown>,
+): Partial<FilterKinds<Query>> =>
+  Object.fromEntries(names.map((name) => [name, kind])) as Partial<FilterKinds<Query>>
+
+type Options = readonly { value: string; label: string }[]
+
+function choice<Query>(
+  name: Names<Query, string>,
+  label: string,
+  options: Options,
+  kind: FilterKind<string>,
+): FilterField<Query> {
+  return {
     names: [name],
     label,
-    kinds: alike([name], kind),
+    kinds: alike<Query>([name], kind),
     show: (applied) => {
       const value = read(applied, name)
       return value === '' ? undefined : (options.find((option) => option.value === value)?.label ?? value)
@@ -93,7 +95,16 @@ export function filterFields<Query extends object>() {
         onChange={(value?: string) => set(change(name, value ?? ''))}
       />
     ),
-  })
+  }
+}
+
+/**
+ * Builders of the usual filters, with names checked against the query type. Each carries its kind: how long a text may
+ * be or which codes there are is said once, for the control and for the address.
+ * @example const make = filterFields<MeterQuery>(); make.text('asset_no', t('…'), 32)
+ */
+export function filterFields<Query extends object>() {
+  type Text = Names<Query, string>
 
   return {
     /** @param max characters, in the control and in the address */
