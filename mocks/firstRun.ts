@@ -1,4 +1,4 @@
-import { runsAfter } from '../src/lib/runTime'
+import { cronRuns } from './cronRuns'
 
 const upcoming = new WeakMap<object, { after: number; next: number | undefined }>()
 
@@ -9,7 +9,7 @@ const upcoming = new WeakMap<object, { after: number; next: number | undefined }
 export function firstRun(row: { readonly cron: string }, zone: string, after: number): number | undefined {
   const known = upcoming.get(row)
   if (known && known.after <= after && (known.next === undefined || after < known.next)) return known.next
-  const [next] = runsAfter(row.cron, zone, after, 1)
+  const [next] = cronRuns(row.cron, zone, after, 1)
   upcoming.set(row, { after, next })
   return next
 }

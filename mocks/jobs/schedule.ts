@@ -1,4 +1,4 @@
-import { runsAfter } from '../../src/lib/runTime'
+import { cronRuns } from '../cronRuns'
 import type { Core } from '../core'
 import type { JobRecord } from '../db/jobRecord'
 import { firstRun } from '../firstRun'
@@ -64,7 +64,7 @@ export function dueTimes(
   if (first === undefined || first > last) return []
   if (most === 1) return [first]
   while (cursor < last && due.length < most) {
-    const some = runsAfter(job.cron, core.world.zone, cursor, Math.min(most, 100))
+    const some = cronRuns(job.cron, core.world.zone, cursor, Math.min(most, 100))
     for (const at of some) {
       if (at > last) return due
       due.push(at)

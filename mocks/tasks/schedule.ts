@@ -1,4 +1,4 @@
-import { runsAfter } from '../../src/lib/runTime'
+import { cronRuns } from '../cronRuns'
 import type { Core } from '../core'
 import type { TaskRecord } from '../db/taskRecord'
 import { firstRun } from '../firstRun'
@@ -53,7 +53,7 @@ function runAuto(core: Core, task: TaskRecord, now: number, first: boolean): voi
   let cursor = Math.max(known, from - 1000, now - kept)
   const end = Math.min(limit, to, now)
   while (cursor < end && (firstRun(task, core.world.zone, cursor) ?? farAway) <= end) {
-    const due = runsAfter(task.cron, core.world.zone, cursor, 101)
+    const due = cronRuns(task.cron, core.world.zone, cursor, 101)
     if (due.length === 0) break
     for (const [index, at] of due.slice(0, 100).entries()) {
       if (at > end) return void cursors.set(task.id, now)
@@ -66,7 +66,7 @@ function runAuto(core: Core, task: TaskRecord, now: number, first: boolean): voi
 
 /** How far back the history of a seeded task reaches: weeks, with a limited number of executions. */
 function historyOf(core: Core, task: TaskRecord, now: number): number {
-  const [a, b] = runsAfter(task.cron, core.world.zone, now, 2)
+  const [a, b] = cronRuns(task.cron, core.world.zone, now, 2)
   const step = a !== undefined && b !== undefined ? b - a : DAY
   if (step >= 20 * DAY) return 70 * DAY
   if (step >= 4 * 60 * MINUTE) return 24 * DAY

@@ -102,12 +102,12 @@ export function cronProblem(line: string | undefined): CronProblem | undefined {
 
 const jobs = new Map<string, Cron>()
 
-/** Croner itself starts no timer without a function to run. */
-function cronIn(line: string, zone: string): Cron {
-  const key = `${zone} ${line}`
+/** `zone`: an IANA name, or minutes that the clock is ahead of UTC. Croner itself starts no timer without a function to run. */
+function cronIn(line: string, zone: string | number): Cron {
+  const key = `${String(zone)} ${line}`
   let job = jobs.get(key)
   if (!job) {
-    job = new Cron(line, { timezone: zone })
+    job = new Cron(line, typeof zone === 'number' ? { utcOffset: zone } : { timezone: zone })
     if (jobs.size > 200) jobs.clear()
     jobs.set(key, job)
   }
@@ -117,8 +117,9 @@ function cronIn(line: string, zone: string): Cron {
 /**
  * The instants (ms since 1970) after `from` at which a cron line runs in a zone, at most `count`; none for a line that
  * cannot be understood. An hour that the clock skips runs when it has been skipped; one that comes twice runs once.
+ * A number instead of a zone says by how many minutes a clock that never changes is ahead of UTC: that costs a sixth.
  */
-export function runsAfter(line: string, zone: string, from: number, count: number): number[] {
+export function runsAfter(line: string, zone: string | number, from: number, count: number): number[] {
   if (cronProblem(line)) return []
   return cronIn(line.trim(), zone)
     .nextRuns(count, new Date(from))
