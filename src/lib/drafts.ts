@@ -6,6 +6,9 @@ import { localStore } from './storage'
  * user, tab and form; gone after `draftDays`, when it is saved or given up, and at sign-out (draftKeys.ts).
  */
 
+/** For forms none of whose fields holds a secret. */
+export const noSecrets: ReadonlySet<string> = new Set()
+
 /** How long a draft is offered, days. */
 export const draftDays = 7
 /** Characters of JSON; what is longer is not kept. */
@@ -27,9 +30,6 @@ export interface Draft {
 
 const keyOf = (user: string, path: string, name: string): string => `${userDrafts(user)}${path}|${name}`
 
-/** Secrets are never written down, whatever a form hands over. */
-const isSecret = (field: string): boolean => /pass(?!ive|port|age)|pwd|secret|token/i.test(field)
-
 function draftIn(stored: unknown): Draft | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { path, name, value, at } = stored as Partial<Record<keyof Draft, unknown>>
@@ -45,9 +45,16 @@ export function readDraft(user: string, path: string, name: string, now = Date.n
   return draft && fresh(draft, now) ? draft : undefined
 }
 
-/** Keeps what is typed. Passwords and tokens are left out; what is too long is not kept at all. */
-export function writeDraft(user: string, path: string, name: string, value: object, now = Date.now()): void {
-  const text = JSON.stringify(value, (field, part: unknown) => (isSecret(field) ? undefined : part))
+/** Keeps what is typed, but for the fields named in `secrets`; what is too long is not kept at all. */
+export function writeDraft(
+  user: string,
+  path: string,
+  name: string,
+  value: object,
+  secrets: ReadonlySet<string>,
+  now = Date.now(),
+): void {
+  const text = JSON.stringify(value, (field, part: unknown) => (secrets.has(field) ? undefined : part))
   if (text.length > longest) return
   const draft: Draft = { path, name, value: JSON.parse(text) as object, at: now }
   localStore.set(keyOf(user, path, name), draft)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryDatabase } from '@/testing/memoryDatabase'
 import { dropAllDrafts } from './draftKeys'
-import { dropDraft, writeDraft } from './drafts'
+import { dropDraft, noSecrets, writeDraft } from './drafts'
 import { dropParts, keepPart, keptPart, tidyFiles } from './keptFiles'
 
 const place = '/capture/archive/importWizard|import:meters'
@@ -28,7 +28,7 @@ test('every part of a place goes with it, those of others stay', async () => {
 
 test('a sign-out removes everything of the user and nothing of others', async () => {
   for (const user of ['ana', 'ben']) {
-    writeDraft(user, '/capture/archive/importWizard', 'import:meters', { file: 'a.xlsx' })
+    writeDraft(user, '/capture/archive/importWizard', 'import:meters', { file: 'a.xlsx' }, noSecrets)
     await keepPart(user, place, 'file', user)
   }
   dropAllDrafts('ana')
@@ -38,7 +38,7 @@ test('a sign-out removes everything of the user and nothing of others', async ()
 
 test('what no draft speaks of any more is removed, whoever it belongs to', async () => {
   for (const user of ['ana', 'ben']) {
-    writeDraft(user, '/capture/archive/importWizard', 'import:meters', { file: 'a.xlsx' })
+    writeDraft(user, '/capture/archive/importWizard', 'import:meters', { file: 'a.xlsx' }, noSecrets)
     await keepPart(user, place, 'file', user)
   }
   dropDraft('ben', '/capture/archive/importWizard', 'import:meters')

@@ -1,6 +1,6 @@
-/** The page of the address `root` and the name of the script that it starts with. */
+/** The name of the script that a page starts with; what it runs before that (config/runFirst.ts) seldom changes. */
 const startOf = (page: Document): string | undefined =>
-  page.querySelector('script[type="module"][src]')?.getAttribute('src')?.split(/[?#]/)[0]
+  page.querySelector('script[type="module"][src]:not([async])')?.getAttribute('src')?.split(/[?#]/)[0]
 
 /**
  * Whether the server hands out another build than the one that runs: the start script is named after its content.

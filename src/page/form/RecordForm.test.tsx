@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readDraft, writeDraft } from '@/lib/drafts'
+import { readDraft, noSecrets, writeDraft } from '@/lib/drafts'
 import { renderScreen } from '@/testing/renderScreen'
 import { formFields } from '@/ui/form/formFields'
 import { RecordForm } from './RecordForm'
@@ -75,7 +75,7 @@ test('drafts keep the names under which people have them', async () => {
 })
 
 test('what was typed for this row before a crash is offered', async () => {
-  writeDraft('admin', '/poles', 'pole:p7', { name: 'East', tags: [] })
+  writeDraft('admin', '/poles', 'pole:p7', { name: 'East', tags: [] }, noSecrets)
   await show(row)
   expect(await screen.findByRole('button', { name: 'Restore' })).toBeVisible()
 })

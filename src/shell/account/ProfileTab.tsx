@@ -1,3 +1,4 @@
+import { noSecrets } from '@/lib/drafts'
 import { Button, Input } from 'antd'
 import { useContext, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -55,7 +56,7 @@ export function ProfileTab({ user }: { user: CurrentUser }) {
   function type(next: Values) {
     setEdit(next)
     if (next.phone === saved.phone) draft.discard()
-    else draft.save(next)
+    else draft.save(next, noSecrets)
   }
   async function send() {
     if (!dirty || problem || !(await save.send(values))) return

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import type { MenuEntry } from '@/api/session'
-import { readDraft, writeDraft } from '@/lib/drafts'
+import { readDraft, noSecrets, writeDraft } from '@/lib/drafts'
 import { screen as entry } from '@/lib/screen'
 import { desk } from '@/stores/desk'
 import { deskCopy } from '@/stores/deskCopy'
@@ -34,7 +34,7 @@ function Form({ name }: { name: string }) {
         value={text}
         onChange={({ target }) => {
           setText(target.value)
-          draft.save({ text: target.value })
+          draft.save({ text: target.value }, noSecrets)
         }}
       />
       <button
@@ -219,7 +219,7 @@ test('the browser asks before it leaves while something would be lost', async ()
 test('after a crash the tabs return, and the form is offered back with its time', async () => {
   const before = { ...noTabs, tabs: [plainTab('/x/a', 'formA', 'A'), plainTab('/gone', '', '')] }
   deskCopy.write(before, 'admin')
-  writeDraft('admin', '/x/a', 'form', { text: 'half a fo' })
+  writeDraft('admin', '/x/a', 'form', { text: 'half a fo' }, noSecrets)
   const { user } = await open('/dashboard')
   await user.click(await screen.findByRole('tab', { name: 'Form A (not saved)' }))
   const offer = await screen.findByRole('region', { name: 'Not saved' })
@@ -233,7 +233,7 @@ test('after a crash the tabs return, and the form is offered back with its time'
 })
 
 test('a draft can be discarded, and is offered no more', async () => {
-  writeDraft('admin', '/x/a', 'form', { text: 'old' })
+  writeDraft('admin', '/x/a', 'form', { text: 'old' }, noSecrets)
   const { user } = await open('/x/a')
   await user.click(await screen.findByRole('button', { name: 'Discard' }))
   await screen.findByRole('tab', { name: 'Form A' })

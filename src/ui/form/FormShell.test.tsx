@@ -130,6 +130,15 @@ test('a field that depends on another appears, a rule sees the whole form, value
   })
 })
 
+test('what is typed into a field for secrets is never written down', async () => {
+  const { user, box } = await show()
+  await user.type(box('Key'), 'FF00AA')
+  await user.type(box('Name'), 'P-7')
+  const kept = JSON.stringify(localStorage)
+  expect(kept).toContain('P-7')
+  expect(kept).not.toContain('FF00AA'.slice(0, 3))
+})
+
 test('what the server refuses lands on its fields; the rest is said above the buttons; nothing typed is lost', async () => {
   const { user, dialog, box } = await show({ ...blank, name: 'P-1', material: 'wood' })
   submit.mockRejectedValueOnce(

@@ -11,6 +11,7 @@ import { useErrorWords } from '@/ui/states/errorWords'
 import { FormFrame } from './FormFrame'
 import { FormSkeleton } from './FormSkeleton'
 import { sameValues, trimmed } from './formValues'
+import { SecretFields } from './secretFields'
 import styles from './form.module.css'
 
 export interface FormShellProps<T extends object> {
@@ -61,6 +62,7 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
   const asking = useRef(false)
   const [failure, setFailure] = useState<string>()
   const draft = useDraft<T>(props.draft)
+  const [secrets] = useState(() => new Set<string>())
   useDirty(changed ? title : undefined)
 
   const { send, sending } = useSend(async (input: T) => {
@@ -126,11 +128,11 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
           const values = { ...initial, ...(form.getFieldsValue(true) as T) }
           const differs = !sameValues(values, initial)
           setChanged(differs)
-          if (differs) draft.save(values)
+          if (differs) draft.save(values, secrets)
           else draft.discard()
         }}
       >
-        {props.children}
+        <SecretFields value={secrets}>{props.children}</SecretFields>
       </Form>
     </>
   ) : (

@@ -6,6 +6,7 @@ import { decimalSign } from '@/lib/number'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { remarkLength, usualLength } from '@/rules/fieldLimits'
 import { multipleSelect } from './multipleSelect'
+import { useSecretField } from './secretFields'
 import styles from './form.module.css'
 import { searchLabels } from './searchLabels'
 
@@ -152,9 +153,10 @@ function Area({ max = remarkLength, rows = 3, ...shared }: Shared<string> & { ma
   )
 }
 
-/** A key or a password: masked until the eye is pressed. */
+/** A key or a password: masked until the eye is pressed, and never in a draft. */
 function Secret({ max = usualLength, placeholder, ...shared }: TextProps<string>) {
   const { t } = useTranslation('form')
+  useSecretField(shared.name)
   const [shown, setShown] = useState(false)
   const word = t(shown ? 'hide' : 'show', { label: shared.label })
   return (

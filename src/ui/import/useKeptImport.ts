@@ -1,3 +1,4 @@
+import { noSecrets } from '@/lib/drafts'
 import { useRef } from 'react'
 import { dropParts, keepPart, keptPart } from '@/lib/keptFiles'
 import type { ImportEdits, ImportMapping } from '@/lib/importTable'
@@ -56,14 +57,14 @@ export function useKeptImport<Key extends string>(name: string) {
       write(async () => {
         await dropParts(user, place)
         // The note is kept only when the file was kept: without it nothing could be restored.
-        if ((await keepPart(user, place, 'file', file)) && note.current) draft.save(note.current)
+        if ((await keepPart(user, place, 'file', file)) && note.current) draft.save(note.current, noSecrets)
       })
     },
     work(work: Work<Key>): void {
       write(async () => {
         if (!note.current) return
         await keepPart(user, place, 'work', work)
-        if (note.current) draft.save(note.current)
+        if (note.current) draft.save(note.current, noSecrets)
       })
     },
     /** Keeps the state of the order at once, because its job runs on even when the page goes. */
@@ -71,7 +72,7 @@ export function useKeptImport<Key extends string>(name: string) {
       if (!note.current) return
       const { file, lines } = note.current
       note.current = { file, lines, ...change }
-      draft.save(note.current)
+      draft.save(note.current, noSecrets)
     },
     discard,
     /** Discards the file at work here; an offer that the user has not answered stays. */

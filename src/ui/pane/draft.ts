@@ -8,8 +8,8 @@ export interface FormDraft<T extends object> {
    * lay it over the form's initial values. `at` in ms since 1970.
    */
   readonly recovered: { readonly value: T; readonly at: number } | undefined
-  /** Keeps what is typed now; to be called with every change. Fields named like passwords or tokens are left out. */
-  readonly save: (value: T) => void
+  /** Keeps what is typed now, but for the fields that hold secrets; to be called with every change. */
+  readonly save: (value: T, secrets: ReadonlySet<string>) => void
   /** Saved on the server or given up: nothing is kept and nothing is offered any more. */
   readonly discard: () => void
   /** The recovered draft is in the form now: it stays kept, but is offered no more. */
@@ -37,8 +37,8 @@ export function useDraft<T extends object>(name: string): FormDraft<T> {
   return useMemo(
     () => ({
       recovered: found && { value: found.value as T, at: found.at },
-      save(value) {
-        if (user !== '') writeDraft(user, key, name, value)
+      save(value, secrets) {
+        if (user !== '') writeDraft(user, key, name, value, secrets)
       },
       discard() {
         if (user !== '') dropDraft(user, key, name)
