@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { Activity, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { layout, noLayout, removedFrom } from '@/testing/layout'
 import { feedback } from '@/ui/feedback/feedback'
@@ -61,6 +61,21 @@ test('of many rows and columns those in view are drawn, and the rest is told', (
   const [first] = table.querySelectorAll('tbody tr[data-row]')
   expect(first).toHaveAttribute('aria-rowindex', '202')
   expect(first?.querySelector('th')).toHaveAttribute('aria-colindex', '1')
+})
+
+test('a tab that comes back draws nothing of its table again', () => {
+  layout(600)
+  const drawFoot = vi.fn<() => string>(() => 'Sum')
+  const table = (
+    <DataTable name="Rows" rows={rowsOf(3)} rowKey={(row) => row.id} columns={few} foot={drawFoot} />
+  )
+  const pane = (mode: 'visible' | 'hidden') => <Activity mode={mode}>{table}</Activity>
+  const { rerender } = render(pane('visible'))
+  rerender(pane('hidden'))
+  drawFoot.mockClear()
+  rerender(pane('visible'))
+  expect(screen.getByRole('table', { name: 'Rows' })).toBeVisible()
+  expect(drawFoot).not.toHaveBeenCalled()
 })
 
 test('scrolled sideways, a cell that stays in sight stays where it is in the document', async () => {

@@ -5,7 +5,7 @@ import {
   type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, type RefObject } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import type { Arranged } from './arrange'
 import type { Places } from './placeColumns'
 import type { Slot } from './table.types'
@@ -48,6 +48,20 @@ const withKept = (kept: number) => (range: Range) => {
   return [...shown, kept].sort((a, b) => a - b)
 }
 
+/**
+ * Sizes count anew when what they follow from is another. A tab that comes back runs its effects again although nothing
+ * changed: measuring then would draw head and table anew at every switch.
+ */
+function useSizesOf(virtualizer: Box, ...from: readonly [unknown, unknown]): void {
+  const [one, other] = from
+  const counted = useRef(from)
+  useLayoutEffect(() => {
+    if (counted.current[0] === one && counted.current[1] === other) return
+    counted.current = [one, other]
+    virtualizer.measure()
+  }, [one, other, virtualizer])
+}
+
 /** A row by its number, or the room of rows that are not drawn, px, with a key among all pieces. */
 export type Piece = { readonly row: number } | { readonly gap: number; readonly key: string }
 
@@ -76,7 +90,7 @@ export function useRowWindow(
     // oxlint-disable-next-line react/exhaustive-deps -- a function that makes the one that is kept
     rangeExtractor: useCallback(withKept(kept), [kept]),
   })
-  useLayoutEffect(() => virtualizer.measure(), [height, virtualizer])
+  useSizesOf(virtualizer, height, height)
   const items = virtual ? virtualizer.getVirtualItems() : undefined
   if (!items) return { pieces: Array.from({ length: count }, (_, row) => ({ row })), virtual }
   const pieces: Piece[] = []
@@ -121,7 +135,7 @@ export function useColumnWindow(
     // oxlint-disable-next-line react/exhaustive-deps -- a function that makes the one that is kept
     rangeExtractor: useCallback(withKept(inMiddle), [inMiddle]),
   })
-  useLayoutEffect(() => virtualizer.measure(), [columns, places, virtualizer])
+  useSizesOf(virtualizer, columns, places)
   const drawn = all ? undefined : virtualizer.getVirtualItems().map((item: VirtualItem) => item.index)
   const list = drawn?.join()
   return useMemo(() => slotsOf(columns.length, from, to, list), [columns, from, to, list])
