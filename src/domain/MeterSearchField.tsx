@@ -1,5 +1,5 @@
 import { Input, Select, Space } from 'antd'
-import { useMemo } from 'react'
+import { createContext, memo, use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterSearchType } from '@/api/meterLookup'
 import type { FilterControl, FilterField } from '@/ui/form/filterFields'
@@ -43,38 +43,70 @@ export function useMeterSearchField<Query extends MeterSearch>(): FilterField<Qu
   )
 }
 
-function MeterSearchControl({ id, draft, set, invalid }: FilterControl<MeterSearch>) {
+const Searched = createContext<FilterControl<MeterSearch> | undefined>(undefined)
+
+/** A constant: Ant Design's `Compact` draws all that stands in it whenever it is drawn, at each key otherwise. */
+const parts = (
+  <Space.Compact style={{ width: '100%' }}>
+    <Kind />
+    <Numbers />
+  </Space.Compact>
+)
+
+function MeterSearchControl(props: FilterControl<MeterSearch>) {
+  return <Searched value={props}>{parts}</Searched>
+}
+
+function Kind() {
+  const searched = use(Searched)
+  return searched && <KindOf type={searched.draft.type ?? '1'} set={searched.set} />
+}
+
+const KindOf = memo(function KindOf({
+  type,
+  set,
+}: {
+  type: MeterSearchType
+  set: FilterControl<MeterSearch>['set']
+}) {
   const { t } = useTranslation('domain')
   const { options } = useWords()
+  return (
+    <Select
+      style={{ width: 172, flex: 'none' }}
+      aria-label={t('search.type')}
+      options={options(meterSearchType)}
+      value={type}
+      onChange={(next) => set({ type: next })}
+    />
+  )
+})
+
+function Numbers() {
+  const searched = use(Searched)
+  const { t } = useTranslation('domain')
   const feedback = useFeedback()
+  if (!searched) return null
+  const { id, draft, set, invalid } = searched
   const font = draft.font ?? ''
   const count = font.split(',').filter((number) => number.trim() !== '').length
   return (
-    <Space.Compact style={{ width: '100%' }}>
-      <Select
-        style={{ width: 172, flex: 'none' }}
-        aria-label={t('search.type')}
-        options={options(meterSearchType)}
-        value={draft.type ?? '1'}
-        onChange={(type) => set({ type })}
-      />
-      <Input
-        id={id}
-        allowClear={{ clearIcon: <ClearSign /> }}
-        value={font}
-        status={invalid ? 'error' : ''}
-        placeholder={t('search.placeholder')}
-        suffix={count > 1 ? <span>{t('search.pasted', { n: count })}</span> : undefined}
-        onChange={(event) => set({ font: event.target.value })}
-        onPaste={(event) => {
-          const { numbers, dropped } = splitNumbers(event.clipboardData.getData('text'))
-          if (numbers.length < 2) return
-          // A one-line field would glue the lines of a spreadsheet column together.
-          event.preventDefault()
-          set({ font: numbers.join(',') })
-          if (dropped > 0) feedback.warning(t('search.tooMany', { max: maxNumbers, n: dropped }))
-        }}
-      />
-    </Space.Compact>
+    <Input
+      id={id}
+      allowClear={{ clearIcon: <ClearSign /> }}
+      value={font}
+      status={invalid ? 'error' : ''}
+      placeholder={t('search.placeholder')}
+      suffix={count > 1 ? <span>{t('search.pasted', { n: count })}</span> : undefined}
+      onChange={(event) => set({ font: event.target.value })}
+      onPaste={(event) => {
+        const { numbers, dropped } = splitNumbers(event.clipboardData.getData('text'))
+        if (numbers.length < 2) return
+        // A one-line field would glue the lines of a spreadsheet column together.
+        event.preventDefault()
+        set({ font: numbers.join(',') })
+        if (dropped > 0) feedback.warning(t('search.tooMany', { max: maxNumbers, n: dropped }))
+      }}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHandlers } from '@/ui/data/useHandlers'
 import type { FilterField } from '@/ui/form/filterFields'
 import { useTyped } from './filterDraft'
 import type { List } from './useList'
@@ -22,6 +23,12 @@ export function FilterForm<Row, Query extends object>({ list, fields }: Props<Ro
   const [open, setOpen] = useState(false)
   // The rarely used filters cost nothing until they are asked for.
   const [asked, setAsked] = useState(false)
+  const { toggle } = useHandlers({
+    toggle: () => {
+      setAsked(true)
+      setOpen(!open)
+    },
+  })
   const { edits, problems } = useTyped(list.draft)
   const draft: Partial<Query> = { ...list.applied, ...edits }
   const more = fields.slice(inline)
@@ -37,26 +44,13 @@ export function FilterForm<Row, Query extends object>({ list, fields }: Props<Ro
     >
       <div className={styles.row}>
         {fields.slice(0, inline).map(place)}
-        <div className={styles.buttons}>
-          <Button type="primary" htmlType="submit">
-            {t('action.search')}
-          </Button>
-          <Button onClick={list.reset}>{t('action.reset')}</Button>
-          {more.length > 0 && (
-            <Button
-              type="text"
-              aria-expanded={open}
-              aria-controls={`${id}-more`}
-              onClick={() => {
-                setAsked(true)
-                setOpen(!open)
-              }}
-            >
-              {set > 0 ? t('list.moreFiltersCount', { n: set }) : t('list.moreFilters')}
-              <DownOutlined aria-hidden className={open ? styles.up : undefined} />
-            </Button>
-          )}
-        </div>
+        <Buttons
+          reset={list.reset}
+          more={more.length > 0 ? `${id}-more` : undefined}
+          set={set}
+          open={open}
+          onToggle={toggle}
+        />
       </div>
       {more.length > 0 && (
         <div id={`${id}-more`} className={styles.more} hidden={!open}>
@@ -74,6 +68,35 @@ export function FilterForm<Row, Query extends object>({ list, fields }: Props<Ro
     )
   }
 }
+
+interface ButtonsProps {
+  reset: () => void
+  /** The id of the rarely used filters. */
+  more: string | undefined
+  /** Number of those that are set. */
+  set: number
+  open: boolean
+  onToggle: () => void
+}
+
+/** Apart, so that a key typed draws none of them: Ant Design's buttons are dear. */
+const Buttons = memo(function Buttons({ reset, more, set, open, onToggle }: ButtonsProps) {
+  const { t } = useTranslation('common')
+  return (
+    <div className={styles.buttons}>
+      <Button type="primary" htmlType="submit">
+        {t('action.search')}
+      </Button>
+      <Button onClick={reset}>{t('action.reset')}</Button>
+      {more !== undefined && (
+        <Button type="text" aria-expanded={open} aria-controls={more} onClick={onToggle}>
+          {set > 0 ? t('list.moreFiltersCount', { n: set }) : t('list.moreFilters')}
+          <DownOutlined aria-hidden className={open ? styles.up : undefined} />
+        </Button>
+      )}
+    </div>
+  )
+})
 
 interface PlaceProps<Query> {
   id: string
