@@ -220,7 +220,19 @@ export default defineConfig(({ mode, command }) => {
             testTimeout: 60_000,
             expect: { poll },
             environment: 'node',
-            include: ['src/**/*.test.ts', 'mocks/**/*.test.ts'],
+            include: ['src/**/*.test.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'head-end',
+            testTimeout: 60_000,
+            expect: { poll },
+            environment: 'node',
+            include: ['mocks/**/*.test.ts'],
+            // Worlds never change and every test has a head-end of its own: modules need not be loaded again for each file.
+            isolate: false,
           },
         },
         {
