@@ -223,7 +223,7 @@ test('user manual: confirmation first, the file of the rule is chosen, a real PD
   }
 })
 
-test('every term is explained: in the popover by searching, on a page by focus; full screen is a switch', async ({
+test('every term is explained: in the glossary by searching, on a page by focus; full screen is a switch', async ({
   page,
   open,
   simulator,
@@ -231,7 +231,8 @@ test('every term is explained: in the popover by searching, on a page by focus; 
   const row = await someMeter(page, simulator)
   await open(`/capture/archive/meterDetail/${row.id}`)
   await button(page, 'Explain').click()
-  const terms = page.getByRole('region', { name: 'All terms' })
+  await button(page, 'All terms').click()
+  const terms = page.getByRole('dialog', { name: 'All terms' })
   await terms.getByRole('searchbox', { name: 'Search terms' }).fill('feeder')
   await expect(terms.getByRole('status')).toHaveText('1 term')
   await expect(terms).toContainText('Line (feeder)')

@@ -72,6 +72,14 @@ describe('closing', () => {
     ['the others of the one in front', open(home, '/a', '/b'), '/b', [home, '/b'], undefined],
     ['the others of a hidden one shows it', open(home, '/a?x=1', '/b'), '/a', [home, '/a'], '/a?x=1'],
     ['the others of home', open(home, '/a'), home, [home], '/dashboard'],
+    [
+      'the others than one, with home in front',
+      logic.front(open(home, '/a', '/b'), home),
+      '/a',
+      [home, '/a'],
+      '/a',
+    ],
+    ['the others of the one in front stays there', open(home, '/a', '/b'), '/b', [home, '/b'], undefined],
   ])('%s', (_, state, path, left, show) => {
     const closed = logic.closeOthers(state, path, fixed)
     expect(paths(closed.state)).toEqual(left)
@@ -113,6 +121,7 @@ describe('what is spared', () => {
   const state = open(home, '/a', '/b', '/c')
   test('stays when the others go', () => {
     expect(paths(logic.closeOthers(state, '/a', fixed, ['/b']).state)).toEqual([home, '/a', '/b'])
+    expect(logic.closeOthers(state, '/a', fixed, ['/c']).show).toBe('/a')
   })
   test('stays when all go, and stays in front', () => {
     expect(logic.closeAll(state, fixed, ['/c'])).toMatchObject({ show: undefined, state: { active: '/c' } })

@@ -130,7 +130,7 @@ export function close(state: TabsState, path: string, fixed: readonly string[]):
 export const closable = (state: TabsState, fixed: readonly string[], path?: string): readonly string[] =>
   state.tabs.map((tab) => tab.path).filter((other) => other !== path && !fixed.includes(other))
 
-/** Keeps the tab, the fixed ones and `spared`; shows the tab when the one in front was closed. */
+/** Keeps the tab, the fixed ones and `spared`; shows the tab unless it is in front already. */
 export function closeOthers(
   state: TabsState,
   path: string,
@@ -140,8 +140,7 @@ export function closeOthers(
   const chosen = state.tabs.find((tab) => tab.path === path)
   if (!chosen) return { state, show: undefined }
   const next = keep(state, (tab) => tab === chosen || fixed.includes(tab.path) || spared.includes(tab.path))
-  const gone = !next.tabs.some((tab) => tab.path === state.active)
-  return { state: next, show: gone ? chosen.fullPath : undefined }
+  return { state: next, show: state.active === path ? undefined : chosen.fullPath }
 }
 
 /** Keeps only the fixed tabs and `spared`; shows the first fixed one (home), or '/', unless the one in front is spared. */

@@ -1,12 +1,19 @@
-import { Input } from 'antd'
+import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { glossary } from '@/domain/glossary'
 import { findIn } from '@/ui/tree/match'
 import styles from './Glossary.module.css'
 
+interface Props {
+  open: boolean
+  onClose: () => void
+  /** It has left the screen: the focus may go back. */
+  onClosed: () => void
+}
+
 /** Every term of the trade that the console uses, searchable by abbreviation, name and meaning. */
-export function Glossary() {
+export function Glossary({ open, onClose, onClosed }: Props) {
   const { t } = useTranslation('help')
   const [keyword, setKeyword] = useState('')
   const found = glossary
@@ -16,8 +23,18 @@ export function Glossary() {
         keyword.trim() === '' || [abbr, name, means].some((text) => findIn(text, keyword)),
     )
   return (
-    <section className={styles.glossary} aria-label={t('glossary.title')}>
-      <h3 className={styles.heading}>{t('glossary.title')}</h3>
+    <Modal
+      open={open}
+      title={t('glossary.title')}
+      width={520}
+      footer={null}
+      onCancel={onClose}
+      afterClose={onClosed}
+      focusable={{ focusTriggerAfterClose: false }}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': t('close') }}
+      destroyOnHidden
+    >
       <Input
         type="search"
         size="small"
@@ -42,6 +59,6 @@ export function Glossary() {
           </div>
         ))}
       </dl>
-    </section>
+    </Modal>
   )
 }

@@ -82,24 +82,30 @@ describe('downloading the manual', () => {
   })
 })
 
-test('all terms are behind the abbreviations, and can be searched', async () => {
+test('seven abbreviations and nothing else; the glossary is behind "All terms", and can be searched', async () => {
   const { user } = await renderScreen(<ExplainButton />)
-  await user.click(screen.getByRole('button', { name: 'Explain' }))
-  const terms = await screen.findByRole('region', { name: 'All terms' })
-  expect(screen.getAllByText('MD', { selector: 'dt' })).toHaveLength(2)
-  expect(within(terms).getByText('40 terms')).toBeVisible()
-  await user.type(within(terms).getByRole('searchbox', { name: 'Search terms' }), 'feeder')
-  expect(within(terms).getByText('1 term')).toBeVisible()
-  expect(terms).toHaveTextContent('Line (feeder)')
+  const button = screen.getByRole('button', { name: 'Explain' })
+  await user.click(button)
+  const all = await screen.findByRole('button', { name: 'All terms' })
+  expect(abbreviations()).toEqual(['PT', 'CT', 'QTY', 'CP', 'MP', 'DCU', 'MD'])
+  await user.click(all)
+  const search = await screen.findByRole('searchbox', { name: 'Search terms' })
+  expect(screen.getByText('40 terms')).toBeVisible()
+  await user.type(search, 'feeder')
+  expect(screen.getByText('1 term')).toBeVisible()
+  expect(screen.getByText('Line (feeder)')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(button).toHaveFocus())
 })
 
-test('Chinese readers see PT and CT above, and every term below', async () => {
+test('Chinese readers get PT and CT explained, and nothing else', async () => {
   const { user } = await renderScreen(<ExplainButton />, { language: 'zh' })
   await user.click(screen.getByRole('button', { name: '说明' }))
-  const terms = await screen.findByRole('region', { name: '全部术语' })
-  expect(within(terms).getByText('40 个术语')).toBeVisible()
-  expect(screen.getAllByText('DCU')).toHaveLength(1)
+  expect(await screen.findByRole('button', { name: '全部术语' })).toBeVisible()
+  expect(abbreviations()).toEqual(['PT', 'CT'])
 })
+
+const abbreviations = () => screen.getAllByRole('term').map((term) => term.textContent)
 
 test('a term explains itself by keyboard', async () => {
   const { user } = await renderScreen(<Term code="ct">CT</Term>)
@@ -107,7 +113,24 @@ test('a term explains itself by keyboard', async () => {
   await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent(/Current transformer ratio/))
 })
 
+const fullScreenIs = (enabled: boolean) =>
+  Object.defineProperty(document, 'fullscreenEnabled', { value: enabled, configurable: true })
+
+test('a browser that says it has no full screen is not asked for it', async () => {
+  const root = document.documentElement
+  const requestFullscreen = vi.fn<() => Promise<void>>(async () => {})
+  Object.defineProperty(root, 'requestFullscreen', { value: requestFullscreen, configurable: true })
+  fullScreenIs(false)
+  await renderScreen(<FullScreenButton />)
+  fireEvent.click(screen.getByRole('button', { name: 'Full screen' }))
+  expect(await screen.findByText('you browser can not work')).toBeVisible()
+  expect(requestFullscreen).not.toHaveBeenCalled()
+  Reflect.deleteProperty(root, 'requestFullscreen')
+  Reflect.deleteProperty(document, 'fullscreenEnabled')
+})
+
 test('a browser without full screen says so', async () => {
+  fullScreenIs(true)
   const root = document.documentElement
   const requestFullscreen = vi.fn<() => Promise<void>>(async () => {
     throw new TypeError('not allowed')
@@ -121,6 +144,7 @@ test('a browser without full screen says so', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Full screen' }))
   await waitFor(() => expect(screen.getAllByText('you browser can not work')).toHaveLength(2))
   Reflect.deleteProperty(root, 'requestFullscreen')
+  Reflect.deleteProperty(document, 'fullscreenEnabled')
 })
 
 test.each([
