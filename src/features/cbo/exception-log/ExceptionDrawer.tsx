@@ -9,9 +9,9 @@ import { copyText } from '@/ui/actions/copyText'
 import { useLoad } from '@/ui/data/queries'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
+import { Mono } from '@/ui/value/Mono'
 import { Status } from '@/ui/value/Status'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
-import styles from '../parts/Cbo.module.css'
 import { FactGrid, type FactRow } from '../parts/FactGrid'
 import { Stack } from '../parts/Stack'
 
@@ -30,11 +30,13 @@ export function ExceptionDrawer({ row, onHandle, onClose }: Props) {
     exceptionsApi.detail(row.id, signal),
   )
   const { data: detail, error } = loaded
+  const stack = detail?.stack
   const type = codeIn(exceptionTypes, row.exception_type)
+  const done = detail?.handled === '1' ? detail : undefined
   const handled = (detail?.handled ?? row.handled) === '1'
   const trace = (
     <>
-      <span className={styles.mono}>{row.trace_id}</span>{' '}
+      <Mono>{row.trace_id}</Mono>{' '}
       <Button
         size="small"
         type="text"
@@ -55,28 +57,15 @@ export function ExceptionDrawer({ row, onHandle, onClose }: Props) {
     [t('exception.module'), row.module_name],
     [t('exception.traceId'), trace],
     [t('exception.node'), detail ? detail.node : <Skeleton key="node" width={96} />],
-    ...(detail?.handled === '1'
-      ? ([
-          [t('exception.by'), detail.handled_by],
-          [t('exception.when'), formatDateTime(detail.handled_time, language)],
-          [t('exception.note'), detail.handle_note, 'wide'],
-        ] as const)
-      : []),
-    [
-      t('exception.message'),
-      <span key="message" className={styles.mono}>
-        {row.message}
-      </span>,
+    done !== undefined && [t('exception.by'), done.handled_by],
+    done !== undefined && [t('exception.when'), formatDateTime(done.handled_time, language)],
+    done !== undefined && [t('exception.note'), done.handle_note, 'wide'],
+    [t('exception.message'), <Mono key="message">{row.message}</Mono>, 'wide'],
+    !!stack && [
+      t('exception.stack'),
+      <Stack key="stack" label={t('exception.stack')} text={stack} />,
       'wide',
     ],
-    detail !== undefined &&
-      detail.stack !== '' && [
-        t('exception.stack'),
-        <Stack key="stack" label={t('exception.stack')}>
-          {detail.stack}
-        </Stack>,
-        'wide',
-      ],
   ]
   return (
     <PaneDrawer
@@ -93,9 +82,7 @@ export function ExceptionDrawer({ row, onHandle, onClose }: Props) {
       }
     >
       <FactGrid facts={facts} />
-      {!detail && error && (
-        <FailedState error={error} onRetry={loaded.reload} retrying={loaded.loading || loaded.refreshing} />
-      )}
+      {!detail && error && <FailedState error={error} onRetry={loaded.reload} retrying={loaded.refreshing} />}
     </PaneDrawer>
   )
 }

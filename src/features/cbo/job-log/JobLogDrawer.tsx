@@ -12,7 +12,7 @@ import { ObjectLink } from '@/ui/value/ObjectLink'
 import cbo from '../parts/Cbo.module.css'
 import { FactGrid, type FactRow } from '../parts/FactGrid'
 import { jobPath } from '../parts/jobPaths'
-import { Cost, costText, JobResult } from '../parts/JobResult'
+import { costText, JobResult } from '../parts/JobResult'
 import { Stack } from '../parts/Stack'
 import { jobWord } from '../parts/jobWord'
 import log from '@/page/log/Log.module.css'
@@ -39,18 +39,13 @@ export function JobLogDrawer({ row, onRerun, onClose }: Props) {
   const under = row.result === '3'
   const gone = detail?.job_exists === '0'
   const job = gone ? row.job_name : <ObjectLink to={jobPath(row.job_id)}>{t('log.openJob')}</ObjectLink>
-  const cost =
-    under && row.cost_ms !== null ? (
-      t('log.soFar', { time: costText(row.cost_ms, i18n.language) })
-    ) : (
-      <Cost ms={row.cost_ms} />
-    )
+  const taken = costText(row.cost_ms, i18n.language)
   const facts: readonly FactRow[] = [
     [t('field.result'), <JobResult key="result" code={row.result} />],
     [t('field.job'), job],
     [t('field.start_time'), time(row.start_time)],
     [t('field.end_time'), time(row.end_time)],
-    [t('field.cost_ms'), cost],
+    [t('field.cost_ms'), under && taken ? t('log.soFar', { time: taken }) : taken],
     [t('field.node'), row.node],
     [t('field.cause'), jobWord('cause', row.cause, say)],
     [t('field.operator'), row.operator],
@@ -88,7 +83,7 @@ export function JobLogDrawer({ row, onRerun, onClose }: Props) {
             <p className={cbo.hint}>{t('log.noException')}</p>
           ) : (
             <>
-              <Stack label={t('log.stack')}>{stack}</Stack>
+              <Stack label={t('log.stack')} text={stack} />
               <Button
                 type="text"
                 icon={<CopyOutlined aria-hidden />}

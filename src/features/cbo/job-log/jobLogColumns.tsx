@@ -1,7 +1,7 @@
 import type { JobLogRow } from '@/api/jobs'
 import { columnsOf } from '@/domain/columnsOf'
 import { jobPath } from '../parts/jobPaths'
-import { Cost, costText, JobResult } from '../parts/JobResult'
+import { costText, JobResult } from '../parts/JobResult'
 import { jobWord } from '../parts/jobWord'
 
 const col = columnsOf<JobLogRow>()('jobs')
@@ -27,14 +27,8 @@ export const jobLogColumns = [
     align: 'right',
     sort: true,
     text: (row, { language }) => costText(row.cost_ms, language),
-    render: (row) => <Cost ms={row.cost_ms} />,
   }),
-  col.own('cause', {
-    title: 'field.cause',
-    width: 120,
-    sort: true,
-    text: (row, say) => jobWord('cause', row.cause, say),
-  }),
+  col.said('cause', { in: 'cause', title: 'field.cause', sort: true }),
   col.text('exception', { title: 'field.exception', width: 380, sort: true }),
   col.text('params', { title: 'field.params', width: 240 }),
   col.text('node', { title: 'field.node', width: 110, sort: true }),

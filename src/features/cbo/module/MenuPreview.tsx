@@ -22,24 +22,6 @@ export function MenuPreview({ onClose }: { onClose: () => void }) {
     menuModulesApi.preview(role, signal),
   )
   const index = useMemo(() => menu.data && indexOfMenu(menu.data), [menu.data])
-  const parts = useMemo(() => {
-    // The usual actions by their words; an action added by a user has only its code here.
-    const known: Readonly<Record<string, string>> = t('usualName', { returnObjects: true })
-    const word = (code: string) => known[code] ?? code
-    return {
-      // oxlint-disable-next-line react/no-unstable-nested-components -- called while the tree draws, never mounted
-      icon: (entry: MenuEntry) => <NamedIcon name={entry.meta?.icon ?? ''} />,
-      // oxlint-disable-next-line react/no-unstable-nested-components -- called while the tree draws, never mounted
-      badge: (entry: MenuEntry) => {
-        const said = entry.hidden ? t('previewHidden') : entry.meta?.permissionList?.map(word).join(', ')
-        return (
-          <span className={styles.badge} title={said}>
-            {said}
-          </span>
-        )
-      },
-    }
-  }, [t])
   return (
     <PaneDialog width={640} title={t('previewTitle')} onClose={onClose}>
       <div className={styles.role}>
@@ -73,20 +55,31 @@ export function MenuPreview({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What is switched off is not shown: the console leaves it out too. */
-function indexOfMenu(menu: readonly MenuEntry[]) {
-  const keys = new Map<MenuEntry, string>()
-  const walk = (entries: readonly MenuEntry[], above: string): MenuEntry[] =>
-    entries.flatMap((entry) => {
-      if (String(entry.route) === '0') return []
-      const key = `${above}/${entry.path ?? ''}`
-      const shown = { ...entry, children: walk(entry.children ?? [], key) }
-      keys.set(shown, key)
-      return [shown]
-    })
-  return flatten<MenuEntry>(walk(menu, ''), {
-    key: (entry) => keys.get(entry),
-    label: (entry) => entry.meta?.title,
-    children: (entry) => entry.children,
-  })
+const parts = {
+  icon: (entry: MenuEntry) => <NamedIcon name={entry.meta?.icon ?? ''} />,
+  badge: (entry: MenuEntry) => <Badge entry={entry} />,
 }
+
+function Badge({ entry }: { entry: MenuEntry }) {
+  const { t } = useTranslation('modules')
+  // The usual actions by their words; an action added by a user has only its code here.
+  const known: Readonly<Record<string, string>> = t('usualName', { returnObjects: true })
+  const actions = entry.meta?.permissionList?.map((code) => known[code] ?? code)
+  const said = entry.hidden ? t('previewHidden') : actions?.join(', ')
+  return (
+    <span className={styles.badge} title={said}>
+      {said}
+    </span>
+  )
+}
+
+/** What is switched off is not shown: the console leaves it out too. */
+const isOn = (entry: MenuEntry): boolean => String(entry.route) !== '0'
+
+/** An entry is known by its place. */
+const indexOfMenu = (menu: readonly MenuEntry[]) =>
+  flatten<MenuEntry>(menu.filter(isOn), {
+    key: () => undefined,
+    label: (entry) => entry.meta?.title,
+    children: (entry) => entry.children?.filter(isOn),
+  })

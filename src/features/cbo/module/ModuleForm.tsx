@@ -8,6 +8,7 @@ import { useRules } from '@/domain/useRules'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 import { IconPicker } from '@/ui/form/IconPicker'
 import { routeLength, sortRange } from '@/rules/fieldLimits'
+import { useSay } from '@/ui/table/useSay'
 import { componentProblem } from './componentProblem'
 
 const Field = formFields<ModuleInput>()
@@ -65,11 +66,10 @@ export function ModuleForm({ row, parent, below, onClose }: TreeFormOf<ModuleRow
 
 /** A warning, not a rule: the server takes it, and users would see the banner. */
 function ComponentWarning() {
-  const { t } = useTranslation('modules')
+  const say = useSay()
   const component = useFormValue<ModuleInput, 'component'>('component') ?? ''
   const code = useFormValue<ModuleInput, 'code'>('code') ?? ''
-  const problem =
-    code === '' ? undefined : componentProblem({ component: component.trim(), code: code.trim() })
+  const problem = code && componentProblem({ component: component.trim(), code: code.trim() }, say)
   if (!problem) return null
   return (
     <Alert
@@ -78,7 +78,7 @@ function ComponentWarning() {
       role="status"
       showIcon={false}
       style={{ gridColumn: '1 / -1', marginBottom: 20 }}
-      title={problem.code === undefined ? t('componentUnknown') : t('componentOther', { code: problem.code })}
+      title={problem}
     />
   )
 }

@@ -10,6 +10,7 @@ import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { keysBelow } from '@/ui/list/useTreeRows'
 import { lazyPart } from '@/ui/pane/lazyPart'
+import { nodeAt } from '@/ui/tree/flatten'
 import { treesChanged } from '../parts/treesChanged'
 import { moduleColumns } from './moduleColumns'
 
@@ -46,7 +47,7 @@ export function Modules() {
           label: t('addBelow'),
           ...below,
           // The third level has nothing below it.
-          hidden: isPage(row) || levelOf(row) >= 3,
+          hidden: isPage(row) || (index.depth[nodeAt(index, row.id)] ?? 0) >= 2,
         }),
         act.open('actions', t('actionsTitle'), ControlOutlined, actionsOf(row), {
           hidden: !buttons || !isPage(row),
@@ -64,8 +65,4 @@ export function Modules() {
       {previewed && <MenuPreview onClose={() => setPreviewed(false)} />}
     </TreePage>
   )
-
-  function levelOf(row: ModuleRow): number {
-    return (index.depth[index.keys.indexOf(row.id)] ?? 0) + 1
-  }
 }

@@ -1,17 +1,17 @@
+import type { ModuleRow } from '@/api/menuModules'
 import { codeOfComponent } from '@/lib/screen'
+import type { Say } from '@/ui/table/column'
 
 /**
- * What is wrong with the front-end component of a module: it belongs to the module `code`, or this build does not have it
- * (no `code`). Containers have none.
+ * What is wrong with the front-end component of a module, in words: it belongs to another module, or this build does not
+ * have it. Containers have none.
  */
-export function componentProblem({
-  component,
-  code,
-}: {
-  component: string
-  code: string
-}): { code: string | undefined } | undefined {
+export function componentProblem(
+  { component, code }: Pick<ModuleRow, 'component' | 'code'>,
+  { t }: Pick<Say, 't'>,
+): string | undefined {
   if (component === '' || component === 'Layout') return undefined
   const own = codeOfComponent(component)
-  return own === code ? undefined : { code: own }
+  if (own === code) return undefined
+  return own === undefined ? t('modules:componentUnknown') : t('modules:componentOther', { code: own })
 }

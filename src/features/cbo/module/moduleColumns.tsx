@@ -1,5 +1,4 @@
 import { WarningOutlined } from '@ant-design/icons'
-import { useTranslation } from 'react-i18next'
 import type { ModuleRow } from '@/api/menuModules'
 import { columnsOf } from '@/domain/columnsOf'
 import { stampColumns } from '@/domain/stampColumns'
@@ -7,6 +6,7 @@ import { withQuery } from '@/lib/url'
 import { yesNo } from '@/rules/dictionaries'
 import { isIconName } from '@/ui/form/icons'
 import { NamedIcon } from '@/ui/form/NamedIcon'
+import { useSay } from '@/ui/table/useSay'
 import { NoValue } from '@/ui/value/Quantity'
 import { componentProblem } from './componentProblem'
 import styles from './Modules.module.css'
@@ -43,15 +43,12 @@ const Name = ({ row }: { row: ModuleRow }) => (
 )
 
 function Component({ row }: { row: ModuleRow }) {
-  const { t } = useTranslation('modules')
+  const problem = componentProblem(row, useSay())
   if (!row.component) return <NoValue />
-  const problem = componentProblem(row)
-  const code = problem?.code
-  const said = code === undefined ? t('componentUnknown') : t('componentOther', { code })
   return (
     <span className={styles.component}>
       {row.component}
-      {problem && <WarningOutlined className={styles.warning} aria-label={said} title={said} />}
+      {problem && <WarningOutlined className={styles.warning} aria-label={problem} title={problem} />}
     </span>
   )
 }

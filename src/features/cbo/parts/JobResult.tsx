@@ -13,13 +13,7 @@ export function JobResult({ code }: { code: string }) {
   return <Status {...jobResultLooks[known]} word={t(`result.${known}`)} />
 }
 
-/** A time that was taken: milliseconds, then seconds with a decimal, then minutes. */
-export function Cost({ ms }: { ms: number | null }) {
-  const { i18n } = useTranslation('jobs')
-  return ms === null ? <NoValue /> : <span>{costText(ms, i18n.language)}</span>
-}
-
-/** The same in words of a sentence; '' when it is not known. */
+/** A time that was taken: milliseconds, then seconds with a decimal, then minutes; '' when it is not known. */
 export function costText(ms: number | null, language: string): string {
   if (ms === null) return ''
   if (ms < 1000) return `${formatNumber(ms, 0, language)}${thinSpace}ms`

@@ -8,7 +8,7 @@ import { useDialog } from '@/ui/dialog/useDialog'
 import { filterFields } from '@/ui/form/filterFields'
 import { HistoryDrawer } from './HistoryDrawer'
 import { ParamForm, type ParamOrder } from './ParamForm'
-import { paramGroups, useParamWords } from './paramWords'
+import { paramGroups } from './paramWords'
 import { sysParamColumns } from './sysParamColumns'
 
 const make = filterFields<SysParamQuery>()
@@ -16,14 +16,13 @@ const make = filterFields<SysParamQuery>()
 export function SysParams() {
   const { t } = useTranslation('params')
   const act = useActions()
-  const { groupWord } = useParamWords()
   const history = useDialog<SysParamRow>()
   const params = useRecords({
     id: 'sysParam',
     name: t('title'),
     api: sysParamsApi,
     fields: [
-      make.codes('param_group', t('group'), paramGroups, (value) => groupWord(value)),
+      make.codes('param_group', t('group'), paramGroups, (group) => t(`groups.${group}`)),
       make.text('param_key', t('keyOrName')),
       make.codes('changed', t('state'), ['1', '0'], (code) => t(code === '1' ? 'changed' : 'atDefault')),
     ],

@@ -7,7 +7,7 @@ export const paramGroups = ['communication', 'security', 'analysis', 'console', 
 
 type Shape = Pick<SysParamRow, 'type' | 'unit' | 'min' | 'max' | 'choices'>
 
-/** Groups, units, values and ranges of parameters as people read them. */
+/** Units, values and ranges of parameters as people read them. */
 export function paramWords({ t, language }: Say) {
   const number = (value: number) => formatNumber(value, 0, language)
   const unitWord = (unit: string): string =>
@@ -16,10 +16,6 @@ export function paramWords({ t, language }: Say) {
     unit === '' ? text : `${text}${thinSpace}${unitWord(unit)}`
   return {
     unitWord,
-    groupWord: (group: string): string => {
-      const known = paramGroups.find((each) => each === group)
-      return known ? t(`params:groups.${known}`) : group
-    },
     valueWord: ({ type, unit }: Pick<Shape, 'type' | 'unit'>, value: string): string => {
       if (type === 'switch') return t(value === '1' ? 'params:on' : 'params:off')
       return withUnit(type === 'integer' && value !== '' ? number(Number(value)) : value, unit)

@@ -11,12 +11,7 @@ const isChanged = (row: SysParamRow) => row.value !== row.default_value
 export const sysParamColumns = [
   col.text('param_key', { title: 'key', width: 155, mono: true, identity: true, sort: true }),
   col.text('name', { title: 'name', width: 300, sort: true }),
-  col.own('param_group', {
-    title: 'group',
-    width: 115,
-    sort: true,
-    text: (row, say) => paramWords(say).groupWord(row.param_group),
-  }),
+  col.said('param_group', { in: 'groups', title: 'group', width: 115, sort: true }),
   col.own('value', {
     title: 'value',
     width: 110,
@@ -42,11 +37,7 @@ export const sysParamColumns = [
     text: (row, say) => paramWords(say).valueWord(row, row.default_value),
   }),
   col.own('min', { title: 'range', width: 170, text: (row, say) => paramWords(say).rangeWord(row) }),
-  col.own('unit', {
-    title: 'unitTitle',
-    width: 90,
-    text: (row, say) => paramWords(say).unitWord(row.unit),
-  }),
+  col.said('unit', { in: 'unit', title: 'unitTitle', width: 90 }),
   col.word('needs_restart', {
     is: (row) => (row.needs_restart === '1' ? 'nextSignIn' : 'atOnce'),
     title: 'effect',

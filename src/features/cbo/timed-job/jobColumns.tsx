@@ -7,7 +7,7 @@ import type { Say } from '@/ui/table/column'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
 import { jobLogsPath } from '../parts/jobPaths'
-import { Cost, costText, JobResult } from '../parts/JobResult'
+import { costText, JobResult } from '../parts/JobResult'
 import { jobWord } from '../parts/jobWord'
 
 const col = columnsOf<TimedJobRow>()('jobs')
@@ -47,14 +47,8 @@ export const jobColumns = [
     align: 'right',
     sort: true,
     text: (row, { language }) => costText(row.last_cost_ms, language),
-    render: (row) => <Cost ms={row.last_cost_ms} />,
   }),
-  col.own('job_group', {
-    title: 'field.job_group',
-    width: 130,
-    sort: true,
-    text: (row, say) => jobWord('group', row.job_group, say),
-  }),
+  col.said('job_group', { in: 'group', title: 'field.job_group', width: 130, sort: true }),
   col.text('program', { title: 'field.program', width: 240, sort: true }),
   col.text('params', { title: 'field.params', width: 240, hidden: true }),
   col.time('start_time', { title: 'field.start_time', width: 145, hidden: true }),

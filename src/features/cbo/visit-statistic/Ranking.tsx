@@ -4,10 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PlainTable } from '@/ui/table/PlainTable'
 import styles from './VisitStatistics.module.css'
 
-interface Props<Row> extends Pick<
-  Parameters<typeof PlainTable<Row>>[0],
-  'rows' | 'columns' | 'rowKey' | 'actions'
-> {
+interface Props<Row> extends Pick<Parameters<typeof PlainTable<Row>>[0], 'rows' | 'columns' | 'actions'> {
   title: string
   /** Its figures have their share of the largest as a bar behind them. */
   bar?: keyof Row & string
@@ -38,7 +35,14 @@ export function Ranking<Row>({ title, rows, columns, bar, empty, ...table }: Pro
       {rows.length === 0 ? (
         <p className={styles.muted}>{empty ?? t('visit.nothing')}</p>
       ) : (
-        <PlainTable {...table} name={title} rows={all ? rows : rows.slice(0, first)} columns={drawn} />
+        <PlainTable
+          {...table}
+          name={title}
+          rows={all ? rows : rows.slice(0, first)}
+          // A row is its place.
+          rowKey={(_row, at) => String(at)}
+          columns={drawn}
+        />
       )}
       {rows.length > first && (
         <Button type="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>

@@ -25,8 +25,6 @@ const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 
 export function VisitPanel({ data, updating, onChanged }: Props) {
   const { t, i18n } = useTranslation('logs')
-  const { language } = i18n
-  const number = (value: number | null) => formatNumber(value, 0, language) || '—'
   const model = useMemo(
     (): ChartModel => ({
       points: data.points,
@@ -50,20 +48,8 @@ export function VisitPanel({ data, updating, onChanged }: Props) {
         updating={updating}
       />
       <div className={styles.pair}>
-        <Ranking
-          title={t('visit.modulesChart')}
-          rows={data.modules}
-          columns={moduleColumns}
-          bar="visits"
-          rowKey={(row) => row.module_code}
-        />
-        <Ranking
-          title={t('visit.loginCounts')}
-          rows={data.userLogins}
-          columns={loginColumns}
-          bar="logins"
-          rowKey={(row) => row.username}
-        />
+        <Ranking title={t('visit.modulesChart')} rows={data.modules} columns={moduleColumns} bar="visits" />
+        <Ranking title={t('visit.loginCounts')} rows={data.userLogins} columns={loginColumns} bar="logins" />
       </div>
       <Locked rows={data.lockedUsers} onChanged={onChanged} />
       <HeatMap
@@ -72,7 +58,7 @@ export function VisitPanel({ data, updating, onChanged }: Props) {
         rows={weekdays.map((day) => t(`weekday.${day}`))}
         columns={hours}
         values={data.heat}
-        show={number}
+        show={(value) => formatNumber(value, 0, i18n.language) || '—'}
       />
     </div>
   )
@@ -99,26 +85,25 @@ const loginColumns = [
   ofLogins.time('last_time', { title: 'visit.lastLogin', width: 176 }),
 ]
 
+const counted = ['visits', 'users', 'logins', 'failed', 'locked'] as const
+
 function Cards({ data }: { data: VisitStatistic }) {
   const { t, i18n } = useTranslation('logs')
   const number = (value: number | null) => formatNumber(value, 0, i18n.language) || '—'
-  const cards = [
-    { name: t('visit.visits'), value: data.visits, before: data.before.visits },
-    { name: t('visit.users'), value: data.users, before: data.before.users },
-    { name: t('visit.logins'), value: data.logins, before: data.before.logins },
-    { name: t('visit.failed'), value: data.failed, before: data.before.failed },
-    { name: t('visit.locked'), value: data.locked, before: undefined },
-  ]
   return (
     <dl className={styles.cards}>
-      {cards.map(({ name, value, before }) => (
-        <div key={name} className={styles.card}>
-          <dt>{name}</dt>
+      {counted.map((key) => (
+        <div key={key} className={styles.card}>
+          <dt>{t(`visit.${key}`)}</dt>
           <dd>
-            <strong>{number(value)}</strong>
-            <span className={styles.muted} title={before === undefined ? undefined : t('visit.beforeHelp')}>
-              {before === undefined ? t('visit.now') : t('visit.before', { n: number(before) })}
-            </span>
+            <strong>{number(data[key])}</strong>
+            {key === 'locked' ? (
+              <span className={styles.muted}>{t('visit.now')}</span>
+            ) : (
+              <span className={styles.muted} title={t('visit.beforeHelp')}>
+                {t('visit.before', { n: number(data.before[key]) })}
+              </span>
+            )}
           </dd>
         </div>
       ))}
@@ -168,7 +153,6 @@ function Locked({ rows, onChanged }: { rows: readonly LockedUser[]; onChanged: (
       rows={rows}
       columns={lockedColumns}
       {...(can('set') && { actions })}
-      rowKey={(row) => row.username}
       empty={t('visit.noLocked')}
     />
   )

@@ -1,7 +1,7 @@
 import { DownloadOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { visitPeriods, visitStatisticApi, type VisitPeriod } from '@/api/logs'
+import { visitPeriods, visitStatisticApi } from '@/api/logs'
 import { startExport } from '@/page/exports/exportJob'
 import { formatDate } from '@/lib/time'
 import { useExportStarting } from '@/stores/exports'
@@ -12,8 +12,6 @@ import { useLoad } from '@/ui/data/queries'
 import { VisitPanel } from './VisitPanel'
 import styles from './VisitStatistics.module.css'
 
-const id = 'visitStatistic'
-
 /** How the console itself is used: pages, users, times. */
 export function VisitStatistics() {
   const { t, i18n } = useTranslation('logs')
@@ -22,7 +20,9 @@ export function VisitStatistics() {
   const [asked, choose] = useParam('period')
   const period = visitPeriods.find((each) => each === asked) ?? 'today'
   const exporting = useExportStarting(visitStatisticApi.exportType)
-  const loaded = useLoad([id, period, i18n.language], (signal) => visitStatisticApi.summary(period, signal))
+  const loaded = useLoad(['visitStatistic', period, i18n.language], (signal) =>
+    visitStatisticApi.summary(period, signal),
+  )
   const { data } = loaded
   const panel = (
     <Answer of={loaded} height={480}>
@@ -61,7 +61,7 @@ export function VisitStatistics() {
         items={visitPeriods.map((key) => ({
           key,
           label: t(`periods.${key}`),
-          children: key === period ? panel : null,
+          children: panel,
         }))}
       />
     </section>
@@ -74,7 +74,7 @@ export function VisitStatistics() {
       { key: 'users', title: t('visit.users') },
       { key: 'stay', title: `${t('visit.stay')} (s)` },
     ]
-    const filters = [{ label: t('visit.periods'), value: t(`periods.${period satisfies VisitPeriod}`) }]
+    const filters = [{ label: t('visit.periods'), value: t(`periods.${period}`) }]
     return startExport({ type: visitStatisticApi.exportType, name: t('visit.title'), filters }, (head) =>
       visitStatisticApi.startExport({ period }, columns, head),
     )
