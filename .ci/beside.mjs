@@ -148,7 +148,10 @@ async function switches(browser, origin, { throttled, rows, times = 12 }) {
   return { clock: median(clock), cpu: median(cpu) }
 }
 
-/** Ten keys in a text filter of Meters: CPU of one. */
+/**
+ * Keys in a text filter of Meters: CPU of one; and of one in a bare field beside it, which is the browser's own share in
+ * a page of this size.
+ */
 async function keys(browser, origin, rows) {
   const { context, page, cdp } = await openPage(browser, origin)
   await counted(cdp)
@@ -159,6 +162,18 @@ async function keys(browser, origin, rows) {
     .locator('main form input:is(:not([type]), [type=text], [type=search]):not([role=combobox], [readonly])')
     .filter({ visible: true })
     .first()
+  const typed = await oneKey(page, cdp, field)
+  await page.evaluate(() => {
+    const bare = document.createElement('input')
+    bare.id = 'bare'
+    document.querySelector('main form').append(bare)
+  })
+  const bare = await oneKey(page, cdp, page.locator('#bare'))
+  await context.close()
+  return { typed, bare }
+}
+
+async function oneKey(page, cdp, field) {
   await field.click()
   await page.keyboard.type('1')
   if ((await field.inputValue()) !== '1') fail('There is no text filter above the list.')
@@ -169,9 +184,7 @@ async function keys(browser, origin, rows) {
     await page.keyboard.press(key)
     await page.waitForTimeout(100)
   }
-  const cpu = ((await cpuOf(cdp)) - before - idle) / 6
-  await context.close()
-  return Math.max(0, cpu)
+  return Math.max(0, ((await cpuOf(cdp)) - before - idle) / 6)
 }
 
 /** What the page burns in so many ms by itself. */
@@ -218,8 +231,11 @@ function parts(browser) {
   const typing = [15, 100].map((rows) => ({
     name: `filter ${rows} unthrottled`,
     share: 0.5,
-    measure: async (origin, note) =>
-      note(`key in a filter, ${rows} rows, CPU ms`, await keys(browser, origin, rows)),
+    async measure(origin, note) {
+      const { typed, bare } = await keys(browser, origin, rows)
+      note(`key in a filter, ${rows} rows, CPU ms`, typed)
+      note(`key in a bare field in its place, ${rows} rows, CPU ms`, bare)
+    },
   }))
   return [...starts, ...switching, ...typing]
 }
@@ -268,6 +284,7 @@ export async function beside(commit) {
   })
   console.log()
   console.table(table)
+  mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(
     join(root, '.cache/beside.json'),
     `${JSON.stringify({ commit, runs, table }, undefined, 2)}\n`,
