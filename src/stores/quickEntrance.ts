@@ -42,18 +42,23 @@ useSession.subscribe((now, before) => {
 
 /**
  * What the quick entrance shows: the first 4 frequently used pages, pinned ones first, and the first 6 of those browsed
- * last, with what was visited or pinned meanwhile. Only what `exists` for this user.
+ * last, with what was visited or pinned meanwhile. Only what `exists` for this user. Equal addresses of the server stay
+ * apart; what was visited here moves to the front, under the name that the server gave it.
  */
 export function quickEntries(
   menu: CurrentUser['quickEntryMenu'],
   { visited, pins }: QuickEntrance,
   exists: (entry: QuickEntry) => boolean,
 ): { often: QuickEntry[]; late: QuickEntry[] } {
-  const late = unique([...visited, ...listOf(menu?.late)]).filter(exists)
-  const known = unique([...listOf(menu?.ofen), ...late]).filter(exists)
+  const [frequent, recent] = [listOf(menu?.ofen).filter(exists), listOf(menu?.late).filter(exists)]
+  const same = (entry: QuickEntry) => (other: QuickEntry) => other.url_address === entry.url_address
+  const named = (entry: QuickEntry) => [...recent, ...frequent].find(same(entry)) ?? entry
+  const late = [...visited.filter(exists).map(named), ...recent.filter((entry) => !visited.some(same(entry)))]
   const isPinned = (entry: QuickEntry) => pins.get(entry.url_address) ?? entry.pinned === true
-  const frequent = unique(listOf(menu?.ofen)).filter(exists)
-  const often = [...known.filter(isPinned), ...frequent.filter((entry) => !isPinned(entry))]
+  const often = [
+    ...unique([...frequent, ...late]).filter(isPinned),
+    ...frequent.filter((entry) => !isPinned(entry)),
+  ]
   return {
     often: often.slice(0, shownFrequent).map((entry) => ({ ...entry, pinned: isPinned(entry) })),
     late: late.slice(0, shownLate).map((entry) => ({ ...entry, pinned: isPinned(entry) })),

@@ -1,10 +1,16 @@
+import { lazy, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { beginningOf } from '@/ui/rich/beginning'
 import { Age } from '@/ui/value/Age'
 import { StatusShape } from '@/ui/value/Status'
 import styles from './NoticesPanel.module.css'
 
+const SafeHtml = lazy(() => import('@/ui/rich/SafeHtml').then((file) => ({ default: file.SafeHtml })))
+
 interface Props {
   title: string
+  /** HTML that nobody has cleaned: its beginning is shown as text. */
+  text?: string
   kind?: string
   /** Utility wall time. */
   time: string
@@ -15,17 +21,23 @@ interface Props {
   /** Where it leads; without it `onChoose` does all. */
   to?: string
   onChoose: () => void
+  /** There is nothing behind it: a click unfolds the text where it stands, and `onChoose` is called by links in it. */
+  here?: boolean
 }
 
-export function NoticeEntry({ title, kind, time, open, word, to, onChoose }: Props) {
+export function NoticeEntry({ title, text = '', kind, time, open, word, to, onChoose, here }: Props) {
+  const [unfolded, setUnfolded] = useState(false)
+  const id = useId()
+  const beginning = beginningOf(text)
   const content = (
     <>
       <span className={styles.title} data-open={open || undefined} title={title}>
         {title}
       </span>
+      {beginning && !unfolded && <span className={styles.beginning}>{beginning}</span>}
       <span className={styles.line}>
         {kind && <span>{kind}</span>}
-        <Age time={time} plain />
+        {time && <Age time={time} plain />}
         {open && (
           <span className={styles.open}>
             <StatusShape shape="dot" />
@@ -38,9 +50,28 @@ export function NoticeEntry({ title, kind, time, open, word, to, onChoose }: Pro
   return (
     <li>
       {to === undefined ? (
-        <button type="button" className={styles.entry} onClick={onChoose}>
-          {content}
-        </button>
+        <>
+          <button
+            type="button"
+            className={styles.entry}
+            {...(here
+              ? {
+                  'aria-expanded': unfolded,
+                  'aria-controls': id,
+                  onClick: () => setUnfolded(!unfolded),
+                }
+              : { onClick: onChoose })}
+          >
+            {content}
+          </button>
+          {unfolded && (
+            <div id={id} className={styles.text}>
+              <Suspense>
+                <SafeHtml html={text} onLeave={onChoose} />
+              </Suspense>
+            </div>
+          )}
+        </>
       ) : (
         <Link className={styles.entry} to={to} onClick={onChoose}>
           {content}

@@ -59,16 +59,19 @@ export function NoticesList({ tab, onLeave }: { tab: NoticesTab; onLeave: () => 
                   onChoose={onLeave}
                 />
               ))
-          : data?.noticeList.slice(0, shown).map((item) => (
+          : data?.noticeList.slice(0, shown).map((item, at) => (
               <NoticeEntry
-                key={item.id}
+                key={item.id || `place-${at}`}
                 title={item.title}
+                text={item.content}
                 time={item.publish_time}
-                open={item.isread !== '1'}
+                // Who sends no id cannot be told that it was read.
+                open={item.id !== '' && item.isread !== '1'}
                 word={t('read.no')}
+                here={item.id === ''}
                 onChoose={() => {
                   onLeave()
-                  notices.open({ id: item.id, title: item.title })
+                  if (item.id !== '') notices.open({ id: item.id, title: item.title })
                 }}
               />
             ))}

@@ -93,6 +93,32 @@ test('a notice that is withdrawn leaves an open window by itself: popover, count
   expect(notices.get().data?.noticeList.map(({ id }) => id)).not.toContain('n1')
 })
 
+test('a notice of nothing but title and content shows its beginning, and is read where it stands, without a call', async () => {
+  const { user } = await renderScreen(bar)
+  await waitFor(() => expect(notices.get().data).toBeDefined())
+  const bare = [
+    { title: 'Storm desk', content: '<p>Crews &amp; cranes</p><p>stand <b>ready</b></p>' },
+    { title: 'Storm desk', content: '<p>The second of the same name</p>' },
+  ]
+  backend.scenarios.set({
+    name: 'answer',
+    path: '/cbo/notice/remind',
+    body: { success: true, result: { noticeList: bare, exceptionList: [], count: 1 } },
+  })
+  const detail = vi.spyOn(noticesApi, 'detail')
+  await user.click(button())
+  const box = within(await panel())
+  const entry = await box.findByRole('button', { name: /Crews & cranes stand ready/ })
+  expect(entry).not.toHaveTextContent(/Unread|—/)
+  expect(entry).toHaveAttribute('aria-expanded', 'false')
+  await user.click(entry)
+  expect(await box.findByText('ready', { selector: 'b, strong' })).toBeVisible()
+  expect(entry).toHaveAttribute('aria-expanded', 'true')
+  expect(box.getByRole('button', { name: /The second/ })).toHaveAttribute('aria-expanded', 'false')
+  expect(detail).not.toHaveBeenCalled()
+  expect(screen.queryByText(/Something went wrong/)).toBeNull()
+})
+
 test('who asks while an older answer is under way gets a newer one', async () => {
   await renderScreen(bar)
   await waitFor(() => expect(notices.get().data).toBeDefined())

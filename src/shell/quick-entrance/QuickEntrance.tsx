@@ -24,7 +24,7 @@ type PageLink = Extract<BarItem, { kind: 'link' }>
 const linksOf = (items: readonly BarItem[]): PageLink[] =>
   items.flatMap((item) => (item.kind === 'group' ? linksOf(item.items) : item.kind === 'link' ? [item] : []))
 
-/** Pages used often (pinned ones first) and pages browsed last, by their names in the menu. */
+/** Pages used often (pinned ones first) and pages browsed last, as the server calls them; without a name as the menu does. */
 export function QuickEntrance({ tree, onDone }: Props) {
   const { t } = useTranslation('help')
   const inWords = useErrorWords()
@@ -64,11 +64,12 @@ export function QuickEntrance({ tree, onDone }: Props) {
         <h3 className={styles.heading}>{heading}</h3>
         {entries.length === 0 && <p className={styles.empty}>{empty}</p>}
         <ul className={styles.list}>
-          {entries.map((entry) => {
+          {entries.map((entry, at) => {
             const link = linkOf(entry)
-            const name = menuTitle(link?.title ?? entry.module_name)
+            const name = menuTitle(entry.module_name || (link?.title ?? ''))
+            const before = entries.slice(0, at).filter((other) => other.url_address === entry.url_address)
             return (
-              <li key={entry.url_address} className={styles.entry}>
+              <li key={`${entry.url_address} ${before.length}`} className={styles.entry}>
                 <Link className={styles.link} to={link?.to ?? '/'} onClick={onDone}>
                   {name}
                 </Link>

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { http as msw, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { sessionApi } from '@/api/session'
+import { changeLanguage } from '@/i18n/i18n'
 import { quickEntrance, quickEntries } from '@/stores/quickEntrance'
 import { session } from '@/stores/session'
 import { tabs } from '@/stores/tabs'
@@ -27,9 +28,10 @@ const tree: BarItem[] = [
     items: ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'].map(link),
   },
 ]
+const called = (name: string) => `server's ${name}`
 const entry = (name: string, pinned = false) => ({
   url_address: `/a/b/${name}`,
-  module_name: `server's ${name}`,
+  module_name: called(name),
   ...(pinned ? { pinned } : {}),
 })
 
@@ -52,13 +54,15 @@ const shown = (region: string) =>
     .queryAllByRole('link')
     .map((each) => each.textContent)
 
-test('shows the first 4 used often and the first 6 browsed last, by their names in the menu', async () => {
+test('shows the first 4 used often and the first 6 browsed last, as the server calls them', async () => {
   const all = ['one', 'gone', 'two', 'three', 'four', 'five', 'six', 'seven']
   const { user, path } = await open(all, all)
-  expect(shown('Frequently used')).toEqual(['one', 'two', 'three', 'four'])
-  expect(shown('Recently browsed')).toEqual(['one', 'two', 'three', 'four', 'five', 'six'])
+  expect(shown('Frequently used')).toEqual(['one', 'two', 'three', 'four'].map(called))
+  expect(shown('Recently browsed')).toEqual(['one', 'two', 'three', 'four', 'five', 'six'].map(called))
   await user.click(
-    within(screen.getByRole('region', { name: 'Recently browsed' })).getByRole('link', { name: 'six' }),
+    within(screen.getByRole('region', { name: 'Recently browsed' })).getByRole('link', {
+      name: called('six'),
+    }),
   )
   expect(path()).toBe('/a/b/six')
   await waitFor(() =>
@@ -83,15 +87,17 @@ test('a pinned page stays first, on the server too; a refusal changes nothing', 
   )
   const { user } = await open(['one', 'two', 'three', 'four'], ['seven'])
   const late = within(screen.getByRole('region', { name: 'Recently browsed' }))
-  await user.click(late.getByRole('button', { name: 'Pin seven' }))
-  await waitFor(() => expect(shown('Frequently used')).toEqual(['seven', 'one', 'two', 'three']))
+  await user.click(late.getByRole('button', { name: `Pin ${called('seven')}` }))
+  await waitFor(() => expect(shown('Frequently used')).toEqual(['seven', 'one', 'two', 'three'].map(called)))
   expect(sent).toEqual([{ url_address: '/a/b/seven', pinned: true }])
   refuse = true
   await user.click(
-    within(screen.getByRole('region', { name: 'Frequently used' })).getByRole('button', { name: 'Pin one' }),
+    within(screen.getByRole('region', { name: 'Frequently used' })).getByRole('button', {
+      name: `Pin ${called('one')}`,
+    }),
   )
   expect(await screen.findByText('Not now')).toBeVisible()
-  expect(shown('Frequently used')).toEqual(['seven', 'one', 'two', 'three'])
+  expect(shown('Frequently used')).toEqual(['seven', 'one', 'two', 'three'].map(called))
 })
 
 test('a visit of a menu page is noted after a moment, and comes first', async () => {
@@ -131,4 +137,32 @@ test('what was visited comes before what the server knew; unpinned pages go back
     ['/a/b/two', false],
   ])
   expect(late.map((each) => each.url_address)).toEqual(['/a/b/three', '/a/b/one', '/a/b/two'])
+})
+
+test('equal addresses of the server stay apart; a page without a name is called as in the menu', async () => {
+  await open(['one', 'one'], [])
+  const user = session.get().user
+  if (user)
+    act(() =>
+      session.setUser({
+        ...user,
+        quickEntryMenu: { ofen: [entry('one'), { ...entry('one'), module_name: '' }], late: [] },
+      }),
+    )
+  expect(shown('Frequently used')).toEqual([called('one'), 'one'])
+})
+
+test('another language asks for the names again, and keeps what was changed meanwhile', async () => {
+  function Notes() {
+    useNoteVisits(buildRoutes([], {}, []))
+    return null
+  }
+  await renderScreen(<Notes />)
+  const known = session.get().user
+  if (known)
+    act(() => session.setUser({ ...known, phone: '+1', quickEntryMenu: { ofen: [], late: [entry('one')] } }))
+  await act(() => changeLanguage('es'))
+  await waitFor(() => expect(session.get().user?.quickEntryMenu?.late).not.toEqual([entry('one')]))
+  expect(session.get().user?.phone).toBe('+1')
+  await act(() => changeLanguage('en'))
 })

@@ -1,5 +1,8 @@
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sessionApi } from '@/api/session'
 import { quickEntrance } from '@/stores/quickEntrance'
+import { session } from '@/stores/session'
 import { useTabs } from '@/stores/tabs'
 import { hasParams } from '../menu/paths'
 import { findPage, type BuiltRoutes } from '../menu/routes'
@@ -21,4 +24,24 @@ export function useNoteVisits(routes: BuiltRoutes): void {
     )
     return () => clearTimeout(timer)
   }, [path, title])
+  useNamesOfLanguage()
+}
+
+/** The server names the pages in the language of the request: another language asks again, quietly. */
+function useNamesOfLanguage(): void {
+  const { i18n } = useTranslation()
+  useEffect(() => {
+    let language = i18n.language
+    const changed = async (next: string) => {
+      if (next === language) return
+      language = next
+      const { token } = session.get()
+      const answered = await sessionApi.infoQuietly().catch(() => undefined)
+      const { user, token: now } = session.get()
+      if (!user || !answered?.quickEntryMenu || now !== token || language !== next) return
+      session.setUser({ ...user, quickEntryMenu: answered.quickEntryMenu })
+    }
+    i18n.on('languageChanged', changed)
+    return () => i18n.off('languageChanged', changed)
+  }, [i18n])
 }
