@@ -22,11 +22,11 @@ function seeds({ parts: { network, archive, geography } }: World) {
   const { seed } = network
   /** What the transformer must carry at most, kVA. */
   function peak(area: number): number {
-    const from = network.cpMeter[network.areaCp[area] ?? 0] ?? 0
-    const to = network.cpMeter[network.areaCp[area + 1] ?? 0] ?? from
+    const from = network.pointMeter[network.areaPoint[area] ?? 0] ?? 0
+    const to = network.pointMeter[network.areaPoint[area + 1] ?? 0] ?? from
     if (!network.areaSpecial[area]) return 20 + 1.35 * (to - from)
     let kwh = 0
-    for (let meter = from; meter < to; meter++) kwh += archive.monthly(meter, network.cpOf(meter))
+    for (let meter = from; meter < to; meter++) kwh += archive.monthly(meter, network.pointOf(meter))
     return (kwh / 730) * 3
   }
   return Array.from({ length: network.areaCount }, (_, area) => {

@@ -15,13 +15,13 @@ export interface Reach {
   /** Its link: downlink code of the catalogue, 8 = its own modem; '' = the collection point itself. */
   link: string
   /** The collection point above it answers. */
-  cpOnline: boolean
+  pointOnline: boolean
   online: boolean
 }
 
 export const reachOf = (meter: Pick<MeterDetail, 'downlink_type' | 'online_status' | 'route'>): Reach => ({
   link: meter.downlink_type,
-  cpOnline: !meter.route.some((hop) => hop.kind === 'dcu' && !hop.ok),
+  pointOnline: !meter.route.some((hop) => hop.kind === 'dcu' && !hop.ok),
   online: meter.online_status === '1',
 })
 
@@ -56,10 +56,10 @@ export function planDevice(
   requests: number,
   { begun, attempt, place, baseMs }: { begun: number; attempt: number; place: number; baseMs: number },
 ): Verdict[] {
-  const { link, cpOnline, online } = device.reach
+  const { link, pointOnline, online } = device.reach
   const fails = (fault: CommandFault): Verdict[] =>
     Array.from({ length: requests }, () => ({ after: baseMs, fault }))
-  if (!cpOnline) return fails('dcuOffline')
+  if (!pointOnline) return fails('dcuOffline')
   if (!online) return fails('timeout')
   const key = hash(device.id)
   const when = Math.floor(begun / 1000) + attempt

@@ -38,7 +38,7 @@ function seeds(world: World, clock: TableClock) {
   const fitters = staffSeeds.filter(({ dept }) => dept.startsWith('f')).map(({ username }) => username)
   return Array.from({ length: Math.min(count, world.meterCount) }, (_, place) => {
     const index = Math.floor((place * world.meterCount) / count)
-    const meter = rows.detail(index, network.cpOf(index), clock.now())
+    const meter = rows.detail(index, network.pointOf(index), clock.now())
     const luck = bits(network.seed, topic.structure, 83, index)
     const minute = String((luck >>> 5) % 60).padStart(2, '0')
     const change_time = `${meter.install_date} ${String(8 + (luck % 9)).padStart(2, '0')}:${minute}:00`

@@ -131,7 +131,7 @@ export function createMeterOverlay(world: World, clock: TableClock): MeterOverla
     field === 'metercomid' ? text.padStart(12, '0') : text.toLowerCase()
 
   function pure(index: number): MeterInput {
-    const detail = rows.detail(index, network.cpOf(index), clock.now())
+    const detail = rows.detail(index, network.pointOf(index), clock.now())
     const password = bits(network.seed, topic.model, index, 9).toString(16).padStart(8, '0')
     return {
       ...(Object.fromEntries(written.map((name) => [name, detail[name]])) as Pick<MeterInput, Written>),
@@ -212,13 +212,13 @@ export function createMeterOverlay(world: World, clock: TableClock): MeterOverla
     if (field === 'metercomid') return text.length <= 12 ? archive.findComid(text.padStart(12, '0')) : -1
     if (field === 'meter_no') {
       const index = text.length === 11 ? archive.findComid(text.slice(2, 10)) : -1
-      return index >= 0 && archive.meterNo(index, network.cpOf(index)) === text ? index : -1
+      return index >= 0 && archive.meterNo(index, network.pointOf(index)) === text ? index : -1
     }
     const index = Number(/^MT-\d{4}-(\d{7})$/i.exec(text)?.[1] ?? 0) - 1
     const fits =
       index >= 0 &&
       index < network.plan.meters &&
-      archive.assetNo(index, network.cpOf(index)).toLowerCase() === text.toLowerCase()
+      archive.assetNo(index, network.pointOf(index)).toLowerCase() === text.toLowerCase()
     return fits ? index : -1
   }
   const untouched = (index: number): string | undefined => {
@@ -230,8 +230,8 @@ export function createMeterOverlay(world: World, clock: TableClock): MeterOverla
     if (changed !== undefined) return changed
     const cp = network.find('rcp', pointId)
     if (cp < 0 || mp < 1) return undefined
-    const index = (network.cpMeter[cp] ?? 0) + mp - 1
-    return index < (network.cpMeter[cp + 1] ?? 0) ? untouched(index) : undefined
+    const index = (network.pointMeter[cp] ?? 0) + mp - 1
+    return index < (network.pointMeter[cp + 1] ?? 0) ? untouched(index) : undefined
   }
 
   /** What a replacement put aside, by meter and time. */
@@ -253,7 +253,7 @@ export function createMeterOverlay(world: World, clock: TableClock): MeterOverla
       if (entry) return entry.removed ? undefined : entry.fields
       const index = network.find('meter', id)
       if (index < 0) return undefined
-      return { metercomid: archive.metercomid(index), tml_id: network.id('rcp', network.cpOf(index)) }
+      return { metercomid: archive.metercomid(index), tml_id: network.id('rcp', network.pointOf(index)) }
     },
     stamps: (id) => entries.get(id)?.stamps,
     insert(fields, by) {

@@ -28,11 +28,11 @@ const concentrators = [
 
 function seeds({ parts: { network, archive, geography, calendar } }: World) {
   const { seed } = network
-  return Array.from({ length: network.cpCount }, (_, cp) => {
+  return Array.from({ length: network.pointCount }, (_, cp) => {
     const luck = bits(seed, topic.structure, 63, cp)
-    const area = network.cpArea[cp] ?? 0
-    const first = network.cpMeter[cp] ?? 0
-    const direct = network.cpDirect[cp] === 1
+    const area = network.pointArea[cp] ?? 0
+    const first = network.pointMeter[cp] ?? 0
+    const direct = network.pointDirect[cp] === 1
     const place = geography.cp(cp)
     const own = archive.model(first, cp)
     const made = direct
@@ -46,8 +46,8 @@ function seeds({ parts: { network, archive, geography, calendar } }: World) {
     const branch = network.orgCode(network.centreOrg(network.lineCentre(network.areaLine[area] ?? 0)))
     return {
       id,
-      cp_name: archive.cpName(cp),
-      tml_asset_no: network.cpTmlAsset(cp),
+      cp_name: archive.pointName(cp),
+      tml_asset_no: network.pointAsset(cp),
       tg_id: network.id('tg', area),
       tml_type: direct ? '05' : '01',
       address: `${streetName(luck >>> 3)} ${String(1 + (luck % 240))}`,

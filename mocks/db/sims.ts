@@ -51,14 +51,14 @@ function seeds(world: World, clock: TableClock) {
   const { network, archive, states, calendar } = world.parts
   const now = clock.now()
   const today = clock.wall(now).slice(0, 10)
-  const stock = 24 + Math.floor(network.cpCount / 12)
+  const stock = 24 + Math.floor(network.pointCount / 12)
   const technicians = staffSeeds.filter(({ dept }) => dept.startsWith('f'))
   /** Devices that are silent anyway: their cards may have expired or be suspended. */
   let silent = 0
-  return Array.from({ length: network.cpCount + stock }, (_, index) => {
+  return Array.from({ length: network.pointCount + stock }, (_, index) => {
     const luck = bits(network.seed, topic.structure, 77, index)
     const { operator, supplier } = operators[luck % operators.length] ?? operators[0]
-    const inDevice = index < network.cpCount
+    const inDevice = index < network.pointCount
     const shared = {
       id: `card-${String(index + 1)}`,
       card_no: cardNo(index, luck),
@@ -79,7 +79,7 @@ function seeds(world: World, clock: TableClock) {
       bound_device: '',
     }
     if (!inDevice) {
-      const place = index - network.cpCount
+      const place = index - network.pointCount
       const ends = place % 5 === 3 ? -4 - (luck % 160) : 40 + (luck % 690)
       return {
         ...shared,
@@ -94,11 +94,11 @@ function seeds(world: World, clock: TableClock) {
         reason: place % 9 === 7 ? 'dismantled' : place % 11 === 5 ? 'lost' : '',
       }
     }
-    const direct = network.cpDirect[index] === 1
-    const first = network.cpMeter[index] ?? 0
+    const direct = network.pointDirect[index] === 1
+    const first = network.pointMeter[index] ?? 0
     const id = network.id('rcp', index)
-    if (states.cpOnline(index, now) === '0') silent += 1
-    const fate = states.cpOnline(index, now) === '0' ? silent : 0
+    if (states.pointOnline(index, now) === '0') silent += 1
+    const fate = states.pointOnline(index, now) === '0' ? silent : 0
     const ends = fate === 1 || fate === 3 ? -2 - (luck % 30) : luck % 13 === 0 ? luck % 30 : 31 + (luck % 820)
     const installed = calendar.dateOf(archive.installDay(first, index))
     const opened = addDays(installed, -3 - (luck % 20))
@@ -116,7 +116,7 @@ function seeds(world: World, clock: TableClock) {
       device_type: direct ? ('meter' as const) : ('cp' as const),
       device_id: direct ? network.id('meter', first) : id,
       modem_id: id,
-      bound_device: direct ? archive.metercomid(first) : archive.cpName(index),
+      bound_device: direct ? archive.metercomid(first) : archive.pointName(index),
       bind_time: `${installed} 09:${String(luck % 60).padStart(2, '0')}:00`,
       active_from: `${installed} 10:00:00`,
     }

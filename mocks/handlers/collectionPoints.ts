@@ -68,7 +68,7 @@ export function collectionPointHandlers(core: Core): Route[] {
     // Without a working card nothing is heard of it, whatever its network says.
     const silent = silentSince(core, row.id)
     const away = cp < 0 || silent !== undefined || restarting(core, row.id, core.now())
-    const online = away ? '0' : states.cpOnline(cp, core.now())
+    const online = away ? '0' : states.pointOnline(cp, core.now())
     return {
       sim_phone: simOf(core, row.id)?.sim_phone ?? '',
       tml_id: row.id,
@@ -82,10 +82,10 @@ export function collectionPointHandlers(core: Core): Route[] {
       // Asked only of the rows that are shown.
       get last_online() {
         if (cp < 0) return ''
-        if (silent !== undefined && states.cpOnline(cp, core.now()) === '1') return silent
+        if (silent !== undefined && states.pointOnline(cp, core.now()) === '1') return silent
         if (online === '1') return calendar.wall(states.minute(core.now()))
         if (away) return calendar.wall(states.minute(core.now()))
-        return rows.lastOnline(network.cpMeter[cp] ?? 0, cp, core.now())
+        return rows.lastOnline(network.pointMeter[cp] ?? 0, cp, core.now())
       },
       get rssi() {
         return cp < 0 ? null : -105 + (bits(network.seed, topic.signal, cp, 71) % 50)

@@ -192,7 +192,7 @@ function targetsOf(core: Core, { target, devices }: CommandOrder): Target[] {
       cons_name: '',
       cp_name: node.label,
       mp: 0,
-      reach: { link: '', cpOnline: online, online },
+      reach: { link: '', pointOnline: online, online },
       meter: undefined,
     }
   })

@@ -71,7 +71,7 @@ test('objects have names, places and states; some have no place', async () => {
     network.plan.substations,
     network.plan.lines,
     network.areaCount,
-    network.cpCount,
+    network.pointCount,
   ])
   for (const line of lines) expect(line.points.length).toBeGreaterThan(1)
   expect(points.filter(({ lat }) => lat === null).length).toBeGreaterThan(3)
@@ -104,8 +104,8 @@ test('a balance knows the meters that belonged to its area on its day', async ()
   // Every other meter leaves the archive; the check meters go on counting what they use.
   for (const { id } of before) {
     const area = network.find('tg', id)
-    const first = network.cpMeter[network.areaCp[area] ?? 0] ?? 0
-    const end = network.cpMeter[network.areaCp[area + 1] ?? 0] ?? first
+    const first = network.pointMeter[network.areaPoint[area] ?? 0] ?? 0
+    const end = network.pointMeter[network.areaPoint[area + 1] ?? 0] ?? first
     for (let meter = first; meter < end; meter += 2)
       if (meter !== network.checkOf(area)) backend.db.meters.remove(network.id('meter', meter), by)
   }

@@ -136,7 +136,7 @@ function objects(core: Core): GisObjects {
     })),
     points: points.all().map((row) => {
       const cp = network.find('rcp', row.id)
-      const online = cp < 0 ? '0' : states.cpOnline(cp, now)
+      const online = cp < 0 ? '0' : states.pointOnline(cp, now)
       return {
         id: row.id,
         name: row.cp_name,
@@ -181,9 +181,9 @@ function meters(core: Core, view: GisView | undefined): GisMeters {
   for (let area = 0; area < network.areaCount; area++) {
     if (view && !within(view, ...geography.area(area), reach)) continue
     if (!core.archive.sees('tg', network.id('tg', area))) continue
-    for (let cp = network.areaCp[area] ?? 0; cp < (network.areaCp[area + 1] ?? 0); cp++) {
+    for (let cp = network.areaPoint[area] ?? 0; cp < (network.areaPoint[area + 1] ?? 0); cp++) {
       if (core.archive.scope !== undefined && !core.archive.sees('rcp', network.id('rcp', cp))) continue
-      for (let meter = network.cpMeter[cp] ?? 0; meter < (network.cpMeter[cp + 1] ?? 0); meter++) {
+      for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
         if (changed.size > 0 && changed.has(network.id('meter', meter))) continue
         const spot = geography.meter(meter, cp)
         put(archive.metercomid(meter), spot?.[0] ?? null, spot?.[1] ?? null, [

@@ -13,7 +13,7 @@ async function signedIn(username = 'admin') {
   const online = points.find((point) => point.tml_type === '01' && on(point.id))
   function on(id: string): boolean {
     const { network, states } = world.parts
-    return states.cpOnline(network.find('rcp', id), now) === '1'
+    return states.pointOnline(network.find('rcp', id), now) === '1'
   }
   const order = async (kind: string, id: string) => {
     const request_id = `${kind}-${String(now)}`

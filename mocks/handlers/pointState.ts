@@ -38,7 +38,7 @@ export const restarting = (core: Core, id: string, at: number): boolean =>
 export function heard(core: Core, id: string, at: number): boolean {
   const { network, states } = core.world.parts
   const cp = network.find('rcp', id)
-  return cp >= 0 && states.cpOnline(cp, at) === '1' && !restarting(core, id, at)
+  return cp >= 0 && states.pointOnline(cp, at) === '1' && !restarting(core, id, at)
 }
 
 /** When it was not heard, newest first: found heartbeat by heartbeat, restarts as they were. */
@@ -46,10 +46,10 @@ export function lossesOf(core: Core, id: string, from: number, to: number): Poin
   const { network, states, faults, calendar } = core.world.parts
   const cp = network.find('rcp', id)
   if (cp < 0) return []
-  const line = network.areaLine[network.cpArea[cp] ?? 0] ?? 0
+  const line = network.areaLine[network.pointArea[cp] ?? 0] ?? 0
   const found: { begin: number; end: number; cause: PointLoss['cause'] }[] = []
   for (let at = Math.floor(from / heartbeat) * heartbeat; at <= to; at += heartbeat) {
-    if (at < from || states.cpOnline(cp, at) === '1') continue
+    if (at < from || states.pointOnline(cp, at) === '1') continue
     const cause = faults.outageAt(line, at) ? 'line' : 'device'
     const last = found.at(-1)
     if (last?.end === at && last.cause === cause) last.end = at + heartbeat
@@ -100,10 +100,10 @@ export function deviceOf(core: Core, id: string, heardTime: string): PointDevice
   // A quartz of the trade: two seconds a day at most.
   const drift = 4 * draw(network.seed, topic.clock, cp, 17) - 2
   const since = synced || now - 15 * DAY
-  const line = network.areaLine[network.cpArea[cp] ?? 0] ?? 0
+  const line = network.areaLine[network.pointArea[cp] ?? 0] ?? 0
   const powered = faults.outages(line, now - 60 * DAY, now).map((block) => block.to)
   const started = Math.max(
-    calendar.dayStart(core.world.parts.archive.installDay(network.cpMeter[cp] ?? 0, cp)),
+    calendar.dayStart(core.world.parts.archive.installDay(network.pointMeter[cp] ?? 0, cp)),
     ...powered.filter((at) => at <= now),
     ...succeeded(core, id, 'restart').map((at) => at + restartMs),
   )

@@ -35,8 +35,8 @@ async function setUp(username = 'admin') {
 it('has a card in every device with a modem, and a stock', async () => {
   const { list, backend } = await setUp()
   const rows = await list()
-  const { cpCount } = backend.world.parts.network
-  expect(rows.filter((row) => row.bound_device !== '')).toHaveLength(cpCount)
+  const { pointCount } = backend.world.parts.network
+  expect(rows.filter((row) => row.bound_device !== '')).toHaveLength(pointCount)
   expect(new Set(rows.map((row) => row.status))).toEqual(
     new Set(['active', 'idle', 'suspended', 'expired', 'cancelled']),
   )

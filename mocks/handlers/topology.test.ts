@@ -14,8 +14,8 @@ async function open(username = 'admin') {
   const made = backendAt()
   const token = await made.signIn(username)
   const { network } = made.backend.world.parts
-  const dcu = Array.from({ length: network.cpCount }, (_, cp) => cp).find(
-    (cp) => !network.cpDirect[cp] && made.backend.world.parts.states.cpOnline(cp, morning) === '1',
+  const dcu = Array.from({ length: network.pointCount }, (_, cp) => cp).find(
+    (cp) => !network.pointDirect[cp] && made.backend.world.parts.states.pointOnline(cp, morning) === '1',
   )
   const id = network.id('rcp', dcu ?? 0)
   const ask = async <T>(path: string): Promise<T> => (await made.get(path, token)).body.result as T
@@ -72,8 +72,8 @@ test('the list counts what the pictures show, filters, sorts, and follows the tr
       `/capture/topologyNode/list?${query}`,
     )
   const { network } = backend.world.parts
-  expect((await list('')).pageDatas.totalCount).toBe(network.plan.meters + network.cpCount)
-  expect((await list('topology_type=gateway')).pageDatas.totalCount).toBe(network.cpCount)
+  expect((await list('')).pageDatas.totalCount).toBe(network.plan.meters + network.pointCount)
+  expect((await list('topology_type=gateway')).pageDatas.totalCount).toBe(network.pointCount)
   const one = (await list(`tml_id=${id}&pageSize=500&sidx=level&sord=desc`)).pageDatas
   const { nodes } = await ask<Topology>(`/capture/topology/detail/${id}`)
   expect(one.totalCount).toBe(nodes.length)
@@ -165,8 +165,8 @@ describe('what people changed', () => {
     const { db, world } = made.backend
     const { network } = world.parts
     const { nodes } = await made.ask<Topology>(`/capture/topology/detail/${made.id}`)
-    const other = Array.from({ length: network.cpCount }, (_, cp) => network.id('rcp', cp)).find(
-      (id) => id !== made.id && !network.cpDirect[network.find('rcp', id)],
+    const other = Array.from({ length: network.pointCount }, (_, cp) => network.id('rcp', cp)).find(
+      (id) => id !== made.id && !network.pointDirect[network.find('rcp', id)],
     )
     const meters = nodes.slice(1)
     const repeater = meters.find(({ topology_type }) => topology_type === 'repeater')

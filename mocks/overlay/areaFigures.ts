@@ -62,8 +62,8 @@ export function createAreaFigures(
   function metersOf(areaId: string, { modules: { absence, arrived }, areaOf }: Members): number[] {
     const area = network.find('tg', areaId)
     const points = new Set<string>()
-    const end = area < 0 ? 0 : (network.areaCp[area + 1] ?? 0)
-    for (let cp = network.areaCp[area] ?? 0; cp < end; cp++) {
+    const end = area < 0 ? 0 : (network.areaPoint[area + 1] ?? 0)
+    for (let cp = network.areaPoint[area] ?? 0; cp < end; cp++) {
       const id = network.id('rcp', cp)
       if ((areaOf.get(id) ?? areaId) === areaId) points.add(id)
     }
@@ -71,14 +71,14 @@ export function createAreaFigures(
     return [...points].flatMap((id) => {
       const cp = network.find('rcp', id)
       const own: number[] = []
-      const last = cp < 0 ? 0 : (network.cpMeter[cp + 1] ?? 0)
-      for (let meter = network.cpMeter[cp] ?? 0; meter < last; meter++)
+      const last = cp < 0 ? 0 : (network.pointMeter[cp + 1] ?? 0)
+      for (let meter = network.pointMeter[cp] ?? 0; meter < last; meter++)
         if (!absence.gone(meter)) own.push(meter)
       return [...own, ...arrived(id).map(({ index }) => index)]
     })
   }
 
-  const loadOf = (meter: number): MeterLoad => loads.load(meter, network.cpOf(meter))
+  const loadOf = (meter: number): MeterLoad => loads.load(meter, network.pointOf(meter))
   const frozen = ({ meter, cp }: MeterLoad, day: number, now: number): boolean =>
     outcomes.code(meter, cp, day, now) > 0 ||
     readings.broughtAt(network.id('meter', meter), day, now) !== undefined
@@ -129,7 +129,7 @@ export function createAreaFigures(
       const day = calendar.dayOf(now) - 1
       const check = network.checkOf(network.find('tg', areaId))
       if (check < 0 || mesh.modules().absence.gone(check)) return null
-      const load = loads.known(check, network.cpOf(check))
+      const load = loads.known(check, network.pointOf(check))
       if (day < load.first || day >= load.stop) return null
       return peaks.get(`${areaId}/${String(day)}`, () => registers.demand(registers.intervals(load, day)).kw)
     },

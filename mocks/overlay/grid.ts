@@ -118,16 +118,16 @@ export function createGrid(world: World, db: Db): Grid {
     const run = (from: number, to: number): void => {
       for (let cp = from; cp < to; cp++) moved.add(cp)
     }
-    const cpAt = (area: number): number => network.areaCp[area] ?? 0
+    const cpAt = (area: number): number => network.areaPoint[area] ?? 0
     const runOfLine = (line: number): void =>
       run(cpAt(network.lineArea[line] ?? 0), cpAt(network.lineArea[line + 1] ?? 0))
     for (const id of points.changed()) {
       const [cp, row] = [network.find('rcp', id), points.get(id)]
       if (cp < 0 || !row) continue
       const same =
-        row.cp_name === archive.cpName(cp) &&
-        row.tml_asset_no === network.cpTmlAsset(cp) &&
-        row.tg_id === network.id('tg', network.cpArea[cp] ?? 0)
+        row.cp_name === archive.pointName(cp) &&
+        row.tml_asset_no === network.pointAsset(cp) &&
+        row.tg_id === network.id('tg', network.pointArea[cp] ?? 0)
       if (!same) moved.add(cp)
     }
     for (const id of areas.changed()) {
@@ -136,7 +136,7 @@ export function createGrid(world: World, db: Db): Grid {
       const same =
         row.tg_name === network.areaName(area) &&
         row.line_id === network.id('line', network.areaLine[area] ?? 0)
-      if (!same) run(network.areaCp[area] ?? 0, network.areaCp[area + 1] ?? 0)
+      if (!same) run(network.areaPoint[area] ?? 0, network.areaPoint[area + 1] ?? 0)
     }
     for (const id of lines.changed()) {
       const [line, row] = [network.find('line', id), lines.get(id)]
@@ -167,7 +167,7 @@ export function createGrid(world: World, db: Db): Grid {
       if (!entry.removed) present.push({ id, index: entry.index, pointId: entry.fields.tml_id, entry })
     }
     for (const cp of movedPoints()) {
-      for (let meter = network.cpMeter[cp] ?? 0; meter < (network.cpMeter[cp + 1] ?? 0); meter++) {
+      for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
         if (indexes.has(meter)) continue
         indexes.add(meter)
         present.push({
@@ -188,8 +188,8 @@ export function createGrid(world: World, db: Db): Grid {
       for (const id of ids) if (id) below.set(id, (below.get(id) ?? 0) + by)
     }
     const leave = (meter: number): void => {
-      const cp = network.cpOf(meter)
-      const area = network.cpArea[cp] ?? 0
+      const cp = network.pointOf(meter)
+      const area = network.pointArea[cp] ?? 0
       const line = network.areaLine[area] ?? 0
       const org = network.id('org', network.centreOrg(network.lineCentre(line)))
       const above = [

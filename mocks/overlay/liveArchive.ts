@@ -70,7 +70,7 @@ function withReadings(world: World, grid: Grid, read: () => readonly string[]): 
       const base = grid.touched()
       const more = read().flatMap((id) => {
         const index = network.find('meter', id)
-        const pointId = index < 0 ? '' : network.id('rcp', network.cpOf(index))
+        const pointId = index < 0 ? '' : network.id('rcp', network.pointOf(index))
         return index < 0 || base.has(index) ? [] : [{ id, index, pointId, entry: undefined }]
       })
       const indexes = new Set(more.map(({ index }) => index))
@@ -168,13 +168,13 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
       const gone = [...db.meters.entries().values()].filter(
         ({ removed, fields }) => removed && inside(fields.tml_id),
       )
-      const lost = gone.filter(({ index }) => states.online(index, network.cpOf(index), now) === '1')
+      const lost = gone.filter(({ index }) => states.online(index, network.pointOf(index), now) === '1')
       const isDcu = (id: string): boolean => network.find('rcp', id) >= 0
       let dcus = pure.dcu_count
       for (const id of db.tables.points.changed()) {
         const row = db.tables.points.get(id)
         if (row && row.tml_type !== '05' && !isDcu(id) && inside(id)) dcus += 1
-        if (!row && isDcu(id) && !network.cpDirect[network.find('rcp', id)]) dcus -= 1
+        if (!row && isDcu(id) && !network.pointDirect[network.find('rcp', id)]) dcus -= 1
       }
       return {
         ...pure,

@@ -79,7 +79,7 @@ export function createLiveFind(world: World, db: Db, grid: Grid) {
       const index = hit.kind === 'meter' || hit.kind === 'consumer' ? network.find('meter', hit.id) : -1
       if (index < 0 || !touched.has(index)) return hit
       // Moved with its collection point: the service centre is the last detail.
-      const { name } = grid.place(network.id('rcp', network.cpOf(index)))
+      const { name } = grid.place(network.id('rcp', network.pointOf(index)))
       return { ...hit, details: [...hit.details.slice(0, -1), name] }
     })
     const isMeter = (hit: SearchHit): boolean => hit.kind === 'meter' || hit.kind === 'consumer'

@@ -64,7 +64,8 @@ export function createLiveMesh(world: World, db: Db, grid: Grid): LiveMesh {
       if (index >= 0) touched.add(index)
       if (!fields) continue
       const module = { id, index, ...fields }
-      if (index >= 0 && fields.pointId === network.id('rcp', network.cpOf(index))) staying.set(index, module)
+      if (index >= 0 && fields.pointId === network.id('rcp', network.pointOf(index)))
+        staying.set(index, module)
       else arrived.set(fields.pointId, [...(arrived.get(fields.pointId) ?? []), module])
     }
     return {
@@ -91,9 +92,14 @@ export function createLiveMesh(world: World, db: Db, grid: Grid): LiveMesh {
       const { absence, staying } = modules()
       // A meter that came to this network speaks to the gateway itself.
       if (index < 0 || absence.gone(index)) return []
-      const way = world.topologies.hops(index, network.cpOf(index), now, grid.clean() ? undefined : absence)
+      const way = world.topologies.hops(
+        index,
+        network.pointOf(index),
+        now,
+        grid.clean() ? undefined : absence,
+      )
       return way.map((each) => ({
-        ok: !absence.mute(each) && states.online(each, network.cpOf(each), now) === '1',
+        ok: !absence.mute(each) && states.online(each, network.pointOf(each), now) === '1',
         name: staying.get(each)?.metercomid ?? archive.metercomid(each),
       }))
     },

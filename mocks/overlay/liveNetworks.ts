@@ -32,7 +32,7 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
   /** The module of a collection point that was added: it was never heard. */
   function newGateway(id: string, { downlink_type, ip, tml_type }: PointRecord): WorldNode {
     // Numbers go on where those of the world end; ids of added points end in their count.
-    const nth = network.cpCount + Number(/(\d+)$/.exec(id)?.[1] ?? 0)
+    const nth = network.pointCount + Number(/(\d+)$/.exec(id)?.[1] ?? 0)
     return {
       id,
       topology_type: 'gateway',
@@ -67,7 +67,7 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
     gateway: WorldNode,
     now: number,
   ) {
-    const cp = index < 0 ? -1 : network.cpOf(index)
+    const cp = index < 0 ? -1 : network.pointOf(index)
     const heard = cp >= 0
     const online = heard && !mute && gateway.status === '1' && states.online(index, cp, now) === '1'
     const signal = heard ? signalOf(archive, index, cp) : undefined
@@ -101,7 +101,7 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
     // A module with a new number has it as a parent too.
     const renamed = new Map<string, string>()
     for (const [index, { metercomid }] of staying)
-      if (network.cpOf(index) === cp) renamed.set(archive.metercomid(index), metercomid)
+      if (network.pointOf(index) === cp) renamed.set(archive.metercomid(index), metercomid)
     const named = (comid: string): string => renamed.get(comid) ?? comid
     const moved = cp >= 0 && point.downlink_type !== archive.downlink(cp)
     const kept = pure.map((node) => ({
@@ -122,7 +122,7 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
     size(pointId) {
       if (!points.get(pointId)) return 0
       const cp = network.find('rcp', pointId)
-      const [first, end] = cp < 0 ? [0, 0] : [network.cpMeter[cp] ?? 0, network.cpMeter[cp + 1] ?? 0]
+      const [first, end] = cp < 0 ? [0, 0] : [network.pointMeter[cp] ?? 0, network.pointMeter[cp + 1] ?? 0]
       if (grid.clean()) return 1 + end - first
       const { absence, arrived } = mesh.modules()
       let size = 1 + arrived(pointId).length

@@ -68,7 +68,7 @@ export function createLiveReadings(world: World, db: Db, later: LaterReadings): 
     return Object.fromEntries(Object.entries(zero).map(([item, value]) => [item, live?.[item] ?? value]))
   }
   const pureRatio = (meter: number): number => {
-    const cp = network.cpOf(meter)
+    const cp = network.pointOf(meter)
     return archive.ct(meter, cp) * archive.pt(meter, cp)
   }
 

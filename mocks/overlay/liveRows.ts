@@ -27,7 +27,7 @@ const allModels = Object.values(models).flat()
 
 export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: LaterReadings): LiveRows {
   const { network, rows, states, list, calendar } = world.parts
-  const fields = Object.keys(rows.row(0, network.cpOf(0), 0))
+  const fields = Object.keys(rows.row(0, network.pointOf(0), 0))
   let kept: { key: string; rows: LiveRow[] } | undefined
 
   /** What a form said, as rows show it. */
@@ -99,7 +99,7 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
   }
   /** Days without data; a freeze that was brought since ends them. */
   function silentDays(id: string, index: number, now: number): number {
-    const days = list.silentDays(index, network.cpOf(index), now)
+    const days = list.silentDays(index, network.pointOf(index), now)
     const brought = days > 0 ? later.of(id, now) : undefined
     const yesterday = calendar.dayOf(now) - 1
     if (!brought) return days
@@ -115,20 +115,20 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
   }
   function row(index: number, entry: MeterEntry | undefined, place: Place, now: number): MeterRow {
     if (entry && index < 0) return slim(added(entry, place))
-    const pure = rows.row(index, network.cpOf(index), now)
+    const pure = rows.row(index, network.pointOf(index), now)
     if (!entry) return { ...pure, ...placed(place) }
     return slim({ ...pure, ...shown(entry.fields), ...unreached(index, place, now), ...placed(place) })
   }
   /** A meter moved behind a collection point that does not answer cannot be reached either. */
   function unreached(index: number, { tml_id }: Place, now: number): Partial<MeterRow> {
-    if (tml_id === network.id('rcp', network.cpOf(index))) return {}
+    if (tml_id === network.id('rcp', network.pointOf(index))) return {}
     const cp = network.find('rcp', tml_id)
-    return cp >= 0 && states.cpOnline(cp, states.minute(now)) === '1' ? {} : { online_status: '0' }
+    return cp >= 0 && states.pointOnline(cp, states.minute(now)) === '1' ? {} : { online_status: '0' }
   }
   /** The way of today: repeaters that left are passed by, and names are those of today. */
   function route(id: string, pure: MeterDetail, place: Place, detail: MeterDetail, now: number): RouteHop[] {
     const cp = network.find('rcp', place.tml_id)
-    const dcu = cp >= 0 && states.cpOnline(cp, states.minute(now)) === '1'
+    const dcu = cp >= 0 && states.pointOnline(cp, states.minute(now)) === '1'
     const ends = pure.route.filter(({ kind }) => kind !== 'repeater')
     const hops = ends.flatMap((hop): RouteHop[] => {
       if (hop.kind === 'dcu')
@@ -164,7 +164,7 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
       const live = grid.touched().present.find((each) => each.id === id)
       if (index < 0) return live?.entry && added(live.entry, grid.place(live.pointId))
       if (!live && grid.touched().has(index)) return undefined
-      const cp = network.cpOf(index)
+      const cp = network.pointOf(index)
       const place = grid.place(live?.pointId ?? network.id('rcp', cp))
       const pure = rows.detail(index, cp, now)
       const detail = {

@@ -55,7 +55,7 @@ export function createLiveSites(world: World, db: Db, grid: Grid) {
         id,
         name: '',
         tml_type,
-        online_status: tml_type === '03' ? '' : cp < 0 ? '0' : states.cpOnline(cp, now),
+        online_status: tml_type === '03' ? '' : cp < 0 ? '0' : states.pointOnline(cp, now),
         lat: null,
         lng: null,
         meters: grid.meters(kinds[tml_type], id),

@@ -92,7 +92,7 @@ export function createLiveTrees(world: World, db: Db, grid: Grid) {
         identify,
         autocode: row.area_code + row.tcomid,
         comm_protocol: row.comm_protocol,
-        onlineStatus: cp < 0 ? '0' : world.parts.states.cpOnline(cp, now),
+        onlineStatus: cp < 0 ? '0' : world.parts.states.pointOnline(cp, now),
         tml_type: row.tml_type,
       }
     )
@@ -158,7 +158,7 @@ export function createLiveTrees(world: World, db: Db, grid: Grid) {
           onlineStatus:
             index < 0 || fields.use_status === '0'
               ? '0'
-              : world.parts.states.online(index, network.cpOf(index), now),
+              : world.parts.states.online(index, network.pointOf(index), now),
           tml_type: '05',
         }
         edit.put(check, `tg-${grid.place(fields.tml_id).tg_id}`)

@@ -49,7 +49,7 @@ export function createMerge(world: World, grid: Grid, live: LiveRows) {
     const before = ({ key, number }: { key: number; number: string }, meter: number): boolean => {
       const order = natural(number, archive.consNo(meter))
       if (!sort) return sign * order < 0
-      const other = sort.key(meter, network.cpOf(meter), now)
+      const other = sort.key(meter, network.pointOf(meter), now)
       return key === other ? order < 0 : sign * (key - other) < 0
     }
     const places = keyed.map((row, index) => {

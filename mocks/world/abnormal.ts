@@ -116,12 +116,12 @@ export function createAbnormal(
         const value = Math.round((1 - theft.counts) * 100)
         found.push({ rule: 'neutralDiffers', day, value, threshold: 10, unit: '%', unpaid })
       })
-    if (faults.feedingArea(meter, cp) !== network.cpArea[cp])
+    if (faults.feedingArea(meter, cp) !== network.pointArea[cp])
       each(14, (day) => {
         const value = round(0.22 + 0.38 * draw(seed, topic.theft, meter, 5, day), 2)
         found.push({ rule: 'wrongTransformer', day, value, threshold: 0.7, unit: '' })
       })
-    if (network.cpDirect[cp])
+    if (network.pointDirect[cp])
       each(days, (day) => {
         const { rssi, signal_level } = rows.detail(meter, cp, calendar.dayStart(day))
         if (signal_level === '1' && rssi !== null)
@@ -141,7 +141,7 @@ export function createAbnormal(
   }
 
   function finding(meter: number, cp: number, of: Found, foundAt: number, unread: boolean): AbnormalFinding {
-    const area = network.cpArea[cp] ?? 0
+    const area = network.pointArea[cp] ?? 0
     const line = network.areaLine[area] ?? 0
     const centre = network.lineCentre(line)
     const nodes = [
@@ -192,7 +192,7 @@ export function createAbnormal(
   function build(last: number): Built {
     const found: AbnormalFinding[] = []
     for (let meter = 0; meter < plan.meters; meter += step) {
-      const cp = network.cpOf(meter)
+      const cp = network.pointOf(meter)
       for (const of of check(meter, cp, last - days + 1, last)) {
         const at =
           calendar.dayStart(of.day + 1) + runsAt + (bits(seed, topic.event, meter, of.day) % 1800) * 1000
@@ -217,7 +217,7 @@ export function createAbnormal(
       for (const span of [DAY, 10 * DAY])
         for (let look = 0; look < Math.min(plan.meters, 900); look++) {
           const meter = (begin + look) % plan.meters
-          const cp = network.cpOf(meter)
+          const cp = network.pointOf(meter)
           if (faults.never(meter)) continue
           for (const event of events.list(meter, cp, now - span, now, now)) {
             const low = ['76', '77', '78'].includes(event.event_code)

@@ -46,7 +46,7 @@ export interface Archive {
   readonly nameNumber: (meter: number, cp: number) => number
   readonly nameText: (number: number) => string
   readonly mp: (meter: number, cp: number) => number
-  readonly cpName: (cp: number) => string
+  readonly pointName: (cp: number) => string
 }
 
 const comSpace = 78_999_991
@@ -92,13 +92,13 @@ export function createArchive(network: Network): Archive {
     1_000 + (meter - (branchFirst[branch] ?? 0)) * stride + (bits(seed, topic.structure, 8, meter) % stride)
 
   const isCheck = (meter: number, cp: number): boolean => {
-    const area = network.cpArea[cp] ?? 0
-    return network.areaCheck[area] === 1 && network.areaCp[area] === cp && network.cpMeter[cp] === meter
+    const area = network.pointArea[cp] ?? 0
+    return network.areaCheck[area] === 1 && network.areaPoint[area] === cp && network.pointMeter[cp] === meter
   }
   const wholeCurrentOnDcu = 0.0593
   const type = (meter: number, cp: number): MeterType => {
-    if (network.cpDirect[cp]) {
-      if (network.areaSpecial[network.cpArea[cp] ?? 0]) return '04'
+    if (network.pointDirect[cp]) {
+      if (network.areaSpecial[network.pointArea[cp] ?? 0]) return '04'
       return chance(meter, 1) < 0.19 ? '03' : '02'
     }
     if (isCheck(meter, cp)) return '05'
@@ -131,7 +131,7 @@ export function createArchive(network: Network): Archive {
     pick(models[type(meter, cp)], draw(seed, topic.model, meter))
   const installDay = (meter: number, cp: number): number => {
     // Areas were converted in campaigns; one meter in ten came later.
-    const campaign = draw(seed, topic.install, 1, network.cpArea[cp] ?? 0)
+    const campaign = draw(seed, topic.install, 1, network.pointArea[cp] ?? 0)
     const late = draw(seed, topic.install, 2, meter)
     const start = firstInstall + Math.floor(campaign * (lastInstall - firstInstall - 90))
     return late < 0.9
@@ -166,15 +166,15 @@ export function createArchive(network: Network): Archive {
   /** Peak of an area: people do not cook at the same minute. */
   const areaPeak = (area: number): number => {
     const meters =
-      (network.cpMeter[network.areaCp[area + 1] ?? 0] ?? 0) -
-      (network.cpMeter[network.areaCp[area] ?? 0] ?? 0)
+      (network.pointMeter[network.areaPoint[area + 1] ?? 0] ?? 0) -
+      (network.pointMeter[network.areaPoint[area] ?? 0] ?? 0)
     return 8 + 1.1 * meters
   }
   /** The smallest current transformer that carries a peak of `amps`. */
   const ctFor = (amps: number): number => (ctPrimaries.find((primary) => primary >= amps) ?? 1500) / 5
   const ct = (meter: number, cp: number): number => {
     const kind = type(meter, cp)
-    if (kind === '05') return ctFor(areaPeak(network.cpArea[cp] ?? 0) / (Math.sqrt(3) * 0.4 * 0.9))
+    if (kind === '05') return ctFor(areaPeak(network.pointArea[cp] ?? 0) / (Math.sqrt(3) * 0.4 * 0.9))
     if (kind !== '03' && kind !== '04') return 1
     const peakKw = (monthly(meter, cp) / 730) * 2.6
     return ctFor(peakKw / (Math.sqrt(3) * (kind === '03' ? 0.4 : 13.8) * 0.85))
@@ -190,7 +190,7 @@ export function createArchive(network: Network): Archive {
     (year(installDay(meter, cp)) - 2000) * 10_000_000 + meter + 1
   const nameAt = (meter: number, cp: number): number => {
     const kind = usage(meter, cp)
-    if (kind === 'area') return nameCount + (network.cpArea[cp] ?? 0)
+    if (kind === 'area') return nameCount + (network.pointArea[cp] ?? 0)
     const luck = draw(seed, topic.name, meter)
     if (kind === 'residential') return nameNumber('person', luck)
     return nameNumber(kind === 'oneShift' || kind === 'threeShift' ? 'works' : 'firm', luck)
@@ -211,13 +211,13 @@ export function createArchive(network: Network): Archive {
     meterNo,
     assetNumber,
     downlink: (cp) =>
-      network.cpDirect[cp]
+      network.pointDirect[cp]
         ? '8'
         : (['1', '2', '3', '4', '5'][
             pickShare([0.25, 0.3, 0.2, 0.2, 0.05], draw(seed, topic.structure, 10, cp))
           ] ?? '1'),
     protocol: (_meter, cp) =>
-      network.cpDirect[cp]
+      network.pointDirect[cp]
         ? '01'
         : (['01', '03', '04'][pickShare([0.6, 0.3, 0.1], draw(seed, topic.structure, 11, cp))] ?? '01'),
     consSort(meter, cp) {
@@ -270,11 +270,11 @@ export function createArchive(network: Network): Archive {
     nameNumber: nameAt,
     nameText: (number) =>
       number < nameCount ? nameOf(number) : `${network.areaName(number - nameCount)} check meter`,
-    mp: (meter, cp) => meter - (network.cpMeter[cp] ?? 0) + 1,
-    cpName(cp) {
-      if (network.cpDirect[cp]) return `4G ${comText(network.cpMeter[cp] ?? 0).slice(4)}`
-      const area = network.cpArea[cp] ?? 0
-      const nth = cp - (network.areaCp[area] ?? 0)
+    mp: (meter, cp) => meter - (network.pointMeter[cp] ?? 0) + 1,
+    pointName(cp) {
+      if (network.pointDirect[cp]) return `4G ${comText(network.pointMeter[cp] ?? 0).slice(4)}`
+      const area = network.pointArea[cp] ?? 0
+      const nth = cp - (network.areaPoint[area] ?? 0)
       return `DCU ${network.areaName(area)}${nth ? ` ${'ABCDE'[nth] ?? nth}` : ''}`
     },
   }

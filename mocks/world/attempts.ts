@@ -20,9 +20,9 @@ export function createAttempts(
   const { seed } = network
   return (meter, cp, at) => {
     const second = Math.floor(at / 1000)
-    const line = network.areaLine[network.cpArea[cp] ?? 0] ?? 0
+    const line = network.areaLine[network.pointArea[cp] ?? 0] ?? 0
     if (faults.outageAt(line, at)) return { ok: false, ms: 30_000, reason: 'outage' }
-    if (faults.cpOutageAt(cp, at)) return { ok: false, ms: 15_000, reason: 'dcuOffline' }
+    if (faults.pointOutageAt(cp, at)) return { ok: false, ms: 15_000, reason: 'dcuOffline' }
     if (faults.never(meter) || faults.deadAt(meter, calendar.dayOf(at)))
       return { ok: false, ms: 90_000, reason: 'timeout' }
     if (draw(seed, topic.attempt, meter, second, 7) < (faults.chronic(cp) ? 0.2 : 0.012)) {

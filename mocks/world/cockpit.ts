@@ -42,7 +42,8 @@ export function createCockpits({
   const { network } = archive
   const { plan } = network
   const step = plan.meters > sampleAbove ? Math.ceil(plan.meters / 12_000) : 1
-  const centreOf = (cp: number): number => network.lineCentre(network.areaLine[network.cpArea[cp] ?? 0] ?? 0)
+  const centreOf = (cp: number): number =>
+    network.lineCentre(network.areaLine[network.pointArea[cp] ?? 0] ?? 0)
   const answers = new Recent<string, CockpitOverview>(6)
   const hours = new Recent<number, { meter: number; dcu: number }>(60)
   const tickers = new Recent<number, Pick<CockpitOverview, 'events' | 'event_counts'>>(2)
@@ -50,7 +51,7 @@ export function createCockpits({
   function eachMeter(visit: (meter: number, cp: number) => void): void {
     let cp = 0
     for (let meter = 0; meter < plan.meters; meter += step) {
-      while ((network.cpMeter[cp + 1] ?? Infinity) <= meter) cp++
+      while ((network.pointMeter[cp + 1] ?? Infinity) <= meter) cp++
       visit(meter, cp)
     }
   }
@@ -63,8 +64,8 @@ export function createCockpits({
         if (faults.online(meter, cp, at)) up++
       })
       let dcuUp = 0
-      for (let cp = 0; cp < network.cpCount; cp++)
-        if (!network.cpDirect[cp] && states.cpOnline(cp, at) === '1') dcuUp++
+      for (let cp = 0; cp < network.pointCount; cp++)
+        if (!network.pointDirect[cp] && states.pointOnline(cp, at) === '1') dcuUp++
       return { meter: fraction(up, all), dcu: fraction(dcuUp, plan.dcus) }
     })
 
@@ -97,7 +98,7 @@ export function createCockpits({
           const { id, event_time, event_code, event_name, severity } = event
           const place = {
             metercomid: archive.metercomid(meter),
-            tg_name: network.areaName(network.cpArea[cp] ?? 0),
+            tg_name: network.areaName(network.pointArea[cp] ?? 0),
           }
           found.push({ id, event_time, event_code, event_name, severity, ...place })
         }

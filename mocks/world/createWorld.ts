@@ -68,7 +68,7 @@ export function createWorld(options: WorldOptions): World {
   /** Calls `answer` for a known meter. */
   const known = <T>(id: string, answer: (meter: number, cp: number) => T): T | undefined => {
     const meter = network.find('meter', id)
-    return meter < 0 ? undefined : answer(meter, network.cpOf(meter))
+    return meter < 0 ? undefined : answer(meter, network.pointOf(meter))
   }
   return {
     parts: { network, archive, states, faults, rows, list, geography, calendar, loads, outcomes, registers },
@@ -84,7 +84,7 @@ export function createWorld(options: WorldOptions): World {
     eachMeter: list.each,
     lookup(search) {
       const { meters, total } = list.search(search)
-      return { rows: meters.map((meter) => rows.lookupRow(meter, network.cpOf(meter))), total }
+      return { rows: meters.map((meter) => rows.lookupRow(meter, network.pointOf(meter))), total }
     },
     looked: list.looked,
     find: finder.find,

@@ -183,7 +183,7 @@ export function createCurves(
 
   /** Evening noise on the power line: some quarters never arrive. */
   function lost(meter: number, cp: number, day: number, hour: Float64Array): Uint8Array | undefined {
-    if (draw(seed, topic.gap, meter, day) > (network.cpDirect[cp] ? 0.008 : 0.05)) return undefined
+    if (draw(seed, topic.gap, meter, day) > (network.pointDirect[cp] ? 0.008 : 0.05)) return undefined
     const from = 17.5 + 4 * draw(seed, topic.gap, meter, day, 1)
     const to = from + 0.5 + 1.5 * draw(seed, topic.gap, meter, day, 2)
     return Uint8Array.from(hour, (at) => (at >= from && at < to ? 1 : 0))

@@ -114,7 +114,7 @@ export function createEvents(archive: Archive, faults: Faults, calendar: Calenda
 
   function raised(meter: number, cp: number, from: number, to: number): Raised[] {
     const found: Raised[] = []
-    const line = network.areaLine[network.cpArea[cp] ?? 0] ?? 0
+    const line = network.areaLine[network.pointArea[cp] ?? 0] ?? 0
     const delay = (block: number): number =>
       1000 * (bits(seed, topic.event, meter, Math.floor(block / 1000)) % 3)
     for (const block of faults.outages(line, from - 5 * HOUR, to + HOUR)) {
@@ -138,7 +138,7 @@ export function createEvents(archive: Archive, faults: Faults, calendar: Calenda
       })
     }
     const three = wiringMode(archive, meter, cp) !== '1'
-    const direct = network.cpDirect[cp] === 1
+    const direct = network.pointDirect[cp] === 1
     const relay = archive.relayMode(meter, cp) === '1'
     const prepaid = archive.prepaid(meter, cp)
     // One day earlier: an end belongs to the day of its beginning.
@@ -170,11 +170,11 @@ export function createEvents(archive: Archive, faults: Faults, calendar: Calenda
   function storedAt(meter: number, cp: number, event: Raised): number {
     const delay = (4 + (bits(seed, topic.event, meter, event.code, Math.floor(event.at / 1000)) % 90)) * 1000
     // A meter with its own modem still sends a last gasp.
-    if (event.code === 1 && network.cpDirect[cp]) return event.at + 12_000
+    if (event.code === 1 && network.pointDirect[cp]) return event.at + 12_000
     let at = event.at
-    const line = network.areaLine[network.cpArea[cp] ?? 0] ?? 0
+    const line = network.areaLine[network.pointArea[cp] ?? 0] ?? 0
     for (let step = 0; step < 4; step++) {
-      const block = faults.outageAt(line, at) ?? faults.cpOutageAt(cp, at)
+      const block = faults.outageAt(line, at) ?? faults.pointOutageAt(cp, at)
       if (!block) break
       at = block.to
     }

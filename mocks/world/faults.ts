@@ -22,7 +22,7 @@ export interface Faults {
   readonly outages: (line: number, from: number, to: number) => Block[]
   readonly outageAt: (line: number, ms: number) => Block | undefined
   /** The DCU or modem itself is out of reach. */
-  readonly cpOutageAt: (cp: number, ms: number) => Block | undefined
+  readonly pointOutageAt: (cp: number, ms: number) => Block | undefined
   readonly chronic: (cp: number) => boolean
   /** Civil days `from` … `to − 1` in which the meter is dead, if `day` is one of them. */
   readonly deadAt: (meter: number, day: number) => { from: number; to: number } | undefined
@@ -56,7 +56,7 @@ export function createFaults(archive: Archive, calendar: Calendar): Faults {
   const { network } = archive
   const { seed, plan } = network
 
-  const lineOf = (cp: number): number => network.areaLine[network.cpArea[cp] ?? 0] ?? 0
+  const lineOf = (cp: number): number => network.areaLine[network.pointArea[cp] ?? 0] ?? 0
   // The latest answer per feeder and per collection point: neighbours in a list ask the same question again and again.
   const feederSeen: { slot: number; block: Block | undefined }[] = []
   const cpSeen: { slot: number; block: Block | undefined }[] = []
@@ -88,9 +88,9 @@ export function createFaults(archive: Archive, calendar: Calendar): Faults {
   const branches = plan.dcus < 50 ? 1 : plan.branches
   for (let branch = 0; branch < branches; branch++) {
     const ranked: [number, number][] = []
-    for (let cp = 0; cp < network.cpCount; cp++) {
+    for (let cp = 0; cp < network.pointCount; cp++) {
       if (
-        network.cpDirect[cp] ||
+        network.pointDirect[cp] ||
         (branches > 1 && network.centreBranch(network.lineCentre(lineOf(cp))) !== branch)
       )
         continue
@@ -123,7 +123,7 @@ export function createFaults(archive: Archive, calendar: Calendar): Faults {
       slot * dcuSlot + Math.floor((draw(seed, topic.dcu, cp, slot, 5) * (dcuSlot - 61 * HOUR)) / 1000) * 1000
     return { from, to: from + length }
   }
-  const cpOutageAt = (cp: number, ms: number): Block | undefined => {
+  const pointOutageAt = (cp: number, ms: number): Block | undefined => {
     const block = cpBlock(cp, ms)
     return block && block.from <= ms && ms < block.to ? block : undefined
   }
@@ -189,7 +189,7 @@ export function createFaults(archive: Archive, calendar: Calendar): Faults {
   }
   const online = (meter: number, cp: number, ms: number): boolean =>
     !outageAt(lineOf(cp), ms) &&
-    !cpOutageAt(cp, ms) &&
+    !pointOutageAt(cp, ms) &&
     !never(meter) &&
     !deadAt(meter, calendar.dayOf(ms)) &&
     !silent(meter, ms)
@@ -204,7 +204,7 @@ export function createFaults(archive: Archive, calendar: Calendar): Faults {
       return found
     },
     outageAt,
-    cpOutageAt,
+    pointOutageAt,
     deadAt,
     never,
     stopDay,
@@ -223,7 +223,7 @@ export function createFaults(archive: Archive, calendar: Calendar): Faults {
       if (dead) last = calendar.dayStart(dead.from)
       // Blocks can follow each other; each step goes back to before one of them.
       for (let step = 0; step < 6; step++) {
-        const block = outageAt(lineOf(cp), last - 1) ?? cpOutageAt(cp, last - 1)
+        const block = outageAt(lineOf(cp), last - 1) ?? pointOutageAt(cp, last - 1)
         if (!block) break
         last = block.from
       }
@@ -238,9 +238,9 @@ export function createFaults(archive: Archive, calendar: Calendar): Faults {
       }
     },
     feedingArea(meter, cp) {
-      const area = network.cpArea[cp] ?? 0
+      const area = network.pointArea[cp] ?? 0
       if (
-        network.cpDirect[cp] ||
+        network.pointDirect[cp] ||
         draw(seed, topic.theft, meter, 3) >= 0.004 ||
         archive.type(meter, cp) !== '01'
       )

@@ -91,7 +91,7 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
 
   function byPlate(digits: string, take: (meter: number) => boolean): void {
     const meter = archive.findComid(digits.slice(2, 10))
-    if (meter >= 0 && archive.meterNo(meter, network.cpOf(meter)) === digits) take(meter)
+    if (meter >= 0 && archive.meterNo(meter, network.pointOf(meter)) === digits) take(meter)
   }
   /** Communication ids have twelve digits, of which the first four are zeros that users leave out. */
   function byComPrefix(digits: string, take: (meter: number) => boolean): void {
@@ -113,7 +113,7 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     const to = Math.min(plan.meters, (Number(digits) + 1) * span - 1)
     for (let meter = from; meter < to; meter++) {
       compared++
-      const fits = !year || archive.assetNo(meter, network.cpOf(meter)).startsWith(`MT-${year}`)
+      const fits = !year || archive.assetNo(meter, network.pointOf(meter)).startsWith(`MT-${year}`)
       if (fits && !take(meter)) return
     }
   }
@@ -137,7 +137,7 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
       const luck = draw(seed, topic.name, meter)
       const might =
         fits[nameNumber('person', luck)] || fits[nameNumber('firm', luck)] || fits[nameNumber('works', luck)]
-      if (might && fits[archive.nameNumber(meter, network.cpOf(meter))]) found.push(meter)
+      if (might && fits[archive.nameNumber(meter, network.pointOf(meter))]) found.push(meter)
     }
     return found
   }
@@ -202,14 +202,17 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     // A concentrator is called after its area: "DCU Las Palmas T0001".
     const called = words.filter((word) => word !== 'dcu')
     few(network.areaCount, (area) => {
-      const cp = network.areaCp[area] ?? 0
-      return areaHas(area, called) && !network.cpDirect[cp] ? pointOf(cp) : undefined
+      const cp = network.areaPoint[area] ?? 0
+      return areaHas(area, called) && !network.pointDirect[cp] ? pointOf(cp) : undefined
     })
     return hits
   }
 
   const pointOf = (cp: number): SearchHit =>
-    object('rcp', cp, archive.cpName(cp), [network.cpTmlAsset(cp), network.areaName(network.cpArea[cp] ?? 0)])
+    object('rcp', cp, archive.pointName(cp), [
+      network.pointAsset(cp),
+      network.areaName(network.pointArea[cp] ?? 0),
+    ])
 
   function find(keyword: string, withMeters: boolean, reach: Span): SearchHit[] {
     const text = keyword.trim()
@@ -218,8 +221,8 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     const hits: SearchHit[] = []
     if (withMeters) {
       for (const meter of metersByNumber(text.replace(/\s/g, ''), reach)) {
-        const row = rows.lookupRow(meter, network.cpOf(meter))
-        const asset = archive.assetNo(meter, network.cpOf(meter))
+        const row = rows.lookupRow(meter, network.pointOf(meter))
+        const asset = archive.assetNo(meter, network.pointOf(meter))
         hits.push({
           kind: 'meter',
           id: row.id,
@@ -230,7 +233,7 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
       }
       if (/\p{L}/u.test(text)) {
         for (const meter of consumersByName(words, reach)) {
-          const row = rows.lookupRow(meter, network.cpOf(meter))
+          const row = rows.lookupRow(meter, network.pointOf(meter))
           hits.push({
             kind: 'consumer',
             id: row.id,

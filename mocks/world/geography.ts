@@ -93,7 +93,7 @@ export function createGeography(network: Network): Geography {
     return at(...inCell(centre, u - half, 0.42 + 0.2 * luck(index, 4)))
   }
   const meterPlace = (meter: number, cp: number): Place => {
-    const [lat, lng] = area(network.cpArea[cp] ?? 0)
+    const [lat, lng] = area(network.pointArea[cp] ?? 0)
     const spread = (part: number): number => 0.0034 * (draw(seed, topic.place, meter, part) - 0.5)
     return at(lat + spread(2), lng + spread(3))
   }
@@ -184,12 +184,12 @@ export function createGeography(network: Network): Geography {
     substation,
     cp(cp) {
       if (unknown(cp)) return undefined
-      if (network.cpDirect[cp]) return meterPlace(network.cpMeter[cp] ?? 0, cp)
-      const [lat, lng] = area(network.cpArea[cp] ?? 0)
-      const nudge = 0.0004 * (cp - (network.areaCp[network.cpArea[cp] ?? 0] ?? 0))
+      if (network.pointDirect[cp]) return meterPlace(network.pointMeter[cp] ?? 0, cp)
+      const [lat, lng] = area(network.pointArea[cp] ?? 0)
+      const nudge = 0.0004 * (cp - (network.areaPoint[network.pointArea[cp] ?? 0] ?? 0))
       return at(lat - nudge, lng + nudge)
     },
-    meter: (meter, cp) => (network.cpDirect[cp] && unknown(cp) ? undefined : meterPlace(meter, cp)),
+    meter: (meter, cp) => (network.pointDirect[cp] && unknown(cp) ? undefined : meterPlace(meter, cp)),
     base,
   }
 }

@@ -124,7 +124,7 @@ export function createLoads(archive: Archive, faults: Faults, calendar: Calendar
       ratio: ct * pt,
       loss: 0,
       fed: undefined,
-      line: network.areaLine[network.cpArea[cp] ?? 0] ?? 0,
+      line: network.areaLine[network.pointArea[cp] ?? 0] ?? 0,
       tariffs: archive.tariffs(meter, cp),
       daily: usage === 'area' ? 0 : (archive.monthly(meter, cp) / 30) * (archive.vacant(meter) ? 0.02 : 1),
       solar: archive.solar(meter, cp),
@@ -138,8 +138,8 @@ export function createLoads(archive: Archive, faults: Faults, calendar: Calendar
   function fedBy(area: number, check: number): MeterLoad[] {
     const found: MeterLoad[] = []
     for (let other = Math.max(0, area - 1); other <= Math.min(network.areaCount - 1, area + 1); other++) {
-      for (let cp = network.areaCp[other] ?? 0; cp < (network.areaCp[other + 1] ?? 0); cp++) {
-        for (let meter = network.cpMeter[cp] ?? 0; meter < (network.cpMeter[cp + 1] ?? 0); meter++) {
+      for (let cp = network.areaPoint[other] ?? 0; cp < (network.areaPoint[other + 1] ?? 0); cp++) {
+        for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
           if (meter !== check && faults.feedingArea(meter, cp) === area) {
             const load = single(meter, cp)
             if (load.usage !== 'area') found.push(load)
@@ -269,7 +269,7 @@ export function createLoads(archive: Archive, faults: Faults, calendar: Calendar
   function build(meter: number, cp: number): MeterLoad {
     const load = single(meter, cp)
     if (load.usage !== 'area') return load
-    const area = network.cpArea[cp] ?? 0
+    const area = network.pointArea[cp] ?? 0
     return { ...load, fed: fedBy(area, meter), loss: 0.02 + 0.03 * draw(seed, topic.load, area, 1) }
   }
   const lately = new Recent<number, MeterLoad>(64)

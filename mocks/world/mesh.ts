@@ -43,9 +43,9 @@ export function createMeshes(archive: Archive, states: States): Meshes {
   let latest: { cp: number; minute: number; mesh: Mesh } | undefined
 
   function make(cp: number, now: number, absence?: Absence): Mesh {
-    const first = network.cpMeter[cp] ?? 0
-    const count = (network.cpMeter[cp + 1] ?? first) - first
-    const direct = network.cpDirect[cp] === 1
+    const first = network.pointMeter[cp] ?? 0
+    const count = (network.pointMeter[cp + 1] ?? first) - first
+    const direct = network.pointDirect[cp] === 1
     const season = (meter: number): number =>
       Math.floor((now / DAY + (bits(seed, topic.signal, meter, 6) % 40)) / 40)
     const indices = Array.from({ length: count }, (_, index) => index)

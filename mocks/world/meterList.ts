@@ -157,16 +157,16 @@ export function createMeterList(
     if (font && 'exact' in font) {
       const kept = font.exact.filter(
         (meter) =>
-          meter >= span.from && meter < span.to && tests.every((test) => test(meter, network.cpOf(meter))),
+          meter >= span.from && meter < span.to && tests.every((test) => test(meter, network.pointOf(meter))),
       )
       return { span, picked: Uint32Array.from(kept) }
     }
     if (tests.length === 0) return { span }
     const found = new Uint32Array(span.to - span.from)
     let count = 0
-    let cp = network.cpOf(span.from)
+    let cp = network.pointOf(span.from)
     for (let meter = span.from; meter < span.to; meter++) {
-      while ((network.cpMeter[cp + 1] ?? Infinity) <= meter) cp++
+      while ((network.pointMeter[cp + 1] ?? Infinity) <= meter) cp++
       let passes = true
       for (const test of tests) {
         if (!test(meter, cp)) {
@@ -215,7 +215,7 @@ export function createMeterList(
       const keys = new Float64Array(total)
       for (let index = 0; index < total; index++) {
         const meter = nth(matches, index)
-        const value = sort.key(meter, network.cpOf(meter), now)
+        const value = sort.key(meter, network.pointOf(meter), now)
         keys[index] = (down ? 8_589_934_591 - value : value) * 1_048_576 + index
       }
       looked += total
@@ -227,7 +227,7 @@ export function createMeterList(
 
   const build = (meter: number, now: number): MeterRow => {
     looked++
-    return rows.row(meter, network.cpOf(meter), now)
+    return rows.row(meter, network.pointOf(meter), now)
   }
 
   return {

@@ -79,20 +79,21 @@ export interface Network {
   readonly seed: number
   readonly plan: NetworkPlan
   readonly areaCount: number
-  readonly cpCount: number
+  /** A point is a collection point: a concentrator, or a meter with a modem of its own (`pointDirect`). */
+  readonly pointCount: number
   /** First area of each line, first collection point of each area, first meter of each collection point (one more at the end). */
   readonly lineArea: Uint32Array
-  readonly areaCp: Uint32Array
-  readonly cpMeter: Uint32Array
+  readonly areaPoint: Uint32Array
+  readonly pointMeter: Uint32Array
   readonly areaLine: Uint32Array
-  readonly cpArea: Uint32Array
+  readonly pointArea: Uint32Array
   readonly areaSpecial: Uint8Array
   readonly areaCheck: Uint8Array
-  readonly cpDirect: Uint8Array
+  readonly pointDirect: Uint8Array
   readonly lineCentre: (line: number) => number
   readonly lineSubstation: (line: number) => number
   readonly centreBranch: (centre: number) => number
-  readonly cpOf: (meter: number) => number
+  readonly pointOf: (meter: number) => number
   /** The area's check meter, or −1. */
   readonly checkOf: (area: number) => number
   readonly id: (kind: EntityKind, index: number) => string
@@ -109,7 +110,7 @@ export interface Network {
   readonly substationName: (substation: number) => string
   readonly areaName: (area: number) => string
   readonly areaNo: (area: number) => string
-  readonly cpTmlAsset: (cp: number) => string
+  readonly pointAsset: (cp: number) => string
 }
 
 /** Spreads `total` over weighted parts without losing one: the running sum is rounded, not the parts. */
@@ -150,7 +151,7 @@ export const utility = { name: 'Costa Verde Power', code: '04', system_name: 'Co
 export function createNetwork(size: WorldSize, seed: number): Network {
   const plan = plans[size]
   const areaCount = plan.publicAreas + plan.specialAreas
-  const cpCount = plan.dcus + plan.direct
+  const pointCount = plan.dcus + plan.direct
   const lineArea = new Uint32Array(plan.lines + 1)
   const areaLine = new Uint32Array(areaCount)
   const areaSpecial = new Uint8Array(areaCount)
@@ -182,22 +183,22 @@ export function createNetwork(size: WorldSize, seed: number): Network {
     Float64Array.from({ length: plan.dcus }, (_, dcu) => 0.35 + 1.3 * draw(seed, topic.structure, 2, dcu)),
   )
 
-  const areaCp = new Uint32Array(areaCount + 1)
-  const cpMeter = new Uint32Array(cpCount + 1)
-  const cpArea = new Uint32Array(cpCount)
-  const cpDirect = new Uint8Array(cpCount)
+  const areaPoint = new Uint32Array(areaCount + 1)
+  const pointMeter = new Uint32Array(pointCount + 1)
+  const pointArea = new Uint32Array(pointCount)
+  const pointDirect = new Uint8Array(pointCount)
   let cp = 0
   let dcu = 0
   for (let area = 0; area < areaCount; area++) {
     const dcus = dcusOf[area] ?? 0
     const all = dcus + (specialParts[area] ?? 0) + (directParts[area] ?? 0)
     for (let n = 0; n < all; n++) {
-      cpArea[cp] = area
-      cpDirect[cp] = n < dcus ? 0 : 1
-      cpMeter[cp + 1] = (cpMeter[cp] ?? 0) + (n < dcus ? (dcuParts[dcu++] ?? 0) : 1)
+      pointArea[cp] = area
+      pointDirect[cp] = n < dcus ? 0 : 1
+      pointMeter[cp + 1] = (pointMeter[cp] ?? 0) + (n < dcus ? (dcuParts[dcu++] ?? 0) : 1)
       cp++
     }
-    areaCp[area + 1] = cp
+    areaPoint[area + 1] = cp
   }
 
   const lineCentre = (line: number): number => Math.floor((line * plan.centres) / plan.lines)
@@ -216,14 +217,14 @@ export function createNetwork(size: WorldSize, seed: number): Network {
     subs: plan.substations,
     line: plan.lines,
     tg: areaCount,
-    rcp: cpCount,
+    rcp: pointCount,
     meter: plan.meters,
   }
   const find = (kind: EntityKind, id: string): number => {
     const index = ids[kind].find(id)
     return index < counts[kind] ? index : -1
   }
-  const meterAt = (area: number): number => cpMeter[areaCp[area] ?? cpCount] ?? plan.meters
+  const meterAt = (area: number): number => pointMeter[areaPoint[area] ?? pointCount] ?? plan.meters
   /** Meters of the lines that satisfy `has` (always a contiguous run). */
   const lineSpan = (has: (line: number) => boolean): Span => {
     let first = -1
@@ -262,21 +263,21 @@ export function createNetwork(size: WorldSize, seed: number): Network {
     seed,
     plan,
     areaCount,
-    cpCount,
+    pointCount,
     lineArea,
-    areaCp,
-    cpMeter,
+    areaPoint,
+    pointMeter,
     areaLine,
-    cpArea,
+    pointArea,
     areaSpecial,
     areaCheck,
-    cpDirect,
+    pointDirect,
     lineCentre,
     lineSubstation,
     centreBranch,
     centreOrg,
     orgCode,
-    cpOf: (meter) => locate(cpMeter, meter),
+    pointOf: (meter) => locate(pointMeter, meter),
     checkOf: (area) => (areaCheck[area] ? meterAt(area) : -1),
     id: (kind, index) => ids[kind].make(index),
     idWord: (kind, index) => ids[kind].word(index),
@@ -288,7 +289,7 @@ export function createNetwork(size: WorldSize, seed: number): Network {
       if (kind === 'subs') return lineSpan((line) => lineSubstation(line) === index)
       if (kind === 'line') return lineSpan((line) => line === index)
       if (kind === 'tg') return { from: meterAt(index), to: meterAt(index + 1) }
-      return { from: cpMeter[index] ?? 0, to: cpMeter[index + 1] ?? 0 }
+      return { from: pointMeter[index] ?? 0, to: pointMeter[index + 1] ?? 0 }
     },
     orgName: (org) =>
       org === 0
@@ -304,7 +305,7 @@ export function createNetwork(size: WorldSize, seed: number): Network {
     areaName: (area) =>
       areaSpecial[area] ? `${place(area)} S${digits(area + 1, 4)}` : `${place(area)} T${digits(area + 1, 4)}`,
     areaNo: (area) => `${orgCode(centreOrg(lineCentre(areaLine[area] ?? 0)))}T${digits(area + 1, 4)}`,
-    cpTmlAsset: (index) =>
-      `${cpDirect[index] ? 'GM' : 'CX'}${21 + (bits(seed, topic.structure, 3, index) % 5)}-${digits(index + 1, 6)}`,
+    pointAsset: (index) =>
+      `${pointDirect[index] ? 'GM' : 'CX'}${21 + (bits(seed, topic.structure, 3, index) % 5)}-${digits(index + 1, 6)}`,
   }
 }

@@ -66,7 +66,7 @@ export function createOutcomes(archive: Archive, faults: Faults, calendar: Calen
   /** Chance that the meter cannot be read although everything above it works. */
   const trouble = (cp: number, day: number): number => {
     if (faults.chronic(cp)) return 0.18 + 0.3 * draw(seed, topic.failure, cp, day, 1)
-    return network.cpDirect[cp] ? 0.004 : 0.0045
+    return network.pointDirect[cp] ? 0.004 : 0.0045
   }
 
   function code(meter: number, cp: number, day: number, now: number): number {
@@ -82,16 +82,16 @@ export function createOutcomes(archive: Archive, faults: Faults, calendar: Calen
     // One reading in fifty needs a second try.
     let answer: number = outcomeCode.timeout
     const end = calendar.dayStart(day + 2)
-    const line = network.areaLine[network.cpArea[cp] ?? 0] ?? 0
+    const line = network.areaLine[network.pointArea[cp] ?? 0] ?? 0
     for (let n = luck > 0.98 ? 1 : 0; n < attempts.length; n++) {
       const at = first + (attempts[n] ?? 0)
       if (at > now || at >= end) break
       if (faults.outageAt(line, at)) answer = outcomeCode.outage
-      else if (faults.cpOutageAt(cp, at)) answer = outcomeCode.dcuOffline
+      else if (faults.pointOutageAt(cp, at)) answer = outcomeCode.dcuOffline
       else {
         const latency =
           1000 *
-          (network.cpDirect[cp]
+          (network.pointDirect[cp]
             ? 2 + Math.floor(luck * 5)
             : 4 + Math.floor(draw(seed, topic.attempt, meter, day, 1) * 26))
         return at + latency > now ? answer : at + latency

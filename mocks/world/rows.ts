@@ -32,7 +32,7 @@ export function createRows(
   const { network } = archive
   const { seed } = network
   const orgOf = (cp: number): number =>
-    network.centreOrg(network.lineCentre(network.areaLine[network.cpArea[cp] ?? 0] ?? 0))
+    network.centreOrg(network.lineCentre(network.areaLine[network.pointArea[cp] ?? 0] ?? 0))
 
   function ratioTexts(
     meter: number,
@@ -48,7 +48,7 @@ export function createRows(
   }
 
   function row(meter: number, cp: number, now: number): MeterRow {
-    const area = network.cpArea[cp] ?? 0
+    const area = network.pointArea[cp] ?? 0
     const org = orgOf(cp)
     const type = archive.type(meter, cp)
     const protocol = archive.protocol(meter, cp)
@@ -62,10 +62,10 @@ export function createRows(
       cons_no: archive.consNo(meter),
       cons_name: archive.nameText(archive.nameNumber(meter, cp)),
       cons_sort: archive.consSort(meter, cp),
-      cp_name: archive.cpName(cp),
+      cp_name: archive.pointName(cp),
       mp: archive.mp(meter, cp),
       tml_id: network.id('rcp', cp),
-      tml_asset_no: network.cpTmlAsset(cp),
+      tml_asset_no: network.pointAsset(cp),
       name: network.orgName(org),
       org_id: network.id('org', org),
       tg_id: network.id('tg', area),
@@ -73,7 +73,7 @@ export function createRows(
       comm_protocol: protocol,
       dispcomm_protocol: commProtocolNames[protocol] ?? protocol,
       baud_rate: protocol === '03' ? '2400' : '9600',
-      comm_port: network.cpDirect[cp] ? '40' : '31',
+      comm_port: network.pointDirect[cp] ? '40' : '31',
       tariff_count: archive.tariffs(meter, cp),
       meter_type: type,
       meter_model: archive.model(meter, cp).name,
@@ -99,9 +99,9 @@ export function createRows(
       ok: states.online(meter, cp, now) === '1',
     } as const
     const hops: RouteHop[] = [{ kind: 'headEnd', name: 'HES-1', ok: true }]
-    if (network.cpDirect[cp]) return [...hops, self]
-    const dcu = states.cpOnline(cp, at) === '1'
-    hops.push({ kind: 'dcu', name: archive.cpName(cp), ok: dcu })
+    if (network.pointDirect[cp]) return [...hops, self]
+    const dcu = states.pointOnline(cp, at) === '1'
+    hops.push({ kind: 'dcu', name: archive.pointName(cp), ok: dcu })
     for (const repeater of meshes.hops(meter, cp, at))
       hops.push({
         kind: 'repeater',
@@ -130,16 +130,16 @@ export function createRows(
       metercomid: archive.metercomid(meter),
       cons_no: archive.consNo(meter),
       cons_name: archive.nameText(archive.nameNumber(meter, cp)),
-      cp_name: archive.cpName(cp),
+      cp_name: archive.pointName(cp),
       mp: archive.mp(meter, cp),
       tml_id: network.id('rcp', cp),
-      tml_asset_no: network.cpTmlAsset(cp),
+      tml_asset_no: network.pointAsset(cp),
       name: network.orgName(orgOf(cp)),
       comm_protocol: archive.protocol(meter, cp),
     }),
     detail(meter, cp, now) {
       const at = states.minute(now)
-      const area = network.cpArea[cp] ?? 0
+      const area = network.pointArea[cp] ?? 0
       const line = network.areaLine[area] ?? 0
       const branch = network.centreBranch(network.lineCentre(line))
       const model = archive.model(meter, cp)

@@ -20,14 +20,14 @@ export function createSites(archive: Archive, geography: Geography, states: Stat
   const { network } = archive
   const { plan } = network
   const meterAt = (area: number): number =>
-    network.cpMeter[network.areaCp[area] ?? network.cpCount] ?? plan.meters
+    network.pointMeter[network.areaPoint[area] ?? network.pointCount] ?? plan.meters
   const orgOfLine = (line: number): string => network.orgName(network.centreOrg(network.lineCentre(line)))
   const position = (place: Place | undefined) => ({ lat: place?.[0] ?? null, lng: place?.[1] ?? null })
   let base: Ground | undefined
 
   function ofArea(area: number, now: number): Site[] {
     const org_name = orgOfLine(network.areaLine[area] ?? 0)
-    const [first, end] = [network.areaCp[area] ?? 0, network.areaCp[area + 1] ?? 0]
+    const [first, end] = [network.areaPoint[area] ?? 0, network.areaPoint[area + 1] ?? 0]
     const cps = Array.from({ length: end - first }, (_, index) => first + index)
     // A special transformer and the modems of its one or two meters stand in one place.
     if (network.areaSpecial[area]) {
@@ -36,7 +36,7 @@ export function createSites(archive: Archive, geography: Geography, states: Stat
           id: network.id('tg', area),
           name: network.areaName(area),
           tml_type: '02',
-          online_status: cps.some((cp) => states.cpOnline(cp, now) === '1') ? '1' : '0',
+          online_status: cps.some((cp) => states.pointOnline(cp, now) === '1') ? '1' : '0',
           ...position(geography.area(area)),
           meters: meterAt(area + 1) - meterAt(area),
           org_name,
@@ -46,13 +46,13 @@ export function createSites(archive: Archive, geography: Geography, states: Stat
     }
     return cps.map((cp) => ({
       id: network.id('rcp', cp),
-      name: archive.cpName(cp),
-      tml_type: network.cpDirect[cp] ? '05' : '01',
-      online_status: states.cpOnline(cp, now),
+      name: archive.pointName(cp),
+      tml_type: network.pointDirect[cp] ? '05' : '01',
+      online_status: states.pointOnline(cp, now),
       ...position(geography.cp(cp)),
-      meters: (network.cpMeter[cp + 1] ?? 0) - (network.cpMeter[cp] ?? 0),
+      meters: (network.pointMeter[cp + 1] ?? 0) - (network.pointMeter[cp] ?? 0),
       org_name,
-      tml_asset_no: network.cpTmlAsset(cp),
+      tml_asset_no: network.pointAsset(cp),
     }))
   }
 

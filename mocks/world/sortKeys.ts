@@ -76,7 +76,7 @@ export function createSortKeys(
     if (!rank) kept.set(name, (rank = ranks(count, text)))
     return rank
   }
-  const areaOf = (cp: number): number => network.cpArea[cp] ?? 0
+  const areaOf = (cp: number): number => network.pointArea[cp] ?? 0
   const orgOf = (cp: number): number =>
     network.centreOrg(network.lineCentre(network.areaLine[areaOf(cp)] ?? 0))
   const modelNames = Object.values(models)
@@ -123,17 +123,17 @@ export function createSortKeys(
     },
     cons_name: named('cons_name', nameCount + network.areaCount, archive.nameText, archive.nameNumber),
     cons_sort: coded('cons_sort', (meter, cp) => Number(archive.consSort(meter, cp))),
-    cp_name: named('cp_name', network.cpCount, archive.cpName, cpOnly),
+    cp_name: named('cp_name', network.pointCount, archive.pointName, cpOnly),
     mp: coded('mp', archive.mp),
     tml_id: { key: (_, cp) => network.idWord('rcp', cp), of: (row) => wordOf(row.tml_id) },
-    tml_asset_no: named('tml_asset_no', network.cpCount, network.cpTmlAsset, cpOnly),
+    tml_asset_no: named('tml_asset_no', network.pointCount, network.pointAsset, cpOnly),
     name: named('name', orgCount, network.orgName, (_, cp) => orgOf(cp)),
     org_id: { key: (_, cp) => network.idWord('org', orgOf(cp)), of: (row) => wordOf(row.org_id) },
     tg_id: { key: (_, cp) => network.idWord('tg', areaOf(cp)), of: (row) => wordOf(row.tg_id) },
     tg_name: named('tg_name', network.areaCount, network.areaName, (_, cp) => areaOf(cp)),
     comm_protocol: coded('comm_protocol', (meter, cp) => Number(archive.protocol(meter, cp))),
     baud_rate: coded('baud_rate', (meter, cp) => (archive.protocol(meter, cp) === '03' ? 2400 : 9600)),
-    comm_port: coded('comm_port', (_, cp) => (network.cpDirect[cp] ? 40 : 31)),
+    comm_port: coded('comm_port', (_, cp) => (network.pointDirect[cp] ? 40 : 31)),
     tariff_count: coded('tariff_count', archive.tariffs),
     meter_type: coded('meter_type', (meter, cp) => Number(archive.type(meter, cp))),
     meter_model: {

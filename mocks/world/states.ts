@@ -9,7 +9,7 @@ export interface States {
   /** States are those of the whole minute, so that equal questions within it share their answer. */
   readonly minute: (now: number) => number
   readonly online: (meter: number, cp: number, now: number) => '1' | '0'
-  readonly cpOnline: (cp: number, now: number) => '1' | '0'
+  readonly pointOnline: (cp: number, now: number) => '1' | '0'
   readonly relay: (meter: number, cp: number, now: number) => string
   readonly readResult: (meter: number, cp: number, now: number) => '1' | '2' | '3'
   /** Instant of the latest reading, 0 for never. */
@@ -20,15 +20,15 @@ export function createStates(archive: Archive, faults: Faults, outcomes: Outcome
   const { network } = archive
   const { seed } = network
   const minute = (now: number): number => Math.floor(now / MINUTE) * MINUTE
-  const lineOf = (cp: number): number => network.areaLine[network.cpArea[cp] ?? 0] ?? 0
+  const lineOf = (cp: number): number => network.areaLine[network.pointArea[cp] ?? 0] ?? 0
   return {
     minute,
     online: (meter, cp, now) => (faults.online(meter, cp, minute(now)) ? '1' : '0'),
-    cpOnline(cp, now) {
+    pointOnline(cp, now) {
       const at = minute(now)
       // A meter with its own modem is its collection point.
-      if (network.cpDirect[cp]) return faults.online(network.cpMeter[cp] ?? 0, cp, at) ? '1' : '0'
-      return faults.outageAt(lineOf(cp), at) || faults.cpOutageAt(cp, at) ? '0' : '1'
+      if (network.pointDirect[cp]) return faults.online(network.pointMeter[cp] ?? 0, cp, at) ? '1' : '0'
+      return faults.outageAt(lineOf(cp), at) || faults.pointOutageAt(cp, at) ? '0' : '1'
     },
     relay(meter, cp, now) {
       if (archive.relayMode(meter, cp) === '0') return '99'

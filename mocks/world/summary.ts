@@ -43,7 +43,7 @@ export function createSummaries(
   const { from: first, to: end } = among ?? { from: 0, to: network.plan.meters }
   // Meters below one organization are one run, and so are their collection points.
   const cps: Span =
-    end > first ? { from: network.cpOf(first), to: network.cpOf(end - 1) + 1 } : { from: 0, to: 0 }
+    end > first ? { from: network.pointOf(first), to: network.pointOf(end - 1) + 1 } : { from: 0, to: 0 }
   const step = end - first > sampleAbove ? Math.ceil((end - first) / 6_000) : 1
   const cpStep = step > 1 ? Math.ceil((cps.to - cps.from) / 1_500) : 1
   const onlineCache = new Recent<number, number>(80)
@@ -58,7 +58,7 @@ export function createSummaries(
   function eachMeter(every: number, visit: (meter: number, cp: number) => void): void {
     let cp = cps.from
     for (let meter = first; meter < end; meter += every) {
-      while ((network.cpMeter[cp + 1] ?? Infinity) <= meter) cp++
+      while ((network.pointMeter[cp + 1] ?? Infinity) <= meter) cp++
       visit(meter, cp)
     }
   }
@@ -112,16 +112,16 @@ export function createSummaries(
       let up = 0
       let all = 0
       for (let cp = cps.from; cp < cps.to; cp += cpStep) {
-        const line = network.areaLine[network.cpArea[cp] ?? 0] ?? 0
-        const from = network.cpMeter[cp] ?? 0
-        const to = network.cpMeter[cp + 1] ?? 0
+        const line = network.areaLine[network.pointArea[cp] ?? 0] ?? 0
+        const from = network.pointMeter[cp] ?? 0
+        const to = network.pointMeter[cp + 1] ?? 0
         let alive = 0
         for (let meter = from; meter < to; meter++)
           if (!faults.never(meter) && !faults.deadAt(meter, day)) alive++
         for (let hour = 0; hour < 24; hour++) {
           const at = calendar.dayStart(day) + hour * HOUR + HOUR / 2
           all += to - from
-          if (!faults.outageAt(line, at) && !faults.cpOutageAt(cp, at)) up += alive
+          if (!faults.outageAt(line, at) && !faults.pointOutageAt(cp, at)) up += alive
         }
       }
       return all ? up / all : 0
@@ -139,7 +139,7 @@ export function createSummaries(
       if (!due(code)) return
       should++
       if (code > 0) success++
-      if (network.cpDirect[cp]) return
+      if (network.pointDirect[cp]) return
       const entry = perCp.get(cp) ?? { should: 0, success: 0 }
       entry.should++
       if (code > 0) entry.success++
@@ -147,9 +147,9 @@ export function createSummaries(
     })
     let [dcus, dcuOnline] = [0, 0]
     for (let cp = cps.from; cp < cps.to; cp++) {
-      if (network.cpDirect[cp]) continue
+      if (network.pointDirect[cp]) continue
       dcus++
-      if (states.cpOnline(cp, now) === '1') dcuOnline++
+      if (states.pointOnline(cp, now) === '1') dcuOnline++
     }
     const figures = figuresUpTo(day, now)
     const trend = figures.map((of, index) => {
@@ -166,9 +166,9 @@ export function createSummaries(
       .slice(0, 10)
       .map(([cp, entry]) => ({
         tml_id: network.id('rcp', cp),
-        cp_name: archive.cpName(cp),
+        cp_name: archive.pointName(cp),
         ...entry,
-        online_status: states.cpOnline(cp, now),
+        online_status: states.pointOnline(cp, now),
       }))
     return {
       as_of: calendar.wall(now),

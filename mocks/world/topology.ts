@@ -53,7 +53,7 @@ export function createTopologies(
   const heard = (at: number): string => calendar.wall(at)
 
   function gateway(cp: number, now: number): WorldNode {
-    const online = states.cpOnline(cp, now)
+    const online = states.pointOnline(cp, now)
     const minute = states.minute(now)
     const heardAt = online === '1' ? minute : silentSince(cp, now)
     return {
@@ -69,17 +69,17 @@ export function createTopologies(
       signal_level: String(5 - Math.floor(4 * draw(seed, topic.signal, cp, 8))),
       frequency: carriers[archive.downlink(cp)] ?? '',
       ...uplink,
-      timeout: network.cpDirect[cp] ? 30 : 60,
+      timeout: network.pointDirect[cp] ? 30 : 60,
       update_time: heardAt === undefined ? '' : heard(heardAt),
       success_rate: null,
       ...placeOf(cp),
     }
   }
   const placeOf = (cp: number) => {
-    const area = network.cpArea[cp] ?? 0
+    const area = network.pointArea[cp] ?? 0
     return {
       tml_id: network.id('rcp', cp),
-      cp_name: archive.cpName(cp),
+      cp_name: archive.pointName(cp),
       tg_id: network.id('tg', area),
       tg_name: network.areaName(area),
     }
@@ -134,12 +134,12 @@ export function createTopologies(
     return [gateway(cp, now), ...order.map(({ index }) => node(index, mesh, cp, now))]
   }
   const silentSince = (cp: number, now: number): number | undefined => {
-    if (states.cpOnline(cp, now) === '1') return undefined
+    if (states.pointOnline(cp, now) === '1') return undefined
     const at = states.minute(now)
-    if (network.cpDirect[cp]) return faults.lastContact(network.cpMeter[cp] ?? 0, cp, at)
+    if (network.pointDirect[cp]) return faults.lastContact(network.pointMeter[cp] ?? 0, cp, at)
     const since = [
-      faults.cpOutageAt(cp, at)?.from,
-      faults.outageAt(network.areaLine[network.cpArea[cp] ?? 0] ?? 0, at)?.from,
+      faults.pointOutageAt(cp, at)?.from,
+      faults.outageAt(network.areaLine[network.pointArea[cp] ?? 0] ?? 0, at)?.from,
     ].filter((from) => from !== undefined)
     return since.length > 0 ? Math.min(...since) : undefined
   }

@@ -38,26 +38,27 @@ const range = (from: number, to: number): number[] =>
 
 export function createTrees(network: Network, archive: Archive, states: States): Trees {
   const { plan } = network
-  const cps = (area: number): number[] => range(network.areaCp[area] ?? 0, network.areaCp[area + 1] ?? 0)
+  const cps = (area: number): number[] =>
+    range(network.areaPoint[area] ?? 0, network.areaPoint[area + 1] ?? 0)
   const areas = (line: number): number[] =>
     range(network.lineArea[line] ?? 0, network.lineArea[line + 1] ?? 0)
   const lines = range(0, plan.lines)
 
   /** DCU protocol: concentrators of DL/T 645 meters speak Q/GDW 376.1 upwards. */
   const cpProtocol = (cp: number): string => {
-    const own = archive.protocol(network.cpMeter[cp] ?? 0, cp)
+    const own = archive.protocol(network.pointMeter[cp] ?? 0, cp)
     return own === '03' ? '05' : own
   }
   /** Area code A1 and terminal address A2. */
   const terminalNo = (cp: number): string =>
     network
-      .orgCode(network.centreOrg(network.lineCentre(network.areaLine[network.cpArea[cp] ?? 0] ?? 0)))
+      .orgCode(network.centreOrg(network.lineCentre(network.areaLine[network.pointArea[cp] ?? 0] ?? 0)))
       .slice(0, 4) + String((cp % 65_535) + 1).padStart(5, '0')
   const cpNode = (cp: number, identify: TreeNode['identify'], now: number): TreeNode => ({
-    ...node(identify, network.id('rcp', cp), archive.cpName(cp), terminalNo(cp)),
+    ...node(identify, network.id('rcp', cp), archive.pointName(cp), terminalNo(cp)),
     comm_protocol: cpProtocol(cp),
-    onlineStatus: states.cpOnline(cp, now),
-    tml_type: network.cpDirect[cp] ? '05' : '01',
+    onlineStatus: states.pointOnline(cp, now),
+    tml_type: network.pointDirect[cp] ? '05' : '01',
   })
   const areaNode = (area: number, children: TreeNode[]): TreeNode =>
     adopt(
@@ -95,7 +96,7 @@ export function createTrees(network: Network, archive: Archive, states: States):
         const check = network.checkOf(area)
         const children: TreeNode[] = []
         if (check >= 0) {
-          const cp = network.cpOf(check)
+          const cp = network.pointOf(check)
           children.push({
             ...node(
               'tg_ma',
@@ -109,7 +110,7 @@ export function createTrees(network: Network, archive: Archive, states: States):
           })
         }
         for (const cp of cps(area))
-          if (!network.cpDirect[cp] || network.areaSpecial[area]) children.push(cpNode(cp, 'tg_ta', now))
+          if (!network.pointDirect[cp] || network.areaSpecial[area]) children.push(cpNode(cp, 'tg_ta', now))
         return [areaNode(area, children)]
       }),
     grid: (now) =>

@@ -29,7 +29,7 @@ const point = () => {
     .all()
     .find(
       ({ id, tml_type, vending_key }) =>
-        tml_type === '01' && vending_key && states.cpOnline(network.find('rcp', id), clock.now) === '1',
+        tml_type === '01' && vending_key && states.pointOnline(network.find('rcp', id), clock.now) === '1',
     )
   if (!found) throw new Error('no concentrator is online')
   return found

@@ -22,7 +22,7 @@ const loaded = () => waitFor(() => expect(names().length).toBeGreaterThan(0))
 const points = () => backend.db.tables.points.all()
 const isOnline = (id: string) => {
   const { network, states } = backend.world.parts
-  return states.cpOnline(network.find('rcp', id), clock.now) === '1'
+  return states.pointOnline(network.find('rcp', id), clock.now) === '1'
 }
 const concentrator = () => points().find((point) => point.tml_type === '01' && isOnline(point.id))
 const one = () => `?tml_id=${concentrator()?.id ?? ''}`

@@ -22,7 +22,7 @@ async function dialog(title: string | RegExp): Promise<HTMLElement> {
 test('lists modules, narrowed by the address', async () => {
   await open()
   await loaded()
-  expect(screen.getByText(`${backend.world.parts.network.cpCount} rows`)).toBeVisible()
+  expect(screen.getByText(`${backend.world.parts.network.pointCount} rows`)).toBeVisible()
   for (const id of ids()) expect(id).toMatch(/^9\d{11}$/)
 })
 
