@@ -9,7 +9,7 @@ import { createLockouts, type Lockouts } from './lockouts'
 import { createMailCodes, type MailCodes } from './mailCodes'
 import { createOutbox, type Outbox } from './outbox'
 import { createMeterOverlay, type MeterOverlay } from './meterOverlay'
-import { createModuleTasks, type ModuleTasks } from './moduleTasks'
+import { createCommModuleTasks, type CommModuleTasks } from './commModuleTasks'
 import { createNonces, type Nonces } from './nonces'
 import { createNotices, type Notices } from './notices'
 import { createProofs, type Proofs } from './proofs'
@@ -51,7 +51,7 @@ export interface Db {
   /** Confirmed passwords, and orders that were carried out. */
   proofs: Proofs
   /** Commands to modules of communication networks. */
-  moduleTasks: ModuleTasks
+  commModuleTasks: CommModuleTasks
   /** What roles may do. */
   roles: Roles
   users: Users
@@ -140,7 +140,7 @@ export function createDb(now: () => number, secret: string, world: World): Db {
     dictWords: createDictWords(tables.dicts, tables.dictDetails),
     nonces: createNonces(now),
     proofs: createProofs(now),
-    moduleTasks: createModuleTasks(),
+    commModuleTasks: createCommModuleTasks(),
     roles,
     users,
     mailCodes: createMailCodes(now, secret),

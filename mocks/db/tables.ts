@@ -8,7 +8,7 @@ import { jobs } from './jobs'
 import { lines } from './lines'
 import { meterChanges } from './meterChanges'
 import { meterImports } from './meterImports'
-import { moduleParams } from './moduleParams'
+import { commModuleParams } from './commModuleParams'
 import { moduleActions, modules } from './modules'
 import { notices } from './notices'
 import { organizations } from './organizations'
@@ -49,7 +49,7 @@ const named = {
   deviceModels,
   dicts,
   dictDetails,
-  moduleParams,
+  commModuleParams,
   organizations,
   departments,
   modules,

@@ -108,7 +108,7 @@ export function deviceOf(core: Core, id: string, heardTime: string): PointDevice
     ...succeeded(core, id, 'restart').map((at) => at + restartMs),
   )
   const node = core.world.topologies.nodes(cp, now)[0]
-  const own = core.db.tables.moduleParams.get(id)
+  const own = core.db.tables.commModuleParams.get(id)
   return {
     heard_time: heardTime,
     clock_deviation_s: Math.round((drift * (now - since)) / DAY) || 0,

@@ -120,7 +120,7 @@ test('parameters arrive when the module has answered, each once, and the table l
   // The whole network follows its gateway.
   expect(after.at(-1)?.frequency).toBe('868.1,868.3')
   expect(after.at(-1)?.hes_addr).toBe('')
-  expect(backend.db.tables.moduleParams.all()).toHaveLength(1)
+  expect(backend.db.tables.commModuleParams.all()).toHaveLength(1)
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { socketLength } from '../../src/rules/fieldLimits'
 import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
 import { remembered } from '../db/derived'
-import type { ModuleJob } from '../db/moduleTasks'
+import type { ModuleJob } from '../db/commModuleTasks'
 import { bits, draw, topic } from '../world/random'
 import type { Sequence } from '../world/terms'
 import type { WorldNode } from '../world/topology'
@@ -91,9 +91,9 @@ export function topologyHandlers(core: Core): Route[] {
       { screens: ['topology', 'topologyList'] },
       ({ part, account }) => {
         settle(core)
-        const work = core.db.moduleTasks.get(part('taskId'))
+        const work = core.db.commModuleTasks.get(part('taskId'))
         if (!work || work.by.username !== account.username) throw new Refusal('unknownTask')
-        return ok(core.db.moduleTasks.view(work, core.now()))
+        return ok(core.db.commModuleTasks.view(work, core.now()))
       },
     ),
   ]
@@ -126,8 +126,8 @@ const bare = (comid: string): string => comid.replace(/^0+/, '')
 
 /** Puts what people set over what came with the module. The frequencies of a network are those of its gateway. */
 function shown(core: Core, node: WorldNode, language: Language): TopologyNode {
-  const own = core.db.tables.moduleParams.get(node.id)
-  const gateway = core.db.tables.moduleParams.get(node.tml_id)
+  const own = core.db.tables.commModuleParams.get(node.id)
+  const gateway = core.db.tables.commModuleParams.get(node.tml_id)
   return {
     ...node,
     frequency: gateway?.frequency || node.frequency,
@@ -187,7 +187,7 @@ function snapshotsOf(core: Core, id: string): TopologySnapshot[] {
     kind: 'scheduled' as const,
     username: '',
   }))
-  const asked = core.db.moduleTasks.refreshes(id, now).map(({ taskId, at, username }) => ({
+  const asked = core.db.commModuleTasks.refreshes(id, now).map(({ taskId, at, username }) => ({
     id: taskId,
     at,
     kind: 'refresh' as const,
@@ -199,7 +199,7 @@ function snapshotsOf(core: Core, id: string): TopologySnapshot[] {
 }
 
 function momentOf(core: Core, id: string, snapshot: string): number {
-  const asked = core.db.moduleTasks.refreshes(id, core.now()).find(({ taskId }) => taskId === snapshot)
+  const asked = core.db.commModuleTasks.refreshes(id, core.now()).find(({ taskId }) => taskId === snapshot)
   if (asked) return asked.at
   const week = /^w(\d{1,6})$/.exec(snapshot)?.[1]
   if (week === undefined || !snapshotsOf(core, id).some((each) => each.id === snapshot))
@@ -210,7 +210,7 @@ function momentOf(core: Core, id: string, snapshot: string): number {
 function start(core: Core, kind: ModuleCommand, body: Params, call: Call): string {
   const { account } = call
   const requestId = body.required('request_id', 64)
-  const known = core.db.moduleTasks.of(account.username, requestId)
+  const known = core.db.commModuleTasks.of(account.username, requestId)
   if (known) return known.taskId
   const form = new Form(body)
   const ids = form.texts('ids', { required: true, max: mostModules })
@@ -218,7 +218,7 @@ function start(core: Core, kind: ModuleCommand, body: Params, call: Call): strin
   const params = kind === 'setParams' ? paramsOf(body) : {}
   settle(core)
   const jobs = ids.map((id) => job(core, kind, id, params))
-  return core.db.moduleTasks.start({ kind, params, by: authorOf(call), jobs }, requestId).taskId
+  return core.db.commModuleTasks.start({ kind, params, by: authorOf(call), jobs }, requestId).taskId
 }
 
 function paramsOf(body: Params) {
@@ -261,7 +261,7 @@ function job(core: Core, kind: ModuleCommand, id: string, params: ReturnType<typ
     settled: false,
   })
   if (!node) return done('failed', 'gone', 0)
-  if (core.db.moduleTasks.busy(id, now)) return done('failed', 'busy', 0)
+  if (core.db.commModuleTasks.busy(id, now)) return done('failed', 'busy', 0)
   const isMeter = node.level > 0
   if (kind === 'setParams' && isMeter && !params.timeout) return done('unneeded', 'gatewayOnly', 0)
   const about = Math.max(0, isMeter ? network.find('meter', id) : network.find('rcp', id))
@@ -282,9 +282,9 @@ function job(core: Core, kind: ModuleCommand, id: string, params: ReturnType<typ
 
 /** Writes what commands have brought about by now. */
 function settle(core: Core): void {
-  core.db.moduleTasks.settle(core.now(), ({ kind, params, by }, { id, name }) => {
+  core.db.commModuleTasks.settle(core.now(), ({ kind, params, by }, { id, name }) => {
     if (kind !== 'setParams') return
-    const table = core.db.tables.moduleParams
+    const table = core.db.tables.commModuleParams
     const gateway = core.db.tables.points.get(id) !== undefined
     const change = gateway ? params : { timeout: params.timeout ?? 0 }
     const blank = { comid: name, frequency: '', mqtt_addr: '', hes_addr: '', apn: '', timeout: 0 }

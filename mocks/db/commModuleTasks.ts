@@ -19,7 +19,7 @@ export interface ModuleWork {
 }
 
 /** Commands to modules: the outcome is decided at the start and known when the clock has come that far. No timers. */
-export interface ModuleTasks {
+export interface CommModuleTasks {
   /** The task of this wish, if it was started before. */
   of(username: string, requestId: string): ModuleWork | undefined
   start(work: Omit<ModuleWork, 'taskId'>, requestId: string): ModuleWork
@@ -34,7 +34,7 @@ export interface ModuleTasks {
   refreshes(id: string, now: number): { taskId: string; at: number; username: string }[]
 }
 
-export function createModuleTasks(): ModuleTasks {
+export function createCommModuleTasks(): CommModuleTasks {
   const all = new Map<string, ModuleWork>()
   const wishes = new Map<string, ModuleWork>()
   return {

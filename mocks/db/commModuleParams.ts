@@ -2,7 +2,7 @@ import { defineTable } from './defineTable'
 import type { Entity } from './table'
 
 /** What people set on a module; '' and 0: still as it came. `id` is that of the node. */
-export interface ModuleParamsRow extends Entity {
+export interface CommModuleParamsRow extends Entity {
   comid: string
   frequency: string
   mqtt_addr: string
@@ -11,7 +11,8 @@ export interface ModuleParamsRow extends Entity {
   timeout: number
 }
 
-export const moduleParams = defineTable({
+export const commModuleParams = defineTable({
+  // The table log is filtered by it, and filters are stored: it stays what it was.
   name: 'moduleParams',
   word: {
     en: 'Module parameters',
@@ -19,6 +20,6 @@ export const moduleParams = defineTable({
     es: 'Parámetros del módulo',
     ja: 'モジュールのパラメータ',
   },
-  title: (row: ModuleParamsRow) => row.comid,
+  title: (row: CommModuleParamsRow) => row.comid,
   seeds: () => [],
 })
