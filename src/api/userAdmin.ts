@@ -135,6 +135,8 @@ const removeUsers = del('api/users/{id}', 'Deletes users, comma-joined: all that
 
 /** Users by an administrator: `api/users` as specified, everything else by the convention of this folder. */
 export const userAdminApi = {
+  /** What a form begins with: every name that is sent, without a value. */
+  blank: userInput.read({}),
   ...listing('/cbo/user', 'userExport', { of: 'users', row: userRow, query: userQuery }),
   insert: post('api/users', 'Adds a user.', { body: userInput, answer: added }),
   update: put('api/users', 'Changes a user, as an administrator: it is that when it names roles.', {

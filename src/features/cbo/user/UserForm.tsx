@@ -18,22 +18,7 @@ interface Props extends FormOf<UserRow> {
 }
 
 const Field = formFields<UserInput>()
-const blank: UserInput = {
-  username: '',
-  name: '',
-  code: '',
-  dept_id: '',
-  org_id: '',
-  scope_org_id: '',
-  role_ids: [],
-  phone: '',
-  email: '',
-  language: '',
-  landing_page: '',
-  expiry_date: '',
-  enabled: '1',
-  remark: '',
-}
+const blank: UserInput = { ...userAdminApi.blank, enabled: '1' }
 
 export function UserForm({ row, options, self, onClose }: Props) {
   const { t } = useTranslation('users')
