@@ -20,7 +20,7 @@ const baseline: Record<string, number> = {
 
 /** The same of the simulator. */
 const simulator: Record<string, number> = {
-  'mocks/db/meterOverlay.ts createMeterOverlay': 187,
+  'mocks/db/meterOverlay.ts createMeterOverlay': 186,
   'mocks/db/taskSeeds.ts taskSeeds': 243,
   'mocks/handlers/collectionPoints.ts collectionPointHandlers': 144,
   'mocks/handlers/menuModules.ts menuModuleHandlers': 135,
@@ -31,21 +31,21 @@ const simulator: Record<string, number> = {
   'mocks/overlay/liveNetworks.ts createLiveNetworks': 128,
   'mocks/overlay/liveReadings.ts createLiveReadings': 183,
   'mocks/overlay/liveRows.ts createLiveRows': 160,
-  'mocks/overlay/liveTrees.ts createLiveTrees': 214,
+  'mocks/overlay/liveTrees.ts createLiveTrees': 177,
   'mocks/world/abnormal.ts createAbnormal': 166,
   'mocks/world/archive.ts createArchive': 205,
   'mocks/world/cockpit.ts createCockpits': 132,
   'mocks/world/curve.ts createCurves': 186,
   'mocks/world/events.ts createEvents': 127,
   'mocks/world/faults.ts createFaults': 203,
-  'mocks/world/find.ts createFinder': 230,
+  'mocks/world/find.ts createFinder': 229,
   'mocks/world/geography.ts createGeography': 164,
   'mocks/world/load.ts createLoads': 185,
   'mocks/world/meterList.ts createMeterList': 221,
   'mocks/world/network.ts createNetwork': 161,
   'mocks/world/readings.ts createReadings': 190,
-  'mocks/world/registers.ts createRegisters': 167,
-  'mocks/world/rows.ts createRows': 172,
+  'mocks/world/registers.ts createRegisters': 160,
+  'mocks/world/rows.ts createRows': 168,
   'mocks/world/summary.ts createSummaries': 158,
 }
 

@@ -114,8 +114,19 @@ const written = [
 type Written = Exclude<keyof MeterInput, 'fkpass' | 'use_status'>
 const secrets = new Set<string>(['fkpass'] satisfies (keyof MeterInput)[])
 
+/** The fields of a meter that nobody has changed, by its index. */
+function madeFields({ parts: { network, rows } }: World, index: number, now: number): MeterInput {
+  const detail = rows.detail(index, network.pointOf(index), now)
+  const password = bits(network.seed, topic.model, index, 9).toString(16).padStart(8, '0')
+  return {
+    ...(Object.fromEntries(written.map((name) => [name, detail[name]])) as Pick<MeterInput, Written>),
+    fkpass: detail.relay_mode === '0' ? '' : password,
+    use_status: '1',
+  }
+}
+
 export function createMeterOverlay(world: World, clock: TableClock): MeterOverlay {
-  const { network, archive, rows } = world.parts
+  const { network, archive } = world.parts
   const entries = new Map<string, MeterEntry>()
   const byText = {
     metercomid: new Map<string, string>(),
@@ -130,15 +141,7 @@ export function createMeterOverlay(world: World, clock: TableClock): MeterOverla
   const textOf = (field: Numbered, text: string): string =>
     field === 'metercomid' ? text.padStart(12, '0') : text.toLowerCase()
 
-  function pure(index: number): MeterInput {
-    const detail = rows.detail(index, network.pointOf(index), clock.now())
-    const password = bits(network.seed, topic.model, index, 9).toString(16).padStart(8, '0')
-    return {
-      ...(Object.fromEntries(written.map((name) => [name, detail[name]])) as Pick<MeterInput, Written>),
-      fkpass: detail.relay_mode === '0' ? '' : password,
-      use_status: '1',
-    }
-  }
+  const pure = (index: number): MeterInput => madeFields(world, index, clock.now())
   function known(id: string): Pick<MeterEntry, 'index' | 'fields' | 'replacements'> & { stamps?: Stamps } {
     const entry = entries.get(id)
     const index = entry ? entry.index : network.find('meter', id)

@@ -98,6 +98,19 @@ interface NoticeTables {
   organizations: Pick<Table<OrganizationRow>, 'all' | 'get'>
 }
 
+const shownFrom: Notices['shownFrom'] = ({ published_time, begin_time }) =>
+  begin_time > published_time ? begin_time : published_time
+const statusAt = (now: string, notice: NoticeRecord): NoticeStatus => {
+  if (notice.published_time === '') return 'draft'
+  if (notice.withdrawn === '1') return 'withdrawn'
+  if (notice.expire_time !== '' && notice.expire_time <= now) return 'expired'
+  return notice.begin_time > now ? 'scheduled' : 'published'
+}
+const newest = (a: NoticeRecord, b: NoticeRecord): number => {
+  const [x, y] = [shownFrom(a) || a.create_time, shownFrom(b) || b.create_time]
+  return x < y ? 1 : x > y ? -1 : 0
+}
+
 /** Notices, the users addressed and those who have read them. */
 export function createNotices(
   clock: TableClock,
@@ -153,19 +166,7 @@ export function createNotices(
     }
     return set
   }
-  const shownFrom: Notices['shownFrom'] = ({ published_time, begin_time }) =>
-    begin_time > published_time ? begin_time : published_time
-  const statusAt = (now: string, notice: NoticeRecord): NoticeStatus => {
-    if (notice.published_time === '') return 'draft'
-    if (notice.withdrawn === '1') return 'withdrawn'
-    if (notice.expire_time !== '' && notice.expire_time <= now) return 'expired'
-    return notice.begin_time > now ? 'scheduled' : 'published'
-  }
   const isRead: Notices['isRead'] = (id, username) => readersOf(id).has(username)
-  const newest = (a: NoticeRecord, b: NoticeRecord): number => {
-    const [x, y] = [shownFrom(a) || a.create_time, shownFrom(b) || b.create_time]
-    return x < y ? 1 : x > y ? -1 : 0
-  }
   // Of the same second, what was made last comes first.
   const sorted = derived((rows: readonly NoticeRecord[]) => rows.toReversed().toSorted(newest))
   const all: Notices['all'] = () => sorted(table)

@@ -32,7 +32,7 @@ import type { Call, Route } from './call'
 const secrets = ['ak', 'ek', 'kek', 'password', 'vending_key'] as const
 const isPort = (text: string): boolean => isIntegerIn(text, portRange.min, portRange.max)
 
-/** A row without its secrets, and without what its card says. */
+/** A row without its secrets, and without what its card says; spread last, since what follows a spread costs ten times as much. */
 const open = perRow(
   ({ ak: _a, ek: _e, kek: _k, password: _p, vending_key: _v, sim_phone: _s, ...row }: PointRecord) => row,
 )
@@ -90,7 +90,6 @@ export function collectionPointHandlers(core: Core): Route[] {
       get rssi() {
         return cp < 0 ? null : -105 + (bits(network.seed, topic.signal, cp, 71) % 50)
       },
-      // At the end: what is written behind a spread costs ten times as much.
       ...row,
     }
   }

@@ -2,6 +2,9 @@ import type { TreeNode } from '../../src/api/trees'
 import type { Db } from '../db/createDb'
 import type { World } from '../world/types'
 import type { Grid } from './grid'
+import { treeEditor } from './treeEditor'
+
+type Edit = ReturnType<typeof treeEditor>
 
 /** The three trees with what people changed; while nothing is changed, the world's own. */
 export function createLiveTrees(world: World, db: Db, grid: Grid) {
@@ -21,51 +24,6 @@ export function createLiveTrees(world: World, db: Db, grid: Grid) {
     return ids
   }
   const areaOrg = (id: string): string => lines.get(areas.get(id)?.line_id ?? '')?.org_id ?? ''
-
-  /** A tree being changed: nodes by `t_id`. */
-  function editor(tree: TreeNode[]) {
-    const nodes = new Map<string, TreeNode>()
-    const above = new Map<TreeNode, TreeNode>()
-    const note = (node: TreeNode, parent?: TreeNode): void => {
-      nodes.set(node.t_id, node)
-      if (parent) above.set(node, parent)
-      for (const child of node.children ?? []) note(child, node)
-    }
-    for (const root of tree) note(root)
-    const roots = [...tree]
-    const detach = (node: TreeNode): void => {
-      const siblings = above.get(node)?.children ?? roots
-      const place = siblings.indexOf(node)
-      if (place >= 0) siblings.splice(place, 1)
-      above.delete(node)
-    }
-    return {
-      roots,
-      has: (tId: string) => nodes.has(tId),
-      drop: (tId: string): void => {
-        const node = nodes.get(tId)
-        if (node) detach(node)
-        nodes.delete(tId)
-      },
-      /** Makes the node say and hang where it should; `parent` undefined = a root. */
-      put: (wanted: TreeNode, parent: string | undefined): void => {
-        const node = nodes.get(wanted.t_id) ?? wanted
-        Object.assign(node, { ...wanted, ...(node.children ? { children: node.children } : {}) })
-        const target = parent === undefined ? undefined : nodes.get(parent)
-        const moved = node === wanted || above.get(node) !== target
-        if (moved) {
-          if (node !== wanted) detach(node)
-          const siblings = target ? (target.children ??= []) : roots
-          siblings.push(node)
-          if (target) above.set(node, target)
-          nodes.set(node.t_id, node)
-        }
-        node.pid = target?.id ?? ''
-        node.pname = target?.label ?? ''
-        for (const child of node.children ?? []) child.pname = node.label
-      },
-    }
-  }
 
   function areaNode(id: string): TreeNode | undefined {
     const row = areas.get(id)
@@ -98,7 +56,7 @@ export function createLiveTrees(world: World, db: Db, grid: Grid) {
     )
   }
 
-  function putOrgs(edit: ReturnType<typeof editor>): void {
+  function putOrgs(edit: Edit): void {
     for (const id of organizations.changed()) {
       const row = organizations.get(id)
       if (!row) {
@@ -117,104 +75,112 @@ export function createLiveTrees(world: World, db: Db, grid: Grid) {
     }
   }
 
+  /** A tree of the world with what people changed; while nothing is changed, the world's own. */
+  const laidOver =
+    (treeAt: (now: number) => TreeNode[], change: (edit: Edit, now: number) => void) =>
+    (now: number): TreeNode[] => {
+      const tree = treeAt(now)
+      if (grid.clean()) return tree
+      const edit = treeEditor(tree)
+      change(edit, now)
+      return edit.roots
+    }
+
   return {
-    org: (now: number): TreeNode[] => {
-      const tree = world.orgTree(now)
-      if (grid.clean()) return tree
-      const edit = editor(tree)
-      putOrgs(edit)
-      for (const id of pointsToCheck(areasToCheck())) {
-        const node = pointNode(id, 'rcp', now)
-        if (node) edit.put(node, `org-${areaOrg(points.get(id)?.tg_id ?? '')}`)
-        else edit.drop(`rcp-${id}`)
-      }
-      return edit.roots
-    },
-    area: (now: number): TreeNode[] => {
-      const tree = world.areaTree(now)
-      if (grid.clean()) return tree
-      const edit = editor(tree)
-      putOrgs(edit)
-      const moved = areasToCheck()
-      for (const id of moved) {
-        const node = areaNode(id)
-        if (node) edit.put(node, `org-${areaOrg(id)}`)
-        else edit.drop(`tg-${id}`)
-      }
-      // Check meters come first in their area, as in the world's tree.
-      for (const [id, { fields, removed, index }] of db.meters.entries()) {
-        const tId = `tg_ma-${id}`
-        if (removed || fields.meter_type !== '05') {
-          edit.drop(tId)
-          continue
+    org: laidOver(
+      (now) => world.orgTree(now),
+      (edit, now) => {
+        putOrgs(edit)
+        for (const id of pointsToCheck(areasToCheck())) {
+          const node = pointNode(id, 'rcp', now)
+          if (node) edit.put(node, `org-${areaOrg(points.get(id)?.tg_id ?? '')}`)
+          else edit.drop(`rcp-${id}`)
         }
-        const check: TreeNode = {
-          t_id: tId,
-          id,
-          label: fields.cons_name,
-          identify: 'tg_ma',
-          autocode: fields.metercomid,
-          comm_protocol: fields.comm_protocol,
-          onlineStatus:
-            index < 0 || fields.use_status === '0'
-              ? '0'
-              : world.parts.states.online(index, network.pointOf(index), now),
-          tml_type: '05',
+      },
+    ),
+    area: laidOver(
+      (now) => world.areaTree(now),
+      (edit, now) => {
+        putOrgs(edit)
+        const moved = areasToCheck()
+        for (const id of moved) {
+          const node = areaNode(id)
+          if (node) edit.put(node, `org-${areaOrg(id)}`)
+          else edit.drop(`tg-${id}`)
         }
-        edit.put(check, `tg-${grid.place(fields.tml_id).tg_id}`)
-      }
-      for (const id of points.changed()) {
-        const row = points.get(id)
-        const special = areas.get(row?.tg_id ?? '')?.special_flag === '1'
-        const node = row && (row.tml_type !== '05' || special) ? pointNode(id, 'tg_ta', now) : undefined
-        if (node && row) edit.put(node, `tg-${row.tg_id}`)
-        else edit.drop(`tg_ta-${id}`)
-      }
-      return edit.roots
-    },
-    grid: (now: number): TreeNode[] => {
-      const tree = world.gridTree(now)
-      if (grid.clean()) return tree
-      const edit = editor(tree)
-      for (const id of substations.changed()) {
-        const row = substations.get(id)
-        const node: TreeNode | undefined = row && {
-          t_id: `subs-${id}`,
-          id,
-          label: row.subs_name,
-          identify: 'subs',
-          autocode: row.subs_no,
-          tml_type: '03',
-          autoExpand: true,
-          children: [],
+        // Check meters come first in their area, as in the world's tree.
+        for (const [id, { fields, removed, index }] of db.meters.entries()) {
+          const tId = `tg_ma-${id}`
+          if (removed || fields.meter_type !== '05') {
+            edit.drop(tId)
+            continue
+          }
+          const check: TreeNode = {
+            t_id: tId,
+            id,
+            label: fields.cons_name,
+            identify: 'tg_ma',
+            autocode: fields.metercomid,
+            comm_protocol: fields.comm_protocol,
+            onlineStatus:
+              index < 0 || fields.use_status === '0'
+                ? '0'
+                : world.parts.states.online(index, network.pointOf(index), now),
+            tml_type: '05',
+          }
+          edit.put(check, `tg-${grid.place(fields.tml_id).tg_id}`)
         }
-        if (node) edit.put(node, undefined)
-        else edit.drop(`subs-${id}`)
-      }
-      for (const id of lines.changed()) {
-        const row = lines.get(id)
-        const node: TreeNode | undefined = row && {
-          t_id: `line-${id}`,
-          id,
-          label: row.line_name,
-          identify: 'line',
-          autocode: row.line_no,
-          children: [],
+        for (const id of points.changed()) {
+          const row = points.get(id)
+          const special = areas.get(row?.tg_id ?? '')?.special_flag === '1'
+          const node = row && (row.tml_type !== '05' || special) ? pointNode(id, 'tg_ta', now) : undefined
+          if (node && row) edit.put(node, `tg-${row.tg_id}`)
+          else edit.drop(`tg_ta-${id}`)
         }
-        if (node && row) edit.put(node, `subs-${row.subs_id}`)
-        else edit.drop(`line-${id}`)
-      }
-      for (const id of areas.changed()) {
-        const node = areaNode(id)
-        if (node) edit.put(node, `line-${areas.get(id)?.line_id ?? ''}`)
-        else edit.drop(`tg-${id}`)
-      }
-      for (const id of points.changed()) {
-        const node = pointNode(id, 'rcp', now)
-        if (node) edit.put(node, `tg-${points.get(id)?.tg_id ?? ''}`)
-        else edit.drop(`rcp-${id}`)
-      }
-      return edit.roots
-    },
+      },
+    ),
+    grid: laidOver(
+      (now) => world.gridTree(now),
+      (edit, now) => {
+        for (const id of substations.changed()) {
+          const row = substations.get(id)
+          const node: TreeNode | undefined = row && {
+            t_id: `subs-${id}`,
+            id,
+            label: row.subs_name,
+            identify: 'subs',
+            autocode: row.subs_no,
+            tml_type: '03',
+            autoExpand: true,
+            children: [],
+          }
+          if (node) edit.put(node, undefined)
+          else edit.drop(`subs-${id}`)
+        }
+        for (const id of lines.changed()) {
+          const row = lines.get(id)
+          const node: TreeNode | undefined = row && {
+            t_id: `line-${id}`,
+            id,
+            label: row.line_name,
+            identify: 'line',
+            autocode: row.line_no,
+            children: [],
+          }
+          if (node && row) edit.put(node, `subs-${row.subs_id}`)
+          else edit.drop(`line-${id}`)
+        }
+        for (const id of areas.changed()) {
+          const node = areaNode(id)
+          if (node) edit.put(node, `line-${areas.get(id)?.line_id ?? ''}`)
+          else edit.drop(`tg-${id}`)
+        }
+        for (const id of points.changed()) {
+          const node = pointNode(id, 'rcp', now)
+          if (node) edit.put(node, `tg-${points.get(id)?.tg_id ?? ''}`)
+          else edit.drop(`rcp-${id}`)
+        }
+      },
+    ),
   }
 }

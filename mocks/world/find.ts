@@ -73,14 +73,10 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
       if (digits.length === 10) take(archive.findConsNo(digits))
       if (digits.length === 11) byPlate(digits, take)
       byComPrefix(digits, take)
-      for (
-        let meter = Math.max(reach.from, firstConsNo(digits));
-        meter < reach.to && found.size < most.meters;
-        meter++
-      ) {
+      const first = Math.max(reach.from, firstConsNo(digits))
+      for (let meter = first; meter < reach.to && found.size < most.meters; meter++)
         if (!archive.consNo(meter).startsWith(digits)) break
-        take(meter)
-      }
+        else take(meter)
     }
     if (asset) byAsset(asset[2] ?? '', asset[1], take)
     else if (digits.length === 7) byAsset(digits, undefined, take)

@@ -45,6 +45,24 @@ export const importOf = (units: Units): number =>
 export const exportOf = (units: Units): number =>
   (units[4] ?? 0) + (units[5] ?? 0) + (units[6] ?? 0) + (units[7] ?? 0)
 
+/** Splits whole ten-thousandths over the quarters of one tariff: running sums are rounded, so nothing is lost. */
+function split(target: Float64Array, weights: Float64Array, tariffOf: Uint8Array): Float64Array {
+  const totals = new Float64Array(4)
+  weights.forEach((weight, q) => (totals[tariffOf[q] ?? 0] = (totals[tariffOf[q] ?? 0] ?? 0) + weight))
+  const running = new Float64Array(4)
+  const done = new Float64Array(4)
+  return weights.map((weight, q) => {
+    const k = tariffOf[q] ?? 0
+    const total = totals[k] ?? 0
+    if (total <= 0) return 0
+    running[k] = (running[k] ?? 0) + weight
+    const upTo = Math.round(((target[k] ?? 0) * (running[k] ?? 0)) / total)
+    const value = upTo - (done[k] ?? 0)
+    done[k] = upTo
+    return value
+  })
+}
+
 export function createRegisters(
   network: Network,
   archive: Archive,
@@ -146,24 +164,6 @@ export function createRegisters(
       openings.set(load.meter, units)
     }
     return units
-  }
-
-  /** Splits whole ten-thousandths over the quarters of one tariff: running sums are rounded, so nothing is lost. */
-  function split(target: Float64Array, weights: Float64Array, tariffOf: Uint8Array): Float64Array {
-    const totals = new Float64Array(4)
-    weights.forEach((weight, q) => (totals[tariffOf[q] ?? 0] = (totals[tariffOf[q] ?? 0] ?? 0) + weight))
-    const running = new Float64Array(4)
-    const done = new Float64Array(4)
-    return weights.map((weight, q) => {
-      const k = tariffOf[q] ?? 0
-      const total = totals[k] ?? 0
-      if (total <= 0) return 0
-      running[k] = (running[k] ?? 0) + weight
-      const upTo = Math.round(((target[k] ?? 0) * (running[k] ?? 0)) / total)
-      const value = upTo - (done[k] ?? 0)
-      done[k] = upTo
-      return value
-    })
   }
 
   const plainTariffs = new Map<number, Uint8Array>()

@@ -21,6 +21,17 @@ export interface Rows {
   readonly lastOnline: (meter: number, cp: number, now: number) => string
 }
 
+/** Transformer ratios as the trade writes them. */
+function ratioTexts(archive: Archive, meter: number, cp: number) {
+  const ct = archive.ct(meter, cp)
+  const pt = archive.pt(meter, cp)
+  return {
+    ct_ratio: ct === 1 ? '1' : `${ct * 5}/5`,
+    pt_ratio: pt === 1 ? '1' : '13800/120',
+    total_ratio: ct * pt,
+  }
+}
+
 export function createRows(
   archive: Archive,
   faults: Faults,
@@ -33,19 +44,6 @@ export function createRows(
   const { seed } = network
   const orgOf = (cp: number): number =>
     network.centreOrg(network.lineCentre(network.areaLine[network.pointArea[cp] ?? 0] ?? 0))
-
-  function ratioTexts(
-    meter: number,
-    cp: number,
-  ): { ct_ratio: string; pt_ratio: string; total_ratio: number } {
-    const ct = archive.ct(meter, cp)
-    const pt = archive.pt(meter, cp)
-    return {
-      ct_ratio: ct === 1 ? '1' : `${ct * 5}/5`,
-      pt_ratio: pt === 1 ? '1' : '13800/120',
-      total_ratio: ct * pt,
-    }
-  }
 
   function row(meter: number, cp: number, now: number): MeterRow {
     const area = network.pointArea[cp] ?? 0
@@ -78,7 +76,7 @@ export function createRows(
       meter_type: type,
       meter_model: archive.model(meter, cp).name,
       wiring_mode: wiringMode(archive, meter, cp),
-      ...ratioTexts(meter, cp),
+      ...ratioTexts(archive, meter, cp),
       relay_mode: archive.relayMode(meter, cp),
       relay_status: relay,
       disprelay_status: relayStatusNames[relay] ?? relay,
