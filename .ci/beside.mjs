@@ -231,7 +231,7 @@ function parts(browser) {
   const typing = [15, 100].map((rows) => ({
     name: `filter ${rows} unthrottled`,
     share: 0.5,
-    async measure(origin, note) {
+    measure: async (origin, note) => {
       const { typed, bare } = await keys(browser, origin, rows)
       note(`key in a filter, ${rows} rows, CPU ms`, typed)
       note(`key in a bare field in its place, ${rows} rows, CPU ms`, bare)
