@@ -264,9 +264,11 @@ export async function beside(commit) {
   }
   // Once unmeasured: servers and disk are warm.
   await eachSide(0, (origin) => start(browser, origin, { throttled: false, target: 'dashboard' }))
-  for (const { name, share, measure } of parts(browser).filter((part) => only.test(part.name))) {
+  for (const part of parts(browser).filter(({ name }) => only.test(name))) {
+    const { name, share } = part
     say(name)
-    for (let i = 0; i < Math.max(2, Math.round(runs * share)); i += 1) await eachSide(i, measure)
+    for (let i = 0; i < Math.max(2, Math.round(runs * share)); i += 1)
+      await eachSide(i, (origin, note) => part.measure(origin, note))
   }
   await browser.close()
   for (const { close } of Object.values(sides)) close()
