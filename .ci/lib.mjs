@@ -77,6 +77,30 @@ async function findChromium() {
   return existsSync(own) ? own : undefined
 }
 
+/** Installs a package of Debian and what it cannot do without, as far as this user may. */
+function installPackage(name) {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
+    const [command, ...rest] = [...sudo, 'apt-get', ...args]
+    spawnSync(command, rest, {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+}
+
+/** An nginx to test the example with: one already there, else Debian's package. Undefined where none can be had. */
+export function ensureNginx() {
+  const found = () => ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find(existsSync)
+  const present = found()
+  if (present) return present
+  if (existsSync('/usr/bin/apt-get')) {
+    say('No nginx found: installing the Debian package nginx-light …')
+    installPackage('nginx-light')
+  }
+  return found()
+}
+
 /** A Chromium to test with: one already there, else Playwright's, else Debian's package. Resolves to its path. */
 export async function ensureChromium() {
   const present = await findChromium()
@@ -87,16 +111,7 @@ export async function ensureChromium() {
   if (downloaded) return downloaded
   if (existsSync('/usr/bin/apt-get')) {
     say('Playwright could not download one: installing the Debian package chromium …')
-    const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-    const apt = (...args) => {
-      const [command, ...rest] = [...sudo, 'apt-get', ...args]
-      return spawnSync(command, rest, {
-        stdio: 'inherit',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      })
-    }
-    apt('update')
-    apt('install', '-y', '--no-install-recommends', 'chromium')
+    installPackage('chromium')
     const packaged = await findChromium()
     if (packaged) return packaged
   }

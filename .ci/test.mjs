@@ -34,7 +34,7 @@ async function check(name, command, args, env) {
   const began = Date.now()
   const { code, output } = await run(command, args, { quiet: true, env })
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
-  if (code === 0) console.log(`✓ ${name} (${seconds} s)`)
+  if (code === 0) console.log(`✓ ${name} (${seconds} s)${output.startsWith('!') ? ` ${output.trim()}` : ''}`)
   else {
     failed += 1
     console.log(`✗ ${name} (${seconds} s)\n${output}`)
@@ -66,6 +66,7 @@ if (wants('static')) {
     check('types', bin('tsc'), ['--noEmit']),
     check('format', bin('oxfmt'), ['--check']),
     check('languages', process.execPath, ['.ci/locales.mjs']),
+    check('nginx example', process.execPath, ['.ci/nginx.mjs']),
   ])
   await Promise.all([
     check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']),
