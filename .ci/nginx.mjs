@@ -54,7 +54,7 @@ const ask = (path, { to = port, method = 'GET', headers = {} } = {}) =>
       let body = ''
       answer
         .on('data', (part) => (body += part))
-        .on('end', () => resolve({ ...answer, status: answer.statusCode, body }))
+        .on('end', () => resolve({ status: answer.statusCode, body }))
       answer.resume()
     })
       .on('error', reject)

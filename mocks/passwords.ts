@@ -16,13 +16,13 @@ export interface Secret {
 }
 
 /**
- * Reads `v1.` + base64(IV ‖ AES-256-CBC(JSON {p, t, n})). A text without the tag is a password in clear (cipher
+ * Reads `v1.` + base64(IV ‖ AES-256-CBC(JSON {p, t, n})), base64url in paths. A text without the tag is a password in clear (cipher
  * "none"); undefined when it has the tag and cannot be read.
  */
 export function readPassword(text: string): Secret | undefined {
   if (!text.startsWith(tag)) return { password: text, nonce: undefined }
   try {
-    const { words, sigBytes } = Base64.parse(text.slice(tag.length))
+    const { words, sigBytes } = Base64.parse(text.slice(tag.length).replaceAll('-', '+').replaceAll('_', '/'))
     const iv = CryptoJS.lib.WordArray.create(words.slice(0, 4), 16)
     const ciphertext = CryptoJS.lib.WordArray.create(words.slice(4), sigBytes - 16)
     const plain = AES.decrypt(CryptoJS.lib.CipherParams.create({ ciphertext }), key, { iv }).toString(Utf8)

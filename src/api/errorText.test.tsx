@@ -24,6 +24,15 @@ describe('what a user reads', () => {
     expect(errorText(new ApiError(kind, message), 'action')).toBe(text)
   })
 
+  test.each([
+    [429, 'Too many requests in a short time. Please wait a minute, then try again.'],
+    [503, 'The server is busy or under maintenance. Please try again in a few minutes.'],
+  ])('what stands in front of the server answers %i without words', (status, text) => {
+    expect(errorText(new ApiError('status', '', status), 'action')).toBe(text)
+    expect(errorText(new ApiError('status', '', status), 'load')).toBe(text)
+    expect(errorText(new ApiError('status', 'Back at nine', status), 'load')).toBe('Back at nine')
+  })
+
   test('a page that did not come is to be refreshed, not tried again', () => {
     expect(errorText(new ApiError('status'), 'load')).toBe(load)
   })

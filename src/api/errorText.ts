@@ -11,6 +11,12 @@ const specified = {
   unsent: 'errors:unsent',
 } as const satisfies Partial<Record<ApiErrorKind, string>>
 
+/** What stands in front of the server answers so, without words of its own. */
+const ofStatus: ReadonlyMap<number, 'errors:tooMany' | 'errors:unavailable'> = new Map([
+  [429, 'errors:tooMany'],
+  [503, 'errors:unavailable'],
+])
+
 const hasSentence = (kind: ApiErrorKind): kind is keyof typeof specified => Object.hasOwn(specified, kind)
 
 /**
@@ -20,6 +26,10 @@ const hasSentence = (kind: ApiErrorKind): kind is keyof typeof specified => Obje
  */
 export function errorText(error: unknown, kind: 'action' | 'load'): string {
   if (error instanceof ApiError && hasSentence(error.kind)) return words.t(specified[error.kind])
-  const said = error instanceof ApiError ? error.message : ''
-  return said || (kind === 'action' ? words.t('errors:action') : words.t('errors:load'))
+  if (error instanceof ApiError) {
+    if (error.message) return error.message
+    const sentence = ofStatus.get(error.status ?? 0)
+    if (sentence) return words.t(sentence)
+  }
+  return kind === 'action' ? words.t('errors:action') : words.t('errors:load')
 }

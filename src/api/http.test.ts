@@ -4,9 +4,10 @@ import { id, list, number, numberOr, object } from '@/lib/shape'
 import { json, startRawServer } from '@/testing/rawServer'
 import { get, paged } from './call'
 import { connectHttp, http, take, type Reply } from './http'
+import { usersApi } from './users'
 
 vi.mock('@/config/env', async (load) => ({ env: { ...(await load<{ env: object }>()).env } }))
-const config = env as { apiBase: string; verifyBase: string; versionType: string }
+const config = env as { apiBase: string; verifyBase: string; versionType: string; passwordCipher: string }
 
 let server: Awaited<ReturnType<typeof startRawServer>>
 let token: string | undefined
@@ -36,6 +37,17 @@ describe('what is sent', () => {
     config.apiBase = server.origin + base
     await http.get(path)
     expect(sent().url).toBe(expected)
+  })
+
+  test.each([
+    // RFC 4648, 5: what stands between browser and server neither decodes nor merges anything of it.
+    ['aes-cbc', 'v1.ab/cd+ef//gh==', 'v1.ab_cd-ef__gh'],
+    // In clear it goes as it was typed.
+    ['none', 'a/b+c=', 'a%2Fb%2Bc%3D'],
+  ])('a password in a path, cipher %s', async (cipher, pass, expected) => {
+    config.passwordCipher = cipher
+    await usersApi.validPass(pass)
+    expect(sent().url).toBe(`/ami-api/api/users/validPass/${expected}`)
   })
 
   test('every call says who, in which language, which format and which version', async () => {
