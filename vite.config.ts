@@ -209,7 +209,9 @@ export default defineConfig(({ mode, command }) => {
       port: 4173,
       strictPort: true,
       proxy,
-      headers: securityHeaders(originsOf([...bases, env.VITE_WS_BASE])),
+      headers: securityHeaders(
+        originsOf([...bases, env.VITE_WS_BASE, env.VITE_SSO_LOGIN_URL, env.VITE_THEME_STYLESHEET_URL]),
+      ),
     },
     test: {
       projects: [

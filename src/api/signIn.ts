@@ -41,13 +41,14 @@ const quietly = { signIn: true, silent: true }
 
 export const signInApi = {
   /**
-   * `POST /auth/login`, or the configured single sign-on URL.
+   * `POST /auth/login`; where single sign-on is configured, its address instead: as it is, a relative one from the
+   * root of the site.
    * @throws ApiError: `refused` and `badRequest` carry the server's sentence; `malformed` when no token came.
    */
-  async signIn({ username, password }: Credentials, sso = false): Promise<LoginAnswer> {
+  async signIn({ username, password }: Credentials): Promise<LoginAnswer> {
     const body = { username, password: await encryptPassword(password) }
-    const answer = sso
-      ? loginAnswer.read(take(await http.post(env.ssoLoginUrl, body, quietly)))
+    const answer = env.ssoLoginUrl
+      ? loginAnswer.read(take(await http.post(new URL(env.ssoLoginUrl, location.origin).href, body, quietly)))
       : await logIn(body, undefined, quietly)
     if (!answer.token) throw new ApiError('malformed')
     return answer

@@ -40,12 +40,11 @@ const trainingAccounts = async () => (await loadSignIn()).trainingAccounts()
 function SignInRoute() {
   return (
     <LoginPage
-      signIn={async (credentials, sso) => {
+      signIn={async (credentials) => {
         consoleHere?.endRehearsal()
-        return (await loadSignIn()).signIn(credentials, sso)
+        return (await loadSignIn()).signIn(credentials)
       }}
       warm={warm}
-      sso={env.ssoLoginUrl !== ''}
       trainingAccounts={env.simulator ? trainingAccounts : undefined}
     />
   )

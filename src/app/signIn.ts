@@ -20,10 +20,10 @@ export function connectSignIn(): void {
 }
 
 /** Signs in and begins the session; never throws. */
-export async function signIn(credentials: Credentials, sso: boolean): Promise<SignInOutcome> {
+export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
   connectSignIn()
   try {
-    const { token, permissions } = await signInApi.signIn(credentials, sso)
+    const { token, permissions } = await signInApi.signIn(credentials)
     session.begin(token, permissions)
     noteStart(token)
     bootAhead()

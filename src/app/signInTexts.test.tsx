@@ -30,7 +30,7 @@ function publish(id: string, values: Record<string, string>): void {
   backend.db.texts.publish(by)
 }
 const title = { en: 'Welcome to the grid', es: 'Bienvenido a la red' }
-const page = <LoginPage signIn={async () => ({ ok: true })} warm={() => {}} sso={false} />
+const page = <LoginPage signIn={async () => ({ ok: true })} warm={() => {}} />
 
 test('the sign-in page speaks the utility’s own words that the last session brought, and asks for nothing', async () => {
   publish('login:title', title)

@@ -4,6 +4,7 @@ declare const __SIMULATOR__: boolean | undefined
 /** What a build is configured with: each read by its own name, so that only its value stays in the build. */
 interface ImportMetaEnv {
   readonly VITE_API_BASE?: string
+  readonly VITE_LANGUAGE?: string
   readonly VITE_PASSWORD_CIPHER?: string
   readonly VITE_PASSWORD_KEY?: string
   readonly VITE_SSO_LOGIN_URL?: string

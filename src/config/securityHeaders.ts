@@ -4,7 +4,8 @@
  * Scripts come from the console's own files only: nothing inline, no eval. Ant Design writes its colour variables into
  * `<style>` elements at run time, so those may be inline; style attributes in markup may not (what scripts set through
  * the style object is not an attribute). The console is shown in no frame and shows none.
- * @param origins further origins of API, websocket or verification, when they are not the console's own
+ * @param origins further origins of API, websocket, verification, single sign-on or theme stylesheet, when they are not
+ *   the console's own
  */
 export function securityHeaders(origins: readonly string[] = []): Record<string, string> {
   const connect = ["'self'", ...new Set(origins)].join(' ')

@@ -15,5 +15,9 @@ export function chosenLanguage(stored: unknown): Language | undefined {
   return isLanguage(language) && languageChosen !== false ? language : undefined
 }
 
+/** The language of a browser that has these preferences. Not by `env`: this is asked before the console's files are here. */
+export const languageOf = (stored: unknown, browser?: readonly string[]): Language =>
+  initialLanguage(chosenLanguage(stored), browser, import.meta.env.VITE_LANGUAGE)
+
 /** The language that the page begins with. */
-export const languageHere = (): Language => initialLanguage(chosenLanguage(localStore.get(preferencesKey)))
+export const languageHere = (): Language => languageOf(localStore.get(preferencesKey))

@@ -8,12 +8,12 @@ export const isLanguage = (value: unknown): value is Language =>
 const browserLanguages = (): readonly string[] =>
   typeof navigator === 'undefined' ? [] : navigator.languages
 
-/** The stored choice, else the browser's language, else English (decision A-11). */
-export function initialLanguage(stored: unknown, browser = browserLanguages()): Language {
+/** The stored choice, else the browser's language, else what the build says, else English (decision A-11). */
+export function initialLanguage(stored: unknown, browser = browserLanguages(), built?: string): Language {
   if (isLanguage(stored)) return stored
   for (const tag of browser) {
     const code = tag.slice(0, 2).toLowerCase()
     if (isLanguage(code)) return code
   }
-  return 'en'
+  return isLanguage(built) ? built : 'en'
 }

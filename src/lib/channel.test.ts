@@ -104,6 +104,8 @@ describe('the address', () => {
     ['WSS://w.test', 'a', 'WSS://w.test/a'],
     ['https://w.test/x', 'a', 'wss://w.test/x/a'],
     ['http://w.test/x', 'a', 'ws://w.test/x/a'],
+    ['ws://w.test', '/c/1', 'ws://w.test/c/1'],
+    ['/w/', '//c/1', 'wss://c.test:81/w/c/1'],
     ['/w', 'meterExport:josé #1?%', 'wss://c.test:81/w/meterExport:josé %231%3F%25'],
   ])('base "%s", name "%s"', (base, name, url) => expect(channelUrl(base, name, here)).toBe(url))
 

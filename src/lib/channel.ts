@@ -40,7 +40,7 @@ const unsupported = 'Not suport websocket'
 const noChannel: Channel = { close: () => {} }
 let alerted = false
 
-/** The complete URL of a channel: base and literal name with exactly one slash. */
+/** The complete URL of a channel: base and literal name, or a path, with exactly one slash between them. */
 export function channelUrl(
   base: string,
   name: string,
@@ -49,7 +49,7 @@ export function channelUrl(
   const own = `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/${base.replace(/^\/+/, '')}`
   const full = /^(ws|http)s?:\/\//i.test(base) ? base.replace(/^http/i, 'ws') : own
   // Only what would end or alter a URL's path is encoded; a colon stays a colon.
-  return `${full.replace(/\/+$/, '')}/${name.replace(/[#?%\\]/g, encodeURIComponent)}`
+  return `${full.replace(/\/+$/, '')}/${name.replace(/^\/+/, '').replace(/[#?%\\]/g, encodeURIComponent)}`
 }
 
 /**

@@ -2,14 +2,14 @@ import { formatNumber, thinSpace } from './number'
 
 const byteUnits = ['Byte', 'KB', 'MB', 'GB'] as const
 
-/** A size in bytes, base 1024, two decimals above bytes: "1.50 MB"; '' for what is no size. */
+/** A size in bytes, base 1024, two decimals at every unit: "1.50 MB"; '' for what is no size. */
 export function formatBytes(bytes: number, language: string): string {
   if (!Number.isFinite(bytes) || bytes < 0) return ''
   let power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), byteUnits.length - 1)
   // Just below the next unit two decimals would say "1,024.00 KB".
   if (power > 0 && power < byteUnits.length - 1 && Number((bytes / 1024 ** power).toFixed(2)) >= 1024)
     power += 1
-  return `${formatNumber(bytes / 1024 ** power, power === 0 ? 0 : 2, language)}${thinSpace}${byteUnits[power]}`
+  return `${formatNumber(bytes / 1024 ** power, 2, language)}${thinSpace}${byteUnits[power]}`
 }
 
 /** Rounds half away from zero, as people do: `round(1.00005)` is 1.0001, `round(-0.5, 0)` is -1. NaN stays NaN. */
@@ -37,12 +37,8 @@ export function headroom(values: readonly (number | null)[], least = 1): number 
   return highest > 0 ? round(highest * 1.2) : least
 }
 
-/** 'yyyy-MM' as people of the language read it: MM/yyyy in English and Spanish, yyyy-MM in Chinese and Japanese. */
-export function formatMonth(month: string, language: string): string {
-  const [, year, number] = /^(\d{4})-(0[1-9]|1[0-2])/.exec(month) ?? []
-  if (year === undefined || number === undefined) return ''
-  return language.startsWith('zh') || language.startsWith('ja') ? `${year}-${number}` : `${number}/${year}`
-}
+/** The month of a date as 'yyyy-MM', in every language; '' for what is none. */
+export const formatMonth = (date: string): string => /^\d{4}-(?:0[1-9]|1[0-2])/.exec(date)?.[0] ?? ''
 
 /** Hours and minutes, minutes and seconds or seconds: "2 h 5 min", "45 s". The signs are international. */
 export function formatDuration(seconds: number): string {

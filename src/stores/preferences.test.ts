@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { languages } from '@/i18n/languages'
 import { componentSizes, isHexColor, themeModes } from '@/ui/theme/tokens'
 import { readPreferences, sidebarWidths } from './preferences'
@@ -93,5 +93,15 @@ describe('reading preferences', () => {
   ])('a browser that reads %j starts in %s', (browser, language) => {
     expect(readPreferences(undefined, browser).language).toBe(language)
     expect(readPreferences({ language: 'klingon' }, browser).language).toBe(language)
+  })
+
+  test('the build says which language a first visit has, unless the browser asks for one of the four', () => {
+    vi.stubEnv('VITE_LANGUAGE', 'es')
+    expect(readPreferences(undefined, ['fr']).language).toBe('es')
+    expect(readPreferences(undefined, ['ja']).language).toBe('ja')
+    expect(readPreferences({ language: 'zh' }, ['fr']).language).toBe('zh')
+    vi.stubEnv('VITE_LANGUAGE', 'klingon')
+    expect(readPreferences(undefined, ['fr']).language).toBe('en')
+    vi.unstubAllEnvs()
   })
 })

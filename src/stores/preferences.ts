@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { chosenLanguage, preferencesKey } from '@/i18n/languageHere'
-import { initialLanguage, type Language } from '@/i18n/languages'
+import { chosenLanguage, languageOf, preferencesKey } from '@/i18n/languageHere'
+import type { Language } from '@/i18n/languages'
 import { localStore } from '@/lib/storage'
 import {
   componentSizes,
@@ -37,7 +37,7 @@ export function readPreferences(stored: unknown, browser?: readonly string[]): P
   const width = typeof value['sidebarWidth'] === 'number' ? value['sidebarWidth'] : Number.NaN
   const chosen = chosenLanguage(stored)
   return {
-    language: initialLanguage(chosen, browser),
+    language: languageOf(stored, browser),
     languageChosen: chosen !== undefined,
     size: oneOf(componentSizes, value['size'], 'mini'),
     mode: oneOf(themeModes, value['mode'], 'light'),
@@ -59,7 +59,7 @@ export const preferences = {
   },
   /** Shows a language that was not chosen here, or the browser's again; a chosen one stays. Not kept. */
   lend(language: Language | undefined): void {
-    if (!store.getState().languageChosen) store.setState({ language: language ?? initialLanguage(undefined) })
+    if (!store.getState().languageChosen) store.setState({ language: language ?? languageOf(undefined) })
   },
   /** Back to what is stored (tests). */
   reload(): void {

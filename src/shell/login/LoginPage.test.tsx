@@ -10,7 +10,6 @@ import { LoginPage } from './LoginPage'
 interface Attempt {
   username: string
   password: string
-  sso: boolean
 }
 
 /** The page with a server that answers when told to. */
@@ -24,12 +23,11 @@ function open(entry: InitialEntry = '/login', extra: Partial<SignInHost> = {}) {
         path: '/login',
         element: (
           <LoginPage
-            sso={false}
             warm={() => {
               warmed++
             }}
-            signIn={(credentials, sso) => {
-              attempts.push({ ...credentials, sso })
+            signIn={(credentials) => {
+              attempts.push(credentials)
               return new Promise((resolve, reject) => pending.push({ resolve, reject }))
             }}
             {...extra}
@@ -128,7 +126,7 @@ describe('sign-in page', () => {
     const { user, attempts, answer, at } = open('/login?from=%2Fquery%2Fcurve%3Fid%3D7')
     await fill(user, '  admin ')
     await user.keyboard('{Enter}')
-    expect(attempts).toEqual([{ username: 'admin', password: 'Power2026', sso: false }])
+    expect(attempts).toEqual([{ username: 'admin', password: 'Power2026' }])
     answer({ ok: true })
     await screen.findByText('inside')
     expect(at()).toBe('/query/curve?id=7')
@@ -312,16 +310,9 @@ describe('sign-in page', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(text)
   })
 
-  it('offers single sign-on only where it is configured', async () => {
-    const { user, attempts } = open('/login', { sso: true })
-    await fill(user)
-    await user.click(screen.getByRole('button', { name: 'Single sign-on' }))
-    expect(attempts).toEqual([{ username: 'admin', password: 'Power2026', sso: true }])
-  })
-
-  it('has no single sign-on and no training accounts otherwise', () => {
+  it('has one button to sign in, and no training accounts where there are none', () => {
     open()
-    expect(screen.queryByRole('button', { name: 'Single sign-on' })).not.toBeInTheDocument()
+    expect(screen.getAllByRole('button', { name: /sign/i })).toHaveLength(1)
     expect(screen.queryByText('Training accounts')).not.toBeInTheDocument()
   })
 

@@ -53,7 +53,7 @@ export function SignInForm({ host, arrival, onSignedIn }: SignInFormProps) {
         onInput={host.warm}
         onSubmit={(event) => {
           event.preventDefault()
-          void form.submit(false)
+          void form.submit()
         }}
       >
         <Field
@@ -109,16 +109,6 @@ export function SignInForm({ host, arrival, onSignedIn }: SignInFormProps) {
           {sending && <span className={styles.spinner} aria-hidden="true" />}
           {form.locked > 0 ? t('locked', { time: clock(form.locked) }) : t(sending ? 'submitting' : 'submit')}
         </button>
-        {host.sso && (
-          <button
-            type="button"
-            className={`${plain.button} ${styles.sso}`}
-            aria-disabled={sending || form.locked > 0}
-            onClick={() => void form.submit(true)}
-          >
-            {t('sso')}
-          </button>
-        )}
         <p className={styles.forgot}>{t('forgot')}</p>
       </form>
       {host.trainingAccounts && (

@@ -13,11 +13,9 @@ export type SignInOutcome = { ok: true } | ({ ok: false } & SignInRefusal)
 /** What the sign-in page is lent. All of it is fetched when needed, so that the page itself stays light. */
 export interface SignInHost {
   /** Begins a session or says why not; rejects only when its own code could not be fetched. */
-  signIn: (credentials: Credentials, sso: boolean) => Promise<SignInOutcome>
+  signIn: (credentials: Credentials) => Promise<SignInOutcome>
   /** Fetches ahead what comes after a successful sign-in. */
   warm: () => void
-  /** A single sign-on URL is configured (decision A-19). */
-  sso: boolean
   /** Only in builds that run on the simulator. */
   trainingAccounts?: (() => Promise<TrainingAccount[]>) | undefined
 }

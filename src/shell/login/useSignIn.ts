@@ -55,7 +55,7 @@ export function useSignIn(
     setWrong((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in part))))
   }
 
-  async function submit(sso: boolean) {
+  async function submit() {
     if (busy.current || locked > 0) return
     const found = check(values, shown)
     setWrong(found)
@@ -67,7 +67,7 @@ export function useSignIn(
     }
     busy.current = true
     const username = values.username.trim()
-    const under = signIn({ username, password: values.password }, sso).catch(() => undefined)
+    const under = signIn({ username, password: values.password }).catch(() => undefined)
     // First the call: what is drawn meanwhile would stand before it.
     await nextTask()
     setSending(true)

@@ -83,13 +83,25 @@ test('until the first answer the pager counts 200', () => {
 test.each([
   [1, 1, [1]],
   [2, 5, [1, 2, 3, 4, 5]],
-  [1, 14, [1, 2, 3, 0, 14]],
-  [3, 14, [1, 2, 3, 0, 14]],
-  [7, 14, [1, 0, 7, 0, 14]],
-  [12, 14, [1, 0, 12, 13, 14]],
-  [14, 14, [1, 0, 12, 13, 14]],
+  [1, 14, [1, 2, 3, 4, 0, 14]],
+  [3, 14, [1, 2, 3, 4, 0, 14]],
+  [4, 14, [1, 0, 3, 4, 5, 0, 14]],
+  [7, 14, [1, 0, 6, 7, 8, 0, 14]],
+  [11, 14, [1, 0, 10, 11, 12, 0, 14]],
+  [12, 14, [1, 0, 11, 12, 13, 14]],
+  [14, 14, [1, 0, 11, 12, 13, 14]],
 ])('page %i of %i offers %j', (page, pages, numbers) => {
   expect(pagerNumbers(page, pages)).toEqual(numbers)
+})
+
+test('of more than five pages five numbers are offered, each once, the page among them', () => {
+  for (let pages = 6; pages < 30; pages++)
+    for (let page = 1; page <= pages; page++) {
+      const numbers = pagerNumbers(page, pages).filter((number) => number > 0)
+      expect(numbers.toSorted((a, b) => a - b)).toEqual([...new Set(numbers)])
+      expect(numbers).toHaveLength(5)
+      expect(numbers).toEqual(expect.arrayContaining([1, page, pages]))
+    }
 })
 
 test.each([

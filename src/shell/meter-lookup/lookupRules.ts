@@ -42,12 +42,12 @@ export function pagerTotal(
 
 export const pageCount = (rows: number): number => Math.max(1, Math.ceil(rows / lookupPageSize))
 
-/** The page numbers to offer, at most five; 0 stands for pages left out. The first and last page are always there. */
+/** The page numbers to offer: five, or all of fewer; 0 stands for pages left out. The first and last page are always there. */
 export function pagerNumbers(page: number, pages: number): readonly number[] {
   if (pages <= pagerCount) return Array.from({ length: pages }, (_, i) => i + 1)
-  if (page <= 3) return [1, 2, 3, 0, pages]
-  if (page >= pages - 2) return [1, 0, pages - 2, pages - 1, pages]
-  return [1, 0, page, 0, pages]
+  if (page <= 3) return [1, 2, 3, 4, 0, pages]
+  if (page >= pages - 2) return [1, 0, pages - 3, pages - 2, pages - 1, pages]
+  return [1, 0, page - 1, page, page + 1, 0, pages]
 }
 
 const betweenNumbers = /[\s,;，；、]+/u

@@ -1,6 +1,5 @@
 import { sessionApi } from '@/api/session'
 import { signInApi } from '@/api/signIn'
-import { env } from '@/config/env'
 import { tellWindows } from '@/lib/windowTalk'
 import { session } from '@/stores/session'
 import { signInAgain } from '@/stores/signInAgain'
@@ -11,10 +10,9 @@ import { signInAgain } from '@/stores/signInAgain'
  * @throws ApiError when the sign-in was refused or the user could not be read
  */
 export async function signInAgainAs(password: string): Promise<void> {
-  const { user, token: was = '', seat, permissions: before } = session.get()
+  const { user, token: was = '', seat } = session.get()
   if (!user) return signInAgain.settle(false)
-  const sso = env.ssoLoginUrl !== '' && before.length > 0
-  const { token, permissions = [] } = await signInApi.signIn({ username: user.username, password }, sso)
+  const { token, permissions = [] } = await signInApi.signIn({ username: user.username, password })
   const answered = await sessionApi.infoQuietly(token)
   if (session.get().seat !== seat) return
   if (answered.id !== user.id || answered.username !== user.username) {

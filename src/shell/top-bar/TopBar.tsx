@@ -24,6 +24,7 @@ import { ThemeButton } from './ThemeButton'
 import styles from './TopBar.module.css'
 import { TopButton } from './TopButton'
 import { UserMenu } from './UserMenu'
+import { WaterGasLink } from './WaterGasLink'
 
 interface Props {
   menu: MenuState
@@ -68,6 +69,7 @@ const Tools = memo(function Tools({
       <PaletteButton />
       <MapButtons />
       <CockpitButton />
+      <WaterGasLink />
       <FullScreenButton />
       <ExplainButton />
       <QuickEntranceButton tree={tree} />

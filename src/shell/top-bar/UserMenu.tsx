@@ -1,5 +1,4 @@
 import {
-  ExportOutlined,
   EyeInvisibleOutlined,
   LockOutlined,
   LogoutOutlined,
@@ -10,18 +9,16 @@ import { Dropdown, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { env } from '@/config/env'
 import { desk } from '@/stores/desk'
 import { accessHelp } from '@/stores/accessHelp'
 import { usePrivacy } from '@/stores/privacy'
-import { session, useSession } from '@/stores/session'
+import { useSession } from '@/stores/session'
 import { tabs } from '@/stores/tabs'
 import { useFeedback } from '@/ui/feedback/feedback'
 import { useReturnFocus } from '@/ui/actions/useReturnFocus'
 import { useCommand } from '@/ui/keys/commands'
 import { passwordDialog } from '../account/passwordDialog'
 import { Portrait } from '../account/Portrait'
-import { externalUrl } from '../menu/paths'
 import { togglePrivacy } from '../privacy/togglePrivacy'
 import styles from './TopBar.module.css'
 import { TopButton } from './TopButton'
@@ -32,12 +29,9 @@ interface Props {
   onSignOut: () => Promise<void>
 }
 
-/** The water-and-gas site: only where single sign-on lets its users in (decision A-19). */
-const waterGas = env.ssoLoginUrl ? externalUrl(env.waterGasUrl) : undefined
-
 export function UserMenu({ hasCenter, onSignOut }: Props) {
   const { t } = useTranslation('shell')
-  const { confirm, warning } = useFeedback()
+  const { confirm } = useFeedback()
   const navigate = useNavigate()
   const user = useSession((state) => state.user)
   const [open, setOpen] = useState(false)
@@ -59,10 +53,6 @@ export function UserMenu({ hasCenter, onSignOut }: Props) {
       cancel: t('user.stay'),
     }
     if (await confirm(question)) await onSignOut()
-  }
-  function openWaterGas() {
-    if (!session.get().permissions.includes('ami-water-gas')) return warning(t('waterGas.noPermission'))
-    window.open(waterGas, '_blank', 'noopener,noreferrer')
   }
   useCommand('logOut', logOut)
   const masked = usePrivacy()
@@ -90,9 +80,6 @@ export function UserMenu({ hasCenter, onSignOut }: Props) {
     ...(page === undefined
       ? []
       : [{ key: 'access', icon: <SafetyOutlined aria-hidden />, label: t('accessHelp') }]),
-    ...(waterGas
-      ? [{ key: 'waterGas', icon: <ExportOutlined aria-hidden />, label: t('waterGas.link') }]
-      : []),
     { type: 'divider', key: 'line' },
     { key: 'logOut', icon: <LogoutOutlined aria-hidden />, label: t('user.logOut') },
   ]
@@ -104,7 +91,6 @@ export function UserMenu({ hasCenter, onSignOut }: Props) {
     if (key === 'password') passwordDialog.open()
     if (key === 'privacy') void togglePrivacy()
     if (key === 'access' && page !== undefined) accessHelp.open(page)
-    if (key === 'waterGas') openWaterGas()
     if (key === 'logOut') void logOut()
   }
   return (

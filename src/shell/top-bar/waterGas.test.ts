@@ -1,40 +1,43 @@
 // @vitest-environment happy-dom
 // Here and not beside the component tests: those share their modules, and the configuration is read once per build.
 import '@/testing/setup'
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { session } from '@/stores/session'
 import { renderScreen } from '@/testing/renderScreen'
-import { UserMenu } from './UserMenu'
+import { WaterGasLink } from './WaterGasLink'
 
 vi.hoisted(() => {
-  vi.stubEnv('VITE_SSO_LOGIN_URL', 'https://sso.example/login')
+  vi.stubEnv('VITE_SSO_LOGIN_URL', '/ami-api/auth/login')
   vi.stubEnv('VITE_WATER_GAS_URL', 'https://water-gas.example/home')
 })
 
 async function choose(permissions: string[]) {
-  const went = vi.spyOn(window, 'open').mockReturnValue(null)
-  const { user } = await renderScreen(
-    createElement(UserMenu, { hasCenter: false, onSignOut: async () => {} }),
-  )
+  await renderScreen(createElement(WaterGasLink))
   act(() => session.begin(session.get().token ?? '', permissions))
-  await user.click(screen.getByRole('button', { name: 'User menu' }))
-  await user.click(await screen.findByRole('menuitem', { name: /Water and gas/ }))
-  return went
+  const link = screen.getByRole('link', { name: 'Water and gas' })
+  let followed = false
+  // After the console has heard of it, and instead of the browser, which would go there.
+  const instead = (event: Event) => {
+    followed = !event.defaultPrevented
+    event.preventDefault()
+  }
+  document.addEventListener('click', instead, { once: true })
+  fireEvent.click(link)
+  return { link, followed }
 }
 
-test('the water-and-gas site opens in a window of its own', async () => {
-  const went = await choose(['ami-water-gas'])
-  expect(went).toHaveBeenCalledExactlyOnceWith(
-    'https://water-gas.example/home',
-    '_blank',
-    'noopener,noreferrer',
-  )
+test('the water-and-gas site is a link of the top bar that opens in a window of its own', async () => {
+  const { link, followed } = await choose(['ami-water-gas'])
+  expect(link).toHaveAttribute('href', 'https://water-gas.example/home')
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  expect(followed).toBe(true)
 })
 
 test('without the permission there is a warning instead', async () => {
-  const went = await choose(['other'])
-  expect(await screen.findByText(/no permission to open the water-and-gas site/)).toBeVisible()
-  expect(went).not.toHaveBeenCalled()
+  const { followed } = await choose(['other'])
+  expect(await screen.findByText('No Permission')).toBeVisible()
+  expect(followed).toBe(false)
 })

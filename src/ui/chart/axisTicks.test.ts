@@ -24,7 +24,7 @@ describe('axisTicks', () => {
 
   it('labels points that are months, each of them while there is room', () => {
     const months = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11']
-    expect(labels(months, 12)).toEqual(['06/2026', '07/2026', '08/2026', '09/2026', '10/2026', '11/2026'])
+    expect(labels(months, 12)).toEqual(['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'])
     expect(labels(months, 3, 'zh')).toEqual(['2026-07', '2026-09', '2026-11'])
   })
 
@@ -32,8 +32,8 @@ describe('axisTicks', () => {
     const year = quarterHours('2026-01-01', 365)
     expect(labels(year, 12)).toEqual(
       ['02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']
-        .map((month) => `${month}/2026`)
-        .concat('01/2027'),
+        .map((month) => `2026-${month}`)
+        .concat('2027-01'),
     )
     expect(labels(year, 5, 'ja')).toEqual(['2026-04', '2026-07', '2026-10', '2027-01'])
   })

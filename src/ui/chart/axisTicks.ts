@@ -62,9 +62,8 @@ function timeOrDay(point: string, language: string): string {
   return time === '' || time === '00:00' ? dayLabel(point, language) : time
 }
 
-function monthLabel(point: string, language: string): string {
-  const [year, month] = [point.slice(0, 4), point.slice(5, 7)]
-  return dayFirst(language) ? `${month}/${year}` : `${year}-${month}`
+function monthLabel(point: string): string {
+  return point.slice(0, 7)
 }
 
 const known = new WeakMap<readonly string[], Float64Array>()

@@ -60,7 +60,7 @@ export const axisOf = (model: ChartModel, series: { axis?: 0 | 1 }): ChartAxis =
 
 /** A point as people read it: month, date, or date and HH:mm; with seconds where it has some. */
 export function pointText(point: string, language: string): string {
-  if (point.length === 7) return formatMonth(point, language)
+  if (point.length === 7) return formatMonth(point)
   const date = formatDate(point, language)
   return point.length > 10 ? `${date} ${point.slice(11, point.endsWith(':00') ? 16 : 19)}` : date
 }

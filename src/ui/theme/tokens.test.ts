@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyTheme } from './applyTheme'
 import {
+  commonColor,
   componentSizes,
   contrast,
   defaultPrimary,
@@ -38,6 +39,12 @@ function unreadable(mode: ThemeMode, color: string): string[] {
     .filter(({ ratio }) => !(ratio >= 4.5))
     .map(({ text, back, ratio }) => `${text} on ${back} ${ratio.toFixed(2)}`)
 }
+
+test('the common colour of the specification is what marks are drawn with, in light and dark', () => {
+  expect(commonColor).toBe('#00a8c3')
+  expect(variables('light', defaultPrimary)['common']).toBe('#00a8c3')
+  expect(variables('dark', '#ff0000')['common']).toBe('#00a8c3')
+})
 
 const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 

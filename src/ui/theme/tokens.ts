@@ -8,9 +8,10 @@ export type ThemeMode = (typeof themeModes)[number]
 export const componentSizes = ['default', 'medium', 'small', 'mini'] as const
 export type ComponentSize = (typeof componentSizes)[number]
 
-/** Theme colour and common colour of the specification. */
+/** Theme colour of the specification. */
 export const defaultPrimary = '#006e6b'
-const accent = '#00a8c3'
+/** Common colour of the specification: for marks, bars and lines. On white it is too light for words, which take `accent`. */
+export const commonColor = '#00a8c3'
 
 /** Heights in px by component size: a control, a table row; `fontSize` of controls. */
 export const sizes: Record<ComponentSize, { control: number; row: number; fontSize: number }> = {
@@ -24,7 +25,10 @@ export interface Palette {
   primary: string
   /** Text on `primary`. */
   onPrimary: string
+  /** Words and signs. */
   accent: string
+  /** Marks, bars and lines beside words. */
+  common: string
   success: string
   warning: string
   danger: string
@@ -44,6 +48,7 @@ export interface Palette {
 const bases: Record<ThemeMode, Omit<Palette, 'primary' | 'onPrimary' | 'hover' | 'selected'>> = {
   light: {
     accent: '#00728a',
+    common: commonColor,
     success: '#1f7a4d',
     warning: '#a15c00',
     danger: '#c0392b',
@@ -56,7 +61,8 @@ const bases: Record<ThemeMode, Omit<Palette, 'primary' | 'onPrimary' | 'hover' |
     muted: '#566664',
   },
   dark: {
-    accent,
+    accent: commonColor,
+    common: commonColor,
     success: '#4cb782',
     warning: '#e0a03c',
     danger: '#f1786b',
@@ -70,6 +76,7 @@ const bases: Record<ThemeMode, Omit<Palette, 'primary' | 'onPrimary' | 'hover' |
   },
   contrast: {
     accent: '#7fe9ff',
+    common: '#7fe9ff',
     success: '#6dffb0',
     warning: '#ffd479',
     danger: '#ff9d93',

@@ -36,8 +36,8 @@ const show = async (from: string, to: string) => {
 
 test('shows its months in the order of the language, and says its limit', async () => {
   const { user } = await show('2026-01', '2026-03')
-  expect(screen.getByLabelText('Months: Start date')).toHaveValue('01/2026')
-  expect(screen.getByLabelText('Months: End date')).toHaveValue('03/2026')
+  expect(screen.getByLabelText('Months: Start date')).toHaveValue('2026-01')
+  expect(screen.getByLabelText('Months: End date')).toHaveValue('2026-03')
   await user.click(screen.getByLabelText('Months: Start date'))
   expect(await screen.findByText('The range may span at most 6 months.')).toBeVisible()
 })

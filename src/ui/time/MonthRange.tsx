@@ -31,11 +31,10 @@ const wire = 'YYYY-MM'
  * @example <MonthRange label={t('months')} value={span} months={6} presets={['thisMonth']} onChange={set} />
  */
 export function MonthRange({ label, value, onChange, months, presets }: Props) {
-  const { t, i18n } = useTranslation('time')
+  const { t } = useTranslation('time')
   const id = useId()
   const [open, setOpen] = useState(false)
   const today = utilityToday()
-  const dayFirst = !/^(zh|ja)/.test(i18n.language)
   const beyond = (date: Dayjs, from: Dayjs | undefined): boolean =>
     date.format(wire) > today.slice(0, 7) ||
     (from !== undefined && Math.abs(date.startOf('month').diff(from.startOf('month'), 'month')) >= months)
@@ -58,7 +57,7 @@ export function MonthRange({ label, value, onChange, months, presets }: Props) {
         id={{ start: `${id}from`, end: `${id}to` }}
         picker="month"
         value={[dayjs(`${value.from}-01`), dayjs(`${value.to}-01`)]}
-        format={dayFirst ? 'MM/YYYY' : wire}
+        format={wire}
         allowClear={false}
         open={open}
         onOpenChange={setOpen}

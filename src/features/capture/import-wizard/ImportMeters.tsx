@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meterImportsApi } from '@/api/meterImport'
+import { sidePanels } from '@/stores/sidePanels'
 import { queryClient, useLoad } from '@/ui/data/queries'
 import { ImportWizard } from '@/ui/import/ImportWizard'
 import { EarlierImports } from './EarlierImports'
@@ -12,7 +13,10 @@ import type { MeterImportKey } from '@/api/meterImport'
 import type { ImportSpec } from '@/ui/import/importSpec'
 
 /** Meters that came or went are counted and listed nearly everywhere. */
-const everythingChanged = () => void queryClient.invalidateQueries()
+const everythingChanged = () => {
+  void queryClient.invalidateQueries()
+  sidePanels.refreshTrees()
+}
 /** As many batches as are listed. */
 const listed = 10
 

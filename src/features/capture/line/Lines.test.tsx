@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { sidePanels } from '@/stores/sidePanels'
 import { confirmDangerous } from '@/testing/confirmDangerous'
 import { listOf } from '@/testing/listOf'
 import { backend } from '@/testing/simulator'
@@ -53,6 +54,7 @@ test('says at once what a new line lacks', async () => {
 test('a figure of a new line that nobody typed is unknown, not zero', async () => {
   const { user, dialog } = await show()
   const { subs_id = '', org_id = '' } = lines()[0] ?? {}
+  const { refreshes } = sidePanels.get()
   const choose = async (field: string, name: string) => {
     const choice = within(form).getByRole('combobox', { name: field })
     await user.click(choice)
@@ -72,6 +74,8 @@ test('a figure of a new line that nobody typed is unknown, not zero', async () =
     length_km: null,
     target_loss: null,
   })
+  // The sidebar's trees hear of it.
+  expect(sidePanels.get().refreshes).toBe(refreshes + 1)
 })
 
 test('one with areas stays, and the reason is said in the dialog that asked', async () => {

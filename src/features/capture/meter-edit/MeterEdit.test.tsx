@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { sidePanels } from '@/stores/sidePanels'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { MeterEdit } from './MeterEdit'
@@ -23,6 +24,7 @@ async function choose(user: Awaited<ReturnType<typeof renderScreen>>['user'], na
 }
 
 test('a new meter: what is missing is said at its field, then it is saved and shown', async () => {
+  const { refreshes } = sidePanels.get()
   const { user, path: now } = await renderScreen(<MeterEdit />, { path })
   expect(await screen.findByRole('heading', { name: 'New meter' })).toBeVisible()
   const point = backend.db.tables.points.all().find(({ tml_type }) => tml_type !== '05')
@@ -45,12 +47,15 @@ test('a new meter: what is missing is said at its field, then it is saved and sh
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/The lowest free one is \d+/)).toBeVisible()
   expect(await box('Consumer name')).toHaveValue('Ana Torres')
+  expect(sidePanels.get().refreshes).toBe(refreshes)
   await user.clear(mp)
   await user.type(mp, String(backend.db.meters.freeMp(point?.id ?? '')))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(now()).toMatch(/meterDetail\//))
   const id = backend.db.meters.find('metercomid', '990000000001') ?? ''
   expect(backend.db.meters.fields(id)).toMatchObject({ cons_name: 'Ana Torres', tml_id: point?.id })
+  // The sidebar's trees hear of it.
+  expect(sidePanels.get().refreshes).toBe(refreshes + 1)
 })
 
 test('a change sends no relay password that nobody typed; types decide about transformers', async () => {

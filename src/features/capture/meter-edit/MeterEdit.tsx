@@ -5,6 +5,7 @@ import { meterArchiveApi } from '@/api/meterArchive'
 import type { MeterInput } from '@/api/meters'
 import { RecordForm } from '@/page/form/RecordForm'
 import { meterDetailPath } from '@/domain/meterPages'
+import { sidePanels } from '@/stores/sidePanels'
 import { useCan } from '@/ui/access/access'
 import { usePaneTitle } from '@/ui/pane/pane'
 import { useParam } from '@/ui/pane/useParam'
@@ -77,5 +78,6 @@ function MeterForm({ row, onClose }: Props) {
     const { id } = await saving
     made.current = id
     forgetMeter(id)
+    sidePanels.refreshTrees()
   }
 }

@@ -43,8 +43,7 @@ export function EnergyTable({ meter, energies }: Props) {
   const has = (name: EnergyField) => !/\d$/.test(name) || Number(name.at(-1)) <= tariffs
   const shown = [...registerFields, ...energyFields].filter(has)
   const title = (name: EnergyField) => `${field(name)} (${meterFields[name].unit})`
-  const text = (period: string) =>
-    view.by === 'day' ? formatDate(period, language) : formatMonth(period, language)
+  const text = (period: string) => (view.by === 'day' ? formatDate(period, language) : formatMonth(period))
   const isEnergy = (name: EnergyField) => energyFields.some((each) => each === name)
   const last: Column<EnergyRow> =
     view.by === 'day'

@@ -61,7 +61,7 @@ test('months keep their place in the address, and are the sums that the server t
   await user.click(screen.getByText('Months'))
   await waitFor(() => expect(path()).toContain('by=month'))
   await chart(/energy per month/)
-  await waitFor(() => expect(body()).toEqual(['11/2026', '10/2026', '09/2026']))
+  await waitFor(() => expect(body()).toEqual(['2026-11', '2026-10', '2026-09']))
   expect(screen.getAllByText('Days without data')[0]).toBeVisible()
   expect(path()).toContain('monthFrom=2026-09')
 })

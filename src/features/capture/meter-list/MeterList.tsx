@@ -8,6 +8,7 @@ import { ListPage } from '@/page/list/ListPage'
 import { OnlySelected } from '@/page/list/OnlySelected'
 import { useRowBehaviour } from '@/page/list/rowBehaviour'
 import { useRecords } from '@/page/list/useRecords'
+import { sidePanels } from '@/stores/sidePanels'
 import { useSelection } from '@/stores/selection'
 import { meterColumns } from './meterColumns'
 import { selectMeter, useMeterActions } from './useMeterActions'
@@ -26,6 +27,7 @@ export function MeterList() {
     columns: meterColumns,
     links: searchLinks,
     rowName: (row) => row.metercomid,
+    changed: sidePanels.refreshTrees,
     sidebar,
     wordless: true,
   })

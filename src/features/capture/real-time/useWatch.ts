@@ -48,6 +48,7 @@ export function useWatch(): Watch {
     const channel = openChannel({
       base: env.wsBase,
       name: watching.channel,
+      heartbeat: true,
       beat: watching.order.interval * 1000 + 2_000,
       onState: (_state, since) => setLostSince(since),
       onMessage(message) {
