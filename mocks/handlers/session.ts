@@ -130,8 +130,11 @@ async function signInFields({ body }: OpenCall): Promise<{ username: string; pas
   }
 }
 
+/** The user as the wire has them. */
+type Answered = Omit<CurrentUser, 'id' | 'monetaryUnit'> & { id: number; monetaryUnit: string }
+
 /** The signed-in user. `remoteLogin` tells the older of two sessions of one account about the newer one. */
-function userOf(core: Core, { account, session, language }: Call): Omit<CurrentUser, 'id'> & { id: number } {
+function userOf(core: Core, { account, session, language }: Call): Answered {
   const { db, world, edition } = core
   const { zone, organisation } = world
   const later = db.sessions.laterThan(session)

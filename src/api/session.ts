@@ -14,9 +14,12 @@ import {
   type Infer,
   type Shape,
 } from '@/lib/shape'
+import { moneyUnitOf, type MoneyUnit } from '@/lib/moneyUnit'
 import { time } from '@/lib/shapeTime'
 import { get, post } from './call'
 import { abnormalItem, noticeData } from './userItems'
+
+const moneyUnit: Shape<MoneyUnit> = { kind: 'text', read: moneyUnitOf }
 
 const role = object({ id: ref, code: text, name: text })
 export type Role = Infer<typeof role>
@@ -73,8 +76,8 @@ export const currentUser = object({
   /** The same for the user's role, set by an administrator: what "back to default" means. */
   roleColumnConfig: optional(record(list(columnSetting))),
   quickEntryMenu: optional(object({ ofen: list(quickEntry), late: list(quickEntry) })),
-  /** JSON text {code, symbol, decimals}, parsed where money is shown. */
-  monetaryUnit: optional(text),
+  /** On the wire a JSON text {code, symbol, decimals}: parsed when the user is read. */
+  monetaryUnit: optional(moneyUnit),
   /** '1': the first-time guide is not shown again. */
   extendfield2: optional(flag),
   wsTime: optional(number),

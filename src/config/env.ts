@@ -19,7 +19,6 @@ export const env = Object.freeze({
   ssoLoginUrl: import.meta.env.VITE_SSO_LOGIN_URL ?? '',
   /** The water-and-gas site; linked to when single sign-on is configured too (decision A-19). */
   waterGasUrl: import.meta.env.VITE_WATER_GAS_URL ?? '',
-  themeStylesheetUrl: import.meta.env.VITE_THEME_STYLESHEET_URL ?? '',
   /** True when the embedded simulated head-end answers this build. */
   simulator: typeof __SIMULATOR__ === 'boolean' && __SIMULATOR__,
 })

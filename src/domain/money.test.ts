@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { thinSpace } from '@/lib/number'
-import { formatMoney, moneyUnitOf } from './money'
+import { moneyUnitOf } from '@/lib/moneyUnit'
+import { formatMoney } from './money'
 
 const none = { code: '', text: '', decimals: 2 }
 
 test.each([
   ['{"code":"DOP","symbol":"RD$","decimals":2}', { code: 'DOP', text: 'RD$', decimals: 2 }],
   ['{"code":"JPY","decimals":0}', { code: 'JPY', text: 'JPY', decimals: 0 }],
+  ['{"unit":"USD"}', { code: 'USD', text: 'USD', decimals: 2 }],
   ['{"symbol":" Fr "}', { code: '', text: 'Fr', decimals: 2 }],
   ['{"symbol":7,"decimals":-1}', none],
   ['{"decimals":"many"}', none],
