@@ -4,6 +4,7 @@ import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { simulatorPlugin } from './mocks/plugs/server.ts'
 import { leanLibraries } from './src/config/leanLibraries.ts'
+import { passwordKeyProblem } from './src/config/passwordKey.ts'
 import { runFirst } from './src/config/runFirst.ts'
 import { originsOf, securityHeaders } from './src/config/securityHeaders.ts'
 
@@ -99,7 +100,7 @@ const chunkGroups = [
   {
     // All of sign-in that is not fetched later: one request, and better compressed than crumbs.
     name: 'start',
-    test: /[\\/]src[\\/](config[\\/](env|edition)|i18n[\\/](i18n|keptTextsKey)|rules[\\/]signInLimits|stores[\\/](preferences|session)|lib[\\/]returnPath|ui[\\/](brand|plain|router[\\/]StillRouter|theme[\\/](tokens|applyTheme|global))|app[\\/](router|guard|FrameSkeleton|RootError|followPreferences)|shell[\\/]login[\\/](?!beside|Illustration|network|drawCode|Switches\.tsx|TrainingAccounts\.tsx))/,
+    test: /[\\/]src[\\/](config[\\/](env|edition|passwordKey)|i18n[\\/](i18n|keptTextsKey)|rules[\\/]signInLimits|stores[\\/](preferences|session)|lib[\\/]returnPath|ui[\\/](brand|plain|router[\\/]StillRouter|theme[\\/](tokens|applyTheme|global))|app[\\/](router|guard|FrameSkeleton|RootError|followPreferences)|shell[\\/]login[\\/](?!beside|Illustration|network|drawCode|Switches\.tsx|TrainingAccounts\.tsx))/,
     priority: 35,
   },
   {
@@ -159,6 +160,8 @@ export default defineConfig(({ mode, command }) => {
       }
     : undefined
   const simulated = !target && (command === 'serve' || env.SIMULATOR === '1')
+  const problem = command === 'build' && !simulated ? passwordKeyProblem(env) : undefined
+  if (problem) throw new Error(problem)
   return {
     plugins: [
       react(),

@@ -1,3 +1,5 @@
+import { trainingKey } from './passwordKey'
+
 /** The version types a build can have. Anything else counts as `default` (decision A-09). */
 export const versionTypes = ['default', 'cloud', 'tesla', 'ami-noprepaid'] as const
 export type VersionType = (typeof versionTypes)[number]
@@ -13,9 +15,8 @@ export const env = Object.freeze({
   verifyBase: import.meta.env.VITE_VERIFY_BASE ?? '/ami-verify',
   versionType: versionType(import.meta.env.VITE_VERSION_TYPE),
   passwordCipher: import.meta.env.VITE_PASSWORD_CIPHER ?? 'aes-cbc',
-  /** 64 hex digits. The default is the simulator's key: a utility sets its own. */
-  passwordKey:
-    import.meta.env.VITE_PASSWORD_KEY ?? '5b0f6e2d9a417c38e1f4a6d05c92b7838d1e60fa4b7359c2e8d40a61f7b3925e',
+  /** 64 hex digits. The default is the simulator's key: a build for a real server must have its own. */
+  passwordKey: import.meta.env.VITE_PASSWORD_KEY ?? trainingKey,
   ssoLoginUrl: import.meta.env.VITE_SSO_LOGIN_URL ?? '',
   /** The water-and-gas site; linked to when single sign-on is configured too (decision A-19). */
   waterGasUrl: import.meta.env.VITE_WATER_GAS_URL ?? '',
