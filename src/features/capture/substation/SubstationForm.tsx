@@ -8,18 +8,15 @@ import { addressLength, gridNumberLength, transformerRange } from '@/rules/field
 import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useWords } from '@/domain/words'
 import { formFields, FormSection } from '@/ui/form/formFields'
-import { voltageOptions } from '@/domain/grid/voltages'
+import { VoltagesSelect } from '@/domain/grid/VoltagesSelect'
 import { PositionFields } from '@/domain/grid/PositionFields'
 
-/** The voltages are a list here and one text on the wire. */
-type Values = Omit<SubstationInput, 'voltage_class'> & { voltage_class: string[] }
-
-const Field = formFields<Values>()
-const blank = { ...substationsApi.blank, subs_type: '2', transformer_count: 1, run_status: '1' }
-const split = (text: string) => text.split(',').filter(Boolean)
-const shown = {
-  read: (input: SubstationInput): Values => ({ ...input, voltage_class: split(input.voltage_class) }),
-  write: (values: Values): SubstationInput => ({ ...values, voltage_class: values.voltage_class.join() }),
+const Field = formFields<SubstationInput>()
+const blank: SubstationInput = {
+  ...substationsApi.blank,
+  subs_type: '2',
+  transformer_count: 1,
+  run_status: '1',
 }
 
 export function SubstationForm({ row, onClose }: FormOf<SubstationRow>) {
@@ -32,7 +29,6 @@ export function SubstationForm({ row, onClose }: FormOf<SubstationRow>) {
       api={substationsApi}
       row={row}
       blank={blank}
-      as={shown}
       words={{ add: t('substation.add'), edit: t('substation.edit'), saved: t('substation.saved') }}
       onClose={onClose}
     >
@@ -51,13 +47,9 @@ export function SubstationForm({ row, onClose }: FormOf<SubstationRow>) {
       <FormSection title={t('equipment')} />
       <Field.Integer name="transformer_count" label={t('substation.transformers')} {...transformerRange} />
       <Field.Decimal name="capacity" label={t('capacity')} {...capacityLimit} unit="kVA" />
-      <Field.Select
-        name="voltage_class"
-        label={t('substation.voltages')}
-        options={voltageOptions}
-        multiple
-        wide
-      />
+      <Field.Custom name="voltage_class" label={t('substation.voltages')} wide>
+        <VoltagesSelect />
+      </Field.Custom>
       <FormSection title={t('place')} />
       <Field.Text name="address" label={field('address')} max={addressLength} wide />
       <PositionFields />

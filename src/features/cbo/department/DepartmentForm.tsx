@@ -4,10 +4,10 @@ import { RecordForm, type TreeFormOf } from '@/page/form/RecordForm'
 import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useRules } from '@/domain/useRules'
-import { emailLength, phoneLength } from '@/rules/limits'
-import { isLandline, isPhone } from '@/rules/validators'
+import { emailLength } from '@/rules/limits'
 import { addressLength, codeLength, sortRange } from '@/rules/fieldLimits'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
+import { PhoneField } from '../parts/PhoneField'
 
 const Field = formFields<DepartmentInput>()
 const { blank } = departmentsApi
@@ -15,7 +15,6 @@ const { blank } = departmentsApi
 export function DepartmentForm({ row, parent, below, onClose }: TreeFormOf<DepartmentRow>) {
   const { t } = useTranslation('organizations')
   const rules = useRules()
-  const call = (value: string) => (isPhone(value) || isLandline(value) ? undefined : t('phoneHelp'))
   return (
     <RecordForm
       draft="department"
@@ -37,8 +36,8 @@ export function DepartmentForm({ row, parent, below, onClose }: TreeFormOf<Depar
       <Field.Text name="name" label={t('deptName')} required />
       <Field.Text name="code" label={t('deptCode')} required max={codeLength} mono rules={[rules.code]} />
       <FormSection title={t('contact')} />
-      <Field.Text name="phone" label={t('phone')} max={phoneLength} rules={[call]} help={t('phoneHelp')} />
-      <Field.Text name="fax" label={t('fax')} max={phoneLength} rules={[call]} />
+      <PhoneField name="phone" label={t('phone')} />
+      <PhoneField name="fax" label={t('fax')} />
       <Field.Text name="email" label={t('email')} max={emailLength} rules={[rules.email]} />
       <Field.Integer name="sort" label={t('sort')} {...sortRange} />
       <Field.Area name="address" label={t('address')} max={addressLength} rows={2} />

@@ -4,10 +4,9 @@ import { RecordForm, type TreeFormOf } from '@/page/form/RecordForm'
 import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useRules } from '@/domain/useRules'
-import { isLandline, isPhone } from '@/rules/validators'
 import { addressLength, codeLength, shortNameLength, sortRange } from '@/rules/fieldLimits'
-import { phoneLength } from '@/rules/limits'
 import { formFields, FormSection } from '@/ui/form/formFields'
+import { PhoneField } from '../parts/PhoneField'
 
 const Field = formFields<OrganizationInput>()
 const blank = { ...organizationsApi.blank, enabled: '1' }
@@ -52,13 +51,7 @@ export function OrganizationForm({ row, parent, below, onClose }: TreeFormOf<Org
       <Field.Integer name="sort" label={t('sort')} {...sortRange} />
       <FormSection title={t('contact')} />
       <Field.Text name="contact_name" label={t('contactName')} />
-      <Field.Text
-        name="contact_phone"
-        label={t('contactPhone')}
-        max={phoneLength}
-        help={t('phoneHelp')}
-        rules={[(value) => (isPhone(value) || isLandline(value) ? undefined : t('phoneHelp'))]}
-      />
+      <PhoneField name="contact_phone" label={t('contactPhone')} />
       <Field.Area name="address" label={t('address')} max={addressLength} rows={2} />
     </RecordForm>
   )
