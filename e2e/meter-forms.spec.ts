@@ -81,7 +81,7 @@ test('a new meter: a refusal keeps what was typed, a draft survives a reload, an
   await sure.getByLabel('Reason').fill('Entered twice')
   await sure.getByLabel('Your password').fill('Wrong2026')
   await page.keyboard.press('Enter')
-  await expect(sure.getByText(/is wrong\. 4 attempts left/)).toBeVisible()
+  await expect(sure.getByText('Wrong password, please enter again. 4 attempts left.')).toBeVisible()
   await expect(sure.getByLabel('Reason')).toHaveValue('Entered twice')
   let deleted = 0
   page.on('request', (request) => (deleted += request.url().endsWith('/capture/meter/delete') ? 1 : 0))

@@ -26,7 +26,7 @@ export function userHandlers(core: Core): Route[] {
     }),
     route(core, 'put', '/api/users', 'session', (call) => saveProfile(core, call)),
     route(core, 'get', '/api/users/validPass/:pass', 'session', (call) => {
-      checkPassword(core, call, call.part('pass'))
+      checkPassword(core, call, call.part('pass'), 'wrongPassword')
       core.db.proofs.confirm(call.session.token)
       return ok(null)
     }),
@@ -65,7 +65,12 @@ function secretOf(core: Core, text: string): string {
 }
 
 /** Refuses a wrong current password; five in a row block every such question for half an hour, sign-in excepted. */
-function checkPassword(core: Core, call: Call, text: string): void {
+function checkPassword(
+  core: Core,
+  call: Call,
+  text: string,
+  said: 'passWrong' | 'wrongPassword' = 'passWrong',
+): void {
   const { lockouts, users } = core.db
   const key = `own:${call.account.username}`
   const minutes = lockouts.minutesLeft(key)
@@ -74,7 +79,7 @@ function checkPassword(core: Core, call: Call, text: string): void {
   rememberSafety(core, call, call.account.username, 'passwordWrong')
   const left = lockouts.wrong(key)
   if (left === 0) throw new Refusal('passBlocked', { n: core.db.tables.sysParams.number('lockMinutes') })
-  throw left === 1 ? new Refusal('passWrongOne') : new Refusal('passWrong', { n: left })
+  throw left === 1 ? new Refusal(`${said}One`) : new Refusal(said, { n: left })
 }
 
 async function changePassword(core: Core, call: Call, verify: boolean): Promise<Response> {

@@ -27,7 +27,7 @@ test('says what will happen and runs only with the right password', async () => 
   expect(await screen.findByText('Please enter your password.')).toBeVisible()
   await user.type(box, 'Wrong2026')
   await user.click(ok)
-  expect(await screen.findByText(/wrong\. 4 attempts left/)).toBeVisible()
+  expect(await screen.findByText('Wrong password, please enter again. 4 attempts left.')).toBeVisible()
   expect(box).toHaveValue('')
   expect(onConfirm).not.toHaveBeenCalled()
   await user.type(box, 'Power2026{Enter}')
@@ -80,7 +80,9 @@ describe('with a reason', () => {
     expect(why).toHaveFocus()
     await user.type(why, 'Entered twice ')
     await user.type(box, 'Wrong2026{Enter}')
-    await waitFor(() => expect(box).toHaveAccessibleDescription(/wrong\. 4 attempts left/))
+    await waitFor(() =>
+      expect(box).toHaveAccessibleDescription('Wrong password, please enter again. 4 attempts left.'),
+    )
     expect(why).toHaveValue('   Entered twice ')
     expect(why).toHaveAttribute('aria-invalid', 'false')
     expect(onConfirm).not.toHaveBeenCalled()

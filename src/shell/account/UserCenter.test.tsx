@@ -71,7 +71,7 @@ test('changes the e-mail with password and mailed code, and the wait survives cl
   await user.type(dialog().getByLabelText('New e-mail'), 'new@costaverde.example')
   await user.type(dialog().getByLabelText('Current password'), 'wrong')
   await user.click(dialog().getByRole('button', { name: 'Send code' }))
-  expect(await dialog().findByText(/current password is wrong/)).toBeVisible()
+  expect(await dialog().findByText(/^Wrong password, please enter again\./)).toBeVisible()
   await user.clear(dialog().getByLabelText('Current password'))
   await user.type(dialog().getByLabelText('Current password'), 'Power2026')
   await user.click(dialog().getByRole('button', { name: 'Send code' }))
