@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
+import { sentCalls } from '@/testing/sentCalls'
 import { backend } from '@/testing/simulator'
 // Fetched with the file rather than behind the click: a busy machine takes long over it.
 import './ActionForm'
@@ -53,14 +54,16 @@ test('an action is added to the page of the tree', async () => {
   expect(backend.db.tables.moduleActions.all().at(-1)).toMatchObject({ module_id: 'dict', code: 'audit' })
 })
 
-test('the usual actions come at once; without one ticked the head-end says so', async () => {
+test('the usual actions come at once; without one ticked nothing is sent, and why is said', async () => {
   const { user } = await show('?module_id=meterCurve')
   await loaded()
   await screen.findByTitle('Module: Meter curves')
   await user.click(screen.getByRole('button', { name: 'Usual actions' }))
   const form = await dialogOf(/Add usual actions/)
+  const sent = sentCalls('POST')
   await user.click(form.getByRole('button', { name: 'Add an action' }))
   expect(await form.findByText('At least one module or action must be configured.')).toBeVisible()
+  expect(sent).toEqual([])
   await user.click(form.getByRole('checkbox', { name: 'Approve' }))
   await user.click(form.getByRole('button', { name: 'Add an action' }))
   await waitFor(() => expect(codes()).toEqual(['export', 'audit']))

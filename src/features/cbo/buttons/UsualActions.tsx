@@ -32,6 +32,7 @@ const usual = [
 /** Adds several of the usual actions at once; those that the module has already are left as they are. */
 export function UsualActions({ module, onClose }: Props) {
   const { t } = useTranslation('modules')
+  const { t: form } = useTranslation('form')
   return (
     <FormShell<Input>
       title={t('usualTitle', { name: module.name })}
@@ -43,7 +44,13 @@ export function UsualActions({ module, onClose }: Props) {
       okText={t('addAction')}
       onClose={onClose}
     >
-      <Field.Custom name="codes" label={t('usual')} help={t('usualHelp')}>
+      <Field.Custom
+        name="codes"
+        label={t('usual')}
+        required
+        missing={form('rule.someGrant')}
+        help={t('usualHelp')}
+      >
         <Checkbox.Group options={usual.map((code) => ({ value: code, label: t(`usualName.${code}`) }))} />
       </Field.Custom>
     </FormShell>

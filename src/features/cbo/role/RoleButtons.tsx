@@ -11,6 +11,7 @@ import { searchLabels } from '@/ui/form/searchLabels'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { actionColumns, inOrder, modulesOf, withActions } from './grants'
 import styles from './Role.module.css'
+import { useSomeGrant } from './useSomeGrant'
 
 interface Input {
   grants: Grants
@@ -28,6 +29,7 @@ const Field = formFields<Input>()
 export function RoleButtons({ row, rights, members, onClose }: Props) {
   const { t } = useTranslation('roles')
   const saved = useMemo(() => inOrder(rights.grants, rights.modules), [rights])
+  const some = useSomeGrant()
   return (
     <FormShell<Input>
       kind="drawer"
@@ -39,7 +41,7 @@ export function RoleButtons({ row, rights, members, onClose }: Props) {
       done={t('rightsSaved')}
       onClose={onClose}
     >
-      <Field.Custom name="grants" label={t('actions')} wide>
+      <Field.Custom name="grants" label={t('actions')} wide rules={[some]}>
         <ActionTicks role={row.id} saved={saved} rights={rights} members={members} />
       </Field.Custom>
     </FormShell>

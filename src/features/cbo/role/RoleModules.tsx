@@ -8,6 +8,7 @@ import { CheckTree } from '@/ui/tree/CheckTree'
 import type { NodeReader } from '@/ui/tree/flatten'
 import { inOrder, moduleChanges, withModules } from './grants'
 import styles from './Role.module.css'
+import { useSomeGrant } from './useSomeGrant'
 
 interface Input {
   grants: Grants
@@ -23,6 +24,7 @@ const Field = formFields<Input>()
 export function RoleModules({ row, rights, onClose }: Props) {
   const { t } = useTranslation('roles')
   const saved = useMemo(() => inOrder(rights.grants, rights.modules), [rights])
+  const some = useSomeGrant()
   return (
     <FormShell<Input>
       kind="drawer"
@@ -34,7 +36,7 @@ export function RoleModules({ row, rights, onClose }: Props) {
       done={t('rightsSaved')}
       onClose={onClose}
     >
-      <Field.Custom name="grants" label={t('modules')} wide>
+      <Field.Custom name="grants" label={t('modules')} wide rules={[some]}>
         <ModuleTicks saved={saved} modules={rights.modules} />
       </Field.Custom>
     </FormShell>
@@ -87,11 +89,6 @@ function ModuleTicks({ saved, modules, value = saved, onChange }: TicksProps) {
             { value: 'all', label: t('fresh.all') },
           ]}
         />
-        {checked.size === 0 && (
-          <p role="alert" className={styles.problem}>
-            {t('atLeastOne')}
-          </p>
-        )}
         <ul className={styles.changes}>
           {changes.map(({ module, kind, actions }) => (
             <li key={module.node.code}>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { words } from '@/i18n/i18n'
 import { renderScreen } from '@/testing/renderScreen'
+import { sentCalls } from '@/testing/sentCalls'
 import { backend } from '@/testing/simulator'
 import { Roles } from './Roles'
 
@@ -55,6 +56,24 @@ test('modules are ticked in a tree that says what changes', async () => {
   expect(form.getByText('+ Dictionaries')).toBeVisible()
   await user.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(grants('trainee')['dict']).toEqual(['add', 'edit', 'del', 'export']))
+})
+
+test('a role without any module is refused before anything is sent', async () => {
+  const { user } = await show('?code=trainee')
+  await loaded()
+  const sent = sentCalls('PUT')
+  await user.click(screen.getByRole('button', { name: 'Modules: Trainee' }))
+  const form = around(await screen.findByRole('textbox', { name: 'Search' }))
+  const areas = form.getAllByRole('treeitem').filter((item) => item.getAttribute('aria-level') === '1')
+  for (const area of areas) {
+    // Half-ticked first becomes ticked whole.
+    if (area.getAttribute('aria-checked') === 'mixed') await user.click(area)
+    if (area.getAttribute('aria-checked') === 'true') await user.click(area)
+  }
+  for (const area of areas) expect(area).toHaveAttribute('aria-checked', 'false')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('At least one module or action must be configured.')).toBeVisible()
+  expect(sent).toEqual([])
 })
 
 test('actions are ticked in a matrix, and somebody’s effective rights are shown beside it', async () => {

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { words } from '@/i18n/i18n'
 import { renderScreen } from '@/testing/renderScreen'
+import { sentCalls } from '@/testing/sentCalls'
 import { backend } from '@/testing/simulator'
+import { feedback } from '@/ui/feedback/feedback'
 import { Users } from './Users'
 import { expiryTone } from './userColumns'
 
@@ -74,6 +76,18 @@ test('the own account offers nothing that would lock out its owner', async () =>
   const form = within(await dialogOf('Edit the user'))
   expect(form.getByRole('textbox', { name: 'User name' })).toBeDisabled()
   expect(form.getByRole('switch', { name: 'May sign in' })).toBeDisabled()
+})
+
+test('the own account among the chosen is refused before anything is asked or sent', async () => {
+  const warning = vi.spyOn(feedback, 'warning').mockImplementation(() => {})
+  const sent = sentCalls('DELETE')
+  const { user } = await show()
+  await loaded()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(warning).toHaveBeenCalledExactlyOnceWith('Cannot delete the currently logged in user')
+  expect(document.querySelector('.ant-modal-confirm')).toBeNull()
+  expect(sent).toEqual([])
 })
 
 test('disables, resets and ends accounts of several users at once, after a word', async () => {

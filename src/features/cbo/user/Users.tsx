@@ -20,6 +20,7 @@ import { useSession } from '@/stores/session'
 import type { Action } from '@/ui/actions/actions'
 import { useActions } from '@/ui/actions/useActions'
 import { useLoad } from '@/ui/data/queries'
+import { feedback } from '@/ui/feedback/feedback'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { ExpiryForm, ResetForm, RolesForm } from './AccountForms'
 import { userColumns } from './userColumns'
@@ -76,7 +77,9 @@ export function Users() {
         hidden: own || enabled.length === 0,
         danger: true,
       }),
-      act.remove(() => remove(rows), { hidden: rows.length === 1 && own }),
+      act.remove(() => (own ? feedback.warning(t('removeSelf')) : remove(rows)), {
+        hidden: rows.length === 1 && own,
+      }),
     ]
   }
   if (importing)
