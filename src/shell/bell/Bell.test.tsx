@@ -61,6 +61,21 @@ test('shows ten items, counts the whole list, and a click reads one, once and wi
   expect(path()).toBe('/')
 })
 
+test('an item of nothing but the specified fields names its meter by meter_id', async () => {
+  const { panel } = await open()
+  const specified = {
+    id: 'e1',
+    meter_id: '99000001',
+    dispmonitor_type: 'Voltage',
+    dispe_type: 'Rule 1',
+    data_date: '2026-11-18',
+    read_result: 'No',
+  }
+  act(() => void abnormal.take([specified]))
+  const name = 'Mark as read: 99000001, Rule 1 · Voltage, 18/11/2026'
+  expect(await within(panel).findByRole('button', { name })).toHaveTextContent('99000001')
+})
+
 test('a refusal is shown as a warning with the words of the server, and nothing is marked', async () => {
   const warning = vi.spyOn(feedback, 'warning').mockImplementation(() => {})
   const { user, panel } = await open()

@@ -32,9 +32,12 @@ function useNamesOfLanguage(): void {
   const { i18n } = useTranslation()
   useEffect(() => {
     let language = i18n.language
-    const changed = async (next: string) => {
+    const changed = (next: string) => {
       if (next === language) return
       language = next
+      void ask(next)
+    }
+    const ask = async (next: string) => {
       const { token } = session.get()
       const answered = await sessionApi.infoQuietly().catch(() => undefined)
       const { user, token: now } = session.get()
