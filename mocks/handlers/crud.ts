@@ -6,6 +6,7 @@ import { startListExport } from './exportOrder'
 import { Form } from './form'
 import { drawNumber, typedOrDrawn, type Drawn } from '../numbering'
 import { guarded } from './guarded'
+import { once } from './once'
 import { Params, Refusal, type Said } from './params'
 import { personalOf } from './personal'
 import { ok, pageOk } from './answer'
@@ -161,11 +162,14 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
     }),
     route(core, 'post', `${path}/insert`, { screens, action: 'add' }, async (call) => {
       const body = await call.body()
-      if (insert) return ok({ id: insert(body, call) })
-      const draft = numbered(read(new Form(body), undefined, call))
-      const row = table().insert(complete ? complete(draft, call) : draft, authorOf(call))
-      after?.({ before: undefined, after: row }, call)
-      return ok({ id: row.id })
+      const add = (): { id: string } => {
+        if (insert) return { id: insert(body, call) }
+        const draft = numbered(read(new Form(body), undefined, call))
+        const row = table().insert(complete ? complete(draft, call) : draft, authorOf(call))
+        after?.({ before: undefined, after: row }, call)
+        return { id: row.id }
+      }
+      return body.text('request_id') === undefined ? ok(add()) : once(core, call, body, add)
     }),
     route(core, 'put', `${path}/update`, { screens, action: 'edit' }, async (call) => {
       const body = await call.body()

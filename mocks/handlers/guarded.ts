@@ -2,8 +2,8 @@ import { reasonLength } from '../../src/rules/limits'
 import type { Core } from '../core'
 import { Form } from './form'
 import { Refusal, type Params } from './params'
-import { ok } from './answer'
 import type { Call } from './call'
+import { once } from './once'
 
 /** Uses up the confirmation of the caller's password. @throws Refusal without one of the last minute */
 export function demandProof({ db }: Core, { session }: Call): void {
@@ -17,16 +17,11 @@ export function demandProof({ db }: Core, { session }: Call): void {
  * @param run answers what becomes `result`, or throws a Refusal and has changed nothing
  */
 export function guarded(core: Core, call: Call, body: Params, run: () => object): Response {
-  const { proofs } = core.db
-  const { pathname } = new URL(call.request.url)
-  const request = `${call.account.username} ${pathname} ${body.required('request_id', 64)}`
-  const before = proofs.answered(request)
-  if (before !== undefined) return ok(before)
-  const form = new Form(body)
-  form.text('reason', { required: true, max: reasonLength.max })
-  form.done()
-  demandProof(core, call)
-  const result = run()
-  proofs.remember(request, result)
-  return ok(result)
+  return once(core, call, body, () => {
+    const form = new Form(body)
+    form.text('reason', { required: true, max: reasonLength.max })
+    form.done()
+    demandProof(core, call)
+    return run()
+  })
 }

@@ -15,7 +15,7 @@ import { ok } from './answer'
 import type { Route } from './call'
 import { route } from './route'
 import { contains } from './rows'
-import { once } from './tasks'
+import { once } from './once'
 import { refuseWhileExecuting } from './timedJobs'
 
 const path = '/cbo/jobLog'

@@ -8,6 +8,7 @@ import { noticeChannel } from '../channels/prefixes'
 import { audienceWords, typeWords } from '../noticeWords'
 import { isWallTime } from '../wallTime'
 import { Form } from './form'
+import { once } from './once'
 import { longestParameter, type Params, Refusal } from './params'
 import { ok } from './answer'
 import type { Call, Route } from './call'
@@ -46,12 +47,16 @@ export function noticePublishingHandlers(core: Core): Route[] {
       return ok(reach)
     }),
     route(core, 'post', '/cbo/notice/insert', { screens, action: 'add' }, async (call) => {
-      const input = read(core, await call.body())
-      const row = table().insert(
-        { ...input, author: call.account.name, published_time: '', withdrawn: '0' },
-        authorOf(call),
-      )
-      return ok({ id: row.id })
+      const body = await call.body()
+      return once(core, call, body, () => {
+        const draft = {
+          ...read(core, body),
+          author: call.account.name,
+          published_time: '',
+          withdrawn: '0',
+        } as const
+        return { id: table().insert(draft, authorOf(call)).id }
+      })
     }),
     route(core, 'put', '/cbo/notice/update', { screens, action: 'edit' }, async (call) => {
       const body = await call.body()

@@ -12,6 +12,7 @@ const notice = {
   begin_time: '',
   expire_time: '',
   texts,
+  request_id: 'r',
 }
 
 async function desk() {
@@ -22,8 +23,15 @@ async function desk() {
     await client.signIn('reader'),
   ]
   const unread = async (token: string) => (await client.get('/cbo/notice/remind', token)).body.result.count
+  let drafts = 0
   const draft = async (change: object = {}): Promise<string> =>
-    (await client.post('/cbo/notice/insert', { ...notice, ...change }, admin)).body.result.id
+    (
+      await client.post(
+        '/cbo/notice/insert',
+        { ...notice, request_id: `d${String((drafts += 1))}`, ...change },
+        admin,
+      )
+    ).body.result.id
   const publish = (id: string) => client.post('/cbo/notice/publish', { id }, admin)
   return { ...client, admin, operator, reader, unread, draft, publish }
 }
@@ -147,6 +155,16 @@ describe('publishing notices', () => {
     const answer = await post('/cbo/notice/insert', { ...notice, ...change }, admin)
     expect(answer.body.success).toBe(false)
     expect(answer.body.result.fields[field]).toContain(sentence)
+  })
+
+  it('stores one draft however often its order comes with one number', async () => {
+    const { get, post, admin } = await desk()
+    const drafts = async () => listOf(await get('/cbo/notice/list?status=draft&pageSize=100', admin)).length
+    const before = await drafts()
+    const first = (await post('/cbo/notice/insert', notice, admin)).body.result
+    expect((await post('/cbo/notice/insert', notice, admin)).body.result).toEqual(first)
+    expect(await drafts()).toBe(before + 1)
+    expect((await post('/cbo/notice/insert', { ...notice, request_id: '' }, admin)).body.success).toBe(false)
   })
 
   it('is for those who may', async () => {

@@ -16,7 +16,8 @@ import { ok } from './answer'
 import type { Route } from './call'
 import { route } from './route'
 import { contains } from './rows'
-import { once, reread, within } from './tasks'
+import { once } from './once'
+import { reread, within } from './tasks'
 
 const screens = ['taskMonitor', 'autoTask', 'manualTask'] as const
 const runFields = [

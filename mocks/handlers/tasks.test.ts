@@ -35,7 +35,6 @@ const manual = (areaId: string) => ({
   data_date_end: '2026-11-19',
   run_now: '1',
   task_time: '',
-  request_id: 'r',
 })
 const auto = (areaId: string) => ({
   ...scope(areaId),
@@ -347,6 +346,36 @@ describe('an automatic task', () => {
     const { post, areaId } = await head()
     const answer = await post('/capture/autoTask/insert', { ...auto(areaId), ...change })
     expect(Object.keys(answer.result.fields)).toEqual([field])
+  })
+})
+
+describe('an order that comes twice with one number', () => {
+  it.each(['/capture/autoTask', '/capture/manualTask'])('%s: one row, one copy', async (path) => {
+    const { post, list, areaId } = await head()
+    const input = {
+      ...(path.includes('auto') ? auto(areaId) : manual(areaId)),
+      job_name: 'Once',
+      request_id: 'r1',
+    }
+    const rows = () => list(`${path}/list?job_name=Once&pageSize=50`)
+    const made = (await post(`${path}/insert`, input)).result
+    expect((await post(`${path}/insert`, input)).result).toEqual(made)
+    expect(await rows()).toHaveLength(1)
+    const order = { id: made.id, request_id: 'r1' }
+    const copy = (await post(`${path}/clone`, order)).result
+    expect(copy.id).not.toBe(made.id)
+    expect((await post(`${path}/clone`, order)).result).toEqual(copy)
+    expect(await rows()).toHaveLength(2)
+    await post(`${path}/clone`, { ...order, request_id: 'r2' })
+    expect(await rows()).toHaveLength(3)
+  })
+
+  it('is no order yet while it is refused', async () => {
+    const { post, list, areaId } = await head()
+    const input = { ...auto(areaId), job_name: 'Once', request_id: 'r1' }
+    expect((await post('/capture/autoTask/insert', { ...input, cron: '' })).success).toBe(false)
+    expect((await post('/capture/autoTask/insert', input)).success).toBe(true)
+    expect(await list('/capture/autoTask/list?job_name=Once')).toHaveLength(1)
   })
 })
 

@@ -10,7 +10,8 @@ import { addRun, nextRun, rereadFailed, settle, stopRun } from '../tasks/schedul
 import { wordIn } from '../tasks/words'
 import { crudRoutes } from './crud'
 import { ownFirst, same } from './listing'
-import { Refusal, type Params, type Said } from './params'
+import { once } from './once'
+import { Refusal, type Said } from './params'
 import { ok } from './answer'
 import type { Call, Route } from './call'
 import { authorOf, route } from './route'
@@ -241,17 +242,6 @@ const manualActs = (core: Core, { tasks, known, settled }: Tools): Route[] => [
     },
   ),
 ]
-
-/** Carries out an order unless one with the same mark already was: then its answer is said again. */
-export async function once(core: Core, call: Call, body: Params, run: () => object): Promise<Response> {
-  const { orders } = core.db.taskRuns
-  const key = `${call.account.username} ${body.required('request_id')}`
-  const known = orders.get(key)
-  if (known !== undefined) return ok(known)
-  const result = run()
-  orders.set(key, result)
-  return ok(result)
-}
 
 /**
  * Reads what failed again.

@@ -19,7 +19,7 @@ import { ok } from './answer'
 import type { Route } from './call'
 import { authorOf, route } from './route'
 import { contains, idsOf } from './rows'
-import { once } from './tasks'
+import { once } from './once'
 
 const path = '/cbo/timedJob'
 const screens = ['timedJob'] as const

@@ -85,8 +85,6 @@ export interface TaskRuns {
   all(): readonly TaskRun[]
   /** Until when the schedule of a task has been carried out; undefined for a task that is new to the scheduler. */
   cursors: Map<string, number>
-  /** What an order with a client's mark led to: it never happens twice. */
-  orders: Map<string, unknown>
   /** False until the history of the seeds has been made. */
   begun: boolean
 }
@@ -97,7 +95,6 @@ export function createTaskRuns(): TaskRuns {
   let ordered: TaskRun[] | undefined
   return {
     cursors: new Map(),
-    orders: new Map(),
     begun: false,
     of: (taskId) => byTask.get(taskId) ?? [],
     get: (id) => byId.get(id),

@@ -109,8 +109,10 @@ export const noticesApi = {
   /** `ids` comma-joined. */
   markRead: (ids: string): Promise<unknown> => markRead({ ids }),
   markAllRead: post('/cbo/notice/readAll', 'Notes that the user has read all notices.'),
-  /** Always a draft. */
-  insert: post('/cbo/notice/insert', 'Adds a notice, always as a draft.', { body: noticeInput }),
+  /** Always a draft; one `request_id` adds one. */
+  insert: post('/cbo/notice/insert', 'Adds a notice, always as a draft, once per `request_id`.', {
+    body: object({ ...noticeInput.fields, request_id: text }),
+  }),
   /** Of a draft. */
   update: put('/cbo/notice/update', 'Changes the draft of a notice.', {
     body: object({ id: ref, ...noticeInput.fields }),

@@ -145,11 +145,15 @@ const known = object({ id: ref })
 function changes<Row, Q extends Fields, Input extends object>(
   path: string,
   { of, input }: TableShapes<Row, Q, Input>,
+  mark: Fields = {},
 ): Pick<Resource<never, never, Sent<Input> & object>, 'insert' | 'update'> & Blank<Sent<Input> & object> {
   const all = input as ObjectShape<Fields>
   return {
     blank: all.read({}) as never,
-    insert: post(`${path}/insert`, `Adds one of ${of}.`, { body: all, answer: added }),
+    insert: post(`${path}/insert`, `Adds one of ${of}.`, {
+      body: object({ ...all.fields, ...mark }),
+      answer: added,
+    }),
     update: put(`${path}/update`, `Changes one of ${of}.`, {
       body: object({ ...all.fields, ...known.fields }),
       answer: added,
@@ -162,9 +166,10 @@ export const resource = <Row, Q extends Fields, Input extends object>(
   path: string,
   exportType: string,
   shapes: TableShapes<Row, Q, Input>,
+  mark?: Fields,
 ): Resource<Row, Asked<Q>, Sent<Input> & object> & Blank<Sent<Input> & object> => ({
   ...listing(path, exportType, shapes),
-  ...changes(path, shapes),
+  ...changes(path, shapes, mark),
   remove: byIds(
     post(`${path}/delete`, `Deletes ${shapes.of}: all that are named, or none.`, {
       body: object({ ids: text }),
@@ -172,6 +177,23 @@ export const resource = <Row, Q extends Fields, Input extends object>(
     }),
   ),
 })
+
+/** A table whose rows have no name of their own that could tell an insert that came twice: it carries a `request_id`. */
+export interface MarkedResource<Row, Query extends object, Input extends object> extends Omit<
+  Resource<Row, Query, Input>,
+  'insert'
+> {
+  /** Adds one row, however often it is sent with one `request_id`. */
+  insert: (input: Input & { request_id: string }) => Promise<{ id: string }>
+}
+
+/** `resource` of rows that are added once per `request_id`. */
+export const markedResource = <Row, Q extends Fields, Input extends object>(
+  path: string,
+  exportType: string,
+  shapes: TableShapes<Row, Q, Input>,
+): MarkedResource<Row, Asked<Q>, Sent<Input> & object> & Blank<Sent<Input> & object> =>
+  resource(path, exportType, shapes, { request_id: text }) as never
 
 /** `resource` of what is deleted only with a reason and the operator's password. */
 export const guardedResource = <Row, Q extends Fields, Input extends object>(

@@ -28,7 +28,7 @@ import {
 } from '@/rules/dictionaries'
 import { readResult, taskStatus } from '@/rules/statuses'
 import { byId, byIds, get, post } from './call'
-import { counted, listing, resource, stamped } from './resource'
+import { counted, listing, markedResource, stamped } from './resource'
 
 /** What a task reads from: 1 utility, 2 line, 3 region, 4 substation, 5 transformer area, a collection point, codes. */
 export type TaskObjectType = '1' | '2' | '3' | '4' | '5' | 'rcp' | 'code'
@@ -120,8 +120,6 @@ const manualInput = object({
   ...days,
   /** '1' = as soon as it is saved; otherwise `task_time` counts. */
   run_now: flag,
-  /** A second order with the same mark is the same order. */
-  request_id: text,
 })
 export type ManualTaskInput = Infer<typeof manualInput>
 
@@ -243,7 +241,7 @@ const marked = object({ id: ref, request_id: text })
 const copied = object({ id: ref, job_name: text })
 
 export const autoTasksApi = {
-  ...resource('/capture/autoTask', 'autoTaskExport', {
+  ...markedResource('/capture/autoTask', 'autoTaskExport', {
     of: 'automatic tasks',
     row: autoRow,
     query: autoQuery,
@@ -269,7 +267,7 @@ export const autoTasksApi = {
 }
 
 export const manualTasksApi = {
-  ...resource('/capture/manualTask', 'manualTaskExport', {
+  ...markedResource('/capture/manualTask', 'manualTaskExport', {
     of: 'manual tasks',
     row: manualRow,
     query: manualQuery,

@@ -1,7 +1,6 @@
-import { useRef } from 'react'
 import { commandsApi, type CommandOrder } from '@/api/commands'
-import { randomId } from '@/lib/format'
 import { useSend } from '@/ui/data/queries'
+import { useWish } from '@/ui/data/useWish'
 import { usePane } from '@/ui/pane/pane'
 import { applyNews, type CommandView } from './commandView'
 import { useFollowed } from './useFollowed'
@@ -48,18 +47,12 @@ export function useCommand({ name, busy }: { name: string; busy: string }): Comm
     stored: `command|${desk?.user ?? ''}|${path}|${name}`,
   })
   const { taskId = '', view, running, reload } = followed
-  const again = useRef<string | undefined>(undefined)
+  const once = useWish()
   const starting = useSend(followed.begin)
   const stopping = useSend(() => commandsApi.stop(taskId), reload)
   const retrying = useSend(
-    () => {
-      again.current ??= randomId()
-      return commandsApi.retry(taskId, again.current)
-    },
-    () => {
-      again.current = undefined
-      reload()
-    },
+    () => once(['retry', taskId], (request_id) => commandsApi.retry(taskId, request_id)),
+    reload,
   )
   const saving = useSend(() => commandsApi.save(taskId), reload)
   return {

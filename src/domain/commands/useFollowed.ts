@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '@/lib/apiError'
-import { randomId } from '@/lib/format'
 import { sessionStore } from '@/lib/storage'
 import { queryClient, useLoad } from '@/ui/data/queries'
+import { useWish } from '@/ui/data/useWish'
 import { useBusy } from '@/ui/pane/marks'
 
 /** ms between two questions, and after one that was not answered. */
@@ -48,8 +48,7 @@ export function useFollowed<Order, View extends { taskId: string }>(
     const kept = stored === undefined ? undefined : sessionStore.get(stored)
     return typeof kept === 'string' ? kept : undefined
   })
-  // The request under way: a start that broke off is repeated with the same request id, never as a second one.
-  const wish = useRef<{ text: string; id: string } | undefined>(undefined)
+  const once = useWish()
   const cache = [kind, taskId, i18n.language]
   const loaded = useLoad(
     cache,
@@ -87,10 +86,7 @@ export function useFollowed<Order, View extends { taskId: string }>(
     running,
     unknown: taskId === undefined ? undefined : loaded.error,
     async begin(order) {
-      const text = JSON.stringify(order)
-      if (wish.current?.text !== text) wish.current = { text, id: randomId() }
-      const { taskId: id } = await start({ ...order, request_id: wish.current.id })
-      wish.current = undefined
+      const { taskId: id } = await once([order], (request_id) => start({ ...order, request_id }))
       keep(id)
     },
     reload: loaded.reload,

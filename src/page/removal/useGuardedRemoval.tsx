@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Guard } from '@/api/resource'
-import { randomId } from '@/lib/format'
+import { useWish } from '@/ui/data/useWish'
 import { feedback } from '@/ui/feedback/feedback'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { namedOf, settled, type RemovalOf } from './removalOf'
@@ -30,29 +30,27 @@ export function useGuardedRemoval<Row = Named>(
   dialog: ReactNode
 } {
   const words = useRemovalWords(options.warning)
-  const [open, setOpen] = useState<{ rows: readonly Named[]; request: string }>()
+  const [open, setOpen] = useState<readonly Named[]>()
+  const once = useWish()
   const dialog = open && (
     <PasswordConfirm
-      title={words.title(open.rows)}
+      title={words.title(open)}
       okText={words.ok}
       reason
       onConfirm={async (reason) => {
-        await options.api(
-          open.rows.map((row) => row.id),
-          { reason, request_id: open.request },
-        )
-        feedback.success(words.done(open.rows))
+        const ids = open.map((row) => row.id)
+        // A deletion whose answer was lost is not done twice, also if its reason is worded anew.
+        await once(ids, (request_id) => options.api(ids, { reason, request_id }))
+        feedback.success(words.done(open))
         settled(options)
       }}
       onClose={() => setOpen(undefined)}
     >
-      {words.content(open.rows)}
+      {words.content(open)}
     </PasswordConfirm>
   )
   return {
-    // The same request id at every try of this dialog: a deletion whose answer was lost is not done twice.
-    remove: (rows) =>
-      rows.length > 0 ? setOpen({ rows: namedOf(options, rows), request: randomId() }) : undefined,
+    remove: (rows) => (rows.length > 0 ? setOpen(namedOf(options, rows)) : undefined),
     dialog,
   }
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
-import { backend } from '@/testing/simulator'
+import { backend, loseAnswer } from '@/testing/simulator'
 import { AutoTasks } from './AutoTasks'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -79,6 +79,22 @@ test('run now and stop ask before and happen once; a copy waits', async () => {
   await more(user, 'Network events', 'Clone')
   expect(await screen.findByText(/The copy is stopped until you enable it/)).toBeVisible()
   expect(stored('Network events').map((task) => task.enabled)).toEqual(['1', '0'])
+})
+
+test('a copy whose answer was lost is not made a second time by trying again; the next wish is a new one', async () => {
+  const { user } = await show()
+  await loaded()
+  const name = 'Network events'
+  loseAnswer('/capture/autoTask/clone')
+  await more(user, name, 'Clone')
+  await waitFor(() => expect(stored(name)).toHaveLength(2))
+  expect(await screen.findByText(/network/i)).toBeVisible()
+  await more(user, name, 'Clone')
+  expect(await screen.findByText(/The copy is stopped until you enable it/)).toBeVisible()
+  expect(stored(name)).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  await more(user, name, 'Clone')
+  await waitFor(() => expect(stored(name)).toHaveLength(3))
 })
 
 test('a stopped task says so although its execution goes on; that is ended by a decision of its own', async () => {

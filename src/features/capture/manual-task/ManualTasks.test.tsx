@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http as msw, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
-import { backend, server } from '@/testing/simulator'
+import { backend, loseAnswer, server } from '@/testing/simulator'
 import { ManualTasks } from './ManualTasks'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -32,14 +32,19 @@ test('reads at once: limits are shown before, the server’s refusal keeps what 
   server.use(
     msw.post('*/capture/manualTask/insert', () => HttpResponse.json({}, { status: 500 }), { once: true }),
   )
+  const stored = () => backend.db.tables.tasks.all().filter((task) => task.job_name === 'Look now')
   await user.type(drawer.getByRole('textbox', { name: /Task name/ }), 'Look now')
   await user.click(drawer.getByRole('button', { name: 'Save' }))
   expect(await drawer.findByRole('alert')).toHaveTextContent('The request failed')
   expect(drawer.getByRole('textbox', { name: /Task name/ })).toHaveValue('Look now')
+  // Done, but the answer was lost: the second try is the same order.
+  loseAnswer('/capture/manualTask/insert')
   await user.click(drawer.getByRole('button', { name: 'Save' }))
-  await waitFor(() =>
-    expect(backend.db.tables.tasks.all().filter((task) => task.job_name === 'Look now')).toHaveLength(1),
-  )
+  await waitFor(() => expect(stored()).toHaveLength(1))
+  await waitFor(() => expect(drawer.getByRole('alert')).not.toHaveTextContent('The request failed'))
+  await user.click(drawer.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(stored()).toHaveLength(1)
 })
 
 test('a copy is opened, so that somebody looks at it before it runs', async () => {

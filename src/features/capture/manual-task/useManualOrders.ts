@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { manualTasksApi, type ManualTaskRow } from '@/api/tasks'
-import { randomId } from '@/lib/format'
 import { howMany } from '@/lib/number'
 import { feedback } from '@/ui/feedback/feedback'
+import { useWish } from '@/ui/data/useWish'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { useTaskName } from '../tasks/useTaskName'
 
@@ -20,6 +20,7 @@ interface After {
 export function useManualOrders({ reload, settle, look }: After) {
   const { t } = useTranslation('tasks')
   const { ask } = useAsk()
+  const once = useWish()
   const nameOf = useTaskName()
   return {
     callOff(rows: readonly ManualTaskRow[]) {
@@ -46,13 +47,14 @@ export function useManualOrders({ reload, settle, look }: After) {
           content: nameOf(row),
           ok: t('reread.action'),
         },
-        send: () => manualTasksApi.reread({ id: row.id, request_id: randomId() }),
+        send: () =>
+          once(['reread', row.id], (request_id) => manualTasksApi.reread({ id: row.id, request_id })),
         done: ({ count }) => t('reread.begun', howMany(count)),
         after: reload,
       }),
     clone: (row: ManualTaskRow) =>
       ask({
-        send: () => manualTasksApi.clone({ id: row.id, request_id: randomId() }),
+        send: () => once(['clone', row.id], (request_id) => manualTasksApi.clone({ id: row.id, request_id })),
         done: ({ job_name }) => t('manual.cloned', { name: job_name }),
         after: async ({ id }) => {
           reload()

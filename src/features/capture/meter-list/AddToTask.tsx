@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { MeterRow } from '@/api/meters'
 import { manualTasksApi, type ManualTaskRow } from '@/api/tasks'
 import { taskObjects } from '@/rules/limits'
-import { randomId } from '@/lib/format'
 import { formatDateTime } from '@/lib/time'
 import { useLoad, useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
@@ -28,7 +27,6 @@ export function AddToTask({ rows, onClose }: Props) {
   const [way, setWay] = useState<'new' | 'old'>('new')
   const [making, setMaking] = useState(false)
   const [taskId, setTaskId] = useState<string>()
-  const [request] = useState(randomId)
   const numbers = rows.map((row) => row.metercomid)
   const tasks = useLoad(['openManualTasks'], (signal) =>
     manualTasksApi.page(
@@ -46,7 +44,6 @@ export function AddToTask({ rows, onClose }: Props) {
       manualTasksApi.update({
         ...manualTaskInput(into),
         object_ids: merged,
-        request_id: request,
         id: into.id,
       }),
     (_, into) => {

@@ -5,7 +5,7 @@ import { meterArchiveApi, type BatchField, type BatchResult } from '@/api/meterA
 import type { MeterRow } from '@/api/meters'
 import { PasswordConfirm } from '@/domain/pickers/PasswordConfirm'
 import { useWords } from '@/domain/words'
-import { randomId } from '@/lib/format'
+import { useWish } from '@/ui/data/useWish'
 import { feedback } from '@/ui/feedback/feedback'
 import { useDirty } from '@/ui/pane/marks'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
@@ -28,8 +28,8 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
   const { field } = useWords()
   const [values, setValues] = useState(initial)
   const [results, setResults] = useState<readonly BatchResult[]>()
-  /** The number of the order that is being confirmed; the same one at every try. */
-  const [asking, setAsking] = useState<string>()
+  const [asking, setAsking] = useState(false)
+  const once = useWish()
   const dirty = results === undefined && JSON.stringify(values) !== JSON.stringify(initial)
   useDirty(dirty ? t('batch.title') : undefined)
   const changes = differences(rows, values)
@@ -55,7 +55,7 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
           ) : (
             <>
               <Button onClick={() => void close()}>{t('batch.cancel')}</Button>
-              <Button type="primary" disabled={!ready} onClick={() => setAsking(randomId())}>
+              <Button type="primary" disabled={!ready} onClick={() => setAsking(true)}>
                 {t('batch.send', { count: touched, n: touched })}
               </Button>
             </>
@@ -78,13 +78,13 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
           )}
         </>
       )}
-      {asking !== undefined && (
+      {asking && (
         <PasswordConfirm
           title={t('batch.sure', { count: touched, n: touched })}
           okText={t('batch.send', { count: touched, n: touched })}
           reason
-          onConfirm={(reason) => submit(reason, asking)}
-          onClose={() => setAsking(undefined)}
+          onConfirm={submit}
+          onClose={() => setAsking(false)}
         >
           {`${what}\n${t('batch.final')}`}
         </PasswordConfirm>
@@ -97,13 +97,11 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
     return row?.tg_id === id ? row.tg_name : row?.cp_name
   }
 
-  async function submit(reason: string, request_id: string): Promise<void> {
-    const answer = await meterArchiveApi.batchUpdate({
-      ids: rows.map(({ id }) => id),
-      changes: changesOf(values),
-      reason,
-      request_id,
-    })
+  async function submit(reason: string): Promise<void> {
+    const order = { ids: rows.map(({ id }) => id), changes: changesOf(values) }
+    const answer = await once([order], (request_id) =>
+      meterArchiveApi.batchUpdate({ ...order, reason, request_id }),
+    )
     setResults(answer.results)
   }
 

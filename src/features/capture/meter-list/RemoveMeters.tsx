@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meterArchiveApi } from '@/api/meterArchive'
 import type { MeterRow } from '@/api/meters'
 import { PasswordConfirm } from '@/domain/pickers/PasswordConfirm'
 import { ApiError } from '@/lib/apiError'
-import { randomId } from '@/lib/format'
 import { isRecord } from '@/lib/isRecord'
 import { howMany } from '@/lib/number'
 import { list, ref } from '@/lib/shape'
+import { useWish } from '@/ui/data/useWish'
 import { feedback } from '@/ui/feedback/feedback'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { useErrorWords } from '@/ui/states/errorWords'
@@ -25,7 +24,7 @@ export function RemoveMeters({ rows, onClose }: Props) {
   const { t } = useTranslation('meterForm')
   const { ask } = useAsk()
   const inWords = useErrorWords()
-  const [request] = useState(randomId)
+  const once = useWish()
   const names = rows.slice(0, named).map((row) => row.metercomid)
   if (rows.length > named) names.push(t('remove.more', { n: rows.length - named }))
   return (
@@ -43,7 +42,7 @@ export function RemoveMeters({ rows, onClose }: Props) {
   async function remove(reason: string): Promise<void> {
     try {
       const ids = rows.map(({ id }) => id)
-      const { count } = await meterArchiveApi.remove(ids, { reason, request_id: request })
+      const { count } = await once(ids, (request_id) => meterArchiveApi.remove(ids, { reason, request_id }))
       feedback.success(t('remove.done', howMany(count)))
       onClose(true)
     } catch (error) {

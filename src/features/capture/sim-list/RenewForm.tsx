@@ -4,6 +4,7 @@ import { simsApi, type SimRenewal, type SimRow } from '@/api/sims'
 import { FormShell } from '@/ui/form/FormShell'
 import { renewal } from '@/rules/simRules'
 import { randomId } from '@/lib/format'
+import { useWish } from '@/ui/data/useWish'
 import { formFields } from '@/ui/form/formFields'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { RenewPreview } from './RenewPreview'
@@ -21,8 +22,9 @@ const Field = formFields<RenewInput>()
 /** Renews cards: for how long and at what cost, then what became of each. */
 export function RenewForm({ rows, onClose }: Props) {
   const { t } = useTranslation('sims')
-  // The same order until it was answered: sending it again after a broken connection renews nothing twice.
-  const [request_id] = useState(randomId)
+  // A renewal that was begun is not offered to the next one.
+  const [opening] = useState(randomId)
+  const once = useWish()
   const [results, setResults] = useState<readonly SimRenewal[]>()
   const [shown, setShown] = useState(false)
   if (shown && results)
@@ -36,11 +38,12 @@ export function RenewForm({ rows, onClose }: Props) {
   return (
     <FormShell<RenewInput>
       title={t('renew.title', { count: rows.length, n: rows.length })}
-      draft={`sim:renew:${request_id}`}
+      draft={`sim:renew:${opening}`}
       initial={{ months: 12, cost: '' }}
       submit={async ({ months, cost }) => {
-        const ids = rows.map(({ id }) => id)
-        setResults((await simsApi.renew({ ids, months, cost: Number(cost), request_id })).results)
+        const order = { ids: rows.map(({ id }) => id), months, cost: Number(cost) }
+        const { results: each } = await once([order], (request_id) => simsApi.renew({ ...order, request_id }))
+        setResults(each)
       }}
       onClose={(saved) => (saved ? setShown(true) : onClose(false))}
       okText={t('renew.send', { count: rows.length, n: rows.length })}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { taskRunsApi, type TaskRunRow } from '@/api/tasks'
-import { randomId } from '@/lib/format'
 import { howMany } from '@/lib/number'
 import { queryClient } from '@/ui/data/queries'
+import { useWish } from '@/ui/data/useWish'
 import { useAsk } from '@/ui/feedback/useAsk'
 
 /** What can be ordered of an execution; each is asked before and sent once. */
@@ -14,6 +14,7 @@ export interface RunOrders {
 export function useRunOrders(reload: () => void): RunOrders {
   const { t } = useTranslation('tasks')
   const { ask } = useAsk()
+  const once = useWish()
   const after = () => {
     void queryClient.invalidateQueries({ queryKey: ['taskObjectRows'] })
     reload()
@@ -39,7 +40,7 @@ export function useRunOrders(reload: () => void): RunOrders {
           content: row.job_name,
           ok: t('reread.action'),
         },
-        send: () => taskRunsApi.reread({ id: row.id, request_id: randomId() }),
+        send: () => once(['reread', row.id], (request_id) => taskRunsApi.reread({ id: row.id, request_id })),
         done: ({ count }) => t('reread.begun', howMany(count)),
         after,
       }),

@@ -2,6 +2,7 @@ import { Alert } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { manualTasksApi, type ManualTaskInput, type ManualTaskRow } from '@/api/tasks'
+import { useWish } from '@/ui/data/useWish'
 import { FormShell } from '@/ui/form/FormShell'
 import { useWords } from '@/domain/words'
 import { addDays, addMonths, utilityNow, utilityToday } from '@/lib/time'
@@ -26,7 +27,7 @@ const Field = formFields<ManualTaskInput>()
 export function ManualTaskForm({ row, scope, note, onClose }: Props) {
   const { t } = useTranslation('tasks')
   const { field } = useWords()
-  // The same order, however often it has to be sent.
+  const once = useWish()
   const [initial] = useState(() => (row ? manualTaskInput(row) : { ...blankManualTask(), ...scope }))
   return (
     <FormShell<ManualTaskInput>
@@ -36,7 +37,9 @@ export function ManualTaskForm({ row, scope, note, onClose }: Props) {
       creating={!row}
       initial={initial}
       submit={(input) =>
-        row ? manualTasksApi.update({ ...input, id: row.id }) : manualTasksApi.insert(input)
+        row
+          ? manualTasksApi.update({ ...input, id: row.id })
+          : once(['insert', input], (request_id) => manualTasksApi.insert({ ...input, request_id }))
       }
       done={t('saved')}
       onClose={onClose}

@@ -1,5 +1,4 @@
 import type { ManualTaskInput, ManualTaskRow } from '@/api/tasks'
-import { randomId } from '@/lib/format'
 import { addDays, utilityToday } from '@/lib/time'
 import { inputOf } from '@/ui/form/inputOf'
 import { blankScope } from './blankScope'
@@ -14,10 +13,9 @@ export function blankManualTask(): ManualTaskInput {
     data_date_end: yesterday,
     run_now: '1',
     task_time: '',
-    request_id: randomId(),
   }
 }
 
 /** The part of a manual task that its form changes. */
 export const manualTaskInput = (row: ManualTaskRow): ManualTaskInput =>
-  inputOf(blankManualTask(), { ...row, run_now: '0', request_id: randomId() })
+  inputOf(blankManualTask(), { ...row, run_now: '0' })

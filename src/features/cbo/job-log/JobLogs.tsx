@@ -2,7 +2,6 @@ import { ClearOutlined, RedoOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { jobLogsApi, type JobLogQuery, type JobLogRow } from '@/api/jobs'
-import { randomId } from '@/lib/format'
 import { formatDateTime } from '@/lib/time'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
@@ -10,6 +9,7 @@ import { useWorkList } from '@/page/list/useWorkList'
 import { useLogDays } from '@/page/log/useLogDays'
 import { jobResults } from '@/rules/jobCodes'
 import { useActions } from '@/ui/actions/useActions'
+import { useWish } from '@/ui/data/useWish'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { useDialog } from '@/ui/dialog/useDialog'
 import { filterFields } from '@/ui/form/filterFields'
@@ -26,6 +26,7 @@ export function JobLogs() {
   const { t, i18n } = useTranslation('jobs')
   const act = useActions()
   const { ask } = useAsk()
+  const once = useWish()
   const [shown, setShown] = useState<JobLogRow>()
   const days = useLogDays<JobLogQuery>()
   const logs = useRecords({
@@ -90,7 +91,7 @@ export function JobLogs() {
         content: t('log.rerunContent', { name: job_name, time, params }),
         ok: t('log.rerun'),
       },
-      send: () => jobLogsApi.rerun({ id, request_id: randomId() }),
+      send: () => once(['rerun', id], (request_id) => jobLogsApi.rerun({ id, request_id })),
       done: t('log.reran', { name: job_name }),
       after: list.reload,
     })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { timedJobsApi, type TimedJobRow } from '@/api/jobs'
-import { randomId } from '@/lib/format'
 import { feedback } from '@/ui/feedback/feedback'
+import { useWish } from '@/ui/data/useWish'
 import { useAsk } from '@/ui/feedback/useAsk'
 
 /** How many are named before the rest is only counted. */
@@ -13,6 +13,7 @@ export function useJobOrders(settle: () => void) {
   const { t } = useTranslation('jobs')
   const { t: common } = useTranslation('common')
   const { ask } = useAsk()
+  const once = useWish()
   const after =
     (said: 'job.paused' | 'job.resumed', asked: number) => (changed: { count: number | null }) => {
       // A server that does not count has done what it was asked.
@@ -51,7 +52,7 @@ export function useJobOrders(settle: () => void) {
           content: t('job.runContent', { name, params: params || t('job.noneGiven') }),
           ok: t('job.runNow'),
         },
-        send: () => timedJobsApi.run({ id, request_id: randomId() }),
+        send: () => once(['run', id], (request_id) => timedJobsApi.run({ id, request_id })),
         done: t('job.ran', { name }),
         after: settle,
       })
