@@ -193,7 +193,7 @@ export const markedResource = <Row, Q extends Fields, Input extends object>(
   exportType: string,
   shapes: TableShapes<Row, Q, Input>,
 ): MarkedResource<Row, Asked<Q>, Sent<Input> & object> & Blank<Sent<Input> & object> =>
-  resource(path, exportType, shapes, { request_id: text }) as never
+  resource(path, exportType, shapes, { request_id: text })
 
 /** `resource` of what is deleted only with a reason and the operator's password. */
 export const guardedResource = <Row, Q extends Fields, Input extends object>(
