@@ -12,7 +12,7 @@ test.each<[string, Record<string, string>, boolean]>([
   ['passwords in clear', { VITE_PASSWORD_CIPHER: 'none' }, true],
   ['the cipher by name, without a key', { VITE_PASSWORD_CIPHER: 'aes-cbc' }, false],
 ])('a build for a real server with %s', (_, env, may) => {
-  const problem = passwordKeyProblem(env)
-  if (may) expect(problem).toBeUndefined()
-  else expect(problem).toContain('VITE_PASSWORD_KEY must be a key of your own')
+  expect(passwordKeyProblem(env) ?? 'may be made').toContain(
+    may ? 'may be made' : 'VITE_PASSWORD_KEY must be a key of your own',
+  )
 })
