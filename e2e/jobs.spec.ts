@@ -20,7 +20,7 @@ test('a job’s times are checked in the words of the specification; a known nam
   await drawer.getByRole('combobox', { name: 'Program' }).fill('log entries')
   await page.keyboard.press('Enter')
   await save.click()
-  await expect(drawer.getByText(/^Please choose: Run time/)).toBeVisible()
+  await expect(drawer.getByText('The run time must be configured.')).toBeVisible()
   await choose(page, drawer.getByRole('combobox', { name: 'Run time' }), 'Daily')
   await save.click()
   await expect(drawer.getByText('The minute must be set.')).toBeVisible()

@@ -6,6 +6,8 @@ import type { Say } from '@/ui/table/column'
 export interface RunTimeWords {
   /** A cron line as a sentence: "Every day at 00:30". A line that no plain mode says stands as it is. */
   sentence: (line: string) => string
+  /** What a form says when no run time is configured. */
+  missing: string
   /** A rule for form fields: what is wrong with a cron line, or undefined. */
   check: (line: string) => string | undefined
   /** 0 Sunday … 6 Saturday, in short. */
@@ -52,6 +54,7 @@ export function useRunTimeWords(): RunTimeWords {
   return useMemo(() => {
     return {
       weekday: (day) => weekday(day, language, 'short'),
+      missing: t('problem.required'),
       check(line) {
         const problem = cronProblem(line)
         return problem && t(`problem.${problem}`)

@@ -48,6 +48,7 @@ export function AutoTaskForm({ row, onClose }: FormOf<AutoTaskRow>) {
         label={t('form.runTime')}
         required
         wide
+        missing={runTime.missing}
         rules={[(value) => runTime.check(value)]}
       >
         <RunTime />

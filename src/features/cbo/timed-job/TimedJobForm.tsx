@@ -175,6 +175,7 @@ function TriggerFields() {
           label={t('field.run_time')}
           required
           wide
+          missing={runTime.missing}
           rules={[(value) => runTime.check(value)]}
         >
           <RunTime />

@@ -81,7 +81,7 @@ test('a form asks for the run time with its minute, and for times to come', asyn
   await option(user, /Back up the database/)
   expect(await drawer.findByText(/e\.g\. \{"target"/)).toBeVisible()
   await user.click(drawer.getByRole('button', { name: 'Save' }))
-  expect(await drawer.findByText(/^Please choose.*Run time/)).toBeVisible()
+  expect(await drawer.findByText('The run time must be configured.')).toBeVisible()
   await user.click(drawer.getByRole('combobox', { name: /^Run time/ }))
   await option(user, 'Daily')
   await user.click(drawer.getByRole('button', { name: 'Save' }))
