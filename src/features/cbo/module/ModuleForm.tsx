@@ -16,6 +16,7 @@ const blank = { ...menuModulesApi.blank, route_flag: '1', hidden: '0', always_sh
 
 export function ModuleForm({ row, parent, below, onClose }: TreeFormOf<ModuleRow>) {
   const { t } = useTranslation('modules')
+  const { t: picker } = useTranslation('picker')
   const rules = useRules()
   return (
     <RecordForm
@@ -50,7 +51,7 @@ export function ModuleForm({ row, parent, below, onClose }: TreeFormOf<ModuleRow
       <Field.Text name="route" label={t('route')} required max={routeLength} mono help={t('routeHelp')} />
       <Field.Text name="component" label={t('component')} max={routeLength} mono help={t('componentHelp')} />
       <ComponentWarning />
-      <Field.Custom name="icon" label={t('icon')}>
+      <Field.Custom name="icon" label={t('icon')} required missing={picker('icon.please')}>
         <IconPicker />
       </Field.Custom>
       <Field.Integer name="sort" label={t('sort')} {...sortRange} />

@@ -54,6 +54,8 @@ test('the icon is chosen by its word', async () => {
   await loaded()
   await user.click(screen.getByRole('button', { name: 'Add' }))
   const form = within(await screen.findByRole('dialog', { name: 'Add a module' }))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('Please select icon')).toBeVisible()
   await user.click(form.getByRole('button', { name: 'Icon' }))
   const icons = await dialogOf(/Choose an icon/)
   await user.click(icons.getByRole('button', { name: 'Choose' }))
