@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { TreeChoice, TreeSource } from './treeSources'
 import styles from './TreeChooser.module.css'
 import { lazyPart } from '@/ui/pane/lazyPart'
+import { useClearing } from './useClearing'
 
 const Dialog = lazyPart(() => import('./TreeChooserDialog').then((file) => file.TreeChooserDialog))
 
@@ -58,6 +59,11 @@ export function TreeChooser(props: Props) {
     onChange?.(next?.id ?? '')
     onPick?.(next)
   }
+  const sure = useClearing()
+  async function clear(): Promise<void> {
+    if (await sure([name])) take(undefined)
+    button.current?.focus()
+  }
   return (
     <>
       <Space.Compact className={styles.field}>
@@ -80,10 +86,7 @@ export function TreeChooser(props: Props) {
             icon={<CloseOutlined aria-hidden />}
             aria-label={t('chooser.clear')}
             title={t('chooser.clear')}
-            onClick={() => {
-              take(undefined)
-              button.current?.focus()
-            }}
+            onClick={() => void clear()}
           />
         )}
       </Space.Compact>

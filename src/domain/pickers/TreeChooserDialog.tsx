@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
 import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { useLoad } from '@/ui/data/queries'
-import { feedback } from '@/ui/feedback/feedback'
 import { pathTo } from '@/ui/list/useTreeRows'
 import { usePane } from '@/ui/pane/pane'
 import { flatten } from '@/ui/tree/flatten'
 import { TreeBox } from '@/ui/tree/TreeBox'
 import type { TreeChoice, TreeSource } from './treeSources'
+import { useClearing } from './useClearing'
 import styles from './TreeChooser.module.css'
 
 interface Props {
@@ -27,8 +27,7 @@ interface Props {
 }
 
 /**
- * Chooses nodes of a tree (PK01): search, where the node stands, how many are chosen; emptying a choice of several asks
- * first.
+ * Chooses nodes of a tree (PK01): search, where the node stands, how many are chosen; emptying a choice asks first.
  * @example <TreeChooserDialog load={treeSources.organizations} chosen={[row.parent_id]} onClose={(nodes) => …} />
  */
 export function TreeChooserDialog({ load, title, chosen, multiple = false, refuse, onClose }: Props) {
@@ -68,17 +67,9 @@ export function TreeChooserDialog({ load, title, chosen, multiple = false, refus
     if (!next.delete(node.id)) next.add(node.id)
     setIds(next)
   }
+  const sure = useClearing()
   async function clear(): Promise<void> {
-    const agreed =
-      !multiple ||
-      known.length < 2 ||
-      (await feedback.confirm({
-        title: t('chooser.clearAsk'),
-        content: known.map((node) => node.name).join(', '),
-        ok: t('chooser.clear'),
-        cancel: common('action.cancel'),
-      }))
-    if (agreed) setIds(new Set())
+    if (await sure(known.map((node) => node.name))) setIds(new Set())
   }
   return (
     <Modal

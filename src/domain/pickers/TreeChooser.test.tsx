@@ -1,0 +1,25 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { words } from '@/i18n/i18n'
+import { renderScreen } from '@/testing/renderScreen'
+import { feedback } from '@/ui/feedback/feedback'
+import { TreeChooser } from './TreeChooser'
+import { treeSources } from './treeSources'
+
+test('a single choice is cleared only after it was asked for', async () => {
+  await words.loadNamespaces(['picker'])
+  const confirm = vi.spyOn(feedback, 'confirm').mockResolvedValue(false)
+  const onChange = vi.fn<(id: string) => void>()
+  const { user } = await renderScreen(
+    <TreeChooser load={treeSources.organizations} value="o1" shown="North" clearable onChange={onChange} />,
+  )
+  const clear = screen.getByRole('button', { name: 'Clear the choice' })
+  await user.click(clear)
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ title: 'Clear the choice?', content: 'North' }),
+  )
+  expect(onChange).not.toHaveBeenCalled()
+  confirm.mockResolvedValue(true)
+  await user.click(clear)
+  await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(''))
+})
