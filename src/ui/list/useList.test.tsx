@@ -287,7 +287,7 @@ describe('answers', () => {
     await screen.findByText('Pump 1')
     unmount()
     await show(() => Promise.reject(new ApiError('forbidden', '', 403)), '?name=x')
-    expect(await screen.findByText('You are not authorized for this')).toBeVisible()
+    expect(await screen.findByText('No Permission')).toBeVisible()
   })
 
   test('nothing found offers to clear the filters', async () => {

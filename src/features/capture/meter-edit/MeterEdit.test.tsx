@@ -94,5 +94,5 @@ test('leaving with changes asks first', async () => {
 
 test('who may only add cannot edit', async () => {
   await renderScreen(<MeterEdit />, { path: `${path}?id=${firstMeter()?.id}`, can: ['add'] })
-  expect(await screen.findByText('You are not authorized for this')).toBeVisible()
+  expect(await screen.findByText('No Permission')).toBeVisible()
 })
