@@ -19,7 +19,11 @@ import { time } from '@/lib/shapeTime'
 import { get, post } from './call'
 import { abnormalItem, noticeData } from './userItems'
 
-const moneyUnit: Shape<MoneyUnit> = { kind: 'text', read: moneyUnitOf }
+const moneyUnit: Shape<MoneyUnit> = {
+  kind: 'text',
+  read: moneyUnitOf,
+  of: object({ code: text, text, decimals: number }),
+}
 
 const role = object({ id: ref, code: text, name: text })
 export type Role = Infer<typeof role>

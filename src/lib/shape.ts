@@ -9,7 +9,7 @@ import { ident } from './lostDigits'
 export interface Shape<T> {
   readonly kind: Kind
   readonly read: (value: unknown) => T
-  /** What each entry of a list or a record is, and what an optional part is when it is there. */
+  /** What each entry of a list or a record is, an optional part when it is there, and what is read out of a JSON text. */
   readonly of?: Shape<unknown>
   readonly fields?: Fields
   /** The codes that this console knows; others stay as they are. */

@@ -33,6 +33,7 @@ function problem(shape: Shape<unknown>, value: unknown, at: string): string | un
   if (kind === 'any' || kind === 'later') return undefined
   if (kind === 'optional')
     return value === undefined || value === null || !of ? undefined : problem(of, value, at)
+  if (kind === 'text' && of) return problem(of, value, at)
   if (kind === 'number') return told(value === null || Number.isFinite(value))
   if (kind === 'yes') return told(typeof value === 'boolean')
   const first = (parts: (string | undefined)[]) => parts.find((each) => each !== undefined)
