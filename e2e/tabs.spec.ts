@@ -245,6 +245,32 @@ test('a kept tab keeps what was typed, its scroll position and its query, and as
   expect(asked()).toBe(count)
 })
 
+test('a page that was away while the theme changed comes back in the new one, and does not fade from the old', async ({
+  page,
+  open,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await open(meters)
+  const filters = page.getByRole('form', { name: 'Filters' })
+  await expect(filters).toBeVisible()
+  await toCenter(page)
+  await page.getByRole('tab', { name: 'Preferences' }).click()
+  await page.getByRole('main').getByText('Dark', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const fades = await page.evaluateHandle((path) => {
+    const seen: string[] = []
+    document.querySelector(`[role=tabpanel][id$="${path}"]`)?.addEventListener('transitionrun', (event) => {
+      if (event.target instanceof Element) seen.push(event.target.className)
+    })
+    return seen
+  }, meters)
+  await tag(page, 'Meters').click()
+  await expect(filters).toBeVisible()
+  // What fades says so with the next picture.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await fades.jsonValue()).toEqual([])
+})
+
 test('refresh mounts that tab anew and no other', async ({ page, open }) => {
   await open(meters)
   await keyword(page).fill('typed')

@@ -89,9 +89,14 @@ const keepsLayout = CSS.supports('content-visibility: hidden')
  */
 function usePlace(visible: boolean) {
   const element = useRef<HTMLDivElement>(null)
+  const look = useRef('')
   // Before anything measures: neither state is laid out in vain.
   useInsertionEffect(() => {
-    if (keepsLayout) element.current?.toggleAttribute('data-away', !visible)
+    const place = element.current
+    if (!keepsLayout || !place) return
+    if (!visible) look.current = lookNow()
+    else if (place.hasAttribute('data-away') && look.current !== lookNow()) forgetStyles(place)
+    place.toggleAttribute('data-away', !visible)
   }, [visible])
   return useCallback((place: HTMLDivElement | null) => {
     // React takes the reference back from what it hides.
@@ -100,6 +105,20 @@ function usePlace(visible: boolean) {
     // Nobody but React, when it hides, sets a style of this element.
     if (keepsLayout) place.style.setProperty = () => {}
   }, [])
+}
+
+/** Changes with everything that `applyTheme` sets. */
+const lookNow = (): string => {
+  const { dataset, style } = document.documentElement
+  return `${dataset['theme']} ${dataset['size']} ${style.cssText}`
+}
+
+/** What comes back in another theme or size would fade from the old one: what has no style yet changes at once. */
+function forgetStyles(place: HTMLElement): void {
+  place.style.display = 'none'
+  // Asking makes the browser do it now.
+  void getComputedStyle(place).display
+  place.style.display = ''
 }
 
 type ContentProps = Omit<Props, 'visible'> & { container: () => HTMLElement }
