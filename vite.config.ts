@@ -4,7 +4,7 @@ import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { simulatorPlugin } from './mocks/plugs/server.ts'
 import { leanLibraries } from './src/config/leanLibraries.ts'
-import { passwordKeyProblem } from './src/config/passwordKey.ts'
+import { ownPasswordKey } from './src/config/passwordKey.ts'
 import { runFirst } from './src/config/runFirst.ts'
 import { originsOf, securityHeaders } from './src/config/securityHeaders.ts'
 
@@ -160,12 +160,11 @@ export default defineConfig(({ mode, command }) => {
       }
     : undefined
   const simulated = !target && (command === 'serve' || env.SIMULATOR === '1')
-  const problem = command === 'build' && !simulated ? passwordKeyProblem(env) : undefined
-  if (problem) throw new Error(problem)
   return {
     plugins: [
       react(),
       leanLibraries(),
+      ...(simulated ? [] : [ownPasswordKey(env)]),
       runFirst('/src/first.ts'),
       ...(target || mode === 'test'
         ? []

@@ -1,3 +1,5 @@
+import type { Plugin } from 'vite'
+
 /** The key that the simulated head-end shares with builds that talk to it: everybody can read it. */
 export const trainingKey = '5b0f6e2d9a417c38e1f4a6d05c92b7838d1e60fa4b7359c2e8d40a61f7b3925e'
 
@@ -15,3 +17,13 @@ export function passwordKeyProblem(env: Readonly<Record<string, string | undefin
     'A build that talks to the embedded simulator: SIMULATOR=1 npm run build.',
   ].join('\n')
 }
+
+/** Ends a build for a real server that would send passwords under a key that everybody knows. */
+export const ownPasswordKey = (env: Readonly<Record<string, string | undefined>>): Plugin => ({
+  name: 'own-password-key',
+  apply: 'build',
+  buildStart() {
+    const problem = passwordKeyProblem(env)
+    if (problem) this.error(problem)
+  },
+})
