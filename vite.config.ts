@@ -94,7 +94,7 @@ const chunkGroups = [
   {
     // What asks for the words before the libraries are here.
     name: 'first',
-    test: /vite[\\/]preload-helper|[\\/]src[\\/](first|i18n[\\/](languages|languageHere|signInWords)|lib[\\/]storage)\./,
+    test: /vite[\\/]preload-helper|[\\/]src[\\/](first|i18n[\\/](languages|languageHere|signInWords)|lib[\\/](storage|isRecord))\./,
     priority: 36,
   },
   {

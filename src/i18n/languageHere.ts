@@ -1,11 +1,9 @@
+import { isRecord } from '@/lib/isRecord'
 import { localStore } from '@/lib/storage'
 import { initialLanguage, isLanguage, type Language } from './languages'
 
 /** Where this browser keeps what the user chose for the interface: `stores/preferences`. */
 export const preferencesKey = 'powergate.preferences'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** The language that the user chose in this browser, out of the stored preferences. */
 export function chosenLanguage(stored: unknown): Language | undefined {
