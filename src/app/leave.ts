@@ -20,7 +20,7 @@ export type Go = (
 /** How long a sign-out waits for the server before it is done here anyway, ms. */
 const patience = 2_000
 
-/** How long a session with unsaved work waits for the code of the dialog that asks for the password, ms. */
+/** How long a session with open work waits for the code of the dialog that asks for the password, ms. */
 const hostPatience = 15_000
 
 /** True while the console is being left: failures of calls under way are not reported any more. */
@@ -43,15 +43,13 @@ export function arrived(): void {
   leaving = false
 }
 
-/** Something is typed or at work that exists nowhere else. */
-const isHeld = (): boolean => heldPaths(desk.get()).size > 0
-
-/** The user has opened pages, or a fixed one holds something: they must not be lost. */
-const workIsOpen = (): boolean => isHeld() || tabs.get().tabs.some((tab) => !tabs.isFixed(tab.path))
+/** The user has opened pages, or a fixed one holds something that exists nowhere else: they must not be lost. */
+const workIsOpen = (): boolean =>
+  heldPaths(desk.get()).size > 0 || tabs.get().tabs.some((tab) => !tabs.isFixed(tab.path))
 
 /**
- * The server ended the session. With open work, and something on screen that can ask, the user may sign in again in
- * place: the answer is a promise of that. Otherwise, and when the user declines, the session ends here (decision A-05):
+ * The server ended the session. With open work the user may sign in again in place: the answer is a promise of that.
+ * Otherwise, when the user declines, and when the dialog's code does not come, the session ends here (decision A-05):
  * local only, once, with the server's words kept out of the address. Other windows are told unless they told us.
  */
 export function sessionEnded(
@@ -63,10 +61,10 @@ export function sessionEnded(
   if (leaving) return undefined
   const { token } = session.get()
   if (!told && token !== undefined) tellWindows({ kind: 'ended', token, code, data })
-  const { ready } = signInAgain.get()
-  // A user who types before the dialog's code has come is asked when it has.
-  if (!(ready ? workIsOpen() : isHeld())) return leaveFor(code, data, go)
-  if (!ready) setTimeout(() => signInAgain.get().ready || signInAgain.settle(false), hostPatience)
+  if (!workIsOpen()) return leaveFor(code, data, go)
+  // What asks may still be on its way: it comes after the first page. The user is asked when it is here.
+  if (!signInAgain.get().ready)
+    setTimeout(() => signInAgain.get().ready || signInAgain.settle(false), hostPatience)
   const already = signInAgain.get().asked !== undefined
   const renewed = signInAgain.ask({ code, data })
   if (!already) {

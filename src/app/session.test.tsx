@@ -7,7 +7,9 @@ import { desk } from '@/stores/desk'
 import { session } from '@/stores/session'
 import { signInAgain } from '@/stores/signInAgain'
 import { tabs } from '@/stores/tabs'
+import { plainTab } from '@/stores/tabs.logic'
 import { backend, server } from '@/testing/simulator'
+import { queryClient } from '@/ui/data/queries'
 import { StillRouter } from '@/ui/router/StillRouter'
 import { followPreferences } from './followPreferences'
 import { sessionEnded, signOut, startFailed, arrived } from './leave'
@@ -200,6 +202,23 @@ describe('a session', () => {
     expect(session.signedIn()).toBe(false)
   })
 
+  it('that ends while the page is open and what asks for the password is still on its way waits for that', async () => {
+    const { user } = visit('/capture/archive/meter')
+    await signIn(user, 'operator', 'Power2026')
+    await frame()
+    expect(signInAgain.get().ready).toBe(false)
+    server.use(msw.all('*/ami-api/*', () => HttpResponse.json({}, { status: 401 })))
+    // The page itself still reads: its read is held, and does not hold up what asks.
+    const held = queryClient.fetchQuery({ queryKey: ['held'], queryFn: () => http.get('/auth/info') })
+    const dialog = await screen.findByRole('dialog', { name: 'Sign in again' }, { timeout: 2_000 })
+    expect(at()).toBe('/capture/archive/meter')
+    server.resetHandlers()
+    await user.type(within(dialog).getByLabelText('Password'), 'Power2026')
+    await user.click(within(dialog).getByRole('button', { name: 'Sign in' }))
+    expect(await held).toMatchObject({ success: true })
+    expect(at()).toBe('/capture/archive/meter')
+  })
+
   it('ends with the words of a 400, which are not in the address', async () => {
     const { user } = visit('/user/center')
     await signIn(user, 'operator', 'Power2026')
@@ -256,21 +275,39 @@ describe('leaving', () => {
   })
 
   it.each([
-    ['held on a fixed page', true, true],
-    ['held before the dialog has come', true, false],
-    ['nothing to lose', false, true],
-  ])('asks for the password in place, or leaves at once: %s', async (_, held, ready) => {
+    ['held on a fixed page', 'held', true],
+    ['held before the dialog has come', 'held', false],
+    ['a page is open', 'open', true],
+    ['a page is open before the dialog has come', 'open', false],
+    ['nothing to lose', 'nothing', true],
+    ['nothing to lose before the dialog has come', 'nothing', false],
+  ])('asks for the password in place, or leaves at once: %s', async (_, work, ready) => {
     const went: string[] = []
     signInAgain.setReady(ready)
-    if (held) desk.mark('/dashboard', 'm', 'unsaved', 'A note')
+    if (work === 'held') desk.mark('/dashboard', 'm', 'unsaved', 'A note')
+    if (work === 'open') tabs.add([plainTab('/capture/archive/meter', 'meterList', 'x')])
     const answer = sessionEnded(401, undefined, (path) => void went.push(path))
-    expect(signInAgain.get().asked !== undefined).toBe(held)
-    expect(went).toEqual(held ? [] : ['/login?code=401'])
+    const asks = work !== 'nothing'
+    expect(signInAgain.get().asked !== undefined).toBe(asks)
+    expect(went).toEqual(asks ? [] : ['/login?code=401'])
     signInAgain.settle(false)
     await answer
     expect(went).toEqual(['/login?code=401'])
     signInAgain.setReady(false)
     desk.clear()
+  })
+
+  it('gives up when what asks for the password does not come', async () => {
+    const went: string[] = []
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    desk.mark('/dashboard', 'm', 'unsaved', 'A note')
+    const answer = sessionEnded(401, undefined, (path) => void went.push(path))
+    vi.advanceTimersByTime(14_999)
+    expect(signInAgain.get().asked).toBeDefined()
+    vi.advanceTimersByTime(1)
+    await answer
+    expect(went).toEqual(['/login?code=401'])
+    vi.useRealTimers()
   })
 
   it('does not wait longer than two seconds', async () => {

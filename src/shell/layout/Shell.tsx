@@ -2,6 +2,7 @@ import { ConfigProvider } from 'antd'
 import { lazy, Suspense, useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGisMode } from '@/stores/gisMode'
+import { useEndedSession } from '@/stores/signInAgain'
 import { useFirstPage } from '@/ui/data/firstPage'
 import { LiveLocation } from '@/ui/router/liveLocation'
 import type { BuiltRoutes } from '../menu/routes'
@@ -31,7 +32,9 @@ const mainId = 'main'
 export function Shell({ routes, onSignOut }: Props) {
   const { t } = useTranslation('shell')
   const mobile = useMobile()
-  const beside = useFirstPage()
+  const stands = useFirstPage()
+  // The first page waits for the password itself when its session ends: what asks for it must not wait for the page.
+  const beside = useEndedSession() !== undefined || stands
   const bare = useGisMode((state) => state.page !== undefined)
   const bars = useRef<HTMLElement>(null)
   const container = useCallback(() => bars.current ?? document.body, [])
