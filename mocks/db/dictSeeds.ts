@@ -49,7 +49,7 @@ const fromWords = own.map(([group, name]): DictSeed => {
     system: '1',
     remark: '',
     entries: Object.keys(words)
-      .toSorted((a, b) => (a < b ? -1 : 1))
+      .toSorted((a, b) => Number(a) - Number(b) || (a < b ? -1 : 1))
       .map((value) => [
         value,
         of(words, value),

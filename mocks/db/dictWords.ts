@@ -3,29 +3,49 @@ import es from '../../locales/es/domain.json'
 import ja from '../../locales/ja/domain.json'
 import zh from '../../locales/zh/domain.json'
 import type { Language } from '../../src/i18n/languages'
+import type { Codes } from '../../src/rules/statuses'
 import type { DictDetailRow, DictRow } from './dicts'
+import { dictSeeds } from './dictSeeds'
 import type { Table } from './table'
 
 const delivered: Record<Language, Record<string, Record<string, string> | undefined>> = { en, zh, es, ja }
 const languages = Object.keys(delivered) as Language[]
 
+/** A code as consoles get it. */
+interface DictCode {
+  value: string
+  label: string
+  color: string
+  enabled: string
+}
+
 /**
- * What people changed of the labels of the console's own dictionaries, as consoles get it. Like a real head-end it works
- * from a cache: a changed label counts when the cache is refreshed.
+ * What people changed of the console's own dictionaries, as consoles get it. Like a real head-end it works from a cache: a
+ * change counts when the cache is refreshed.
  */
 export interface DictWords {
-  /** Grows with every refresh that changed something; 0 = all labels are as delivered. */
+  /** Grows with every refresh that changed something; 0 = everything is as delivered. */
   version(): number
   /** 'domain:<dictionary>.<value>' → label. */
   texts(language: Language): Readonly<Record<string, string>>
+  /** Dictionaries with another code, order, colour or state than delivered: all their codes in order. */
+  dictionaries(language: Language): Readonly<Record<string, readonly DictCode[]>>
+  /** The codes of a dictionary that may be chosen; `kept` is the one that stands already, disabled or not. */
+  codes(of: Codes, kept?: string): readonly string[]
   refresh(): void
 }
 
+interface Cached {
+  texts: Record<string, string>
+  dictionaries: Record<string, DictCode[]>
+}
+const none: Cached = { texts: {}, dictionaries: {} }
+
 export function createDictWords(dicts: Table<DictRow>, entries: Table<DictDetailRow>): DictWords {
   let version = 0
-  let cache: Partial<Record<Language, Record<string, string>>> = {}
-  const read = (language: Language): Record<string, string> =>
-    Object.fromEntries(
+  let cache: Partial<Record<Language, Cached>> = {}
+  const read = (language: Language): Cached => ({
+    texts: Object.fromEntries(
       entries.all().flatMap((entry): [string, string][] => {
         const code = dicts.get(entry.dict_id)?.code ?? ''
         const before = delivered[language][code]?.[entry.value]
@@ -34,14 +54,51 @@ export function createDictWords(dicts: Table<DictRow>, entries: Table<DictDetail
           ? []
           : [[`domain:${code}.${entry.value}`, label]]
       }),
-    )
+    ),
+    dictionaries: Object.fromEntries(
+      dicts.all().flatMap(({ id, code, system }): [string, DictCode[]][] => {
+        const seed = dictSeeds.find((each) => each.code === code)
+        if (system !== '1' || !seed) return []
+        const now = entries
+          .all()
+          .filter((entry) => entry.dict_id === id)
+          .toSorted((a, b) => a.sort - b.sort)
+        const said = code in delivered.en
+        const same =
+          now.length === seed.entries.length &&
+          now.every(({ value, label_en, color, enabled }, index) => {
+            const [before, word] = seed.entries[index] ?? []
+            return value === before && color === '' && enabled === '1' && (said || label_en === word)
+          })
+        return same
+          ? []
+          : [
+              [
+                code,
+                now.map(({ value, color, enabled, ...entry }) => ({
+                  value,
+                  label: entry[`label_${language}`] || entry.label_en,
+                  color,
+                  enabled,
+                })),
+              ],
+            ]
+      }),
+    ),
+  })
+  const of = (language: Language): Cached => cache[language] ?? none
   return {
     version: () => version,
-    texts: (language) => cache[language] ?? {},
+    texts: (language) => of(language).texts,
+    dictionaries: (language) => of(language).dictionaries,
+    codes: ({ group, codes }, kept) =>
+      of('en')
+        .dictionaries[group]?.filter(({ value, enabled }) => enabled === '1' || value === kept)
+        .map(({ value }) => value) ?? codes,
     refresh() {
       const next = Object.fromEntries(languages.map((language) => [language, read(language)]))
-      const before = languages.map((language) => cache[language] ?? {})
-      if (JSON.stringify(Object.values(next)) === JSON.stringify(before)) return
+      const before = Object.fromEntries(languages.map((language) => [language, of(language)]))
+      if (JSON.stringify(next) === JSON.stringify(before)) return
       cache = next
       version += 1
     },

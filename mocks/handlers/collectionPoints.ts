@@ -1,5 +1,6 @@
 import type { CollectionPointRow } from '../../src/api/collectionPoints'
 import { isAreaCode, isDigits, isHexKey, isIntegerIn, isIpv4 } from '../../src/rules/validators'
+import * as dict from '../../src/rules/dictionaries'
 import { areaCodeLength } from '../../src/rules/limits'
 import {
   addressLength,
@@ -155,17 +156,23 @@ export function collectionPointHandlers(core: Core): Route[] {
           cp_name,
           tml_asset_no,
           tg_id,
-          tml_type: form.oneOf('tml_type', ['01', '02', '03', '05']) || '01',
+          tml_type: form.oneOf('tml_type', core.db.dictWords.codes(dict.pointType, old?.tml_type)) || '01',
           address: form.text('address', { required: true, max: addressLength }),
           model: form.text('model', { required: true, max: modelLength }),
           manufacturer: form.text('manufacturer'),
-          comm_protocol: form.oneOf('comm_protocol', ['01', '02', '03', '04', '05', '06', '07', '08'], {
-            required: true,
-          }),
+          comm_protocol: form.oneOf(
+            'comm_protocol',
+            core.db.dictWords.codes(dict.commProtocol, old?.comm_protocol),
+            {
+              required: true,
+            },
+          ),
           area_code,
           tcomid,
           measurement_model: form.oneOf('measurement_model', ['1', '2', '3']) || '1',
-          downlink_type: form.oneOf('downlink_type', ['1', '2', '3', '4', '5', '6', '7', '8']) || '2',
+          downlink_type:
+            form.oneOf('downlink_type', core.db.dictWords.codes(dict.downlinkType, old?.downlink_type)) ||
+            '2',
           work_mode: form.oneOf('work_mode', ['1', '2', '3']) || '2',
           ip: form.text('ip', { max: ipLength, test: isIpv4 }),
           port: form.text('port', { max: portLength, test: isPort }),

@@ -142,21 +142,73 @@ describe('system parameters', () => {
   })
 })
 
+test('new, disabled, coloured and moved codes of a dictionary count once the cache is refreshed', async () => {
+  const { send, get, backend } = await open()
+  const entries = backend.db.tables.dictDetails.all().filter((row) => row.dict_id === 'dict-commProtocol')
+  const keypad = entries.find((row) => row.value === '08')
+  const first = entries.find((row) => row.value === '01')
+  const own = async () => (await get('/cbo/language/overrides?lang=es')).result.dictionaries.commProtocol
+  await send('/cbo/dictDetail/insert', {
+    dict_id: 'dict-commProtocol',
+    value: '09',
+    label_en: 'LoRaWAN',
+    sort: 1,
+  })
+  await send('/cbo/dictDetail/update', { ...keypad, enabled: '0' }, 'PUT')
+  await send('/cbo/dictDetail/update', { ...first, color: '#aa3300', sort: 2 }, 'PUT')
+  expect(await own()).toBeUndefined()
+  const [meter] = (await get('/capture/meter/list?currentPage=1&pageSize=1')).result.pageDatas.dataList
+  const order = (comm_protocol: string) =>
+    send('/capture/meter/batchUpdate', {
+      ids: meter.id,
+      changes: { comm_protocol },
+      password: '',
+      reason: '',
+    })
+  expect(await order('09')).toMatchObject({ result: { field: 'comm_protocol' } })
+
+  await send('/cbo/dict/refreshCache', {})
+  expect((await get('/auth/info')).textVersion).toBe(1)
+  expect((await own()).slice(0, 2)).toEqual([
+    { value: '09', label: 'LoRaWAN', color: '', enabled: '1' },
+    { value: '01', label: 'DLMS/COSEM', color: '#aa3300', enabled: '1' },
+  ])
+  expect((await own()).at(-1)).toMatchObject({ value: '08', enabled: '0' })
+  expect(await order('08')).toMatchObject({ result: { field: 'comm_protocol' } })
+  expect(await order('09')).not.toMatchObject({ result: { field: 'comm_protocol' } })
+})
+
+test.each([
+  ['relayStatus', '22', /report this code/],
+  ['commPort', '40', /read at once/],
+  ['meterType', '05', /Wiring and transformers/],
+])('the code %s %s, on which rules depend, cannot be disabled', async (dict, value, why) => {
+  const { send, backend } = await open()
+  const row = backend.db.tables.dictDetails.get(`dict-${dict}-${value}`)
+  const { result } = await send('/cbo/dictDetail/update', { ...row, enabled: '0' }, 'PUT')
+  expect(result.fields.enabled).toMatch(why)
+  expect(backend.db.tables.dictDetails.get(`dict-${dict}-${value}`)?.enabled).toBe('1')
+})
+
 test('a changed label of a dictionary is shown by consoles once the cache is refreshed', async () => {
   const { backend, get, send } = await open()
   const [entry] = backend.db.tables.dictDetails.all()
   const told = async (lang: string) => (await get(`/cbo/language/overrides?lang=${lang}`)).result
   await send('/cbo/dictDetail/update', { ...entry, label_es: 'Protocolo propio' }, 'PUT')
-  expect(await told('es')).toEqual({ version: 0, texts: {} })
+  expect(await told('es')).toEqual({ version: 0, texts: {}, dictionaries: {} })
   await send('/cbo/dict/refreshCache', {})
-  expect(await told('es')).toEqual({ version: 1, texts: { 'domain:commProtocol.01': 'Protocolo propio' } })
+  expect(await told('es')).toEqual({
+    version: 1,
+    texts: { 'domain:commProtocol.01': 'Protocolo propio' },
+    dictionaries: {},
+  })
   expect((await told('en')).texts).toEqual({})
   expect((await get('/auth/info')).textVersion).toBe(1)
   await send('/cbo/dict/refreshCache', {})
   expect((await told('es')).version).toBe(1)
   await send('/cbo/dictDetail/update', entry, 'PUT')
   await send('/cbo/dict/refreshCache', {})
-  expect(await told('es')).toEqual({ version: 2, texts: {} })
+  expect(await told('es')).toEqual({ version: 2, texts: {}, dictionaries: {} })
 })
 
 describe('code rules', () => {
@@ -256,7 +308,11 @@ describe('interface texts', () => {
       state: 'draft',
       delivered: { en: 'Dictionaries' },
     })
-    expect((await get('/cbo/language/overrides?lang=en')).result).toEqual({ version: 0, texts: {} })
+    expect((await get('/cbo/language/overrides?lang=en')).result).toEqual({
+      version: 0,
+      texts: {},
+      dictionaries: {},
+    })
     const { dataList, revision } = (await get('/cbo/text/drafts')).result
     expect(dataList).toEqual([
       {
@@ -286,7 +342,11 @@ describe('interface texts', () => {
     await send('/cbo/text/withdraw', { ids: 'dicts:title' })
     expect((await get('/cbo/language/overrides?lang=en')).result.texts).not.toEqual({})
     await publish()
-    expect((await get('/cbo/language/overrides?lang=en')).result).toEqual({ version: 2, texts: {} })
+    expect((await get('/cbo/language/overrides?lang=en')).result).toEqual({
+      version: 2,
+      texts: {},
+      dictionaries: {},
+    })
     expect((await publish()).message).toMatch(/nothing to publish/)
   })
 

@@ -1,4 +1,5 @@
 import type { DictDetailRow, DictRow } from '../../src/api/dicts'
+import { codeNeed } from '../../src/rules/codeNeeds'
 import { isColor, isDictCode } from '../../src/rules/validators'
 import { codeLength, entrySortRange, entryValueLength, remarkLength } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
@@ -80,6 +81,8 @@ export function dictHandlers(core: Core): Route[] {
           sort: form.integer('sort', entrySortRange, { absent: of(dict_id).length + 1 }),
           remark: form.text('remark', { max: remarkLength }),
         }
+        const need = codeNeed(dicts().get(dict_id)?.code ?? '', value)
+        if (draft.enabled === '0' && need) form.fail('enabled', `codeNeed_${need}`)
         if (!dicts().get(dict_id)) form.fail('dict_id', 'rowGone')
         if (of(dict_id).some((row) => row.id !== old?.id && row.value === value))
           form.fail('value', 'fieldTaken')

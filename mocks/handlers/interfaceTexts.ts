@@ -186,6 +186,7 @@ function publishRoutes(core: Core, { texts, table }: Tools): Route[] {
       return ok({
         version: texts().version() + dictWords.version(),
         texts: { ...dictWords.texts(lang), ...publishedIn(lang) },
+        dictionaries: dictWords.dictionaries(lang),
       })
     }),
   ]

@@ -1,5 +1,6 @@
 import type { LineRow } from '../../src/api/lines'
-import { lengthLimit, targetLossLimit, voltageClasses } from '../../src/rules/gridCodes'
+import { voltageClass } from '../../src/rules/dictionaries'
+import { lengthLimit, targetLossLimit } from '../../src/rules/gridCodes'
 import { remarkLength } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
 import type { LineRecord } from '../db/lines'
@@ -45,7 +46,11 @@ export function lineHandlers(core: Core): Route[] {
         line_name,
         subs_id,
         org_id: form.known('org_id', (id) => core.archive.grid.orgName(id)),
-        voltage_class: form.oneOf('voltage_class', voltageClasses, { required: true }),
+        voltage_class: form.oneOf(
+          'voltage_class',
+          core.db.dictWords.codes(voltageClass, old?.voltage_class),
+          { required: true },
+        ),
         length_km: form.decimal('length_km', lengthLimit, { absent: null }),
         target_loss: form.decimal('target_loss', targetLossLimit, { absent: null }),
         run_status: form.oneOf('run_status', runStatuses) || '1',

@@ -3,6 +3,7 @@ import type { MeterInput } from '../meterTypes'
 import * as dict from '../../src/rules/dictionaries'
 import { measuringPoint, tariffs } from '../../src/rules/limits'
 import * as rule from '../../src/rules/meterRules'
+import type { Codes } from '../../src/rules/statuses'
 import type { Core } from '../core'
 import { withNumber } from '../numbering'
 import { Form } from './form'
@@ -70,7 +71,7 @@ export function meterArchiveHandlers(core: Core): Route[] {
     route(core, 'post', '/capture/meter/batchUpdate', { screens, action: 'edit' }, async (call) => {
       const body = await call.body()
       const ids = idsOf(body)
-      const changes = readChanges(new Form(new Params(body.raw('changes'))))
+      const changes = readChanges(core, new Form(new Params(body.raw('changes'))))
       if (Object.keys(changes).length === 0) throw new Refusal('nothingToChange')
       if (changes.tg_id !== undefined && changes.tml_id !== undefined) throw new Refusal('areaOrPoint')
       return guarded(core, call, body, () => ({ results: ids.map((id) => changed(core, call, id, changes)) }))
@@ -82,16 +83,17 @@ export function meterArchiveHandlers(core: Core): Route[] {
 const hasData = (core: Core, id: string): boolean =>
   (core.archive.meter(id, core.now())?.last_read_time ?? '') !== ''
 
-function readChanges(form: Form): BatchChanges {
+function readChanges(core: Core, form: Form): BatchChanges {
+  const now = (codes: Codes) => core.db.dictWords.codes(codes)
   const read: { [Field in BatchField]: () => BatchChanges[Field] } = {
-    comm_protocol: () => form.oneOf('comm_protocol', dict.commProtocol.codes, { required: true }),
-    baud_rate: () => form.oneOf('baud_rate', rule.baudRates, { required: true }),
-    comm_port: () => form.oneOf('comm_port', dict.commPort.codes, { required: true }),
+    comm_protocol: () => form.oneOf('comm_protocol', now(dict.commProtocol), { required: true }),
+    baud_rate: () => form.oneOf('baud_rate', now(dict.baudRate), { required: true }),
+    comm_port: () => form.oneOf('comm_port', now(dict.commPort), { required: true }),
     tariff_count: () => form.integer('tariff_count', tariffs, { required: true }),
     ct_ratio: () => form.text('ct_ratio', { required: true, test: rule.isRatio, say: 'ratioFormat' }),
     pt_ratio: () => form.text('pt_ratio', { required: true, test: rule.isRatio, say: 'ratioFormat' }),
     meter_model: () => form.text('meter_model', { required: true }),
-    relay_mode: () => form.oneOf('relay_mode', dict.relayMode.codes, { required: true }),
+    relay_mode: () => form.oneOf('relay_mode', now(dict.relayMode), { required: true }),
     loss_flag: () => Number(form.flag('loss_flag')),
     tg_id: () => form.text('tg_id', { required: true }),
     tml_id: () => form.text('tml_id', { required: true }),

@@ -2,6 +2,7 @@ import type { MeterInput } from '../meterTypes'
 import * as dict from '../../src/rules/dictionaries'
 import { measuringPoint, tariffs } from '../../src/rules/limits'
 import * as rule from '../../src/rules/meterRules'
+import type { Codes } from '../../src/rules/statuses'
 import { isLatitude, isLongitude, isPhone } from '../../src/rules/validators'
 import {
   addressLength,
@@ -18,7 +19,9 @@ import type { Form } from './form'
 /** Reads a meter's form and notes what is wrong with it. `id` is absent for a new meter. */
 export function readMeter(core: Core, form: Form, id: string | undefined): MeterInput {
   const old = id === undefined ? undefined : core.db.meters.fields(id)
-  const meter_type = form.oneOf('meter_type', dict.meterType.codes, { required: true })
+  const now = (codes: Codes, field: keyof MeterInput) =>
+    core.db.dictWords.codes(codes, String(old?.[field] ?? ''))
+  const meter_type = form.oneOf('meter_type', now(dict.meterType, 'meter_type'), { required: true })
   const fkpass = form.text('fkpass', { max: relayPasswordLength, test: rule.isRelayPassword })
   const input: MeterInput = {
     metercomid: form.text('metercomid', {
@@ -30,29 +33,29 @@ export function readMeter(core: Core, form: Form, id: string | undefined): Meter
     asset_no: form.text('asset_no', { max: assetNumberLength, test: rule.isAssetNo }),
     cons_no: form.text('cons_no', { required: true, test: rule.isConsNo }),
     cons_name: form.text('cons_name', { required: true }),
-    cons_sort: form.oneOf('cons_sort', dict.consSort.codes),
+    cons_sort: form.oneOf('cons_sort', now(dict.consSort, 'cons_sort')),
     phone: form.text('phone', { test: isPhone }),
     address: form.text('address', { max: addressLength }),
     tml_id: form.text('tml_id', { required: true }),
     mp: form.integer('mp', measuringPoint, { required: true }),
-    comm_protocol: form.oneOf('comm_protocol', dict.commProtocol.codes, { required: true }),
-    baud_rate: form.oneOf('baud_rate', rule.baudRates),
-    comm_port: form.oneOf('comm_port', dict.commPort.codes),
+    comm_protocol: form.oneOf('comm_protocol', now(dict.commProtocol, 'comm_protocol'), { required: true }),
+    baud_rate: form.oneOf('baud_rate', now(dict.baudRate, 'baud_rate')),
+    comm_port: form.oneOf('comm_port', now(dict.commPort, 'comm_port')),
     tariff_count: form.integer('tariff_count', tariffs, { required: true }),
-    wiring_mode: form.oneOf('wiring_mode', dict.wiringMode.codes, { required: true }),
+    wiring_mode: form.oneOf('wiring_mode', now(dict.wiringMode, 'wiring_mode'), { required: true }),
     ct_ratio: form.text('ct_ratio', { test: rule.isRatio, say: 'ratioFormat' }) || '1',
     pt_ratio: form.text('pt_ratio', { test: rule.isRatio, say: 'ratioFormat' }) || '1',
     meter_type,
     meter_model: form.text('meter_model', { required: true }),
-    cons_type: form.oneOf('cons_type', dict.consType.codes),
-    industry_class: form.oneOf('industry_class', dict.industryClass.codes),
-    supply_type: form.oneOf('supply_type', dict.supplyType.codes),
-    relay_mode: form.oneOf('relay_mode', dict.relayMode.codes, { required: true }),
+    cons_type: form.oneOf('cons_type', now(dict.consType, 'cons_type')),
+    industry_class: form.oneOf('industry_class', now(dict.industryClass, 'industry_class')),
+    supply_type: form.oneOf('supply_type', now(dict.supplyType, 'supply_type')),
+    relay_mode: form.oneOf('relay_mode', now(dict.relayMode, 'relay_mode'), { required: true }),
     // A form never learns the stored password: nothing typed means nothing changed.
     fkpass: fkpass || (old?.fkpass ?? ''),
-    relay_pass_level: form.oneOf('relay_pass_level', dict.relayPassLevel.codes),
-    encryption_level: form.oneOf('encryption_level', dict.encryptionLevel.codes),
-    device_type: form.oneOf('device_type', dict.deviceType.codes),
+    relay_pass_level: form.oneOf('relay_pass_level', now(dict.relayPassLevel, 'relay_pass_level')),
+    encryption_level: form.oneOf('encryption_level', now(dict.encryptionLevel, 'encryption_level')),
+    device_type: form.oneOf('device_type', now(dict.deviceType, 'device_type')),
     device_code: form.text('device_code', { max: deviceCodeLength }),
     loss_flag: Number(form.flag('loss_flag', '1')),
     settle_day1: form.text('settle_day1', { test: rule.isSettleTime }),

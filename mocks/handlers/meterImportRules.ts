@@ -36,7 +36,11 @@ export function problemsOf(core: Core, rows: readonly ImportRow[]): MeterImportP
     for (const [key, check] of Object.entries(meterImportChecks)) {
       const field = key as MeterImportKey
       const code =
-        row[field] === '' ? (meterImportRequired.has(key) ? 'empty' : undefined) : check(row[field], fields)
+        row[field] === ''
+          ? meterImportRequired.has(key)
+            ? 'empty'
+            : undefined
+          : check(row[field], fields, (of) => core.db.dictWords.codes(of))
       if (code) say(field, code)
       else if (row[field] !== '') fine.add(field)
     }

@@ -1,5 +1,6 @@
 import type { SubstationRow } from '../../src/api/substations'
-import { capacityLimit, voltageClasses } from '../../src/rules/gridCodes'
+import { voltageClass } from '../../src/rules/dictionaries'
+import { capacityLimit } from '../../src/rules/gridCodes'
 import { addressLength, remarkLength, transformerRange } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
 import type { SubstationRecord } from '../db/substations'
@@ -34,8 +35,8 @@ export function substationHandlers(core: Core): Route[] {
       const subs_name = form.text('subs_name', { required: true })
       if (taken(table(), 'subs_name', subs_name, old)) form.fail('subs_name', 'fieldTaken')
       const voltages = form.text('voltage_class').split(',').filter(Boolean)
-      if (voltages.some((each) => !(voltageClasses as readonly string[]).includes(each)))
-        form.fail('voltage_class', 'fieldInvalid')
+      const known = [...core.db.dictWords.codes(voltageClass), ...(old?.voltage_class.split(',') ?? [])]
+      if (voltages.some((each) => !known.includes(each))) form.fail('voltage_class', 'fieldInvalid')
       return {
         subs_no: form.text('subs_no'),
         subs_name,

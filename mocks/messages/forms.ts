@@ -66,4 +66,40 @@ export const formMessages = {
     es: 'La consola depende de este diccionario: sus códigos no cambian.',
     ja: 'システムがこの辞書を使用しているため、コードは変更できません。',
   },
+  codeNeed_reported: {
+    en: 'Devices and the head-end report this code by themselves: it cannot be disabled.',
+    zh: '设备和主站会自行上报此编码，不能停用。',
+    es: 'Los equipos y el sistema central informan este código por sí mismos: no se puede desactivar.',
+    ja: '機器とヘッドエンドがこのコードを自ら報告するため、無効にできません。',
+  },
+  codeNeed_wiring: {
+    en: 'Wiring and transformers are checked by this code: it cannot be disabled.',
+    zh: '接线和互感器按此编码校验，不能停用。',
+    es: 'La conexión y los transformadores se comprueban con este código: no se puede desactivar.',
+    ja: '結線と変成器はこのコードで検査されるため、無効にできません。',
+  },
+  codeNeed_reading: {
+    en: 'How many meters may be read at once depends on this code: it cannot be disabled.',
+    zh: '一次可抄读的电表数取决于此编码，不能停用。',
+    es: 'De este código depende cuántos medidores se leen a la vez: no se puede desactivar.',
+    ja: '一度に読み取れる計器の数がこのコードで決まるため、無効にできません。',
+  },
+  codeNeed_terminal: {
+    en: 'Trees, maps and imports depend on this kind of terminal: it cannot be disabled.',
+    zh: '树、地图和导入依赖此类终端，不能停用。',
+    es: 'Los árboles, mapas e importaciones dependen de este tipo de terminal: no se puede desactivar.',
+    ja: 'ツリー、地図、取込がこの端末種別に依存するため、無効にできません。',
+  },
+  codeNeed_relay: {
+    en: 'The safety of the relay depends on this code: it cannot be disabled.',
+    zh: '继电器安全依赖此编码，不能停用。',
+    es: 'La seguridad del relé depende de este código: no se puede desactivar.',
+    ja: '開閉器の安全がこのコードに依存するため、無効にできません。',
+  },
+  codeNeed_keys: {
+    en: 'Keys and encryption depend on this protocol: it cannot be disabled.',
+    zh: '密钥和加密依赖此规约，不能停用。',
+    es: 'Las claves y el cifrado dependen de este protocolo: no se puede desactivar.',
+    ja: '鍵と暗号化がこのプロトコルに依存するため、無効にできません。',
+  },
 }

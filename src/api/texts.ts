@@ -2,6 +2,7 @@ import { languages, type Language } from '@/i18n/languages'
 import {
   choice,
   code,
+  flag,
   id,
   list,
   number,
@@ -134,12 +135,20 @@ export const textsApi = {
       { body: object({ batch: ref }), answer: counted },
     ),
   ),
-  /** By `module:key`. */
+  /** Texts by `module:key`; `dictionaries` by group, those that are not as delivered, each with all its codes in order. */
   overrides: by(
     'lang',
-    get('/cbo/language/overrides', "The utility's own published texts in one language, by module:key.", {
-      query: object({ lang: language }),
-      answer: object({ version: numberOr(0), texts: record(text) }),
-    }),
+    get(
+      '/cbo/language/overrides',
+      "The utility's own published texts in one language, by module:key, and the codes of its dictionaries.",
+      {
+        query: object({ lang: language }),
+        answer: object({
+          version: numberOr(0),
+          texts: record(text),
+          dictionaries: record(list(object({ value: ref, label: text, color: text, enabled: flag }))),
+        }),
+      },
+    ),
   ),
 }

@@ -1,7 +1,7 @@
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
 import type { Statuses } from '@/rules/statuses'
-import { useWords } from './words'
+import { codeColor, useWords } from './words'
 
 interface Props {
   of: Statuses
@@ -17,5 +17,5 @@ export function StatusOf({ of, code, shown, title }: Props) {
   const { word } = useWords()
   if (!code) return <NoValue />
   const look = of.look(code) ?? { tone: 'neutral', shape: 'dash' }
-  return <Status {...look} word={word(of, code, shown)} title={title} />
+  return <Status {...look} word={word(of, code, shown)} title={title} color={codeColor(of, code)} />
 }

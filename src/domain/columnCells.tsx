@@ -6,9 +6,11 @@ import { useMenuPage } from '@/stores/menuPages'
 import type { Column, Say } from '@/ui/table/column'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { Tinted } from '@/ui/value/Tinted'
 import { explainTerm } from './Term'
 import type { TermCode } from './glossary'
 import { formatMoney, useMoneyUnit } from './money'
+import { codeColor, codeWord } from './words'
 
 /** What a column of any kind may say. */
 export interface Plain {
@@ -164,7 +166,15 @@ export const coded =
 
 /** The word of a code; one that is not known here is the server's word, else the code itself. */
 const wordOf = (codes: Codes, code: string, say: Say, shown = ''): string =>
-  codes.codes.includes(code) ? say.t(`domain:${codes.group}.${code}`) : shown || code
+  codeWord(codes, code, (key) => say.t(key), shown)
+
+/** The word of a code, marked with the colour that the utility gave it. */
+export const colored =
+  (of: At, codes: Codes, draw: (row: object) => ReactNode) =>
+  (row: object): ReactNode => {
+    const color = codeColor(codes, str(of(row)))
+    return color ? <Tinted color={color}>{draw(row)}</Tinted> : draw(row)
+  }
 
 /** The words of several codes, a list or comma-joined. */
 export const wordsOf = (codes: Codes, value: unknown, say: Say): string =>

@@ -12,6 +12,7 @@ import { NoValue, Quantity } from '@/ui/value/Quantity'
 import {
   at,
   coded,
+  colored,
   columnFrom,
   drawn,
   MenuLink,
@@ -141,9 +142,10 @@ export function columnsOf<Row extends object>() {
         render: (row) => <Age time={str(of(row))} plain={plain ?? false} />,
       })),
       /** The word of a code; one that is not known here is the server's word (`disp…`), else the code itself. */
-      code: kind<Text | Number, { of: Codes }>((of, { of: codes }, twin) =>
-        told(150, coded(of, codes, twin)),
-      ),
+      code: kind<Text | Number, { of: Codes }>((of, { of: codes }, twin) => {
+        const cell = told(150, coded(of, codes, twin))
+        return { ...cell, render: colored(of, codes, (row) => cell.render(row)) }
+      }),
       /** The words of several codes, a list or comma-joined. */
       codes: kind<Text | Keys<Row, readonly string[]>, { of: Codes }>((of, { of: codes }) =>
         told(240, (row, say) => wordsOf(codes, of(row), say)),

@@ -1,6 +1,7 @@
 import { textsApi } from '@/api/texts'
 import { alongsideLanguage } from '@/i18n/i18n'
 import { keptTexts } from '@/i18n/keptTexts'
+import { setOwnCodes } from '@/i18n/ownCodes'
 import { setOwnTexts } from '@/i18n/ownTexts'
 import { session } from '@/stores/session'
 
@@ -9,7 +10,10 @@ const textPatience = 1_500
 
 let following = false
 
-/** Fetches the texts that the utility published in a language and shows them; from then on with every language. */
+/**
+ * Fetches the texts that the utility published in a language, and the dictionaries that it maintains, and shows them; from
+ * then on with every language.
+ */
 export async function loadOwnTexts(language: string): Promise<void> {
   if (!following) {
     following = true
@@ -26,7 +30,8 @@ export async function loadOwnTexts(language: string): Promise<void> {
 }
 
 async function load(language: string): Promise<void> {
-  const { version, texts } = await textsApi.overrides(language)
+  const { version, texts, dictionaries } = await textsApi.overrides(language)
+  setOwnCodes(dictionaries)
   setOwnTexts(language, texts)
   keptTexts.keep(version, language, texts)
 }

@@ -1,4 +1,6 @@
 import type words from '../../locales/en/domain.json'
+import { voltageClasses } from './gridCodes'
+import { baudRates } from './meterRules'
 import type { CodeGroup, Codes } from './statuses'
 
 /** Plain dictionaries: codes with words but without a state. The compiler knows every code of the group. */
@@ -8,6 +10,11 @@ function defineCodes<Group extends CodeGroup>(
 ): Codes {
   return { group, codes }
 }
+
+/** Speeds of a meter's port. */
+export const baudRate: Codes = { group: 'baudRate', codes: baudRates, unit: '' }
+/** Nominal voltages. */
+export const voltageClass: Codes = { group: 'voltageClass', codes: voltageClasses, unit: 'kV' }
 
 export const meterType = defineCodes('meterType', ['01', '02', '03', '04', '05'])
 export const commProtocol = defineCodes('commProtocol', ['01', '02', '03', '04', '05', '06', '07', '08'])

@@ -2,6 +2,7 @@ import * as dict from './dictionaries'
 import { addressLength, assetNumberLength, plateNumberLength, usualLength } from './fieldLimits'
 import { measuringPoint, tariffs } from './limits'
 import * as rule from './meterRules'
+import type { Codes } from './statuses'
 import { isIntegerIn, isLatitude, isLength, isLongitude, isPhone } from './validators'
 
 /**
@@ -30,16 +31,19 @@ export type MeterImportCode =
   | 'consumer'
 
 type Fields = Readonly<Record<string, string>>
-type Check = (value: string, row: Fields) => MeterImportCode | undefined
+/** The codes of a dictionary that may be chosen now. */
+type CodesNow = (of: Codes) => readonly string[]
+const delivered: CodesNow = ({ codes }) => codes
+type Check = (value: string, row: Fields, now?: CodesNow) => MeterImportCode | undefined
 
 const format =
   (keeps: (value: string) => boolean): Check =>
   (value) =>
     keeps(value) ? undefined : 'format'
 const code =
-  (codes: readonly string[]): Check =>
-  (value) =>
-    codes.includes(value) ? undefined : 'choice'
+  (of: Codes): Check =>
+  (value, _row, now = delivered) =>
+    now(of).includes(value) ? undefined : 'choice'
 /** An unknown type is an error of its own; what depends on it cannot be judged. */
 const isType = (type: string): boolean => dict.meterType.codes.includes(type)
 const text = (most: number): Check => format((value) => isLength(value, 1, most))
@@ -77,21 +81,21 @@ export const meterImportChecks: Readonly<Record<string, Check>> = {
   address: text(addressLength),
   tml_asset_no: text(assetNumberLength),
   mp: format((value) => isIntegerIn(value, measuringPoint.min, measuringPoint.max)),
-  meter_type: code(dict.meterType.codes),
+  meter_type: code(dict.meterType),
   meter_model: text(usualLength),
-  comm_protocol: code(dict.commProtocol.codes),
-  baud_rate: code(rule.baudRates),
-  comm_port: code(dict.commPort.codes),
+  comm_protocol: code(dict.commProtocol),
+  baud_rate: code(dict.baudRate),
+  comm_port: code(dict.commPort),
   tariff_count: format((value) => isIntegerIn(value, tariffs.min, tariffs.max)),
-  wiring_mode: (value, row) => {
-    if (!dict.wiringMode.codes.includes(value)) return 'choice'
+  wiring_mode: (value, row, now = delivered) => {
+    if (!now(dict.wiringMode).includes(value)) return 'choice'
     const type = row['meter_type'] ?? ''
     return isType(type) && !rule.wiringSuits(type, value) ? 'wiring' : undefined
   },
   ct_ratio: ratio(rule.hasCt),
   pt_ratio: ratio(rule.hasPt),
-  cons_type: code(dict.consType.codes),
-  loss_flag: code(dict.lossFlag.codes),
+  cons_type: code(dict.consType),
+  loss_flag: code(dict.lossFlag),
   install_date: format(isDay),
   longitude: (value) => (isLongitude(value) ? undefined : 'longitude'),
   latitude: (value) => (isLatitude(value) ? undefined : 'latitude'),

@@ -8,7 +8,10 @@ import type { Codes, Statuses } from './statuses'
 const isTable = (value: unknown): value is Codes =>
   typeof value === 'object' && value !== null && 'group' in value
 const isStatuses = (value: unknown): value is Statuses => isTable(value) && 'look' in value
-const tables = [...Object.values(statuses), ...Object.values(dictionaries)].filter(isTable)
+const tables = [...Object.values(statuses), ...Object.values(dictionaries)]
+  .filter(isTable)
+  // Figures say themselves.
+  .filter((table) => table.unit === undefined)
 const words = (language: string) =>
   JSON.parse(readFileSync(`locales/${language}/domain.json`, 'utf8')) as Record<
     string,

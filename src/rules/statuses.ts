@@ -4,12 +4,16 @@ import type words from '../../locales/en/domain.json'
 type Words = typeof words
 /** A group of codes in the domain words: `<group>.<code>` is the word. */
 export type CodeGroup = Exclude<keyof Words, 'field' | 'search'>
+/** Dictionaries whose codes are figures and say themselves. */
+export type FigureGroup = 'baudRate' | 'voltageClass'
 type CodeOf<Group extends CodeGroup> = keyof Words[Group] & string
 
 /** A dictionary: codes of the wire in the order in which they are offered. */
 export interface Codes {
-  readonly group: CodeGroup
+  readonly group: CodeGroup | FigureGroup
   readonly codes: readonly string[]
+  /** The unit of codes that are figures; '' for figures without one. */
+  readonly unit?: string
 }
 /** Codes that also have a tone and a shape. */
 export interface Statuses extends Codes {

@@ -1,8 +1,9 @@
-import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { voltageClass } from '@/rules/dictionaries'
+import { ChoiceSelect } from '@/ui/form/ChoiceSelect'
 import { multipleSelect } from '@/ui/form/multipleSelect'
 import { searchLabels } from '@/ui/form/searchLabels'
-import { voltageOptions } from './voltages'
+import { useWords } from '../words'
 
 interface Props {
   /** Voltages in kV as one text, as they are sent: '138,69'. Lent by `Field.Custom` with `onChange` and `id`. */
@@ -14,16 +15,17 @@ interface Props {
 /** Chooses several voltage classes. */
 export function VoltagesSelect({ value = '', onChange, id }: Props) {
   const { t } = useTranslation('form')
+  const { options } = useWords()
   return (
-    <Select<string[]>
+    <ChoiceSelect
       {...(id && { id })}
       {...multipleSelect}
       allowClear
       showSearch={searchLabels}
       placeholder={t('pleaseChoose')}
-      options={voltageOptions}
+      options={options(voltageClass)}
       value={value.split(',').filter(Boolean)}
-      onChange={(next) => onChange?.(next.join())}
+      onChange={(next) => onChange?.(String(next ?? ''))}
     />
   )
 }

@@ -1,10 +1,11 @@
-import { Input, Select } from 'antd'
+import { Input } from 'antd'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { thinSpace } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import { filterKind, type FilterKind, type FilterKinds } from '@/ui/list/listUrl'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { usualLength } from '@/rules/fieldLimits'
+import { ChoiceSelect, type Choice } from './ChoiceSelect'
 import { ClearSign } from './ClearSign'
 import { searchLabels } from './searchLabels'
 
@@ -68,7 +69,7 @@ const alike = <Query,>(
 ): Partial<FilterKinds<Query>> =>
   Object.fromEntries(names.map((name) => [name, kind])) as Partial<FilterKinds<Query>>
 
-type Options = readonly { value: string; label: string }[]
+type Options = readonly Choice[]
 
 function choice<Query>(
   name: Names<Query, string>,
@@ -85,14 +86,14 @@ function choice<Query>(
       return value === '' ? undefined : (options.find((option) => option.value === value)?.label ?? value)
     },
     control: ({ id, draft, set, any }) => (
-      <Select
+      <ChoiceSelect
         id={id}
         allowClear
         showSearch={options.length > 8 ? searchLabels : false}
         placeholder={any}
-        options={[...options]}
+        options={options}
         value={read(draft, name) || undefined}
-        onChange={(value?: string) => set(change(name, value ?? ''))}
+        onChange={(value) => set(change(name, value ?? ''))}
       />
     ),
   }

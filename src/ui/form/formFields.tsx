@@ -1,10 +1,11 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
-import { Form, Input, InputNumber, Radio, Select, Switch, type FormRule } from 'antd'
+import { Form, Input, InputNumber, Radio, Switch, type FormRule } from 'antd'
 import { lazy, Suspense, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decimalSign } from '@/lib/number'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { remarkLength, usualLength } from '@/rules/fieldLimits'
+import { ChoiceSelect, type Choice } from './ChoiceSelect'
 import { multipleSelect } from './multipleSelect'
 import { useSecretField } from './secretFields'
 import styles from './form.module.css'
@@ -43,13 +44,6 @@ interface NumberProps<Name> extends Shared<Name> {
   min?: number
   max?: number
   unit?: string
-}
-export interface Choice {
-  value: string
-  label: string
-  disabled?: boolean
-  /** In a tree: how many stand above it. Indented in the list, not in the closed field. */
-  depth?: number
 }
 interface DateProps<Name> extends Shared<Name> {
   /** First and last choice, in the form of the value, both included. */
@@ -222,9 +216,8 @@ function Choose({
   const { t } = useTranslation('form')
   return (
     <Item {...shared} chosen translate={emptyText}>
-      <Select
-        options={[...options]}
-        {...(options.some(({ depth }) => depth !== undefined) ? { optionRender: indented } : {})}
+      <ChoiceSelect
+        options={options}
         allowClear={!shared.required}
         disabled={shared.disabled ?? false}
         {...(multiple ? multipleSelect : {})}
@@ -234,9 +227,6 @@ function Choose({
     </Item>
   )
 }
-const indented = ({ data }: { data: Choice }) => (
-  <span style={{ paddingInlineStart: 16 * (data.depth ?? 0) }}>{data.label}</span>
-)
 /** An empty text is no choice: the placeholder shows. */
 const emptyText: Translation = {
   getValueFromEvent: (value: never) => value ?? '',

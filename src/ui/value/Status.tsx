@@ -6,20 +6,22 @@ interface Props extends StatusLook {
   word: string
   /** Native tooltip, e.g. since when. */
   title?: string
+  /** Of the shape instead of the tone's: '#rrggbb'. */
+  color?: string
 }
 
 /** A state as shape, colour and word: readable in print, by the colour-blind and by a screen reader. */
-export function Status({ tone, shape, word, title }: Props) {
+export function Status({ tone, shape, word, title, color }: Props) {
   return (
     <span className={styles.status} data-tone={tone} title={title}>
-      <StatusShape shape={shape} />
+      <StatusShape shape={shape} {...(color && { color })} />
       <span className={styles.word}>{word}</span>
     </span>
   )
 }
 
 /** The shape alone, in the current text colour; decorative. */
-export function StatusShape({ shape }: { shape: Shape }) {
+export function StatusShape({ shape, color }: { shape: Shape; color?: string }) {
   return (
     <svg
       className={styles.shape}
@@ -28,6 +30,7 @@ export function StatusShape({ shape }: { shape: Shape }) {
       height="12"
       aria-hidden="true"
       focusable="false"
+      {...(color && { style: { color } })}
     >
       {shapes[shape]}
     </svg>

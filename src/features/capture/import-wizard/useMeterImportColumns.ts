@@ -5,7 +5,7 @@ import { commPort, commProtocol, consType, lossFlag, meterType, wiringMode } fro
 import { meterNumberLength } from '@/rules/limits'
 import { meterImportChecks, meterImportRequired } from '@/rules/meterImportRules'
 import type { Codes } from '@/rules/statuses'
-import { useWords } from '@/domain/words'
+import { codesNow, useWords } from '@/domain/words'
 import { bareTitle, type ImportColumn } from '@/lib/importTable'
 
 /** An example of each column, and its dictionary where it has one. */
@@ -86,7 +86,7 @@ export function useMeterImportColumns(): readonly ImportColumn<MeterImportKey>[]
     const keys = Object.keys(columns) as MeterImportKey[]
     return keys.map((key): ImportColumn<MeterImportKey> => {
       const { example, codes } = columns[key]
-      const words = codes && options(codes)
+      const words = codes && options(codes).filter(({ retired }) => !retired)
       const check = meterImportChecks[key]
       return {
         key,
@@ -100,7 +100,9 @@ export function useMeterImportColumns(): readonly ImportColumn<MeterImportKey>[]
               `hint.${key as Exclude<MeterImportKey, 'meter_type' | 'comm_protocol' | 'comm_port' | 'wiring_mode' | 'cons_type' | 'loss_flag'>}`,
             ),
         ...(words && { normal: (value: string) => codeOf(words, value) }),
-        ...(check && { check }),
+        ...(check && {
+          check: (value: string, row: Parameters<typeof check>[1]) => check(value, row, codesNow),
+        }),
         ...(unique[key] && { unique: unique[key] }),
         ...(mends[key] && { mend: mends[key] }),
       }

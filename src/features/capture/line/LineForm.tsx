@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { linesApi, type LineInput, type LineRow } from '@/api/lines'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { lengthLimit, targetLossLimit } from '@/rules/gridCodes'
+import { voltageClass } from '@/rules/dictionaries'
 import { runStatus } from '@/rules/statuses'
 import { gridNumberLength } from '@/rules/fieldLimits'
 import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useWords } from '@/domain/words'
 import { formFields, FormSection } from '@/ui/form/formFields'
-import { voltageOptions } from '@/domain/grid/voltages'
 import { GridSelect } from '@/domain/grid/GridSelect'
 import { MoveNote } from '@/domain/grid/MoveNote'
 
@@ -43,7 +43,12 @@ export function LineForm({ row, subsId = '', onClose }: Props) {
       </Field.Custom>
       <MoveNote row={row} of={['subs_id', 'org_id']} says={(n) => t('line.moves', { n })} />
       <FormSection title={t('equipment')} />
-      <Field.Select name="voltage_class" label={field('voltage_class')} required options={voltageOptions} />
+      <Field.Select
+        name="voltage_class"
+        label={field('voltage_class')}
+        required
+        options={options(voltageClass)}
+      />
       <Field.Select name="run_status" label={field('run_status')} required options={options(runStatus)} />
       <Field.Decimal name="length_km" label={t('line.length')} {...lengthLimit} unit="km" />
       <Field.Decimal name="target_loss" label={field('target_loss')} {...targetLossLimit} unit="%" />

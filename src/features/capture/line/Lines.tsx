@@ -4,11 +4,11 @@ import { linesApi, type LineQuery } from '@/api/lines'
 import { areasPath } from '@/domain/grid/gridPaths'
 import { useGridChips } from '@/domain/grid/useGridChips'
 import { useGridOptions } from '@/domain/grid/useGridOptions'
-import { voltageOptions } from '@/domain/grid/voltages'
 import { useWords } from '@/domain/words'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
+import { voltageClass } from '@/rules/dictionaries'
 import { runStatus } from '@/rules/statuses'
 import { gridNumberLength } from '@/rules/fieldLimits'
 import { sidePanels } from '@/stores/sidePanels'
@@ -32,7 +32,7 @@ export function Lines() {
     fields: [
       make.text('line_name', t('line.name')),
       make.object('subs_id', field('subs_name'), useGridOptions('subs', 'subs_id')),
-      make.select('voltage_class', field('voltage_class'), voltageOptions),
+      make.select('voltage_class', field('voltage_class'), options(voltageClass)),
       make.select('run_status', field('run_status'), options(runStatus)),
       make.text('line_no', t('line.no'), gridNumberLength),
       make.address(...named),

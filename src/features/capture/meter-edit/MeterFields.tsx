@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { MeterInput } from '@/api/meters'
 import * as dict from '@/rules/dictionaries'
 import { measuringPoint, meterNumberLength, phoneLength, tariffs } from '@/rules/limits'
-import { baudRates, hasCt, hasPt, usualWiring, wiringSuits } from '@/rules/meterRules'
+import { hasCt, hasPt, usualWiring, wiringSuits } from '@/rules/meterRules'
 import {
   addressLength,
   assetNumberLength,
@@ -25,7 +25,6 @@ import { ConsumerSelect } from './ConsumerSelect'
 import { useMeterRules } from './useMeterRules'
 
 const Field = formFields<MeterInput>()
-const speeds = baudRates.map((value) => ({ value, label: value }))
 
 /** `stored`: the meter exists, so that its relay password may stay as it is. */
 export function MeterFields({ stored }: { stored: boolean }) {
@@ -104,7 +103,7 @@ export function MeterFields({ stored }: { stored: boolean }) {
         options={options(dict.commProtocol)}
       />
       <Field.Select name="comm_port" label={field('comm_port')} options={options(dict.commPort)} />
-      <Field.Select name="baud_rate" label={field('baud_rate')} options={speeds} />
+      <Field.Select name="baud_rate" label={field('baud_rate')} options={options(dict.baudRate)} />
       <Field.Select
         name="encryption_level"
         label={field('encryption_level')}

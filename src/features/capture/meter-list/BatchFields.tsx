@@ -1,8 +1,9 @@
-import { Checkbox, Input, Select } from 'antd'
+import { Checkbox, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { BatchField } from '@/api/meterArchive'
 import { GridSelect } from '@/domain/grid/GridSelect'
 import { useWords } from '@/domain/words'
+import { ChoiceSelect } from '@/ui/form/ChoiceSelect'
 import { usualLength } from '@/rules/fieldLimits'
 import { batchFields, withField, type BatchValues } from './batchChanges'
 import styles from './BatchModify.module.css'
@@ -58,12 +59,12 @@ function Control({ of: { codes, choices, place }, label, value, onChange }: Cont
   const offered = codes ? options(codes) : choices?.map((each) => ({ value: each, label: each }))
   if (offered)
     return (
-      <Select
+      <ChoiceSelect
         aria-label={label}
         value={value || undefined}
         placeholder={t('batch.choose')}
         options={offered}
-        onChange={(next) => onChange(next ?? '')}
+        onChange={(next) => onChange(String(next ?? ''))}
       />
     )
   return (

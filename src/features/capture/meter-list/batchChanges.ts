@@ -1,7 +1,7 @@
 import type { BatchChanges, BatchField } from '@/api/meterArchive'
 import type { MeterRow } from '@/api/meters'
 import * as dict from '@/rules/dictionaries'
-import { baudRates, isRatio } from '@/rules/meterRules'
+import { isRatio } from '@/rules/meterRules'
 import type { Codes } from '@/rules/statuses'
 
 /** What can be changed of many meters, and how it is entered. */
@@ -15,7 +15,7 @@ export const batchFields: readonly {
   test?: (value: string) => boolean
 }[] = [
   { key: 'comm_protocol', codes: dict.commProtocol },
-  { key: 'baud_rate', choices: baudRates },
+  { key: 'baud_rate', codes: dict.baudRate },
   { key: 'comm_port', codes: dict.commPort },
   { key: 'tariff_count', choices: ['1', '2', '3', '4'] },
   { key: 'ct_ratio', test: isRatio },

@@ -9,6 +9,8 @@ import { assetNumberLength, silentDays } from '@/rules/fieldLimits'
 import { filterFields, type FilterField } from '@/ui/form/filterFields'
 
 const make = filterFields<MeterQuery>()
+/** A state of the moment, not one to look for. */
+const reading = '4'
 
 /** The filters of the meter archive, the three used most first. */
 export function useMeterFields(): readonly FilterField<MeterQuery>[] {
@@ -18,7 +20,11 @@ export function useMeterFields(): readonly FilterField<MeterQuery>[] {
     useMeterSearchField<MeterQuery>(),
     make.select('relay_status', field('relay_status'), options(relayStatus)),
     make.select('online_status', field('online_status'), options(onlineStatus)),
-    make.select('read_result', field('read_result'), options(readResult).slice(0, 3)),
+    make.select(
+      'read_result',
+      field('read_result'),
+      options(readResult).filter(({ value }) => value !== reading),
+    ),
     make.integer('no_data_days', t('meterList.noDataDays'), {
       ...silentDays,
       unit: t('meterList.days'),

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { substationsApi, type SubstationQuery } from '@/api/substations'
 import { linesPath } from '@/domain/grid/gridPaths'
 import { useGridChips } from '@/domain/grid/useGridChips'
-import { voltageOptions } from '@/domain/grid/voltages'
 import { useWords } from '@/domain/words'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
+import { voltageClass } from '@/rules/dictionaries'
 import { runStatus } from '@/rules/statuses'
 import { gridNumberLength } from '@/rules/fieldLimits'
 import { sidePanels } from '@/stores/sidePanels'
@@ -31,7 +31,7 @@ export function Substations() {
     fields: [
       make.text('subs_name', t('substation.name')),
       make.text('subs_no', t('substation.no'), gridNumberLength),
-      make.select('voltage_class', field('voltage_class'), voltageOptions),
+      make.select('voltage_class', field('voltage_class'), options(voltageClass)),
       make.select('run_status', field('run_status'), options(runStatus)),
       make.address(...named),
     ],

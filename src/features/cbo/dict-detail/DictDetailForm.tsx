@@ -4,6 +4,7 @@ import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
 import { formFields, FormSection } from '@/ui/form/formFields'
+import { codeNeed } from '@/rules/codeNeeds'
 import { colorLength, entrySortRange, entryValueLength } from '@/rules/fieldLimits'
 
 interface Props extends FormOf<DictDetailRow> {
@@ -17,6 +18,7 @@ export function DictDetailForm({ dict, row, onClose }: Props) {
   const { t } = useTranslation('dicts')
   const { field } = useWords()
   const rules = useRules()
+  const need = row && row.enabled !== '0' ? codeNeed(row.dict_code, row.value) : undefined
   const of = { dict: dict?.name ?? '' }
   const blank: DictDetailInput = {
     ...dictDetailsApi.blank,
@@ -63,7 +65,11 @@ export function DictDetailForm({ dict, row, onClose }: Props) {
         placeholder="#006e6b"
         rules={[rules.color]}
       />
-      <Field.Switch name="enabled" label={field('enabled')} />
+      <Field.Switch
+        name="enabled"
+        label={field('enabled')}
+        {...(need && { disabled: true, help: t(`need.${need}`) })}
+      />
       <Field.Area name="remark" label={t('remark')} />
     </RecordForm>
   )
