@@ -40,6 +40,15 @@ const open = perRow(
 
 const securityModes = ['0', '1', '2', '3', '4', '5', '6'] as const
 /** Where the words of its codes are. */
+/** What the dictionaries say of it. */
+const kindsOf = ({ db: { dictWords } }: Core, form: Form, old: PointRecord | undefined) => ({
+  tml_type: form.oneOf('tml_type', dictWords.codes(dict.pointType, old?.tml_type)) || '01',
+  comm_protocol: form.oneOf('comm_protocol', dictWords.codes(dict.commProtocol, old?.comm_protocol), {
+    required: true,
+  }),
+  downlink_type: form.oneOf('downlink_type', dictWords.codes(dict.downlinkType, old?.downlink_type)) || '2',
+})
+
 const groups: Partial<Record<keyof CollectionPointRow, Parameters<typeof codeWord>[0]>> = {
   tml_type: 'tmlType',
   comm_protocol: 'commProtocol',
@@ -156,23 +165,13 @@ export function collectionPointHandlers(core: Core): Route[] {
           cp_name,
           tml_asset_no,
           tg_id,
-          tml_type: form.oneOf('tml_type', core.db.dictWords.codes(dict.pointType, old?.tml_type)) || '01',
+          ...kindsOf(core, form, old),
           address: form.text('address', { required: true, max: addressLength }),
           model: form.text('model', { required: true, max: modelLength }),
           manufacturer: form.text('manufacturer'),
-          comm_protocol: form.oneOf(
-            'comm_protocol',
-            core.db.dictWords.codes(dict.commProtocol, old?.comm_protocol),
-            {
-              required: true,
-            },
-          ),
           area_code,
           tcomid,
           measurement_model: form.oneOf('measurement_model', ['1', '2', '3']) || '1',
-          downlink_type:
-            form.oneOf('downlink_type', core.db.dictWords.codes(dict.downlinkType, old?.downlink_type)) ||
-            '2',
           work_mode: form.oneOf('work_mode', ['1', '2', '3']) || '2',
           ip: form.text('ip', { max: ipLength, test: isIpv4 }),
           port: form.text('port', { max: portLength, test: isPort }),
