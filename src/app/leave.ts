@@ -1,8 +1,10 @@
 import { sessionApi } from '@/api/session'
 import { tellWindows, type SharedSession } from '@/lib/windowTalk'
-import { dropAllDrafts } from '@/lib/draftKeys'
+import { dropDraftsAt } from '@/lib/drafts'
+import { tidyFiles } from '@/lib/keptFiles'
 import { desk, heldPaths } from '@/stores/desk'
 import { deskCopy } from '@/stores/deskCopy'
+import { leaving as elsewhere } from '@/stores/leaving'
 import { replaceSession } from '@/stores/replaceSession'
 import { selection } from '@/stores/selection'
 import { session } from '@/stores/session'
@@ -82,11 +84,15 @@ function leaveFor(code: 400 | 401, data: unknown, go: Go): undefined {
   go(target, { replace: true, state: { data } })
 }
 
-/** A deliberate end: nothing is offered again at the next sign-in. */
-function forgetDesk(): void {
+/**
+ * A deliberate end: no page is offered again at the next sign-in, and nothing that the user agreed to lose. What was typed
+ * at `agreed` is that; drafts of which nobody asked stay.
+ */
+function forgetDesk(agreed: readonly string[]): void {
   const user = session.get().user?.username
   if (user === undefined) return
-  dropAllDrafts(user)
+  dropDraftsAt(user, agreed)
+  void tidyFiles()
   deskCopy.remove(user)
 }
 
@@ -95,18 +101,22 @@ export async function signOut(go: Go): Promise<void> {
   if (leaving) return
   leaving = true
   const { token } = session.get()
-  if (token !== undefined) tellWindows({ kind: 'ended', token, code: 'out' })
+  if (token !== undefined) tellWindows({ kind: 'ended', token, code: 'out', seen: elsewhere.seen() })
   const told = sessionApi.logOut().catch(() => {})
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patience))])
-  forgetDesk()
+  forgetDesk(desk.get().marks.map(({ path }) => path))
   forgetUser()
   await go('/login', { replace: true })
 }
 
-/** The user signed out in another window: this one is covered at once; the server knows. */
-export function signedOutElsewhere(go: Go): void {
+/**
+ * The user signed out in another window: this one is covered at once; the server knows. What it had named there is lost,
+ * as agreed; what it could not name is offered again (`seen`: the windows that were heard).
+ */
+export function signedOutElsewhere(seen: unknown, go: Go): void {
   if (leaving) return
   leaving = true
+  forgetDesk(elsewhere.agreed(seen))
   forgetUser()
   go('/login?code=out', { replace: true })
 }

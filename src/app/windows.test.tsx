@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { http as msw, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { http } from '@/api/http'
+import { draftsOf, noSecrets, writeDraft } from '@/lib/drafts'
 import { sessionStore } from '@/lib/storage'
 import type { WindowNews } from '@/lib/windowTalk'
+import { desk } from '@/stores/desk'
 import { session } from '@/stores/session'
 import { signInAgain } from '@/stores/signInAgain'
 import { tabs } from '@/stores/tabs'
@@ -123,13 +125,31 @@ describe('one session over all windows', () => {
     expect(sessionStore.get('powergate.tabs')).toBeUndefined()
   })
 
+  it.each([
+    ['what the user has seen and agreed to lose is gone', true],
+    ['what this window could not name there is offered again', false],
+  ])('of signing out elsewhere: %s', async (_, seen) => {
+    const { token } = await open('/user/center')
+    writeDraft('operator', '/user/center', 'profile', { phone: '1' }, noSecrets)
+    writeDraft('operator', '/elsewhere', 'form', { phone: '2' }, noSecrets)
+    desk.mark('/user/center', 'm', 'unsaved', 'Profile')
+    other.say({ kind: 'asks', token, id: 'q' })
+    const answers = () => other.heard.flatMap((news) => (news.kind === 'holds' ? [news] : []))
+    await waitFor(() => expect(answers()).toHaveLength(1))
+    expect(answers()[0]?.held).toEqual([{ title: 'Personal centre', what: ['Not saved: Profile'] }])
+    other.say({ kind: 'ended', token, code: 'out', seen: seen ? [answers()[0]?.by ?? ''] : ['w9'] })
+    await screen.findByText('You signed out in another window.')
+    const left = draftsOf('operator').map(({ path }) => path)
+    expect(left.toSorted()).toEqual(seen ? ['/elsewhere'] : ['/elsewhere', '/user/center'])
+  })
+
   it('a sign-out here is told', async () => {
     const { token, user } = await open('/user/center')
     await user.click(screen.getByRole('button', { name: 'User menu' }))
     await user.click(await screen.findByText('Log out'))
     await user.click(await screen.findByRole('button', { name: 'Log out' }))
     await waitFor(() => expect(at()).toBe('/login'))
-    expect(other.heard).toContainEqual({ kind: 'ended', token, code: 'out' })
+    expect(other.heard).toContainEqual({ kind: 'ended', token, code: 'out', seen: [] })
   })
 
   it('somebody else signing in elsewhere empties this window before anything else; one button goes on', async () => {

@@ -53,8 +53,11 @@ function hear(news: WindowNews, go: Go): void {
         return void go('/login?code=out', { replace: true })
       }
       if (token !== news.token) return
-      if (news.code === 'out') return signedOutElsewhere(go)
+      if (news.code === 'out') return signedOutElsewhere(news.seen, go)
       return void sessionEnded(news.code, news.data, go, true)
+    // Heard where they concern somebody.
+    case 'asks':
+    case 'holds':
     case 'alive':
   }
 }

@@ -6,10 +6,23 @@ export type WindowNews =
   | ({ kind: 'session'; begun: boolean } & SharedSession)
   /** The same user signed in again in place. */
   | ({ kind: 'renewed'; was: string } & SharedSession)
-  /** `out`: the user signed out; 400 or 401: the server ended it, with what it had to say. */
-  | { kind: 'ended'; token: string; code: 'out' | 400 | 401; data?: unknown }
+  /**
+   * `out`: the user signed out, and `seen` names the windows whose work they agreed to lose; 400 or 401: the server ended
+   * it, with what it had to say.
+   */
+  | { kind: 'ended'; token: string; code: 'out' | 400 | 401; data?: unknown; seen?: readonly string[] }
+  /** Before a sign-out: what do the others hold? */
+  | { kind: 'asks'; token: string; id: string }
+  /** The answer to question `id` of a window that calls itself `by`; one that holds nothing is silent. */
+  | { kind: 'holds'; id: string; by: string; held: readonly HeldElsewhere[] }
   /** The server has just answered a call of this session, which puts off its end. */
   | { kind: 'alive'; token: string }
+
+/** A page of another window and what would be lost with it, in words. */
+export interface HeldElsewhere {
+  readonly title: string
+  readonly what: readonly string[]
+}
 
 export interface SharedSession {
   token: string

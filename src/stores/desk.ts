@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { HeldElsewhere } from '@/lib/windowTalk'
 import type { MarkKind } from '@/ui/pane/pane'
 import { exportsRunning } from './exports'
 
@@ -14,10 +15,16 @@ export interface Mark {
 
 /** What would destroy the marked tabs among `paths`. */
 export interface Question {
-  readonly kind: 'close' | 'others' | 'all' | 'refresh' | 'signOut'
+  readonly kind: 'close' | 'others' | 'all' | 'refresh' | 'signOut' | 'password'
   /** Every tab that it is about, marked or not. */
   readonly paths: readonly string[]
+  /** What would be lost in other windows. */
+  readonly elsewhere?: readonly HeldElsewhere[]
 }
+
+/** The console is left behind: exports and other windows are lost as well. */
+export const isLeaving = (kind: Question['kind']): kind is 'signOut' | 'password' =>
+  kind === 'signOut' || kind === 'password'
 
 /** `answer` gets the tabs that the user agrees to lose; `undefined` = stay as it is. */
 export type Asked = Question & { readonly answer: (agreed: readonly string[] | undefined) => void }
@@ -58,7 +65,8 @@ export const desk = {
   ask(question: Question): readonly string[] | Promise<readonly string[] | undefined> {
     const { marks, asked } = store.getState()
     const holds = marks.some((mark) => question.paths.includes(mark.path))
-    if (!holds && !(question.kind === 'signOut' && exportsRunning())) return question.paths
+    const more = isLeaving(question.kind) && (exportsRunning() || (question.elsewhere ?? []).length > 0)
+    if (!holds && !more) return question.paths
     asked?.answer(undefined)
     return new Promise((resolve) => {
       const answer = (agreed: readonly string[] | undefined) => {

@@ -2,6 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { backend } from '@/testing/simulator'
 import { renderScreen } from '@/testing/renderScreen'
+import { desk } from '@/stores/desk'
+import { tabs } from '@/stores/tabs'
+import { plainTab } from '@/stores/tabs.logic'
 import { feedback } from '@/ui/feedback/feedback'
 import { ChangePassword } from './ChangePassword'
 
@@ -87,6 +90,25 @@ test('success is told, and 1.5 s later the user is signed out and the page loade
   expect(onSignOut).toHaveBeenCalledTimes(1)
 })
 
+test('what the sign-out after it would cost is asked before the password is changed', async () => {
+  vi.spyOn(feedback, 'success').mockImplementation(() => {})
+  desk.mark('/x', 'm', 'unsaved', 'A note')
+  tabs.add([plainTab('/x', 'x', 'x')])
+  const { fill, send, onSignOut } = await show()
+  await fill('Power2026', 'Lamp0Post')
+  await send()
+  await waitFor(() => expect(desk.get().asked).toMatchObject({ kind: 'password', paths: ['/x'] }))
+  desk.get().asked?.answer(undefined)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Change password' })).toBeEnabled())
+  expect(backend.db.users.of('operator').password).toBe('Power2026')
+  expect(field('New password')).toHaveValue('Lamp0Post')
+  await send()
+  await waitFor(() => expect(desk.get().asked).toBeDefined())
+  desk.get().asked?.answer(['/x'])
+  await waitFor(() => expect(onSignOut).toHaveBeenCalledTimes(1))
+  expect(backend.db.users.of('operator').password).toBe('Lamp0Post')
+})
+
 test('asks before a half-filled dialog is closed; an empty one just goes', async () => {
   const confirm = vi.spyOn(feedback, 'confirm').mockResolvedValue(false)
   const { user, onClose } = await show()
@@ -107,7 +129,7 @@ test('a required change has no way out but to log out, and asks the server by it
   await user.keyboard('{Escape}')
   expect(onClose).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Log out' }))
-  expect(onSignOut).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(onSignOut).toHaveBeenCalledTimes(1))
   await fill('anything', 'Lamp0Post')
   await send()
   await waitFor(() => expect(backend.db.users.of('operator')).toMatchObject({ needUpdatePass: '0' }))

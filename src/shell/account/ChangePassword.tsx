@@ -13,6 +13,7 @@ import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { useErrorWords } from '@/ui/states/errorWords'
+import { mayLeave } from '../desk/mayLeave'
 import { PasswordRuleList, StrengthMeter } from './PasswordAdvice'
 import { PasswordInput } from './PasswordInput'
 import styles from './form.module.css'
@@ -137,7 +138,7 @@ export function ChangePassword({ allowCancel, onClose, onSignOut, reload = reloa
               {t('password.cancel')}
             </Button>
           ) : (
-            <Button disabled={busy} onClick={() => void onSignOut()}>
+            <Button disabled={busy} onClick={() => void unlessStaying('signOut', onSignOut)}>
               {t('password.logOut')}
             </Button>
           )}
@@ -150,10 +151,17 @@ export function ChangePassword({ allowCancel, onClose, onSignOut, reload = reloa
   )
 }
 
-/** The call: a refusal is shown in the server's own words, and everything typed stays. */
+async function unlessStaying(kind: 'signOut' | 'password', leave: () => Promise<unknown>): Promise<void> {
+  if ((await mayLeave(kind)) !== 'stay') await leave()
+}
+
+/**
+ * The call, after the user has been told what the sign-out that follows would cost; answers whether it was made. A refusal
+ * is shown in the server's own words, and everything typed stays.
+ */
 function usePasswordChange(id: string, verified: boolean) {
   const inWords = useErrorWords()
-  return useSend(async ({ oldPass, newPass }: Form) => {
+  const change = useSend(async ({ oldPass, newPass }: Form) => {
     const [old, next] = await Promise.all([encryptPassword(oldPass), encryptPassword(newPass)])
     const body = { oldPass: old, id, user_password: next }
     try {
@@ -163,6 +171,17 @@ function usePasswordChange(id: string, verified: boolean) {
       throw error
     }
   })
+  const [asking, setAsking] = useState(false)
+  return {
+    sending: change.sending || asking,
+    async send(form: Form): Promise<boolean> {
+      setAsking(true)
+      let made = false
+      await unlessStaying('password', async () => (made = await change.send(form)))
+      setAsking(false)
+      return made
+    },
+  }
 }
 
 /** What is wrong with a field, in words; undefined when nothing is. */

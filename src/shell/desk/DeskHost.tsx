@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useDesk } from '@/stores/desk'
 import type { BuiltRoutes } from '../menu/routes'
 import { LossDialog } from './LossDialog'
+import { useTellLosses } from './losses'
 import { NewVersion } from './NewVersion'
 import { useDeskCopy } from './useDeskCopy'
 import { useLeaveGuard } from './useLeaveGuard'
@@ -13,6 +14,7 @@ export function DeskHost({ routes }: { routes: BuiltRoutes }) {
   const asked = useDesk((desk) => desk.asked)
   useLeaveGuard()
   useDeskCopy(routes)
+  useTellLosses(routes)
   return (
     <>
       {asked && <LossDialog key={asked.kind + asked.paths.join()} question={asked} routes={routes} />}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { dropDraftsAt } from '@/lib/drafts'
-import { desk, type Asked, type Question } from '@/stores/desk'
+import { desk, isLeaving, type Asked, type Question } from '@/stores/desk'
 import { useExports } from '@/stores/exports'
 import { session } from '@/stores/session'
 import { tabs } from '@/stores/tabs'
@@ -22,10 +22,11 @@ interface Props {
 export function LossDialog({ question, routes }: Props) {
   const { t } = useTranslation('desk')
   const navigate = useNavigate()
-  const { kind, paths, answer } = question
+  const { kind, paths, elsewhere = [], answer } = question
+  const leaves = isLeaving(kind)
   const losses = useLosses(paths, routes)
   const jobs = useExports((state) => state.jobs)
-  const exports = kind === 'signOut' ? jobs.filter((job) => job.phase !== 'downloadFailed') : []
+  const exports = leaves ? jobs.filter((job) => job.phase !== 'downloadFailed') : []
   /** Tabs that may go although they hold something. */
   const [ticked, setTicked] = useState<readonly string[]>([])
   const many = kind === 'others' || kind === 'all'
@@ -33,7 +34,7 @@ export function LossDialog({ question, routes }: Props) {
   const lost = many ? ticked.filter((path) => marked.includes(path)) : marked
   const going = many ? paths.filter((path) => !marked.includes(path) || lost.includes(path)) : paths
   const title = losses[0]?.title ?? ''
-  const settled = losses.length === 0 && exports.length === 0
+  const settled = losses.length === 0 && exports.length === 0 && elsewhere.length === 0
 
   useEffect(() => {
     // All of it has been saved meanwhile: nothing is left to ask.
@@ -41,7 +42,7 @@ export function LossDialog({ question, routes }: Props) {
   }, [settled, answer, paths])
 
   function agree() {
-    if (kind !== 'signOut') {
+    if (!leaves) {
       dropDraftsAt(session.get().user?.username ?? '', lost)
       desk.forget(lost)
     }
@@ -65,6 +66,7 @@ export function LossDialog({ question, routes }: Props) {
     others: t('loss.manyTitle'),
     all: t('loss.manyTitle'),
     signOut: t('loss.signOutTitle'),
+    password: t('loss.passwordTitle'),
   }
   const onlyBusy =
     losses.length > 0 && losses.every(({ kinds }) => !kinds.has('unsaved') && !kinds.has('draft'))
@@ -74,6 +76,7 @@ export function LossDialog({ question, routes }: Props) {
     close: t('loss.close'),
     refresh: t('loss.refresh'),
     signOut: t('loss.signOut'),
+    password: t('loss.password'),
     many:
       lost.length === 0
         ? t('loss.othersKeep', { count: n, n })
@@ -87,6 +90,8 @@ export function LossDialog({ question, routes }: Props) {
       open
       title={titles[kind]}
       width={560}
+      // Above the warning of an idle session, which leads here.
+      zIndex={leaves ? 1850 : undefined}
       mask={{ closable: false }}
       onCancel={stay}
       footer={
@@ -105,11 +110,12 @@ export function LossDialog({ question, routes }: Props) {
       }
     >
       {losses.length > 0 && <p className={styles.lead}>{t(onlyBusy ? 'loss.atWork' : 'loss.modified')}</p>}
-      {kind === 'signOut' && <p>{t('loss.signOutText')}</p>}
+      {isLeaving(kind) && <p>{t(`loss.${kind}Text`)}</p>}
       {many && <p>{t('loss.which')}</p>}
       <LossList
         losses={losses}
         exports={exports}
+        elsewhere={elsewhere}
         ticked={many ? lost : undefined}
         onTick={setTicked}
         onShow={show}

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { HeldElsewhere } from '@/lib/windowTalk'
 import type { Loss } from './losses'
 import styles from './LossDialog.module.css'
 
@@ -7,13 +8,15 @@ interface Props {
   losses: readonly Loss[]
   /** Names of exports that are not finished. */
   exports: readonly { id: string; name: string }[]
+  /** What other windows hold. */
+  elsewhere: readonly HeldElsewhere[]
   /** Tabs that may go; undefined when there is nothing to choose. */
   ticked: readonly string[] | undefined
   onTick: (ticked: readonly string[]) => void
   onShow: (path: string) => void
 }
 
-export function LossList({ losses, exports, ticked, onTick, onShow }: Props) {
+export function LossList({ losses, exports, elsewhere, ticked, onTick, onShow }: Props) {
   const { t } = useTranslation('desk')
   return (
     <ul className={styles.list} aria-label={t('loss.list')}>
@@ -48,6 +51,18 @@ export function LossList({ losses, exports, ticked, onTick, onShow }: Props) {
           <span className={styles.words}>
             <strong>{t('loss.exports')}</strong>
             <span className={styles.what}>{t('loss.export', { name })}</span>
+          </span>
+        </li>
+      ))}
+      {elsewhere.map(({ title, what }) => (
+        <li key={title + what.join()} className={styles.item}>
+          <span className={styles.words}>
+            <strong>{t('loss.elsewhere', { title })}</strong>
+            {what.map((text) => (
+              <span key={text} className={styles.what}>
+                {text}
+              </span>
+            ))}
           </span>
         </li>
       ))}

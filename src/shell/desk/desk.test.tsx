@@ -5,8 +5,12 @@ import { expect, test } from 'vitest'
 import type { MenuEntry } from '@/api/session'
 import { readDraft, noSecrets, writeDraft } from '@/lib/drafts'
 import { screen as entry } from '@/lib/screen'
+import type { WindowNews } from '@/lib/windowTalk'
 import { desk } from '@/stores/desk'
 import { deskCopy } from '@/stores/deskCopy'
+import { leaving } from '@/stores/leaving'
+import { session } from '@/stores/session'
+import { signInAgain } from '@/stores/signInAgain'
 import { tabs } from '@/stores/tabs'
 import { noTabs, plainTab } from '@/stores/tabs.logic'
 import { renderScreen } from '@/testing/renderScreen'
@@ -201,6 +205,55 @@ test('a sign-out names what is lost', async () => {
   expect(out).toBe(0)
   await logOut('Log out and lose it')
   await waitFor(() => expect(out).toBe(1))
+})
+
+test('a sign-out also names what another window holds, and tells it that the user has seen that', async () => {
+  let out = 0
+  const other = new BroadcastChannel('powergate')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  const say = (news: WindowNews) => other.postMessage(news)
+  other.addEventListener('message', ({ data }: MessageEvent<WindowNews>) => {
+    if (data.kind !== 'asks') return
+    const held = [{ title: 'Form Z', what: ['Not saved: Text of Z'] }]
+    say({ kind: 'holds', id: 'another question', by: 'w3', held })
+    say({ kind: 'holds', id: data.id, by: 'w2', held })
+  })
+  const { user } = await open('/x/a', async () => void (out += 1))
+  await user.click(screen.getByRole('button', { name: 'User menu' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+  const question = await dialog('Log out of PowerGate?')
+  expect(within(question).getByRole('list')).toHaveTextContent(
+    /^In another window: Form ZNot saved: Text of Z$/,
+  )
+  expect(out).toBe(0)
+  await user.click(within(question).getByRole('button', { name: 'Log out and lose it' }))
+  await waitFor(() => expect(out).toBe(1))
+  expect(leaving.seen()).toEqual(['w2'])
+  other.close()
+})
+
+test('what this window holds is told to the one in which the user signs out, and only to the same session', async () => {
+  const { user } = await open('/x/a')
+  await type(user, 'A', 'one')
+  await screen.findByRole('tab', { name: 'Form A (not saved)' })
+  // What answers comes beside the first page.
+  await waitFor(() => expect(signInAgain.get().ready).toBe(true))
+  const other = new BroadcastChannel('powergate')
+  const heard: WindowNews[] = []
+  other.addEventListener('message', ({ data }: MessageEvent<WindowNews>) => void heard.push(data))
+  const token = session.get().token ?? ''
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  const say = (news: WindowNews) => other.postMessage(news)
+  say({ kind: 'asks', token: 'of another session', id: 'q0' })
+  say({ kind: 'asks', token, id: 'q1' })
+  await waitFor(() => expect(heard.filter(({ kind }) => kind === 'holds')).toHaveLength(1))
+  const [answer] = heard.flatMap((news) => (news.kind === 'holds' ? [news] : []))
+  expect(answer).toMatchObject({ id: 'q1', held: [{ title: 'Form A', what: ['Not saved: Text of A'] }] })
+  // What was named is given up with that window's sign-out, and nothing otherwise.
+  expect(leaving.agreed([answer?.by])).toEqual(['/x/a'])
+  expect(leaving.agreed(['w9'])).toEqual([])
+  expect(leaving.agreed(undefined)).toEqual([])
+  other.close()
 })
 
 test('the browser asks before it leaves while something would be lost', async () => {

@@ -1,6 +1,10 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDesk, type Mark } from '@/stores/desk'
+import { hearWindows } from '@/lib/windowTalk'
+import { desk, useDesk, type Mark } from '@/stores/desk'
+import { exportsStore } from '@/stores/exports'
+import { leaving } from '@/stores/leaving'
+import { session } from '@/stores/session'
 import { tabs } from '@/stores/tabs'
 import { typedAt } from '@/ui/pane/typedAt'
 import { useTabTitle } from '../menu/usePageTitle'
@@ -26,23 +30,55 @@ export function useMarkText(): (mark: Mark) => string {
   )
 }
 
+/** What tabs hold, when asked, in the order of the tabs; all of them unless `paths` names some. */
+function useLossesOf(
+  routes: BuiltRoutes,
+): (marks: readonly Mark[], paths?: readonly string[]) => readonly Loss[] {
+  const titleOf = useTabTitle(routes)
+  const textOf = useMarkText()
+  return (marks, paths) =>
+    tabs.get().tabs.flatMap((tab) => {
+      const own = paths?.includes(tab.path) === false ? [] : marks.filter((mark) => mark.path === tab.path)
+      if (own.length === 0) return []
+      return [
+        {
+          path: tab.path,
+          title: titleOf(tab),
+          what: own.map(textOf),
+          kinds: new Set(own.map((mark) => mark.kind)),
+        },
+      ]
+    })
+}
+
 /** What the tabs at `paths` hold, in the order of the tabs. `draftsToo`: drafts survive a reload, and nothing else does. */
 export function useLosses(paths: readonly string[], routes: BuiltRoutes, draftsToo = true): readonly Loss[] {
   const marks = useDesk((desk) => desk.marks)
-  const titleOf = useTabTitle(routes)
-  const textOf = useMarkText()
-  return tabs.get().tabs.flatMap((tab) => {
-    const own = paths.includes(tab.path)
-      ? marks.filter((mark) => mark.path === tab.path && (draftsToo || mark.kind !== 'draft'))
-      : []
-    if (own.length === 0) return []
-    return [
-      {
-        path: tab.path,
-        title: titleOf(tab),
-        what: own.map(textOf),
-        kinds: new Set(own.map((mark) => mark.kind)),
-      },
+  return useLossesOf(routes)(draftsToo ? marks : marks.filter(({ kind }) => kind !== 'draft'), paths)
+}
+
+/** Tells another window, in which the user is about to sign out, what would be lost in this one. */
+export function useTellLosses(routes: BuiltRoutes): void {
+  const { t } = useTranslation('desk')
+  const lossesOf = useLossesOf(routes)
+  const tell = useEffectEvent((id: string) => {
+    const losses = lossesOf(desk.get().marks)
+    const jobs = exportsStore.get().jobs.filter(({ phase }) => phase !== 'downloadFailed')
+    const held = [
+      ...losses.map(({ title, what }) => ({ title, what })),
+      ...jobs.map(({ name }) => ({ title: t('loss.exports'), what: [t('loss.export', { name })] })),
     ]
+    leaving.answer(
+      id,
+      held,
+      losses.map(({ path }) => path),
+    )
   })
+  useEffect(
+    () =>
+      hearWindows((news) => {
+        if (news.kind === 'asks' && news.token === session.get().token) tell(news.id)
+      }),
+    [],
+  )
 }

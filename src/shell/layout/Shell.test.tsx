@@ -6,10 +6,12 @@ import type { MenuEntry } from '@/api/session'
 import { sessionApi } from '@/api/session'
 import { screen as entry } from '@/lib/screen'
 import { preferences } from '@/stores/preferences'
+import { signInAgain } from '@/stores/signInAgain'
 import { tabs } from '@/stores/tabs'
 import { plainTab } from '@/stores/tabs.logic'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
+import { queryClient } from '@/ui/data/queries'
 import { usePaneTitle } from '@/ui/pane/pane'
 import { useCan } from '@/ui/access/access'
 import { buildRoutes } from '../menu/buildRoutes'
@@ -128,6 +130,18 @@ const titles = () =>
     .map((tab) => tab.textContent)
 const tab = (name: string) => strip().getByRole('tab', { name })
 const typed = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Typed' })
+
+test('what asks for the password does not wait for a page that waits for the password itself', async () => {
+  // The page's read is held until the user has signed in again, and time stands.
+  vi.spyOn(queryClient, 'isFetching').mockReturnValue(1)
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  await open('/capture/archive/meter')
+  expect(signInAgain.get().ready).toBe(false)
+  act(() => void signInAgain.ask({ code: 401, data: undefined }))
+  expect(await screen.findByText('Sign in again')).toBeVisible()
+  act(() => signInAgain.settle(false))
+  vi.restoreAllMocks()
+})
 
 test('the root shows the dashboard, as home and without a cross', async () => {
   const { path } = await open('/')

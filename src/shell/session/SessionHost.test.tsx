@@ -3,7 +3,10 @@ import { http as msw, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sessionApi } from '@/api/session'
 import type { WindowNews } from '@/lib/windowTalk'
+import { desk } from '@/stores/desk'
 import { session } from '@/stores/session'
+import { tabs } from '@/stores/tabs'
+import { plainTab } from '@/stores/tabs.logic'
 import { backend, server } from '@/testing/simulator'
 import { renderScreen } from '@/testing/renderScreen'
 import { refreshUser, SessionHost } from './SessionHost'
@@ -74,7 +77,25 @@ describe('an unused session', () => {
     const { user } = await open()
     pass(limit - minute)
     await user.click(await screen.findByRole('button', { name: 'Sign out now' }))
-    expect(signedOut).toBe(1)
+    await waitFor(() => expect(signedOut).toBe(1))
+  })
+
+  test('is not left before the user has agreed to lose what is open', async () => {
+    const { user } = await open()
+    desk.mark('/x', 'm', 'unsaved', 'A note')
+    tabs.add([plainTab('/x', 'x', 'x')])
+    pass(limit - minute)
+    const leave = async (agreed: readonly string[] | undefined) => {
+      await user.click(await screen.findByRole('button', { name: 'Sign out now' }))
+      await waitFor(() => expect(desk.get().asked).toMatchObject({ kind: 'signOut', paths: ['/x'] }))
+      expect(signedOut).toBe(0)
+      desk.get().asked?.answer(agreed)
+    }
+    await leave(undefined)
+    await leave(['/x'])
+    await waitFor(() => expect(signedOut).toBe(1))
+    desk.clear()
+    tabs.clear()
   })
 
   test('keeps its warning, and says so, when the server cannot be asked', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { sessionApi } from '@/api/session'
 import { session } from '@/stores/session'
 import { signInAgain, useEndedSession } from '@/stores/signInAgain'
+import { mayLeave } from '../desk/mayLeave'
 import { IdleWarning } from './IdleWarning'
 import { SignInAgain } from './SignInAgain'
 import { tellAlive, useIdle } from './useIdle'
@@ -39,6 +40,9 @@ export function SessionHost({ onSignOut }: { onSignOut: () => Promise<void> }) {
   }, [])
 
   if (ended) return <SignInAgain ended={ended} />
-  if (left !== undefined) return <IdleWarning left={left} onStay={refreshUser} onSignOut={onSignOut} />
-  return null
+  if (left === undefined) return null
+  const leave = async () => {
+    if ((await mayLeave('signOut')) !== 'stay') await onSignOut()
+  }
+  return <IdleWarning left={left} onStay={refreshUser} onSignOut={leave} />
 }

@@ -9,7 +9,6 @@ import { Dropdown, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { desk } from '@/stores/desk'
 import { accessHelp } from '@/stores/accessHelp'
 import { usePrivacy } from '@/stores/privacy'
 import { useSession } from '@/stores/session'
@@ -18,6 +17,7 @@ import { useFeedback } from '@/ui/feedback/feedback'
 import { useReturnFocus } from '@/ui/actions/useReturnFocus'
 import { useCommand } from '@/ui/keys/commands'
 import { passwordDialog } from '../account/passwordDialog'
+import { mayLeave } from '../desk/mayLeave'
 import { Portrait } from '../account/Portrait'
 import { togglePrivacy } from '../privacy/togglePrivacy'
 import styles from './TopBar.module.css'
@@ -41,11 +41,9 @@ export function UserMenu({ hasCenter, onSignOut }: Props) {
 
   async function logOut() {
     // Work that would be lost is named one by one; otherwise one question is enough.
-    const lost = desk.ask({ kind: 'signOut', paths: tabs.get().tabs.map((tab) => tab.path) })
-    if (lost instanceof Promise) {
-      if (await lost) await onSignOut()
-      return
-    }
+    const word = await mayLeave('signOut')
+    if (word === 'agreed') await onSignOut()
+    if (word !== 'nothing') return
     const question = {
       title: t('user.logOutTitle'),
       content: t('user.logOutText'),
