@@ -49,12 +49,18 @@ const hash = (text: string): number => {
 
 /**
  * How a device answers its requests. The same device asked at the same time answers the same; a later try is another
- * draw. `place` counts the devices of one concentrator: it serves twenty at a time.
+ * draw. What the concentrator has stored comes at its own pace. `place` counts the devices of one concentrator: it serves twenty at a time.
  */
 export function planDevice(
   device: { id: string; reach: Reach },
   requests: number,
-  { begun, attempt, place, baseMs }: { begun: number; attempt: number; place: number; baseMs: number },
+  {
+    begun,
+    attempt,
+    place,
+    baseMs,
+    stored = false,
+  }: { begun: number; attempt: number; place: number; baseMs: number; stored?: boolean },
 ): Verdict[] {
   const { link, pointOnline, online } = device.reach
   const fails = (fault: CommandFault): Verdict[] =>
@@ -63,7 +69,7 @@ export function planDevice(
   if (!online) return fails('timeout')
   const key = hash(device.id)
   const when = Math.floor(begun / 1000) + attempt
-  const [median, spread] = pace(link)
+  const [median, spread] = pace(stored && link !== '8' ? '' : link)
   const first = median * Math.exp(spread * bell(1, topic.attempt, key, when)) + Math.floor(place / 20) * 2_500
   const fault = draw(1, topic.failure, key, when) < failing ? pick(draw(1, topic.failure, key, when, 1)) : ''
   if (fault === 'timeout') return fails('timeout')

@@ -209,6 +209,36 @@ describe('a command to devices', () => {
     expect(answer.body).toMatchObject({ success: false, message: sentence })
   })
 
+  it.each([
+    ['2', '2', 'oneTransparent', 'Through a transparent concentrator only one meter'],
+    ['1', '2', 'oneLive', 'Live over power line only one meter'],
+    ['2', '1', 'noStore', 'A transparent concentrator has no store'],
+  ])('scheme %s with source %s: %s', async (read_scheme, read_source, _problem, said) => {
+    const { start, behindDcu } = await setUp()
+    const way = { read_scheme, read_source }
+    const two = ids(
+      behindDcu.filter((row) => row.comm_port === '31'),
+      2,
+    )
+    expect((await start(order(two, ['pap_r'], 'w2', way))).body.message).toContain(said)
+    const one = await start(order(two.slice(0, 1), ['pap_r'], 'w1', way))
+    expect(one.body.success).toBe(read_source === '2')
+  })
+
+  it('the store reads many, and tells what was collected at the last quarter of an hour', async () => {
+    const { start, progress, behindDcu, clock } = await setUp()
+    clock.now += 7 * minute
+    const way = { read_scheme: '1', read_source: '1' }
+    const { taskId } = (await start(order(ids(behindDcu, 20), ['pap_r'], 's', way))).body.result
+    clock.now += 2 * minute
+    const read = (await progress(taskId)).rows.filter((row) => row.task_read_result === '1')
+    expect(read.length).toBeGreaterThan(5)
+    for (const row of read) {
+      expect(row.data_time).toMatch(/:(00|15|30|45):00$/)
+      expect(row.data_time < row.read_time).toBe(true)
+    }
+  })
+
   it('keeps to the limits: 500 answers, one direct meter', async () => {
     const { start, behindDcu, list } = await setUp()
     const items = ['pap_r', 'ua', 'ia']

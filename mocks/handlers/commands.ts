@@ -1,7 +1,8 @@
 import type { CommandKind, CommandOrder, CommandProgress, CommandResult } from '../../src/api/commands'
 import type { MeterDetail } from '../meterTypes'
 import type { TreeNode } from '../../src/api/trees'
-import { readProblem, type ReadProblem } from '../../src/rules/readRules'
+import { readScheme, readSource } from '../../src/rules/dictionaries'
+import { isFromStore, readProblem, type ReadProblem, type ReadWay } from '../../src/rules/readRules'
 import { readLimit } from '../../src/rules/limits'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
@@ -61,6 +62,9 @@ const problems: Record<ReadProblem, MessageKey> = {
   tooManyItems: 'readTooManyItems',
   tooManyRequested: 'readTooManyRequested',
   oneDirect: 'readOneDirect',
+  oneTransparent: 'readOneTransparent',
+  oneLive: 'readOneLive',
+  noStore: 'readNoStore',
   noDate: 'readNoDate',
 }
 interface Target extends CommandDevice {
@@ -88,7 +92,7 @@ export function commandHandlers(core: Core): Route[] {
             const meter = targets.find((each) => each.id === device.id)?.meter
             return code !== '' && meter !== undefined && !measures(meter, code, order.data_date !== undefined)
           },
-          plan: planOf(core, targets),
+          plan: planOf(core, targets, order),
         },
         now(),
       )
@@ -105,7 +109,7 @@ export function commandHandlers(core: Core): Route[] {
       const body = await call.body()
       const task = own(core, call, body.required('taskId'))
       mayCommand(core, call, task.order.kind)
-      const plan = planOf(core, targetsOf(core, task.order))
+      const plan = planOf(core, targetsOf(core, task.order), task.order)
       return ok({ count: core.db.commands.retry(task, body.required('request_id', 64), plan, now()) })
     }),
     route(core, 'post', `${path}/save`, mayKeep, async (call) => {
@@ -142,6 +146,8 @@ function orderOf(body: Params): CommandOrder {
   if (!target) throw new Refusal('badParameter', { name: 'target' })
   const data_date = body.date('data_date')
   const params = body.raw('params')
+  const read_scheme = body.oneOf('read_scheme', readScheme.codes)
+  const read_source = body.oneOf('read_source', readSource.codes)
   return {
     kind,
     target,
@@ -149,9 +155,15 @@ function orderOf(body: Params): CommandOrder {
     items: texts(body, 'items', 100),
     request_id: body.required('request_id', 64),
     ...(data_date === undefined ? {} : { data_date }),
+    ...(read_scheme === undefined ? {} : { read_scheme }),
+    ...(read_source === undefined ? {} : { read_source }),
     ...(typeof params === 'object' && params !== null ? { params: params as Record<string, string> } : {}),
   }
 }
+
+/** How it is to be read; undefined where the order leaves it to the head-end. */
+const wayOf = ({ read_scheme, read_source }: CommandOrder): ReadWay | undefined =>
+  read_source === undefined ? undefined : { read_source, read_scheme: read_scheme ?? '1' }
 
 function itemsOf(core: Core, order: CommandOrder, { language }: Call): StoredItem[] {
   const all = core.db.tables.dataItems.all()
@@ -167,7 +179,7 @@ function check(core: Core, order: CommandOrder, targets: readonly Target[], item
   const { data_date } = order
   const meters = targets.flatMap(({ meter }) => (meter ? [meter] : []))
   const most = core.db.tables.sysParams.number('readItems')
-  const problem = readProblem({ meters, items, data_date, most })
+  const problem = readProblem({ meters, items, data_date, way: wayOf(order), most })
   if (problem) {
     const max = problem === 'tooManyItems' ? readLimit.commands : most
     throw new Refusal(problems[problem], { max })
@@ -216,14 +228,16 @@ const baseMs = (core: Core): number => {
   return core.db.tables.sysParams.number('commBaseTime') * 1_000
 }
 
-function planOf(core: Core, targets: readonly Target[]): Plan {
+function planOf(core: Core, targets: readonly Target[], order: CommandOrder): Plan {
+  const way = wayOf(order)
+  const stored = way !== undefined && isFromStore(way)
   const begun = core.now()
   const places = new Map<string, number>()
   return (device, requests, attempt) => {
     const target = targets.find((each) => each.id === device.id)
     const place = places.get(device.cp_name) ?? 0
     places.set(device.cp_name, place + 1)
-    return target ? planDevice(target, requests, { begun, attempt, place, baseMs: baseMs(core) }) : []
+    return target ? planDevice(target, requests, { begun, attempt, place, baseMs: baseMs(core), stored }) : []
   }
 }
 
@@ -293,8 +307,11 @@ function resultOf(
 }
 
 function valueOf(core: Core, task: CommandTask, slot: Slot, item: StoredItem, language: Call['language']) {
-  const meter = core.archive.meter(slot.device.id, slot.doneAt)
-  return meter && answerOf(core, { meter, item, date: task.order.data_date, at: slot.doneAt, language })
+  const way = wayOf(task.order)
+  // A concentrator keeps what it collected at the last quarter of an hour.
+  const at = way && isFromStore(way) ? slot.doneAt - (slot.doneAt % 900_000) : slot.doneAt
+  const meter = core.archive.meter(slot.device.id, at)
+  return meter && answerOf(core, { meter, item, date: task.order.data_date, at, language })
 }
 
 /** Keeps what was read; once. */

@@ -138,4 +138,22 @@ export const commandMessages = {
     es: 'Exactamente 8 dígitos hexadecimales.',
     ja: '16 進数 8 桁で入力してください。',
   },
+  readOneTransparent: {
+    en: 'Through a transparent concentrator only one meter can be read at a time.',
+    zh: '透传方案每次只能抄读一块电表。',
+    es: 'Con un concentrador transparente solo se puede leer un medidor a la vez.',
+    ja: '透過方式では一度に1台の計器だけを読み取れます。',
+  },
+  readOneLive: {
+    en: "Live over power line only one meter can be read at a time. The concentrator's store reads many.",
+    zh: '经电力线实时抄读时每次只能抄读一块电表；从集中器存储可抄读多块。',
+    es: 'En vivo por línea eléctrica solo se puede leer un medidor a la vez. La memoria del concentrador lee muchos.',
+    ja: '電力線でのリアルタイム読取は一度に1台だけです。集中装置の保存値なら複数を読み取れます。',
+  },
+  readNoStore: {
+    en: 'A transparent concentrator has no store: choose the source “Meter, live”.',
+    zh: '透传方案没有存储，请选择来源“电表实时”。',
+    es: 'Un concentrador transparente no tiene memoria: elija el origen «Medidor, en vivo».',
+    ja: '透過方式には保存値がありません。データ元「計器（リアルタイム）」を選んでください。',
+  },
 }

@@ -17,6 +17,7 @@ import {
   type Shape,
 } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
+import { readScheme, readSource } from '@/rules/dictionaries'
 import { commandResult } from '@/rules/statuses'
 import { by, get, post, type Sent } from './call'
 import { counted } from './resource'
@@ -33,6 +34,10 @@ const order = object({
   devices: list(ref),
   /** Codes of data items; only of `read`. */
   items: optional(list(text)),
+  /** How it is read, of `read`: '1' the concentrator reads, '2' it only forwards; absent = the head-end chooses. */
+  read_scheme: optional(code(readScheme)),
+  /** '1' the concentrator's store, '2' the meter, live. */
+  read_source: optional(code(readSource)),
   /** Values of that day's freeze (or the curve, or the events of that day); absent = the present values. */
   data_date: optional(day),
   /** Of `setParams`: what is set. */

@@ -65,6 +65,10 @@ export const simReason = defineCodes('simReason', [
   'traffic',
   'other',
 ])
+/** What a concentrator does with a reading on demand: it reads itself, or only forwards. */
+export const readScheme = defineCodes('readScheme', ['1', '2'])
+/** Whence the values of a reading on demand come. */
+export const readSource = defineCodes('readSource', ['1', '2'])
 export const yesNo = defineCodes('yesNo', ['1', '0'])
 export const topologyType = defineCodes('topologyType', ['gateway', 'repeater', 'meter'])
 export const subsType = defineCodes('subsType', ['1', '2', '3', '4'])

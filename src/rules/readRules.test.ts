@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { isHex8, isItemCode, isObis } from './itemRules'
-import { readProblem, type ReadProblem } from './readRules'
+import { fromStore, liveRead, readProblem, type ReadProblem } from './readRules'
 
 const value = { task_type: '1', event_type: '' } as const
 const curve = { task_type: '2', event_type: '' } as const
@@ -8,6 +8,7 @@ const fraud = { task_type: '3', event_type: 'fraud' } as const
 const relay = { task_type: '3', event_type: 'relay' } as const
 const behind = { comm_port: '31' }
 const direct = { comm_port: '40' }
+const through = { read_scheme: '2', read_source: '2' }
 const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one)
 
 describe('a reading on demand', () => {
@@ -31,6 +32,21 @@ describe('a reading on demand', () => {
     ['two direct meters', { meters: [direct, direct], items: [value] }, 'oneDirect'],
     ['a direct meter among others', { meters: [behind, direct], items: [value] }, 'oneDirect'],
     ['one direct meter', { meters: [direct], items: times(3, value) }, undefined],
+    ['many from the store', { meters: times(3, behind), items: [value], way: fromStore }, undefined],
+    ['two live over power line', { meters: times(2, behind), items: [value], way: liveRead }, 'oneLive'],
+    [
+      'two live over wire',
+      { meters: times(2, { comm_port: '2' }), items: [value], way: liveRead },
+      undefined,
+    ],
+    ['one live over power line', { meters: [behind], items: [value], way: liveRead }, undefined],
+    ['two through', { meters: times(2, { comm_port: '2' }), items: [value], way: through }, 'oneTransparent'],
+    ['one through', { meters: [behind], items: [value], way: through }, undefined],
+    [
+      'the store of what only forwards',
+      { meters: [behind], items: [value], way: { ...through, read_source: '1' } },
+      'noStore',
+    ],
   ])('%s', (_what, order, problem) => expect(readProblem(order)).toBe(problem))
 })
 

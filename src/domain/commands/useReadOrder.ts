@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readLimit } from '@/rules/limits'
-import { readProblem } from '@/rules/readRules'
+import { fromStore, liveRead, readProblem, type ReadWay } from '@/rules/readRules'
 import { useDataItems } from './useDataItems'
 
 interface Asked {
@@ -8,14 +9,17 @@ interface Asked {
   /** Codes of the data items. */
   items: readonly string[]
   data_date?: string
+  /** One meter is what the screen reads: it is asked itself unless the user chooses otherwise. */
+  live?: boolean
 }
 
-/** What a reading on demand would ask for, and why it cannot be ordered yet, in words. */
-export function useReadOrder({ meters, items, ...when }: Asked) {
+/** What a reading on demand would ask for and how, and why it cannot be ordered yet, in words. */
+export function useReadOrder({ meters, items, live = false, ...when }: Asked) {
   const { t } = useTranslation('reading')
+  const [way, setWay] = useState<ReadWay>(live ? liveRead : fromStore)
   const catalogue = useDataItems()
   const chosen = catalogue.items.filter((item) => items.includes(item.item_code))
-  const problem = readProblem({ meters, items: chosen, ...when })
+  const problem = readProblem({ meters, items: chosen, way, ...when })
   const max = problem === 'tooManyItems' ? readLimit.commands : readLimit.items
-  return { catalogue, chosen, problem: problem && t(`problem.${problem}`, { max }) }
+  return { catalogue, chosen, way, setWay, problem: problem && t(`problem.${problem}`, { max }) }
 }

@@ -73,10 +73,17 @@ test('stops, and what was not known is canceled', async () => {
   await user.click(within(paste).getByRole('button', { name: 'Close' }))
   await user.click(within(picker).getByRole('button', { name: 'Take 5' }))
   await addItem(user, 'Voltage L1')
+  await user.click(screen.getByRole('combobox', { name: 'Data source' }))
+  await user.click(await screen.findByTitle('Meter, live'))
+  expect(screen.getByText(/^Live over power line only one meter can be read at a time/)).toBeVisible()
+  expect(start()).toBeDisabled()
+  await user.click(screen.getByRole('combobox', { name: 'Data source' }))
+  await user.click(await screen.findByTitle("Concentrator's store"))
   await user.click(start())
   await user.click(await screen.findByRole('button', { name: 'Stop' }))
   expect(await screen.findByText('Stopped')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Canceled 5' })).toBeVisible()
+  expect(backend.db.commands.get('command-1')?.order).toMatchObject({ read_scheme: '1', read_source: '1' })
 })
 
 test('the picker says who may be chosen and why not, takes a list out of a file', async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { metersApi, type MeterRow } from '@/api/meters'
 import { readLimit } from '@/rules/limits'
-import { isDirect } from '@/rules/readRules'
+import { aloneProblem, isDirect, type ReadWay } from '@/rules/readRules'
 import { useSelection } from '@/stores/selection'
 import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
@@ -19,12 +19,14 @@ interface Props {
   meters: readonly MeterRow[]
   /** As many as may be asked for the items that are chosen. */
   most: number
+  /** How they will be read: some ways take one meter at a time. */
+  way: ReadWay
   running: boolean
   onMeters: (meters: readonly MeterRow[]) => void
 }
 
 /** The meters that are read: picked, of a collection point, or the one that is selected elsewhere. */
-export function MetersPart({ meters, most, running, onMeters }: Props) {
+export function MetersPart({ meters, most, way, running, onMeters }: Props) {
   const { t } = useTranslation('reading')
   const inWords = useErrorWords()
   const [picking, setPicking] = useState<'meters' | 'points'>()
@@ -33,7 +35,9 @@ export function MetersPart({ meters, most, running, onMeters }: Props) {
   const refuse = (row: MeterRow, basket: readonly MeterRow[]) => {
     if (basket.length === 0) return undefined
     if (isDirect(row)) return t('batch.directAlone')
-    return basket.some(isDirect) ? t('batch.directChosen') : undefined
+    if (basket.some(isDirect)) return t('batch.directChosen')
+    const problem = aloneProblem([...basket, row], way)
+    return problem && t(`problem.${problem}`)
   }
   /** Adds what fits and says what did not. */
   const add = (rows: readonly MeterRow[]) => {

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterRow } from '@/api/meters'
 import { ItemSelect } from '@/domain/commands/ItemSelect'
+import { ReadWayFields } from '@/domain/commands/ReadWayFields'
 import type { Command } from '@/domain/commands/useCommand'
 import { dayOf } from '@/domain/commands/useLinkedMeters'
 import { useReadOrder } from '@/domain/commands/useReadOrder'
@@ -31,13 +32,13 @@ export function OrderPanel({ meters, command, onMeters }: Props) {
   const [asked] = useParam('date')
   const [items, setItems] = useState<readonly string[]>([])
   const [data_date, setDate] = useState(dayOf(asked))
-  const { catalogue, chosen, problem } = useReadOrder({ meters, items, data_date })
+  const { catalogue, chosen, problem, way, setWay } = useReadOrder({ meters, items, data_date })
   const { running } = command
   const requested = meters.length * Math.max(1, chosen.length)
   const most = Math.floor(readLimit.items / Math.max(1, chosen.length))
   return (
     <div className={css.panel}>
-      <MetersPart meters={meters} most={most} running={running} onMeters={onMeters} />
+      <MetersPart meters={meters} most={most} way={way} running={running} onMeters={onMeters} />
       <fieldset className={css.part} disabled={running}>
         <div className={css.partHead}>
           <label htmlFor={`${id}items`}>{t('batch.items')}</label>
@@ -53,6 +54,9 @@ export function OrderPanel({ meters, command, onMeters }: Props) {
           onChange={setItems}
         />
       </fieldset>
+      <div className={css.part} role="group" aria-label={t('way')}>
+        <ReadWayFields value={way} disabled={running} onChange={setWay} />
+      </div>
       <div className={css.part}>
         <div className={css.partHead}>
           <label htmlFor={`${id}date`}>{field('data_date')}</label>
@@ -93,6 +97,13 @@ export function OrderPanel({ meters, command, onMeters }: Props) {
 
   function start() {
     const devices = meters.map((meter) => meter.id)
-    return command.start({ kind: 'read', target: 'meter', devices, items, ...(data_date && { data_date }) })
+    return command.start({
+      kind: 'read',
+      target: 'meter',
+      devices,
+      items,
+      ...way,
+      ...(data_date && { data_date }),
+    })
   }
 }

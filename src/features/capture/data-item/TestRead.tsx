@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataItemRow } from '@/api/dataItems'
 import { CommandProgress } from '@/domain/commands/CommandProgress'
+import { ReadWayFields } from '@/domain/commands/ReadWayFields'
 import { CommandResults } from '@/domain/commands/CommandResults'
 import { useCommand } from '@/domain/commands/useCommand'
 import { MeterField } from '@/domain/pickers/PickerField'
 import { useWords } from '@/domain/words'
 import { addDays, dateFormat, utilityToday } from '@/lib/time'
+import { liveRead } from '@/rules/readRules'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import css from './TestRead.module.css'
 
@@ -16,6 +18,7 @@ import css from './TestRead.module.css'
 export function TestRead({ item, onClose }: { item: DataItemRow; onClose: () => void }) {
   const { t, i18n } = useTranslation('dataItems')
   const { field } = useWords()
+  const [way, setWay] = useState(liveRead)
   const [meter, setMeter] = useState('')
   const [date, setDate] = useState(addDays(utilityToday(), -1))
   const command = useCommand({
@@ -34,6 +37,7 @@ export function TestRead({ item, onClose }: { item: DataItemRow; onClose: () => 
         <div className={css.form}>
           <label htmlFor="test-meter">{t('test.meter')}</label>
           <MeterField id="test-meter" value={meter} onChange={setMeter} disabled={command.running} />
+          <ReadWayFields value={way} disabled={command.running} onChange={setWay} />
           {dated && (
             <DatePicker
               aria-label={field('data_date')}
@@ -54,6 +58,7 @@ export function TestRead({ item, onClose }: { item: DataItemRow; onClose: () => 
                 target: 'meter',
                 devices: [meter],
                 items: [item.item_code],
+                ...way,
                 ...(dated && { data_date: date }),
               })
             }

@@ -6,8 +6,8 @@ import { metersApi, type MeterCommand, type MeterDetail as Meter } from '@/api/m
 import { columnsOf } from '@/domain/columnsOf'
 import { CommandProgress } from '@/domain/commands/CommandProgress'
 import { CommandResults } from '@/domain/commands/CommandResults'
-import { readProblem } from '@/rules/readRules'
-import { useDataItems } from '@/domain/commands/useDataItems'
+import { ReadWayFields } from '@/domain/commands/ReadWayFields'
+import { useReadOrder } from '@/domain/commands/useReadOrder'
 import { commandResult } from '@/rules/statuses'
 import { formatNumber } from '@/lib/number'
 import { formatDate } from '@/lib/time'
@@ -30,12 +30,11 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
   const id = useId()
   const { command, ended } = commands
   const [items, setItems] = useState<readonly string[]>(usualItems)
-  const catalogue = useDataItems()
-  const chosen = catalogue.items.filter((item) => items.includes(item.item_code))
+  const { catalogue, chosen, problem, way, setWay } = useReadOrder({ meters: [meter], items, live: true })
   const history = useLoad(['meterCommands', meter.id, i18n.language, ended], (signal) =>
     metersApi.commands(meter.id, signal),
   )
-  const ready = !command.running && readProblem({ meters: [meter], items: chosen }) === undefined
+  const ready = !command.running && problem === undefined
   return (
     <>
       {can('read') && (
@@ -52,11 +51,17 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
               onChange={setItems}
             />
           </div>
+          <ReadWayFields value={way} disabled={command.running} onChange={setWay} />
           <Button
             icon={<PlayCircleOutlined aria-hidden />}
             disabled={!ready}
             loading={command.starting}
-            onClick={() => void commands.read(chosen.map((item) => item.item_code))}
+            onClick={() =>
+              void commands.read(
+                chosen.map((item) => item.item_code),
+                way,
+              )
+            }
           >
             {t('commands.read')}
           </Button>

@@ -4,6 +4,7 @@ import type { MeterDetail } from '@/api/meters'
 import type { CommandView } from '@/domain/commands/commandView'
 import { useCommand, type Command } from '@/domain/commands/useCommand'
 import { formatDate } from '@/lib/time'
+import { liveRead, type ReadWay } from '@/rules/readRules'
 import { feedback } from '@/ui/feedback/feedback'
 import { forgetReadings } from '../meter/forgetMeter'
 
@@ -27,7 +28,8 @@ export interface MeterCommands {
   waiting: readonly string[]
   /** Why the last try to read a day again brought nothing, until the next; '' = the meter has no such freeze any more. */
   refused: Readonly<Record<string, string>>
-  read: (items?: readonly string[]) => Promise<boolean>
+  /** Of the meter itself, unless it is said otherwise. */
+  read: (items?: readonly string[], way?: ReadWay) => Promise<boolean>
   /** Reads the freezes of days, one after the other, and saves each that came; ends at the first that does not. */
   readDays: (days: readonly string[]) => Promise<boolean>
   ping: () => Promise<boolean>
@@ -45,12 +47,17 @@ export function useMeterCommand(
   const { view, running } = command
   const [waiting, setWaiting] = useState<readonly string[]>([])
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
-  const order = (kind: 'read' | 'ping' | 'timeSync', items?: readonly string[], data_date?: string) =>
+  const order = (
+    kind: 'read' | 'ping' | 'timeSync',
+    items?: readonly string[],
+    data_date?: string,
+    way: ReadWay = liveRead,
+  ) =>
     command.start({
       kind,
       target: 'meter',
       devices: [id],
-      ...(items && { items }),
+      ...(items && { items, ...way }),
       ...(data_date !== undefined && { data_date }),
     })
   const readDays = async ([day, ...more]: readonly string[]): Promise<boolean> => {
@@ -99,7 +106,7 @@ export function useMeterCommand(
     ended,
     waiting,
     refused,
-    read: (items = usualItems) => order('read', items),
+    read: (items = usualItems, way?: ReadWay) => order('read', items, undefined, way),
     readDays,
     ping: () => order('ping'),
     async timeSync() {

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterRow } from '@/api/meters'
 import { CommandProgress } from '@/domain/commands/CommandProgress'
+import { ReadWayFields } from '@/domain/commands/ReadWayFields'
 import { CommandResults } from '@/domain/commands/CommandResults'
 import { useCommand } from '@/domain/commands/useCommand'
 import { useReadOrder } from '@/domain/commands/useReadOrder'
@@ -24,7 +25,11 @@ export function ReadMeters({ rows, onClose }: Props) {
   const { t: reading } = useTranslation('reading')
   const id = useId()
   const [items, setItems] = useState<readonly string[]>(['pap_r'])
-  const { catalogue, chosen, problem } = useReadOrder({ meters: rows, items })
+  const { catalogue, chosen, problem, way, setWay } = useReadOrder({
+    meters: rows,
+    items,
+    live: rows.length === 1,
+  })
   const command = useCommand({
     name: `read|${rows.length}|${rows[0]?.id ?? ''}`,
     busy: t('read.busy'),
@@ -50,6 +55,7 @@ export function ReadMeters({ rows, onClose }: Props) {
               onChange={setItems}
             />
           </div>
+          <ReadWayFields value={way} disabled={command.running} onChange={setWay} />
           <output className={requested > readLimit.items ? styles.over : styles.quiet}>
             {reading('batch.requested')} {reading('batch.ofMax', { n: requested, max: readLimit.items })}
           </output>
@@ -84,6 +90,7 @@ export function ReadMeters({ rows, onClose }: Props) {
       target: 'meter',
       devices: rows.map((row) => row.id),
       items: chosen.map((item) => item.item_code),
+      ...way,
     })
   }
 

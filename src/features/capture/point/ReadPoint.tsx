@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { metersApi } from '@/api/meters'
 import { CommandProgress } from '@/domain/commands/CommandProgress'
+import { ReadWayFields } from '@/domain/commands/ReadWayFields'
 import { CommandResults } from '@/domain/commands/CommandResults'
 import { useCommand } from '@/domain/commands/useCommand'
 import { useReadOrder } from '@/domain/commands/useReadOrder'
@@ -44,7 +45,7 @@ export function ReadPoint({ point, onClose }: Props) {
     metersApi.page({ tml_id: point.id, sidx: 'mp', sord: 'asc', currentPage: page, pageSize: size }, signal),
   )
   const rows = meters.data?.rows ?? []
-  const { catalogue, problem } = useReadOrder({ meters: rows, items })
+  const { catalogue, problem, way, setWay } = useReadOrder({ meters: rows, items, live: count === 1 })
   const begun = view !== undefined || running
   const close = () => {
     if (!running) command.forget()
@@ -66,6 +67,7 @@ export function ReadPoint({ point, onClose }: Props) {
               target: 'meter',
               devices: rows.map((row) => row.id),
               items: [...items],
+              ...way,
             }),
         },
       })}
@@ -84,6 +86,7 @@ export function ReadPoint({ point, onClose }: Props) {
                 onChange={setItems}
               />
             </div>
+            <ReadWayFields value={way} disabled={false} onChange={setWay} />
             {parts > 1 && (
               <div className={css.field}>
                 <label htmlFor={`${id}part`}>{t('read.part', { max: size, n: count })}</label>
