@@ -1,8 +1,7 @@
 import type { CommandKind, CommandOrder, CommandProgress, CommandResult } from '../../src/api/commands'
 import type { MeterDetail } from '../meterTypes'
 import type { TreeNode } from '../../src/api/trees'
-import { readScheme, readSource } from '../../src/rules/dictionaries'
-import { isFromStore, readProblem, type ReadProblem, type ReadWay } from '../../src/rules/readRules'
+import { readProblem, type ReadProblem } from '../../src/rules/readRules'
 import { readLimit } from '../../src/rules/limits'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
@@ -23,6 +22,7 @@ import type { MessageKey, Say } from '../messages'
 import { faultSentence } from './commandFaults'
 import { answerOf, measures } from './commandValues'
 import { Refusal, type Params } from './params'
+import { askedWay, collectedAt, isStored, wayOf } from './readWays'
 import { permissions } from './permissions'
 import { restarting } from './pointState'
 import { ok } from './answer'
@@ -146,8 +146,6 @@ function orderOf(body: Params): CommandOrder {
   if (!target) throw new Refusal('badParameter', { name: 'target' })
   const data_date = body.date('data_date')
   const params = body.raw('params')
-  const read_scheme = body.oneOf('read_scheme', readScheme.codes)
-  const read_source = body.oneOf('read_source', readSource.codes)
   return {
     kind,
     target,
@@ -155,15 +153,10 @@ function orderOf(body: Params): CommandOrder {
     items: texts(body, 'items', 100),
     request_id: body.required('request_id', 64),
     ...(data_date === undefined ? {} : { data_date }),
-    ...(read_scheme === undefined ? {} : { read_scheme }),
-    ...(read_source === undefined ? {} : { read_source }),
+    ...askedWay(body),
     ...(typeof params === 'object' && params !== null ? { params: params as Record<string, string> } : {}),
   }
 }
-
-/** How it is to be read; undefined where the order leaves it to the head-end. */
-const wayOf = ({ read_scheme, read_source }: CommandOrder): ReadWay | undefined =>
-  read_source === undefined ? undefined : { read_source, read_scheme: read_scheme ?? '1' }
 
 function itemsOf(core: Core, order: CommandOrder, { language }: Call): StoredItem[] {
   const all = core.db.tables.dataItems.all()
@@ -229,8 +222,7 @@ const baseMs = (core: Core): number => {
 }
 
 function planOf(core: Core, targets: readonly Target[], order: CommandOrder): Plan {
-  const way = wayOf(order)
-  const stored = way !== undefined && isFromStore(way)
+  const stored = isStored(order)
   const begun = core.now()
   const places = new Map<string, number>()
   return (device, requests, attempt) => {
@@ -307,9 +299,7 @@ function resultOf(
 }
 
 function valueOf(core: Core, task: CommandTask, slot: Slot, item: StoredItem, language: Call['language']) {
-  const way = wayOf(task.order)
-  // A concentrator keeps what it collected at the last quarter of an hour.
-  const at = way && isFromStore(way) ? slot.doneAt - (slot.doneAt % 900_000) : slot.doneAt
+  const at = collectedAt(task.order, slot.doneAt)
   const meter = core.archive.meter(slot.device.id, at)
   return meter && answerOf(core, { meter, item, date: task.order.data_date, at, language })
 }

@@ -54,9 +54,9 @@ export function OrderPanel({ meters, command, onMeters }: Props) {
           onChange={setItems}
         />
       </fieldset>
-      <div className={css.part} role="group" aria-label={t('way')}>
+      <fieldset className={css.part} aria-label={t('way')}>
         <ReadWayFields value={way} disabled={running} onChange={setWay} />
-      </div>
+      </fieldset>
       <div className={css.part}>
         <div className={css.partHead}>
           <label htmlFor={`${id}date`}>{field('data_date')}</label>
