@@ -13,6 +13,7 @@ export const areas = defineWatched({
   name: 'tg',
   word: { en: 'Transformer area', zh: '台区', es: 'Área de transformador', ja: '変圧器エリア' },
   title: (row: AreaRecord) => row.tg_name,
+  scope: ({ line_id }, { sees }) => sees('line', line_id),
   seeds,
   references: { line_id: 'line' },
   exportFile: 'transformer-areas',

@@ -67,6 +67,7 @@ const described = defineTable({
   name: 'codeRule',
   word: { en: 'Code rule', zh: '编码规则', es: 'Regla de código', ja: '採番ルール' },
   title: (row: CodeRuleRow) => row.name,
+  scope: 'everybody',
   seeds: () =>
     seeds.map(([code, name, parts, reset_cycle, , remark = '']) => ({
       id: `rule-${code}`,

@@ -21,5 +21,7 @@ export const commModuleParams = defineTable({
     ja: 'モジュールのパラメータ',
   },
   title: (row: CommModuleParamsRow) => row.comid,
+  // They are asked for by the module alone, which is known to those who see it.
+  scope: 'everybody',
   seeds: () => [],
 })

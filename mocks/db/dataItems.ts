@@ -15,6 +15,7 @@ export const dataItems = defineTable({
   name: 'dataItem',
   word: { en: 'Data item', zh: '数据项', es: 'Elemento de datos', ja: 'データ項目' },
   title: (row: StoredItem) => row.item_code,
+  scope: 'everybody',
   seeds: () =>
     dataItemSeeds().map((seed, index) => ({
       ...seed,

@@ -10,6 +10,7 @@ export const deviceModels = defineTable({
   name: 'deviceModel',
   word: { en: 'Device model', zh: '设备型号', es: 'Modelo de dispositivo', ja: '機器モデル' },
   title: (row: DeviceModelRecord) => row.model,
+  scope: 'everybody',
   seeds,
   exportFile: 'device-models',
 })

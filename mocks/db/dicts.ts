@@ -31,6 +31,7 @@ export const dicts = defineTable({
   name: 'dict',
   word: { en: 'Dictionary', zh: '数据字典', es: 'Diccionario', ja: '辞書' },
   title: (row: DictRow) => row.name,
+  scope: 'everybody',
   seeds: () =>
     dictSeeds.map(({ code, name, system, remark }) => ({
       id: `dict-${code}`,
@@ -46,6 +47,7 @@ export const dictDetails = defineTable({
   name: 'dictDetail',
   word: { en: 'Dictionary entry', zh: '字典明细', es: 'Entrada de diccionario', ja: '辞書の項目' },
   title: (row: DictDetailRow) => `${row.value} ${row.label_en}`,
+  scope: 'everybody',
   seeds: () =>
     dictSeeds.flatMap(({ code, entries }) =>
       entries.map(([value, en, zh, es, ja], index) => ({

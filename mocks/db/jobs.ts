@@ -7,6 +7,7 @@ export const jobs = defineTable({
   name: 'timedJob',
   word: { en: 'Timed job', zh: '定时任务', es: 'Trabajo programado', ja: '定期ジョブ' },
   title: (row: JobRecord) => row.job_name,
+  scope: 'everybody',
   seeds: (_, clock) => jobSeeds(clock.now(), clock.wall),
   exportFile: 'timed-jobs',
 })

@@ -10,6 +10,7 @@ export const lines = defineWatched({
   name: 'line',
   word: { en: 'Line', zh: '线路', es: 'Línea', ja: '配電線' },
   title: (row: LineRecord) => row.line_name,
+  scope: ({ org_id }, { sees }) => sees('org', org_id),
   seeds,
   references: { subs_id: 'substation', org_id: 'organization' },
   exportFile: 'lines',

@@ -14,6 +14,7 @@ export const meterChanges = defineTable({
   name: 'meterChange',
   word: { en: 'Meter change', zh: '换表记录', es: 'Cambio de medidor', ja: 'メーター交換' },
   title: (row: MeterChangeRecord) => `${row.old_metercomid} → ${row.new_metercomid}`,
+  scope: ({ meter_id }, { sees }) => sees('meter', meter_id),
   seeds,
 })
 

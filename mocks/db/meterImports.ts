@@ -17,6 +17,8 @@ export const meterImports = defineTable({
   name: 'meterImport',
   word: { en: 'Meter import', zh: '电表导入', es: 'Importación de medidores', ja: 'メーター取込' },
   title: (row: MeterImportRecord) => row.file_name,
+  // Whoever does not see one of its meters could take back what others imported.
+  scope: ({ meter_ids }, { hidden }) => !meter_ids.some(hidden),
   seeds: () => [],
   // The ids (up to ten thousand) are not written into the table log.
   secrets: ['meter_ids', 'accounts'],

@@ -113,6 +113,7 @@ export const modules = defineTable({
   name: 'module',
   word: { en: 'Module', zh: '模块', es: 'Módulo', ja: 'モジュール' },
   title: (row: ModuleRow) => row.name_en,
+  scope: 'everybody',
   seeds: moduleSeeds,
   exportFile: 'modules',
 })
@@ -121,6 +122,7 @@ export const moduleActions = defineTable({
   name: 'moduleAction',
   word: { en: 'Module action', zh: '模块按钮', es: 'Acción de módulo', ja: 'モジュールの操作' },
   title: (row: ModuleActionRow) => `${row.module_id}:${row.code}`,
+  scope: 'everybody',
   seeds: () =>
     menuAreas.flatMap((area) =>
       area.groups.flatMap((group) =>
@@ -137,5 +139,6 @@ export const moduleActions = defineTable({
       ),
     ),
   references: { module_id: 'module' },
+  ownedBy: 'module_id',
   exportFile: 'module-actions',
 })

@@ -58,6 +58,7 @@ export const notices = defineTable({
   name: 'notice',
   word: { en: 'Notice', zh: '通知', es: 'Aviso', ja: 'お知らせ' },
   title: (row: NoticeRecord) => Object.values(row.texts).find(({ title }) => title !== '')?.title ?? row.id,
+  scope: 'everybody',
   seeds,
 })
 

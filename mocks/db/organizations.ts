@@ -22,6 +22,8 @@ export const organizations = defineWatched({
   name: 'organization',
   word: { en: 'Organization', zh: '组织机构', es: 'Organización', ja: '組織' },
   title: (row: OrganizationRow) => row.name,
+  // One below what is seen is seen, and may be made there.
+  scope: ({ id, parent_id }, { sees }) => sees('org', id) || sees('org', parent_id),
   seeds: (world, clock) => {
     const rows: (Draft<OrganizationRow> & { id: string })[] = []
     const walk = (nodes: readonly TreeNode[], parent_id: string): void => {

@@ -14,6 +14,7 @@ export const points = defineWatched({
   name: 'cp',
   word: { en: 'Collection point', zh: '采集点', es: 'Punto de recolección', ja: '収集点' },
   title: (row: PointRecord) => row.cp_name,
+  scope: ({ tg_id }, { sees }) => sees('tg', tg_id),
   seeds,
   secrets: ['ak', 'ek', 'kek', 'password', 'vending_key'],
   references: { tg_id: 'tg' },

@@ -35,6 +35,7 @@ export const amiVersions = defineTable({
   name: 'amiVersion',
   word: { en: 'Release note', zh: '版本说明', es: 'Nota de versión', ja: 'リリースノート' },
   title: (row: ReleaseRecord) => row.version_code,
+  scope: 'everybody',
   seeds: (_, { begun, wall }) =>
     releaseSeeds
       .map(({ code, age, draft, title, content }) => ({

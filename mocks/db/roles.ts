@@ -77,6 +77,7 @@ export const roles = defineTable({
   name: 'role',
   word: { en: 'Role', zh: '角色', es: 'Rol', ja: 'ロール' },
   title: (row: RoleRow) => row.name,
+  scope: 'everybody',
   seeds: () => [
     ...accounts.map(({ role }) => ({
       id: role.id,

@@ -17,5 +17,6 @@ export const savedReadings = defineTable({
   name: 'savedReading',
   word: { en: 'Saved reading', zh: '已保存的抄读值', es: 'Lectura guardada', ja: '保存した検針値' },
   title: (row: SavedReading) => `${row.metercomid} ${row.item_code}`,
+  scope: ({ meter_id }, { sees }) => sees('meter', meter_id),
   seeds: () => [],
 })

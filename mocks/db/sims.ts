@@ -28,6 +28,8 @@ export const sims = defineWatched({
   name: 'sim',
   word: { en: 'SIM card', zh: 'SIM 卡', es: 'Tarjeta SIM', ja: 'SIM カード' },
   title: (row: SimRecord) => row.card_no,
+  // Cards in stock are everybody's.
+  scope: ({ modem_id }, { sees }) => modem_id === '' || sees('rcp', modem_id),
   seeds,
   exportFile: 'sim-cards',
 })

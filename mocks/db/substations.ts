@@ -11,6 +11,7 @@ export const substations = defineWatched({
   name: 'substation',
   word: { en: 'Substation', zh: '变电站', es: 'Subestación', ja: '変電所' },
   title: (row: SubstationRecord) => row.subs_name,
+  scope: ({ id }, { sees }) => sees('subs', id),
   seeds,
   exportFile: 'substations',
 })

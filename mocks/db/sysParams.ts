@@ -58,6 +58,7 @@ const described = defineTable({
   name: 'sysParam',
   word: { en: 'System parameter', zh: '系统参数', es: 'Parámetro del sistema', ja: 'システムパラメータ' },
   title: (row: SysParamRow) => row.param_key,
+  scope: 'everybody',
   seeds: (_, clock) => {
     const changes = past(clock)
     return Object.entries<ParamSeed>(paramSeeds).map(

@@ -25,7 +25,7 @@ import { users } from './users'
 import { meters } from './meterOverlay'
 import type { Language } from '../../src/i18n/languages'
 import type { World } from '../world/types'
-import type { NamedTable } from './defineTable'
+import type { Eyes, NamedTable } from './defineTable'
 import type { TableClock } from './table'
 
 /** Everything that has a place in the table log, in the order in which it is offered there. */
@@ -90,3 +90,15 @@ export const createTables = (clock: TableClock, world: World): Tables =>
   Object.fromEntries(
     Object.entries(definitions).map(([key, definition]) => [key, definition.make(clock, world)]),
   ) as Tables
+
+type Within = { readonly [Key in keyof Tables]: { within: (made: Tables[Key], eyes: Eyes) => Tables[Key] } }
+
+/** The tables as far as a user sees them, each by the scope that it declares. */
+export function tablesWithin(tables: Tables, eyes: Eyes): Tables {
+  const each: Within = definitions
+  const part = <Key extends keyof Tables>(key: Key): [Key, Tables[Key]] => [
+    key,
+    each[key].within(tables[key], eyes),
+  ]
+  return Object.fromEntries((Object.keys(definitions) as (keyof Tables)[]).map((key) => part(key))) as Tables
+}

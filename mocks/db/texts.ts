@@ -89,6 +89,7 @@ export const texts = defineTable({
   name: 'text',
   word: { en: 'Interface text', zh: '界面文本', es: 'Texto de la interfaz', ja: '画面テキスト' },
   title: (row: TextEdit) => row.id,
+  scope: 'everybody',
   seeds: () => [],
 })
 

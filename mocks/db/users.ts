@@ -69,6 +69,7 @@ export const users = defineTable({
   name: 'user',
   word: { en: 'User', zh: '用户', es: 'Usuario', ja: 'ユーザー' },
   title: (row: UserEntity) => `${row.name} (${row.username})`,
+  scope: ({ org_id }, { sees }) => sees('org', org_id),
   seeds,
   references: {
     dept_id: 'department',

@@ -30,4 +30,4 @@ function watch<Row extends Entity>(table: Table<Row>): WatchedTable<Row> {
 /** As `defineTable`, for a table that is watched. */
 export const defineWatched = <const Name extends string, Row extends Entity>(
   description: Description<Name, Row>,
-): Definition<Name, WatchedTable<Row>> => extend(defineTable(description), watch)
+): Definition<Name, Row, WatchedTable<Row>> => extend(defineTable(description), watch)

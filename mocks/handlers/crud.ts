@@ -13,6 +13,7 @@ import { ok, pageOk } from './answer'
 import type { Call, Route } from './call'
 import { authorOf, route } from './route'
 import { columnsOfOrder, idsOf } from './rows'
+import { usedBy } from './usedBy'
 import { chosen, slice, type Asker, type Listing } from './listing'
 import { pageOf } from './meterQuery'
 
@@ -106,7 +107,7 @@ interface CrudOptions<Row extends Entity, Shown extends object, Listed extends o
   complete?: (draft: Draft<Row>, call: Call) => Draft<Row>
   /** Takes the place of the usual insert; answers the id of the row. */
   insert?: (body: Params, call: Call) => string
-  /** Why a row may not be deleted. */
+  /** Why a row may not be deleted; what other tables refer to (`references`) is refused without it. */
   refuseRemoval?: (row: Row, call: Call) => Said | undefined
   /** Deleting needs the caller's password and a reason, see guarded.ts. */
   dangerous?: boolean
@@ -147,6 +148,8 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
     for (const row of rows) {
       const why = refuseRemoval?.(row, call)
       if (why) throw new Refusal(why.key, why.values)
+      const n = usedBy(core, table().name, row.id)
+      if (n > 0) throw new Refusal(n === 1 ? 'rowInUseOne' : 'rowInUse', { name: table().title(row), n })
     }
     for (const row of rows) {
       table().remove(row.id, authorOf(call))

@@ -2,6 +2,10 @@ import enRules from '../../locales/en/codeRules.json'
 import esRules from '../../locales/es/codeRules.json'
 import jaRules from '../../locales/ja/codeRules.json'
 import zhRules from '../../locales/zh/codeRules.json'
+import enImports from '../../locales/en/imports.json'
+import esImports from '../../locales/es/imports.json'
+import jaImports from '../../locales/ja/imports.json'
+import zhImports from '../../locales/zh/imports.json'
 import enMeter from '../../locales/en/meter.json'
 import esMeter from '../../locales/es/meter.json'
 import jaMeter from '../../locales/ja/meter.json'
@@ -10,11 +14,19 @@ import enNotices from '../../locales/en/publishing.json'
 import esNotices from '../../locales/es/publishing.json'
 import jaNotices from '../../locales/ja/publishing.json'
 import zhNotices from '../../locales/zh/publishing.json'
+import enParams from '../../locales/en/params.json'
+import esParams from '../../locales/es/params.json'
+import jaParams from '../../locales/ja/params.json'
+import zhParams from '../../locales/zh/params.json'
 import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
 import { isTableName, tableWord, type TableName } from '../db/tables'
+import { typeWords } from '../noticeWords'
 import { codeWord } from '../words'
 import { reasonsOf } from './meterChangeForm'
+
+/** What is remembered, and what of it the reader sees. */
+export type Remembered = Pick<Core, 'db'> & { readonly whole: Pick<Core, 'db'> }
 
 type Group = Parameters<typeof codeWord>[0]
 
@@ -72,6 +84,7 @@ const special: Readonly<Record<string, Readonly<Record<string, Group>>>> = {
 
 /** Codes whose words are those of their screen. */
 const elsewhere: Readonly<Record<string, Record<Language, Readonly<Record<string, unknown>>>>> = {
+  param_group: { en: enParams.groups, es: esParams.groups, ja: jaParams.groups, zh: zhParams.groups },
   reset_cycle: { en: enRules.cycle, es: esRules.cycle, ja: jaRules.cycle, zh: zhRules.cycle },
   kind: { en: enMeter.kind, es: esMeter.kind, ja: jaMeter.kind, zh: zhMeter.kind },
   audience: {
@@ -80,6 +93,26 @@ const elsewhere: Readonly<Record<string, Record<Language, Readonly<Record<string
     ja: jaNotices.audience,
     zh: zhNotices.audience,
   },
+}
+
+/** Codes of one table alone. */
+const ofTable: Readonly<
+  Partial<Record<TableName, Readonly<Record<string, Record<Language, Readonly<Record<string, unknown>>>>>>>
+> = {
+  meterImport: {
+    status: { en: enImports.status, es: esImports.status, ja: jaImports.status, zh: zhImports.status },
+  },
+  notice: {
+    type: {
+      en: mapped('en'),
+      es: mapped('es'),
+      ja: mapped('ja'),
+      zh: mapped('zh'),
+    },
+  },
+}
+function mapped(language: Language): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(typeWords).map(([code, words]) => [code, words[language]]))
 }
 
 /** Kinds of objects: of what a call is about. */
@@ -97,7 +130,7 @@ interface Coded {
 
 /** How the codes of a logged field are worded; undefined for one that holds none. What is no code stays as it is. */
 export function codesOf(
-  core: Core,
+  core: Remembered,
   { table, field, value, row, language }: Coded,
 ): ((code: string) => string) | undefined {
   const flag = (code: string): string => codeWord('yesNo', flagCodes[code] ?? code, language)
@@ -111,7 +144,8 @@ export function codesOf(
     return (code) => reasons.find((reason) => reason.value === code)?.label ?? code
   }
   const group = (table && special[table]?.[field]) ?? codes[field]
-  const words = elsewhere[field]?.[language]
+  const own = table && isTableName(table) ? ofTable[table]?.[field] : undefined
+  const words = (own ?? elsewhere[field])?.[language]
   if (!group && !words && !objectFields.has(field)) return undefined
   return (code) => {
     const word = words?.[code]

@@ -1,14 +1,13 @@
 import type { LoggedWords } from '../../src/api/logs'
 import { patternOf, type RuleComponent } from '../../src/rules/codeRule'
 import { isLanguage, languages, type Language } from '../../src/i18n/languages'
-import type { Core } from '../core'
 import { nameIn } from '../db/modules'
 import { roleName } from '../db/roles'
 import type { Entity, Table } from '../db/table'
 import { references, type TableName } from '../db/tables'
 import { programs } from '../jobs/programs'
 import { jobWord } from '../jobs/words'
-import { codesOf } from './loggedCodes'
+import { codesOf, type Remembered } from './loggedCodes'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -47,11 +46,18 @@ const told: Readonly<Record<string, { by: string; tables: Readonly<Record<string
   devices: { by: 'target', tables: { cp: 'cp', meter: 'meter' } },
 }
 
-const tableOf = (core: Core, name: string): Table<Entity> | undefined =>
+/** Every field of which the logs know whose ids it holds. */
+export const idFields: ReadonlySet<string> = new Set([
+  ...Object.keys(named),
+  ...Object.keys(told),
+  'parent_id',
+])
+
+const tableOf = (core: Remembered, name: string): Table<Entity> | undefined =>
   (Object.values(core.whole.db.tables) as unknown as Table<Entity>[]).find((table) => table.name === name)
 
 /** What users call a row that something refers to; its last name in the log when it is gone, else its id. */
-function nameOf(core: Core, table: string, id: string, language: Language): string {
+function nameOf(core: Remembered, table: string, id: string, language: Language): string {
   const { tables } = core.whole.db
   if (table === 'role') {
     const role = tables.roles.get(id) ?? tables.roles.all().find(({ code }) => code === id)
@@ -89,7 +95,7 @@ const listOf = (value: unknown): string[] =>
  * @param other the row on the other side of the change: of long structures only what differs is told
  */
 export function wordsOf(
-  core: Core,
+  core: Remembered,
   table: string | undefined,
   row: Row | undefined,
   language: Language,
@@ -108,7 +114,7 @@ export function wordsOf(
 
 /** The values of a call in words; the objects that it was about by name. */
 export function sentWords(
-  core: Core,
+  core: Remembered,
   table: string | undefined,
   sent: Row | undefined,
   language: Language,
@@ -129,7 +135,7 @@ interface Beside {
 }
 
 function wordOf(
-  core: Core,
+  core: Remembered,
   table: string | undefined,
   field: string,
   value: unknown,
@@ -163,7 +169,7 @@ function wordOf(
 }
 
 /** What a role may do, module by module. */
-function grantsOf(core: Core, grants: Row, other: Row, language: Language): string {
+function grantsOf(core: Remembered, grants: Row, other: Row, language: Language): string {
   const actions = new Map(core.db.tables.moduleActions.all().map((action) => [action.id, action]))
   return [...new Set([...Object.keys(grants), ...Object.keys(other)])]
     .filter((code) => JSON.stringify(grants[code] ?? null) !== JSON.stringify(other[code] ?? null))

@@ -25,7 +25,11 @@ import { Refusal } from './params'
 type Entered = ChangeReadings<'old' | 'new' | 'supplement'>
 
 /** The reasons that can be chosen; with `all` also those that no longer can. */
-export function reasonsOf(core: Core, language: Language, all = false): { value: string; label: string }[] {
+export function reasonsOf(
+  core: Pick<Core, 'db'>,
+  language: Language,
+  all = false,
+): { value: string; label: string }[] {
   const { dicts, dictDetails } = core.db.tables
   return reasons([dicts.all(), dictDetails.all(), language, all], () => {
     const dict = dicts.all().find(({ code }) => code === 'removalReason')

@@ -22,9 +22,9 @@ const actions = ['insert', 'update', 'delete', 'export', 'command', 'other'] as 
 
 const verbs: readonly [RegExp, OperationAction][] = [
   [/export$/i, 'export'],
-  [/^(insert|add|copy|import|create)/i, 'insert'],
+  [/^(insert|add|copy|clone|import|create)/i, 'insert'],
   [/^(delete|remove|end)/i, 'delete'],
-  [/^(start|read|stop|retry|cancel|watch|send)/i, 'command'],
+  [/^(start|run|read|reread|stop|retry|cancel|watch|send)/i, 'command'],
   [
     /^(update|save|edit|set|restore|unlock|enable|handle|renew|bind|expiry|reset|publish|grant|sort|move|replace|change|mark)/i,
     'update',
@@ -119,7 +119,7 @@ function found(core: Core, params: Params, { language }: Asker): Operation[] {
         (action === undefined || actionOf(row.path) === action) &&
         (result === undefined || row.done === (result === '1')) &&
         (keyword === undefined ||
-          has(keyword, row.object, operationWords(row.path, language), row.ip, row.reason)),
+          has(keyword, row.object, operationWords(row.path, language, row.screen), row.ip, row.reason)),
     )
 }
 
@@ -136,7 +136,7 @@ function shown(core: Core, row: Operation, { language }: Asker): OperationLogRow
     action,
     // What was exported is a page: the reader's word for it.
     object: action === 'export' && row.screen ? screenTitle(row.screen, language) : row.object,
-    content: operationWords(row.path, language),
+    content: operationWords(row.path, language, row.screen),
     result: row.done ? '1' : '2',
     reason: row.reason,
     cost_ms: row.cost,

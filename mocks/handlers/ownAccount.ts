@@ -50,7 +50,7 @@ const operationListing = (core: Core): Listing<Operation, OperationRow> => ({
   },
   where: {
     content: (row, asked, { language }) =>
-      contains(`${moduleName(row, language)} ${operationWords(row.path, language)}`, asked),
+      contains(`${moduleName(row, language)} ${operationWords(row.path, language, row.screen)}`, asked),
     result: ({ done }, asked) => done === (asked === '1'),
   },
   codes: { result: ['1', '2'] },
@@ -59,7 +59,7 @@ const operationListing = (core: Core): Listing<Operation, OperationRow> => ({
     id: row.id,
     op_time: wallIn(core.world.zone, row.at),
     module_name: moduleName(row, language),
-    content: operationWords(row.path, language),
+    content: operationWords(row.path, language, row.screen),
     ip: row.ip,
     cost_ms: row.cost,
     result: row.done ? '1' : '2',

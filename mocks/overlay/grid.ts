@@ -1,8 +1,7 @@
 import type { Db } from '../db/createDb'
 import type { MeterEntry } from '../db/meterOverlay'
 import type { World } from '../world/types'
-
-export type GridKind = 'org' | 'subs' | 'line' | 'tg' | 'rcp'
+import type { GridKind } from './gridKind'
 
 /** Where a collection point hangs, with the names of today. */
 export interface Place {

@@ -1,5 +1,5 @@
 import type { TreeNode } from '../../src/api/trees'
-import type { GridKind } from '../overlay/grid'
+import type { GridKind } from '../overlay/gridKind'
 import type { LiveArchive } from '../overlay/liveArchive'
 import type { Db } from '../db/createDb'
 

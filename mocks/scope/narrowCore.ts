@@ -1,59 +1,22 @@
 import type { Core } from '../core'
 import type { Db } from '../db/createDb'
-import type { Entity, Table } from '../db/table'
-import type { TaskRecord } from '../db/taskRecord'
+import type { Eyes } from '../db/defineTable'
+import { tablesWithin } from '../db/tables'
+import { seesTask } from '../db/tasks'
 import type { LiveArchive } from '../overlay/liveArchive'
 import { Refusal } from '../handlers/params'
 import { narrowArchive } from './narrowArchive'
 
-/** A table of which only the rows inside are known, and into which nothing else is written. */
-function narrow<Row extends Entity, Whole extends Table<Row>>(
-  table: Whole & Table<Row>,
-  inside: (row: Row) => boolean,
-): Whole {
-  const get = (id: string): Row | undefined => {
-    const row = table.get(id)
-    return row && inside(row) ? row : undefined
-  }
-  const checked = (row: Row): void => {
-    if (!inside(row)) throw new Refusal('outsideScope')
-  }
-  return {
-    ...table,
-    whole: table,
-    get,
-    all: () => table.all().filter(inside),
-    insert(draft, by) {
-      checked({ id: '', ...draft } as unknown as Row)
-      return table.insert(draft, by)
-    },
-    update(id, change, by) {
-      const before = get(id)
-      if (!before) throw new Refusal('rowGone')
-      checked({ ...before, ...change })
-      return table.update(id, change, by)
-    },
-    remove(id, by) {
-      if (!get(id)) throw new Refusal('rowGone')
-      return table.remove(id, by)
-    },
-  }
-}
-
 function narrowDb(db: Db, archive: LiveArchive): Db {
   const { sees } = archive
   const { tables, meters, taskRuns, abnormal } = db
-  /** A task is shown to users who see all its objects, because stopping it stops it for all of them. */
-  const task = ({ object_type, object_ids }: TaskRecord): boolean =>
-    object_ids.every((id) => {
-      if (object_type === '2') return sees('line', id)
-      if (object_type === '5') return sees('tg', id)
-      if (object_type === 'rcp') return sees('rcp', id)
-      if (object_type === 'code') return sees('meter', meters.find('metercomid', id) ?? '')
-      if (object_type === '4')
-        return tables.lines.all().every((line) => line.subs_id !== id || sees('line', line.id))
-      return sees('org', id)
-    })
+  const eyes: Eyes = {
+    sees,
+    hidden: (meter) => meters.brief(meter) !== undefined && !sees('meter', meter),
+    meterOf: (metercomid) => meters.find('metercomid', metercomid) ?? '',
+    linesOf: (substation) =>
+      tables.lines.all().flatMap(({ id, subs_id }) => (subs_id === substation ? id : [])),
+  }
   return {
     ...db,
     meters: {
@@ -78,9 +41,9 @@ function narrowDb(db: Db, archive: LiveArchive): Db {
       ...taskRuns,
       get: (id) => {
         const run = taskRuns.get(id)
-        return run && task(run.task) ? run : undefined
+        return run && seesTask(run.task, eyes) ? run : undefined
       },
-      all: () => taskRuns.all().filter((run) => task(run.task)),
+      all: () => taskRuns.all().filter((run) => seesTask(run.task, eyes)),
     },
     abnormal: {
       ...abnormal,
@@ -88,24 +51,7 @@ function narrowDb(db: Db, archive: LiveArchive): Db {
         return abnormal.added.filter(({ meter_id }) => sees('meter', meter_id))
       },
     },
-    tables: {
-      ...tables,
-      substations: narrow(tables.substations, ({ id }) => sees('subs', id)),
-      lines: narrow(tables.lines, ({ org_id }) => sees('org', org_id)),
-      // One below what is seen is seen, and may be made there.
-      organizations: narrow(
-        tables.organizations,
-        ({ id, parent_id }) => sees('org', id) || sees('org', parent_id),
-      ),
-      departments: narrow(tables.departments, ({ org_id }) => sees('org', org_id)),
-      users: narrow(tables.users, ({ org_id }) => sees('org', org_id)),
-      areas: narrow(tables.areas, ({ line_id }) => sees('line', line_id)),
-      points: narrow(tables.points, ({ tg_id }) => sees('tg', tg_id)),
-      // Cards in stock are everybody's.
-      sims: narrow(tables.sims, ({ modem_id }) => modem_id === '' || sees('rcp', modem_id)),
-      meterChanges: narrow(tables.meterChanges, ({ meter_id }) => sees('meter', meter_id)),
-      tasks: narrow(tables.tasks, task),
-    },
+    tables: tablesWithin(tables, eyes),
   }
 }
 

@@ -190,3 +190,18 @@ test('a page of a narrowed list costs its own rows in a utility of a million met
   expect(page.body.result.pageDatas.dataList).toHaveLength(15)
   expect(client.backend.world.looked() - before).toBeLessThan(20)
 })
+
+test('an import of elsewhere is unknown: its meters stay, and nobody else takes it back', async () => {
+  const { backend, narrow, get, post, inside, outside } = await setUp()
+  const by = { username: 'operator', ip: '' }
+  const batch = { total: 1, status: '2', accounts: [] }
+  const { meterImports } = backend.db.tables
+  meterImports.insert({ ...batch, file_name: 'mine.csv', meter_ids: [inside] }, by)
+  const far = meterImports.insert({ ...batch, file_name: 'theirs.csv', meter_ids: [outside] }, by)
+  await post('/__simulator/grant', { role: 'dispatcher', screen: 'importWizard', actions: ['import'] })
+  const said = (await get('/capture/meterImport/list', narrow)).text
+  expect([said.includes('mine.csv'), said.includes('theirs.csv')]).toEqual([true, false])
+  const back = await post('/capture/meterImport/rollBack', { id: far.id }, narrow)
+  expect(back.body).toMatchObject({ success: false })
+  expect(meterImports.get(far.id)?.status).toBe('2')
+})
