@@ -1,17 +1,14 @@
 import type { CommandKind, CommandOrder, CommandProgress, CommandResult } from '../../src/api/commands'
-import type { MeterDetail } from '../meterTypes'
-import type { TreeNode } from '../../src/api/trees'
 import { readProblem, type ReadProblem } from '../../src/rules/readRules'
 import { readLimit } from '../../src/rules/limits'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
-import { planDevice, reachOf, type Reach } from '../db/commandPlan'
+import { planDevice } from '../db/commandPlan'
 import {
   actionOf,
   countersOf,
   endOf,
   stateOf,
-  type CommandDevice,
   type CommandTask,
   type Plan,
   type Slot,
@@ -19,12 +16,12 @@ import {
 import type { StoredItem } from '../db/dataItems'
 import type { ScreenCode } from '../db/menus'
 import type { MessageKey, Say } from '../messages'
+import { targetsOf, type Target } from './commandTargets'
 import { faultSentence } from './commandFaults'
 import { answerOf, measures } from './commandValues'
 import { Refusal, type Params } from './params'
 import { askedWay, collectedAt, isStored, wayOf } from './readWays'
 import { permissions } from './permissions'
-import { restarting } from './pointState'
 import { ok } from './answer'
 import type { Call, Route } from './call'
 import { authorOf, route } from './route'
@@ -67,11 +64,6 @@ const problems: Record<ReadProblem, MessageKey> = {
   noStore: 'readNoStore',
   noDate: 'readNoDate',
 }
-interface Target extends CommandDevice {
-  reach: Reach
-  meter: MeterDetail | undefined
-}
-
 export function commandHandlers(core: Core): Route[] {
   const { now } = core
   return [
@@ -180,38 +172,6 @@ function check(core: Core, order: CommandOrder, targets: readonly Target[], item
   if (data_date !== undefined && data_date > wallIn(core.world.zone, core.now()).slice(0, 10))
     throw new Refusal('readFuture')
 }
-
-function targetsOf(core: Core, { target, devices }: CommandOrder): Target[] {
-  if (devices.length === 0) throw new Refusal('readNoDevice')
-  if (target === 'meter') return devices.map((id) => meterTarget(core, id))
-  const points = new Map(pointsOf(core.archive.gridTree(core.now())).map((node) => [node.id, node]))
-  return devices.map((id) => {
-    const node = points.get(id)
-    if (!node) throw new Refusal('unknownPoint')
-    const online = node.onlineStatus === '1' && !restarting(core, id, core.now())
-    return {
-      id,
-      name: node.label,
-      metercomid: '',
-      cons_no: '',
-      cons_name: '',
-      cp_name: node.label,
-      mp: 0,
-      reach: { link: '', pointOnline: online, online },
-      meter: undefined,
-    }
-  })
-}
-
-function meterTarget(core: Core, id: string): Target {
-  const meter = core.archive.meter(id, core.now())
-  if (!meter) throw new Refusal('unknownMeter')
-  const { metercomid, cons_no, cons_name, cp_name, mp } = meter
-  return { id, name: metercomid, metercomid, cons_no, cons_name, cp_name, mp, reach: reachOf(meter), meter }
-}
-
-const pointsOf = (nodes: readonly TreeNode[]): TreeNode[] =>
-  nodes.flatMap((node) => [...(node.identify === 'rcp' ? [node] : []), ...pointsOf(node.children ?? [])])
 
 /** Base waiting time of a device command, ms (commBaseTime). */
 const baseMs = (core: Core): number => {
