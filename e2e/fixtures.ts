@@ -280,6 +280,16 @@ export const toFirstColumns = (page: Page) =>
     for (const scroller of document.querySelectorAll('[data-look]')) scroller.scrollLeft = 0
   })
 
+/** Presses an action of the rows that are ticked, which may stand under "More" for want of room. */
+export async function onSelection(page: Page, name: string): Promise<void> {
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: 'Clear selection' })).toBeVisible()
+  const button = main.getByRole('button', { name, exact: true })
+  if (await button.isVisible()) return button.click()
+  await main.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
 export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 export const sectionMenu = (page: Page) => page.getByRole('navigation', { name: 'Section menu' })
 export const openPages = (page: Page) => page.getByRole('tablist', { name: 'Open pages' })

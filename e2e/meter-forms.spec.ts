@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { choose, confirmDangerous, expect, sidebar, test } from './fixtures'
+import { choose, confirmDangerous, expect, onSelection, sidebar, test } from './fixtures'
 
 const list = '/capture/archive/meter'
 const table = (page: Page) => page.getByRole('table', { name: 'Meters', exact: true })
@@ -127,7 +127,7 @@ test('many meters are changed at once: seen before and after, asked, sent once, 
     chosen.push((await numbers(page).nth(at).textContent()) ?? '')
     await page.getByRole('checkbox', { name: `Select ${chosen.at(-1)}` }).click()
   }
-  await page.getByRole('button', { name: 'Change many' }).click()
+  await onSelection(page, 'Change many')
   const drawer = page.getByRole('dialog', { name: 'Change many meters' })
   await expect(drawer.getByRole('button', { name: /^Change \d meters?$/ })).toBeDisabled()
   // The first measures a transformer; the others are single-phase and have none.

@@ -40,7 +40,7 @@ export function LogPage<Row, Query extends LogTimes>({ chart, ...shown }: Props<
   const { id, list } = shown.of
   const { applied } = list
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-flush={open ? undefined : true}>
       {open && (
         <Suspense fallback={<Skeleton height={215} />}>
           <Hours applied={applied as Query} chart={chart} id={id} />

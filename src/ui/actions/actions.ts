@@ -14,6 +14,6 @@ export interface Action {
   /** … or does something. */
   run?: () => unknown
   danger?: boolean
-  /** Only changes what is seen: never the primary button of its list. */
+  /** Only changes what is seen, or is for everybody at once: never the primary button of its list. */
   quiet?: boolean
 }

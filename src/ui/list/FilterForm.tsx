@@ -84,9 +84,8 @@ const Buttons = memo(function Buttons({ reset, more, set, open, onToggle }: Butt
   const { t } = useTranslation('common')
   return (
     <div className={styles.buttons}>
-      <Button type="primary" htmlType="submit">
-        {t('action.search')}
-      </Button>
+      {/* Not the primary button: Enter does the same, and a screen has one. */}
+      <Button htmlType="submit">{t('action.search')}</Button>
       <Button onClick={reset}>{t('action.reset')}</Button>
       {more !== undefined && (
         <Button type="text" aria-expanded={open} aria-controls={more} onClick={onToggle}>

@@ -67,29 +67,39 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
   const instead = insteadOfRows(list, context, late)
   const failedOld = list.rows && list.error
   return (
-    <section ref={screen} className={styles.screen} aria-label={name} data-filled={filled || undefined}>
+    <section
+      ref={screen}
+      className={styles.screen}
+      aria-label={name}
+      data-flush
+      data-filled={filled || undefined}
+    >
       <h1 className={styles.heading}>{name}</h1>
-      <FilterForm list={list} fields={fields} />
+      <div className={styles.head}>
+        <div className={styles.lines}>
+          <FilterForm list={list} fields={fields} />
+          <ListToolbar
+            list={list}
+            fields={fields}
+            columns={columns}
+            context={context}
+            aside={props.aside}
+            actions={actions}
+            bulk={bulk}
+            exporting={props.exporting}
+            late={late}
+            filled={filled}
+            onFill={fill}
+          >
+            {props.children}
+          </ListToolbar>
+        </div>
+      </div>
       {list.ignored.length > 0 && (
         <output className={styles.notice}>
           {t('list.ignored', { names: [...new Set(list.ignored.map(nameOf))].join(', ') })}
         </output>
       )}
-      <ListToolbar
-        list={list}
-        fields={fields}
-        columns={columns}
-        context={context}
-        aside={props.aside}
-        actions={actions}
-        bulk={bulk}
-        exporting={props.exporting}
-        late={late}
-        filled={filled}
-        onFill={fill}
-      >
-        {props.children}
-      </ListToolbar>
       <div className={styles.body} data-failed={failedOld ? true : undefined}>
         {'body' in rows ? (
           rows.body(instead)

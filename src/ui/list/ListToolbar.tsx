@@ -1,4 +1,5 @@
 import {
+  CloseOutlined,
   CompressOutlined,
   ExpandOutlined,
   ExportOutlined,
@@ -9,6 +10,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan, useExplainAccess } from '@/ui/access/access'
+import { ActionLine } from '@/ui/actions/ActionLine'
 import type { Action } from '@/ui/actions/actions'
 import type { FilterField } from '@/ui/form/filterFields'
 import type { Columns } from '@/ui/table/useColumns'
@@ -48,7 +50,10 @@ interface Props<Row, Query extends object> {
   children: ReactNode
 }
 
-/** The line above a list: its actions or those of the selection, what it is narrowed to, its tools. */
+/**
+ * The line above a list: its actions or, in the same place, those of the selection; what it is narrowed to; its tools. It
+ * is one line whatever stands in it, so that no row ever moves under the mouse.
+ */
 export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>) {
   const { list, fields, columns, context, aside, actions, bulk, exporting, late, filled, onFill, children } =
     props
@@ -57,34 +62,25 @@ export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>)
   const explain = useExplainAccess()
   const chosen = list.selected.size
   const hidesSomething = [...actions, ...bulk, { can: exporting?.can }].some((action) => !can(action.can))
-  const allowed = (action: Action): boolean => !action.hidden && can(action.can)
   return (
-    <div className={styles.actions}>
-      {actions.filter(allowed).map((action, i) => (
-        <Button
-          key={action.key}
-          type={i === 0 && !action.quiet ? 'primary' : 'default'}
-          icon={action.icon}
-          onClick={() => void action.run?.()}
-        >
-          {action.label}
-        </Button>
-      ))}
-      {chosen > 0 && (
-        <span className={styles.bulk}>
-          <output>{t('list.selected', { count: chosen, n: chosen })}</output>
-          {bulk.filter(allowed).map((action) => (
-            <Button key={action.key} size="small" icon={action.icon} onClick={() => void action.run?.()}>
-              {action.label}
-            </Button>
-          ))}
-          <Button size="small" type="text" onClick={list.clearSelection}>
-            {t('list.clearSelection')}
-          </Button>
-        </span>
+    <div className={styles.actions} data-selecting={chosen > 0 || undefined}>
+      {chosen > 0 ? (
+        <>
+          <Button
+            type="text"
+            icon={<CloseOutlined aria-hidden />}
+            aria-label={t('list.clearSelection')}
+            title={t('list.clearSelection')}
+            onClick={list.clearSelection}
+          />
+          <output className={styles.chosen}>{t('list.selected', { count: chosen, n: chosen })}</output>
+          <ActionLine actions={bulk} />
+        </>
+      ) : (
+        <ActionLine actions={actions} primary />
       )}
       <AppliedFilters list={list} fields={fields} context={context} />
-      {aside}
+      {chosen === 0 && aside}
       <span className={styles.tools}>
         <Refreshed at={list.loadedAt} busy={late} />
         <Button

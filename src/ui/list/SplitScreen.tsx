@@ -53,7 +53,7 @@ export function SplitScreen({ id, label, side, children }: Props) {
     if (on) keep(from + event.clientX - x)
   }
   return (
-    <div className={styles.split}>
+    <div className={styles.split} data-flush>
       <section ref={frame} id={sideId} aria-label={label} className={styles.side} style={{ width }}>
         {side}
       </section>

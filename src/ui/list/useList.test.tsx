@@ -300,6 +300,22 @@ describe('answers', () => {
   })
 })
 
+test('other filters or another context choose nothing; another sort order and another page keep what is chosen', async () => {
+  const { user } = await show(answering())
+  const tick = () => user.click(screen.getByRole('checkbox', { name: 'Select Pump 1' }))
+  await screen.findByText('Pump 1')
+  await tick()
+  await user.click(within(table()).getByRole('button', { name: 'Flow' }))
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(screen.getByText('1 selected')).toBeVisible()
+  await user.type(screen.getByLabelText('Name'), 'Pump 1{Enter}')
+  expect(screen.queryByText(/selected/)).toBeNull()
+  await waitFor(() => expect(names()[0]).toBe('Pump 1'))
+  await tick()
+  await user.click(screen.getByRole('button', { name: 'Go north' }))
+  expect(screen.queryByText(/selected/)).toBeNull()
+})
+
 test('a selection spans pages and can be cleared', async () => {
   const { user } = await show(answering())
   await user.click(await screen.findByRole('checkbox', { name: 'Select Pump 2' }))

@@ -67,7 +67,7 @@ export interface List<Row, Query extends object> {
   /** Ascending, descending, unsorted. */
   sortBy: (field: string) => void
   rowKey: (row: Row) => string
-  /** Rows chosen on any page, by key. */
+  /** Rows chosen on any page, by key; other filters or another context choose none. */
   selected: ReadonlyMap<string, Row>
   select: (rows: readonly Row[], on: boolean) => void
   clearSelection: () => void
@@ -92,10 +92,10 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     [address, kinds, sortable],
   )
   const [draft] = useState(() => new FilterDraft<Query>())
-  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
 
   // Another context is another list: it starts at its first page.
   const contextKey = JSON.stringify(context ?? {})
+  const [selected, setSelected] = useSelection<Row>(`${JSON.stringify(applied.filters)} ${contextKey}`)
   const [pagedFor, setPagedFor] = useState(contextKey)
   const page = pagedFor === contextKey ? applied.page : 1
 
@@ -191,6 +191,17 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     selected,
     query,
   }
+}
+
+/** The rows that are ticked among those of `listed`: of another list none, so that nothing is done to rows nobody sees. */
+function useSelection<Row>(listed: string) {
+  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
+  const [of, setOf] = useState(listed)
+  if (of !== listed) {
+    setOf(listed)
+    setSelected(new Map())
+  }
+  return [selected, setSelected] as const
 }
 
 function omit<T extends object>(from: T, names: readonly string[]): T {

@@ -87,8 +87,12 @@ export function TaskMonitor() {
           }),
         ]}
         actions={[
-          act.run('today', t(charts ? 'monitor.hideToday' : 'monitor.showToday'), BarChartOutlined, () =>
-            setToday(charts ? undefined : '1'),
+          act.run(
+            'today',
+            t(charts ? 'monitor.hideToday' : 'monitor.showToday'),
+            BarChartOutlined,
+            () => setToday(charts ? undefined : '1'),
+            { quiet: true },
           ),
         ]}
         context={[...oneChip(list, t('execution'), name), ...oneChip(list, t('one'), name, 'task_id')]}

@@ -71,7 +71,7 @@ export function AbnormalData() {
     ]
   }
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-flush={open ? undefined : true}>
       {open && (
         <Suspense fallback={<div className={styles.trend} />}>
           <TrendPanel query={asked} />
@@ -94,6 +94,8 @@ export function AbnormalData() {
           act.run('readAll', t('action.readAll'), CheckOutlined, readAll, {
             can: 'edit',
             hidden: list.selected.size > 0,
+            // For everybody, all at once: not what the eye should fall on.
+            quiet: true,
           }),
         ]}
         bulk={[
