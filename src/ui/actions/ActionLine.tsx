@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useCan } from '@/ui/access/access'
@@ -49,38 +49,47 @@ export function ActionLine({
 /** What "More" takes, px: in none of the languages is it wider. */
 const more = 84
 
+interface Fit {
+  /** Of the buttons that were measured. */
+  readonly words: string
+  readonly fitting: number
+  /** The width that all of them want, px. */
+  readonly whole: number
+}
+
 /**
- * How many of the buttons fit, and the width that all of them want, px. Buttons with the same words are measured once.
- * Where nothing has a layout, all fit.
+ * How many of the buttons fit. Buttons with the same words are measured once, after their layout and before they are
+ * painted; where nothing has a layout, all fit.
  */
-function useFitting(line: React.RefObject<HTMLDivElement | null>, words: string, count: number) {
-  const [measured, setMeasured] = useState<{ words: string; ends: readonly number[] }>()
-  const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
-  const ends = measured?.words === words ? measured.ends : undefined
-  useLayoutEffect(() => {
-    const element = line.current
-    if (!element || ends) return
-    let end = 0
-    setMeasured({
-      words,
-      ends: [...element.children].map((button) => {
-        end += button.getBoundingClientRect().width + gap
-        return end - gap
-      }),
-    })
-  }, [line, words, ends])
+function useFitting(line: RefObject<HTMLDivElement | null>, words: string, count: number) {
+  const [fit, setFit] = useState<Fit>()
   useLayoutEffect(() => {
     const element = line.current
     if (!element) return undefined
-    const look = () => setRoom(element.clientWidth || Number.POSITIVE_INFINITY)
-    look()
+    let ends: readonly number[] | undefined
+    const look = () => {
+      ends ??= endsOf(element.children)
+      const room = element.clientWidth || Number.POSITIVE_INFINITY
+      const whole = Math.ceil(ends.at(-1) ?? 0)
+      const fitting = whole <= room ? ends.length : ends.filter((end) => end + gap + more <= room).length
+      setFit((old) =>
+        old?.words === words && old.fitting === fitting && old.whole === whole
+          ? old
+          : { words, fitting, whole },
+      )
+    }
     const observer = new ResizeObserver(look)
     observer.observe(element)
     return () => observer.disconnect()
   }, [line, words])
+  return fit?.words === words ? fit : { fitting: count, whole: 0 }
+}
 
-  const whole = Math.ceil(ends?.at(-1) ?? 0)
-  if (!ends || whole <= room) return { fitting: count, whole }
-  const fitting = ends.filter((end) => end + gap + more <= room).length
-  return { fitting, whole }
+/** Where each button ends, px from the first one's beginning. */
+function endsOf(buttons: HTMLCollection): number[] {
+  let end = -gap
+  return [...buttons].map((button) => {
+    end += gap + button.getBoundingClientRect().width
+    return end
+  })
 }
