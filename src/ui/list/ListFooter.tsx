@@ -9,10 +9,12 @@ export function ListFooter<Row, Query extends object>({ list }: { list: List<Row
       page={list.page}
       pageSize={list.pageSize}
       sizes={pageSizes}
+      fits={list.fits}
       total={list.rows && list.total}
       unread={list.unread}
       onPage={list.setPage}
       onSize={list.setPageSize}
+      onFit={() => list.setPageSize('fit')}
     />
   )
 }

@@ -15,6 +15,7 @@ import { ListTable } from './ListTable'
 import { ListToolbar, type Exporting } from './ListToolbar'
 import { useEscape } from './useEscape'
 import type { List } from './useList'
+import { useRoom } from './useFit'
 import { useListKeys } from './useListKeys'
 import styles from './ListScreen.module.css'
 
@@ -61,9 +62,11 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
   const [filled, setFilled] = useState(false)
   const late = useLate(list.refreshing)
   const screen = useRef<HTMLElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const fill = () => setFilled(!filled)
   useEscape(filled, () => setFilled(false))
   useListKeys(list, { focusFilters, fill })
+  useRoom(body, list.tellRoom)
   const instead = insteadOfRows(list, context, late)
   const failedOld = list.rows && list.error
   return (
@@ -100,7 +103,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
           {t('list.ignored', { names: [...new Set(list.ignored.map(nameOf))].join(', ') })}
         </output>
       )}
-      <div className={styles.body} data-failed={failedOld ? true : undefined}>
+      <div ref={body} className={styles.body} data-failed={failedOld ? true : undefined}>
         {'body' in rows ? (
           rows.body(instead)
         ) : (

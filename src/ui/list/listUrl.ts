@@ -73,6 +73,9 @@ export const filterKind = {
 
 const own = { page: 'page', size: 'size', sort: 'sort', order: 'order' } as const
 
+/** Whether the address says how many rows a page has. */
+export const namesSize = (params: URLSearchParams): boolean => Boolean(params.get(own.size))
+
 /** The address as a query, and the names of the parts that are nonsense (each falls back by itself). */
 export function readList<Query extends object>(
   params: URLSearchParams,

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/apiError'
@@ -77,6 +77,9 @@ function Pumps({ load, storage }: PumpsProps) {
     <>
       <button type="button" onClick={() => setSite('North')}>
         Go north
+      </button>
+      <button type="button" onClick={() => list.tellRoom(7)}>
+        Make it lower
       </button>
       <ListScreen
         list={list}
@@ -298,6 +301,32 @@ describe('answers', () => {
     await screen.findByText('Pump 1')
     expect(path()).toBe('/pumps')
   })
+})
+
+test('a page of as many rows as fit is a choice, follows the window with its first row, and is remembered', async () => {
+  const load = answering()
+  const { user, path } = await show(load)
+  await screen.findByText('Pump 1')
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('combobox', { name: 'Rows per page' }))
+    await user.click(await screen.findByTitle(name))
+  }
+  await choose('As many as fit')
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await user.click(screen.getByRole('button', { name: 'Make it lower' }))
+  await waitFor(() => expect(lastAsked(load)).toMatchObject({ currentPage: 3, pageSize: 7 }))
+  await waitFor(() => expect(names()).toContain('Pump 16'))
+  expect(path()).toBe('/pumps?page=3')
+
+  cleanup()
+  const again = answering()
+  const next = await show(again)
+  await screen.findByText('Pump 7')
+  expect(lastAsked(again)).toMatchObject({ pageSize: 7 })
+  await next.user.click(screen.getByRole('combobox', { name: 'Rows per page' }))
+  await next.user.click(await screen.findByTitle('15 / page'))
+  await waitFor(() => expect(names()).toHaveLength(15))
+  expect(localStore.get('powergate.rowsThatFit')).toBeUndefined()
 })
 
 test('other filters or another context choose nothing; another sort order and another page keep what is chosen', async () => {

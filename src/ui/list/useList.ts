@@ -4,9 +4,12 @@ import { useLoad } from '@/ui/data/queries'
 import { useHandlers } from '@/ui/data/useHandlers'
 import type { Page, PageQuery } from '@/lib/page'
 import { FilterDraft } from './filterDraft'
+import { useFit } from './useFit'
 import {
   checkDraft,
   expandLinks,
+  namesSize,
+  pageSizes,
   readList,
   writeList,
   type Applied,
@@ -61,7 +64,11 @@ export interface List<Row, Query extends object> {
   page: number
   pageSize: number
   setPage: (page: number) => void
-  setPageSize: (size: number) => void
+  /** The page has as many rows as fit the window. */
+  fits: boolean
+  setPageSize: (size: number | 'fit') => void
+  /** How many rows fit the window now. */
+  tellRoom: (rows: number) => void
   sort: Applied<Query>['sort']
   sorts: readonly string[]
   /** Ascending, descending, unsorted. */
@@ -98,6 +105,10 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   const [selected, setSelected] = useSelection<Row>(`${JSON.stringify(applied.filters)} ${contextKey}`)
   const [pagedFor, setPagedFor] = useState(contextKey)
   const page = pagedFor === contextKey ? applied.page : 1
+  // A number in the address wins.
+  const fit = useFit(pageSizes[0])
+  const fits = fit.rows !== undefined && !namesSize(params)
+  const size = fits ? (fit.rows ?? applied.size) : applied.size
 
   const sort = applied.sort ?? options.defaultSort
   const query = {
@@ -106,14 +117,10 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     sidx: sort?.sidx ?? 'code',
     sord: sort?.sord ?? 'asc',
   } as Query & { sidx: string; sord: 'asc' | 'desc' }
-  const wire = { ...query, currentPage: page, pageSize: applied.size }
+  const wire = { ...query, currentPage: page, pageSize: size }
   const loaded = useLoad([id, 'list', wire], (signal) => load(wire, signal))
 
-  // TanStack drops the previous page when the next one fails; it stays on the screen here.
-  const [kept, setKept] = useState<{ page: Page<Row>; at: number }>()
-  if (loaded.data && (loaded.data !== kept?.page || loaded.loadedAt > kept.at)) {
-    setKept({ page: loaded.data, at: Math.max(loaded.loadedAt, kept?.at ?? 0) })
-  }
+  const kept = useKept(loaded)
   const current = loaded.data ?? kept?.page
 
   const apply = (change: Partial<Applied<Query>>) => {
@@ -126,7 +133,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   // The context moved on, or the last page vanished: the address follows. Not while an older page is still shown.
   const settled = !loaded.refreshing && !loaded.loading && !loaded.error && loaded.data !== undefined
   const vanished = settled && loaded.data?.rows.length === 0 && page > 1
-  const lastPage = Math.max(1, Math.ceil((loaded.data?.total ?? 0) / applied.size))
+  const lastPage = Math.max(1, Math.ceil((loaded.data?.total ?? 0) / size))
   const wanted = vanished ? Math.min(lastPage, page - 1) : page
   useEffect(() => {
     if (wanted !== applied.page) apply({ page: wanted })
@@ -154,20 +161,21 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
       apply({ filters: omit(applied.filters, names), page: 1 })
     },
     setPage: (next: number) => void apply({ page: next }),
-    setPageSize: (size: number) => void apply({ size, page: 1 }),
+    setPageSize: (next: number | 'fit') => {
+      if (next === 'fit') fit.want()
+      else fit.unwant()
+      apply({ size: next === 'fit' ? pageSizes[0] : next, page: 1 })
+    },
+    tellRoom: (rows: number) => {
+      fit.tell(rows)
+      // The first row stays in sight.
+      if (fits && rows !== size && page > 1) apply({ page: Math.floor(((page - 1) * size) / rows) + 1 })
+    },
     sortBy: (field: string) => {
       const next = sort?.sidx !== field ? 'asc' : sort.sord === 'asc' ? 'desc' : undefined
       apply({ sort: next && { sidx: field, sord: next }, page: 1 })
     },
-    select: (rows: readonly Row[], on: boolean) =>
-      setSelected((old) => {
-        const next = new Map(old)
-        for (const row of rows) {
-          if (on) next.set(rowKey(row), row)
-          else next.delete(rowKey(row))
-        }
-        return next
-      }),
+    select: (rows: readonly Row[], on: boolean) => setSelected((old) => ticked(old, rows, on, rowKey)),
     clearSelection: () => setSelected(new Map()),
   })
 
@@ -184,7 +192,8 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     draft,
     ignored,
     page,
-    pageSize: applied.size,
+    pageSize: size,
+    fits,
     sort,
     sorts,
     rowKey,
@@ -202,6 +211,29 @@ function useSelection<Row>(listed: string) {
     setSelected(new Map())
   }
   return [selected, setSelected] as const
+}
+
+function ticked<Row>(
+  old: ReadonlyMap<string, Row>,
+  rows: readonly Row[],
+  on: boolean,
+  rowKey: (row: Row) => string,
+): ReadonlyMap<string, Row> {
+  const next = new Map(old)
+  for (const row of rows) {
+    if (on) next.set(rowKey(row), row)
+    else next.delete(rowKey(row))
+  }
+  return next
+}
+
+/** The newest page and when it came: TanStack drops the previous page when the next one fails; it stays on the screen here. */
+function useKept<Row>({ data, loadedAt }: { data: Page<Row> | undefined; loadedAt: number }) {
+  const [kept, setKept] = useState<{ page: Page<Row>; at: number }>()
+  if (data && (data !== kept?.page || loadedAt > kept.at)) {
+    setKept({ page: data, at: Math.max(loadedAt, kept?.at ?? 0) })
+  }
+  return kept
 }
 
 function omit<T extends object>(from: T, names: readonly string[]): T {

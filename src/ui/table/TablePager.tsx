@@ -13,12 +13,21 @@ interface Props {
   total: number | undefined
   /** Number of rows of this page that the server sent without a readable id. */
   unread?: number
+  /** Pages of as many rows as fit the window are a choice too, and whether it is the one. */
+  fits?: boolean
   onPage: (page: number) => void
   onSize: (size: number) => void
+  onFit?: () => void
+}
+
+interface Choice {
+  value: number | 'fit'
+  label: string
 }
 
 /** Total, page size and pager of a table. */
-export function TablePager({ page, pageSize, sizes, total, unread = 0, onPage, onSize }: Props) {
+export function TablePager({ page, pageSize, sizes, total, unread = 0, fits, ...turns }: Props) {
+  const { onPage, onSize, onFit } = turns
   const { t, i18n } = useTranslation('common')
   const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize))
   const number = (value: number) => formatNumber(value, 0, i18n.language)
@@ -28,12 +37,15 @@ export function TablePager({ page, pageSize, sizes, total, unread = 0, onPage, o
         {total !== undefined && t('list.total', { count: total, n: number(total) })}
         {unread > 0 && ` · ${t('list.unread', { count: unread, n: number(unread) })}`}
       </output>
-      <Select
+      <Select<number | 'fit', Choice>
         className={styles.size}
         aria-label={t('list.pageSize')}
-        value={pageSize}
-        options={sizes.map((size) => ({ value: size, label: t('list.perPage', { n: size }) }))}
-        onChange={onSize}
+        value={fits ? 'fit' : pageSize}
+        options={[
+          ...sizes.map((size): Choice => ({ value: size, label: t('list.perPage', { n: size }) })),
+          ...(onFit ? [{ value: 'fit' as const, label: t('list.perPageFit') }] : []),
+        ]}
+        onChange={(size) => (size === 'fit' ? onFit?.() : onSize(size))}
       />
       <nav className={styles.pager} aria-label={t('list.pager')}>
         {turn(t('list.firstPage'), <DoubleLeftOutlined aria-hidden />, 1, page > 1)}
