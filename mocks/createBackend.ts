@@ -41,6 +41,7 @@ import { amiVersionHandlers } from './handlers/amiVersions'
 import { noticePublishingHandlers } from './handlers/noticePublishing'
 import { noticeHandlers } from './handlers/notices'
 import { releaseNoteHandlers } from './handlers/releaseNotes'
+import { requestHandlers } from './handlers/requests'
 import { sessionHandlers } from './handlers/session'
 import { simulatorHandlers } from './handlers/simulator'
 import { substationHandlers } from './handlers/substations'
@@ -168,6 +169,7 @@ const businessHandlers = (core: Core): Route[] => [
   ...amiVersionHandlers(core),
   ...exceptionHandlers(core),
   ...releaseNoteHandlers(core),
+  ...requestHandlers(core),
   ...taskHandlers(core),
   ...timedJobHandlers(core),
   ...jobLogHandlers(core),

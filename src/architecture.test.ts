@@ -263,7 +263,7 @@ describe('the house', () => {
     expect(missing).toEqual([])
   })
 
-  it('draws the numbers of orders in one place: `useWish` keeps them while nobody knows what became of the order', () => {
+  it('draws the numbers of orders in one place: `postOnce` keeps them while nobody knows what became of the order', () => {
     const drawn = files
       .filter(
         ({ path, text }) => /^(domain|page|features|shell|app)\//.test(path) && /\brandomId\b/.test(text),
@@ -271,9 +271,9 @@ describe('the house', () => {
       .map(({ path }) => path)
       .filter((path) => !/\.test\.tsx?$/.test(path))
     expect(drawn.toSorted()).toEqual([
-      // Names an opening, which asks for the meter anew; its order goes through `useWish`.
+      // Names an opening, which asks for the meter anew; its order goes through `postOnce`.
       'features/capture/meter-change/MeterChange.tsx',
-      // Names the draft of an opening; its order goes through `useWish`.
+      // Names the draft of an opening; its order goes through `postOnce`.
       'features/capture/sim-list/RenewForm.tsx',
     ])
   })

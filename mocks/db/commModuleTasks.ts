@@ -20,9 +20,7 @@ export interface ModuleWork {
 
 /** Commands to modules: the outcome is decided at the start and known when the clock has come that far. No timers. */
 export interface CommModuleTasks {
-  /** The task of this wish, if it was started before. */
-  of(username: string, requestId: string): ModuleWork | undefined
-  start(work: Omit<ModuleWork, 'taskId'>, requestId: string): ModuleWork
+  start(work: Omit<ModuleWork, 'taskId'>): ModuleWork
   get(taskId: string): ModuleWork | undefined
   /** A module that still works on something. */
   busy(id: string, now: number): boolean
@@ -36,13 +34,10 @@ export interface CommModuleTasks {
 
 export function createCommModuleTasks(): CommModuleTasks {
   const all = new Map<string, ModuleWork>()
-  const wishes = new Map<string, ModuleWork>()
   return {
-    of: (username, requestId) => wishes.get(`${username} ${requestId}`),
-    start(work, requestId) {
+    start(work) {
       const made: ModuleWork = { ...work, taskId: `module-${String(all.size + 1)}` }
       all.set(made.taskId, made)
-      wishes.set(`${work.by.username} ${requestId}`, made)
       return made
     },
     get: (taskId) => all.get(taskId),

@@ -39,8 +39,6 @@ export interface CommandTask {
   /** Grows when something else than the passing of time changes rows. */
   epoch: number
   slots: Slot[]
-  /** Request ids of retries that were taken. */
-  retries: Set<string>
 }
 
 export type SlotState = '1' | '2' | '3' | '4' | '5'
@@ -74,8 +72,6 @@ export interface Commands {
   get(id: string): CommandTask | undefined
   /** All that are remembered, oldest first. */
   all(): Iterable<CommandTask>
-  /** The task that this wish has started already. */
-  ofRequest(username: string, requestId: string): CommandTask | undefined
   /** What was asked of a device, newest first. */
   ofDevice(id: string): { task: CommandTask; slot: Slot }[]
   /** When the clock of a device was set last, ms since 1970; undefined when it never was. */
@@ -95,7 +91,7 @@ export interface Commands {
   /** Cancels what is not known yet; answers how many. */
   stop(task: CommandTask, now: number): number
   /** Sends what failed once more, and only that; answers how many. */
-  retry(task: CommandTask, requestId: string, plan: Plan, now: number): number
+  retry(task: CommandTask, plan: Plan, now: number): number
 }
 
 /** How soon a busy device is known to be busy, ms. */
@@ -121,8 +117,6 @@ export function createCommands(): Commands {
   return {
     get: (id) => tasks.get(id),
     all: () => tasks.values(),
-    ofRequest: (username, requestId) =>
-      [...tasks.values()].find((task) => task.username === username && task.order.request_id === requestId),
     ofDevice: (id) =>
       [...tasks.values()]
         .toReversed()
@@ -172,7 +166,6 @@ export function createCommands(): Commands {
         savedAt: undefined,
         epoch: 0,
         slots,
-        retries: new Set(),
       }
       tasks.set(task.id, task)
       for (const id of [...tasks.keys()].slice(0, Math.max(0, tasks.size - most))) tasks.delete(id)
@@ -187,9 +180,7 @@ export function createCommands(): Commands {
       }
       return open.length
     },
-    retry(task, requestId, plan, now) {
-      if (task.retries.has(requestId)) return 0
-      task.retries.add(requestId)
+    retry(task, plan, now) {
       const failed = task.slots.filter((slot) => stateOf(slot, now) === '2')
       const taken = busy(now)
       for (const device of new Set(failed.map((slot) => slot.device))) {

@@ -13,6 +13,7 @@ import { createCommModuleTasks, type CommModuleTasks } from './commModuleTasks'
 import { createNonces, type Nonces } from './nonces'
 import { createNotices, type Notices } from './notices'
 import { createProofs, type Proofs } from './proofs'
+import { createRequests, type Requests } from './requests'
 import { createOperationLog, type OperationLog } from './operationLog'
 import { operationSeeds } from './operationSeeds'
 import { createSecurityLog, type SecurityLog } from './securityLog'
@@ -48,8 +49,10 @@ export interface Db {
   sessions: Sessions
   lockouts: Lockouts
   nonces: Nonces
-  /** Confirmed passwords, and orders that were carried out. */
+  /** Confirmed passwords. */
   proofs: Proofs
+  /** Orders that carry a number. */
+  requests: Requests
   /** Commands to modules of communication networks. */
   commModuleTasks: CommModuleTasks
   /** What roles may do. */
@@ -140,6 +143,7 @@ export function createDb(now: () => number, secret: string, world: World): Db {
     dictWords: createDictWords(tables.dicts, tables.dictDetails),
     nonces: createNonces(now),
     proofs: createProofs(now),
+    requests: createRequests(),
     commModuleTasks: createCommModuleTasks(),
     roles,
     users,

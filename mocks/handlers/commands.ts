@@ -23,6 +23,7 @@ import { Refusal, type Params } from './params'
 import { askedWay, collectedAt, isStored, wayOf } from './readWays'
 import { permissions } from './permissions'
 import { ok } from './answer'
+import { once } from './once'
 import type { Call, Route } from './call'
 import { authorOf, route } from './route'
 
@@ -68,10 +69,10 @@ export function commandHandlers(core: Core): Route[] {
   const { now } = core
   return [
     route(core, 'post', `${path}/start`, { screens }, async (call) => {
-      const order = orderOf(await call.body())
+      const body = await call.body()
+      body.required('request_id', 64)
+      const order = orderOf(body)
       mayCommand(core, call, order.kind)
-      const known = core.db.commands.ofRequest(call.account.username, order.request_id)
-      if (known) return ok({ taskId: known.id })
       const targets = targetsOf(core, order)
       const items = order.kind === 'read' ? itemsOf(core, order, call) : []
       if (order.kind === 'read') check(core, order, targets, items)
@@ -102,7 +103,7 @@ export function commandHandlers(core: Core): Route[] {
       const task = own(core, call, body.required('taskId'))
       mayCommand(core, call, task.order.kind)
       const plan = planOf(core, targetsOf(core, task.order), task.order)
-      return ok({ count: core.db.commands.retry(task, body.required('request_id', 64), plan, now()) })
+      return once(body, () => ({ count: core.db.commands.retry(task, plan, now()) }))
     }),
     route(core, 'post', `${path}/save`, mayKeep, async (call) => {
       const task = own(core, call, (await call.body()).required('taskId'))
@@ -143,7 +144,6 @@ function orderOf(body: Params): CommandOrder {
     target,
     devices: texts(body, 'devices', 500),
     items: texts(body, 'items', 100),
-    request_id: body.required('request_id', 64),
     ...(data_date === undefined ? {} : { data_date }),
     ...askedWay(body),
     ...(typeof params === 'object' && params !== null ? { params: params as Record<string, string> } : {}),

@@ -19,6 +19,37 @@ describe('the console and the simulator', () => {
     }
   })
 
+  it('know which writes are done once: all but these carry a request_id (`postOnce`, `putOnce`)', async () => {
+    for (const [path, load] of Object.entries(modules)) if (!path.includes('.test.')) await load()
+    const free = declared.filter(({ method, body }) => method !== 'get' && !body?.fields?.['request_id'])
+    const harmless = /\/(export|check|sample|upload|cancelExport|unmask|read|readAll|start|stop)$/
+    expect(free.map(({ path }) => path).filter((path) => !harmless.test(path))).toEqual([
+      '/result/eMpExceptionRead/updateAllInfo',
+      '/cbo/ownSession/delete',
+      // A key is told, nothing is changed.
+      '/capture/cp/reveal',
+      '/cbo/dict/refreshCache',
+      '/cbo/user/updateColumnConfig',
+      'cbo/moduleLog/insert',
+      '/cbo/quickEntry/update',
+      '/amiVersion/setMessagesAsRead',
+      '/auth/login',
+      // Specified without a body.
+      'api/users/{id}',
+      // One's own account: specified bodies.
+      '/cbo/user/updateRemind',
+      'api/code/resetEmail',
+      'api/users/updateEmail/{code}',
+      '/cbo/user/updatePass',
+      '/cbo/user/updatePassNonVerify',
+      'api/users',
+    ])
+    expect(free.filter(({ path }) => /\/(start|stop)$/.test(path)).map(({ path }) => path)).toEqual([
+      '/capture/realTime/start',
+      '/capture/realTime/stop',
+    ])
+  })
+
   it('agree on the envelope of each call', async () => {
     const { backend } = backendAt()
     const { get, signIn } = clientOf(backend)

@@ -6,7 +6,6 @@ import { startListExport } from './exportOrder'
 import { Form } from './form'
 import { drawNumber, typedOrDrawn, type Drawn } from '../numbering'
 import { guarded } from './guarded'
-import { once } from './once'
 import { Params, Refusal, type Said } from './params'
 import { personalOf } from './personal'
 import { ok, pageOk } from './answer'
@@ -172,7 +171,7 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
         after?.({ before: undefined, after: row }, call)
         return { id: row.id }
       }
-      return body.text('request_id') === undefined ? ok(add()) : once(core, call, body, add)
+      return ok(add())
     }),
     route(core, 'put', `${path}/update`, { screens, action: 'edit' }, async (call) => {
       const body = await call.body()

@@ -17,7 +17,7 @@ export function demandProof({ db }: Core, { session }: Call): void {
  * @param run answers what becomes `result`, or throws a Refusal and has changed nothing
  */
 export function guarded(core: Core, call: Call, body: Params, run: () => object): Response {
-  return once(core, call, body, () => {
+  return once(body, () => {
     const form = new Form(body)
     form.text('reason', { required: true, max: reasonLength.max })
     form.done()

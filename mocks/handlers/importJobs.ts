@@ -40,7 +40,7 @@ interface ImportOptions<Key extends string> {
   takeBack: (ids: readonly string[], call: Call) => number
 }
 
-const memory = new WeakMap<Db, { jobs: Map<string, Job>; requests: Map<string, string> }>()
+const memory = new WeakMap<Db, { jobs: Map<string, Job> }>()
 
 /** A file of lines, all or nothing: `check`, `import` (one job, `request_id` once), `progress/:taskId`, `rollBack`. */
 export function importRoutes<Key extends string>(
@@ -48,10 +48,7 @@ export function importRoutes<Key extends string>(
   { path, screens, keys, problems, write, takeBack }: ImportOptions<Key>,
 ): Route[] {
   const known = () => {
-    const own = memory.get(core.whole.db) ?? {
-      jobs: new Map<string, Job>(),
-      requests: new Map<string, string>(),
-    }
+    const own = memory.get(core.whole.db) ?? { jobs: new Map<string, Job>() }
     memory.set(core.whole.db, own)
     return own
   }
@@ -67,10 +64,8 @@ export function importRoutes<Key extends string>(
     ),
     route(core, 'post', `${path}/import`, access, async (call) => {
       const body = await call.body()
-      const { jobs, requests } = known()
-      const request = `${path} ${call.account.username}/${body.required('request_id', 64)}`
-      const before = requests.get(request)
-      if (before) return ok({ taskId: before })
+      const { jobs } = known()
+      body.required('request_id', 64)
       const rows = importRows(body, keys, importLimit.lines)
       call.about(body.required('file_name'))
       const db = core.whole.db
@@ -78,7 +73,6 @@ export function importRoutes<Key extends string>(
       const takes = Math.ceil((rows.length / pace) * 1_000)
       const job: Job = { status: '1', begun: core.now(), takes, total: rows.length, ids: [], problems: [] }
       jobs.set(taskId, job)
-      requests.set(request, taskId)
       // Everything is written at the end, so that half a file is never seen.
       core.later(() => {
         if (core.whole.db !== db) return

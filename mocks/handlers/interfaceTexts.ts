@@ -194,17 +194,13 @@ function publishRoutes(core: Core, { texts, table }: Tools): Route[] {
 
 function importRoutes(core: Core, { texts, table, known }: Tools): Route[] {
   const batches = new Map<string, Batch>()
-  const requests = new Map<string, string>()
   return [
     route(core, 'post', '/cbo/text/check', imports, async ({ body }) =>
       ok({ problems: problemsOf(linesOf(await body())) }),
     ),
     route(core, 'post', '/cbo/text/import', imports, async (call) => {
       const body = await call.body()
-      const request = `${call.account.username}/${body.required('request_id', 64)}`
-      const before = requests.get(request)
-      if (before !== undefined)
-        return ok({ batch: before, count: batches.get(before)?.count ?? 0, problems: [] })
+      body.required('request_id', 64)
       const lines = linesOf(body)
       const problems = problemsOf(lines)
       if (problems.length > 0) return ok({ batch: '', count: 0, problems })
@@ -222,7 +218,6 @@ function importRoutes(core: Core, { texts, table, known }: Tools): Route[] {
       made.count = new Set(made.drafts.map(({ id }) => id)).size
       const batch = `texts-${String(batches.size + 1)}`
       batches.set(batch, made)
-      requests.set(request, batch)
       return ok({ batch, count: made.count, problems: [] })
     }),
     route(core, 'post', '/cbo/text/rollBack', imports, async (call) => {

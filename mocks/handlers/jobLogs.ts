@@ -73,7 +73,7 @@ export function jobLogHandlers(core: Core): Route[] {
       const body = await call.body()
       const run = known(body.required('id'))
       call.about(run.job_name)
-      return once(core, call, body, () => {
+      return once(body, () => {
         const job = core.db.tables.jobs.get(run.job_id)
         if (!job) throw new Refusal('jobGone', { name: run.job_name })
         refuseWhileExecuting(core, job)

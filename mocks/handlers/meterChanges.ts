@@ -23,8 +23,6 @@ const screens = ['meterChange'] as const
 const path = '/capture/meterChange'
 
 export function meterChangeHandlers(core: Core): Route[] {
-  /** Orders that were carried out, so that one that is repeated changes nothing twice. */
-  const done = new Map<string, string>()
   /** Uploaded pictures; they live as long as the database. */
   const uploads = new WeakMap<Db, Map<string, string>>()
   const photos = (): Map<string, string> => {
@@ -82,9 +80,7 @@ export function meterChangeHandlers(core: Core): Route[] {
     ),
     route(core, 'post', `${path}/insert`, { screens, action: 'add' }, async (call) => {
       const body = await call.body()
-      const request = `${call.account.username}/${body.required('request_id', 64)}`
-      const answered = done.get(request)
-      if (answered !== undefined) return ok({ id: answered })
+      body.required('request_id', 64)
       const id = body.required('meter_id')
       if (!core.db.meters.fields(id)) throw new Refusal('unknownMeter')
       const form = new Form(body)
@@ -94,7 +90,6 @@ export function meterChangeHandlers(core: Core): Route[] {
       form.done()
       core.db.meters.replace(id, replacement, authorOf(call))
       const row = table().insert(record, authorOf(call))
-      done.set(request, row.id)
       return ok({ id: row.id })
     }),
     route(core, 'post', `${path}/undo`, { screens, action: 'edit' }, async (call) => {

@@ -27,7 +27,6 @@ interface Task {
 /** Importing meters from a file: check, one job for the whole file, all or nothing, roll back. */
 export function meterImportHandlers(core: Core): Route[] {
   const tasks = new Map<string, Task>()
-  const requests = new Map<string, string>()
   const batches = () => core.db.tables.meterImports
   const access = { screens, action: 'import' }
 
@@ -44,9 +43,7 @@ export function meterImportHandlers(core: Core): Route[] {
     ),
     route(core, 'post', '/capture/meterImport/import', access, async (call) => {
       const body = await call.body()
-      const request = `${call.account.username}/${body.required('request_id', 64)}`
-      const known = requests.get(request)
-      if (known) return ok({ taskId: known })
+      body.required('request_id', 64)
       const rows = importRows(body, keys, importLimit.lines)
       const author = authorOf(call)
       const db = core.db
@@ -69,7 +66,6 @@ export function meterImportHandlers(core: Core): Route[] {
       }
       const taskId = `import-${batch.id}`
       tasks.set(taskId, task)
-      requests.set(request, taskId)
       // Everything is written at the end, so that half a file is never seen.
       core.later(() => {
         if (core.db !== db) return

@@ -48,7 +48,7 @@ export function noticePublishingHandlers(core: Core): Route[] {
     }),
     route(core, 'post', '/cbo/notice/insert', { screens, action: 'add' }, async (call) => {
       const body = await call.body()
-      return once(core, call, body, () => {
+      return once(body, () => {
         const draft = {
           ...read(core, body),
           author: call.account.name,

@@ -66,13 +66,30 @@ export function route(
     if (account !== owner && method !== 'get') return refuse(call.say('readOnlyView'))
     const run = (about: Call['about']) =>
       allowed(core, account, access)
-        ? answer({ ...call, account, session, about })
+        ? onceByNumber(core, call, account, async () => answer({ ...call, account, session, about }))
         : bare({ success: false, message: call.say('forbidden') }, 403)
     if (method === 'get') return run(() => {})
     const screen = access === 'session' ? undefined : access.screens[0]
     return loggedWrite(core, { call, account, path, screen }, run)
   }
   return { method, path, access, run: (request, parts) => answered(openCall(request, parts), guarded) }
+}
+
+/** A write that carries a `request_id` is done once, however often it comes. */
+async function onceByNumber(
+  core: Core,
+  { request }: OpenCall,
+  { username }: Account,
+  run: () => Promise<Response>,
+): Promise<Response> {
+  if (request.method === 'GET') return run()
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => undefined)
+  const number = typeof body === 'object' && body !== null && 'request_id' in body ? body.request_id : ''
+  if (typeof number !== 'string' || number === '' || number.length > 64) return run()
+  return core.db.requests.once({ username, path: new URL(request.url).pathname, number }, run)
 }
 
 /** The account whose live session a request belongs to, and the role as which the user is answered. */

@@ -264,14 +264,9 @@ const actRoutes = (core: Core, { cardFor, change, heard }: Cards): Route[] => [
 ]
 
 function renewRoute(core: Core, { table, wall, allowed, heard }: Cards): Route {
-  const renewed = new WeakMap<object, Map<string, SimRenewal[]>>()
   return route(core, 'post', '/capture/sim/renew', set, async (call) => {
     const body = await call.body()
-    const request = `${call.account.username}/${body.required('request_id', 64)}`
-    const done = renewed.get(core.db) ?? new Map<string, SimRenewal[]>()
-    renewed.set(core.db, done)
-    const before = done.get(request)
-    if (before) return ok({ results: before })
+    body.required('request_id', 64)
     const form = new Form(body)
     const ids = form.texts('ids', { required: true, max: renewal.cards })
     const months = form.integer('months', renewal.months, { required: true })
@@ -296,7 +291,6 @@ function renewRoute(core: Core, { table, wall, allowed, heard }: Cards): Route {
       table().update(id, { expiry_date, renewal_date: today, ...back }, authorOf(call))
       return { ...refused(''), result: 'renewed', expiry_date }
     })
-    done.set(request, results)
     call.about(`${String(results.filter((each) => each.result === 'renewed').length)} × ${String(cost)}`)
     return ok({ results })
   })

@@ -144,7 +144,7 @@ export function taskMonitorHandlers(core: Core): Route[] {
       async (call) => {
         const body = await call.body()
         const run = known(body.required('id'))
-        return once(core, call, body, () => ({ count: reread(core, run) }))
+        return once(body, () => ({ count: reread(core, run) }))
       },
     ),
     ...listRoutes<KnownTaskObject, KnownTaskObject>(core, {

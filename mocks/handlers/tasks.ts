@@ -158,7 +158,7 @@ const autoActs = (core: Core, { tasks, known, settled }: Tools): Route[] => [
   route(core, 'post', '/capture/autoTask/run', { screens: ['autoTask'], action: 'set' }, async (call) => {
     const body = await call.body()
     const task = known(body.required('id'), '1')
-    return once(core, call, body, () => {
+    return once(body, () => {
       settled()
       const ongoing = busy(core, task)
       if (ongoing) throw new Refusal(ongoing.key, ongoing.values)
@@ -177,7 +177,7 @@ const autoActs = (core: Core, { tasks, known, settled }: Tools): Route[] => [
   route(core, 'post', '/capture/autoTask/clone', { screens: ['autoTask'], action: 'add' }, async (call) => {
     const body = await call.body()
     const task = known(body.required('id'), '1')
-    return once(core, call, body, () => {
+    return once(body, () => {
       const start = later(core, task.start_time, cycleOf(task.cron))
       const { id, job_name } = copy(core, call, task, {
         start_time: start,
@@ -199,7 +199,7 @@ const manualActs = (core: Core, { tasks, known, settled }: Tools): Route[] => [
     async (call) => {
       const body = await call.body()
       const task = known(body.required('id'), '2')
-      return once(core, call, body, () => {
+      return once(body, () => {
         const { id, job_name, task_time } = copy(core, call, task, {
           task_time: later(core, task.task_time, task.freeze_density === 'M' ? 'month' : 'day'),
           data_date_begin: task.data_date_begin && addMonths(task.data_date_begin, 1),
@@ -233,7 +233,7 @@ const manualActs = (core: Core, { tasks, known, settled }: Tools): Route[] => [
     async (call) => {
       const body = await call.body()
       const task = known(body.required('id'), '2')
-      return once(core, call, body, () => {
+      return once(body, () => {
         settled()
         const run = core.db.taskRuns.of(task.id).at(-1)
         if (!run) throw new Refusal('taskNotRun')

@@ -128,7 +128,7 @@ export function timedJobHandlers(core: Core): Route[] {
       const body = await call.body()
       const job = known(body.required('id'))
       call.about(job.job_name)
-      return once(core, call, body, () => {
+      return once(body, () => {
         settleJobs(core)
         refuseWhileExecuting(core, job)
         const by = { cause: 'manual', operator: call.account.username } as const

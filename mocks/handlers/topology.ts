@@ -208,17 +208,14 @@ function momentOf(core: Core, id: string, snapshot: string): number {
 }
 
 function start(core: Core, kind: ModuleCommand, body: Params, call: Call): string {
-  const { account } = call
-  const requestId = body.required('request_id', 64)
-  const known = core.db.commModuleTasks.of(account.username, requestId)
-  if (known) return known.taskId
+  body.required('request_id', 64)
   const form = new Form(body)
   const ids = form.texts('ids', { required: true, max: mostModules })
   form.done()
   const params = kind === 'setParams' ? paramsOf(body) : {}
   settle(core)
   const jobs = ids.map((id) => job(core, kind, id, params))
-  return core.db.commModuleTasks.start({ kind, params, by: authorOf(call), jobs }, requestId).taskId
+  return core.db.commModuleTasks.start({ kind, params, by: authorOf(call), jobs }).taskId
 }
 
 function paramsOf(body: Params) {

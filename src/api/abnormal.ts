@@ -14,6 +14,7 @@ import {
 import { day, time } from '@/lib/shapeTime'
 import { commProtocol } from '@/rules/dictionaries'
 import { get, paged, put } from './call'
+import { putOnce } from './once'
 import { searchType } from './meterLookup'
 import { exporting } from './resource'
 import { abnormalItem } from './userItems'
@@ -90,7 +91,7 @@ const current = get('/auth/info', "The bell's list as it stands now: a part of t
 const read = put('/result/eMpExceptionRead/updateAllInfo', 'Marks abnormal records as read for everybody.', {
   body: object({ read_result: text, ids: text }),
 })
-const update = put(
+const update = putOnce(
   '/cbo/abnormalData/update',
   'Changes who works on abnormal records, their note or their rest.',
   {

@@ -1,6 +1,7 @@
 import { flag, id, number, object, partial, ref, text, type Infer } from '@/lib/shape'
 import { time } from '@/lib/shapeTime'
-import { byId, get, post } from './call'
+import { byId, get } from './call'
+import { postOnce } from './once'
 import { resource, stamped } from './resource'
 
 /** A release note as its publishers see it (CB38). */
@@ -53,6 +54,8 @@ export const amiVersionsApi = {
   ),
   /** All users get it as a reminder and in "What's new"; it cannot be taken back. */
   publish: byId(
-    post('/cbo/amiVersion/publish', 'Publishes a release note to everybody.', { body: object({ id: ref }) }),
+    postOnce('/cbo/amiVersion/publish', 'Publishes a release note to everybody.', {
+      body: object({ id: ref }),
+    }),
   ),
 }

@@ -33,7 +33,7 @@ export interface CallSpec {
 /** Every call of the modules that are loaded, in the order of their declaration. */
 export const declared: CallSpec[] = []
 
-type PartsOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+export type PartsOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? { readonly [K in Name]: string } & PartsOf<Rest>
   : unknown
 
@@ -44,9 +44,9 @@ export type Sent<T> = T extends readonly (infer E)[]
     ? { readonly [K in keyof T]: Sent<T[K]> }
     : T
 
-type SentOf<S> = S extends Shape<infer T> ? Sent<T> : unknown
+export type SentOf<S> = S extends Shape<infer T> ? Sent<T> : unknown
 
-interface Parts<Query, Body, Answer> {
+export interface Parts<Query, Body, Answer> {
   query?: Query
   body?: Body
   answer?: Answer
@@ -56,7 +56,7 @@ interface Parts<Query, Body, Answer> {
   sample?: CallSpec['sample']
 }
 
-type AnswerOf<A> = A extends Shape<infer T> ? T : undefined
+export type AnswerOf<A> = A extends Shape<infer T> ? T : undefined
 
 /** The function of a call: one object with the parts of the address and the fields of query or body; nothing when there are none. */
 export type Call<In, Out> = unknown extends In

@@ -19,7 +19,8 @@ import {
 import { day, time } from '@/lib/shapeTime'
 import { readScheme, readSource } from '@/rules/dictionaries'
 import { commandResult } from '@/rules/statuses'
-import { by, get, post, type Sent } from './call'
+import { by, get, type Sent } from './call'
+import { postOnce } from './once'
 import { counted } from './resource'
 
 const kinds = ['read', 'ping', 'timeSync', 'restart', 'syncArchive', 'setParams', 'topology'] as const
@@ -42,8 +43,6 @@ const order = object({
   data_date: optional(day),
   /** Of `setParams`: what is set. */
   params: optional(record(text)),
-  /** Made once per wish: a second start with the same id answers the same task and starts nothing. */
-  request_id: text,
 })
 export type CommandOrder = Sent<Infer<typeof order>>
 
@@ -134,8 +133,8 @@ const ask = get('/capture/read/progress/{taskId}', 'How far a command to devices
   query: partial({ cursor: text }),
   answer: progress,
 })
-const retry = post('/capture/read/retry', 'Asks those devices that failed once more, and no others.', {
-  body: object({ taskId: ref, request_id: text }),
+const retry = postOnce('/capture/read/retry', 'Asks those devices that failed once more, and no others.', {
+  body: object({ taskId: ref }),
   answer: counted,
 })
 
@@ -144,7 +143,7 @@ const retry = post('/capture/read/retry', 'Asks those devices that failed once m
  * not answered after the base time (90 s, in the cloud 60 s) has failed with 'Read timeout'.
  */
 export const commandsApi = {
-  start: post('/capture/read/start', 'Starts a command to devices, once per `request_id`.', {
+  start: postOnce('/capture/read/start', 'Starts a command to devices.', {
     body: order,
     answer: one,
   }),
@@ -152,17 +151,17 @@ export const commandsApi = {
     ask({ taskId, ...(cursor !== undefined && { cursor }) }, signal),
   stop: by(
     'taskId',
-    post('/capture/read/stop', 'Stops a command: what is not known yet is canceled.', {
+    postOnce('/capture/read/stop', 'Stops a command: what is not known yet is canceled.', {
       body: one,
       answer: counted,
     }),
   ),
   /** Answers how many they are. */
-  retry: (taskId: string, request_id: string) => retry({ taskId, request_id }),
+  retry: by('taskId', retry),
   /** Answers how many values. */
   save: by(
     'taskId',
-    post('/capture/read/save', 'Keeps the values that were read; a second time keeps nothing anew.', {
+    postOnce('/capture/read/save', 'Keeps the values that were read; a second time keeps nothing anew.', {
       body: one,
       answer: counted,
     }),

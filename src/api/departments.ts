@@ -1,5 +1,5 @@
 import { number, object, partial, pick, ref, text, type Infer } from '@/lib/shape'
-import { post } from './call'
+import { postOnce } from './once'
 import { stamped } from './resource'
 import { treeResource, treeRow } from './treeResource'
 
@@ -57,7 +57,7 @@ export const departmentsApi = {
     input: departmentInput,
   }),
   /** Below another department, or right below an organization (`parent_id` ''); what is below it comes along. */
-  move: post('/cbo/department/move', 'Places a department with all below it somewhere else.', {
+  move: postOnce('/cbo/department/move', 'Places a department with all below it somewhere else.', {
     body: object({ id: ref, org_id: ref, parent_id: ref }),
   }),
 }

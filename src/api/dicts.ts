@@ -1,5 +1,6 @@
 import { flag, id, list, number, object, partial, pick, ref, text, type Infer } from '@/lib/shape'
 import { post } from './call'
+import { postOnce } from './once'
 import { resource, stamped } from './resource'
 
 /** A dictionary: a named set of codes (CB07). */
@@ -67,7 +68,7 @@ export const dictDetailsApi = {
     input: dictDetailInput,
   }),
   /** The entries of one dictionary in their new order; all of them. */
-  reorder: post('/cbo/dictDetail/reorder', 'Puts all codes of one dictionary in this order.', {
+  reorder: postOnce('/cbo/dictDetail/reorder', 'Puts all codes of one dictionary in this order.', {
     body: object({ dict_id: ref, ids: list(ref) }),
   }),
 }

@@ -1,6 +1,7 @@
 import { flag, object, partial, ref, text, word, type Infer } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
-import { byId, get, paged, post } from './call'
+import { byId, get, paged } from './call'
+import { postOnce } from './once'
 import { counted, exporting } from './resource'
 import { exceptionFields } from './userItems'
 
@@ -54,7 +55,7 @@ export const exceptionsApi = {
     }),
   ),
   /** `ids` comma-joined; answers how many were marked (handled ones are left as they are). */
-  handle: post('/cbo/exceptionLog/handle', 'Marks exceptions as handled, with a note.', {
+  handle: postOnce('/cbo/exceptionLog/handle', 'Marks exceptions as handled, with a note.', {
     body: object({ ids: text, note: text }),
     answer: counted,
   }),

@@ -17,7 +17,8 @@ import {
 import { way } from '@/lib/shapePlace'
 import { day, time } from '@/lib/shapeTime'
 import { onlineStatus } from '@/rules/statuses'
-import { get, put } from './call'
+import { get } from './call'
+import { putOnce } from './once'
 import { meterDetail } from './meters'
 
 export type GisKind = 'subs' | 'line' | 'tg' | 'rcp' | 'meter'
@@ -155,7 +156,7 @@ export const gisApi = {
   /** What is known of up to 100 meters, by their numbers; unknown ones are left out. */
   sheet: (metercomids: readonly string[], signal?: AbortSignal) =>
     sheet({ font: metercomids.join(',') }, signal),
-  place: put('/capture/gis/place/update', 'Places an object on the map; answers where it stood before.', {
+  place: putOnce('/capture/gis/place/update', 'Places an object on the map; answers where it stood before.', {
     body: position,
     answer: before,
   }),

@@ -1,5 +1,6 @@
 import { code, list, numberOr, object, ref, text } from '@/lib/shape'
 import { by, byId, get, post } from './call'
+import { postOnce } from './once'
 
 /** A line of a file as it is sent: its number, and every column as text. */
 export type ImportRow<Key extends string> = { line: number } & Record<Key, string>
@@ -26,7 +27,6 @@ export interface ImportResource<Key extends string> {
     rows: readonly ImportRow<Key>[],
     signal?: AbortSignal,
   ) => Promise<{ problems: ImportRowProblem<Key>[] }>
-  /** The same `request_id` starts nothing twice. */
   start: (order: {
     rows: readonly ImportRow<Key>[]
     file_name: string
@@ -57,8 +57,8 @@ export function importResource<Key extends string>(path: string, of: string): Im
     body: object({ rows }),
     answer: object({ problems }),
   })
-  const start = post(`${path}/import`, `Starts the import of ${of}: all lines or none.`, {
-    body: object({ rows, file_name: text, request_id: text }),
+  const start = postOnce(`${path}/import`, `Starts the import of ${of}: all lines or none.`, {
+    body: object({ rows, file_name: text }),
     answer: object({ taskId: ref }),
   })
   const ask = by(
@@ -66,7 +66,7 @@ export function importResource<Key extends string>(path: string, of: string): Im
     get(`${path}/progress/{taskId}`, `How far an import of ${of} is.`, { answer: progress }),
   )
   const rollBack = byId(
-    post(`${path}/rollBack`, `Takes ${of} of one import away again, all or none.`, {
+    postOnce(`${path}/rollBack`, `Takes ${of} of one import away again, all or none.`, {
       body: object({ id: ref }),
       answer: object({ count: numberOr(0) }),
     }),

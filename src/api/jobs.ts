@@ -16,7 +16,8 @@ import {
 } from '@/lib/shape'
 import { time } from '@/lib/shapeTime'
 import { jobCauses, jobGroups, jobResults, jobStatuses, jobTriggers } from '@/rules/jobCodes'
-import { byId, get, post } from './call'
+import { byId, get } from './call'
+import { postOnce } from './once'
 import { logTimes } from './logs'
 import { counted, listing, resource, stamped } from './resource'
 
@@ -83,8 +84,7 @@ const jobProgram = object({
 })
 export type JobProgram = Infer<typeof jobProgram>
 
-/** An order that is carried out once, however often it is sent. */
-const marked = object({ id: ref, request_id: text })
+const one = object({ id: ref })
 const logged = object({ log_id: ref })
 
 export const timedJobsApi = {
@@ -99,19 +99,18 @@ export const timedJobsApi = {
     answer: list(jobProgram),
   }),
   /** `ids` comma-joined; answers how many changed. */
-  pause: post('/cbo/timedJob/pause', 'Lets the schedules of jobs rest.', {
+  pause: postOnce('/cbo/timedJob/pause', 'Lets the schedules of jobs rest.', {
     body: object({ ids: text }),
     answer: counted,
   }),
-  resume: post('/cbo/timedJob/resume', 'Lets the schedules of jobs go on.', {
+  resume: postOnce('/cbo/timedJob/resume', 'Lets the schedules of jobs go on.', {
     body: object({ ids: text }),
     answer: counted,
   }),
-  /** One `request_id` runs it once. */
-  run: post(
+  run: postOnce(
     '/cbo/timedJob/run',
     'Runs a job at once, besides its schedule; refused while it is being executed.',
-    { body: marked, answer: logged },
+    { body: one, answer: logged },
   ),
 }
 
@@ -169,17 +168,17 @@ export const jobLogsApi = {
     query: jobLogQuery,
   }),
   detail: byId(get('/cbo/jobLog/detail/{id}', 'One execution of a timed job.', { answer: jobLogDetail })),
-  rerun: post(
+  rerun: postOnce(
     '/cbo/jobLog/rerun',
     'Executes a job again with the parameters of then; refused while it is being executed or when it is gone.',
-    { body: marked, answer: logged },
+    { body: one, answer: logged },
   ),
   older: get('/cbo/jobLog/older', 'How many entries are older than so many days.', {
     query: age,
     answer: counted,
     sample: { days: '30' },
   }),
-  clear: post('/cbo/jobLog/clear', 'Deletes the entries that are older than so many days.', {
+  clear: postOnce('/cbo/jobLog/clear', 'Deletes the entries that are older than so many days.', {
     body: age,
     answer: counted,
   }),

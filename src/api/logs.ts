@@ -16,7 +16,8 @@ import {
   type Infer,
 } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
-import { byId, get, post } from './call'
+import { byId, get } from './call'
+import { postOnce } from './once'
 import { loggedRow } from './loggedRow'
 import { listing } from './resource'
 
@@ -146,7 +147,7 @@ const securityLogQuery = object({
 })
 export type SecurityLogQuery = Infer<typeof securityLogQuery>
 
-const unlock = post('/cbo/securityLog/unlock', 'Lifts the lock of an account.', {
+const unlock = postOnce('/cbo/securityLog/unlock', 'Lifts the lock of an account.', {
   body: object({ username: text }),
 })
 
@@ -213,7 +214,7 @@ export const tableLogApi = {
   tables: get('/cbo/tableLog/tables', 'Tables whose changes are kept.', { answer: named }),
   /** Puts the row back as it was before this change; refused when it changed since or lost what it refers to. */
   restore: byId(
-    post('/cbo/tableLog/restore', 'Puts a row back as it was before a change.', {
+    postOnce('/cbo/tableLog/restore', 'Puts a row back as it was before a change.', {
       body: object({ id: ref }),
     }),
   ),

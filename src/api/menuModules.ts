@@ -1,5 +1,6 @@
 import { flag, id, list, number, object, partial, pick, ref, text, type Infer } from '@/lib/shape'
-import { by, get, post } from './call'
+import { by, get } from './call'
+import { postOnce } from './once'
 import { resource, stamped } from './resource'
 import { menuEntry } from './session'
 import { treeResource, treeRow } from './treeResource'
@@ -120,7 +121,7 @@ export const moduleActionsApi = {
     input: moduleActionInput,
   }),
   /** The usual actions of a module at once, by code; names come from the server. */
-  insertUsual: post('/cbo/buttons/insertUsual', 'Adds the usual actions of a module.', {
+  insertUsual: postOnce('/cbo/buttons/insertUsual', 'Adds the usual actions of a module.', {
     body: object({ module_id: ref, codes: list(text) }),
   }),
 }

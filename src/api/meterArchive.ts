@@ -1,5 +1,6 @@
 import { flag, id, list, object, partial, pick, ref, text, word, type Infer } from '@/lib/shape'
-import { post, put, type Sent } from './call'
+import type { Sent } from './call'
+import { postOnce, putOnce } from './once'
 import { meterInput } from './meters'
 import { added, counted, guard, type Guard } from './resource'
 
@@ -27,15 +28,19 @@ const batchResult = object({
 })
 export type BatchResult = Infer<typeof batchResult>
 
-const remove = post('/capture/meter/delete', 'Deletes meters, right after validPass: all or none.', {
+const remove = postOnce('/capture/meter/delete', 'Deletes meters, right after validPass: all or none.', {
   body: object({ ids: text, ...guard }),
   answer: counted,
 })
-const putToUse = post('/capture/meter/use', 'Takes meters out of use or back into it; their data stays.', {
-  body: object({ ids: text, use_status: flag }),
-  answer: counted,
-})
-const batchUpdate = post('/capture/meter/batchUpdate', 'Changes many meters, each for itself.', {
+const putToUse = postOnce(
+  '/capture/meter/use',
+  'Takes meters out of use or back into it; their data stays.',
+  {
+    body: object({ ids: text, use_status: flag }),
+    answer: counted,
+  },
+)
+const batchUpdate = postOnce('/capture/meter/batchUpdate', 'Changes many meters, each for itself.', {
   body: object({ ids: text, changes: batchChanges, ...guard }),
   answer: object({ results: list(batchResult) }),
 })
@@ -45,15 +50,14 @@ const batchUpdate = post('/capture/meter/batchUpdate', 'Changes many meters, eac
  * can only be stopped.
  */
 export const meterArchiveApi = {
-  insert: post('/capture/meter/insert', 'Adds a meter.', { body: meterInput, answer: added }),
+  insert: postOnce('/capture/meter/insert', 'Adds a meter.', { body: meterInput, answer: added }),
   /** `fkpass` '' leaves the stored one as it is. */
-  update: put('/capture/meter/update', 'Changes a meter.', {
+  update: putOnce('/capture/meter/update', 'Changes a meter.', {
     body: object({ ...meterInput.fields, id: ref }),
     answer: added,
   }),
   remove: (ids: readonly string[], why: Guard) => remove({ ids: ids.join(','), ...why }),
   setUse: (ids: readonly string[], use_status: '0' | '1') => putToUse({ ids: ids.join(','), use_status }),
-  /** The same `request_id` is answered with the same results. */
   batchUpdate: ({ ids, ...order }: { ids: readonly string[]; changes: Sent<BatchChanges> } & Guard) =>
     batchUpdate({ ...order, ids: ids.join(',') }),
 }

@@ -18,6 +18,7 @@ import { day, time } from '@/lib/shapeTime'
 import { changeRegisters, type ChangeReadings, type ReadingKind } from '@/rules/bridgeEnergy'
 import { changeStatus } from '@/rules/statuses'
 import { byId, get, post } from './call'
+import { postOnce } from './once'
 import { searchType } from './meterLookup'
 import { meterRow } from './meters'
 import { added, listing, stamped } from './resource'
@@ -136,7 +137,7 @@ const number12 = get(`${path}/number`, 'What is known of the number of a meter.'
   answer: numberState,
   sample: { metercomid: ['/capture/meter/list', 'metercomid'] },
 })
-const undo = post(
+const undo = postOnce(
   `${path}/undo`,
   'Takes a change back: the old device stands in the archive again; the record stays.',
   { body: object({ id: ref, reason: text }) },
@@ -153,8 +154,8 @@ export const meterChangesApi = {
     row: meterChangeRow,
     query: meterChangeQuery,
   }),
-  insert: post(`${path}/insert`, 'Changes a meter once, however often it is sent with one `request_id`.', {
-    body: object({ ...meterChangeInput.fields, request_id: text }),
+  insert: postOnce(`${path}/insert`, 'Changes a meter: another device stands in its place.', {
+    body: object({ ...meterChangeInput.fields }),
     answer: added,
   }),
   undo: (change: string, reason: string) => undo({ id: change, reason }),

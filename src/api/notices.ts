@@ -13,7 +13,8 @@ import {
   type Infer,
 } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
-import { byId, byIds, get, paged, post, put } from './call'
+import { byId, byIds, get, paged, post } from './call'
+import { postOnce, putOnce } from './once'
 import { exporting } from './resource'
 import { noticeData, type NoticeData } from './userItems'
 
@@ -109,22 +110,24 @@ export const noticesApi = {
   /** `ids` comma-joined. */
   markRead: (ids: string): Promise<unknown> => markRead({ ids }),
   markAllRead: post('/cbo/notice/readAll', 'Notes that the user has read all notices.'),
-  /** Always a draft; one `request_id` adds one. */
-  insert: post('/cbo/notice/insert', 'Adds a notice, always as a draft, once per `request_id`.', {
-    body: object({ ...noticeInput.fields, request_id: text }),
+  /** Always a draft. */
+  insert: postOnce('/cbo/notice/insert', 'Adds a notice, always as a draft.', {
+    body: object({ ...noticeInput.fields }),
   }),
   /** Of a draft. */
-  update: put('/cbo/notice/update', 'Changes the draft of a notice.', {
+  update: putOnce('/cbo/notice/update', 'Changes the draft of a notice.', {
     body: object({ id: ref, ...noticeInput.fields }),
   }),
   /** Drafts only; all or nothing. */
   remove: byIds(
-    post('/cbo/notice/delete', 'Deletes drafts of notices, all or none.', { body: object({ ids: text }) }),
+    postOnce('/cbo/notice/delete', 'Deletes drafts of notices, all or none.', {
+      body: object({ ids: text }),
+    }),
   ),
   /** From now, or from its beginning, exactly its audience sees it. */
-  publish: byId(post('/cbo/notice/publish', 'Publishes a notice to its audience.', { body: one })),
+  publish: byId(postOnce('/cbo/notice/publish', 'Publishes a notice to its audience.', { body: one })),
   /** Only publishers see it from then on. */
-  withdraw: byId(post('/cbo/notice/withdraw', 'Withdraws a notice.', { body: one })),
+  withdraw: byId(postOnce('/cbo/notice/withdraw', 'Withdraws a notice.', { body: one })),
   /** Roles to choose from as an audience. */
   roles: get('/cbo/notice/roles', 'Roles that a notice can be addressed to.', { answer: list(named) }),
   reach: (audience: string, ids: readonly string[], signal?: AbortSignal): Promise<NoticeReach> =>

@@ -1,5 +1,5 @@
 import { flag, number, object, partial, pick, ref, text, type Infer } from '@/lib/shape'
-import { post } from './call'
+import { postOnce } from './once'
 import { stamped } from './resource'
 import { treeResource, treeRow } from './treeResource'
 
@@ -51,7 +51,7 @@ export const organizationsApi = {
     input: organizationInput,
   }),
   /** Places it below another organization. */
-  move: post('/cbo/organization/move', 'Places an organization below another one.', {
+  move: postOnce('/cbo/organization/move', 'Places an organization below another one.', {
     body: object({ id: ref, parent_id: ref }),
   }),
 }

@@ -14,7 +14,8 @@ import {
 import { time } from '@/lib/shapeTime'
 import type { Page, PageQuery } from '@/lib/page'
 import { stripEmpty } from '@/lib/url'
-import { byIds, paged, post, put, type CallSpec, type Sent } from './call'
+import { byIds, paged, post, type CallSpec, type Sent } from './call'
+import { postOnce, putOnce } from './once'
 import type { ExportFormat, ExportHead } from './exports'
 
 /** The users of a row's creation and last change; times are utility wall time. */
@@ -57,8 +58,6 @@ export interface Resource<Row, Query extends object, Input extends object> exten
 export const guard = {
   /** Why, in the operator's words, 1 to 200 characters. */
   reason: text,
-  /** The same one again changes nothing and is answered alike. */
-  request_id: text,
 }
 export type Guard = Infer<ObjectShape<typeof guard>>
 
@@ -145,16 +144,15 @@ const known = object({ id: ref })
 function changes<Row, Q extends Fields, Input extends object>(
   path: string,
   { of, input }: TableShapes<Row, Q, Input>,
-  mark: Fields = {},
 ): Pick<Resource<never, never, Sent<Input> & object>, 'insert' | 'update'> & Blank<Sent<Input> & object> {
   const all = input as ObjectShape<Fields>
   return {
     blank: all.read({}) as never,
-    insert: post(`${path}/insert`, `Adds one of ${of}.`, {
-      body: object({ ...all.fields, ...mark }),
+    insert: postOnce(`${path}/insert`, `Adds one of ${of}.`, {
+      body: input,
       answer: added,
     }),
-    update: put(`${path}/update`, `Changes one of ${of}.`, {
+    update: putOnce(`${path}/update`, `Changes one of ${of}.`, {
       body: object({ ...all.fields, ...known.fields }),
       answer: added,
     }),
@@ -166,34 +164,16 @@ export const resource = <Row, Q extends Fields, Input extends object>(
   path: string,
   exportType: string,
   shapes: TableShapes<Row, Q, Input>,
-  mark?: Fields,
 ): Resource<Row, Asked<Q>, Sent<Input> & object> & Blank<Sent<Input> & object> => ({
   ...listing(path, exportType, shapes),
-  ...changes(path, shapes, mark),
+  ...changes(path, shapes),
   remove: byIds(
-    post(`${path}/delete`, `Deletes ${shapes.of}: all that are named, or none.`, {
+    postOnce(`${path}/delete`, `Deletes ${shapes.of}: all that are named, or none.`, {
       body: object({ ids: text }),
       answer: counted,
     }),
   ),
 })
-
-/** A table whose rows have no name of their own that could tell an insert that came twice: it carries a `request_id`. */
-export interface MarkedResource<Row, Query extends object, Input extends object> extends Omit<
-  Resource<Row, Query, Input>,
-  'insert'
-> {
-  /** Adds one row, however often it is sent with one `request_id`. */
-  insert: (input: Input & { request_id: string }) => Promise<{ id: string }>
-}
-
-/** `resource` of rows that are added once per `request_id`. */
-export const markedResource = <Row, Q extends Fields, Input extends object>(
-  path: string,
-  exportType: string,
-  shapes: TableShapes<Row, Q, Input>,
-): MarkedResource<Row, Asked<Q>, Sent<Input> & object> & Blank<Sent<Input> & object> =>
-  resource(path, exportType, shapes, { request_id: text })
 
 /** `resource` of what is deleted only with a reason and the operator's password. */
 export const guardedResource = <Row, Q extends Fields, Input extends object>(
@@ -201,7 +181,7 @@ export const guardedResource = <Row, Q extends Fields, Input extends object>(
   exportType: string,
   shapes: TableShapes<Row, Q, Input>,
 ): GuardedResource<Row, Asked<Q>, Sent<Input> & object> & Blank<Sent<Input> & object> => {
-  const remove = post(
+  const remove = postOnce(
     `${path}/delete`,
     `Deletes ${shapes.of}, right after validPass: all that are named, or none.`,
     { body: object({ ids: text, ...guard }), answer: counted },

@@ -15,7 +15,8 @@ import {
   type Infer,
   type Shape,
 } from '@/lib/shape'
-import { byId, get, post, put } from './call'
+import { byId, get } from './call'
+import { postOnce, putOnce } from './once'
 import { added, resource, stamped } from './resource'
 
 /** A role (CB17). */
@@ -86,7 +87,7 @@ const member = object({
 })
 export type Member = Infer<typeof member>
 
-const copy = post(
+const copy = postOnce(
   '/cbo/role/copy',
   'Adds a role with the modules and actions of another, without its users.',
   {
@@ -94,14 +95,14 @@ const copy = post(
     answer: added,
   },
 )
-const saveGrants = put(
+const saveGrants = putOnce(
   '/cbo/role/saveGrants',
   'Replaces what a role may do, unless it is no longer as `seen`.',
   {
     body: object({ id: ref, grants, seen: grants }),
   },
 )
-const saveMembers = put('/cbo/role/saveMembers', 'Gives a role to users and takes it from others.', {
+const saveMembers = putOnce('/cbo/role/saveMembers', 'Gives a role to users and takes it from others.', {
   body: object({ id: ref, add: list(ref), drop: list(ref) }),
 })
 

@@ -16,7 +16,8 @@ import {
   type Known,
 } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
-import { byId, get, post } from './call'
+import { byId, get } from './call'
+import { postOnce } from './once'
 import { importResource, type ImportRowProblem } from './importResource'
 import { resource, stamped } from './resource'
 
@@ -140,19 +141,15 @@ export const simsApi = {
   operators: get('/capture/sim/operators', 'Network operators that have cards.', {
     answer: object({ operators: list(text) }),
   }),
-  bind: post('/capture/sim/bind', 'Puts a card into a device.', { body: binding }),
-  unbind: post('/capture/sim/unbind', 'Takes a card out of its device.', { body: why }),
-  suspend: post('/capture/sim/suspend', 'Suspends a card: its device goes silent.', { body: why }),
-  resume: byId(post('/capture/sim/resume', 'Ends the suspension of a card.', { body: one })),
-  cancel: byId(post('/capture/sim/cancel', 'Ends the contract of a card for good.', { body: one })),
-  renew: post(
-    '/capture/sim/renew',
-    'Renews cards, each by itself; `cost` is for one card. The same `request_id` renews nothing twice.',
-    {
-      body: object({ ids: list(ref), months: number, cost: number, request_id: text }),
-      answer: object({ results: list(renewal) }),
-    },
-  ),
+  bind: postOnce('/capture/sim/bind', 'Puts a card into a device.', { body: binding }),
+  unbind: postOnce('/capture/sim/unbind', 'Takes a card out of its device.', { body: why }),
+  suspend: postOnce('/capture/sim/suspend', 'Suspends a card: its device goes silent.', { body: why }),
+  resume: byId(postOnce('/capture/sim/resume', 'Ends the suspension of a card.', { body: one })),
+  cancel: byId(postOnce('/capture/sim/cancel', 'Ends the contract of a card for good.', { body: one })),
+  renew: postOnce('/capture/sim/renew', 'Renews cards, each by itself; `cost` is for one card.', {
+    body: object({ ids: list(ref), months: number, cost: number }),
+    answer: object({ results: list(renewal) }),
+  }),
 }
 
 export const simImportsApi = importResource<SimImportKey>('/capture/simImport', 'SIM cards')

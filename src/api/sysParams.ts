@@ -1,6 +1,7 @@
 import { code, flag, id, list, number, object, partial, ref, text, type Infer } from '@/lib/shape'
 import { time } from '@/lib/shapeTime'
-import { by, get, put } from './call'
+import { by, get } from './call'
+import { putOnce } from './once'
 import { listing, stamped } from './resource'
 
 /** A parameter of the system (CB23). Parameters that hold secrets are never sent. */
@@ -63,7 +64,7 @@ export const sysParamsApi = {
     row: sysParamRow,
     query: sysParamQuery,
   }),
-  update: put('/cbo/sysParam/update', 'Changes a parameter, unless somebody else did meanwhile.', {
+  update: putOnce('/cbo/sysParam/update', 'Changes a parameter, unless somebody else did meanwhile.', {
     body: sysParamChange,
   }),
   /** The changes of one parameter, newest first. */

@@ -27,8 +27,9 @@ import {
   taskType,
 } from '@/rules/dictionaries'
 import { readResult, taskStatus } from '@/rules/statuses'
-import { byId, byIds, get, post } from './call'
-import { counted, listing, markedResource, stamped } from './resource'
+import { byId, byIds, get } from './call'
+import { postOnce } from './once'
+import { counted, listing, resource, stamped } from './resource'
 
 /** What a task reads from: 1 utility, 2 line, 3 region, 4 substation, 5 transformer area, a collection point, codes. */
 export type TaskObjectType = '1' | '2' | '3' | '4' | '5' | 'rcp' | 'code'
@@ -236,19 +237,17 @@ export type KnownRun = Known<TaskRunRow>
 export type KnownTaskObject = Known<TaskObjectRow>
 
 const one = object({ id: ref })
-/** An order that is carried out once, however often it is sent. */
-const marked = object({ id: ref, request_id: text })
 const copied = object({ id: ref, job_name: text })
 
 export const autoTasksApi = {
-  ...markedResource('/capture/autoTask', 'autoTaskExport', {
+  ...resource('/capture/autoTask', 'autoTaskExport', {
     of: 'automatic tasks',
     row: autoRow,
     query: autoQuery,
     input: autoInput,
   }),
   /** Answers how many schedules and how many executions were ended. */
-  enable: post(
+  enable: postOnce(
     '/capture/autoTask/enable',
     "Starts schedules (`enabled` '1') or stops them ('0'); what is under way goes on unless `end_runs` is '1'.",
     {
@@ -256,35 +255,35 @@ export const autoTasksApi = {
       answer: object({ count: numberOr(0), ended: numberOr(0) }),
     },
   ),
-  run: post('/capture/autoTask/run', 'Runs an automatic task once, now.', {
-    body: marked,
+  run: postOnce('/capture/autoTask/run', 'Runs an automatic task once, now.', {
+    body: one,
     answer: object({ run_id: ref }),
   }),
-  clone: post('/capture/autoTask/clone', 'Copies an automatic task; the copy is stopped.', {
-    body: marked,
+  clone: postOnce('/capture/autoTask/clone', 'Copies an automatic task; the copy is stopped.', {
+    body: one,
     answer: copied,
   }),
 }
 
 export const manualTasksApi = {
-  ...markedResource('/capture/manualTask', 'manualTaskExport', {
+  ...resource('/capture/manualTask', 'manualTaskExport', {
     of: 'manual tasks',
     row: manualRow,
     query: manualQuery,
     input: manualInput,
   }),
-  clone: post('/capture/manualTask/clone', 'Copies a manual task to a later time.', {
-    body: marked,
+  clone: postOnce('/capture/manualTask/clone', 'Copies a manual task to a later time.', {
+    body: one,
     answer: object({ ...copied.fields, task_time: time }),
   }),
   cancel: byIds(
-    post('/capture/manualTask/cancel', 'Calls manual tasks off; only those that have not begun.', {
+    postOnce('/capture/manualTask/cancel', 'Calls manual tasks off; only those that have not begun.', {
       body: object({ ids: text }),
       answer: counted,
     }),
   ),
-  reread: post('/capture/manualTask/reread', 'Reads exactly the failed objects of its execution again.', {
-    body: marked,
+  reread: postOnce('/capture/manualTask/reread', 'Reads exactly the failed objects of its execution again.', {
+    body: one,
     answer: counted,
   }),
 }
@@ -298,15 +297,15 @@ export const taskRunsApi = {
   detail: byId(get('/capture/taskMonitor/detail/{id}', 'One execution.', { answer: runRow })),
   day: get('/capture/taskMonitor/day', 'The executions of today, for charts.', { answer: taskDay }),
   stop: byId(
-    post('/capture/taskMonitor/stop', 'Ends an execution: what is not read yet counts as failed.', {
+    postOnce('/capture/taskMonitor/stop', 'Ends an execution: what is not read yet counts as failed.', {
       body: one,
       answer: runRow,
     }),
   ),
-  reread: post(
+  reread: postOnce(
     '/capture/taskMonitor/reread',
     'Reads exactly the failed objects again; the same execution goes on counting.',
-    { body: marked, answer: counted },
+    { body: one, answer: counted },
   ),
 }
 

@@ -15,7 +15,8 @@ import {
   word,
   type Infer,
 } from '@/lib/shape'
-import { by, byIds, get, post, put } from './call'
+import { by, byIds, get, post } from './call'
+import { postOnce, putOnce } from './once'
 import { counted, listing, stamped } from './resource'
 
 export type TextLanguage = Language
@@ -78,8 +79,8 @@ const check = post('/cbo/text/check', 'What is wrong with lines of a file.', {
   body: rows,
   answer: object({ problems: list(problem) }),
 })
-const bring = post('/cbo/text/import', 'Takes the lines of a file over as drafts, all or none.', {
-  body: object({ ...rows.fields, request_id: text }),
+const bring = postOnce('/cbo/text/import', 'Takes the lines of a file over as drafts, all or none.', {
+  body: object({ ...rows.fields }),
   /** `count`: texts that are another one now; null = the server did not say. */
   answer: object({ batch: ref, count: number, problems: list(problem) }),
 })
@@ -98,19 +99,19 @@ export const textsApi = {
       answer: list(text),
     }),
   ),
-  update: put(
+  update: putOnce(
     '/cbo/text/update',
     'Edits one text in one language; a draft until it is published. Answers the row.',
     { body: object({ id: ref, language, text }), answer: textRow },
   ),
   discard: byIds(
-    post('/cbo/text/discard', 'Drops the edits of texts that are not published.', {
+    postOnce('/cbo/text/discard', 'Drops the edits of texts that are not published.', {
       body: ids,
       answer: counted,
     }),
   ),
   withdraw: byIds(
-    post('/cbo/text/withdraw', 'Brings texts back to the delivered ones, as drafts.', {
+    postOnce('/cbo/text/withdraw', 'Brings texts back to the delivered ones, as drafts.', {
       body: ids,
       answer: counted,
     }),
@@ -120,7 +121,7 @@ export const textsApi = {
   }),
   publish: by(
     'revision',
-    post('/cbo/text/publish', 'Publishes all drafts; refused when they are not those of `revision`.', {
+    postOnce('/cbo/text/publish', 'Publishes all drafts; refused when they are not those of `revision`.', {
       body: object({ revision: text }),
       answer: counted,
     }),
@@ -129,7 +130,7 @@ export const textsApi = {
   import: (lines: readonly TextImportRow[], request_id: string) => bring({ rows: lines, request_id }),
   rollBack: by(
     'batch',
-    post(
+    postOnce(
       '/cbo/text/rollBack',
       "Takes an import's drafts away again, as far as they were not edited or published since.",
       { body: object({ batch: ref }), answer: counted },

@@ -17,7 +17,8 @@ import {
 import { time } from '@/lib/shapeTime'
 import { downlinkType, topologyType } from '@/rules/dictionaries'
 import { onlineStatus, signalLevel } from '@/rules/statuses'
-import { by, byId, get, post, type Sent } from './call'
+import { by, byId, get, type Sent } from './call'
+import { postOnce } from './once'
 import { listing } from './resource'
 
 /** A module of a communication network, and its hop to its parent. */
@@ -117,11 +118,7 @@ const command = choice(...commands)
 export type ModuleCommand = Infer<typeof command>
 
 /** `ids` are those of nodes, for `refresh` of collection points. */
-const order = object({
-  ids: list(ref),
-  /** Made once per wish: a second start with it answers the same task. */
-  request_id: text,
-})
+const order = object({ ids: list(ref) })
 const setting = object({ ...order.fields, params: moduleParams })
 /** Starts a command on modules; `params` only of `setParams`. */
 export type ModuleOrder = { kind: ModuleCommand; params?: ModuleParams } & Sent<Infer<typeof order>>
@@ -150,22 +147,22 @@ export type ModuleTask = Infer<typeof moduleTask>
 const started = { answer: object({ taskId: ref }) }
 /** Where each command is started: each needs a right of its own. */
 const starts = {
-  refresh: post('/capture/topologyNode/refresh/start', 'Reads networks anew, once per `request_id`.', {
+  refresh: postOnce('/capture/topologyNode/refresh/start', 'Reads networks anew.', {
     body: order,
     ...started,
   }),
-  ping: post('/capture/topologyNode/ping/start', 'Asks modules whether they answer, once per `request_id`.', {
+  ping: postOnce('/capture/topologyNode/ping/start', 'Asks modules whether they answer.', {
     body: order,
     ...started,
   }),
-  restart: post('/capture/topologyNode/restart/start', 'Restarts modules, once per `request_id`.', {
+  restart: postOnce('/capture/topologyNode/restart/start', 'Restarts modules.', {
     body: order,
     ...started,
   }),
 }
-const setParams = post(
+const setParams = postOnce(
   '/capture/topologyNode/setParams/start',
-  'Sets parameters of modules, once per `request_id`; what is absent stays as it is.',
+  'Sets parameters of modules; what is absent stays as it is.',
   { body: setting, ...started },
 )
 const network = get(

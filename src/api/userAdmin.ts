@@ -18,7 +18,8 @@ import {
 } from '@/lib/shape'
 import { time } from '@/lib/shapeTime'
 import { roleScope } from '@/rules/dictionaries'
-import { byId, byIds, del, get, paged, post, put } from './call'
+import { byId, byIds, del, get, paged } from './call'
+import { postOnce, putOnce } from './once'
 import { added, counted, listing, stamped } from './resource'
 
 /** What an administrator's form says about a user. */
@@ -109,7 +110,7 @@ const checkName = get('/cbo/user/checkName', 'Whether a user name is still free.
   answer: object({ free: optional(yes) }),
   sample: { username: ['/cbo/user/list', 'username'] },
 })
-const enable = post(
+const enable = postOnce(
   '/cbo/user/enable',
   "Enables users or, with '0', disables them and ends their sessions.",
   {
@@ -117,15 +118,15 @@ const enable = post(
     answer: counted,
   },
 )
-const expiry = post('/cbo/user/expiry', "Sets when accounts end, '' = never.", {
+const expiry = postOnce('/cbo/user/expiry', "Sets when accounts end, '' = never.", {
   body: object({ ...many, expiry_date: time, reason: text }),
   answer: counted,
 })
-const setRoles = post('/cbo/user/setRoles', 'Gives users other roles than they have.', {
+const setRoles = postOnce('/cbo/user/setRoles', 'Gives users other roles than they have.', {
   body: object({ ...many, role_ids: list(ref) }),
   answer: counted,
 })
-const resetPass = post(
+const resetPass = postOnce(
   '/cbo/user/resetPass',
   "Sets passwords back to the initial one; with `force` '1' it must be changed at the next sign-in.",
   { body: object({ ...many, force: flag }), answer: object({ ...counted.fields, mailed: number }) },
@@ -138,8 +139,8 @@ export const userAdminApi = {
   /** What a form begins with: every name that is sent, without a value. */
   blank: userInput.read({}),
   ...listing('/cbo/user', 'userExport', { of: 'users', row: userRow, query: userQuery }),
-  insert: post('api/users', 'Adds a user.', { body: userInput, answer: added }),
-  update: put('api/users', 'Changes a user, as an administrator: it is that when it names roles.', {
+  insert: postOnce('api/users', 'Adds a user.', { body: userInput, answer: added }),
+  update: putOnce('api/users', 'Changes a user, as an administrator: it is that when it names roles.', {
     body: object({ ...userInput.fields, id: ref }),
     answer: added,
   }),
@@ -150,7 +151,7 @@ export const userAdminApi = {
   free: async (username: string): Promise<boolean | null> => (await checkName({ username })).free ?? null,
   enable: (ids: readonly string[], enabled: '0' | '1') => enable({ ids: ids.join(','), enabled }),
   unlock: byIds(
-    post('/cbo/user/unlock', 'Unlocks accounts that wrong passwords locked.', {
+    postOnce('/cbo/user/unlock', 'Unlocks accounts that wrong passwords locked.', {
       body: object(many),
       answer: counted,
     }),

@@ -1,5 +1,6 @@
 import { id, list, numberOr, object, optional, ref, text, type Infer } from '@/lib/shape'
-import { by, get, post, put } from './call'
+import { by, get } from './call'
+import { postOnce, putOnce } from './once'
 import { columnSetting } from './session'
 
 /** A saved view of a list: its filters and sort as an address query, and its columns. */
@@ -29,10 +30,16 @@ const written = {
   columns: list(columnSetting),
   shared: numberOr(0),
 }
-const remove = post('/cbo/view/delete', 'Deletes views of the user.', { body: object({ ids: list(ref) }) })
-const setDefault = post('/cbo/view/setDefault', 'Makes the columns of a shared view the default of roles.', {
-  body: object({ id: ref, role_codes: list(text) }),
+const remove = postOnce('/cbo/view/delete', 'Deletes views of the user.', {
+  body: object({ ids: list(ref) }),
 })
+const setDefault = postOnce(
+  '/cbo/view/setDefault',
+  'Makes the columns of a shared view the default of roles.',
+  {
+    body: object({ id: ref, role_codes: list(text) }),
+  },
+)
 
 export const viewsApi = {
   /** One's own views of a module and those that others share. */
@@ -45,9 +52,12 @@ export const viewsApi = {
       announced: true,
     }),
   ),
-  insert: post('/cbo/view/insert', 'Adds a view of a page.', { body: object(written), answer: savedView }),
+  insert: postOnce('/cbo/view/insert', 'Adds a view of a page.', {
+    body: object(written),
+    answer: savedView,
+  }),
   /** Own views only. */
-  update: put('/cbo/view/update', 'Changes a view of the user.', {
+  update: putOnce('/cbo/view/update', 'Changes a view of the user.', {
     body: object({
       id: ref,
       module_code: optional(text),

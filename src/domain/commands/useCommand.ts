@@ -1,11 +1,13 @@
 import { commandsApi, type CommandOrder } from '@/api/commands'
 import { useSend } from '@/ui/data/queries'
-import { useWish } from '@/ui/data/useWish'
 import { usePane } from '@/ui/pane/pane'
 import { applyNews, type CommandView } from './commandView'
 import { useFollowed } from './useFollowed'
 
-type Wish = Omit<CommandOrder, 'request_id'>
+interface Start {
+  order: CommandOrder
+  because: string | undefined
+}
 
 export interface Command {
   /** What is known; undefined while no command was started, or before its first answer. */
@@ -20,7 +22,8 @@ export interface Command {
   error: Error | undefined
   /** The progress could not be asked for; it is asked again. */
   unknown: Error | undefined
-  start: (order: Wish) => Promise<boolean>
+  /** `because`: the command whose end leads to this one by itself. */
+  start: (order: CommandOrder, because?: string) => Promise<boolean>
   stop: () => Promise<boolean>
   /** Sends exactly the failed ones once more. */
   retry: () => Promise<boolean>
@@ -38,7 +41,7 @@ export interface Command {
  */
 export function useCommand({ name, busy }: { name: string; busy: string }): Command {
   const { key: path, desk } = usePane()
-  const followed = useFollowed<Wish, CommandView>({
+  const followed = useFollowed<CommandOrder, CommandView>({
     cache: 'command',
     busy,
     start: commandsApi.start,
@@ -47,13 +50,9 @@ export function useCommand({ name, busy }: { name: string; busy: string }): Comm
     stored: `command|${desk?.user ?? ''}|${path}|${name}`,
   })
   const { taskId = '', view, running, reload } = followed
-  const once = useWish()
-  const starting = useSend(followed.begin)
+  const starting = useSend(({ order, because }: Start) => followed.begin(order, because))
   const stopping = useSend(() => commandsApi.stop(taskId), reload)
-  const retrying = useSend(
-    () => once(['retry', taskId], (request_id) => commandsApi.retry(taskId, request_id)),
-    reload,
-  )
+  const retrying = useSend(() => commandsApi.retry(taskId), reload)
   const saving = useSend(() => commandsApi.save(taskId), reload)
   return {
     view,
@@ -64,7 +63,7 @@ export function useCommand({ name, busy }: { name: string; busy: string }): Comm
     saving: saving.sending,
     error: starting.error ?? stopping.error ?? retrying.error ?? saving.error,
     unknown: followed.unknown,
-    start: starting.send,
+    start: (order, because) => starting.send({ order, because }),
     stop: () => stopping.send(undefined),
     retry: () => retrying.send(undefined),
     save: () => saving.send(undefined),

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '@/lib/apiError'
 import { sessionStore } from '@/lib/storage'
+import { numberOf } from '@/lib/wishes'
 import { queryClient, useLoad } from '@/ui/data/queries'
-import { useWish } from '@/ui/data/useWish'
 import { useBusy } from '@/ui/pane/marks'
 
 /** ms between two questions, and after one that was not answered. */
@@ -14,7 +14,7 @@ interface Options<Order, View> {
   cache: string
   /** What the tab is marked with while it runs. */
   busy: string
-  start: (order: Order & { request_id: string }) => Promise<{ taskId: string }>
+  start: (order: Order & { request_id?: string }) => Promise<{ taskId: string }>
   /** What is known now; `known` is the answer before. */
   ask: (taskId: string, known: View | undefined, signal: AbortSignal) => Promise<View>
   over: (view: View) => boolean
@@ -31,8 +31,11 @@ export interface Followed<Order, View> {
   running: boolean
   /** Its state could not be asked for; it is asked again. */
   unknown: Error | undefined
-  /** Starts the work; a start that broke off and is repeated begins it only once. @throws ApiError */
-  begin: (order: Order) => Promise<void>
+  /**
+   * Starts the work; a start that broke off and is repeated begins it only once. What follows by itself names `because`
+   * of what: every window that sees the same follows with the same order. @throws ApiError
+   */
+  begin: (order: Order, because?: string) => Promise<void>
   reload: () => void
   /** Stops following it; the work at the server goes on. */
   forget: () => void
@@ -48,7 +51,6 @@ export function useFollowed<Order, View extends { taskId: string }>(
     const kept = stored === undefined ? undefined : sessionStore.get(stored)
     return typeof kept === 'string' ? kept : undefined
   })
-  const once = useWish()
   const cache = [kind, taskId, i18n.language]
   const loaded = useLoad(
     cache,
@@ -85,8 +87,9 @@ export function useFollowed<Order, View extends { taskId: string }>(
     view,
     running,
     unknown: taskId === undefined ? undefined : loaded.error,
-    async begin(order) {
-      const { taskId: id } = await once([order], (request_id) => start({ ...order, request_id }))
+    async begin(order, because) {
+      const own = because === undefined ? {} : { request_id: numberOf([because, order]) }
+      const { taskId: id } = await start({ ...order, ...own })
       keep(id)
     },
     reload: loaded.reload,

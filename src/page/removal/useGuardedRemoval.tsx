@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import type { Guard } from '@/api/resource'
-import { useWish } from '@/ui/data/useWish'
 import { feedback } from '@/ui/feedback/feedback'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { namedOf, settled, type RemovalOf } from './removalOf'
@@ -31,7 +30,6 @@ export function useGuardedRemoval<Row = Named>(
 } {
   const words = useRemovalWords(options.warning)
   const [open, setOpen] = useState<readonly Named[]>()
-  const once = useWish()
   const dialog = open && (
     <PasswordConfirm
       title={words.title(open)}
@@ -39,8 +37,7 @@ export function useGuardedRemoval<Row = Named>(
       reason
       onConfirm={async (reason) => {
         const ids = open.map((row) => row.id)
-        // A deletion whose answer was lost is not done twice, also if its reason is worded anew.
-        await once(ids, (request_id) => options.api(ids, { reason, request_id }))
+        await options.api(ids, { reason })
         feedback.success(words.done(open))
         settled(options)
       }}

@@ -5,7 +5,6 @@ import { readSpan } from '@/rules/fieldLimits'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { useWords } from '@/domain/words'
 import { addDays, utilityNow, utilityToday } from '@/lib/time'
-import { useWish } from '@/ui/data/useWish'
 import { formFields, FormSection } from '@/ui/form/formFields'
 import { RunTime } from '@/ui/form/RunTime'
 import { useRunTimeWords } from '@/ui/form/useRunTimeWords'
@@ -27,15 +26,10 @@ export function AutoTaskForm({ row, onClose }: FormOf<AutoTaskRow>) {
   const { t } = useTranslation('tasks')
   const { field, options } = useWords()
   const runTime = useRunTimeWords()
-  const once = useWish()
   return (
     <RecordForm
       draft="autoTask"
-      api={{
-        ...autoTasksApi,
-        insert: (input) =>
-          once(['insert', input], (request_id) => autoTasksApi.insert({ ...input, request_id })),
-      }}
+      api={autoTasksApi}
       row={row && { ...row, date_sign: row.date_sign || 'before', date_count: row.date_count || null }}
       blank={{ ...blank, start_time: `${addDays(utilityToday(), 1)} 00:00:00` }}
       words={{ add: t('auto.add'), edit: t('auto.edit'), saved: t('saved') }}

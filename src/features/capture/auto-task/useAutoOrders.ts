@@ -3,7 +3,6 @@ import { autoTasksApi, type AutoTaskRow } from '@/api/tasks'
 import { howMany } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
 import { feedback } from '@/ui/feedback/feedback'
-import { useWish } from '@/ui/data/useWish'
 import { useAsk } from '@/ui/feedback/useAsk'
 
 /**
@@ -13,7 +12,6 @@ import { useAsk } from '@/ui/feedback/useAsk'
 export function useAutoOrders(reload: () => void, settle: () => void) {
   const { t, i18n } = useTranslation('tasks')
   const { ask } = useAsk()
-  const once = useWish()
   type Change = { enabled: '0' | '1'; end_runs?: '1' }
   type Question = Parameters<typeof ask>[0]['question']
   const send = (tasks: readonly AutoTaskRow[], change: Change, question?: Question) =>
@@ -38,7 +36,7 @@ export function useAutoOrders(reload: () => void, settle: () => void) {
           content: t('auto.runText', { name: row.job_name, objects: row.object_summary }),
           ok: t('auto.run'),
         },
-        send: () => once(['run', row.id], (request_id) => autoTasksApi.run({ id: row.id, request_id })),
+        send: () => autoTasksApi.run({ id: row.id }),
         done: t('auto.ran'),
         after: reload,
       }),
@@ -56,7 +54,7 @@ export function useAutoOrders(reload: () => void, settle: () => void) {
       ),
     clone: (row: AutoTaskRow) =>
       ask({
-        send: () => once(['clone', row.id], (request_id) => autoTasksApi.clone({ id: row.id, request_id })),
+        send: () => autoTasksApi.clone({ id: row.id }),
         done: ({ job_name }) => t('auto.cloned', { name: job_name }),
         after: reload,
       }),

@@ -3,12 +3,10 @@ import { topologyApi, type ModuleOrder, type ModuleTask } from '@/api/topology'
 import { useFollowed } from '@/domain/commands/useFollowed'
 import { useOrder } from '@/domain/useOrder'
 
-type Wish = Omit<ModuleOrder, 'request_id'>
-
 /** A command to modules: what was ordered, what is known of it, and `onEnd` told once when it has ended. */
 export function useCommModuleTask(busy: string, onEnd: (task: ModuleTask) => void) {
-  const [order, setOrder] = useState<Wish>()
-  const followed = useFollowed<Wish, ModuleTask>({
+  const [order, setOrder] = useState<ModuleOrder>()
+  const followed = useFollowed<ModuleOrder, ModuleTask>({
     cache: 'moduleTask',
     busy,
     start: topologyApi.start,
@@ -25,7 +23,7 @@ export function useCommModuleTask(busy: string, onEnd: (task: ModuleTask) => voi
     end(task)
   }, [task])
 
-  const begin = async (next: Wish): Promise<void> => {
+  const begin = async (next: ModuleOrder): Promise<void> => {
     await followed.begin(next)
     setOrder(next)
   }

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { manualTasksApi, type ManualTaskRow } from '@/api/tasks'
 import { howMany } from '@/lib/number'
 import { feedback } from '@/ui/feedback/feedback'
-import { useWish } from '@/ui/data/useWish'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { useTaskName } from '../tasks/useTaskName'
 
@@ -20,7 +19,6 @@ interface After {
 export function useManualOrders({ reload, settle, look }: After) {
   const { t } = useTranslation('tasks')
   const { ask } = useAsk()
-  const once = useWish()
   const nameOf = useTaskName()
   return {
     callOff(rows: readonly ManualTaskRow[]) {
@@ -47,14 +45,13 @@ export function useManualOrders({ reload, settle, look }: After) {
           content: nameOf(row),
           ok: t('reread.action'),
         },
-        send: () =>
-          once(['reread', row.id], (request_id) => manualTasksApi.reread({ id: row.id, request_id })),
+        send: () => manualTasksApi.reread({ id: row.id }),
         done: ({ count }) => t('reread.begun', howMany(count)),
         after: reload,
       }),
     clone: (row: ManualTaskRow) =>
       ask({
-        send: () => once(['clone', row.id], (request_id) => manualTasksApi.clone({ id: row.id, request_id })),
+        send: () => manualTasksApi.clone({ id: row.id }),
         done: ({ job_name }) => t('manual.cloned', { name: job_name }),
         after: async ({ id }) => {
           reload()

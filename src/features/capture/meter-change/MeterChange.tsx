@@ -7,7 +7,6 @@ import { randomId } from '@/lib/format'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
-import { useWish } from '@/ui/data/useWish'
 import { feedback } from '@/ui/feedback/feedback'
 import { FailedState } from '@/ui/states/FailedState'
 import { ChangeFields } from './ChangeFields'
@@ -25,7 +24,6 @@ export function MeterChange({ id, onClose }: Props) {
   const { t, i18n } = useTranslation('meterChange')
   // Each opening asks anew: the meter may have been read or changed meanwhile.
   const [opening] = useState(randomId)
-  const once = useWish()
   const loaded = useLoad(['meterChange', 'before', id, opening, i18n.language], (signal) =>
     meterChangesApi.before(id, signal),
   )
@@ -81,7 +79,7 @@ export function MeterChange({ id, onClose }: Props) {
       danger: true,
     })
     if (!agreed) throw new Error(t('form.notSent'))
-    await once([input], (request_id) => meterChangesApi.insert({ ...input, request_id }))
+    await meterChangesApi.insert(input)
     replaced.current = input.new_metercomid
     forgetMeter(meter.id)
   }

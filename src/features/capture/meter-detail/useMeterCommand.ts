@@ -51,19 +51,22 @@ export function useMeterCommand(
     kind: 'read' | 'ping' | 'timeSync',
     items?: readonly string[],
     data_date?: string,
-    way: ReadWay = liveRead,
+    { way = liveRead, because }: { way?: ReadWay; because?: string } = {},
   ) =>
-    command.start({
-      kind,
-      target: 'meter',
-      devices: [id],
-      ...(items && { items, ...way }),
-      ...(data_date !== undefined && { data_date }),
-    })
-  const readDays = async ([day, ...more]: readonly string[]): Promise<boolean> => {
+    command.start(
+      {
+        kind,
+        target: 'meter',
+        devices: [id],
+        ...(items && { items, ...way }),
+        ...(data_date !== undefined && { data_date }),
+      },
+      because,
+    )
+  const readDays = async ([day, ...more]: readonly string[], because = ''): Promise<boolean> => {
     setWaiting(more)
     if (day !== undefined) setRefused(({ [day]: _before, ...others }) => others)
-    return day !== undefined && order('read', freezeItems, day)
+    return day !== undefined && order('read', freezeItems, day, because ? { because } : {})
   }
   const ended = view && !running ? `${view.taskId}.${view.end_time}` : ''
   const seen = useRef(ended)
@@ -85,7 +88,7 @@ export function useMeterCommand(
     } else if (await command.save()) {
       refresh()
       feedback.success(t('again.done', { day }))
-      if (waiting.length > 0 && !stopped) await readDays(waiting)
+      if (waiting.length > 0 && !stopped) await readDays(waiting, view?.taskId)
     }
   }
   const finish = useEffectEvent(() => {
@@ -93,7 +96,9 @@ export function useMeterCommand(
     seen.current = ended
     if (ended === '' || !view) return
     refresh()
-    if (view.kind === 'timeSync' && view.counters.success !== 0) void order('read', clockItems)
+    // A copy of this window sees the same end: both order one reading.
+    if (view.kind === 'timeSync' && view.counters.success !== 0)
+      void order('read', clockItems, undefined, { because: view.taskId })
     const date = dayOf(view)
     if (date !== undefined && !view.saved) void keep(date)
   })
@@ -106,7 +111,7 @@ export function useMeterCommand(
     ended,
     waiting,
     refused,
-    read: (items = usualItems, way?: ReadWay) => order('read', items, undefined, way),
+    read: (items = usualItems, way?: ReadWay) => order('read', items, undefined, way && { way }),
     readDays,
     ping: () => order('ping'),
     async timeSync() {

@@ -5,7 +5,6 @@ import { meterArchiveApi, type BatchField, type BatchResult } from '@/api/meterA
 import type { MeterRow } from '@/api/meters'
 import { PasswordConfirm } from '@/domain/pickers/PasswordConfirm'
 import { useWords } from '@/domain/words'
-import { useWish } from '@/ui/data/useWish'
 import { feedback } from '@/ui/feedback/feedback'
 import { useDirty } from '@/ui/pane/marks'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
@@ -29,7 +28,6 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
   const [values, setValues] = useState(initial)
   const [results, setResults] = useState<readonly BatchResult[]>()
   const [asking, setAsking] = useState(false)
-  const once = useWish()
   const dirty = results === undefined && JSON.stringify(values) !== JSON.stringify(initial)
   useDirty(dirty ? t('batch.title') : undefined)
   const changes = differences(rows, values)
@@ -99,9 +97,7 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
 
   async function submit(reason: string): Promise<void> {
     const order = { ids: rows.map(({ id }) => id), changes: changesOf(values) }
-    const answer = await once([order], (request_id) =>
-      meterArchiveApi.batchUpdate({ ...order, reason, request_id }),
-    )
+    const answer = await meterArchiveApi.batchUpdate({ ...order, reason })
     setResults(answer.results)
   }
 

@@ -6,7 +6,6 @@ import { ApiError } from '@/lib/apiError'
 import { isRecord } from '@/lib/isRecord'
 import { howMany } from '@/lib/number'
 import { list, ref } from '@/lib/shape'
-import { useWish } from '@/ui/data/useWish'
 import { feedback } from '@/ui/feedback/feedback'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { useErrorWords } from '@/ui/states/errorWords'
@@ -24,7 +23,6 @@ export function RemoveMeters({ rows, onClose }: Props) {
   const { t } = useTranslation('meterForm')
   const { ask } = useAsk()
   const inWords = useErrorWords()
-  const once = useWish()
   const names = rows.slice(0, named).map((row) => row.metercomid)
   if (rows.length > named) names.push(t('remove.more', { n: rows.length - named }))
   return (
@@ -42,7 +40,7 @@ export function RemoveMeters({ rows, onClose }: Props) {
   async function remove(reason: string): Promise<void> {
     try {
       const ids = rows.map(({ id }) => id)
-      const { count } = await once(ids, (request_id) => meterArchiveApi.remove(ids, { reason, request_id }))
+      const { count } = await meterArchiveApi.remove(ids, { reason })
       feedback.success(t('remove.done', howMany(count)))
       onClose(true)
     } catch (error) {

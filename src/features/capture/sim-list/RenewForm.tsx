@@ -4,7 +4,6 @@ import { simsApi, type SimRenewal, type SimRow } from '@/api/sims'
 import { FormShell } from '@/ui/form/FormShell'
 import { renewal } from '@/rules/simRules'
 import { randomId } from '@/lib/format'
-import { useWish } from '@/ui/data/useWish'
 import { formFields } from '@/ui/form/formFields'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { RenewPreview } from './RenewPreview'
@@ -24,7 +23,6 @@ export function RenewForm({ rows, onClose }: Props) {
   const { t } = useTranslation('sims')
   // A renewal that was begun is not offered to the next one.
   const [opening] = useState(randomId)
-  const once = useWish()
   const [results, setResults] = useState<readonly SimRenewal[]>()
   const [shown, setShown] = useState(false)
   if (shown && results)
@@ -42,7 +40,7 @@ export function RenewForm({ rows, onClose }: Props) {
       initial={{ months: 12, cost: '' }}
       submit={async ({ months, cost }) => {
         const order = { ids: rows.map(({ id }) => id), months, cost: Number(cost) }
-        const { results: each } = await once([order], (request_id) => simsApi.renew({ ...order, request_id }))
+        const { results: each } = await simsApi.renew(order)
         setResults(each)
       }}
       onClose={(saved) => (saved ? setShown(true) : onClose(false))}

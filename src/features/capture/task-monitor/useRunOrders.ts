@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { taskRunsApi, type TaskRunRow } from '@/api/tasks'
 import { howMany } from '@/lib/number'
 import { queryClient } from '@/ui/data/queries'
-import { useWish } from '@/ui/data/useWish'
 import { useAsk } from '@/ui/feedback/useAsk'
 
 /** What can be ordered of an execution; each is asked before and sent once. */
@@ -14,7 +13,6 @@ export interface RunOrders {
 export function useRunOrders(reload: () => void): RunOrders {
   const { t } = useTranslation('tasks')
   const { ask } = useAsk()
-  const once = useWish()
   const after = () => {
     void queryClient.invalidateQueries({ queryKey: ['taskObjectRows'] })
     reload()
@@ -40,7 +38,7 @@ export function useRunOrders(reload: () => void): RunOrders {
           content: row.job_name,
           ok: t('reread.action'),
         },
-        send: () => once(['reread', row.id], (request_id) => taskRunsApi.reread({ id: row.id, request_id })),
+        send: () => taskRunsApi.reread({ id: row.id }),
         done: ({ count }) => t('reread.begun', howMany(count)),
         after,
       }),

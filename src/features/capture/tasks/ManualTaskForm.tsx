@@ -2,7 +2,6 @@ import { Alert } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { manualTasksApi, type ManualTaskInput, type ManualTaskRow } from '@/api/tasks'
-import { useWish } from '@/ui/data/useWish'
 import { FormShell } from '@/ui/form/FormShell'
 import { useWords } from '@/domain/words'
 import { addDays, addMonths, utilityNow, utilityToday } from '@/lib/time'
@@ -27,7 +26,6 @@ const Field = formFields<ManualTaskInput>()
 export function ManualTaskForm({ row, scope, note, onClose }: Props) {
   const { t } = useTranslation('tasks')
   const { field } = useWords()
-  const once = useWish()
   const [initial] = useState(() => (row ? manualTaskInput(row) : { ...blankManualTask(), ...scope }))
   return (
     <FormShell<ManualTaskInput>
@@ -37,9 +35,7 @@ export function ManualTaskForm({ row, scope, note, onClose }: Props) {
       creating={!row}
       initial={initial}
       submit={(input) =>
-        row
-          ? manualTasksApi.update({ ...input, id: row.id })
-          : once(['insert', input], (request_id) => manualTasksApi.insert({ ...input, request_id }))
+        row ? manualTasksApi.update({ ...input, id: row.id }) : manualTasksApi.insert(input)
       }
       done={t('saved')}
       onClose={onClose}

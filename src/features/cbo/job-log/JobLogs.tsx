@@ -9,7 +9,6 @@ import { useWorkList } from '@/page/list/useWorkList'
 import { useLogDays } from '@/page/log/useLogDays'
 import { jobResults } from '@/rules/jobCodes'
 import { useActions } from '@/ui/actions/useActions'
-import { useWish } from '@/ui/data/useWish'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { useDialog } from '@/ui/dialog/useDialog'
 import { filterFields } from '@/ui/form/filterFields'
@@ -26,7 +25,6 @@ export function JobLogs() {
   const { t, i18n } = useTranslation('jobs')
   const act = useActions()
   const { ask } = useAsk()
-  const once = useWish()
   const [shown, setShown] = useState<JobLogRow>()
   const days = useLogDays<JobLogQuery>()
   const logs = useRecords({
@@ -91,7 +89,7 @@ export function JobLogs() {
         content: t('log.rerunContent', { name: job_name, time, params }),
         ok: t('log.rerun'),
       },
-      send: () => once(['rerun', id], (request_id) => jobLogsApi.rerun({ id, request_id })),
+      send: () => jobLogsApi.rerun({ id }),
       done: t('log.reran', { name: job_name }),
       after: list.reload,
     })

@@ -3,7 +3,6 @@ import { noticesApi, type NoticeInput } from '@/api/notices'
 import { RecordForm } from '@/page/form/RecordForm'
 import { audienceKinds, noticeTypes } from '@/rules/noticeCodes'
 import { useRules } from '@/domain/useRules'
-import { useWish } from '@/ui/data/useWish'
 import { formFields, useFormValue, type Check } from '@/ui/form/formFields'
 import { RichEditorTabs } from '@/ui/rich/RichEditorTabs'
 import { useTextsRule } from '../parts/useTextsRule'
@@ -41,7 +40,6 @@ export function NoticeForm({ id, initial, names, onClose }: NoticeFormProps) {
   const { t } = useTranslation('publishing')
   const { t: notice } = useTranslation('notices')
   const rules = useRules()
-  const once = useWish()
   const texts = useTextsRule()
   const afterBegin: Check = (value, all) =>
     typeof all['begin_time'] === 'string' && all['begin_time'] !== '' && value <= all['begin_time']
@@ -51,11 +49,7 @@ export function NoticeForm({ id, initial, names, onClose }: NoticeFormProps) {
     <RecordForm
       size={920}
       draft="notice"
-      api={{
-        ...noticesApi,
-        insert: (input) =>
-          once(['insert', input], (request_id) => noticesApi.insert({ ...input, request_id })),
-      }}
+      api={noticesApi}
       row={id === undefined ? undefined : { ...initial, id }}
       blank={initial}
       as={shown}

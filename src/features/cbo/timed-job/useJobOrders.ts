@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { timedJobsApi, type TimedJobRow } from '@/api/jobs'
 import { feedback } from '@/ui/feedback/feedback'
-import { useWish } from '@/ui/data/useWish'
 import { useAsk } from '@/ui/feedback/useAsk'
 
 /** How many are named before the rest is only counted. */
@@ -13,7 +12,6 @@ export function useJobOrders(settle: () => void) {
   const { t } = useTranslation('jobs')
   const { t: common } = useTranslation('common')
   const { ask } = useAsk()
-  const once = useWish()
   const after =
     (said: 'job.paused' | 'job.resumed', asked: number) => (changed: { count: number | null }) => {
       // A server that does not count has done what it was asked.
@@ -52,7 +50,7 @@ export function useJobOrders(settle: () => void) {
           content: t('job.runContent', { name, params: params || t('job.noneGiven') }),
           ok: t('job.runNow'),
         },
-        send: () => once(['run', id], (request_id) => timedJobsApi.run({ id, request_id })),
+        send: () => timedJobsApi.run({ id }),
         done: t('job.ran', { name }),
         after: settle,
       })

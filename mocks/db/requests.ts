@@ -1,0 +1,69 @@
+import type { RequestState } from '../../src/api/requests'
+import { bare, textOf } from '../handlers/answer'
+
+/** Answers that are remembered for a request that comes again. */
+const kept = 2_000
+
+interface Asked {
+  username: string
+  /** Of the call: one number of two calls is two requests. */
+  path: string
+  /** The `request_id` of its body. */
+  number: string
+}
+
+/** Orders that carry a number, and what was answered: done once, however often they come. */
+export interface Requests {
+  /** Carries an order out, or answers as it was answered; what was refused has changed nothing and is not remembered. */
+  once(asked: Asked, run: () => Promise<Response>): Promise<Response>
+  state(username: string, number: string): RequestState
+}
+
+interface Entry extends Asked {
+  /** '' while it is under way. */
+  text: string
+  answer: Promise<string | undefined>
+}
+
+export function createRequests(): Requests {
+  const entries = new Map<string, Entry>()
+  const doneOf = async (response: Response): Promise<string | undefined> => {
+    const text = textOf(response) ?? (await response.clone().text())
+    return response.ok && idAndSuccess(text).success ? text : undefined
+  }
+  return {
+    async once(asked, run) {
+      const key = JSON.stringify([asked.username, asked.path, asked.number])
+      const known = entries.get(key)
+      const before = known && (await known.answer.catch(() => undefined))
+      if (before !== undefined) return bare(JSON.parse(before))
+      const running = run()
+      const entry: Entry = { ...asked, text: '', answer: running.then(doneOf) }
+      entries.set(key, entry)
+      try {
+        const text = await entry.answer
+        if (text === undefined) entries.delete(key)
+        else entry.text = text
+      } catch (error) {
+        entries.delete(key)
+        throw error
+      }
+      if (entries.size > kept) entries.delete(entries.keys().next().value ?? '')
+      return running
+    },
+    state(username, number) {
+      const entry = [...entries.values()].find((each) => each.username === username && each.number === number)
+      if (!entry) return { state: 'unknown', id: '' }
+      return entry.text === ''
+        ? { state: 'running', id: '' }
+        : { state: 'done', id: idAndSuccess(entry.text).id }
+    },
+  }
+}
+
+function idAndSuccess(text: string): { success: boolean; id: string } {
+  const body = JSON.parse(text) as { success?: boolean; result?: Record<string, unknown> | null }
+  const { id, taskId, run_id } = body.result ?? {}
+  const made = id ?? taskId ?? run_id
+  return { success: body.success !== false, id: typeof made === 'string' ? made : '' }
+}

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest'
+import { backendAt } from '../testClient'
+
+let at: ReturnType<typeof backendAt>
+let token = ''
+beforeEach(async () => {
+  at = backendAt()
+  token = await at.signIn('admin')
+})
+
+const dict = (code: string, request_id: string) => ({ code, name: code, remark: '', request_id })
+const insert = (body: object, as = token) => at.post('/cbo/dict/insert', body, as)
+const state = async (number: string, as = token) => (await at.get(`/cbo/request/${number}`, as)).body.result
+const many = () => at.backend.db.tables.dicts.all().filter(({ code }) => code === 'Twice').length
+
+test('a form that comes twice with one number is saved once and answered alike, also while the first is under way', async () => {
+  const [first, beside] = await Promise.all([insert(dict('Twice', 'n1')), insert(dict('Twice', 'n1'))])
+  const again = await insert(dict('Twice', 'n1'))
+  expect(first.body.success).toBe(true)
+  expect([beside.body, again.body]).toEqual([first.body, first.body])
+  expect(many()).toBe(1)
+  expect((await insert(dict('Twice', 'n2'))).body.success).toBe(false)
+})
+
+test('what was refused is not remembered: the number is good for another try', async () => {
+  expect((await insert(dict('not a code', 'n1'))).body.success).toBe(false)
+  expect(await state('n1')).toEqual({ state: 'unknown', id: '' })
+  expect((await insert(dict('Twice', 'n1'))).body.success).toBe(true)
+})
+
+test('who sent an order is told what became of it, and nobody else', async () => {
+  const { id } = (await insert(dict('Twice', 'n1'))).body.result
+  expect(await state('n1')).toEqual({ state: 'done', id })
+  expect(await state('n2')).toEqual({ state: 'unknown', id: '' })
+  expect(await state('n1', await at.signIn('supervisor'))).toEqual({ state: 'unknown', id: '' })
+})
+
+test('changes and deletions are done once, too: a second one is no refusal', async () => {
+  const { id } = (await insert(dict('Twice', 'n1'))).body.result
+  const change = { ...dict('Twice', 'n2'), id, name: 'New' }
+  expect((await at.call('PUT', '/cbo/dict/update', { body: change, token })).body.success).toBe(true)
+  const removal = { ids: id, request_id: 'n3' }
+  const first = (await at.post('/cbo/dict/delete', removal, token)).body
+  expect(first.success).toBe(true)
+  expect((await at.post('/cbo/dict/delete', removal, token)).body).toEqual(first)
+})
