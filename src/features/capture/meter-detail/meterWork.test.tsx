@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { session } from '@/stores/session'
 import { renderScreen, signIn } from '@/testing/renderScreen'
 import { backend, clock } from '@/testing/simulator'
+import { queryClient } from '@/ui/data/queries'
 import { MeterDetail } from './MeterDetail'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -51,6 +52,31 @@ it('sets the clock only after a question that names the meter and its deviation'
   expect(ask.getByText(/Its clock at the last contact: (\d+ s (fast|slow)|Exact)/)).toBeVisible()
   await user.click(ask.getByRole('button', { name: 'Cancel' }))
   expect(sent(meter.id)).toHaveLength(before)
+})
+
+it('reads the clock back once, also where a copy of the window sees the same end', async () => {
+  const meter = online()
+  const { user, unmount } = await open(meter.id)
+  await more(user, 'Synchronize clock')
+  const title = await screen.findByText(`Set the clock of meter ${meter.metercomid}?`, {
+    selector: '.ant-modal-confirm-title',
+  })
+  const ask = within(title.closest<HTMLElement>('[role=dialog]') ?? document.body)
+  const followed = () => Object.keys(sessionStorage).find((key) => key.startsWith('command|')) ?? ''
+  await user.click(ask.getByRole('button', { name: 'Synchronize clock' }))
+  await waitFor(() => expect(followed()).not.toBe(''))
+  const copied = sessionStorage.getItem(followed()) ?? ''
+  clock.now += 100_000
+  await waitFor(() => expect(sent(meter.id)).toContain('read'), { timeout: 8000 })
+  await waitFor(() => expect(sessionStorage.getItem(followed())).not.toBe(copied))
+  const after = sessionStorage.getItem(followed())
+  const ordered = sent(meter.id).length
+  unmount()
+  queryClient.clear()
+  sessionStorage.setItem(followed(), copied)
+  await open(meter.id)
+  await waitFor(() => expect(sessionStorage.getItem(followed())).toBe(after), { timeout: 8000 })
+  expect(sent(meter.id)).toHaveLength(ordered)
 })
 
 it('shows every change of the archive before and after, in words', async () => {
