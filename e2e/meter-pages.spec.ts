@@ -189,7 +189,8 @@ test('a meter opens from the list in a tab of its own, named after its number; i
 
   await tool(page, 'Select for the whole app').click()
   await expect(tool(page, 'Selected for the whole app')).toBeDisabled()
-  await tool(page, 'Curves').click()
+  await tool(page, 'More').click()
+  await page.getByRole('menuitem', { name: 'Curves' }).click()
   await expect(openPages(page).getByRole('tab', { name: `Curves ${number}` })).toBeVisible()
 })
 

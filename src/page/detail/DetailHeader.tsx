@@ -15,12 +15,14 @@ interface Props {
   place: readonly string[]
   /** What can be done with it, at the end of the line. */
   actions: ReactNode
+  /** What is to be known first, and what can be done about it: one line below the name. */
+  line?: ReactNode
   /** How it is doing: a `HeaderState` for each. */
   children: ReactNode
 }
 
 /** Which object a detail page is about and how it is doing. `HeaderSkeleton` stands there before, with the same size. */
-export function DetailHeader({ kind, name, beside, place, actions, children }: Props) {
+export function DetailHeader({ kind, name, beside, place, actions, line, children }: Props) {
   const path = place.filter(Boolean).join(' · ')
   return (
     <section className={css.card} aria-label={name}>
@@ -33,22 +35,37 @@ export function DetailHeader({ kind, name, beside, place, actions, children }: P
         </span>
         {actions}
       </div>
+      {line}
       <dl className={css.states}>{children}</dl>
     </section>
   )
 }
 
 /** Makes the object the one that is selected for the whole app. */
-export function SelectButton({ selected, onSelect }: { selected: boolean; onSelect: () => void }) {
+export function SelectButton({
+  selected,
+  onSelect,
+  small = false,
+}: {
+  selected: boolean
+  onSelect: () => void
+  /** Only its sign, where the line has other words. */
+  small?: boolean
+}) {
   const { t } = useTranslation('detail')
+  const name = t(selected ? 'selected' : 'select')
+  const icon = selected ? <CheckOutlined aria-hidden /> : <AimOutlined aria-hidden />
+  if (!small) {
+    return (
+      <Button icon={icon} disabled={selected} onClick={onSelect}>
+        {name}
+      </Button>
+    )
+  }
   return (
-    <Button
-      icon={selected ? <CheckOutlined aria-hidden /> : <AimOutlined aria-hidden />}
-      disabled={selected}
-      onClick={onSelect}
-    >
-      {t(selected ? 'selected' : 'select')}
-    </Button>
+    <Tooltip title={name}>
+      <Button icon={icon} aria-label={name} disabled={selected} onClick={onSelect} />
+    </Tooltip>
   )
 }
 

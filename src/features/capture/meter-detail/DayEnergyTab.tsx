@@ -80,7 +80,7 @@ function Days({ meter, commands, rows, span, updating }: DaysProps) {
     () => dayEnergyModel(days, { imported: names.imported, exported: names.exported }),
     [days, names.imported, names.exported],
   )
-  const missing = useMemo(() => missingDays(days), [days])
+  const missing = useMemo(() => missingDays(days, today), [days, today])
   const total = days.reduce((sum, { row }) => sum + (row?.pap_e ?? 0), 0)
   const text = [
     t('dayEnergy.days', { count: days.length }),

@@ -10,12 +10,12 @@ import { meterFields, type MeasuredField } from '@/domain/meterFields'
 import { readResult } from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
-import { formatDate } from '@/lib/time'
+import { addDays, formatDate, utilityToday } from '@/lib/time'
 import { useCan } from '@/ui/access/access'
 import { NoValue } from '@/ui/value/Quantity'
 import { DetailTable } from '@/page/detail/DetailTable'
 import { tariffsOf } from '../meter/tariffs'
-import type { daysWith } from './dayEnergy'
+import type { DayOf } from './dayEnergy'
 import type { MeterCommands } from './useMeterCommand'
 import css from '@/page/detail/detail.module.css'
 
@@ -24,7 +24,7 @@ type Day = Partial<DayEnergyRow> & Pick<DayEnergyRow, 'data_date'> & { known: bo
 
 interface Props {
   meter: Meter
-  days: ReturnType<typeof daysWith>
+  days: readonly DayOf[]
   commands: MeterCommands
 }
 
@@ -101,7 +101,11 @@ function Result({ day, commands }: { day: Day; commands: MeterCommands }) {
   const again = t('again.readDay', { day: formatDate(day.data_date, i18n.language) })
   return (
     <span className={css.result}>
-      {day.known ? <StatusOf of={readResult} code={day.read_result} /> : t('why.unknown')}
+      {day.known ? (
+        <StatusOf of={readResult} code={day.read_result} />
+      ) : (
+        t(day.data_date === addDays(utilityToday(), -1) ? 'why.collectingName' : 'why.unknown')
+      )}
       {(!day.known || day.read_result === '2') && can('read') && (
         <Tooltip title={again}>
           <Button

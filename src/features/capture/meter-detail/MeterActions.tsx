@@ -12,7 +12,6 @@ import {
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import type { MeterDetail as Meter } from '@/api/meters'
 import { meterChangePath, meterCurvePath, meterEditPath, meterEnergyPath } from '@/domain/meterPages'
 import { withQuery } from '@/lib/url'
@@ -25,7 +24,6 @@ import type { Loaded } from '@/ui/data/queries'
 import type { MeterCommands } from './useMeterCommand'
 import css from '@/page/detail/detailHeader.module.css'
 import { lazyPart } from '@/ui/pane/lazyPart'
-import own from './MeterTabs.module.css'
 
 const PrintCard = lazyPart(() => import('../meter/PrintCard').then((file) => file.PrintCard))
 
@@ -39,7 +37,6 @@ interface Props {
 /** What can be done with the meter: the frequent things in sight, the others one click away. */
 export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
   const { t } = useTranslation('meter')
-  const navigate = useNavigate()
   const can = useCan()
   const live = useMenuPage('realTime')
   const [printing, setPrinting] = useState(false)
@@ -66,14 +63,16 @@ export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
     },
     { ...named('edit', <EditOutlined aria-hidden />, 'edit'), to: meterEditPath(meter.id) },
     { ...named('change', <SwapOutlined aria-hidden />, 'edit'), to: meterChangePath(meter.id) },
+    { ...named('curves', <LineChartOutlined aria-hidden />), to: meterCurvePath(meter.id) },
     { ...named('energy', <BarChartOutlined aria-hidden />), to: meterEnergyPath(meter.id) },
     { ...named('print', <PrinterOutlined aria-hidden />), run: () => setPrinting(true) },
   ]
   return (
-    <div className={`${css.actions} ${own.actions}`}>
-      <SelectButton selected={selected} onSelect={select} />
+    <div className={css.actions}>
+      <SelectButton selected={selected} onSelect={select} small />
       {can('read') && (
         <Button
+          type="primary"
           icon={<ThunderboltOutlined aria-hidden />}
           loading={busy}
           onClick={() => void run(() => commands.read())}
@@ -81,13 +80,6 @@ export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
           {t('action.read')}
         </Button>
       )}
-      <Button
-        type="primary"
-        icon={<LineChartOutlined aria-hidden="true" />}
-        onClick={() => void navigate(meterCurvePath(meter.id))}
-      >
-        {t('curves')}
-      </Button>
       <ActionMenu label={t('action.more')} actions={more} />
       <RefreshButton of={loaded} />
       {printing && <PrintCard id={meter.id} onClose={() => setPrinting(false)} />}
@@ -95,7 +87,7 @@ export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
   )
 
   function named(
-    key: 'ping' | 'live' | 'timeSync' | 'edit' | 'change' | 'energy' | 'print',
+    key: 'ping' | 'live' | 'timeSync' | 'edit' | 'change' | 'energy' | 'print' | 'curves',
     icon: MenuAction['icon'],
     permission?: string,
   ) {

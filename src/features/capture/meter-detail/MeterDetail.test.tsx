@@ -60,6 +60,19 @@ it('selects the meter for the whole app only when asked to', async () => {
   expect(screen.getByRole('button', { name: 'Selected for the whole app' })).toBeDisabled()
 })
 
+it('says above its tabs since when and why it is not read, with the way to the reason', async () => {
+  const meter = await someMeter({ online_status: '0', read_result: '2', no_data_days: 3 })
+  const { user, path } = await open(meter.id)
+  const line = (await screen.findByText('Not read since', { exact: false })).closest('p')
+  await waitFor(() =>
+    expect(line).toHaveTextContent(
+      /^Not read since \d\d\/\d\d\/2026 \(\d+ d ago\): (Timeout|DCU offline), Broken before /,
+    ),
+  )
+  await user.click(screen.getByRole('button', { name: 'Route' }))
+  expect(path()).toContain('tab=communication')
+})
+
 it('says so when there is no such meter', async () => {
   await open('nope')
   expect(await screen.findByText('There is no such meter')).toBeInTheDocument()

@@ -9,6 +9,7 @@ import { DetailTabs, useDetailTab } from '@/page/detail/DetailTabs'
 import { MeterMissing } from '../meter/MeterMissing'
 import { useMeter } from '../meter/useMeter'
 import { MeterHeader } from './MeterHeader'
+import { useLastDays } from './useLastDays'
 import { useMeterCommand, type MeterCommands } from './useMeterCommand'
 import css from '@/page/detail/detail.module.css'
 
@@ -43,13 +44,14 @@ export function MeterDetail() {
   const loaded = useMeter(id)
   const meter = loaded.data
   const commands = useMeterCommand(id, meter, loaded.reload)
+  const days = useLastDays(id, meter !== undefined)
   const at = useDetailTab(keys, 'archive')
   usePaneTitle(meter?.metercomid)
   if (!meter && loaded.error) return <MeterMissing of={loaded} id={id} />
   const Tab = tabs[at.tab]
   return (
     <div className={css.page}>
-      <MeterHeader loaded={loaded} commands={commands} onCommand={() => at.open('commands')} />
+      <MeterHeader loaded={loaded} commands={commands} days={days.data} onOpen={at.open} />
       <Stale of={loaded} />
       <DetailTabs tabs={keys.map((key) => ({ key, label: t(`tab.${key}`) }))} at={at}>
         {meter && <Tab meter={meter} commands={commands} />}

@@ -15,36 +15,33 @@ import { useWords } from '@/domain/words'
 import { formatDateTime } from '@/lib/time'
 import type { Loaded } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
-import { Skeleton } from '@/ui/states/Skeleton'
 import { Age } from '@/ui/value/Age'
 import { Quantity } from '@/ui/value/Quantity'
 import { Personal } from '@/ui/value/Personal'
 import { DetailHeader } from '@/page/detail/DetailHeader'
 import { HeaderSkeleton, HeaderState } from '@/page/detail/HeaderState'
+import type { DayOf } from './dayEnergy'
 import { MeterActions } from './MeterActions'
+import { MeterWhy } from './MeterWhy'
 import type { MeterCommands } from './useMeterCommand'
 import css from '@/page/detail/detailHeader.module.css'
-import own from './MeterTabs.module.css'
 
 interface Props {
   loaded: Loaded<Meter>
   commands: MeterCommands
-  /** A command was started: its results are to be seen. */
-  onCommand: () => void
+  /** The last days, oldest first; undefined while they are on their way. */
+  days: readonly DayOf[] | undefined
+  /** Opens a tab: that of the commands once one was started, that of the way to the meter. */
+  onOpen: (tab: 'commands' | 'communication') => void
 }
 
 /** The meter's names and states; the skeleton has the same size. */
-export function MeterHeader({ loaded, commands, onCommand }: Props) {
+export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
   const { t } = useTranslation('meter')
   const { field } = useWords()
   const meter = loaded.data
   if (!meter) {
-    const actions = (
-      <div className={`${css.actions} ${own.actions}`}>
-        <Skeleton width={560} height={28} />
-      </div>
-    )
-    return <HeaderSkeleton label={t('loading')} actions={actions} />
+    return <HeaderSkeleton label={t('loading')} line />
   }
   return (
     <DetailHeader
@@ -69,32 +66,46 @@ export function MeterHeader({ loaded, commands, onCommand }: Props) {
       actions={
         <>
           {meter.protected && <StatusOf of={protection} code="1" title={t('protectedHelp')} />}
-          <MeterActions meter={meter} loaded={loaded} commands={commands} onCommand={onCommand} />
+          <MeterActions meter={meter} loaded={loaded} commands={commands} onCommand={showCommands} />
         </>
       }
+      line={
+        <MeterWhy
+          meter={meter}
+          days={days}
+          commands={commands}
+          onRead={() => void readNow()}
+          onRoute={() => onOpen('communication')}
+        />
+      }
     >
-      <HeaderState label={field('relay_status')}>
+      <HeaderState label={field('relay_status')} short={t('state.relay')}>
         <StatusOf of={relayStatus} code={meter.relay_status} shown={meter.disprelay_status} />
         <Pending meter={meter} />
       </HeaderState>
-      <HeaderState label={field('online_status')}>
+      <HeaderState label={field('online_status')} short="">
         <StatusOf of={onlineStatus} code={meter.online_status} />
         <Age time={meter.last_online} none={t('neverOnline')} />
       </HeaderState>
-      <HeaderState label={field('read_result')}>
+      <HeaderState label={field('read_result')} short="">
         <StatusOf of={readResult} code={meter.read_result} />
-        <Age time={meter.last_read_time} none={t('neverRead')} />
       </HeaderState>
-      <HeaderState label={field('signal_level')}>
+      <HeaderState label={field('signal_level')} short={t('state.signal')}>
         <StatusOf of={signalLevel} code={meter.signal_level} />
         {meter.rssi !== null && <Quantity value={meter.rssi} unit="dBm" decimals={0} />}
       </HeaderState>
-      <HeaderState label={field('battery_state')}>
+      <HeaderState label={field('battery_state')} short={t('state.battery')}>
         <StatusOf of={batteryState} code={meter.battery_state} />
       </HeaderState>
     </DetailHeader>
   )
 
+  function showCommands(): void {
+    onOpen('commands')
+  }
+  async function readNow(): Promise<void> {
+    if (await commands.read()) showCommands()
+  }
   async function copy(number: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(number)

@@ -4,11 +4,13 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failReason } from '@/rules/dictionaries'
 import { useWords } from '@/domain/words'
+import { thinSpace } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import type { DateSpan } from '@/lib/span'
 import { useCan } from '@/ui/access/access'
 import { missingByReason, type MissingDay } from './dayEnergy'
 import type { MeterCommands } from './useMeterCommand'
+import { useCollected } from './useLastDays'
 import css from '@/page/detail/detail.module.css'
 
 /** As many days are read again at a stroke. */
@@ -16,7 +18,7 @@ const most = 31
 /** More runs than this are summed up. */
 const shownRuns = 8
 
-const reasons = ['timeout', 'dcuOffline', 'dataInvalid', 'protocolException', 'outage', 'before'] as const
+const reasons = ['timeout', 'dcuOffline', 'dataInvalid', 'protocolException', 'outage', 'before', 'collecting'] as const
 type Reason = (typeof reasons)[number]
 const isReason = (text: string): text is Reason => reasons.some((reason) => reason === text)
 
@@ -37,6 +39,7 @@ export function MissingDays({
     .slice(-most)
     .map(({ date }) => date)
   const { word } = useWords()
+  const collected = useCollected(missing.find(({ reason }) => reason === 'collecting')?.date ?? '')
   const id = useId()
   const dates = ({ from, to }: DateSpan) =>
     from === to
@@ -69,11 +72,12 @@ export function MissingDays({
             {' · '}
             {t('why.days', { count })}
             {': '}
-            {reason === 'before'
-              ? t('why.beforeName')
+            {reason === 'before' || reason === 'collecting'
+              ? t(`why.${reason}Name`)
               : reason === ''
                 ? t('why.unknown')
                 : word(failReason, reason)}
+            {reason === 'collecting' && collected !== undefined && `, ${Math.floor(collected)}${thinSpace}%`}
             {'. '}
             <span className={css.quiet}>{t(isReason(reason) ? `why.${reason}` : 'why.unknownHelp')}</span>
           </li>

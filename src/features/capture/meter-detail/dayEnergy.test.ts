@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DayEnergyRow } from '@/api/meterReadings'
-import { dayEnergyModel, daysWith, missingByReason, missingDays } from './dayEnergy'
+import { dayEnergyModel, daysWith, missingByReason, missingDays, whyNotRead } from './dayEnergy'
 import { durationParts } from './duration'
 
 const row = (data_date: string, more: Partial<DayEnergyRow> = {}): DayEnergyRow => ({
@@ -68,7 +68,7 @@ describe('missing days', () => {
       span,
       today,
     )
-    expect(missingDays(idle)).toEqual([
+    expect(missingDays(idle, today)).toEqual([
       { date: '2026-11-15', reason: '' },
       { date: '2026-11-16', reason: 'dcuOffline' },
       { date: '2026-11-17', reason: 'dcuOffline' },
@@ -76,15 +76,34 @@ describe('missing days', () => {
     ])
   })
 
+  it('are still being collected the day after, and not unknown', () => {
+    const [before, yesterday] = daysWith([], { from: '2026-11-18', to: today }, today)
+    expect(missingDays([before, yesterday].flatMap((day) => day ?? []), today)).toEqual([
+      { date: '2026-11-18', reason: '' },
+      { date: '2026-11-19', reason: 'collecting' },
+    ])
+  })
+
+  it.each([
+    ['read, nothing missing', '1', [row('2026-11-19')], { kind: 'read' }],
+    ['read, yesterday under way', '1', [row('2026-11-18')], { kind: 'collecting', date: '2026-11-19' }],
+    ['failed, with the newest reason', '2', rows, { kind: 'failed', reason: 'timeout' }],
+    ['failed, before the days are known', '2', undefined, { kind: 'failed', reason: '' }],
+    ['read, before the days are known', '1', undefined, { kind: 'read' }],
+    ['out of use', '3', [], { kind: 'stopped' }],
+  ] as const)('the line above the page: %s', (_, read_result, given, expected) => {
+    expect(whyNotRead({ read_result }, given && daysWith(given, span, today), today)).toEqual(expected)
+  })
+
   it('name the day before where only that lacks: the day itself was read', () => {
     const read = row('2026-11-16', { pap_e: null, read_result: '1' })
-    expect(missingDays([{ date: '2026-11-16', row: read }])).toEqual([
+    expect(missingDays([{ date: '2026-11-16', row: read }], today)).toEqual([
       { date: '2026-11-16', reason: 'before' },
     ])
   })
 
   it('are joined into runs, the most frequent reason first', () => {
-    expect(missingByReason(missingDays(days))).toEqual([
+    expect(missingByReason(missingDays(days, today))).toEqual([
       { reason: 'dcuOffline', runs: [{ from: '2026-11-16', to: '2026-11-17' }], count: 2 },
       { reason: '', runs: [{ from: '2026-11-15', to: '2026-11-15' }], count: 1 },
       { reason: 'timeout', runs: [{ from: '2026-11-19', to: '2026-11-19' }], count: 1 },

@@ -5,10 +5,19 @@ import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'
 import { chartColors } from '@/ui/theme/chartColors'
 import type { DateSpan } from '@/lib/span'
 
-/** A day without energy, and why: a code of `failReason`, 'before' where only the day before lacks, '' when unknown. */
+/**
+ * A day without energy, and why: a code of `failReason`, 'before' where only the day before lacks, 'collecting' while
+ * its turn is not over, '' when unknown.
+ */
 export interface MissingDay {
   date: string
   reason: string
+}
+
+/** A day, and what the server says of it; without a row it says nothing. */
+export interface DayOf {
+  date: string
+  row: DayEnergyRow | undefined
 }
 
 /** Every day of the span up to `today`, oldest first; days that the server does not mention are undefined. */
@@ -16,7 +25,7 @@ export function daysWith(
   rows: readonly DayEnergyRow[],
   span: DateSpan,
   today: string,
-): { date: string; row: DayEnergyRow | undefined }[] {
+): DayOf[] {
   const byDate = new Map(rows.map((row) => [row.data_date.slice(0, 10), row]))
   const last = span.to < today ? span.to : today
   const count = Math.max(0, daysOf(span.from, last))
@@ -27,7 +36,7 @@ export function daysWith(
     .filter(({ date, row }) => row !== undefined || date < today)
 }
 
-type Days = ReturnType<typeof daysWith>
+type Days = readonly DayOf[]
 
 /** Bars per day; a missing day is a gap, never a zero. Export is drawn only where there is some. */
 export function dayEnergyModel(days: Days, names: { imported: string; exported: string }): ChartModel {
@@ -42,14 +51,41 @@ export function dayEnergyModel(days: Days, names: { imported: string; exported: 
   return { points: days.map(({ date }) => date), series, axes: [{ ...meterFields.pap_e, fromZero: true }] }
 }
 
+/** Yesterday's freeze is collected today: that the server says nothing of it yet is no failure. */
+const underWay = ({ date, row }: DayOf, today: string): boolean =>
+  row === undefined && date === addDays(today, -1)
+
 /** The days whose energy is not known. Days on which nothing had to be read are not missing. */
-export const missingDays = (days: Days): MissingDay[] =>
+export const missingDays = (days: Days, today: string): MissingDay[] =>
   days
     .filter(({ row }) => row === undefined || (row.pap_e === null && row.read_result !== '3'))
     .map(({ date, row }) => ({
       date,
-      reason: row?.read_result === '1' ? 'before' : (row?.fail_reason ?? ''),
+      reason: underWay({ date, row }, today)
+        ? 'collecting'
+        : row?.read_result === '1'
+          ? 'before'
+          : (row?.fail_reason ?? ''),
     }))
+
+/** What the line above a meter's page says: read, not read (and why), still being collected, out of use. */
+export type ReadState =
+  | { kind: 'read' | 'stopped' }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'collecting'; date: string }
+
+/** How the reading of a meter stands. @param days the last days, oldest first; undefined while unknown */
+export function whyNotRead(
+  { read_result }: { read_result: string },
+  days: Days | undefined,
+  today: string,
+): ReadState {
+  if (read_result === '3') return { kind: 'stopped' }
+  const told = days?.findLast(({ row }) => row !== undefined)?.row
+  if (read_result === '2') return { kind: 'failed', reason: told?.fail_reason ?? '' }
+  const newest = days?.at(-1)
+  return newest && underWay(newest, today) ? { kind: 'collecting', date: newest.date } : { kind: 'read' }
+}
 
 /** Missing days by reason, neighbouring days of one reason joined into runs; the most frequent reason first. */
 export function missingByReason(
