@@ -149,6 +149,7 @@ test('a meter opens from the list in a tab of its own, named after its number; i
 
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const meter = await ask<Row>(page, simulator, `/capture/meter/detail/${id}`)
+  await main(page).getByRole('tab', { name: 'Archive', exact: true }).click()
   await expect(fact(page, 'Meter', 'Meter comm. ID')).toHaveText(number)
   await expect(fact(page, 'Consumer', 'Consumer number')).toHaveText(meter.cons_no)
   await expect(fact(page, 'Consumer', 'User type')).toHaveText(/^[A-Z][a-z ]+$/)
@@ -439,7 +440,15 @@ for (const mode of ['light', 'dark', 'contrast'])
     await expect(main(page).locator('canvas')).toHaveCount(2)
     await accessible('dashboard', 'main', rule)
     await go(page, detail(meter.id, `?dayFrom=${day(4)}&dayTo=${day(0)}&from=${day(0)}&to=${day(0)}`))
-    for (const name of ['Archive', 'Communication', 'Registers', 'Day energy', 'Curves', 'Events']) {
+    for (const name of [
+      'Overview',
+      'Archive',
+      'Communication',
+      'Registers',
+      'Day energy',
+      'Curves',
+      'Events',
+    ]) {
       await main(page).getByRole('tab', { name, exact: true }).click()
       await expect(main(page).getByRole('tabpanel', { name, exact: true })).toBeVisible()
       await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0)

@@ -229,7 +229,7 @@ test('every term is explained: in the glossary by searching, on a page by focus;
   simulator,
 }) => {
   const row = await someMeter(page, simulator)
-  await open(`/capture/archive/meterDetail/${row.id}`)
+  await open(`/capture/archive/meterDetail/${row.id}?tab=archive`)
   await button(page, 'Explain').click()
   await button(page, 'All terms').click()
   const terms = page.getByRole('dialog', { name: 'All terms' })

@@ -48,6 +48,7 @@ test('the privacy key hides names, phones and addresses at once on every page, i
   await open(`/capture/archive/meterDetail/${person.id}`, 'operator')
   for (const text of personal) await expect(main(page).getByText(text).first()).toBeVisible()
   await page.getByRole('button', { name: 'User menu' }).focus()
+  await watched(page)
 
   await page.keyboard.press('Control+Shift+H')
   await expect(page.getByText('Names, phones and addresses are hidden.')).toBeVisible()

@@ -27,7 +27,12 @@ export function useDetailTab<Key extends string>(keys: readonly Key[], standard:
 }
 
 interface Props<Key extends string> {
-  tabs: readonly { key: Key; label: string }[]
+  tabs: readonly {
+    key: Key
+    label: string
+    /** How many wait there; nothing is shown for 0 and while it is not known. For the eye alone. */
+    count?: number | undefined
+  }[]
   at: ReturnType<typeof useDetailTab<Key>>
   /** The open tab; undefined while its object is on its way. */
   children: ReactNode
@@ -47,9 +52,9 @@ export function DetailTabs<Key extends string>({ tabs, at, children }: Props<Key
         activeKey={at.tab}
         onChange={at.open}
         destroyOnHidden
-        items={tabs.map(({ key, label }) => ({
+        items={tabs.map(({ key, label, count }) => ({
           key,
-          label,
+          label: count ? <Counted label={label} count={count} /> : label,
           children: key === at.tab && (
             <div className={css.body}>
               <Suspense fallback={waiting}>{children ?? waiting}</Suspense>
@@ -57,6 +62,17 @@ export function DetailTabs<Key extends string>({ tabs, at, children }: Props<Key
           ),
         }))}
       />
+    </>
+  )
+}
+
+function Counted({ label, count }: { label: string; count: number }) {
+  return (
+    <>
+      {label}
+      <span className={css.count} aria-hidden="true">
+        {count}
+      </span>
     </>
   )
 }

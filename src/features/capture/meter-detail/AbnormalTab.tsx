@@ -1,23 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import { abnormalApi, type AbnormalRow } from '@/api/abnormal'
+import type { AbnormalRow } from '@/api/abnormal'
 import type { MeterDetail as Meter } from '@/api/meters'
 import { columnsOf } from '@/domain/columnsOf'
 import { isAbnormalFamily, isAbnormalRule } from '@/rules/abnormalRules'
 import { utilityToday } from '@/lib/time'
-import { useLoad } from '@/ui/data/queries'
 import { presetSpan } from '@/lib/span'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
 import { useSpan } from '@/page/detail/useSpan'
+import { useMeterAbnormal } from './useMeterFound'
 import { LoadedTable } from '@/page/detail/LoadedTable'
 import { SpanBar } from '@/page/detail/SpanBar'
 import css from '@/page/detail/detail.module.css'
 
 const limit = { months: 1 }
 const presets = ['today', 'last7Days', 'thisMonth', 'lastMonth'] as const
-/** Far more than a meter has in a month. */
-const most = 200
 const decimalsOf = (value: number | null): number =>
   Math.min(3, (String(value ?? '').split('.')[1] ?? '').length)
 
@@ -61,18 +59,10 @@ const columns = [
 
 /** What the monitoring rules found about this meter. */
 export function AbnormalTab({ meter }: { meter: Meter }) {
-  const { t, i18n } = useTranslation('meter')
+  const { t } = useTranslation('meter')
   const span = useSpan('abnormal', presetSpan('thisMonth', utilityToday()), limit)
   const { from, to } = span.value
-  const found = useLoad(['meterAbnormal', meter.id, from, to, i18n.language], async (signal) => {
-    const query = { type: '3', font: meter.metercomid, data_date_begin: from, data_date_end: to } as const
-    const page = await abnormalApi.page(
-      { ...query, sidx: 'data_date', sord: 'desc', currentPage: 1, pageSize: most },
-      signal,
-    )
-    // The search also finds numbers that contain this one.
-    return page.rows.filter((row) => row.meter_id === meter.id)
-  })
+  const found = useMeterAbnormal(meter, span.value)
   const list = new URLSearchParams({
     type: '3',
     font: meter.metercomid,

@@ -1,15 +1,15 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { metersApi, type MeterDetail as Meter, type MeterEventRow } from '@/api/meters'
+import type { MeterDetail as Meter, MeterEventRow } from '@/api/meters'
 import { columnsOf } from '@/domain/columnsOf'
 import { eventType, severity } from '@/rules/statuses'
 import { useWords } from '@/domain/words'
 import { utilityToday } from '@/lib/time'
-import { useLoad } from '@/ui/data/queries'
-import { presetSpan, wholeDays } from '@/lib/span'
+import { presetSpan } from '@/lib/span'
 import { useParam } from '@/ui/pane/useParam'
 import type { Say } from '@/ui/table/column'
 import { Answer } from '@/ui/states/Answer'
+import { useMeterEvents } from './useMeterFound'
 import { durationParts } from './duration'
 import { useSpan } from '@/page/detail/useSpan'
 import { DetailTable } from '@/page/detail/DetailTable'
@@ -18,8 +18,6 @@ import css from '@/page/detail/detail.module.css'
 
 const limit = { months: 1 }
 const presets = ['today', 'last3Days', 'last7Days', 'lastWeek', 'thisMonth', 'lastMonth'] as const
-/** As many as are fetched at once; a meter rarely has a tenth of it in a month. */
-const most = 500
 
 const durationText = ({ duration }: MeterEventRow, say: Say): string =>
   duration === null
@@ -41,23 +39,12 @@ const columns = [
 ]
 
 export function EventsTab({ meter }: { meter: Meter }) {
-  const { t, i18n } = useTranslation('meter')
+  const { t } = useTranslation('meter')
   const { field, options } = useWords()
-  const language = i18n.language
   const [asked, choose] = useParam('severity')
   const span = useSpan('event', presetSpan('last7Days', utilityToday()), limit)
   const level = severity.codes.includes(asked) ? asked : ''
-  const { from, to } = span.value
-  // The server words the events in the language of the call.
-  const events = useLoad(['meterEvents', meter.id, from, to, level, language], (signal) => {
-    const query = {
-      meter_id: meter.id,
-      ...wholeDays(span.value),
-      currentPage: 1,
-      pageSize: most,
-    }
-    return metersApi.events(level ? { ...query, severity: level } : query, signal)
-  })
+  const events = useMeterEvents(meter.id, span.value, level)
   return (
     <>
       <SpanBar label={t('events.span')} span={span} limit={limit} presets={presets}>

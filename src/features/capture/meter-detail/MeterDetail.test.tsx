@@ -1,7 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http as mock, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { meterReadingsApi } from '@/api/meterReadings'
+import { sessionApi } from '@/api/session'
+import { session } from '@/stores/session'
+import { formatNumber } from '@/lib/number'
 import { metersApi, type MeterRow } from '@/api/meters'
 import { selection } from '@/stores/selection'
 import { renderScreen, signIn } from '@/testing/renderScreen'
@@ -23,7 +26,7 @@ const open = (id: string, query = '') =>
 
 it('shows who the meter is, how it is doing and its archive, and names its tab', async () => {
   const meter = await someMeter()
-  const { titles } = await open(meter.id)
+  const { titles } = await open(meter.id, '?tab=archive')
   expect(await screen.findByRole('heading', { level: 2, name: meter.metercomid })).toBeInTheDocument()
   expect(screen.getByText('Online')).toBeInTheDocument()
   expect(
@@ -42,11 +45,34 @@ it('keeps the tab in the address', async () => {
   expect(await screen.findByText('1.8.0')).toBeInTheDocument()
 })
 
-it('answers a nonsense tab with a message and the archive', async () => {
+it('answers a nonsense tab with a message and the overview', async () => {
   const meter = await someMeter()
   await open(meter.id, '?tab=secrets')
   expect(await screen.findByText(/ignored: tab/)).toBeInTheDocument()
-  expect(await screen.findByRole('region', { name: 'Consumer' })).toBeInTheDocument()
+  expect(await screen.findByRole('region', { name: 'Last registers' })).toBeInTheDocument()
+})
+
+it('begins with a tile for what matters, each the way to its tab; one that fails leaves the others', async () => {
+  const meter = await someMeter({ online_status: '1', read_result: '1' })
+  const registers = await meterReadingsApi.registers(meter.id)
+  const total = registers.items.find(({ item }) => item === 'pap_r')?.value ?? Number.NaN
+  server.use(
+    mock.get('*/query/meterEvent/list', () => HttpResponse.json({ message: 'No events.' }, { status: 500 })),
+  )
+  const { user, path } = await open(meter.id)
+  const menus = await sessionApi.menus()
+  act(() => session.setMenus(menus))
+  const tile = (name: string) => screen.findByRole('region', { name })
+  await waitFor(async () =>
+    expect(await tile('Last registers')).toHaveTextContent(formatNumber(total, 2, 'en')),
+  )
+  expect(await within(await tile('Last 7 days')).findByRole('img')).toBeVisible()
+  expect(await within(await tile('Last event')).findByText('No events.')).toBeVisible()
+  expect(await tile('Way to the meter')).toHaveTextContent('Every step answers')
+  for (const name of ['Power today', 'Open findings', 'Last command', 'Meter and consumer'])
+    expect(await tile(name)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Way to the meter' }))
+  expect(path()).toContain('tab=communication')
 })
 
 it('selects the meter for the whole app only when asked to', async () => {
@@ -98,7 +124,7 @@ it('offers to try again when the meter does not come', async () => {
 
 it('keeps what is shown when a refresh fails, and says that it is older', async () => {
   const meter = await someMeter()
-  const { user } = await open(meter.id)
+  const { user } = await open(meter.id, '?tab=archive')
   await screen.findByRole('region', { name: 'Consumer' })
   server.use(
     mock.get('*/capture/meter/detail/*', () =>

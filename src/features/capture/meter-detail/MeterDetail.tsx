@@ -9,6 +9,9 @@ import { DetailTabs, useDetailTab } from '@/page/detail/DetailTabs'
 import { MeterMissing } from '../meter/MeterMissing'
 import { useMeter } from '../meter/useMeter'
 import { MeterHeader } from './MeterHeader'
+import { useMeterAbnormal, useMeterEvents, useSeesAbnormal } from './useMeterFound'
+import { presetSpan } from '@/lib/span'
+import { utilityToday } from '@/lib/time'
 import { useLastDays } from './useLastDays'
 import { useMeterCommand, type MeterCommands } from './useMeterCommand'
 import css from '@/page/detail/detail.module.css'
@@ -16,11 +19,13 @@ import css from '@/page/detail/detail.module.css'
 interface TabProps {
   meter: Meter
   commands: MeterCommands
+  onOpen: (tab: string) => void
 }
 const tabOf = (load: () => Promise<ComponentType<TabProps>>, words: readonly string[] = []) =>
   lazy(withWords(words, async () => ({ default: await load() })))
 
 const tabs = {
+  overview: tabOf(() => import('./OverviewTab').then((file) => file.OverviewTab), ['abnormal', 'commands']),
   archive: tabOf(() => import('./ArchiveTab').then((file) => file.ArchiveTab)),
   communication: tabOf(() => import('./CommunicationTab').then((file) => file.CommunicationTab)),
   registers: tabOf(() => import('./RegistersTab').then((file) => file.RegistersTab)),
@@ -45,7 +50,8 @@ export function MeterDetail() {
   const meter = loaded.data
   const commands = useMeterCommand(id, meter, loaded.reload)
   const days = useLastDays(id, meter !== undefined)
-  const at = useDetailTab(keys, 'archive')
+  const at = useDetailTab(keys, 'overview')
+  const waiting = useWaiting(meter)
   usePaneTitle(meter?.metercomid)
   if (!meter && loaded.error) return <MeterMissing of={loaded} id={id} />
   const Tab = tabs[at.tab]
@@ -53,9 +59,19 @@ export function MeterDetail() {
     <div className={css.page}>
       <MeterHeader loaded={loaded} commands={commands} days={days.data} onOpen={at.open} />
       <Stale of={loaded} />
-      <DetailTabs tabs={keys.map((key) => ({ key, label: t(`tab.${key}`) }))} at={at}>
-        {meter && <Tab meter={meter} commands={commands} />}
+      <DetailTabs tabs={keys.map((key) => ({ key, label: t(`tab.${key}`), count: waiting[key] }))} at={at}>
+        {meter && <Tab meter={meter} commands={commands} onOpen={at.open} />}
       </DetailTabs>
     </div>
   )
+}
+
+/** What waits behind the tabs: findings that nobody has seen, events of the last days. */
+function useWaiting(meter: Meter | undefined): Partial<Record<(typeof keys)[number], number>> {
+  const today = utilityToday()
+  const sees = useSeesAbnormal()
+  const found = useMeterAbnormal(sees ? meter : undefined, presetSpan('thisMonth', today))
+  const events = useMeterEvents(meter?.id ?? '', presetSpan('last7Days', today), '', meter !== undefined)
+  const unseen = found.data?.filter(({ read_result }) => read_result !== 'Yes').length ?? 0
+  return { abnormal: unseen, events: events.data?.total ?? 0 }
 }

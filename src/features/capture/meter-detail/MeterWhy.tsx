@@ -35,7 +35,7 @@ export function MeterWhy({ meter, days, commands, onRead, onRoute }: Props) {
   const broken = culprit && t('route.broken', { name: culprit.name })
   const day = (date: string) => formatDate(date.slice(0, 10), i18n.language)
   const last = meter.last_read_time
-  const age = last && <Age time={last} plain={state.kind !== 'failed'} />
+  const age = last && <Age time={last} plain={state.kind === 'failed'} />
   if (state.kind === 'failed') {
     const since = last ? t('line.notSince', { date: day(last) }) : t('neverRead')
     const reasons = [state.reason && word(failReason, state.reason), broken].filter(Boolean).join(', ')

@@ -12,6 +12,7 @@ import { useErrorWords } from '@/ui/states/errorWords'
 import styles from './BigScreen.module.css'
 import { Figures } from './Figures'
 import { Ranking, Ticker, Worst } from './Lists'
+import { readTarget } from '@/rules/targets'
 import { Stage } from './Stage'
 import { useOverview } from './useOverview'
 import { WallChart } from './WallChart'
@@ -22,8 +23,6 @@ const variants = { duomi: 'province', demo: 'organisation', lds: 'district' } as
   string,
   RankUnit
 >
-/** The utility's target for the reading success, per cent. */
-const target = 98
 
 const percent = (rate: number | null): number | null => (rate === null ? null : rate * 100)
 
@@ -113,7 +112,7 @@ function Charts({ data, language }: { data: CockpitOverview; language: string })
         unit="%"
         decimals={1}
         language={language}
-        target={{ name: t('target', { value: target }), value: target }}
+        target={{ name: t('target', { value: readTarget }), value: readTarget }}
       />
       <WallChart
         title={t('energyDays')}

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { http as mock, HttpResponse } from 'msw'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { abnormalApi } from '@/api/abnormal'
 import { dashboardApi } from '@/api/dashboard'
 import { minus } from '@/lib/number'
@@ -39,6 +39,41 @@ it('says how the network is, each number with the way to its list', async () => 
     'href',
     `/capture/archive/meter?tml_id=${point.tml_id}`,
   )
+})
+
+it('holds the rates against the target, and the concentrators that are offline have a way to them', async () => {
+  const summary = await (async () => {
+    await signIn()
+    return dashboardApi.summary()
+  })()
+  const result = { ...summary, read_should: 1000, read_success: 979, dcu_count: 100, dcu_online: 98 }
+  server.use(mock.get('*/dashboard/summary', () => HttpResponse.json({ success: true, message: '', result })))
+  await open('menus')
+  expect((await card(/^Readings of/)).getByText(/^Below the target of 98/)).toBeInTheDocument()
+  const points = await card(/^DCUs online/)
+  expect(points.getByText(/^Target 98/)).toBeInTheDocument()
+  expect(points.getByRole('link', { name: '2 offline' })).toHaveAttribute(
+    'href',
+    '/capture/archive/cp?tml_type=01&online_status=0',
+  )
+  expect((await card(/^Energy of/)).getByRole('img', { name: 'Energy, the last 30 days' })).toBeVisible()
+})
+
+it('looks again every minute', async () => {
+  let asked = 0
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+  try {
+    await open('menus')
+    await card(/^Meters online/)
+    server.events.on('request:start', ({ request }) => {
+      if (request.url.includes('/dashboard/summary')) asked += 1
+    })
+    await act(() => vi.advanceTimersByTimeAsync(61_000))
+    expect(asked).toBe(1)
+  } finally {
+    server.events.removeAllListeners()
+    vi.useRealTimers()
+  }
 })
 
 it('says how many abnormal records nobody has read, as the list it leads to counts them', async () => {

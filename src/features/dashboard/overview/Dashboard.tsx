@@ -9,21 +9,28 @@ import { abnormalList } from '@/domain/abnormalRead'
 import { StatusOf } from '@/domain/StatusOf'
 import { onlineStatus } from '@/rules/statuses'
 import { formatNumber, minus, shareOf, thinSpace } from '@/lib/number'
-import { formatDate } from '@/lib/time'
+import { ageHours, formatDate, formatDateTime } from '@/lib/time'
+import { withQuery } from '@/lib/url'
+import { readTarget } from '@/rules/targets'
 import { useMenuPage } from '@/stores/menuPages'
 import { useLoad } from '@/ui/data/queries'
+import { useEvery } from '@/ui/data/useEvery'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import type { Column } from '@/ui/table/column'
 import { PlainTable } from '@/ui/table/PlainTable'
-import { Age } from '@/ui/value/Age'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { StatusShape } from '@/ui/value/Status'
+import { useMinute } from '@/ui/value/useMinute'
 import { useErrorWords } from '@/ui/states/errorWords'
 import styles from './Dashboard.module.css'
 import { KpiCard } from './KpiCard'
 import { summaryRead } from './summaryRead'
 import { TrendCharts, trendHeight } from './TrendCharts'
+
+/** Between two looks, ms. */
+const often = 60_000
 
 /** A fraction as a percentage, or null when there is nothing to divide by. */
 function percent(part: number | null, whole: number | null): number | null {
@@ -41,12 +48,13 @@ export function Dashboard() {
     summary.reload()
     unread.reload()
   }
+  useEvery(often, refresh)
 
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{t('title')}</h1>
-        <span className={styles.asOf}>{data && <Age time={data.as_of} plain />}</span>
+        {data ? <AsOf time={data.as_of} /> : <span className={styles.asOf} />}
         <Button icon={<ReloadOutlined aria-hidden />} onClick={refresh} loading={summary.refreshing}>
           {t('refresh')}
         </Button>
@@ -92,10 +100,26 @@ export function Dashboard() {
   )
 }
 
+/** When the figures were true; amber as soon as two looks brought nothing newer. */
+function AsOf({ time }: { time: string }) {
+  const { t, i18n } = useTranslation('dashboard')
+  useMinute()
+  const late = ageHours(time) * 3_600_000 > 3 * often
+  return (
+    <span className={styles.asOf} data-late={late ? true : undefined}>
+      {late && <StatusShape shape="triangle" />}{' '}
+      {t('asOf', { time: formatDateTime(time, i18n.language) || '—' })}
+    </span>
+  )
+}
+
 function Figures({ data }: { data: DashboardSummary | undefined }) {
   const { t, i18n } = useTranslation('dashboard')
   const meters = useMenuPage('meterList')
   const number = (value: number | null) => formatNumber(value, 0, i18n.language) || '—'
+  const pages = useMenuPage('rcpList')
+  const dcus = (online: '0' | '1') =>
+    pages === undefined ? undefined : withQuery(pages, { tml_type: '01', online_status: online })
   const list = (query: string) => (meters === undefined ? undefined : `${meters}${query}`)
   if (!data)
     return (
@@ -109,14 +133,30 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
     )
   // The last completed reading day: before the morning's readings are in it is not yesterday.
   const day = formatDate(data.trend.at(-1)?.data_date ?? '', i18n.language) || '—'
+  // What rounds to nothing has no sign.
+  const signed = (value: number, decimals: number) =>
+    `${Number(value.toFixed(decimals)) > 0 ? '+' : ''}${formatNumber(value, decimals, i18n.language)}`
   const change = percent(minus(data.energy_yesterday, data.energy_day_before), data.energy_day_before)
-  const sign = change !== null && change > 0 ? '+' : ''
+  const rates = (of: 'online_rate' | 'success_rate') => data.trend.map((each) => each[of])
+  const points = (of: 'online_rate' | 'success_rate') => {
+    const [before, last] = rates(of).slice(-2)
+    const grown = minus(last ?? null, before ?? null)
+    return grown === null ? undefined : t('versusPoints', { change: signed(grown * 100, 1) })
+  }
+  const course = (values: readonly (number | null)[], name: string) => ({
+    values,
+    label: t('course', { name, days: values.length }),
+  })
+  const offline = minus(data.dcu_count, data.dcu_online)
   return (
     <div className={styles.cards}>
       <KpiCard
         title={t('metersOnline')}
         value={percent(data.meter_online, data.meter_count)}
         unit="%"
+        target={readTarget}
+        change={points('online_rate')}
+        course={course(rates('online_rate'), t('onlineRate'))}
         behind={[
           {
             text: t('ofTotal', { part: number(data.meter_online), total: number(data.meter_count) }),
@@ -132,15 +172,22 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
         title={t('dcusOnline')}
         value={percent(data.dcu_online, data.dcu_count)}
         unit="%"
+        target={readTarget}
         behind={[
-          { text: t('ofTotal', { part: number(data.dcu_online), total: number(data.dcu_count) }) },
-          { text: t('offline', { count: number(minus(data.dcu_count, data.dcu_online)) }) },
+          {
+            text: t('ofTotal', { part: number(data.dcu_online), total: number(data.dcu_count) }),
+            to: dcus('1'),
+          },
+          { text: t('offline', { count: number(offline) }), to: dcus('0') },
         ]}
       />
       <KpiCard
         title={t('readSuccess', { date: day })}
         value={percent(data.read_success, data.read_should)}
         unit="%"
+        target={readTarget}
+        change={points('success_rate')}
+        course={course(rates('success_rate'), t('successRate'))}
         behind={[
           {
             text: t('ofTotal', { part: number(data.read_success), total: number(data.read_should) }),
@@ -156,17 +203,15 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
         title={t('energy', { date: day })}
         value={data.energy_yesterday === null ? null : data.energy_yesterday / 1000}
         unit="MWh"
-        behind={
-          change === null
-            ? []
-            : [
-                {
-                  text: t('versus', {
-                    change: `${sign}${formatNumber(change, 1, i18n.language)}${thinSpace}%`,
-                  }),
-                },
-              ]
-        }
+        change={change === null ? undefined : t('versus', { change: `${signed(change, 1)}${thinSpace}%` })}
+        course={{
+          ...course(
+            data.trend.map(({ energy }) => energy),
+            t('energyDaily'),
+          ),
+          bars: true,
+        }}
+        behind={[]}
       />
     </div>
   )
@@ -204,9 +249,9 @@ function Worst({ data, aside }: { data: DashboardSummary | undefined; aside: Rea
     {
       key: 'rate',
       title: t('successRate'),
-      width: 150,
+      width: 260,
       align: 'right',
-      render: ({ success, should }) => <Quantity value={percent(success, should)} unit="%" decimals={1} />,
+      render: ({ success, should }) => <Rate value={percent(success, should)} />,
     },
   ]
   return (
@@ -228,6 +273,18 @@ function Worst({ data, aside }: { data: DashboardSummary | undefined; aside: Rea
         />
       )}
     </section>
+  )
+}
+
+/** A rate as a bar against the target, with its figure. */
+function Rate({ value }: { value: number | null }) {
+  return (
+    <span className={styles.rate} data-below={value !== null && value < readTarget ? true : undefined}>
+      <span className={styles.track} aria-hidden="true">
+        <span className={styles.filled} style={{ width: `${value ?? 0}%` }} />
+      </span>
+      <Quantity value={value} unit="%" decimals={1} />
+    </span>
   )
 }
 

@@ -1,4 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { formatNumber, thinSpace } from '@/lib/number'
+import { SparkBars, SparkLine } from '@/ui/chart/Spark'
 import { Quantity } from '@/ui/value/Quantity'
 import styles from './Dashboard.module.css'
 
@@ -6,16 +9,41 @@ interface Props {
   title: string
   value: number | null
   unit: string
+  /** What is wanted at least; a value below it is red. */
+  target?: number
+  /** How it went since the day before, in words. */
+  change?: string | undefined
+  /** The last days, oldest first; bars for amounts. */
+  course?: { values: readonly (number | null)[]; label: string; bars?: boolean }
   /** What is behind the number: words, each a link where the user has a page for it. */
   behind: readonly { text: string; to?: string | undefined }[]
 }
 
-export function KpiCard({ title, value, unit, behind }: Props) {
+export function KpiCard({ title, value, unit, target, change, course, behind }: Props) {
+  const { t, i18n } = useTranslation('dashboard')
+  const below = target !== undefined && value !== null && value < target
+  const wanted =
+    target !== undefined &&
+    t(below ? 'belowTarget' : 'target', {
+      target: `${formatNumber(target, 0, i18n.language)}${thinSpace}${unit}`,
+    })
+  const Course = course?.bars ? SparkBars : SparkLine
   return (
-    <section className={styles.card}>
+    <section className={styles.card} data-below={below ? true : undefined}>
       <h2 className={styles.label}>{title}</h2>
-      <p className={styles.figure}>
-        <Quantity value={value} unit={unit} decimals={1} />
+      <div className={styles.top}>
+        <p className={styles.figure}>
+          <Quantity value={value} unit={unit} decimals={1} />
+        </p>
+        {course && (
+          <div className={styles.course}>
+            <Course values={course.values} label={course.label} />
+          </div>
+        )}
+      </div>
+      <p className={styles.target}>
+        {wanted && <span className={styles.wanted}>{wanted}</span>}
+        {change && <span>{change}</span>}
       </p>
       <p className={styles.detail}>
         {behind.map(({ text, to }) =>
