@@ -40,6 +40,15 @@ const named: Record<string, string> = {
   'ui/tree/CheckTree.tsx CheckTree': 'commands of an organization: which it may use',
 }
 
+/** Reads whose failure nobody is told: each with the reason. A list of choices is none of them. */
+const untold: Record<string, string> = {
+  'domain/useDrawnNumber.ts': 'a number is only foretold: without it the field is as free as before',
+  'features/cbo/department/useDepartmentFields.tsx':
+    'names a chip; the chooser itself says why its tree did not come',
+  'features/cbo/language-list/UsageDialog.tsx': 'texts that say the same: a hint beside the answer',
+  'features/dashboard/overview/Dashboard.tsx': 'a link beside the cards, which say what failed',
+}
+
 /** Options of `RecordsPage` that every list of records may use; of the others a screen takes three at most. */
 const basics = ['of', 'rowActions', 'actions', 'bulk']
 
@@ -121,6 +130,53 @@ it('takes at most three options of RecordsPage beyond the basic ones: then a lis
     .filter(({ more }) => more.length > 3)
   expect(wrong).toEqual([])
 })
+
+it('says of every list of choices that is loaded why it did not come', () => {
+  const silent = [...texts].flatMap(([file, text]) => {
+    if (file === 'ui/form/OptionSelect.tsx') return []
+    const drops = text.includes('useLoad(') && dropsError(parseSync(file, text).program)
+    const selects = text.includes('<Select') && loadsItself(parseSync(file, text).program, text)
+    return drops || selects ? [file] : []
+  })
+  // What is found too much takes `OptionSelect`, or looks at the error of its load; what is missing leaves the list.
+  expect(silent.toSorted()).toEqual(Object.keys(untold).toSorted())
+})
+
+type Tree = { type?: string; start?: number; end?: number } & Record<string, unknown>
+const childrenOf = (node: Tree): Tree[] =>
+  Object.values(node)
+    .flatMap((value: unknown) => (Array.isArray(value) ? (value as unknown[]) : [value]))
+    .filter((value): value is Tree => typeof value === 'object' && value !== null)
+const isCallOf = (node: unknown, name: string): boolean => {
+  const { type, callee } = (node ?? {}) as { type?: string; callee?: { name?: string } }
+  return type === 'CallExpression' && callee?.name === name
+}
+
+/** `useLoad(…).data`, or `const { data } = useLoad(…)` without its error. */
+function dropsError(node: unknown): boolean {
+  const tree = node as Tree
+  if (tree.type === 'MemberExpression' && isCallOf(tree['object'], 'useLoad')) return true
+  if (tree.type === 'VariableDeclarator' && isCallOf(tree['init'], 'useLoad')) {
+    const { type, properties = [] } = tree['id'] as {
+      type?: string
+      properties?: { key?: { name?: string } }[]
+    }
+    if (type === 'ObjectPattern' && !properties.some(({ key }) => key?.name === 'error')) return true
+  }
+  return childrenOf(tree).some(dropsError)
+}
+
+/** A plain `Select` whose options come from a load. */
+function loadsItself(node: unknown, text: string): boolean {
+  const tree = node as Tree
+  if (tree.type === 'JSXOpeningElement' && (tree['name'] as { name?: string }).name === 'Select')
+    return (tree['attributes'] as (Tree & { name?: { name?: string } })[]).some(
+      (each) =>
+        each.name?.name === 'loading' ||
+        (each.name?.name === 'options' && /\.data\b/.test(text.slice(each.start, each.end))),
+    )
+  return childrenOf(tree).some((child) => loadsItself(child, text))
+}
 
 /** Names of the attributes of every `<RecordsPage>` below a node of the syntax tree. */
 function optionsIn(node: unknown): string[][] {

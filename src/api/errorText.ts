@@ -22,14 +22,14 @@ const hasSentence = (kind: ApiErrorKind): kind is keyof typeof specified => Obje
 /**
  * What a user reads when a call failed: the sentence of its kind, else the server's own words. `kind` picks the sentence
  * of last resort: `action` for something the user did ("try again"), `load` for a page or list that did not come
- * ("refresh", decision A-13).
+ * ("refresh", decision A-13), `options` for what a field or a picker offers.
  */
-export function errorText(error: unknown, kind: 'action' | 'load'): string {
+export function errorText(error: unknown, kind: 'action' | 'load' | 'options'): string {
   if (error instanceof ApiError && hasSentence(error.kind)) return words.t(specified[error.kind])
   if (error instanceof ApiError) {
     if (error.message) return error.message
     const sentence = ofStatus.get(error.status ?? 0)
     if (sentence) return words.t(sentence)
   }
-  return kind === 'action' ? words.t('errors:action') : words.t('errors:load')
+  return words.t(`errors:${kind}`)
 }

@@ -1,4 +1,3 @@
-import { Button, Select } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataItemRow } from '@/api/dataItems'
@@ -6,7 +5,8 @@ import type { DataItemCatalogue } from '@/domain/commands/useDataItems'
 import { itemGroup } from '@/rules/dictionaries'
 import { useWords } from '@/domain/words'
 import { fold } from '@/lib/fold'
-import { useErrorWords } from '@/ui/states/errorWords'
+import { loadedOptions } from '@/ui/form/loadedOptions'
+import { OptionSelect } from '@/ui/form/OptionSelect'
 import { multipleSelect } from '@/ui/form/multipleSelect'
 
 interface Props {
@@ -25,8 +25,7 @@ interface Props {
 export function ItemSelect({ id, catalogue, value, onChange, offers, max, disabled = false }: Props) {
   const { t } = useTranslation('reading')
   const { options: words } = useWords()
-  const inWords = useErrorWords()
-  const { items, loading, error, reload } = catalogue
+  const { items } = catalogue
   const options = useMemo(
     () =>
       words(itemGroup)
@@ -44,22 +43,12 @@ export function ItemSelect({ id, catalogue, value, onChange, offers, max, disabl
         .filter((group) => group.options.length > 0),
     [items, offers, words],
   )
-  if (error && items.length === 0)
-    return (
-      <div role="alert">
-        {inWords(error, 'load')}{' '}
-        <Button size="small" onClick={reload}>
-          {t('items.retry')}
-        </Button>
-      </div>
-    )
   return (
-    <Select<string[]>
+    <OptionSelect<string[], (typeof options)[number]>
       id={id}
       {...multipleSelect}
-      options={options}
+      options={loadedOptions(catalogue, () => options)}
       value={[...value]}
-      loading={loading}
       disabled={disabled}
       placeholder={t('items.choose')}
       {...(max === undefined ? {} : { maxCount: max })}

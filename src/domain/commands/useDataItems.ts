@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { dataItemsApi, type DataItemRow } from '@/api/dataItems'
-import { useLoad } from '@/ui/data/queries'
+import type { Page } from '@/lib/page'
+import { useLoad, type Loaded } from '@/ui/data/queries'
 
 /** The readable items, in the order in which they are offered. */
-export interface DataItemCatalogue {
+export interface DataItemCatalogue extends Omit<Loaded<Page<DataItemRow>>, 'loadedAt'> {
   items: readonly DataItemRow[]
-  loading: boolean
-  error: Error | undefined
-  reload: () => void
 }
 
 const none: readonly DataItemRow[] = []
@@ -18,10 +16,5 @@ export function useDataItems(): DataItemCatalogue {
   const loaded = useLoad(['dataItems', i18n.language], (signal) =>
     dataItemsApi.page({ enabled: '1', currentPage: 1, pageSize: 500 }, signal),
   )
-  return {
-    items: loaded.data?.rows ?? none,
-    loading: loaded.loading,
-    error: loaded.error,
-    reload: loaded.reload,
-  }
+  return { ...loaded, items: loaded.data?.rows ?? none }
 }

@@ -1,8 +1,9 @@
-import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { gridOptionsApi, type GridKind } from '@/api/gridOptions'
 import { useLoad } from '@/ui/data/queries'
+import { loadedOptions } from '@/ui/form/loadedOptions'
+import { OptionSelect } from '@/ui/form/OptionSelect'
 import styles from './gridSelect.module.css'
 
 interface Props {
@@ -21,12 +22,14 @@ interface Props {
 export function GridSelect({ kind, value = '', onChange, id, placeholder, label, clearable = false }: Props) {
   const { t } = useTranslation('archives')
   const [keyword, setKeyword] = useState('')
-  const options = useLoad(['gridOptions', kind, keyword, value], (signal) =>
+  const found = useLoad(['gridOptions', kind, keyword, value], (signal) =>
     gridOptionsApi.find({ kind, keyword, ids: value }, signal),
   )
-  const found = options.data ?? []
+  const options = loadedOptions(found, (rows) =>
+    rows.map((option) => ({ value: option.id, label: option.label, detail: option.detail })),
+  )
   return (
-    <Select
+    <OptionSelect
       {...(id && { id })}
       {...(label && { 'aria-label': label })}
       value={value === '' ? undefined : value}
@@ -36,10 +39,9 @@ export function GridSelect({ kind, value = '', onChange, id, placeholder, label,
       onOpenChange={(open) => {
         if (!open) setKeyword('')
       }}
-      loading={options.loading || options.refreshing}
       placeholder={placeholder ?? t('searchHint')}
-      notFoundContent={t(options.error ? 'optionsFailed' : 'noneFound')}
-      options={found.map((option) => ({ value: option.id, label: option.label, detail: option.detail }))}
+      empty={t('noneFound')}
+      options={options}
       optionRender={optionOf}
     />
   )

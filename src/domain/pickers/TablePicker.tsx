@@ -149,7 +149,9 @@ export function TablePicker<Row extends { id: string }>({
 
   function instead(): ReactNode {
     if (loaded.error && !loaded.data)
-      return <FailedState error={loaded.error} onRetry={loaded.reload} retrying={loaded.loading} />
+      return (
+        <FailedState error={loaded.error} of="options" onRetry={loaded.reload} retrying={loaded.loading} />
+      )
     if (!loaded.data || rows.length > 0) return undefined
     return <EmptyState title={common(search.text ? 'state.emptyFiltered' : 'state.empty')} />
   }

@@ -1,11 +1,13 @@
 import { DeleteOutlined, LinkOutlined, SaveOutlined, TeamOutlined } from '@ant-design/icons'
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { viewsApi, type SavedView } from '@/api/views'
 import { useSession } from '@/stores/session'
 import { copyText } from '@/ui/actions/copyText'
 import { useLoad } from '@/ui/data/queries'
+import { loadedOptions } from '@/ui/form/loadedOptions'
+import { OptionSelect } from '@/ui/form/OptionSelect'
 import type { ColumnChoice } from '@/ui/table/arrange'
 import { useAsk } from '@/ui/feedback/useAsk'
 import type { SavedViewState } from './savedView'
@@ -125,14 +127,13 @@ function Roles({ view, onSaved }: { view: SavedView; onSaved: () => void }) {
     if (!(await ask({ send, done: t('rolesSaved'), after: onSaved }))) setChosen(chosen)
   }
   return (
-    <Select
+    <OptionSelect
       className={css.roles}
       size="small"
       mode="multiple"
       aria-label={t('roles', { name: view.name })}
-      loading={roles.loading}
       value={chosen}
-      options={(roles.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+      options={loadedOptions(roles, (all) => all.map(({ code, name }) => ({ value: code, label: name })))}
       onChange={(codes: string[]) => void give(codes)}
     />
   )

@@ -1,5 +1,5 @@
 import { CheckOutlined, LockOutlined, MailOutlined } from '@ant-design/icons'
-import { Button, Modal, Select } from 'antd'
+import { Button, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { accessApi, type ScreenAccess } from '@/api/access'
 import { viewsApi } from '@/api/views'
@@ -7,6 +7,8 @@ import { accessHelp } from '@/stores/accessHelp'
 import { useSession } from '@/stores/session'
 import { viewAs } from '@/stores/viewAs'
 import { useLoad } from '@/ui/data/queries'
+import { loadedOptions } from '@/ui/form/loadedOptions'
+import { OptionSelect } from '@/ui/form/OptionSelect'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import css from './AccessHelp.module.css'
@@ -93,14 +95,13 @@ function ViewAs() {
     <section aria-label={t('viewAs')}>
       <h2 className={css.heading}>{t('viewAs')}</h2>
       <p className={css.quiet}>{t('viewAsText')}</p>
-      <Select
+      <OptionSelect
         className={css.roles}
         aria-label={t('viewAs')}
         placeholder={t('choose')}
-        loading={roles.loading}
-        options={(roles.data ?? [])
-          .filter(({ code }) => code !== 'admin')
-          .map(({ code, name }) => ({ value: code, label: name }))}
+        options={loadedOptions(roles, (all) =>
+          all.filter(({ code }) => code !== 'admin').map(({ code, name }) => ({ value: code, label: name })),
+        )}
         onChange={(code: string) => {
           viewAs.set(code)
           window.location.assign('/')

@@ -1,5 +1,7 @@
 import { Select, type SelectProps } from 'antd'
 import { Tinted } from '@/ui/value/Tinted'
+import type { LoadedOptions } from './loadedOptions'
+import { OptionSelect } from './OptionSelect'
 
 export interface Choice {
   value: string
@@ -15,23 +17,27 @@ export interface Choice {
 
 type Value = string | string[] | undefined
 
-/** A select whose choices may be indented, coloured or retired. */
+/** A select whose choices may be indented, coloured or retired, and may have to be loaded. */
 export function ChoiceSelect({
   options,
   ...props
-}: Omit<SelectProps<Value, Choice>, 'options'> & { options: readonly Choice[] }) {
+}: Omit<SelectProps<Value, Choice>, 'options'> & { options: readonly Choice[] | LoadedOptions<Choice> }) {
   const { value } = props
+  const loaded = 'list' in options ? options : undefined
+  const list = 'list' in options ? options.list : options
   const chosen = (each: Choice) => (Array.isArray(value) ? value.includes(each.value) : value === each.value)
-  const offered = options.filter((each) => !each.retired || chosen(each))
-  return (
-    <Select<Value, Choice>
-      {...props}
-      options={offered}
-      {...(offered.some(isDrawn) && { optionRender: ({ data }) => drawn(data) })}
-      {...(offered.some(({ color }) => color) && {
-        labelRender: ({ value: of, label }) => drawn(options.find((each) => each.value === of)) ?? label,
-      })}
-    />
+  const offered = list.filter((each) => !each.retired || chosen(each))
+  const select: Omit<SelectProps<Value, Choice>, 'options' | 'loading' | 'notFoundContent'> = {
+    ...props,
+    ...(offered.some(isDrawn) && { optionRender: ({ data }) => drawn(data) }),
+    ...(offered.some(({ color }) => color) && {
+      labelRender: ({ value: of, label }) => drawn(list.find((each) => each.value === of)) ?? label,
+    }),
+  }
+  return loaded ? (
+    <OptionSelect {...select} options={{ ...loaded, list: offered }} />
+  ) : (
+    <Select<Value, Choice> {...select} options={offered} />
   )
 }
 

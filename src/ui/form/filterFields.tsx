@@ -7,6 +7,7 @@ import { Skeleton } from '@/ui/states/Skeleton'
 import { usualLength } from '@/rules/fieldLimits'
 import { ChoiceSelect, type Choice } from './ChoiceSelect'
 import { ClearSign } from './ClearSign'
+import type { LoadedOptions } from './loadedOptions'
 import { searchLabels } from './searchLabels'
 
 const DatesControl = lazy(() => import('./DatesControl').then((file) => ({ default: file.DatesControl })))
@@ -74,22 +75,23 @@ type Options = readonly Choice[]
 function choice<Query>(
   name: Names<Query, string>,
   label: string,
-  options: Options,
+  options: Options | LoadedOptions<Choice>,
   kind: FilterKind<string>,
 ): FilterField<Query> {
+  const list = 'list' in options ? options.list : options
   return {
     names: [name],
     label,
     kinds: alike<Query>([name], kind),
     show: (applied) => {
       const value = read(applied, name)
-      return value === '' ? undefined : (options.find((option) => option.value === value)?.label ?? value)
+      return value === '' ? undefined : (list.find((option) => option.value === value)?.label ?? value)
     },
     control: ({ id, draft, set, any }) => (
       <ChoiceSelect
         id={id}
         allowClear
-        showSearch={options.length > 8 ? searchLabels : false}
+        showSearch={list.length > 8 ? searchLabels : false}
         placeholder={any}
         options={options}
         value={read(draft, name) || undefined}
@@ -142,8 +144,8 @@ export function filterFields<Query extends object>() {
     },
 
     /** One of the objects that the server names: the address may hold any id, because it is read before they have come. */
-    object: (name: Text, label: string, options: Options | undefined): FilterField<Query> =>
-      choice(name, label, options ?? [], filterKind.text(usualLength)),
+    object: (name: Text, label: string, options: Options | LoadedOptions<Choice>): FilterField<Query> =>
+      choice(name, label, options, filterKind.text(usualLength)),
 
     integer: (
       name: Names<Query, number>,

@@ -6,6 +6,7 @@ import { decimalSign } from '@/lib/number'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { remarkLength, usualLength } from '@/rules/fieldLimits'
 import { ChoiceSelect, type Choice } from './ChoiceSelect'
+import type { LoadedOptions } from './loadedOptions'
 import { multipleSelect } from './multipleSelect'
 import { useSecretField } from './secretFields'
 import styles from './form.module.css'
@@ -212,8 +213,13 @@ function Choose({
   multiple = false,
   placeholder,
   ...shared
-}: Shared<string> & { options: readonly Choice[]; multiple?: boolean; placeholder?: string }) {
+}: Shared<string> & {
+  options: readonly Choice[] | LoadedOptions<Choice>
+  multiple?: boolean
+  placeholder?: string
+}) {
   const { t } = useTranslation('form')
+  const list = 'list' in options ? options.list : options
   return (
     <Item {...shared} chosen translate={emptyText}>
       <ChoiceSelect
@@ -221,7 +227,7 @@ function Choose({
         allowClear={!shared.required}
         disabled={shared.disabled ?? false}
         {...(multiple ? multipleSelect : {})}
-        showSearch={options.length > 8 || multiple ? searchLabels : false}
+        showSearch={list.length > 8 || multiple ? searchLabels : false}
         placeholder={placeholder ?? t('pleaseChoose')}
       />
     </Item>

@@ -7,6 +7,8 @@ import styles from './states.module.css'
 interface Props {
   /** The failure; this component finds its words. */
   error?: unknown
+  /** What did not come; default: data. */
+  of?: 'load' | 'options'
   /** A sentence instead of the words of `error`. */
   text?: string
   title?: string
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Loading failed and there is nothing older to show. */
-export function FailedState({ error, text, title, onRetry, retrying }: Props) {
+export function FailedState({ error, of = 'load', text, title, onRetry, retrying }: Props) {
   const { t } = useTranslation('common')
   const inWords = useErrorWords()
   return (
@@ -24,7 +26,7 @@ export function FailedState({ error, text, title, onRetry, retrying }: Props) {
         <StatusShape shape="octagon" />
       </span>
       <p className={styles.title}>{title ?? t('state.failed')}</p>
-      <p className={styles.hint}>{text ?? inWords(error, 'load')}</p>
+      <p className={styles.hint}>{text ?? inWords(error, of)}</p>
       {onRetry && (
         <div className={styles.action}>
           <Button onClick={onRetry} loading={retrying ?? false}>

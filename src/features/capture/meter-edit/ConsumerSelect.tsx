@@ -1,9 +1,11 @@
-import { Form, Select } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meterLookupApi } from '@/api/meterLookup'
 import type { MeterInput } from '@/api/meters'
 import { useLoad } from '@/ui/data/queries'
+import { loadedOptions } from '@/ui/form/loadedOptions'
+import { OptionSelect } from '@/ui/form/OptionSelect'
 import styles from './MeterEdit.module.css'
 
 /** Consumers offered at once. */
@@ -31,22 +33,24 @@ export function ConsumerSelect() {
       ),
     { enabled: keyword.length >= 2 },
   )
-  const rows = keyword.length >= 2 ? (found.data?.rows ?? []) : []
-  const consumers = [...new Map(rows.map((row) => [row.cons_no, row])).values()]
+  const consumers = loadedOptions(found, ({ rows }) =>
+    keyword.length < 2
+      ? []
+      : [...new Map(rows.map((row) => [row.cons_no, row])).values()].map((row) => ({
+          value: row.cons_no,
+          label: `${row.cons_no} · ${row.cons_name}`,
+          name: row.cons_name,
+        })),
+  )
   return (
     <Form.Item label={t('consumer')} extra={t('consumerHelp')} className={styles.wide}>
-      <Select
+      <OptionSelect
         aria-label={t('consumer')}
         value={null}
         placeholder={t('consumerHint')}
         showSearch={{ filterOption: false, onSearch: setKeyword }}
-        loading={found.loading || found.refreshing}
-        notFoundContent={keyword.length < 2 ? t('typeMore') : t(found.error ? 'searchFailed' : 'noConsumer')}
-        options={consumers.map((row) => ({
-          value: row.cons_no,
-          label: `${row.cons_no} · ${row.cons_name}`,
-          name: row.cons_name,
-        }))}
+        empty={t(keyword.length < 2 ? 'typeMore' : 'noConsumer')}
+        options={consumers}
         onSelect={(_value, option) => {
           form.setFieldsValue({ cons_no: option.value, cons_name: option.name })
           // A change by hand and one by choice are checked alike.

@@ -1,4 +1,4 @@
-import { Radio, Select } from 'antd'
+import { Radio } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterRow } from '@/api/meters'
@@ -7,9 +7,10 @@ import { taskObjects } from '@/rules/limits'
 import { formatDateTime } from '@/lib/time'
 import { useLoad, useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
+import { loadedOptions } from '@/ui/form/loadedOptions'
+import { OptionSelect } from '@/ui/form/OptionSelect'
 import { searchLabels } from '@/ui/form/searchLabels'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
-import { useErrorWords } from '@/ui/states/errorWords'
 import { ManualTaskForm } from '../tasks/ManualTaskForm'
 import { manualTaskInput } from '../tasks/manualTaskInput'
 import styles from './AddToTask.module.css'
@@ -22,7 +23,6 @@ interface Props {
 /** Chosen meters become a new manual task, or join one that has not begun. */
 export function AddToTask({ rows, onClose }: Props) {
   const { t, i18n } = useTranslation('capture')
-  const inWords = useErrorWords()
   const id = useId()
   const [way, setWay] = useState<'new' | 'old'>('new')
   const [making, setMaking] = useState(false)
@@ -90,17 +90,18 @@ export function AddToTask({ rows, onClose }: Props) {
         {way === 'old' && (
           <div className={styles.task}>
             <label htmlFor={`${id}task`}>{t('toTask.task')}</label>
-            <Select<string>
+            <OptionSelect<string, { value: string; label: string }>
               id={`${id}task`}
               {...(taskId === undefined ? {} : { value: taskId })}
               placeholder={t('toTask.choose')}
-              loading={tasks.loading || tasks.refreshing}
-              notFoundContent={tasks.error ? inWords(tasks.error, 'load') : t('toTask.noTask')}
+              empty={t('toTask.noTask')}
               showSearch={searchLabels}
-              options={open.map((each) => ({
-                value: each.id,
-                label: `${each.job_name} · ${formatDateTime(each.task_time, i18n.language)}`,
-              }))}
+              options={loadedOptions(tasks, ({ rows: all }) =>
+                all.map((each) => ({
+                  value: each.id,
+                  label: `${each.job_name} · ${formatDateTime(each.task_time, i18n.language)}`,
+                })),
+              )}
               onChange={setTaskId}
             />
             {task && (

@@ -25,6 +25,7 @@ import { useLoad } from '@/ui/data/queries'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { useDialog } from '@/ui/dialog/useDialog'
 import { filterFields } from '@/ui/form/filterFields'
+import { loadedOptions } from '@/ui/form/loadedOptions'
 import { useParam } from '@/ui/pane/useParam'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { meterNumberLength, phoneLength } from '@/rules/limits'
@@ -126,14 +127,14 @@ export function SimList() {
 function useFields() {
   const { t } = useTranslation('sims')
   const { options } = useWords()
-  const operators = useLoad(['simOperators'], simsApi.operators).data?.operators
+  const operators = useLoad(['simOperators'], simsApi.operators)
   return [
     make.text('card_no', t('card_no'), cardNumberLength),
     make.select('status', t('status'), options(simStatus)),
     make.object(
       'operator',
       t('operator'),
-      operators?.map((value) => ({ value, label: value })),
+      loadedOptions(operators, (all) => all.operators.map((value) => ({ value, label: value }))),
     ),
     make.integer('expiring', t('expiring'), {
       ...expiryDays,

@@ -1,11 +1,13 @@
-import { Input, Select } from 'antd'
+import { Input } from 'antd'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { gridOptionsApi, type GridKind } from '@/api/gridOptions'
 import { readTree, treesApi, type TreeNode } from '@/api/trees'
 import { splitNumbers } from '@/rules/numberList'
 import { useLoad } from '@/ui/data/queries'
+import { loadedOptions } from '@/ui/form/loadedOptions'
 import { multipleSelect } from '@/ui/form/multipleSelect'
+import { OptionSelect } from '@/ui/form/OptionSelect'
 import { searchLabels } from '@/ui/form/searchLabels'
 import css from './tasks.module.css'
 
@@ -34,13 +36,12 @@ function Organizations({ value = [], onChange, id }: Control) {
   const { t } = useTranslation('tasks')
   const tree = useLoad(['taskOrganizations'], (signal) => treesApi.organization(signal).then(readTree))
   return (
-    <Select
+    <OptionSelect
       {...select}
       id={id}
       value={value}
       placeholder={t('form.chooseObjects')}
-      loading={tree.loading}
-      options={(tree.data ?? []).flatMap((node) => flat(node, 0))}
+      options={loadedOptions(tree, (nodes) => nodes.flatMap((node) => flat(node, 0)))}
       showSearch={searchLabels}
       optionRender={indented}
       onChange={(ids: string[]) => onChange?.(ids)}
@@ -75,18 +76,15 @@ function GridObjects({ kind, value = [], onChange, id }: Control & { kind: GridK
     gridOptionsApi.find({ kind, keyword, ids }, signal),
   )
   return (
-    <Select
+    <OptionSelect
       {...select}
       id={id}
       value={value}
       placeholder={t('form.chooseObjects')}
-      loading={found.loading || found.refreshing}
       showSearch={{ filterOption: false, onSearch: setTyped }}
-      options={(found.data ?? []).map((option) => ({
-        value: option.id,
-        label: option.label,
-        detail: option.detail,
-      }))}
+      options={loadedOptions(found, (rows) =>
+        rows.map(({ id: of, label, detail }) => ({ value: of, label, detail })),
+      )}
       optionRender={detailed}
       onChange={(next: string[]) => {
         setTyped('')

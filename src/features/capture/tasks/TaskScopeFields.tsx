@@ -8,7 +8,9 @@ import { useWords } from '@/domain/words'
 import { formatNumber } from '@/lib/number'
 import { useLoad } from '@/ui/data/queries'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
+import { loadedOptions } from '@/ui/form/loadedOptions'
 import { multipleSelect } from '@/ui/form/multipleSelect'
+import { OptionSelect } from '@/ui/form/OptionSelect'
 import { searchLabels } from '@/ui/form/searchLabels'
 import type { ScopeInput } from './blankScope'
 import { TaskObjects } from './TaskObjects'
@@ -59,18 +61,19 @@ export function TaskScopeFields({ limited }: { limited: boolean }) {
           () => (type === '3' && new Set(eventTypes(codes)).size > 1 ? t('form.sameEvent') : undefined),
         ]}
       >
-        <Select
+        <OptionSelect
           {...multipleSelect}
-          loading={items.loading || items.refreshing}
           placeholder={t('form.chooseItems')}
           showSearch={searchLabels}
           // A profile takes one item, events those of one type: what does not fit cannot be chosen.
           {...(type === '2' ? { maxCount: 1 } : {})}
-          options={(items.data?.rows ?? []).map((item) => ({
-            value: item.item_code,
-            label: `${item.item_name}${item.unit ? `, ${item.unit}` : ''}`,
-            disabled: type === '3' && codes.length > 0 && item.event_type !== chosenEvent,
-          }))}
+          options={loadedOptions(items, ({ rows }) =>
+            rows.map((item) => ({
+              value: item.item_code,
+              label: `${item.item_name}${item.unit ? `, ${item.unit}` : ''}`,
+              disabled: type === '3' && codes.length > 0 && item.event_type !== chosenEvent,
+            })),
+          )}
         />
       </Field.Custom>
       <Field.Select

@@ -1,9 +1,10 @@
-import { Select } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readTree, treesApi, type TreeNode } from '@/api/trees'
 import { holds } from '@/lib/fold'
 import { useLoad } from '@/ui/data/queries'
+import { loadedOptions } from '@/ui/form/loadedOptions'
+import { OptionSelect } from '@/ui/form/OptionSelect'
 
 /** All collection points of the power grid tree, flat. */
 const points = (nodes: readonly TreeNode[]): TreeNode[] =>
@@ -25,24 +26,25 @@ export function PointChooser({
 }) {
   const { t } = useTranslation('topology')
   const tree = useLoad(['powerTree'], (signal) => treesApi.power(signal).then(readTree))
-  const options = useMemo(
+  // Thousands of points: they are made flat once.
+  const all = useMemo(
     () =>
       points(tree.data ?? []).map(({ id, label, autocode = '' }) => ({ value: id, label, number: autocode })),
     [tree.data],
   )
-  const known = options.some((option) => option.value === value)
+  const self =
+    value === undefined || all.some((option) => option.value === value)
+      ? []
+      : [{ value, label: name ?? value, number: '' }]
   return (
-    <Select
+    <OptionSelect
       aria-label={t('point')}
       style={{ width: 280 }}
       showSearch={{
         filterOption: (text, option) => holds(text.trim(), option?.label ?? '', option?.number ?? ''),
       }}
       placeholder={t('choosePoint')}
-      loading={tree.loading}
-      options={
-        known || value === undefined ? options : [{ value, label: name ?? value, number: '' }, ...options]
-      }
+      options={loadedOptions(tree, () => [...self, ...all], self)}
       {...(value === undefined ? {} : { value })}
       onChange={onChange}
     />

@@ -1,5 +1,5 @@
 import { ReloadOutlined } from '@ant-design/icons'
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -7,6 +7,8 @@ import { topologyApi } from '@/api/topology'
 import { useSelection } from '@/stores/selection'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
+import { loadedOptions } from '@/ui/form/loadedOptions'
+import { OptionSelect } from '@/ui/form/OptionSelect'
 import { Refreshed } from '@/ui/list/Refreshed'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
@@ -48,6 +50,7 @@ export function Topology() {
     snapshots.reload()
   })
   const names = useSnapshotNames()
+  const now = { value: '', label: t('snapshot.now') }
   const shown = network.data?.tml_id === id ? network.data : undefined
   const nodes = useMemo(() => shown?.nodes ?? [], [shown])
   const before = against !== undefined && earlier.data?.snapshot === against ? earlier.data.nodes : undefined
@@ -81,15 +84,16 @@ export function Topology() {
             change({ tml_id: next, snapshot: undefined })
           }}
         />
-        <Select
+        <OptionSelect
           aria-label={t('snapshot.title')}
           style={{ width: 260 }}
           disabled={!enabled}
           value={snapshot}
-          options={[
-            { value: '', label: t('snapshot.now') },
-            ...(snapshots.data ?? []).map((each) => ({ value: each.id, label: names(each) })),
-          ]}
+          options={loadedOptions(
+            snapshots,
+            (all) => [now, ...all.map((each) => ({ value: each.id, label: names(each) }))],
+            [now],
+          )}
           onChange={(next) => change({ tml_id: id, snapshot: next })}
         />
         {can('read') && (

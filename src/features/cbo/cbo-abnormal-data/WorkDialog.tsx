@@ -1,4 +1,4 @@
-import { Button, Input, Radio, Select } from 'antd'
+import { Input, Radio } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { abnormalApi, type AbnormalChange, type AbnormalRow } from '@/api/abnormal'
@@ -6,6 +6,8 @@ import { reloadAbnormal } from '@/domain/abnormalRead'
 import { addDays, formatDateTime, utilityToday } from '@/lib/time'
 import { useLoad, useSend } from '@/ui/data/queries'
 import { useFeedback } from '@/ui/feedback/feedback'
+import { loadedOptions } from '@/ui/form/loadedOptions'
+import { OptionSelect } from '@/ui/form/OptionSelect'
 import { searchLabels } from '@/ui/form/searchLabels'
 import { useDirty } from '@/ui/pane/marks'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
@@ -48,6 +50,7 @@ export function WorkDialog({ work, rows, onClose }: Props) {
   const people = useLoad(['abnormalAssignees'], (signal) => abnormalApi.assignees(signal), {
     enabled: work === 'assign',
   })
+  const nobody = { value: '', label: t('list.nobody') }
   const nameOf = (user: string) => people.data?.find((one) => one.username === user)?.name ?? user
   const sending = useSend(
     (change: AbnormalChange) =>
@@ -94,26 +97,18 @@ export function WorkDialog({ work, rows, onClose }: Props) {
             <label className={styles.label} htmlFor={`${id}who`}>
               {t('dialog.who')}
             </label>
-            <Select
+            <OptionSelect
               id={`${id}who`}
               showSearch={searchLabels}
               placeholder={t('dialog.choose')}
-              loading={people.loading}
-              options={[
-                { value: '', label: t('list.nobody') },
-                ...(people.data ?? []).map((one) => ({ value: one.username, label: one.name })),
-              ]}
+              options={loadedOptions(
+                people,
+                (all) => [nobody, ...all.map((one) => ({ value: one.username, label: one.name }))],
+                [nobody],
+              )}
               value={value}
               onChange={setValue}
             />
-            {people.error && (
-              <p className={styles.error} role="alert">
-                {t('dialog.failed')}{' '}
-                <Button size="small" onClick={people.reload}>
-                  {t('dialog.retry')}
-                </Button>
-              </p>
-            )}
           </>
         )}
         {work === 'snooze' && (

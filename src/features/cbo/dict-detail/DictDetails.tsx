@@ -8,6 +8,7 @@ import { useRemoval } from '@/page/removal/useRemoval'
 import { useActions } from '@/ui/actions/useActions'
 import { useLoad } from '@/ui/data/queries'
 import { filterFields } from '@/ui/form/filterFields'
+import { loadedOptions } from '@/ui/form/loadedOptions'
 import { usePaneTitle } from '@/ui/pane/pane'
 import { entryValueLength } from '@/rules/fieldLimits'
 import { dictDetailColumns } from './dictDetailColumns'
@@ -21,8 +22,8 @@ export function DictDetails() {
   const { t } = useTranslation('dicts')
   const act = useActions()
   const [ordering, setOrdering] = useState(false)
-  const dicts = useLoad(['dict', 'all'], (signal) => dictsApi.page(allDicts, signal)).data?.rows
-  const dictOf = (id: string | undefined) => dicts?.find((row) => row.id === id)
+  const dicts = useLoad(['dict', 'all'], (signal) => dictsApi.page(allDicts, signal))
+  const dictOf = (id: string | undefined) => dicts.data?.rows.find((row) => row.id === id)
   const entries = useRecords({
     id: 'dictDetail',
     name: t('detailTitle'),
@@ -31,7 +32,9 @@ export function DictDetails() {
       make.object(
         'dict_id',
         t('dict'),
-        dicts?.map(({ id, code, name }) => ({ value: id, label: `${name} (${code})` })),
+        loadedOptions(dicts, ({ rows }) =>
+          rows.map(({ id, code, name }) => ({ value: id, label: `${name} (${code})` })),
+        ),
       ),
       make.text('value', t('value'), entryValueLength),
       make.text('label', t('label')),

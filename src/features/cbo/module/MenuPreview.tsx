@@ -1,10 +1,11 @@
-import { Select } from 'antd'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { menuModulesApi } from '@/api/menuModules'
 import type { MenuEntry } from '@/api/session'
 import { useLoad } from '@/ui/data/queries'
+import { loadedOptions } from '@/ui/form/loadedOptions'
 import { NamedIcon } from '@/ui/form/NamedIcon'
+import { OptionSelect } from '@/ui/form/OptionSelect'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { flatten } from '@/ui/tree/flatten'
 import { TreeBox } from '@/ui/tree/TreeBox'
@@ -26,11 +27,10 @@ export function MenuPreview({ onClose }: { onClose: () => void }) {
     <PaneDialog width={640} title={t('previewTitle')} onClose={onClose}>
       <div className={styles.role}>
         <label htmlFor={id}>{t('previewRole')}</label>
-        <Select
+        <OptionSelect
           id={id}
           value={role}
-          loading={roles.loading}
-          options={(roles.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+          options={loadedOptions(roles, (all) => all.map(({ code, name }) => ({ value: code, label: name })))}
           onChange={setRole}
         />
       </div>

@@ -1,11 +1,13 @@
-import { Button, Select, Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noticesApi } from '@/api/notices'
 import type { AudienceKind } from '@/rules/noticeCodes'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useLoad } from '@/ui/data/queries'
+import { loadedOptions } from '@/ui/form/loadedOptions'
 import { multipleSelect } from '@/ui/form/multipleSelect'
+import { OptionSelect } from '@/ui/form/OptionSelect'
 import { searchLabels } from '@/ui/form/searchLabels'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import styles from './Notice.module.css'
@@ -29,6 +31,8 @@ interface Props {
   id?: string
 }
 
+const asChoices = (rows: readonly Named[]) => rows.map(({ id, name }) => ({ value: id, label: name }))
+
 /** Chooses organizations, roles or users, and says how many people that are. */
 export function AudienceField({ kind, names, value = [], onChange, id }: Props) {
   const { t, i18n } = useTranslation('publishing')
@@ -47,15 +51,14 @@ export function AudienceField({ kind, names, value = [], onChange, id }: Props) 
   return (
     <div {...(id && kind !== 'role' && { id })} className={styles.audience}>
       {kind === 'role' && (
-        <Select
+        <OptionSelect
           {...(id && { id })}
           {...multipleSelect}
           className={styles.roles ?? ''}
           value={value}
-          loading={roles.loading}
           showSearch={searchLabels}
           placeholder={t('audience.chooseRoles')}
-          options={(roles.data ?? known).map((role) => ({ value: role.id, label: role.name }))}
+          options={loadedOptions(roles, asChoices, asChoices(known))}
           onChange={(next: string[]) => onChange?.(next)}
         />
       )}

@@ -5,6 +5,7 @@ import { useRecords } from '@/page/list/useRecords'
 import { useActions } from '@/ui/actions/useActions'
 import { useLoad } from '@/ui/data/queries'
 import { filterFields } from '@/ui/form/filterFields'
+import { loadedOptions } from '@/ui/form/loadedOptions'
 import { LogPage } from '@/page/log/LogPage'
 import { useLogDays } from '@/page/log/useLogDays'
 import { lazyPart } from '@/ui/pane/lazyPart'
@@ -21,7 +22,7 @@ export function OperationLog() {
   const act = useActions()
   const [shown, setShown] = useState<OperationLogRow>()
   const days = useLogDays<OperationLogQuery>()
-  const modules = useLoad([id, 'modules', i18n.language], (signal) => operationLogApi.modules(signal)).data
+  const modules = useLoad([id, 'modules', i18n.language], (signal) => operationLogApi.modules(signal))
   const log = useRecords({
     id,
     name: t('op.title'),
@@ -33,7 +34,7 @@ export function OperationLog() {
       make.object(
         'module_code',
         t('module'),
-        modules?.map(({ code, name }) => ({ value: code, label: name })),
+        loadedOptions(modules, (all) => all.map(({ code, name }) => ({ value: code, label: name }))),
       ),
       make.codes('action', t('action'), operationActions, (value) => t(`actionKind.${value}`)),
       make.codes('result', t('result'), ['1', '2'], (code) => t(`opResult.${code}`)),

@@ -10,6 +10,7 @@ import { useSession } from '@/stores/session'
 import { useActions } from '@/ui/actions/useActions'
 import { useLoad } from '@/ui/data/queries'
 import { filterFields } from '@/ui/form/filterFields'
+import { loadedOptions } from '@/ui/form/loadedOptions'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { objectPath } from './objectPath'
 import { tableLogColumns, tableOperations } from './tableLogColumns'
@@ -26,7 +27,7 @@ export function TableLog() {
   const menus = useSession((state) => state.menus)
   const [shown, setShown] = useState<TableLogRow>()
   const days = useLogDays<TableLogQuery>()
-  const tables = useLoad([id, 'tables', i18n.language], (signal) => tableLogApi.tables(signal)).data
+  const tables = useLoad([id, 'tables', i18n.language], (signal) => tableLogApi.tables(signal))
   const log = useRecords({
     id,
     name: t('table.title'),
@@ -36,7 +37,7 @@ export function TableLog() {
       make.object(
         'table',
         t('table.table'),
-        tables?.map(({ code, name }) => ({ value: code, label: name })),
+        loadedOptions(tables, (all) => all.map(({ code, name }) => ({ value: code, label: name }))),
       ),
       make.codes('operation', t('table.operation'), tableOperations, (code) => t(`actionKind.${code}`)),
       make.text('keyword', t('table.keyword')),

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timedJobsApi, type TimedJobInput, type TimedJobRow } from '@/api/jobs'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
@@ -12,6 +11,7 @@ import { serverFields } from '@/lib/serverFields'
 import { useLoad } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
+import { loadedOptions } from '@/ui/form/loadedOptions'
 import { RunTime } from '@/ui/form/RunTime'
 import { useRunTimeWords } from '@/ui/form/useRunTimeWords'
 
@@ -117,13 +117,12 @@ function useInsert(): (input: TimedJobInput) => Promise<unknown> {
 /** What the server calls, and with what. */
 function ProgramFields() {
   const { t, i18n } = useTranslation('jobs')
-  const programs = useLoad(['timedJob', 'programs', i18n.language], timedJobsApi.programs).data
+  const programs = useLoad(['timedJob', 'programs', i18n.language], timedJobsApi.programs)
   const chosen = useFormValue<TimedJobInput>('program')
-  const options = useMemo(
-    () => programs?.map(({ program, title }) => ({ value: program, label: `${title} · ${program}` })) ?? [],
-    [programs],
+  const options = loadedOptions(programs, (all) =>
+    all.map(({ program, title }) => ({ value: program, label: `${title} · ${program}` })),
   )
-  const known = programs?.find(({ program }) => program === chosen)
+  const known = programs.data?.find(({ program }) => program === chosen)
   return (
     <>
       <Field.Select

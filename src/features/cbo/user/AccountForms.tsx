@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { userAdminApi, type UserOptions, type UserRow } from '@/api/userAdmin'
+import { userAdminApi, type UserRow } from '@/api/userAdmin'
 import { FormShell } from '@/ui/form/FormShell'
 import { useRules } from '@/domain/useRules'
 import { formFields, useFormValue } from '@/ui/form/formFields'
+import { loadedOptions } from '@/ui/form/loadedOptions'
 import styles from './User.module.css'
+import { named, type LoadedUserOptions } from './userOptions'
 
 interface Props {
   rows: readonly UserRow[]
@@ -108,7 +110,7 @@ interface RolesInput {
 const RolesField = formFields<RolesInput>()
 
 /** The roles of one or many users; they replace those that they have. */
-export function RolesForm({ rows, options, onClose }: Props & { options: UserOptions }) {
+export function RolesForm({ rows, options, onClose }: Props & { options: LoadedUserOptions }) {
   const { t } = useTranslation('users')
   const [first] = rows
   const same = rows.every((row) => row.role_ids.join() === first?.role_ids.join())
@@ -129,7 +131,7 @@ export function RolesForm({ rows, options, onClose }: Props & { options: UserOpt
         label={t('roles')}
         required
         multiple
-        options={options.roles.map(({ id, name }) => ({ value: id, label: name }))}
+        options={loadedOptions(options, (all) => named(all.roles))}
         help={t('rolesHelp')}
       />
     </FormShell>

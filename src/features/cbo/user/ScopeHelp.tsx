@@ -18,12 +18,12 @@ function pathOf(orgs: UserOptions['orgs'], id: string | undefined): string[] {
 }
 
 /** What the user sees in the end, said while the form is filled in. */
-export function ScopeHelp({ options }: { options: UserOptions }) {
+export function ScopeHelp({ options }: { options: UserOptions | undefined }) {
   const { t } = useTranslation('users')
   const own = useFormValue<UserInput, 'org_id'>('org_id')
   const set = useFormValue<UserInput, 'scope_org_id'>('scope_org_id')
   const roles = useFormValue<UserInput, 'role_ids'>('role_ids') ?? []
-  if (roles.length === 0) return t('scopeHelp')
+  if (!options || roles.length === 0) return t('scopeHelp')
   const levels = options.roles.flatMap(({ id, scope }) => (roles.includes(id) ? [scope] : []))
   const seen = seenOrg({ levels, own: pathOf(options.orgs, own), set: pathOf(options.orgs, set) })
   const org = options.orgs.find(({ id }) => id === seen)

@@ -1,6 +1,7 @@
+import { Form } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { userAdminApi, type UserInput, type UserOptions, type UserRow } from '@/api/userAdmin'
+import { userAdminApi, type UserInput, type UserRow } from '@/api/userAdmin'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { useRules } from '@/domain/useRules'
 import { isUserName } from '@/rules/validators'
@@ -9,11 +10,13 @@ import { useLoad } from '@/ui/data/queries'
 import { ScopeHelp } from './ScopeHelp'
 import type { Choice } from '@/ui/form/ChoiceSelect'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
+import { loadedOptions } from '@/ui/form/loadedOptions'
+import { named, type LoadedUserOptions } from './userOptions'
 import { emailLength, phoneLength, userNameLength } from '@/rules/limits'
 import { personnelCodeLength } from '@/rules/fieldLimits'
 
 interface Props extends FormOf<UserRow> {
-  options: UserOptions
+  options: LoadedUserOptions
   /** The signed-in user: what would lock this account out is not offered. */
   self: boolean
 }
@@ -24,8 +27,19 @@ const blank: UserInput = { ...userAdminApi.blank, enabled: '1' }
 export function UserForm({ row, options, self, onClose }: Props) {
   const { t } = useTranslation('users')
   const rules = useRules()
-  const orgs = options.orgs.map(({ id, name, depth }) => ({ value: id, label: name, depth }))
-  const root = options.orgs[0]?.id ?? ''
+  /** Organizations with the present one. */
+  const orgs = (id = '', name = '') =>
+    loadedOptions(
+      options,
+      (all) =>
+        among(
+          all.orgs.map(({ id: value, name: label, depth }) => ({ value, label, depth })),
+          id,
+          name,
+        ),
+      among([], id, name),
+    )
+  const root = options.data?.orgs[0]?.id ?? ''
   return (
     <RecordForm
       draft="user"
@@ -50,22 +64,23 @@ export function UserForm({ row, options, self, onClose }: Props) {
       <Field.Text name="code" label={t('code')} max={personnelCodeLength} />
       <Field.Switch name="enabled" label={t('enabledLabel')} disabled={self} />
       <FormSection title={t('section.place')} />
-      <Field.Select name="org_id" label={t('org')} required options={orgs} />
+      <Field.Select name="org_id" label={t('org')} required options={orgs(row?.org_id, row?.org_name)} />
+      {!row && <FirstOrganization id={root} />}
       <DeptField options={options} row={row} />
       <Field.Select
         name="scope_org_id"
         label={t('scope')}
         required
         // Set by an administrator with a wider data scope.
-        options={among(orgs, row?.scope_org_id, row?.scope_org_name)}
-        help={<ScopeHelp options={options} />}
+        options={orgs(row?.scope_org_id, row?.scope_org_name)}
+        help={<ScopeHelp options={options.data} />}
       />
       <Field.Select
         name="role_ids"
         label={t('roles')}
         required
         multiple
-        options={options.roles.map(({ id, name }) => ({ value: id, label: name }))}
+        options={loadedOptions(options, ({ roles }) => named(roles))}
         help={t('rolesHelp')}
       />
       <FormSection title={t('section.contact')} />
@@ -83,7 +98,9 @@ export function UserForm({ row, options, self, onClose }: Props) {
         name="landing_page"
         label={t('landing')}
         placeholder={t('landingNone')}
-        options={options.pages.map(({ code, name }) => ({ value: code, label: name }))}
+        options={loadedOptions(options, ({ pages }) =>
+          pages.map(({ code, name }) => ({ value: code, label: name })),
+        )}
       />
       <Field.Select
         name="language"
@@ -109,26 +126,43 @@ const among = (all: readonly Choice[], id = '', label = ''): readonly Choice[] =
   id === '' || all.some(({ value }) => value === id) ? all : [...all, { value: id, label }]
 
 /** Departments of the chosen organization first, those of others with its name. */
-function DeptField({ options, row }: { options: UserOptions; row: UserRow | undefined }) {
+function DeptField({ options, row }: { options: LoadedUserOptions; row: UserRow | undefined }) {
   const { t } = useTranslation('users')
   const org = useFormValue<UserInput, 'org_id'>('org_id')
-  const nameOf = (id: string) => options.orgs.find((each) => each.id === id)?.name ?? ''
-  const depts = options.depts.toSorted((a, b) => Number(b.org_id === org) - Number(a.org_id === org))
+  const present = among([], row?.dept_id, row?.dept_name)
   return (
     <Field.Select
       name="dept_id"
       label={t('dept')}
       required
-      options={among(
-        depts.map(({ id, name, org_id }) => ({
-          value: id,
-          label: org_id === org ? name : `${name} · ${nameOf(org_id)}`,
-        })),
-        row?.dept_id,
-        row?.dept_name,
+      options={loadedOptions(
+        options,
+        ({ depts, orgs }) =>
+          among(
+            depts
+              .toSorted((a, b) => Number(b.org_id === org) - Number(a.org_id === org))
+              .map(({ id, name, org_id }) => ({
+                value: id,
+                label:
+                  org_id === org ? name : `${name} · ${orgs.find((each) => each.id === org_id)?.name ?? ''}`,
+              })),
+            row?.dept_id,
+            row?.dept_name,
+          ),
+        present,
       )}
     />
   )
+}
+
+/** A new user belongs to the whole utility until another organization is chosen, also when that is known later. */
+function FirstOrganization({ id }: { id: string }) {
+  const form = Form.useFormInstance<UserInput>()
+  useEffect(() => {
+    const { org_id, scope_org_id } = form.getFieldsValue(true) as UserInput
+    if (id !== '') form.setFieldsValue({ org_id: org_id || id, scope_org_id: scope_org_id || id })
+  }, [form, id])
+  return null
 }
 
 const pause = 300

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { words } from '@/i18n/i18n'
 import { renderScreen } from '@/testing/renderScreen'
 import { sentCalls } from '@/testing/sentCalls'
-import { backend } from '@/testing/simulator'
+import { backend, server } from '@/testing/simulator'
 import { feedback } from '@/ui/feedback/feedback'
 import { Users } from './Users'
 import { expiryTone } from './userColumns'
@@ -36,6 +37,23 @@ test('lists the people of the house, narrowed by department and by what expires'
   await show('?expiring=ended')
   await loaded()
   expect(names()).toEqual(['pmercado', 'huangjing'])
+})
+
+test('what a user may belong to did not come: Add is there all the same, each field says so and asks again', async () => {
+  server.use(http.get('*/cbo/user/options', () => HttpResponse.text('', { status: 500 }), { once: true }))
+  const { user } = await show('?expiring=ended')
+  await loaded()
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  const form = within(await dialogOf('Add a user'))
+  const failures = await form.findAllByRole('alert')
+  expect(failures.map((each) => each.textContent)).toEqual(
+    Array.from({ length: 5 }, () => 'Interface Request ErrorTry again'),
+  )
+  await user.click(within(failures[0] as HTMLElement).getByRole('button', { name: 'Try again' }))
+  // The utility itself, as when the form opens with everything there.
+  const [org] = backend.db.tables.organizations.all()
+  await waitFor(() => expect(form.getAllByTitle(org?.name ?? '')).toHaveLength(2))
+  expect(form.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test('adds a user; what cannot be is said at its field', async () => {

@@ -19,13 +19,13 @@ import { useRemoval } from '@/page/removal/useRemoval'
 import { useSession } from '@/stores/session'
 import type { Action } from '@/ui/actions/actions'
 import { useActions } from '@/ui/actions/useActions'
-import { useLoad } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { ExpiryForm, ResetForm, RolesForm } from './AccountForms'
 import { userColumns } from './userColumns'
 import { UserForm } from './UserForm'
 import { useUserFields } from './useUserFields'
+import { useUserOptions } from './userOptions'
 import { useUserOrders } from './useUserOrders'
 
 const ImportUsers = lazy(
@@ -33,12 +33,12 @@ const ImportUsers = lazy(
 )
 
 export function Users() {
-  const { t, i18n } = useTranslation('users')
+  const { t } = useTranslation('users')
   const act = useActions()
   const [form, setForm] = useState<{ kind: 'expiry' | 'reset' | 'roles'; rows: readonly UserRow[] }>()
   const [importing, setImporting] = useState(false)
   const self = useSession((state) => state.user?.id ?? '')
-  const { data: options } = useLoad(['userOptions', i18n.language], userAdminApi.options)
+  const options = useUserOptions()
   const users = useRecords({
     id: 'user',
     name: t('title'),
@@ -51,7 +51,7 @@ export function Users() {
   const { list } = users
   const remove = useRemoval({ of: users, api: userAdminApi.remove, warning: t('removeWarning') })
   const order = useUserOrders(users.settle)
-  const named = options?.orgs.find(({ id }) => id === list.applied.org_id)?.name
+  const named = options.data?.orgs.find(({ id }) => id === list.applied.org_id)?.name
 
   /** What can be done with one user or several; what none of them needs is hidden. */
   const actionsFor = (rows: readonly UserRow[]): Action[] => {
@@ -62,7 +62,7 @@ export function Users() {
     const open = (kind: 'expiry' | 'reset' | 'roles') => () => setForm({ kind, rows })
     return [
       act.run('reset', t('resetPassword'), KeyOutlined, open('reset'), { can: 'set', hidden: own }),
-      act.run('roles', t('changeRoles'), TeamOutlined, open('roles'), { can: 'set', hidden: !options }),
+      act.run('roles', t('changeRoles'), TeamOutlined, open('roles'), { can: 'set' }),
       act.run('unlock', t('unlock.do'), UnlockOutlined, () => order('unlock', locked), {
         can: 'set',
         hidden: locked.length === 0,
@@ -91,21 +91,20 @@ export function Users() {
   return (
     <RecordsPage
       of={users}
-      rowActions={(row) => [act.edit(() => users.edit(row), { hidden: !options }), ...actionsFor([row])]}
+      rowActions={(row) => [act.edit(() => users.edit(row)), ...actionsFor([row])]}
       actions={[
-        act.add(users.create, { hidden: !options }),
+        act.add(users.create),
         act.run('import', t('import.do'), ImportOutlined, () => setImporting(true), { can: 'import' }),
       ]}
       bulk={actionsFor(users.chosen())}
       context={oneChip(list, t('org'), named, 'org_id')}
     >
-      {options &&
-        users.editor((row, onClose) => (
-          <UserForm row={row} options={options} self={row?.id === self} onClose={onClose} />
-        ))}
+      {users.editor((row, onClose) => (
+        <UserForm row={row} options={options} self={row?.id === self} onClose={onClose} />
+      ))}
       {form?.kind === 'expiry' && <ExpiryForm rows={form.rows} onClose={close} />}
       {form?.kind === 'reset' && <ResetForm rows={form.rows} onClose={close} />}
-      {form?.kind === 'roles' && options && <RolesForm rows={form.rows} options={options} onClose={close} />}
+      {form?.kind === 'roles' && <RolesForm rows={form.rows} options={options} onClose={close} />}
     </RecordsPage>
   )
 

@@ -1,22 +1,30 @@
 import { useTranslation } from 'react-i18next'
-import type { UserOptions, UserQuery } from '@/api/userAdmin'
+import type { UserQuery } from '@/api/userAdmin'
 import { useWords } from '@/domain/words'
 import { enabledStatus } from '@/rules/statuses'
 import { filterFields, type FilterField } from '@/ui/form/filterFields'
+import { loadedOptions } from '@/ui/form/loadedOptions'
 import { emailLength, phoneLength, userNameLength } from '@/rules/limits'
+import { named, type LoadedUserOptions } from './userOptions'
 
 const make = filterFields<UserQuery>()
-const named = (rows: readonly { id: string; name: string }[] | undefined) =>
-  rows?.map(({ id, name }) => ({ value: id, label: name }))
 
-export function useUserFields(options: UserOptions | undefined): readonly FilterField<UserQuery>[] {
+export function useUserFields(options: LoadedUserOptions): readonly FilterField<UserQuery>[] {
   const { t } = useTranslation('users')
   const words = useWords()
   return [
     make.text('username', t('username'), userNameLength.max),
     make.text('name', t('name')),
-    make.object('dept_id', t('dept'), named(options?.depts)),
-    make.object('role_id', t('roles'), named(options?.roles)),
+    make.object(
+      'dept_id',
+      t('dept'),
+      loadedOptions(options, ({ depts }) => named(depts)),
+    ),
+    make.object(
+      'role_id',
+      t('roles'),
+      loadedOptions(options, ({ roles }) => named(roles)),
+    ),
     make.text('phone', t('phone'), phoneLength),
     make.text('email', t('email'), emailLength),
     make.select('enabled', t('enabled'), words.options(enabledStatus)),
