@@ -90,7 +90,8 @@ export function Topology() {
           disabled={!enabled}
           value={snapshot}
           options={loadedOptions(
-            snapshots,
+            // A failure of the network itself is said below, and once.
+            { ...snapshots, error: network.error ? undefined : snapshots.error },
             (all) => [now, ...all.map((each) => ({ value: each.id, label: names(each) }))],
             [now],
           )}
