@@ -1,15 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from './time'
-import {
-  earliestStart,
-  latestEnd,
-  presetSpan,
-  presetsWithin,
-  sameLength,
-  spanPresets,
-  spanProblem,
-} from './span'
+import { earliestStart, latestEnd, presetSpan, presetsWithin, sameLength, spanProblem } from './span'
 
 const today = '2026-11-20'
 
@@ -72,15 +64,17 @@ describe('presets', () => {
     expect(presetSpan('lastWeek', '2026-11-23').to).toBe('2026-11-22')
   })
 
-  it('offers only what the limit allows', () => {
-    expect(presetsWithin(spanPresets, { days: 7 }, today)).toEqual([
-      'today',
-      'yesterday',
+  it('offers the specified ones first, and only what the limit allows', () => {
+    const specified = ['last3Days', 'lastWeek', 'lastMonth', 'thisMonth', 'last2Months']
+    const further = ['today', 'last7Days', 'thisYear'] as const
+    expect(presetsWithin(further, { days: 7 }, today)).toEqual([
       'last3Days',
-      'last7Days',
       'lastWeek',
+      'today',
+      'last7Days',
     ])
-    expect(presetsWithin(spanPresets, { months: 12 }, today)).toEqual(spanPresets)
+    expect(presetsWithin(further, { months: 12 }, today)).toEqual([...specified, ...further])
+    expect(presetsWithin([], { months: 1 }, today)).toEqual(specified.slice(0, 4))
   })
 })
 

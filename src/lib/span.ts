@@ -49,7 +49,7 @@ export function spanProblem(
   return latest !== undefined && span.to > latest ? 'tooLong' : undefined
 }
 
-export const spanPresets = [
+const spanPresets = [
   'today',
   'yesterday',
   'last3Days',
@@ -85,13 +85,20 @@ const spans: Record<SpanPreset, (today: string) => DateSpan> = {
 /** The days that a preset means on `today`. Weeks begin on Monday; "last 2 months" are the two before this one. */
 export const presetSpan = (preset: SpanPreset, today: string): DateSpan => spans[preset](today)
 
-/** The presets that fit into a limit, in their order. */
+/** The specified presets, in their order: they come first wherever the range admits them. */
+const specifiedPresets = ['last3Days', 'lastWeek', 'lastMonth', 'thisMonth', 'last2Months'] as const
+/** What a screen may offer after them. */
+export type FurtherPreset = Exclude<SpanPreset, (typeof specifiedPresets)[number]>
+
+/** The presets that fit into a limit: the specified ones, then further ones in their order. */
 export const presetsWithin = (
-  presets: readonly SpanPreset[],
+  further: readonly FurtherPreset[],
   limit: SpanLimit,
   today: string,
 ): SpanPreset[] =>
-  presets.filter((preset) => spanProblem(presetSpan(preset, today), limit, today) === undefined)
+  [...specifiedPresets, ...further].filter(
+    (preset) => spanProblem(presetSpan(preset, today), limit, today) === undefined,
+  )
 
 /** A span of the same number of days that begins at `from` (comparisons). */
 export const sameLength = (span: DateSpan, from: string): DateSpan => ({

@@ -17,7 +17,7 @@ test.each([
 test.each(Object.entries(ranges))('everything offered for %s can be chosen', (_name, { limit, presets }) => {
   // "This month" must fit even on the last day of the longest one.
   for (const day of [today, '2026-12-31', '2026-03-01', '2028-02-29'])
-    expect(presetsWithin(presets, limit, day)).toEqual(presets)
+    expect(presetsWithin(presets, limit, day)).toEqual(expect.arrayContaining([...presets]))
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { SpanLimit, SpanPreset } from '../lib/span'
+import type { SpanLimit, FurtherPreset } from '../lib/span'
 
 /**
  * Every number that the business sets, once; what one field takes stands in `fieldLimits.ts`. Screens, rules and the
@@ -95,26 +95,20 @@ export const mostMarked = 5_000
 /** Days before the end at which something "expires soon". */
 export const expiresSoonDays = 30
 
-/** How far apart the ends of a query may be, and what is offered beside the calendar; the first is the default. */
+/** How far apart the ends of a query may be, and what is offered beside the calendar after the specified presets. */
 export interface Range {
   limit: SpanLimit
-  presets: readonly SpanPreset[]
+  presets: readonly FurtherPreset[]
 }
 
 /** The ranges of the families of screens (decision A-49). Both ends count: a month from 5 May ends on 4 June. */
 export const ranges = {
   /** Daily data. */
-  week: { limit: { days: 7 }, presets: ['last3Days', 'lastWeek'] },
+  week: { limit: { days: 7 }, presets: [] },
   /** Monthly data: whole months. */
-  halfYear: { limit: { months: 6 }, presets: ['thisMonth', 'lastMonth', 'last2Months'] },
+  halfYear: { limit: { months: 6 }, presets: [] },
   /** Logs and terminal operations. */
-  month: {
-    limit: { months: 1 },
-    presets: ['today', 'last3Days', 'last7Days', 'lastWeek', 'thisMonth', 'lastMonth'],
-  },
+  month: { limit: { months: 1 }, presets: ['today', 'last7Days'] },
   /** Other records. */
-  year: {
-    limit: { months: 12 },
-    presets: ['lastMonth', 'last2Months', 'thisMonth', 'thisYear', 'last12Months'],
-  },
+  year: { limit: { months: 12 }, presets: ['thisYear', 'last12Months'] },
 } as const satisfies Record<string, Range>

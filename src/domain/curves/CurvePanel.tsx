@@ -174,17 +174,7 @@ const curveWords = (t: TFunction<'meter'>, field: DomainWords['field'], language
 })
 
 const nothing: ChartModel = { points: [], series: [], axes: [{ unit: '', decimals: 0 }] }
-const presets = [
-  'today',
-  'yesterday',
-  'last3Days',
-  'lastWeek',
-  'thisMonth',
-  'lastMonth',
-  'last2Months',
-  'thisYear',
-  'last12Months',
-] as const
+const presets = ['today', 'yesterday', 'thisYear', 'last12Months'] as const
 
 async function load(
   id: string,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DateRange } from '@/ui/time/DateRange'
-import type { SpanPreset, SpanLimit } from '@/lib/span'
+import type { FurtherPreset, SpanLimit } from '@/lib/span'
 import { ZoneBadge } from '@/ui/time/ZoneBadge'
 import { BadSpan } from './BadSpan'
 import type { UrlSpan } from './useSpan'
@@ -10,7 +10,7 @@ interface Props {
   label: string
   span: UrlSpan
   limit: SpanLimit
-  presets: readonly SpanPreset[]
+  presets: readonly FurtherPreset[]
   /** More tools, and what they found. */
   children?: ReactNode
 }

@@ -6,7 +6,7 @@ import { DateRange } from '@/ui/time/DateRange'
 import { logSpan, spanOf, type LogFilters } from './logFilters'
 
 const make = filterFields<LogFilters>()
-const presets = ['today', 'last7Days', 'thisMonth', 'lastMonth'] as const
+const presets = ['today', 'last7Days'] as const
 
 /** The filters of a log: its days, at most a month, and the result; with `content` also words to look for. */
 export function useLogFields(content: boolean): readonly FilterField<LogFilters>[] {

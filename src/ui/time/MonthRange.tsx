@@ -1,10 +1,7 @@
-import { DatePicker } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
-import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { utilityToday } from '@/lib/time'
-import { presetSpan, type SpanPreset } from '@/lib/span'
-import css from './DateRange.module.css'
+import { formatDate, utilityToday } from '@/lib/time'
+import { presetSpan, type SpanProblem } from '@/lib/span'
+import { SpanField } from './SpanField'
 
 /** Months of the utility's calendar, 'yyyy-MM', both included. */
 export interface MonthSpan {
@@ -20,67 +17,69 @@ interface Props {
   onChange: (span: MonthSpan) => void
   /** How many months at most. */
   months: number
-  /** Offered beside the calendar: presets of whole months. */
-  presets: readonly SpanPreset[]
 }
 
 const wire = 'YYYY-MM'
+/** Those of the specified presets that are whole months. */
+const presets = ['lastMonth', 'thisMonth', 'last2Months'] as const
 
 /**
- * Two months of the utility's calendar; months beyond the limit cannot be chosen once one end is.
- * @example <MonthRange label={t('months')} value={span} months={6} presets={['thisMonth']} onChange={set} />
+ * Two months of the utility's calendar (`SpanField`), written one way in every language.
+ * @example <MonthRange label={t('months')} value={span} months={6} onChange={set} />
  */
-export function MonthRange({ label, value, onChange, months, presets }: Props) {
-  const { t } = useTranslation('time')
-  const id = useId()
-  const [open, setOpen] = useState(false)
+export function MonthRange({ label, value, onChange, months }: Props) {
+  const { t, i18n } = useTranslation('time')
   const today = utilityToday()
-  const beyond = (date: Dayjs, from: Dayjs | undefined): boolean =>
-    date.format(wire) > today.slice(0, 7) ||
-    (from !== undefined && Math.abs(date.startOf('month').diff(from.startOf('month'), 'month')) >= months)
-  const withLimit = (panel: ReactNode) => (
-    <div>
-      {panel}
-      <p className={css.limit}>{t('tooLongMonths', { count: months })}</p>
-    </div>
-  )
+  const limitText = t('tooLongMonths', { count: months })
+  const words = {
+    nonsense: () => t('problem.nonsense', { format: t('format.month') }),
+    order: () => t('problem.order'),
+    future: () => t('problem.future', { today: formatDate(today, i18n.language) }),
+    tooLong: () => limitText,
+  }
   return (
-    <fieldset className={css.range} aria-label={label}>
-      <label className={css.spoken} htmlFor={`${id}from`}>
-        {`${label}: ${t('from')}`}
-      </label>
-      <label className={css.spoken} htmlFor={`${id}to`}>
-        {`${label}: ${t('to')}`}
-      </label>
-      <DatePicker.RangePicker
-        className={css.picker}
-        id={{ start: `${id}from`, end: `${id}to` }}
-        picker="month"
-        value={[dayjs(`${value.from}-01`), dayjs(`${value.to}-01`)]}
-        format={wire}
-        allowClear={false}
-        open={open}
-        onOpenChange={setOpen}
-        disabledDate={(date: Dayjs, info) => beyond(date, info.from)}
-        presets={presets.map((preset) => {
-          const span = presetSpan(preset, today)
-          return { label: t(`presets.${preset}`), value: [dayjs(span.from), dayjs(span.to)] }
-        })}
-        panelRender={withLimit}
-        onChange={(range) => {
-          const [from, to] = (range ?? []).map((date) => date?.format(wire) ?? '')
-          if (from && to && !monthsProblem({ from, to }, months, today)) onChange({ from, to })
-        }}
-      />
-    </fieldset>
+    <SpanField
+      label={label}
+      value={value}
+      onChange={onChange}
+      writing={{
+        picker: 'month',
+        wire,
+        format: wire,
+        pattern: t('format.month'),
+        parse: (text) => (isMonth(text.trim()) ? text.trim() : undefined),
+        show: (month) => month,
+      }}
+      problemOf={(span) => {
+        const found = monthsProblem(span, months, today)
+        return found && words[found]()
+      }}
+      beyond={(month, from) =>
+        month > today.slice(0, 7) ||
+        (from !== undefined && Math.abs(monthNumber(month) - monthNumber(from)) >= months)
+      }
+      offered={presets
+        .map((preset) => {
+          const { from, to } = presetSpan(preset, today)
+          return { label: t(`presets.${preset}`), span: { from: from.slice(0, 7), to: to.slice(0, 7) } }
+        })
+        .filter(({ span }) => !monthsProblem(span, months, today))}
+      limitText={limitText}
+    />
   )
 }
 
-/** Whether a span of months cannot be asked for; `today` is the last day that has begun. */
-export function monthsProblem(span: { from: unknown; to: unknown }, months: number, today: string): boolean {
+/** Why a span of months cannot be asked for; `today` is the last day that has begun. */
+export function monthsProblem(
+  span: { from: unknown; to: unknown },
+  months: number,
+  today: string,
+): SpanProblem | undefined {
   const { from, to } = span
-  if (!isMonth(from) || !isMonth(to) || from > to || to > today.slice(0, 7)) return true
-  return monthNumber(to) - monthNumber(from) >= months
+  if (!isMonth(from) || !isMonth(to)) return 'nonsense'
+  if (from > to) return 'order'
+  if (to > today.slice(0, 7)) return 'future'
+  return monthNumber(to) - monthNumber(from) >= months ? 'tooLong' : undefined
 }
 
 export const isMonth = (text: unknown): text is string =>

@@ -16,7 +16,7 @@ import { useLoad } from '@/ui/data/queries'
 import css from '@/page/detail/detail.module.css'
 
 const limit = { months: 1 }
-const presets = ['today', 'last3Days', 'last7Days', 'lastWeek', 'thisMonth', 'lastMonth'] as const
+const presets = ['today', 'last7Days'] as const
 
 /** What the head-end does by itself. */
 const ownDoing = ['clockSet', 'archiveSynced']

@@ -17,7 +17,7 @@ import { SpanBar } from '@/page/detail/SpanBar'
 import { useSpan } from '@/page/detail/useSpan'
 
 const limit = { months: 12 }
-const presets = ['last7Days', 'lastWeek', 'thisMonth', 'lastMonth', 'last2Months'] as const
+const presets = ['last7Days'] as const
 
 /** Bytes over its link, day by day. */
 export function TrafficTab({ point }: { point: Point }) {

@@ -15,7 +15,7 @@ import { SpanBar } from '@/page/detail/SpanBar'
 import css from '@/page/detail/detail.module.css'
 
 const limit = { months: 1 }
-const presets = ['today', 'last7Days', 'thisMonth', 'lastMonth'] as const
+const presets = ['today', 'last7Days'] as const
 const decimalsOf = (value: number | null): number =>
   Math.min(3, (String(value ?? '').split('.')[1] ?? '').length)
 

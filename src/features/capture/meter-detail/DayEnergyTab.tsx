@@ -18,15 +18,7 @@ import { SpanBar } from '@/page/detail/SpanBar'
 import { useSpan } from '@/page/detail/useSpan'
 
 const limit = { months: 12 }
-const presets = [
-  'last7Days',
-  'lastWeek',
-  'thisMonth',
-  'lastMonth',
-  'last2Months',
-  'thisYear',
-  'last12Months',
-] as const
+const presets = ['last7Days', 'thisYear', 'last12Months'] as const
 const chartHeight = 260
 
 interface Props {

@@ -17,7 +17,7 @@ import { SpanBar } from '@/page/detail/SpanBar'
 import css from '@/page/detail/detail.module.css'
 
 const limit = { months: 1 }
-const presets = ['today', 'last3Days', 'last7Days', 'lastWeek', 'thisMonth', 'lastMonth'] as const
+const presets = ['today', 'last7Days'] as const
 
 const durationText = ({ duration }: MeterEventRow, say: Say): string =>
   duration === null

@@ -66,7 +66,6 @@ export function EnergyPanel({ meter }: { meter: MeterDetail }) {
             label={t('month')}
             value={view.months}
             months={ranges.halfYear.limit.months}
-            presets={ranges.halfYear.presets}
             onChange={(months) => change({ months })}
           />
         )}

@@ -91,7 +91,7 @@ export function useAbnormalFields(): readonly Field[] {
             }}
             limit={spanLimit}
             tooLong={t('list.monthLimit')}
-            presets={['yesterday', 'last3Days', 'last7Days', 'lastWeek', 'thisMonth', 'lastMonth']}
+            presets={['yesterday', 'last7Days']}
             onChange={({ from, to }) => set({ data_date_begin: from, data_date_end: to })}
           />
         </Suspense>
