@@ -35,6 +35,8 @@ const own = [
   ['encryptionLevel', 'Encryption level'],
   ['downlinkType', 'Downlink type'],
   ['failReason', 'Failure reason'],
+  ['meterRestrict', 'Meter restriction category'],
+  ['terminalRestrict', 'Terminal restriction category'],
   ['eventType', 'Event type'],
 ] as const satisfies readonly (readonly [keyof typeof en, string])[]
 

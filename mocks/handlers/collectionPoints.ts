@@ -23,6 +23,7 @@ import { typedOrDrawn, withNumber } from '../numbering'
 import { crudRoutes, taken } from './crud'
 import { same } from './listing'
 import type { Form } from './form'
+import { categoriesOfPoint } from './restrictions'
 import { inUse, positionOf } from './gridRules'
 import { contains } from './rows'
 import { mayOf } from './permissions'
@@ -132,6 +133,7 @@ export function collectionPointHandlers(core: Core): Route[] {
       },
       where: {
         tml_id: ({ id }, asked) => id === asked,
+        terminal_restrict: (row, asked) => categoriesOfPoint(row).includes(asked),
         org_id: ({ id }, asked) => core.archive.grid.place(id).orgs.includes(asked),
         subs_id: ({ id }, asked) => core.archive.grid.place(id).subs_id === asked,
         line_id: ({ id }, asked) => core.archive.grid.place(id).line_id === asked,

@@ -86,6 +86,7 @@ const texts = [
   'meter_model',
   'comm_protocol',
   'cons_sort',
+  'meter_restrict',
   'relay_status',
   'online_status',
   'battery_state',

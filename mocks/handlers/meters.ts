@@ -9,6 +9,7 @@ import { asIs, same } from './listing'
 import { isMeterField, meterFields, meterQuery, sortOf } from './meterQuery'
 import { Params, Refusal } from './params'
 import { personalOf } from './personal'
+import { restricted } from './restrictions'
 import { ok } from './answer'
 import type { Access, Call, Route } from './call'
 import { route } from './route'
@@ -27,7 +28,7 @@ export function meterHandlers(core: Core): Route[] {
       }),
     ),
     route(core, 'get', '/capture/meter/detail/:id', anyMeterScreen, ({ part }) =>
-      ok(known(core.archive.meter(part('id'), now()))),
+      ok(restricted(core, known(core.archive.meter(part('id'), now())))),
     ),
     route(core, 'get', '/capture/meter/registers/:id', anyMeterScreen, ({ part }) =>
       ok(known(core.archive.registers(part('id'), now()))),

@@ -1,6 +1,7 @@
 import { fold } from '../../src/lib/fold'
 import type { MeterQuery, RouteHop } from '../../src/api/meters'
 import type { MeterDetail, MeterInput, MeterListRow, MeterRow } from '../meterTypes'
+import { meterCategories } from '../../src/rules/restrictions'
 import type { MeterEntry } from '../db/meterOverlay'
 import { commProtocolNames, models } from '../world/models'
 import { ratioOf } from '../world/sortKeys'
@@ -15,6 +16,9 @@ export interface LiveRow {
   place: Place
   /** Days without data, for meters of the world. */
   silent: number
+  /** Its place in the world, -1 for a meter that was added. */
+  index: number
+  entry: MeterEntry | undefined
 }
 
 export interface LiveRows {
@@ -153,7 +157,7 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
           rows: grid.touched().present.map(({ id, index, pointId, entry }) => {
             const place = grid.place(pointId)
             const silent = index < 0 || entry?.fields.use_status === '0' ? 0 : silentDays(id, index, now)
-            return { row: heard(row(index, entry, place, now), now), place, silent }
+            return { row: heard(row(index, entry, place, now), now), place, silent, index, entry }
           }),
         }
       }
@@ -187,7 +191,8 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
 }
 
 /** Whether a row is among those that a query asks for: the rules of the world's own filters. */
-export function matches({ row, place, silent }: LiveRow, query: MeterQuery): boolean {
+export function matches(live: LiveRow, query: MeterQuery, world: World): boolean {
+  const { row, place, silent } = live
   const same = (asked: string | undefined, value: string): boolean => !asked || asked === value
   const begin = query.install_date_begin
   const end = query.install_date_end
@@ -201,6 +206,7 @@ export function matches({ row, place, silent }: LiveRow, query: MeterQuery): boo
     same(query.comm_protocol, row.comm_protocol) &&
     same(query.meter_type, row.meter_type) &&
     same(query.cons_sort, row.cons_sort) &&
+    (!query.meter_restrict || categoriesOf(live, world).includes(query.meter_restrict)) &&
     same(query.online_status, row.online_status) &&
     same(query.relay_status, row.relay_status) &&
     same(query.read_result, row.read_result) &&
@@ -226,4 +232,14 @@ function holds(row: MeterRow, { font, type = '3' }: MeterQuery): boolean {
   if (words.length > 1 || words[0]?.length === full)
     return words.some((word) => word.padStart(full, '0') === number)
   return number.includes(words[0] ?? '')
+}
+
+function categoriesOf({ row, index, entry }: LiveRow, world: World): string[] {
+  const { network, archive } = world.parts
+  const cp = index < 0 ? -1 : network.pointOf(index)
+  return meterCategories({
+    meter_type: row.meter_type,
+    vip: index >= 0 && archive.guaranteed(index, cp),
+    card: entry ? entry.fields.device_type === '02' : index >= 0 && archive.prepaid(index, cp),
+  })
 }

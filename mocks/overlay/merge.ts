@@ -36,7 +36,7 @@ export function createMerge(world: World, grid: Grid, live: LiveRows) {
     const sign = query.sidx && query.sord === 'desc' ? -1 : 1
     const keyed = live
       .all(now)
-      .filter((each) => matches(each, query))
+      .filter((each) => matches(each, query, world))
       .map((each) => ({ each, key: sort ? sort.of(each.row) : 0, number: each.row.cons_no }))
       .sort((a, b) => {
         if (!sort) return sign * natural(a.number, b.number)

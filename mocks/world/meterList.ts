@@ -1,4 +1,5 @@
 import { fold } from '../../src/lib/fold'
+import { inCategory } from './categories'
 import type { MeterQuery } from '../../src/api/meters'
 import type { MeterRow } from '../meterTypes'
 import type { MeterSearchType } from '../../src/api/meterLookup'
@@ -131,6 +132,7 @@ export function createMeterList(
       tests.push((meter, cp) => fold(archive.model(meter, cp).name).includes(model))
     }
     same(query.cons_sort, archive.consSort)
+    if (query.meter_restrict) tests.push(inCategory(archive, query.meter_restrict))
     const begin = calendar.parseDate(query.install_date_begin ?? '')
     const end = calendar.parseDate(query.install_date_end ?? '')
     if (!Number.isNaN(begin)) tests.push((meter, cp) => archive.installDay(meter, cp) >= begin)
@@ -143,9 +145,7 @@ export function createMeterList(
     same(query.relay_status, (meter, cp) => states.relay(meter, cp, now))
     same(query.read_result, (meter, cp) => states.readResult(meter, cp, now))
     const silent = query.no_data_days ?? 0
-    if (silent > 0) {
-      tests.push((meter, cp) => silentDays(meter, cp, now) >= silent)
-    }
+    if (silent > 0) tests.push((meter, cp) => silentDays(meter, cp, now) >= silent)
     return tests
   }
 

@@ -207,6 +207,7 @@ const collectionPointQuery = partial({
   cp_name: text,
   tml_asset_no: text,
   tml_type: code(dict.pointType),
+  terminal_restrict: code(dict.terminalRestrict),
   model: text,
   comm_protocol: code(dict.commProtocol),
   downlink_type: code(dict.downlinkType),

@@ -118,6 +118,7 @@ const meterQuery = partial({
   meter_model: text,
   comm_protocol: code(dict.commProtocol),
   cons_sort: code(dict.consSort),
+  meter_restrict: code(dict.meterRestrict),
   relay_status: code(status.relayStatus),
   online_status: code(status.onlineStatus),
   battery_state: code(status.batteryState),
@@ -154,6 +155,9 @@ export const meterDetail = object({
   fw_version: text,
   /** True when the relay must never be opened (hospital, water works, …). */
   protected: yes,
+  /** Restriction categories: of the meter, and of the terminal it is behind. */
+  meter_restrict: optional(list(code(dict.meterRestrict))),
+  terminal_restrict: optional(list(code(dict.terminalRestrict))),
   route: list(routeHop),
 })
 export type MeterDetail = Infer<typeof meterDetail>

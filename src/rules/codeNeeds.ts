@@ -20,6 +20,8 @@ const needs: Readonly<Record<string, { need: CodeNeed; codes?: readonly string[]
   tmlType: { need: 'terminal', codes: ['01', '02', '03', '05'] },
   // A meter without a relay is never switched.
   relayMode: { need: 'relay', codes: ['0', '1'] },
+  meterRestrict: { need: 'relay', codes: ['1', '2', '3'] },
+  terminalRestrict: { need: 'relay', codes: ['1', '2', '3', '4', '5', '6', '7'] },
   // Keys and encryption belong to DLMS.
   commProtocol: { need: 'keys', codes: ['01'] },
 }

@@ -69,6 +69,10 @@ export const simReason = defineCodes('simReason', [
 export const readScheme = defineCodes('readScheme', ['1', '2'])
 /** Whence the values of a reading on demand come. */
 export const readSource = defineCodes('readSource', ['1', '2'])
+/** What restricts the handling of a meter: check meter, VIP, card. */
+export const meterRestrict = defineCodes('meterRestrict', ['1', '2', '3'])
+/** What restricts the handling of a terminal, after what it is and where it stands. */
+export const terminalRestrict = defineCodes('terminalRestrict', ['1', '2', '3', '4', '5', '6', '7'])
 export const yesNo = defineCodes('yesNo', ['1', '0'])
 export const topologyType = defineCodes('topologyType', ['gateway', 'repeater', 'meter'])
 export const subsType = defineCodes('subsType', ['1', '2', '3', '4'])

@@ -4,9 +4,13 @@ import { collectionPointsApi, type CollectionPointRow } from '@/api/collectionPo
 import { linesApi, type LineRow } from '@/api/lines'
 import { substationsApi, type SubstationRow } from '@/api/substations'
 import { transformerAreasApi, type TransformerAreaRow } from '@/api/transformerAreas'
+import { objectFields, type ObjectQuery } from '@/domain/sidebarContext'
+import { terminalRestrict } from '@/rules/dictionaries'
 import { onlineStatus } from '@/rules/statuses'
 import { columnsOf } from '@/domain/columnsOf'
 import { useWords } from '@/domain/words'
+import { MeterPlaces } from './MeterPlaces'
+import { usePlaces } from './usePlaces'
 import { TablePicker, type PickerProps, type PickerSource } from './TablePicker'
 
 const points = columnsOf<CollectionPointRow>()('picker')
@@ -37,36 +41,53 @@ const areaColumns = [
 /** Chooses collection points, by name. */
 export function PointPicker(props: PickerProps<CollectionPointRow>) {
   const { t } = useTranslation('picker')
-  const { field } = useWords()
+  const { field, options } = useWords()
+  const { places, setPlaces, query } = usePlaces(objectFields)
+  const key = JSON.stringify(query)
   const source = useMemo(
     (): PickerSource<CollectionPointRow> => ({
-      id: 'points',
+      id: `points.${key}`,
       title: t(props.multiple ? 'point.titleMany' : 'point.title'),
       keyword: field('cp_name'),
-      load: ({ text, kind: _kind, ...paging }, signal) =>
-        collectionPointsApi.page({ ...paging, ...(text && { cp_name: text }) }, signal),
+      restrict: { label: field('terminal_restrict'), options: options(terminalRestrict) },
+      load: ({ text, kind: _kind, restrict, ...paging }, signal) =>
+        collectionPointsApi.page(
+          {
+            ...(JSON.parse(key) as ObjectQuery),
+            ...paging,
+            ...(restrict && { terminal_restrict: restrict }),
+            ...(text && { cp_name: text }),
+          },
+          signal,
+        ),
       columns: pointColumns,
       nameOf: (row) => row.cp_name,
     }),
-    [t, field, props.multiple],
+    [key, t, field, options, props.multiple],
   )
-  return <TablePicker {...props} source={source} />
+  const chips = <MeterPlaces places={places} onChange={setPlaces} />
+  return <TablePicker {...props} source={source} chips={chips} />
 }
+
+/** A line is found by what it belongs to. */
+const lineFields = ['org_id', 'subs_id', 'line_id'] as const
 
 /** Chooses lines, by name. */
 export function LinePicker(props: PickerProps<LineRow>) {
   const { t } = useTranslation('picker')
   const { field } = useWords()
+  const { places, setPlaces, query } = usePlaces(lineFields)
   const source: PickerSource<LineRow> = {
-    id: 'lines',
+    id: `lines.${JSON.stringify(query)}`,
     title: t('line.title'),
     keyword: field('line_name'),
     load: ({ text, kind: _kind, ...paging }, signal) =>
-      linesApi.page({ ...paging, ...(text && { line_name: text }) }, signal),
+      linesApi.page({ ...query, ...paging, ...(text && { line_name: text }) }, signal),
     columns: lineColumns,
     nameOf: (row) => row.line_name,
   }
-  return <TablePicker {...props} source={source} />
+  const chips = <MeterPlaces places={places} onChange={setPlaces} />
+  return <TablePicker {...props} source={source} chips={chips} />
 }
 
 /** Chooses substations, by name. */
@@ -89,14 +110,16 @@ export function SubstationPicker(props: PickerProps<SubstationRow>) {
 export function AreaPicker(props: PickerProps<TransformerAreaRow>) {
   const { t } = useTranslation('picker')
   const { field } = useWords()
+  const { places, setPlaces, query } = usePlaces(objectFields)
   const source: PickerSource<TransformerAreaRow> = {
-    id: 'areas',
+    id: `areas.${JSON.stringify(query)}`,
     title: t('area.title'),
     keyword: field('tg_name'),
     load: ({ text, kind: _kind, ...paging }, signal) =>
-      transformerAreasApi.page({ ...paging, ...(text && { tg_name: text }) }, signal),
+      transformerAreasApi.page({ ...query, ...paging, ...(text && { tg_name: text }) }, signal),
     columns: areaColumns,
     nameOf: (row) => row.tg_name,
   }
-  return <TablePicker {...props} source={source} />
+  const chips = <MeterPlaces places={places} onChange={setPlaces} />
+  return <TablePicker {...props} source={source} chips={chips} />
 }

@@ -1,14 +1,15 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterSearchType } from '@/api/meterLookup'
 import { metersApi, type MeterRow } from '@/api/meters'
-import { meterSearchType } from '@/rules/dictionaries'
-import { objectFields, useSidebarContext, type ObjectQuery } from '@/domain/sidebarContext'
+import { meterRestrict, meterSearchType } from '@/rules/dictionaries'
+import { objectFields, type ObjectQuery } from '@/domain/sidebarContext'
 import { onlineStatus } from '@/rules/statuses'
 import { columnsOf } from '@/domain/columnsOf'
 import { useWords } from '@/domain/words'
 import { findMeters } from './findMeters'
-import { MeterPlaces, type Place } from './MeterPlaces'
+import { MeterPlaces } from './MeterPlaces'
+import { usePlaces } from './usePlaces'
 import { TablePicker, type PickerProps, type PickerSource } from './TablePicker'
 
 const col = columnsOf<MeterRow>()('picker')
@@ -31,18 +32,9 @@ interface Props extends PickerProps<MeterRow> {
  */
 export function MeterPicker({ within, ...props }: Props) {
   const { t } = useTranslation('picker')
-  const { options } = useWords()
-  const sidebar = useSidebarContext()
-  // What the sidebar shows is where the search begins; from there on it is the picker's own.
-  const [places, setPlaces] = useState((): readonly Place[] =>
-    sidebar.chips.flatMap(({ key: chip, value }) => {
-      const name = objectFields.find((each) => chip === `sidebar-${each}`)
-      const id = name && sidebar.query[name]
-      return id ? [{ field: name, id, name: value }] : []
-    }),
-  )
-  const place = within ?? Object.fromEntries(places.map((each) => [each.field, each.id]))
-  const key = JSON.stringify(place)
+  const { field, options } = useWords()
+  const { places, setPlaces, query } = usePlaces(objectFields)
+  const key = JSON.stringify(within ?? query)
   const source = useMemo((): PickerSource<MeterRow> => {
     const objects = JSON.parse(key) as ObjectQuery
     return {
@@ -51,16 +43,22 @@ export function MeterPicker({ within, ...props }: Props) {
       keyword: t('meter.keyword'),
       // The number of the meter first: it is what is read and pasted.
       kinds: options(meterSearchType).toSorted((a, b) => Number(b.value === '3') - Number(a.value === '3')),
-      load: ({ kind, text, ...paging }, signal) =>
+      restrict: { label: field('meter_restrict'), options: options(meterRestrict) },
+      load: ({ kind, text, restrict, ...paging }, signal) =>
         metersApi.page(
-          { ...objects, ...paging, ...(text && { type: kind as MeterSearchType, font: text }) },
+          {
+            ...objects,
+            ...paging,
+            ...(restrict && { meter_restrict: restrict }),
+            ...(text && { type: kind as MeterSearchType, font: text }),
+          },
           signal,
         ),
       columns,
       nameOf: (row) => row.metercomid,
       find: findMeters,
     }
-  }, [key, t, options, props.multiple])
+  }, [key, t, field, options, props.multiple])
   const chips = !within && <MeterPlaces places={places} onChange={setPlaces} />
   return <TablePicker {...props} source={source} chips={chips} />
 }

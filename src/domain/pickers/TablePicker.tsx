@@ -7,6 +7,7 @@ import type { Page, PageQuery } from '@/lib/page'
 import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { useLoad } from '@/ui/data/queries'
 import { ClearSign } from '@/ui/form/ClearSign'
+import { ChoiceSelect, type Choice } from '@/ui/form/ChoiceSelect'
 import { usePane } from '@/ui/pane/pane'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
@@ -30,6 +31,8 @@ export interface PickerSource<Row> {
   /** Kinds of keyword, the first is the default; absent: one kind. */
   kinds?: readonly { value: string; label: string }[]
   load: (search: Search & PageQuery, signal: AbortSignal) => Promise<Page<Row>>
+  /** A category by which the rows can be narrowed. */
+  restrict?: { label: string; options: readonly Choice[] }
   /** A constant, or from `useMemo`. */
   columns: readonly Column<Row>[]
   nameOf: (row: Row) => string
@@ -41,6 +44,8 @@ export interface PickerSource<Row> {
 export interface Search {
   kind: string
   text: string
+  /** A code of the source's category; '' or absent for any. */
+  restrict?: string
 }
 
 export interface PickerProps<Row> {
@@ -118,6 +123,22 @@ export function TablePicker<Row extends { id: string }>({
       <div className={css.picker} data-multiple={multiple || undefined}>
         <div className={css.list}>
           <SearchBox source={source} input={box} draft={draft} onDraft={setDraft} onSearch={apply} />
+          {source.restrict && (
+            <ChoiceSelect
+              className={css.restrict}
+              aria-label={source.restrict.label}
+              placeholder={source.restrict.label}
+              allowClear
+              options={source.restrict.options}
+              value={search.restrict || undefined}
+              onChange={(next) => {
+                const restrict = String(next ?? '')
+                setDraft({ ...draft, restrict })
+                setSearch({ ...search, restrict })
+                setPage(1)
+              }}
+            />
+          )}
           {source.find && multiple && (
             <PasteNumbers kinds={source.kinds ?? []} find={source.find} onFound={add} />
           )}
@@ -153,7 +174,9 @@ export function TablePicker<Row extends { id: string }>({
         <FailedState error={loaded.error} of="options" onRetry={loaded.reload} retrying={loaded.loading} />
       )
     if (!loaded.data || rows.length > 0) return undefined
-    return <EmptyState title={common(search.text ? 'state.emptyFiltered' : 'state.empty')} />
+    return (
+      <EmptyState title={common(search.text || search.restrict ? 'state.emptyFiltered' : 'state.empty')} />
+    )
   }
 }
 

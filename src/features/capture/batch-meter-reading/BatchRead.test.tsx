@@ -94,6 +94,13 @@ test('the picker says who may be chosen and why not, takes a list out of a file'
   await user.click(screen.getByRole('button', { name: 'Choose meters' }))
   const picker = await screen.findByRole('dialog', { name: 'Choose meters' })
   expect(within(picker).getByRole('columnheader', { name: 'Can be chosen' })).toBeVisible()
+  const total = await within(picker).findByText(/rows$/)
+  const all = total.textContent
+  await user.click(within(picker).getByRole('combobox', { name: 'Meter category' }))
+  await user.click(await screen.findByTitle('Check meter'))
+  await waitFor(() => expect(total.textContent).not.toBe(all))
+  const checks = backend.world.meters({ currentPage: 1, pageSize: 1, meter_type: '05' }, clock.now).total
+  expect(total.textContent?.replaceAll(/\D/g, '')).toBe(String(checks))
   const numbers = behindDcu().slice(0, 3)
   const list = new File([['Meter', ...numbers, direct?.metercomid ?? ''].join('\n')], 'list.csv')
   await user.upload(within(picker).getByLabelText('Import a list', { selector: 'input' }), list)
@@ -104,6 +111,19 @@ test('the picker says who may be chosen and why not, takes a list out of a file'
   expect(
     within(paste).getByText(`A direct meter is read alone. Left out: ${direct?.metercomid ?? ''}`),
   ).toBeVisible()
+})
+
+test('points are narrowed by their category and by the grid', async () => {
+  const { user } = await show()
+  await user.click(screen.getByRole('button', { name: 'By collection point' }))
+  const picker = await screen.findByRole('dialog', { name: 'Choose collection points' })
+  expect(within(picker).getByRole('button', { name: 'Power grid…' })).toBeVisible()
+  await user.click(within(picker).getByRole('combobox', { name: 'Terminal category' }))
+  await user.click(await screen.findByTitle('Special transformer'))
+  const special = backend.db.tables.points.all().filter((row) => row.tml_type === '02').length
+  await waitFor(() =>
+    expect(within(picker).getByText(/rows$/).textContent?.replaceAll(/\D/g, '')).toBe(String(special)),
+  )
 })
 
 test('who may not read cannot start', async () => {

@@ -12,6 +12,7 @@ import {
 } from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
+import { relayBlock } from '@/rules/restrictions'
 import { formatDateTime } from '@/lib/time'
 import type { Loaded } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
@@ -43,6 +44,7 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
   if (!meter) {
     return <HeaderSkeleton label={t('loading')} line />
   }
+  const block = relayBlock(meter)
   return (
     <DetailHeader
       kind={t('archive.meter')}
@@ -65,7 +67,7 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
       place={[meter.name, meter.tg_name]}
       actions={
         <>
-          {meter.protected && <StatusOf of={protection} code="1" title={t('protectedHelp')} />}
+          {block && <StatusOf of={protection} code="1" title={t(`relayBlock.${block}`)} />}
           <MeterActions meter={meter} loaded={loaded} commands={commands} onCommand={showCommands} />
         </>
       }

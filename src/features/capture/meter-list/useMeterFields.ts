@@ -3,7 +3,7 @@ import type { MeterQuery } from '@/api/meters'
 import { useMeterSearchField } from '@/domain/MeterSearchField'
 import { objectFields } from '@/domain/sidebarContext'
 import { useWords } from '@/domain/words'
-import { commProtocol, consSort, meterType } from '@/rules/dictionaries'
+import { commProtocol, consSort, meterRestrict, meterType } from '@/rules/dictionaries'
 import { batteryState, onlineStatus, readResult, relayStatus } from '@/rules/statuses'
 import { assetNumberLength, silentDays } from '@/rules/fieldLimits'
 import { filterFields, type FilterField } from '@/ui/form/filterFields'
@@ -35,6 +35,7 @@ export function useMeterFields(): readonly FilterField<MeterQuery>[] {
     make.text('meter_model', field('meter_model')),
     make.select('comm_protocol', field('comm_protocol'), options(commProtocol)),
     make.select('cons_sort', field('cons_sort'), options(consSort)),
+    make.select('meter_restrict', field('meter_restrict'), options(meterRestrict)),
     make.text('asset_no', field('asset_no'), assetNumberLength),
     make.dates('install_date_begin', 'install_date_end', t('meterList.installed')),
     make.address(...objectFields),

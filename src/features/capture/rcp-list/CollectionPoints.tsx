@@ -14,7 +14,7 @@ import { withQuery } from '@/lib/url'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
-import { commProtocol, downlinkType, pointType } from '@/rules/dictionaries'
+import { commProtocol, downlinkType, pointType, terminalRestrict } from '@/rules/dictionaries'
 import { onlineStatus } from '@/rules/statuses'
 import { assetNumberLength, modelLength } from '@/rules/fieldLimits'
 import { useMenuPage } from '@/stores/menuPages'
@@ -49,6 +49,7 @@ export function CollectionPoints() {
       make.text('tml_asset_no', field('tml_asset_no'), assetNumberLength),
       make.select('online_status', field('online_status'), options(onlineStatus)),
       make.select('tml_type', field('tml_type'), options(pointType)),
+      make.select('terminal_restrict', field('terminal_restrict'), options(terminalRestrict)),
       make.text('model', field('model'), modelLength),
       make.select('comm_protocol', field('comm_protocol'), options(commProtocol)),
       make.select('downlink_type', field('downlink_type'), options(downlinkType)),
