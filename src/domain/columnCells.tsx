@@ -77,6 +77,7 @@ export function columnFrom<Row extends object>(
       typeof title === 'function'
         ? title
         : (say) => say.t(title === undefined ? `domain:field.${key}` : word(title)),
+    ...(title === undefined && { short: (say: Say) => say.t(`domain:short.${key}`, { defaultValue: '' }) }),
     ...(none === undefined ? made : orElse(made, word(none))),
     ...(width !== undefined && { width }),
     ...(align && { align }),

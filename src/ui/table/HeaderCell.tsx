@@ -41,6 +41,8 @@ export function HeaderCell({ column, place, index, sortable, sorted, onSort, onF
       style={place.style}
       data-edge={place.edge}
       data-align={column.align}
+      data-key={column.key}
+      title={column.short && !sortable && !explain ? column.title : undefined}
       aria-sort={sortable ? order : undefined}
       aria-colindex={index}
       onKeyDown={onKeyDown}
@@ -55,18 +57,14 @@ export function HeaderCell({ column, place, index, sortable, sorted, onSort, onF
           title={explain ? undefined : t('list.sortBy', { column: column.title })}
           {...(explain && resting.rest)}
         >
-          <span className={styles.title} data-cut>
-            {column.title}
-          </span>
+          <Title column={column} />
           <span className={styles.carets} aria-hidden="true">
             <CaretUpFilled aria-hidden data-on={sorted === 'asc' || undefined} />
             <CaretDownFilled aria-hidden data-on={sorted === 'desc' || undefined} />
           </span>
         </button>
       ) : (
-        <span className={styles.title} data-cut>
-          {column.title}
-        </span>
+        <Title column={column} />
       )}
       {resting.card}
       {onDrag && (
@@ -105,4 +103,20 @@ export function HeaderCell({ column, place, index, sortable, sorted, onSort, onF
     event.preventDefault()
     onDrag(column.width + (event.key === 'ArrowRight' ? step : -step), true)
   }
+}
+
+/** The short title is for the eye alone: assistive technology and the browser's search find the title. */
+function Title({ column: { title, short } }: Pick<Props, 'column'>) {
+  if (!short || short === title)
+    return (
+      <span className={styles.title} data-cut>
+        {title}
+      </span>
+    )
+  return (
+    <span className={styles.title} data-cut>
+      <span className={styles.whole}>{title}</span>
+      <span aria-hidden="true" data-short={short} />
+    </span>
+  )
 }

@@ -18,6 +18,14 @@ describe('arranging columns', () => {
     expect(arranged[0]?.pin).toBe('left')
   })
 
+  test('a column is as wide as its title needs, or as its short title, where it has one', () => {
+    const title = 'Resultado de lectura'
+    const column = { key: 'a', title, width: 100, render: () => '' }
+    expect(arrange([column], [])[0]?.width).toBeGreaterThan(180)
+    expect(arrange([{ ...column, short: '' }], [])[0]?.width).toBeGreaterThan(180)
+    expect(arrange([{ ...column, short: 'Resultado' }], [])[0]?.width).toBeLessThan(120)
+  })
+
   test('follows order, width, visibility and pins of the user', () => {
     const arranged = arrange(columns, [
       { key: 'c', pin: 'left' },

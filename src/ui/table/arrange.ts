@@ -18,15 +18,19 @@ export const columnWidths = { min: 56, max: 640 }
 export const clampWidth = (width: number): number =>
   Math.round(Math.min(columnWidths.max, Math.max(columnWidths.min, width)))
 
-const titles = { letter: 8.6, ideogram: 14, around: 34, longest: 220 }
+const titles = { letter: 8.2, ideogram: 14, around: 32, longest: 220 }
 
 /** About the width that a title needs in bold, with its sort marks, px. An identity is known by its values instead. */
-function titleWidth({ title, identity, tight }: Pick<Titled<never>, 'title' | 'identity' | 'tight'>): number {
-  if (identity) return 0
-  const whole = widthOf(title)
-  // Lines break between words: the first of two may be left half empty.
-  const width = tight ? Math.max(...title.split(' ').map(widthOf), whole * 0.6) : whole
-  return Math.min(Math.ceil(width + titles.around), titles.longest)
+function titleWidth({
+  title,
+  short,
+  identity,
+  tight,
+}: Pick<Titled<never>, 'title' | 'short' | 'identity' | 'tight'>): number {
+  const whole = widthOf(short || title)
+  if (identity && !short) return 0
+  // Cut, but not beyond what tells it from its neighbours.
+  return Math.min(Math.ceil(whole * (tight ? 0.6 : 1) + titles.around), titles.longest)
 }
 
 function widthOf(text: string): number {

@@ -14,9 +14,11 @@ export interface Column<Row> {
   readonly key: string
   /** A sentence, or a function where the column is a constant of its file. */
   readonly title: string | ((say: Say) => string)
+  /** What the head shows where the title would take more room than the values; '' = the title. Its name stays the title. */
+  readonly short?: string | ((say: Say) => string)
   /** Initial width, px; wider where a language needs more for the title. */
   readonly width: number
-  /** Its title may take two lines rather than widen it. */
+  /** Its title may be cut rather than widen it. */
   readonly tight?: boolean | undefined
   /** Numbers are right-aligned. */
   readonly align?: 'right' | undefined
@@ -34,13 +36,14 @@ export interface Column<Row> {
 }
 
 /** A column whose title has been found. */
-export type Titled<Row> = Column<Row> & { readonly title: string }
+export type Titled<Row> = Column<Row> & { readonly title: string; readonly short?: string }
 
 /** Columns with their titles in the language of `say`. */
 export const titled = <Row>(columns: readonly Column<Row>[], say: Say): Titled<Row>[] =>
-  columns.map((column) => ({
+  columns.map(({ short, ...column }) => ({
     ...column,
     title: typeof column.title === 'string' ? column.title : column.title(say),
+    ...(short !== undefined && { short: typeof short === 'string' ? short : short(say) }),
   }))
 
 /** The keys by which the server sorts, as the columns say. */

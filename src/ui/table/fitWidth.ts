@@ -17,7 +17,7 @@ export function fitWidth<Row>(
   say: Say,
 ): number {
   const head = [...table.querySelectorAll<HTMLTableCellElement>('thead > tr > *')]
-  const place = head.findIndex((cell) => cell.querySelector('[data-cut]')?.textContent === column.title)
+  const place = head.findIndex((cell) => cell.dataset['key'] === column.key)
   const drawn = [...table.querySelectorAll<HTMLTableRowElement>('tbody > tr[data-row]')].flatMap(
     (row) => row.cells[place] ?? [],
   )
@@ -32,6 +32,9 @@ export function fitWidth<Row>(
 }
 
 function contentWidth(cell: HTMLElement): number {
+  // Drawn by the style sheet: no text that a range could hold.
+  const short = cell.querySelector('[data-short]')
+  if (short) return short.getBoundingClientRect().width
   const range = document.createRange()
   // Of a head its title: the grip is as far away as the column is wide.
   range.selectNodeContents(cell.querySelector('[data-cut]') ?? cell)

@@ -49,4 +49,4 @@ export const expandColumn = '#expand'
 export const actionsColumn = '#actions'
 
 /** Widths of those, px. */
-export const tickWidth = 40
+export const tickWidth = 36

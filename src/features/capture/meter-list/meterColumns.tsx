@@ -8,29 +8,29 @@ import type { Column } from '@/ui/table/column'
 import { Status } from '@/ui/value/Status'
 
 const col = columnsOf<MeterListRow>()('capture')
-const online = col.status('online_status', { of: onlineStatus, width: 146 })
+const online = col.status('online_status', { of: onlineStatus, width: 126 })
 /** A meter that is taken out of use is not expected to answer. */
 const isStopped = (row: MeterListRow) => row.use_status === '0'
 
 const columns: readonly Column<MeterListRow>[] = [
   col.own('metercomid', {
-    width: 172,
+    width: 116,
     identity: true,
     render: ({ id, metercomid }) => <MeterLink id={id}>{metercomid}</MeterLink>,
   }),
-  col.text('cons_no', { width: 150 }),
-  col.person('cons_name', { width: 180 }),
+  col.text('cons_no', { width: 102 }),
+  col.person('cons_name', { width: 148 }),
   {
     ...online,
     render: (row) => (isStopped(row) ? <Stopped /> : online.render(row)),
     text: (row, say) =>
       isStopped(row) ? say.t('capture:meterList.stopped') : (online.text?.(row, say) ?? ''),
   },
-  col.status('relay_status', { of: relayStatus, width: 146 }),
-  col.status('read_result', { of: readResult, width: 164 }),
-  col.age('last_read_time', { none: 'meterList.never' }),
-  col.text('cp_name', { width: 180, explain: 'cp' }),
-  col.number('mp', { width: 150, explain: 'mp' }),
+  col.status('relay_status', { of: relayStatus, width: 122 }),
+  col.status('read_result', { of: readResult, width: 136 }),
+  col.age('last_read_time', { width: 104, none: 'meterList.never' }),
+  col.text('cp_name', { width: 134, explain: 'cp' }),
+  col.number('mp', { width: 90, explain: 'mp' }),
   col.text('name'),
   col.text('tg_name', { width: 190 }),
   col.code('comm_protocol', { of: dict.commProtocol }),
