@@ -1,16 +1,20 @@
 import { ApiError } from '@/lib/apiError'
 
-/** No answer within this time, ms, is a `timeout`. */
+/** No answer within this time, ms, and nothing of it that moves, is a `timeout`. */
 const requestTimeout = 20_000
+/** What is sent has more time than that when it is large: bytes/ms of a line that is barely usable (8 kB/s). */
+const slowest = 8
 
 /**
- * Runs a call until it is answered, 20 s have passed or the caller aborts. It settles by itself: an answer broken
- * enough can keep `fetch` from ever settling, even when it is aborted.
+ * Runs a call until it is answered, nothing has moved for 20 s, or the caller aborts. `run` gets what to call whenever
+ * bytes have come: no limit ends a download that goes on. `sends`: bytes of the body, whose way nobody can watch. It
+ * settles by itself: an answer broken enough can keep `fetch` from ever settling, even when it is aborted.
  * @throws ApiError `timeout` or `cancelled`, or whatever `run` throws
  */
 export function beforeDeadline<T>(
   signal: AbortSignal | undefined,
-  run: (signal: AbortSignal) => Promise<T>,
+  sends: number,
+  run: (signal: AbortSignal, moves: () => void) => Promise<T>,
 ): Promise<T> {
   const abort = new AbortController()
   return new Promise<T>((resolve, reject) => {
@@ -20,10 +24,15 @@ export function beforeDeadline<T>(
     }
     const cancel = () => stop('cancelled')
     if (signal?.aborted) return cancel()
-    const timer = setTimeout(() => stop('timeout'), requestTimeout)
+    const wait = (ms: number) => setTimeout(() => stop('timeout'), ms)
+    let timer = wait(requestTimeout + sends / slowest)
+    const moves = () => {
+      clearTimeout(timer)
+      timer = wait(requestTimeout)
+    }
     signal?.addEventListener('abort', cancel)
     abort.signal.addEventListener('abort', () => clearTimeout(timer))
-    void run(abort.signal)
+    void run(abort.signal, moves)
       .then(resolve, reject)
       .finally(() => {
         clearTimeout(timer)

@@ -13,6 +13,8 @@ export interface CallOptions {
   silent?: boolean
   /** The sign-in call: its 400 and 401 are answers, not the end of a session (decision A-04). */
   signIn?: boolean
+  /** Of a file, while it comes: bytes so far, and of how many where the server says. */
+  onProgress?: (loaded: number, total: number | undefined) => void
   /** Sent with this token instead of the session's: its 400 and 401 are answers about that token. */
   as?: string
 }
@@ -141,6 +143,12 @@ function headers(body: object | undefined, token: string | undefined): RawAxiosR
   }
 }
 
+/** Bytes of a body, about. */
+const sizeOf = (data: FormData | string | undefined): number =>
+  data instanceof FormData
+    ? [...data.values()].reduce((sum, part) => sum + (part instanceof Blob ? part.size : part.length), 0)
+    : (data?.length ?? 0)
+
 /** Sends a call and hands the raw answer to `read`; every failure leaves here announced and as an ApiError. */
 async function send<T>(
   call: Call,
@@ -153,7 +161,7 @@ async function send<T>(
   const token = options.as ?? host.token()
   try {
     const data = body === undefined || body instanceof FormData ? body : JSON.stringify(body)
-    const value = await beforeDeadline(options.signal, async (signal) =>
+    const value = await beforeDeadline(options.signal, sizeOf(data), async (signal, moves) =>
       read(
         await client.request<unknown>({
           method,
@@ -162,6 +170,13 @@ async function send<T>(
           responseType,
           headers: headers(body, token),
           signal,
+          // Answers in words come whole; a file may take as long as it moves.
+          ...(responseType === 'blob' && {
+            onDownloadProgress({ loaded, total }) {
+              moves()
+              options.onProgress?.(loaded, total)
+            },
+          }),
         }),
       ),
     )

@@ -28,6 +28,56 @@ beforeEach(() => {
 const file = (body: string | Uint8Array, headers: Record<string, string>): Answer => ({ body, headers })
 
 describe('http.blob', () => {
+  test('comes for as long as it moves, with its progress, and ends 20 s after it has stopped', async () => {
+    const headers = { 'Content-Disposition': 'attachment; filename=a.csv', 'Content-Length': '4000' }
+    const part = 'x'.repeat(1_000)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const seen: (readonly [number, number | undefined])[] = []
+    const begin = async () => {
+      seen.length = 0
+      server.answer({ drip: [part, part, part, part], headers })
+      const arrived = server.call()
+      const file = http.blob('/file/1', {}, { onProgress: (...now) => void seen.push(now) })
+      file.catch(() => {})
+      await arrived
+      return file
+    }
+    const next = async (loaded: number) => {
+      server.drip()
+      await vi.waitFor(() => expect(seen.at(-1)).toEqual([loaded, 4_000]), { interval: 5 })
+      await vi.advanceTimersByTimeAsync(15_000)
+    }
+    const file = begin()
+    await vi.waitFor(() => expect(server.heard).toHaveLength(1))
+    for (const loaded of [1_000, 2_000, 3_000, 4_000])
+      // oxlint-disable-next-line no-await-in-loop -- one part after the other, a minute in all
+      await next(loaded)
+    server.drip()
+    expect((await file).blob.size).toBe(4_000)
+
+    const failed = begin().catch((error: unknown) => error)
+    await vi.waitFor(() => expect(server.heard).toHaveLength(1))
+    await next(1_000)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await failed).toMatchObject({ kind: 'timeout' })
+    vi.useRealTimers()
+  })
+
+  test('what is sent has more time the larger it is: nobody can watch it on its way', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const form = new FormData()
+    form.append('file', new Blob(['x'.repeat(800_000)]))
+    server.answer('hang')
+    let ended: unknown
+    const sent = http.upload('/file', form).catch((error: unknown) => (ended = error))
+    await vi.advanceTimersByTimeAsync(119_999)
+    expect(ended).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    await sent
+    expect(ended).toMatchObject({ kind: 'timeout' })
+    vi.useRealTimers()
+  })
+
   test('brings the bytes and the name', async () => {
     const bytes = Uint8Array.from({ length: 70_000 }, (_, i) => i % 256)
     server.answer(

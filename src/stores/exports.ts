@@ -35,6 +35,8 @@ export interface ExportJob extends ExportOrder {
   readonly downloadUrl: string
   /** ms since 1970 when its reports stopped coming; undefined while they come. */
   readonly deadSince: number | undefined
+  /** Bytes of the file that are here, and of how many where the server says; undefined before the download. */
+  readonly received: { readonly loaded: number; readonly total: number | undefined } | undefined
 }
 
 interface Exports {

@@ -12,6 +12,7 @@ export interface Heard {
 export type Answer =
   | { status?: number; headers?: Record<string, string>; body?: string | Uint8Array }
   | { raw: string | Uint8Array; stay?: boolean }
+  | { drip: readonly string[]; headers?: Record<string, string> }
   | 'hang'
   | 'drop'
 
@@ -21,6 +22,8 @@ export async function startRawServer() {
   const sockets = new Set<Socket>()
   let next: Answer | ((call: Heard) => Answer) = {}
   let onHeard: () => void = () => {}
+  let drips: string[] = []
+  let drip: () => void = () => {}
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -33,7 +36,16 @@ export async function startRawServer() {
       const answer = typeof next === 'function' ? next(call) : next
       if (answer === 'hang') return
       if (answer === 'drop') request.socket.destroy()
-      else if ('raw' in answer) request.socket[answer.stay ? 'write' : 'end'](answer.raw)
+      else if ('drip' in answer) {
+        response.writeHead(200, answer.headers)
+        response.flushHeaders()
+        drips = [...answer.drip]
+        drip = () => {
+          const part = drips.shift()
+          if (part === undefined) response.end()
+          else response.write(part)
+        }
+      } else if ('raw' in answer) request.socket[answer.stay ? 'write' : 'end'](answer.raw)
       else {
         response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json', ...answer.headers })
         response.end(answer.body)
@@ -54,6 +66,8 @@ export async function startRawServer() {
       next = how
       heard.length = 0
     },
+    /** Sends the next part of an answer that drips; after the last one it ends. */
+    drip: () => drip(),
     /** Resolves when the next call has arrived. */
     call: () => new Promise<void>((resolve) => (onHeard = resolve)),
     close(): Promise<void> {

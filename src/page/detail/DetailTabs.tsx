@@ -2,6 +2,7 @@ import { Alert, Tabs } from 'antd'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { CardBoundary } from '@/ui/states/Boundary'
 import { Skeleton } from '@/ui/states/Skeleton'
 import css from './detail.module.css'
 
@@ -57,7 +58,9 @@ export function DetailTabs<Key extends string>({ tabs, at, children }: Props<Key
           label: count ? <Counted label={label} count={count} /> : label,
           children: key === at.tab && (
             <div className={css.body}>
-              <Suspense fallback={waiting}>{children ?? waiting}</Suspense>
+              <CardBoundary title={label} of={key}>
+                <Suspense fallback={waiting}>{children ?? waiting}</Suspense>
+              </CardBoundary>
             </div>
           ),
         }))}

@@ -220,7 +220,10 @@ async function download(own: Desk, id: string): Promise<void> {
   const job = jobOf(id)
   if (!job) return
   try {
-    await downloadFile(job.downloadUrl, { silent: true })
+    await downloadFile(job.downloadUrl, {
+      silent: true,
+      onProgress: (loaded, total) => tell(own, id, { kind: 'received', loaded, total }),
+    })
     drop(own, id)
   } catch (error) {
     if (desk !== own) return

@@ -9,6 +9,8 @@ export type ExportEvent =
   | { kind: 'tick' }
   /** Its channel broke, at this moment, or is open again. */
   | { kind: 'channel'; deadSince: number | undefined }
+  /** So many bytes of the file are here; `total` where the server says. */
+  | { kind: 'received'; loaded: number; total: number | undefined }
   | { kind: 'downloadFailed' }
   | { kind: 'downloadAgain' }
 
@@ -24,6 +26,7 @@ export const newExport = (id: string, order: ExportOrder): ExportJob => ({
   remaining: undefined,
   downloadUrl: '',
   deadSince: undefined,
+  received: undefined,
 })
 
 /** What an event makes of a job: the job itself when nothing. Pure; an unreadable message changes nothing. */
@@ -39,12 +42,16 @@ export function exportStep(job: ExportJob, event: ExportEvent): ExportJob {
       return ticked(job)
     case 'channel':
       return event.deadSince === job.deadSince ? job : { ...job, deadSince: event.deadSince }
+    case 'received':
+      return job.phase === 'finishing'
+        ? { ...job, received: { loaded: event.loaded, total: event.total } }
+        : job
     case 'downloadFailed':
       return { ...job, phase: 'downloadFailed' }
     case 'downloadAgain':
       break
   }
-  return job.phase === 'downloadFailed' ? { ...job, phase: 'finishing' } : job
+  return job.phase === 'downloadFailed' ? { ...job, phase: 'finishing', received: undefined } : job
 }
 
 function progressed(job: ExportJob, event: ExportEvent & { kind: 'progress' }): ExportJob {

@@ -1,18 +1,12 @@
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isModuleError } from '@/lib/moduleError'
 import { desk } from '@/stores/desk'
 import { tabs } from '@/stores/tabs'
 import { useFeedback } from '@/ui/feedback/feedback'
 import { describeFailure } from '../pages/diagnostic'
 import styles from './PaneFailure.module.css'
-
-/** How browsers say that a piece of the console could not be fetched: mostly after an upgrade, or without network. */
-const isModuleError = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|importing a module script failed|failed to fetch|unable to preload/i.test(
-    error.message,
-  )
 
 export function PaneFailure({ error, path, code }: { error: unknown; path: string; code: string }) {
   const { t } = useTranslation('shell')

@@ -15,6 +15,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { toCsv } from '@/lib/csv'
 import { feedback } from '@/ui/feedback/feedback'
+import { CardBoundary } from '@/ui/states/Boundary'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { chartRows, type ChartModel, type ChartWindow } from './chartModel'
 import { zoomFrom } from './chartOption'
@@ -50,12 +51,21 @@ interface ChartCardProps {
   table?: boolean
 }
 
+/** A chart whose drawing fails stays a card. */
+export function ChartCard(props: ChartCardProps) {
+  return (
+    <CardBoundary title={props.title} of={props.model}>
+      <Card {...props} />
+    </CardBoundary>
+  )
+}
+
 /**
  * A chart as every chart here is: title, units at the axes, switchable series, zoom by brush, wheel and keys, gaps,
  * limits, image, CSV, the same numbers as a table, and a description for people who do not see it.
  * @example <ChartCard title={t('live.chart')} model={model} fileName={meterName} height={300} />
  */
-export function ChartCard({
+function Card({
   title,
   model,
   fileName,

@@ -4,6 +4,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toCsv, type CsvCell } from '@/lib/csv'
 import { feedback } from '@/ui/feedback/feedback'
+import { CardBoundary } from '@/ui/states/Boundary'
 import { EmptyState } from '@/ui/states/EmptyState'
 import type { Column } from '@/ui/table/column'
 import { PlainTable } from '@/ui/table/PlainTable'
@@ -27,11 +28,20 @@ interface Props extends FigureProps {
   children: ReactNode
 }
 
+/** A picture whose drawing fails stays a card. */
+export function FigureCard(props: Props) {
+  return (
+    <CardBoundary title={props.title} of={props.rows}>
+      <Card {...props} />
+    </CardBoundary>
+  )
+}
+
 /**
  * The frame of a picture that is no plot over time: title, its numbers as a table in its place, CSV, and "no values".
  * @example <FigureCard title={t('share')} fileName="results" height={240} header={header} rows={rows}>…</FigureCard>
  */
-export function FigureCard({ title, fileName, height, header, rows, children }: Props) {
+function Card({ title, fileName, height, header, rows, children }: Props) {
   const { t } = useTranslation('chart')
   const [table, setTable] = useState(false)
   const id = useId()

@@ -2,6 +2,7 @@ import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePane } from '@/ui/pane/pane'
+import { CardBoundary } from '@/ui/states/Boundary'
 
 interface Props {
   title: ReactNode
@@ -31,7 +32,7 @@ export function PaneDrawer({ size = 760, bodyStyle, onClose, children, ...shown 
       styles={{ wrapper: { maxWidth: '94vw' }, ...(bodyStyle && { body: bodyStyle }) }}
       onClose={onClose}
     >
-      {children}
+      <CardBoundary of={undefined}>{children}</CardBoundary>
     </Drawer>
   )
 }

@@ -2,6 +2,8 @@ import { RightOutlined } from '@ant-design/icons'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasLostDigits } from '@/lib/lostDigits'
+import { Boundary } from '@/ui/states/Boundary'
+import { CellValue } from '@/ui/table/CellValue'
 import { cellsOf, type Frame } from '@/ui/table/TableHead'
 import type { RowBehaviour } from '@/ui/table/table.types'
 import { LostDigits } from '@/ui/value/LostDigits'
@@ -26,8 +28,17 @@ interface Props<Row> {
 /** px a level */
 const step = 20
 
-/** One row of a tree: the first column steps in by its level and holds the sign that opens it. */
+/** One row of a tree; a value that cannot be drawn leaves the others. */
 export function TreeTableRow<Row>(props: Props<Row>) {
+  return (
+    <Boundary of={props.row} renderInstead={() => <Plain {...props} careful />}>
+      <Plain {...props} />
+    </Boundary>
+  )
+}
+
+/** One row of a tree: the first column steps in by its level and holds the sign that opens it. */
+function Plain<Row>({ careful = false, ...props }: Props<Row> & { careful?: boolean }) {
   const { row, place, open, cursor, faint, of, behaviour, onToggle, onFocus } = props
   const { t } = useTranslation('picker')
   const name = behaviour.name(row)
@@ -55,6 +66,7 @@ export function TreeTableRow<Row>(props: Props<Row>) {
           'data-align': column.align,
         }
         const first = i === 0
+        const value = careful ? <CellValue row={row} render={column.render} /> : column.render(row)
         const content = first ? (
           <span className={styles.first} style={{ paddingInlineStart: (place.level - 1) * step }}>
             {open === undefined ? (
@@ -72,10 +84,10 @@ export function TreeTableRow<Row>(props: Props<Row>) {
                 <RightOutlined aria-hidden />
               </button>
             )}
-            <span className={styles.text}>{column.render(row)}</span>
+            <span className={styles.text}>{value}</span>
           </span>
         ) : (
-          column.render(row)
+          value
         )
         return column.identity ? (
           <th key={column.key} scope="row" {...shared}>

@@ -1,4 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { Boundary } from '@/ui/states/Boundary'
+import { CellValue } from './CellValue'
 import { explainCutText } from './explainCutText'
 import { titled, type Column } from './column'
 import { useSay } from './useSay'
@@ -25,6 +27,14 @@ interface Props<Row> {
  * @example <PlainTable name={t('worst')} rows={worst} rowKey={(row) => row.id} columns={columns} look="bare" />
  */
 export function PlainTable<Row>(props: Props<Row>) {
+  return (
+    <Boundary of={props.rows} renderInstead={() => <Plain {...props} careful />}>
+      <Plain {...props} />
+    </Boundary>
+  )
+}
+
+function Plain<Row>({ careful = false, ...props }: Props<Row> & { careful?: boolean }) {
   const { name, rows, rowKey, strong, actions, look = { framed: 'none' } } = props
   const columns = titled(props.columns, useSay())
   const framed = look !== 'bare'
@@ -64,17 +74,18 @@ export function PlainTable<Row>(props: Props<Row>) {
         <tbody>
           {rows.map((row, at) => (
             <tr key={rowKey(row, at)} data-strong={strong?.(row) || undefined}>
-              {columns.map(({ key, align, identity, render }) =>
-                identity ? (
+              {columns.map(({ key, align, identity, render }) => {
+                const value = careful ? <CellValue row={row} render={render} /> : render(row)
+                return identity ? (
                   <th key={key} scope="row" data-align={align}>
-                    {render(row)}
+                    {value}
                   </th>
                 ) : (
                   <td key={key} data-align={align}>
-                    {render(row)}
+                    {value}
                   </td>
-                ),
-              )}
+                )
+              })}
               {actions && <td data-actions>{actions.render(row)}</td>}
             </tr>
           ))}

@@ -1,9 +1,11 @@
 import { RightOutlined } from '@ant-design/icons'
-import { memo, type ReactNode } from 'react'
+import { createContext, memo, useContext, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasLostDigits } from '@/lib/lostDigits'
+import { Boundary } from '@/ui/states/Boundary'
 import { LostDigits } from '@/ui/value/LostDigits'
 import type { Arranged } from './arrange'
+import { CellValue } from './CellValue'
 import { before, cellsOf, hasGaps, type Frame } from './TableHead'
 import type { CellPlace, RowBehaviour } from './table.types'
 import styles from './table.module.css'
@@ -16,7 +18,12 @@ interface CellProps<Row> {
   index: number | undefined
 }
 
+/** Whether a value of the row has failed. */
+const Careful = createContext(false)
+
 function PlainCell<Row>({ row, column, place, index }: CellProps<Row>) {
+  const careful = useContext(Careful)
+  const value = careful ? <CellValue row={row} render={column.render} /> : column.render(row)
   const shared = {
     className: place?.sticky ? styles.sticky : undefined,
     style: place?.style,
@@ -26,11 +33,11 @@ function PlainCell<Row>({ row, column, place, index }: CellProps<Row>) {
   }
   return column.identity ? (
     <th scope="row" {...shared}>
-      {column.render(row)}
+      {value}
       <LostDigits row={row} />
     </th>
   ) : (
-    <td {...shared}>{column.render(row)}</td>
+    <td {...shared}>{value}</td>
   )
 }
 /** Drawn again only for another row or another column: a screen may make its row behaviour anew as often as it likes. */
@@ -116,8 +123,17 @@ function Plain<Row>(props: Props<Row>) {
   )
 }
 
-/** One row. Scrolling and the cursor draw no row again. */
-export const TableRow = memo(Plain) as typeof Plain
+function Safe<Row>(props: Props<Row>) {
+  const plain = <Plain {...props} />
+  return (
+    <Boundary of={props.row} renderInstead={() => <Careful value>{plain}</Careful>}>
+      {plain}
+    </Boundary>
+  )
+}
+
+/** One row. Scrolling and the cursor draw no row again; a value that cannot be drawn leaves the others. */
+export const TableRow = memo(Safe) as typeof Safe
 
 /** The room of rows that are not drawn, px. */
 export function RowGap({ height }: { height: number }): ReactNode {

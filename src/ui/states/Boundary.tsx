@@ -1,0 +1,73 @@
+import { Component, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isModuleError } from '@/lib/moduleError'
+import { FailedState } from './FailedState'
+import styles from './states.module.css'
+
+interface Props {
+  /** What is shown in its place once it has failed. */
+  renderInstead: (again: () => void) => ReactNode
+  /** What is drawn: something else is tried by itself. */
+  of: unknown
+  children: ReactNode
+}
+
+interface State {
+  failed: boolean
+  /** Of a part of the program that could not be fetched. */
+  missing: unknown
+  of: unknown
+}
+
+/**
+ * Keeps what fails while it is drawn from taking its surroundings along. A part of the program that did not arrive is no
+ * failure of what is drawn: the page says that, and what to do.
+ */
+export class Boundary extends Component<Props, State> {
+  override state: State = { failed: false, missing: undefined, of: this.props.of }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return isModuleError(error) ? { missing: error } : { failed: true }
+  }
+
+  static getDerivedStateFromProps({ of }: Props, state: State): Partial<State> | null {
+    return of === state.of ? null : { of, failed: false }
+  }
+
+  override render() {
+    const { failed, missing } = this.state
+    if (missing !== undefined) throw missing
+    return failed ? this.props.renderInstead(() => this.setState({ failed: false })) : this.props.children
+  }
+}
+
+/** Around a card or a panel: one that fails stays one, with words and "Try again". */
+export function CardBoundary({ title, of, children }: { title?: string; of: unknown; children: ReactNode }) {
+  return (
+    <Boundary of={of} renderInstead={(again) => <BrokenCard title={title} onRetry={again} />}>
+      {children}
+    </Boundary>
+  )
+}
+
+function BrokenCard({ title, onRetry }: { title: string | undefined; onRetry: () => void }) {
+  const { t } = useTranslation('common')
+  const words = t('state.broken')
+  return (
+    <FailedState
+      title={title === undefined ? words : `${title}: ${words}`}
+      text={t('state.brokenHint')}
+      onRetry={onRetry}
+    />
+  )
+}
+
+/** In a cell: one value could not be drawn, the others can. */
+export function BrokenValue({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('common')
+  return (
+    <button type="button" className={styles.broken} title={t('value.brokenHint')} onClick={onRetry}>
+      {t('value.broken')}
+    </button>
+  )
+}
