@@ -75,14 +75,14 @@ test('the bell of user 1 lists ten and counts all; a click reads once, here and 
   await page.keyboard.press('Enter')
   await counts(page, all - 1)
   await page.keyboard.press('Enter')
-  await expect(row(page, number)).not.toContainText('Unread')
+  await expect(row(page, number)).not.toContainText('New')
   const removed = await unreadItems(page).first().getAttribute('aria-label')
   const second = numberOf(removed)
   const name = removed?.replace('Mark as read', 'Remove from this list') ?? ''
   await popup(page).getByRole('button', { name }).click()
   await counts(page, all - 2)
   await expect(popup(page).getByRole('button', { name })).toHaveCount(0)
-  await expect(row(page, second)).toContainText('Unread')
+  await expect(row(page, second)).toContainText('New')
   expect(calls).toHaveLength(1)
   expect(JSON.parse(calls[0] ?? '')).toEqual({ read_result: 'Yes', ids: expect.stringMatching(/^[^,]+$/) })
   await page.keyboard.press('Escape')
@@ -90,7 +90,7 @@ test('the bell of user 1 lists ten and counts all; a click reads once, here and 
   await expect(bell(page)).toBeFocused()
 
   // The other way round: what the list reads, the bell knows.
-  const third = rows(page).filter({ hasText: 'Unread' }).nth(1)
+  const third = rows(page).filter({ hasText: /New/ }).nth(1)
   await third.getByRole('button', { name: /^Mark as read: / }).click()
   await counts(page, all - 3)
 
@@ -102,7 +102,7 @@ test('the bell of user 1 lists ten and counts all; a click reads once, here and 
   await counts(page, all - 4)
   await page.keyboard.press('Escape')
   await openPages(page).getByRole('tab', { name: 'Abnormal data' }).click()
-  await expect(row(page, next)).not.toContainText('Unread')
+  await expect(row(page, next)).not.toContainText('New')
 
   await page.reload()
   // The one that was taken away is back: nobody has read it.
@@ -135,9 +135,9 @@ test('what turns up raises the count; "Show more" opens one list of what is unre
   await expect(page).toHaveURL(`${path}?fromBell=true`)
   await expect(popup(page)).toBeHidden()
   await expect(openPages(page).getByRole('tab', { name: 'Abnormal data' })).toHaveCount(1)
-  await expect(chips(page).getByRole('listitem').first()).toHaveText('Read Unread')
-  await expect(rows(page).filter({ hasText: 'Unread' })).toHaveCount(await rows(page).count())
-  await chips(page).getByRole('button', { name: 'Remove filter Read' }).click()
+  await expect(chips(page).getByRole('listitem').first()).toHaveText('Seen New')
+  await expect(rows(page).filter({ hasText: /New/ })).toHaveCount(await rows(page).count())
+  await chips(page).getByRole('button', { name: 'Remove filter Seen' }).click()
   await expect(page).toHaveURL(path)
   await expect.poll(() => total(page)).toBeGreaterThan(all + 1)
 
@@ -146,7 +146,7 @@ test('what turns up raises the count; "Show more" opens one list of what is unre
   await counts(page, 0)
   await expect(popup(page).getByRole('button', { name: 'Read all' })).toBeDisabled()
   await page.keyboard.press('Escape')
-  await expect(rows(page).filter({ hasText: 'Unread' })).toHaveCount(0)
+  await expect(rows(page).filter({ hasText: /New/ })).toHaveCount(0)
   await openPages(page).getByRole('tab', { name: 'Dashboard' }).click()
   await expect(main(page).getByRole('link', { name: '0 unread abnormal records' })).toBeVisible()
 })
@@ -199,7 +199,7 @@ test('abnormal data is read as a whole, given, put off and commented; the file h
   await open(`${path}?dispmonitor_type=voltageCurrent`)
   const shown = await total(page)
   const before = await unread(page)
-  const family = rows(page).filter({ hasText: 'Unread' })
+  const family = rows(page).filter({ hasText: /New/ })
   await expect(family.first()).toBeVisible()
 
   // Two records: given to somebody, put off, commented.

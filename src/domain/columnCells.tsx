@@ -167,7 +167,7 @@ export const coded =
 
 /** The word of a code; one that is not known here is the server's word, else the code itself. */
 const wordOf = (codes: Codes, code: string, say: Say, shown = ''): string =>
-  codeWord(codes, code, (key) => say.t(key), shown)
+  codeWord(codes, code, { look: (key) => say.t(key), language: say.language }, shown)
 
 /** The word of a code, marked with the colour that the utility gave it. */
 export const colored =

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type words from '../../locales/en/domain.json'
 import { ownCodes } from '@/i18n/ownCodes'
+import { figuresIn } from '@/lib/number'
 import type { Codes } from '@/rules/statuses'
 
 /** A wire field with a word of its own (`domain:field.<name>`). */
@@ -27,11 +28,16 @@ export interface DomainWords {
 }
 
 /** The word of a code, `look` being the catalogue of the language that is spoken. */
-export function codeWord(codes: Codes, code: string, look: (key: string) => string, shown = ''): string {
+export function codeWord(
+  codes: Codes,
+  code: string,
+  { look, language }: { look: (key: string) => string; language: string },
+  shown = '',
+): string {
   const own = ownCodes(codes.group)?.find(({ value }) => value === code)?.label
   if (!codes.codes.includes(code)) return own || shown || code
   if (codes.unit === undefined) return look(`domain:${codes.group}.${code}`)
-  return own || (codes.unit ? `${code} ${codes.unit}` : code)
+  return figuresIn(own || (codes.unit ? `${code} ${codes.unit}` : code), language)
 }
 
 /** The colour that the utility gave a code, '' for none. */
@@ -46,11 +52,12 @@ export const codesNow = (codes: Codes): readonly string[] =>
 
 /** The words of the trade in the user's language; the same object until the language or a dictionary changes. */
 export function useWords(): DomainWords {
-  const { t } = useTranslation('domain')
+  const { t, i18n } = useTranslation('domain')
   return useMemo(() => {
     // The groups check their codes against the catalogue when they are defined: the key need not be checked again.
     const look = t as (key: string) => string
-    const word = (codes: Codes, code: string, shown?: string) => codeWord(codes, code, look, shown)
+    const word = (codes: Codes, code: string, shown?: string) =>
+      codeWord(codes, code, { look, language: i18n.language }, shown)
     return {
       field: (name) => t(`field.${name}`),
       word,
@@ -62,5 +69,5 @@ export function useWords(): DomainWords {
           ...(enabled === '0' && { retired: true as const }),
         })) ?? codes.codes.map((code) => ({ value: code, label: word(codes, code) })),
     }
-  }, [t])
+  }, [t, i18n.language])
 }

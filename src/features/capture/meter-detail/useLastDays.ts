@@ -30,7 +30,7 @@ export function useLastDays(id: string, known: boolean): Loaded<Days> {
  */
 export function useCollected(day: string): number | undefined {
   const monitor = useMenuPage('taskMonitor')
-  const { data } = useLoad(
+  const progress = useLoad(
     ['collected', day],
     async (signal) => {
       const begun = addDays(day, 1)
@@ -43,5 +43,6 @@ export function useCollected(day: string): number | undefined {
     },
     { enabled: day !== '' && monitor !== undefined },
   )
-  return data ?? undefined
+  // Without it the line says the same, without a figure.
+  return progress.error ? undefined : (progress.data ?? undefined)
 }

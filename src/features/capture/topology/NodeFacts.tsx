@@ -5,11 +5,19 @@ import { MeterLink } from '@/domain/MeterLink'
 import { StatusOf } from '@/domain/StatusOf'
 import { onlineStatus, signalLevel } from '@/rules/statuses'
 import { useWords, type FieldName } from '@/domain/words'
+import { figuresIn } from '@/lib/number'
 import type { ReactNode } from 'react'
 import { Age } from '@/ui/value/Age'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { waySuccess, wayTo } from './graphNodes'
 import css from './Topology.module.css'
+
+/** "0.155,0.488" as people of the language write several carriers. */
+const carriers = (frequency: string, language: string): string =>
+  frequency
+    .split(',')
+    .map((each) => figuresIn(each.trim(), language))
+    .join(' · ')
 
 /** Everything known of one module, and its way to the gateway. */
 export function NodeFacts({
@@ -21,7 +29,7 @@ export function NodeFacts({
   nodes: readonly TopologyNode[]
   onSelect: (comid: string) => void
 }) {
-  const { t } = useTranslation('topology')
+  const { t, i18n } = useTranslation('topology')
   const { field, word } = useWords()
   const way = wayTo(nodes, node.comid)
   const broken = way.find((hop) => hop.status !== '1')
@@ -36,7 +44,10 @@ export function NodeFacts({
     ['signal_level', <StatusOf key="signal" of={signalLevel} code={node.signal_level} />],
     ['success_rate', <Quantity key="rate" value={node.success_rate} unit="%" decimals={1} />],
     ['module_ip', node.module_ip || <NoValue key="ip" />],
-    ['frequency', node.frequency ? `${node.frequency} MHz` : <NoValue key="frequency" />],
+    [
+      'frequency',
+      node.frequency ? `${carriers(node.frequency, i18n.language)} MHz` : <NoValue key="frequency" />,
+    ],
     ...(uplink
       ? ([
           ['mqtt_addr', node.mqtt_addr || <NoValue key="mqtt" />],

@@ -50,8 +50,8 @@ test('from the bell it shows what is unread, as a filter that can be taken away'
   const { user, path: now } = await show('?fromBell=true')
   await loaded()
   const unread = total()
-  for (const row of rows()) expect(row).toHaveTextContent('Unread')
-  await user.click(screen.getByRole('button', { name: 'Remove filter Read' }))
+  for (const row of rows()) expect(row).toHaveTextContent('New')
+  await user.click(screen.getByRole('button', { name: 'Remove filter Seen' }))
   expect(now()).toBe(path)
   await waitFor(() => expect(total()).not.toBe(unread))
 })
@@ -65,7 +65,7 @@ test('reading a row agrees with the bell at once and cannot be done twice', asyn
   const name = first?.getAttribute('aria-label') ?? ''
   const row = first?.closest('tr')
   await user.click(first ?? table())
-  await waitFor(() => expect(row).not.toHaveTextContent('Unread'))
+  await waitFor(() => expect(row).not.toHaveTextContent('New'))
   expect(within(row ?? table()).queryByRole('button', { name, hidden: true })).toBeNull()
   expect(abnormal.get().items.filter(isUnread)).toHaveLength(before - 1)
 })
@@ -78,9 +78,9 @@ test('reads everything that matches, after saying how many that are', async () =
   await user.click(all)
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
   expect(asked.mock.calls[0]?.[0].title).toMatch(/^Mark \d+ records as read\?$/)
-  expect(rows()[0]).toHaveTextContent('Unread')
+  expect(rows()[0]).toHaveTextContent('New')
   await user.click(all)
-  await waitFor(() => expect(rows().every((row) => !row.textContent?.includes('Unread'))).toBe(true))
+  await waitFor(() => expect(rows().every((row) => !row.textContent?.includes('New'))).toBe(true))
 })
 
 test('gives, puts off and comments the chosen records', async () => {
