@@ -29,7 +29,7 @@ const columns: readonly Column<MeterListRow>[] = [
   col.status('relay_status', { of: relayStatus, width: 122 }),
   col.status('read_result', { of: readResult, width: 136 }),
   col.age('last_read_time', { width: 104, none: 'meterList.never' }),
-  col.text('cp_name', { width: 134, explain: 'cp' }),
+  col.text('cp_name', { width: 130, explain: 'cp' }),
   col.number('mp', { width: 90, explain: 'mp' }),
   col.text('name'),
   col.text('tg_name', { width: 190 }),
