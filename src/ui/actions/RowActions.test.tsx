@@ -67,3 +67,35 @@ test("Ant Design's signs are drawn bare: a button, its drawing, and nothing arou
   expect(screen.getByRole('button', { name: 'Own: R1' }).querySelector('[data-turned]')).not.toBeNull()
   expect(screen.getByRole('button', { name: 'Turn: R1' }).querySelector('[role="img"], span')).not.toBeNull()
 })
+
+test('an action has the same place in every row: what does not apply leaves it empty, its way back takes it, danger is last', () => {
+  const row = (running: boolean) => {
+    const of = (key: string, change: Partial<Action> = {}): Action => ({
+      key,
+      label: key,
+      icon: null,
+      run: () => {},
+      ...change,
+    })
+    return (
+      <MemoryRouter>
+        <RowActions
+          name="R1"
+          actions={[
+            of('Delete', { danger: true }),
+            of('Run', { hidden: running }),
+            of('Pause', { hidden: !running }),
+            of('Resume', { hidden: running, instead: 'Pause' }),
+            of('Edit'),
+          ]}
+        />
+      </MemoryRouter>
+    )
+  }
+  const { container, rerender } = render(row(false))
+  const places = () =>
+    [...container.children].map((place) => place.getAttribute('aria-label')?.split(':')[0] ?? '')
+  expect(places()).toEqual(['Run', 'Resume', 'Edit', 'More actions for R1'])
+  rerender(row(true))
+  expect(places()).toEqual(['', 'Pause', 'Edit', 'More actions for R1'])
+})

@@ -17,16 +17,31 @@ interface Props {
 }
 
 /**
- * What can be done with one row: three buttons at most, the rest under "more". Missing permission = absent. A row's signs
- * weigh more than its cells: they are drawn again only when they look different, and a press does what the newest says.
+ * What can be done with one row: three buttons at most, the rest under "more". Missing permission = absent. Each has its
+ * place, the same in every row: what does not apply to this one leaves it empty, and what is dangerous comes last. A row's
+ * signs weigh more than its cells: they are drawn again only when they look different, and a press does what the newest
+ * says.
  */
 export function RowActions({ actions, name }: Props) {
   const can = useCan()
-  const allowed = actions.filter((action) => !action.hidden && can(action.can))
+  const permitted = actions.filter((action) => can(action.can))
+  const places = placesOf(permitted).filter(({ hidden }, place) => place < inline || !hidden)
   const { run } = useHandlers({
-    run: (key: string) => void allowed.find((action) => action.key === key)?.run?.(),
+    run: (key: string) => void permitted.find((action) => action.key === key)?.run?.(),
   })
-  return <Buttons actions={allowed} name={name} run={run} />
+  return <Buttons actions={places} name={name} run={run} />
+}
+
+/** One action for each place, hidden where none of the place applies; what is dangerous comes last. */
+function placesOf(actions: readonly Action[]): Action[] {
+  const places = new Map<string, Action>()
+  for (const action of actions) {
+    const place = action.instead ?? action.key
+    const there = places.get(place)
+    if (!there || there.hidden) places.set(place, action)
+  }
+  const all = [...places.values()]
+  return [...all.filter(({ danger }) => !danger), ...all.filter(({ danger }) => danger)]
 }
 
 const Buttons = memo(PlainButtons, (before, after) => {
@@ -43,7 +58,8 @@ function PlainButtons({ actions, name, run }: Props & { run: (key: string) => vo
   const rest = actions.slice(first.length)
   return (
     <>
-      {first.map(({ key, label, icon, to, danger }) => {
+      {first.map(({ key, label, icon, to, danger, hidden }) => {
+        if (hidden) return <span key={key} className={styles.empty} />
         const shared = {
           className: danger ? `${styles.action} ${styles.danger}` : styles.action,
           title: label,
@@ -70,6 +86,7 @@ function looksLike(one: Action, other: Action | undefined): boolean {
     one.key === other.key &&
     one.label === other.label &&
     one.to === other.to &&
+    Boolean(one.hidden) === Boolean(other.hidden) &&
     Boolean(one.danger) === Boolean(other.danger) &&
     sameSign(one.icon, other.icon)
   )

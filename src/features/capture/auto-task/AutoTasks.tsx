@@ -1,9 +1,7 @@
 import {
   CaretRightOutlined,
   CopyOutlined,
-  PauseOutlined,
   PlayCircleOutlined,
-  StopOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +13,7 @@ import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
 import { taskObjectType, taskType } from '@/rules/dictionaries'
 import { taskStatus } from '@/rules/statuses'
+import { StopSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { useDialog } from '@/ui/dialog/useDialog'
 import { useEvery } from '@/ui/data/useEvery'
@@ -76,11 +75,11 @@ export function AutoTasks() {
           act.run(
             'enable',
             t(on ? 'auto.stop' : 'auto.start'),
-            on ? PauseOutlined : CaretRightOutlined,
+            on ? StopSign : CaretRightOutlined,
             () => (on ? stops.open([row]) : order.enable([row])),
             { can: 'set' },
           ),
-          act.run('end', t('auto.end'), StopOutlined, () => order.end(row), {
+          act.run('end', t('auto.end'), StopSign, () => order.end(row), {
             can: 'set',
             hidden: on || row.run_id === '',
           }),
@@ -92,7 +91,7 @@ export function AutoTasks() {
       context={oneChip(list, t('one'), list.rows?.[0]?.job_name)}
       bulk={[
         act.run('start', t('auto.start'), CaretRightOutlined, () => order.enable(chosen()), { can: 'set' }),
-        act.run('stop', t('auto.stop'), PauseOutlined, () => stops.open(chosen()), { can: 'set' }),
+        act.run('stop', t('auto.stop'), StopSign, () => stops.open(chosen()), { can: 'set' }),
         act.remove(() => remove(chosen())),
       ]}
     >

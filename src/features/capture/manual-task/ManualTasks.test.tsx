@@ -61,8 +61,8 @@ test('a copy of a named task keeps its name, and is told apart by its mark and b
   await user.click(screen.getByRole('button', { name: `Clone: ${name}` }))
   const drawer = within(await screen.findByRole('dialog'))
   await user.click(drawer.getByRole('button', { name: 'Cancel' }))
-  expect(await screen.findByRole('button', { name: `Call off: ${name} (copy)` })).toBeVisible()
-  expect(screen.getByRole('button', { name: `Call off: ${name}` })).toBeVisible()
+  expect(await screen.findByRole('button', { name: `Clone: ${name} (copy)` })).toBeVisible()
+  expect(screen.getByRole('button', { name: `Clone: ${name}` })).toBeVisible()
   expect(screen.getByText('Copy')).toHaveAttribute(
     'title',
     expect.stringContaining(`Copy of “${name}”, made on`),
@@ -73,7 +73,8 @@ test('a copy of a named task keeps its name, and is told apart by its mark and b
 test('calls off what has not begun, after asking', async () => {
   const { user } = await show(undefined, '?id=task-m1')
   await loaded()
-  await user.click(screen.getByRole('button', { name: /^Call off: / }))
+  await user.click(screen.getByRole('button', { name: /^More actions for / }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Call off' }))
   await user.click(await screen.findByRole('button', { name: 'Call off' }))
   await waitFor(() => expect(backend.db.tables.tasks.get('task-m1')?.canceled).toBe('1'))
 })

@@ -1,4 +1,4 @@
-import { CopyOutlined, RedoOutlined, StopOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import { CopyOutlined, RedoOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { manualTasksApi, type ManualTaskQuery } from '@/api/tasks'
@@ -11,6 +11,7 @@ import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
 import { taskObjectType, taskType } from '@/rules/dictionaries'
 import { taskStatus } from '@/rules/statuses'
+import { StopSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { useEvery } from '@/ui/data/useEvery'
 import { filterFields } from '@/ui/form/filterFields'
@@ -79,9 +80,10 @@ export function ManualTasks() {
         act.run('reread', t('reread.action'), RedoOutlined, () => order.reread(row), {
           can: 'set',
           hidden: underWay(row) || !hasFailed(row),
+          instead: 'edit',
         }),
         act.run('clone', t('clone'), CopyOutlined, () => order.clone(row), { can: 'add' }),
-        act.run('cancel', t('manual.cancel'), StopOutlined, () => order.callOff([row]), {
+        act.run('cancel', t('manual.cancel'), StopSign, () => order.callOff([row]), {
           can: 'set',
           hidden: row.task_status !== 'unsend',
         }),
@@ -90,7 +92,7 @@ export function ManualTasks() {
       actions={[act.add(tasks.create)]}
       context={oneChip(list, t('one'), list.rows?.[0]?.job_name)}
       bulk={[
-        act.run('cancel', t('manual.cancel'), StopOutlined, () => order.callOff(chosen()), { can: 'set' }),
+        act.run('cancel', t('manual.cancel'), StopSign, () => order.callOff(chosen()), { can: 'set' }),
         act.remove(() => remove(chosen())),
       ]}
     >

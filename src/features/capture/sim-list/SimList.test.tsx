@@ -212,12 +212,13 @@ test('a card of a server with other types: what it says is understood, what it d
       }),
     ),
   )
-  await show()
+  const { user } = await show()
   await loaded()
   const row = screen.getByRole('row', { name: /8999901990000000041/ })
   expect(within(row).getByText('Suspended')).toBeVisible()
   expect(row).not.toHaveTextContent(/undefined|null|NaN|Invalid|day/)
-  expect(within(row).getByRole('button', { name: /^Resume: / })).toBeVisible()
+  await user.click(within(row).getByRole('button', { name: /^More actions for / }))
+  expect(await screen.findByRole('menuitem', { name: 'Resume' })).toBeVisible()
   expect(within(row).queryByRole('button', { name: /^Bind: / })).toBeNull()
 })
 

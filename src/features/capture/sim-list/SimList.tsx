@@ -182,7 +182,14 @@ function useRowActions(
       Icon: typeof LinkOutlined,
       run: () => unknown,
     ) =>
-      act.run(what, t(`${what}.action`), Icon, run, { can, hidden: hidden(what), danger: what === 'cancel' })
+      act.run(what, t(`${what}.action`), Icon, run, {
+        can,
+        hidden: hidden(what),
+        danger: what === 'cancel',
+        // The way back stands where the way there did.
+        ...(what === 'unbind' && { instead: 'bind' }),
+        ...(what === 'resume' && { instead: 'suspend' }),
+      })
     return [
       may('bind', 'edit', LinkOutlined, () => open({ what: 'bind', row })),
       may('renew', 'set', CalendarOutlined, () => open({ what: 'renew', rows: [row] })),

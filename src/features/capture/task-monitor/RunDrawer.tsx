@@ -1,4 +1,4 @@
-import { ExportOutlined, RedoOutlined, StopOutlined } from '@ant-design/icons'
+import { ExportOutlined, RedoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { formatDateTime } from '@/lib/time'
 import { useExportStarting } from '@/stores/exports'
+import { StopSign } from '@/ui/actions/signs'
 import { useCan } from '@/ui/access/access'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
@@ -54,7 +55,7 @@ export function RunDrawer({ row, orders, onClose }: Props) {
         tools={
           <>
             {busy && can('set') && (
-              <Button danger icon={<StopOutlined aria-hidden />} onClick={() => void orders.stop(row)}>
+              <Button danger icon={<StopSign aria-hidden />} onClick={() => void orders.stop(row)}>
                 {t('monitor.stop')}
               </Button>
             )}

@@ -1,4 +1,4 @@
-import { BarChartOutlined, EyeOutlined, RedoOutlined, StopOutlined } from '@ant-design/icons'
+import { BarChartOutlined, EyeOutlined, RedoOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { taskRunsApi, type TaskRunQuery, type TaskRunRow } from '@/api/tasks'
@@ -8,6 +8,7 @@ import { addDays, addMonths, utilityToday } from '@/lib/time'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useWorkList } from '@/page/list/useWorkList'
+import { StopSign } from '@/ui/actions/signs'
 import { oneChip } from '@/ui/list/oneChip'
 import { taskSource, taskType } from '@/rules/dictionaries'
 import { taskStatus } from '@/rules/statuses'
@@ -77,7 +78,7 @@ export function TaskMonitor() {
         current={shown?.id}
         rowActions={(row) => [
           act.run('objects', t('monitor.objects'), EyeOutlined, () => setShown(row)),
-          act.run('stop', t('monitor.stop'), StopOutlined, () => orders.stop(row), {
+          act.run('stop', t('monitor.stop'), StopSign, () => orders.stop(row), {
             can: 'set',
             hidden: !underWay(row),
           }),

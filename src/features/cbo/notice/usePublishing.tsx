@@ -110,10 +110,11 @@ export function usePublishing({ of: notices, draft, onLeave }: Options): Publish
       const drafted = row.status === 'draft'
       const live = row.status === 'published' || row.status === 'scheduled'
       return [
-        act.edit(() => open(row, false), { hidden: !drafted }),
+        act.edit(() => open(row, false), { hidden: !drafted, instead: 'open' }),
         act.run('publish', t('publish.ok'), SendOutlined, () => publish(row), {
           can: 'publish',
           hidden: !drafted,
+          instead: 'mark',
         }),
         act.run('preview', t('preview.action'), EyeOutlined, () => setLooked(row), { can: 'add' }),
         act.run('withdraw', t('withdraw.ok'), RollbackOutlined, () => withdraw(row), {

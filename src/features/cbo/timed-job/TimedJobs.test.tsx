@@ -95,7 +95,8 @@ test('a form asks for the run time with its minute, and for times to come', asyn
 test('an interval of 0 runs once; only the chosen trigger is asked for', async () => {
   const { user } = await show(undefined, '?job_name=Notice')
   await loaded()
-  await user.click(screen.getByRole('button', { name: 'Edit: Notice expiry' }))
+  await user.click(screen.getByRole('button', { name: 'More actions for Notice expiry' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const drawer = within(await screen.findByRole('dialog'))
   const interval = drawer.getByRole('spinbutton', { name: 'Interval' })
   expect(interval).toHaveValue('60')

@@ -50,6 +50,7 @@ export function TimedJobs() {
     act.run('resume', t('job.resume'), CaretRightOutlined, () => orders.resume(rows()), {
       can: 'set',
       hidden,
+      instead: 'pause',
     })
   return (
     <RecordsPage

@@ -2,7 +2,6 @@ import {
   CheckCircleOutlined,
   ClockCircleOutlined,
   ImportOutlined,
-  KeyOutlined,
   StopOutlined,
   TeamOutlined,
   UnlockOutlined,
@@ -12,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { userAdminApi, type UserRow } from '@/api/userAdmin'
 import { useSidebarContext } from '@/domain/sidebarContext'
 import { withWords } from '@/i18n/withWords'
+import { LockResetSign } from '@/ui/actions/signs'
 import { oneChip } from '@/ui/list/oneChip'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
@@ -61,7 +61,7 @@ export function Users() {
     const locked = rows.filter((row) => row.locked === '1')
     const open = (kind: 'expiry' | 'reset' | 'roles') => () => setForm({ kind, rows })
     return [
-      act.run('reset', t('resetPassword'), KeyOutlined, open('reset'), { can: 'set', hidden: own }),
+      act.run('reset', t('resetPassword'), LockResetSign, open('reset'), { can: 'set', hidden: own }),
       act.run('roles', t('changeRoles'), TeamOutlined, open('roles'), { can: 'set' }),
       act.run('unlock', t('unlock.do'), UnlockOutlined, () => order('unlock', locked), {
         can: 'set',
