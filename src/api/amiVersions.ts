@@ -48,6 +48,7 @@ export const amiVersionsApi = {
     row: amiVersionRow,
     query: amiVersionQuery,
     input: amiVersionInput,
+    foundBy: 'version_code',
   }),
   detail: byId(
     get('/cbo/amiVersion/detail/{id}', 'One release note with its texts.', { answer: amiVersion }),

@@ -241,6 +241,7 @@ export const collectionPointsApi = {
     row: collectionPointRow,
     query: collectionPointQuery,
     input: collectionPointInput,
+    foundBy: 'cp_name',
   }),
   /** It is the one that was asked for, however the answer calls it. */
   detail: async (of: string, signal?: AbortSignal): Promise<CollectionPointDetail> => ({

@@ -74,4 +74,5 @@ export const dataItemsApi = resource('/capture/dataItem', 'dataItemExport', {
   row: dataItemRow,
   query: dataItemQuery,
   input: dataItemInput,
+  foundBy: 'item_code',
 })

@@ -55,6 +55,7 @@ export const departmentsApi = {
     row: departmentRow,
     query: departmentQuery,
     input: departmentInput,
+    foundBy: 'code',
   }),
   /** Below another department, or right below an organization (`parent_id` ''); what is below it comes along. */
   move: postOnce('/cbo/department/move', 'Places a department with all below it somewhere else.', {

@@ -48,6 +48,7 @@ export const deviceModelsApi = {
     row: deviceModelRow,
     query: deviceModelQuery,
     input: deviceModelInput,
+    foundBy: 'model',
   }),
   image: byId(
     get('/capture/deviceModel/image/{id}', 'A picture of a model, as `data:` text.', {

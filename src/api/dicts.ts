@@ -55,6 +55,7 @@ export const dictsApi = {
     row: dictRow,
     query: dictQuery,
     input: dictInput,
+    foundBy: 'code',
   }),
   /** Makes the server read the dictionaries anew. */
   refreshCache: post('/cbo/dict/refreshCache', 'Makes the server read the dictionaries anew.'),
@@ -66,6 +67,7 @@ export const dictDetailsApi = {
     row: dictDetailRow,
     query: dictDetailQuery,
     input: dictDetailInput,
+    foundBy: 'value',
   }),
   /** The entries of one dictionary in their new order; all of them. */
   reorder: postOnce('/cbo/dictDetail/reorder', 'Puts all codes of one dictionary in this order.', {

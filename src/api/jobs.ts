@@ -94,6 +94,7 @@ export const timedJobsApi = {
     row: jobRow,
     query: jobQuery,
     input: jobSent,
+    foundBy: 'job_name',
   }),
   programs: get('/cbo/timedJob/programs', 'What the server can run as a timed job.', {
     answer: list(jobProgram),

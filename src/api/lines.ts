@@ -48,4 +48,5 @@ export const linesApi = guardedResource('/capture/line', 'lineExport', {
   row: lineRow,
   query: lineQuery,
   input: lineInput,
+  foundBy: 'line_name',
 })

@@ -97,6 +97,7 @@ export const menuModulesApi = {
     row: moduleRow,
     query: moduleQuery,
     input: moduleInput,
+    foundBy: 'code',
   }),
   /** The menu as a role gets it, in the caller's language. */
   preview: by(
@@ -119,6 +120,7 @@ export const moduleActionsApi = {
     row: moduleActionRow,
     query: moduleActionQuery,
     input: moduleActionInput,
+    foundBy: 'code',
   }),
   /** The usual actions of a module at once, by code; names come from the server. */
   insertUsual: postOnce('/cbo/buttons/insertUsual', 'Adds the usual actions of a module.', {

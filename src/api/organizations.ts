@@ -49,6 +49,7 @@ export const organizationsApi = {
     row: organizationRow,
     query: organizationQuery,
     input: organizationInput,
+    foundBy: 'code',
   }),
   /** Places it below another organization. */
   move: postOnce('/cbo/organization/move', 'Places an organization below another one.', {

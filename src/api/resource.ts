@@ -48,6 +48,8 @@ export interface Listing<Row, Query extends object> {
 
 /** What can also be added, changed and deleted. */
 export interface Resource<Row, Query extends object, Input extends object> extends Listing<Row, Query> {
+  /** The field by which its list finds one. */
+  foundBy?: string
   insert: (input: Input) => Promise<{ id: string }>
   update: (input: Input & { id: string }) => Promise<{ id: string }>
   /** All or nothing; answers how many were deleted. */
@@ -87,6 +89,8 @@ export interface ListShapes<Row, Q extends Fields> {
 /** And what a form says about one of them. */
 export interface TableShapes<Row, Q extends Fields, Input extends object> extends ListShapes<Row, Q> {
   input: Shape<Input>
+  /** The field by which its list finds one: where a server keeps no numbers of requests, there is looked. */
+  foundBy?: keyof Input & string
 }
 type Asked<Q extends Fields> = Sent<Infer<ObjectShape<Q>>>
 
@@ -143,11 +147,13 @@ const known = object({ id: ref })
 /** `insert` and `update` of a table, and what a new one begins with. */
 function changes<Row, Q extends Fields, Input extends object>(
   path: string,
-  { of, input }: TableShapes<Row, Q, Input>,
-): Pick<Resource<never, never, Sent<Input> & object>, 'insert' | 'update'> & Blank<Sent<Input> & object> {
+  { of, input, foundBy }: TableShapes<Row, Q, Input>,
+): Pick<Resource<never, never, Sent<Input> & object>, 'insert' | 'update' | 'foundBy'> &
+  Blank<Sent<Input> & object> {
   const all = input as ObjectShape<Fields>
   return {
     blank: all.read({}) as never,
+    ...(foundBy && { foundBy }),
     insert: postOnce(`${path}/insert`, `Adds one of ${of}.`, {
       body: input,
       answer: added,

@@ -107,7 +107,13 @@ const saveMembers = putOnce('/cbo/role/saveMembers', 'Gives a role to users and 
 })
 
 export const rolesApi = {
-  ...resource('/cbo/role', 'roleExport', { of: 'roles', row: roleRow, query: roleQuery, input: roleInput }),
+  ...resource('/cbo/role', 'roleExport', {
+    of: 'roles',
+    row: roleRow,
+    query: roleQuery,
+    input: roleInput,
+    foundBy: 'code',
+  }),
   /** Takes over modules and actions, not the users. */
   copy: (from: string, input: Pick<RoleRow, 'code' | 'name'>): Promise<{ id: string }> =>
     copy({ id: from, ...input }),

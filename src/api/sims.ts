@@ -136,6 +136,7 @@ export const simsApi = {
     row: simRow,
     query: simQuery,
     input: simInput,
+    foundBy: 'card_no',
   }),
   expiry: get('/capture/sim/expiry', 'How many SIM cards expire when.', { answer: expiry }),
   operators: get('/capture/sim/operators', 'Network operators that have cards.', {

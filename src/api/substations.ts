@@ -48,4 +48,5 @@ export const substationsApi = guardedResource('/capture/substation', 'substation
   row: substationRow,
   query: substationQuery,
   input: substationInput,
+  foundBy: 'subs_name',
 })

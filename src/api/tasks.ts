@@ -245,6 +245,7 @@ export const autoTasksApi = {
     row: autoRow,
     query: autoQuery,
     input: autoInput,
+    foundBy: 'job_name',
   }),
   /** Answers how many schedules and how many executions were ended. */
   enable: postOnce(
@@ -271,6 +272,7 @@ export const manualTasksApi = {
     row: manualRow,
     query: manualQuery,
     input: manualInput,
+    foundBy: 'job_name',
   }),
   clone: postOnce('/capture/manualTask/clone', 'Copies a manual task to a later time.', {
     body: one,

@@ -62,4 +62,5 @@ export const transformerAreasApi = guardedResource('/capture/tg', 'tgExport', {
   row: transformerAreaRow,
   query: transformerAreaQuery,
   input: transformerAreaInput,
+  foundBy: 'tg_name',
 })

@@ -138,6 +138,7 @@ const removeUsers = del('api/users/{id}', 'Deletes users, comma-joined: all that
 export const userAdminApi = {
   /** What a form begins with: every name that is sent, without a value. */
   blank: userInput.read({}),
+  foundBy: 'username',
   ...listing('/cbo/user', 'userExport', { of: 'users', row: userRow, query: userQuery }),
   insert: postOnce('api/users', 'Adds a user.', { body: userInput, answer: added }),
   update: putOnce('api/users', 'Changes a user, as an administrator: it is that when it names roles.', {

@@ -14,6 +14,7 @@ import {
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { errorText } from '@/api/errorText'
+import { stateOfRequest } from '@/api/requests'
 import type { MenuEntry } from '@/api/session'
 import '@/i18n/allWords'
 import { alongsideLanguage, words } from '@/i18n/i18n'
@@ -29,6 +30,7 @@ import { queryClient } from '@/ui/data/queries'
 import { FeedbackBridge } from '@/ui/feedback/feedback'
 import { antdTheme } from '@/ui/theme/antdTheme'
 import { ErrorWordsContext } from '@/ui/states/errorWords'
+import { LookContext } from '@/ui/states/look'
 import { PrivacyContext } from '@/ui/value/privacy'
 import { askedFor, expectedPath, home, lastLanding, startIsFree } from './asked'
 import { beginBesideUser, bootFor, loadMenus } from './boot'
@@ -126,16 +128,18 @@ export function AdminRoot() {
         <FeedbackBridge />
         <QueryClientProvider client={queryClient}>
           <ErrorWordsContext value={errorText}>
-            <PrivacyContext value={masked}>
-              {seat === undefined ? (
-                <FrameSkeleton />
-              ) : (
-                <Console key={seat} token={seat} language={language} />
-              )}
-              <Suspense>
-                <WindowsHost />
-              </Suspense>
-            </PrivacyContext>
+            <LookContext value={stateOfRequest}>
+              <PrivacyContext value={masked}>
+                {seat === undefined ? (
+                  <FrameSkeleton />
+                ) : (
+                  <Console key={seat} token={seat} language={language} />
+                )}
+                <Suspense>
+                  <WindowsHost />
+                </Suspense>
+              </PrivacyContext>
+            </LookContext>
           </ErrorWordsContext>
         </QueryClientProvider>
       </App>

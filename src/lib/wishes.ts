@@ -58,11 +58,17 @@ function keep(open: Open): void {
   else sessionStore.remove(kept)
 }
 
-const lost = new WeakMap<Error, string>()
+const lost = new WeakMap<Error, { id: string; print: string }>()
 
 /** The number of the order whose answer was lost with this error; undefined where the server has answered. */
 export const lostWish = (error: unknown): string | undefined =>
-  error instanceof Error ? lost.get(error) : undefined
+  error instanceof Error ? lost.get(error)?.id : undefined
+
+/** The same order may come again now, however long ago its answer was lost. */
+export function keepWish(error: Error): void {
+  const wish = lost.get(error)
+  if (wish) keep({ ...openWishes(), [wish.print]: [wish.id, Date.now()] })
+}
 
 /** A number that everybody draws alike who wishes the same because of the same: for what follows by itself. */
 export const numberOf = (wish: readonly unknown[]): string => fingerprint(JSON.stringify(wish))
@@ -93,7 +99,7 @@ export async function sendOnce<Output>(
     return output
   } catch (error) {
     if (decided(error)) settle()
-    if (error instanceof Error && cut(error)) lost.set(error, id)
+    if (error instanceof Error && cut(error)) lost.set(error, { id, print })
     throw error
   }
 }

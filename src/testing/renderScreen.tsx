@@ -5,6 +5,7 @@ import { App, ConfigProvider } from 'antd'
 import { Suspense, type ReactElement, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useRoutes } from 'react-router-dom'
 import { errorText } from '@/api/errorText'
+import { stateOfRequest } from '@/api/requests'
 import { connectHttp } from '@/api/http'
 import { sessionApi } from '@/api/session'
 import { signInApi } from '@/api/signIn'
@@ -17,6 +18,7 @@ import { AccessProvider } from '@/ui/access/access'
 import { queryClient } from '@/ui/data/queries'
 import { feedback, FeedbackBridge } from '@/ui/feedback/feedback'
 import { ErrorWordsContext } from '@/ui/states/errorWords'
+import { LookContext } from '@/ui/states/look'
 import { PaneContext, type Pane } from '@/ui/pane/pane'
 import { antdTheme } from '@/ui/theme/antdTheme'
 
@@ -74,9 +76,11 @@ function Providers({
           <FeedbackBridge />
           <AccessProvider permissions={permissions}>
             <ErrorWordsContext value={errorText}>
-              <PaneContext value={pane}>
-                <Suspense fallback={null}>{children}</Suspense>
-              </PaneContext>
+              <LookContext value={stateOfRequest}>
+                <PaneContext value={pane}>
+                  <Suspense fallback={null}>{children}</Suspense>
+                </PaneContext>
+              </LookContext>
             </ErrorWordsContext>
           </AccessProvider>
         </App>

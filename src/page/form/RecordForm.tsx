@@ -1,3 +1,5 @@
+import type { PageQuery } from '@/lib/page'
+import { sameValues } from '@/ui/form/formValues'
 import { FormShell, type FormShellProps } from '@/ui/form/FormShell'
 import { inputOf } from '@/ui/form/inputOf'
 
@@ -25,6 +27,9 @@ interface Props<Input extends object, Values extends object> extends Omit<
   api: {
     insert: (input: Input) => Promise<unknown>
     update: (input: Input & { id: string }) => Promise<unknown>
+    page?(query: PageQuery): Promise<{ rows: readonly object[] }>
+    /** The field by which its list finds one: there is looked when nobody knows whether it was saved. */
+    foundBy?: string
   }
   /** Absent for a new one. */
   row: (NoInfer<Input> & { id: string }) | undefined
@@ -59,12 +64,32 @@ export function RecordForm<Input extends object, Values extends object = Input>(
       title={row ? words.edit : words.add}
       draft={`${draft}:${row?.id ?? (place === undefined ? 'new' : `new:${place}`)}`}
       initial={as.read(inputOf<Input>(blank, row))}
-      submit={(values) =>
-        row ? api.update({ ...as.write(values), id: row.id }) : api.insert(as.write(values))
-      }
+      submit={Object.assign(
+        (values: Values) =>
+          row ? api.update({ ...as.write(values), id: row.id }) : api.insert(as.write(values)),
+        { seen: (values: Values) => seenIn(api, as.write(values), row?.id) },
+      )}
       done={words.saved}
       creating={!row}
     />
+  )
+}
+
+/** Whether the list shows what was sent, of a new one without what the server fills in; undefined where it cannot be asked. */
+async function seenIn(
+  api: Pick<Props<object, object>['api'], 'page' | 'foundBy'>,
+  input: object,
+  id: string | undefined,
+): Promise<boolean | undefined> {
+  const sent = Object.fromEntries(
+    Object.entries(input).filter(([, value]) => id !== undefined || value !== ''),
+  )
+  const { foundBy = '' } = api
+  if (!api.page || !sent[foundBy]) return undefined
+  const { rows } = await api.page({ [foundBy]: sent[foundBy], currentPage: 1, pageSize: 100 } as PageQuery)
+  return rows.some(
+    (row) =>
+      sameValues(inputOf<object>(sent, row), sent) && (id === undefined || ('id' in row && row.id === id)),
   )
 }
 

@@ -1,6 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
+import { ApiError } from '@/lib/apiError'
+import { sendOnce } from '@/lib/wishes'
+import { LookContext } from '@/ui/states/look'
 import { useAsk } from './useAsk'
 
 const send = vi.fn<() => Promise<number>>()
@@ -98,3 +101,34 @@ test('what the server must say first is asked for once; when it does not say it,
   await waitFor(() => expect(after).toHaveBeenCalledWith(3))
   expect(means).toHaveBeenCalledTimes(2)
 })
+
+test.each([
+  ['done', '3 stopped.', 2],
+  ['unknown', 'The server has not received it.', 1],
+  [undefined, 'This server cannot say. Look before you order it again.', 1],
+])(
+  'an answer that was lost is looked for (%s): it is said, and nothing is done twice',
+  async (state, said, times) => {
+    const look = vi.fn<(id: string) => Promise<string | undefined>>().mockResolvedValue(state)
+    const { user } = await show(
+      <LookContext value={look}>
+        <Stop asks={false} />
+      </LookContext>,
+    )
+    const numbers: string[] = []
+    send.mockImplementation(() =>
+      sendOnce(['stop'], async (id) => {
+        if (numbers.push(id) === 1) throw new ApiError('network')
+        return 3
+      }),
+    )
+    await user.click(press())
+    expect(await screen.findByText('It is not known whether it was done.')).toBeVisible()
+    await user.click(screen.getByText('Look'))
+    expect(await screen.findByText(said)).toBeVisible()
+    expect(look).toHaveBeenCalledWith(numbers[0])
+    expect(numbers).toHaveLength(times)
+    expect(new Set(numbers).size).toBe(1)
+    await waitFor(() => expect(came).toHaveBeenCalledWith(state === 'done'))
+  },
+)

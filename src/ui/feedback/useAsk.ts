@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useRef, useState } from 'react'
+import { lostWish } from '@/lib/wishes'
 import { useErrorWords } from '@/ui/states/errorWords'
+import { useLook } from '@/ui/states/look'
 import { feedback } from './feedback'
 
 interface Question {
@@ -27,7 +29,7 @@ interface Order<Output> {
 
 /**
  * Asks, sends once, says what came of it: a refusal is said in a message, and nothing is done twice while one order is
- * asked or under way. Resolves to whether it was done.
+ * asked or under way. Where the answer was lost the user can look what became of it. Resolves to whether it was done.
  * @example
  * const { ask } = useAsk()
  * await ask({ question: { title: t('stop.title'), ok: t('stop.ok'), danger: true }, send: () => runsApi.stop(row.id), done: t('stopped'), after: list.reload })
@@ -38,17 +40,40 @@ export function useAsk(): {
 } {
   const { t } = useTranslation('common')
   const inWords = useErrorWords()
+  const look = useLook()
   // Not `sending`: two clicks can come before the next render.
   const busy = useRef(false)
   const [sending, setSending] = useState(false)
-  const tried = <Output>(run: () => Promise<Output>) =>
-    run().then(
-      (output) => ({ output }),
-      (error: unknown) => {
-        feedback.error(inWords(error, 'action'))
-        return undefined
-      },
-    )
+  const tried = async <Output>(run: () => Promise<Output>): Promise<{ output: Output } | undefined> => {
+    try {
+      return { output: await run() }
+    } catch (error) {
+      if (error instanceof Error && lostWish(error) !== undefined) return found(error, run)
+      feedback.error(inWords(error, 'action'))
+      return undefined
+    }
+  }
+  /** Its answer was lost: whether it was done, and then what was answered. */
+  const found = async <Output>(
+    error: Error,
+    run: () => Promise<Output>,
+  ): Promise<{ output: Output } | undefined> => {
+    const wants = await feedback.confirm({
+      title: inWords(error, 'action'),
+      content: t('fate.open'),
+      ok: t('fate.look'),
+      cancel: t('action.close'),
+    })
+    if (!wants) return undefined
+    const fate = await look(error).catch((failure: unknown) => {
+      feedback.error(inWords(failure, 'action'))
+      return 'open' as const
+    })
+    // Under its number the server answers as it did then.
+    if (fate === 'done' || fate === 'seen') return tried(run)
+    if (fate !== 'open') feedback.info(t(`fate.${fate}`))
+    return fate === 'unknown' || fate === 'silent' ? undefined : found(error, run)
+  }
   return {
     sending,
     ask: async ({ question, send, done, after }) => {

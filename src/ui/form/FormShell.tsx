@@ -1,17 +1,15 @@
-import { Alert, Button, Form, type FormInstance } from 'antd'
+import { Alert, Button, Form } from 'antd'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { serverFields } from '@/lib/serverFields'
-import { useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { useDraft } from '@/ui/pane/draft'
 import { DraftOffer } from '@/ui/pane/DraftOffer'
 import { useDirty } from '@/ui/pane/marks'
-import { useErrorWords } from '@/ui/states/errorWords'
 import { FormFrame } from './FormFrame'
 import { FormSkeleton } from './FormSkeleton'
 import { sameValues, trimmed } from './formValues'
 import { SecretFields } from './secretFields'
+import { useSaving, type Submit } from './useSaving'
 import styles from './form.module.css'
 
 export interface FormShellProps<T extends object> {
@@ -27,7 +25,7 @@ export interface FormShellProps<T extends object> {
   initial: T | undefined
   /** What stands there when it could not be loaded. */
   instead?: ReactNode
-  submit: (input: T) => Promise<unknown>
+  submit: Submit<T>
   /** What to say when it was saved. */
   done?: string
   onClose: (saved: boolean) => void
@@ -51,41 +49,27 @@ export interface FormShellProps<T extends object> {
  */
 export function FormShell<T extends object>(props: FormShellProps<T>) {
   const { title, kind = 'dialog', initial, submit, done, onClose, creating = isNew(props.draft) } = props
-  const inWords = useErrorWords()
   const { t } = useTranslation('form')
   const { t: common } = useTranslation('common')
   const [form] = Form.useForm<T>()
   const name = useId()
   const [changed, setChanged] = useState(false)
-  // Not `sending`: a click can come before the next render.
-  const running = useRef(false)
   const asking = useRef(false)
-  const [failure, setFailure] = useState<string>()
   const draft = useDraft<T>(props.draft)
   const [secrets] = useState(() => new Set<string>())
   useDirty(changed ? title : undefined)
 
-  const { send, sending } = useSend(async (input: T) => {
-    try {
-      return await submit(input)
-    } catch (error) {
-      setFailure(showRefusal(form, error instanceof Error ? error : new Error(String(error)), inWords))
-      throw error
-    }
+  const { save, look, running, failure, sending } = useSaving<T>(form, {
+    submit,
+    onSaved: (found) => {
+      draft.discard()
+      setChanged(false)
+      if (found) feedback.success(t('fate.done'))
+      else if (done) feedback.success(done)
+      onClose(true)
+    },
   })
-
-  async function finish(): Promise<void> {
-    setFailure(undefined)
-    const input = trimmed({ ...initial, ...(form.getFieldsValue(true) as T) })
-    running.current = true
-    const sent = await send(input)
-    running.current = false
-    if (!sent) return
-    draft.discard()
-    setChanged(false)
-    if (done) feedback.success(done)
-    onClose(true)
-  }
+  const finish = look ?? (() => save(trimmed({ ...initial, ...(form.getFieldsValue(true) as T) })))
 
   async function close(): Promise<void> {
     // A submission under way cannot be taken back by closing.
@@ -121,7 +105,7 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
         autoComplete="off"
-        onFinish={() => void finish()}
+        onFinish={finish}
         onValuesChange={(change) => {
           // The error goes while the user corrects the field; the rules check again when the field is left.
           form.setFields(Object.keys(change).map((field) => ({ name: field as never, errors: [] })))
@@ -144,15 +128,21 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
         <Alert type="error" showIcon={false} title={failure} role="alert" className={styles.failure} />
       )}
       <Button onClick={() => void close()}>{common('action.cancel')}</Button>
-      <Button
-        type="primary"
-        htmlType="submit"
-        form={name}
-        loading={sending}
-        disabled={!initial || (!creating && !changed)}
-      >
-        {props.okText ?? t('save')}
-      </Button>
+      {look ? (
+        <Button type="primary" loading={sending} onClick={look}>
+          {t('fate.look')}
+        </Button>
+      ) : (
+        <Button
+          type="primary"
+          htmlType="submit"
+          form={name}
+          loading={sending}
+          disabled={!initial || (!creating && !changed)}
+        >
+          {props.okText ?? t('save')}
+        </Button>
+      )}
     </div>
   )
   return (
@@ -172,22 +162,3 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
 
 /** The name of the draft of something that does not exist yet: `line:new`, `organization:new:<where>`. */
 const isNew = (draft: string): boolean => /:new(:|$)/.test(draft)
-
-/** Puts a refusal on the fields that it names; answers what is left to be said above them, in words. */
-function showRefusal<T extends object>(
-  form: FormInstance<T>,
-  error: Error,
-  inWords: ReturnType<typeof useErrorWords>,
-): string | undefined {
-  const shown = new Set(Object.keys(form.getFieldsValue()))
-  const said = Object.entries(serverFields(error))
-  const here = said.filter(([field]) => shown.has(field))
-  form.setFields(here.map(([field, text]) => ({ name: field as never, errors: [text] })))
-  const [first] = here[0] ?? []
-  if (first) form.scrollToField(first, { focus: true })
-  // A refusal that belongs to no field of the form is shown above it.
-  const elsewhere = said.filter(([field]) => !shown.has(field)).map(([, text]) => text)
-  return here.length === 0 || elsewhere.length > 0
-    ? [inWords(error, 'action'), ...elsewhere].join(' ')
-    : undefined
-}

@@ -30,6 +30,7 @@ export function MeterChange({ id, onClose }: Props) {
   const before = loaded.data
   const initial = useMemo(() => before && initialOf(before), [before])
   const replaced = useRef('')
+  const sure = useRef('')
   return (
     <FormShell<MeterChangeInput>
       kind="drawer"
@@ -64,7 +65,9 @@ export function MeterChange({ id, onClose }: Props) {
       },
       { old: ratioFactor(meter.ct_ratio) * ratioFactor(meter.pt_ratio), new: 1 },
     )
-    const agreed = await feedback.confirm({
+    // What the user agreed to and was not refused is not asked again: its answer may have been lost.
+    const wish = JSON.stringify(input)
+    const question = {
       title: t('form.sure', { old: meter.metercomid, new: input.new_metercomid }),
       content: t('form.effect', {
         consumer: meter.cons_no,
@@ -77,8 +80,9 @@ export function MeterChange({ id, onClose }: Props) {
       ok: t('form.send'),
       cancel: t('form.back'),
       danger: true,
-    })
-    if (!agreed) throw new Error(t('form.notSent'))
+    }
+    if (sure.current !== wish && !(await feedback.confirm(question))) throw new Error(t('form.notSent'))
+    sure.current = wish
     await meterChangesApi.insert(input)
     replaced.current = input.new_metercomid
     forgetMeter(meter.id)

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dictsApi } from '@/api/dicts'
+import { DictForm } from './DictForm'
+import { renderScreen } from '@/testing/renderScreen'
+import { backend, server } from '@/testing/simulator'
+
+const onClose = vi.fn<(saved: boolean) => void>()
+beforeEach(() => void onClose.mockReset())
+
+/** Numbers under which dictionaries were to be added. */
+const sent: string[] = []
+/** What happens to the next insert: the server does it (or never gets it), and the answer is lost. */
+function loseAnswer(arrives: boolean): void {
+  sent.length = 0
+  server.use(
+    http.post('*/cbo/dict/insert', async ({ request }) => {
+      const body = (await request.clone().json()) as { request_id: string }
+      sent.push(body.request_id)
+      if (sent.length > 1) return undefined
+      if (arrives) await backend.answer(request)
+      return HttpResponse.error()
+    }),
+  )
+}
+const rows = () => backend.db.tables.dicts.all().filter(({ code }) => code === 'polish')
+
+async function fill() {
+  const { user } = await renderScreen(<DictForm row={undefined} onClose={onClose} />, { path: '/dicts' })
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText(/^Code/), 'polish')
+  await user.type(dialog.getByLabelText(/^Name/), 'Polish')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(/Network Error.*It is not known whether it was saved\./)).toBeVisible()
+  expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull()
+  // Enter must not send it again either.
+  await user.type(dialog.getByLabelText(/^Name/), '{Enter}')
+  expect(sent).toHaveLength(1)
+  await user.click(dialog.getByRole('button', { name: 'Look' }))
+  return { user, dialog }
+}
+const noSuchCall = () =>
+  server.use(http.get('*/cbo/request/*', () => HttpResponse.json({ message: 'Not Found' }, { status: 404 })))
+
+test('what was saved though its answer was lost is found under its number', async () => {
+  loseAnswer(true)
+  await fill()
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
+  expect(await screen.findByText('It was saved.')).toBeVisible()
+  expect(rows()).toHaveLength(1)
+  expect(new Set(sent).size).toBe(1)
+})
+
+test('only what never arrived can be saved again, under the same number', async () => {
+  loseAnswer(false)
+  const { user, dialog } = await fill()
+  expect(await dialog.findByText(/The server has not received it/)).toBeVisible()
+  expect(rows()).toHaveLength(0)
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
+  expect(rows()).toHaveLength(1)
+  expect(sent).toHaveLength(2)
+  expect(new Set(sent).size).toBe(1)
+})
+
+test.each([true, false])('a server without numbers: its list is asked (saved: %s)', async (arrives) => {
+  noSuchCall()
+  loseAnswer(arrives)
+  const { dialog } = await fill()
+  if (arrives) await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
+  else expect(await dialog.findByText(/The server has not received it/)).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('where nobody can tell, nothing is sent again', async () => {
+  noSuchCall()
+  vi.spyOn(dictsApi, 'page').mockResolvedValue({ rows: [], total: 0 })
+  loseAnswer(true)
+  server.use(
+    http.get('*/cbo/request/*', () => HttpResponse.json({ success: true, result: { state: 'running' } })),
+  )
+  const { dialog } = await fill()
+  expect(await dialog.findByText(/still working on it/)).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Look' })).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+})
