@@ -86,7 +86,7 @@ async function seenIn(
   )
   const { foundBy = '' } = api
   if (!api.page || !sent[foundBy]) return undefined
-  const { rows } = await api.page({ [foundBy]: sent[foundBy], currentPage: 1, pageSize: 100 } as PageQuery)
+  const { rows } = await api.page({ [foundBy]: sent[foundBy], currentPage: 1, pageSize: 100 })
   return rows.some(
     (row) =>
       sameValues(inputOf<object>(sent, row), sent) && (id === undefined || ('id' in row && row.id === id)),
