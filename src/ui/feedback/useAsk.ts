@@ -55,24 +55,24 @@ export function useAsk(): {
   }
   /** Its answer was lost: whether it was done, and then what was answered. */
   const found = async <Output>(
-    error: Error,
+    lost: Error,
     run: () => Promise<Output>,
   ): Promise<{ output: Output } | undefined> => {
     const wants = await feedback.confirm({
-      title: inWords(error, 'action'),
+      title: inWords(lost, 'action'),
       content: t('fate.open'),
       ok: t('fate.look'),
       cancel: t('action.close'),
     })
     if (!wants) return undefined
-    const fate = await look(error).catch((failure: unknown) => {
+    const fate = await look(lost).catch((failure: unknown) => {
       feedback.error(inWords(failure, 'action'))
       return 'open' as const
     })
     // Under its number the server answers as it did then.
     if (fate === 'done' || fate === 'seen') return tried(run)
     if (fate !== 'open') feedback.info(t(`fate.${fate}`))
-    return fate === 'unknown' || fate === 'silent' ? undefined : found(error, run)
+    return fate === 'unknown' || fate === 'silent' ? undefined : found(lost, run)
   }
   return {
     sending,
