@@ -7,7 +7,7 @@ import type { World } from '../world/types'
 import type { Entity } from './table'
 import { defineWatched } from './watched'
 
-export interface AreaRecord extends Entity, Known<TransformerAreaInput> {}
+export interface AreaRecord extends Entity, Known<TransformerAreaInput, 'target_loss'> {}
 
 export const areas = defineWatched({
   name: 'tg',

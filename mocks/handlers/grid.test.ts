@@ -83,6 +83,10 @@ describe('a new branch of the network', () => {
         plate_capacity: 250,
       })
     ).body.result.id
+    // Left blank: nobody said what it should lose, so it is not 0.
+    expect((await list('/capture/tg/list?tg_name=Nueva')).dataList).toMatchObject([
+      { id: tg, target_loss: null },
+    ])
     const point = {
       cp_name: 'DCU Nueva',
       tml_asset_no: 'CX99-1',

@@ -44,6 +44,10 @@ describe('modules make the menu', () => {
 
   test('a new one is the administrator’s alone, until a role is given it; deleted it is gone from roles', async () => {
     const { send, menu, backend } = await open()
+    expect(await send('module/insert', { ...page, icon: '' })).toMatchObject({
+      success: false,
+      result: { fields: { icon: expect.any(String) } },
+    })
     const { result } = await send('module/insert', page)
     const has = async (who: string) => (await menu(who)).some(({ name }) => name === 'holiday')
     expect([await has('admin'), await has('auditor')]).toEqual([true, false])

@@ -97,7 +97,7 @@ export function menuModuleHandlers(core: Core): Route[] {
       name_zh: form.text('name_zh'),
       name_es: form.text('name_es'),
       name_ja: form.text('name_ja'),
-      icon: form.text('icon'),
+      icon: form.text('icon', { required: true }),
       route: form.text('route', { required: true, max: routeLength, test: isRoute }),
       component: form.text('component', { max: routeLength, test: isComponent }),
       sort: form.integer('sort', sortRange, { absent: old?.sort ?? sortRange.max }),

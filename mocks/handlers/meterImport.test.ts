@@ -101,6 +101,22 @@ describe('the check', () => {
     ])
   })
 
+  it('a terminal for one meter that is free takes one line of the file, at its first place', async () => {
+    const { tg_id, model } = backend.db.tables.points.all().find(({ tml_type }) => tml_type === '05') ?? {}
+    const free = { cp_name: 'Modem', tml_asset_no: 'M-1', tml_type: '05', tg_id, model, comm_protocol: '01' }
+    const made = await api.post(
+      '/capture/cp/insert',
+      { ...free, address: 'Calle 1', area_code: 'A001' },
+      token,
+    )
+    expect(made.body.result).toEqual({ id: expect.any(String) })
+    const at = (mp: string) => ({ tml_asset_no: 'M-1', mp })
+    expect(await check([row(0, at('1')), row(1, at('1'))])).toEqual([
+      { line: 3, field: 'tml_asset_no', code: 'terminalTwice' },
+    ])
+    expect(await check([row(0, at('2'))])).toEqual([{ line: 2, field: 'mp', code: 'pointSingle' }])
+  })
+
   it('is for those who may import, takes 2,000 lines and no nonsense', async () => {
     const reader = await api.signIn('reader')
     expect((await api.post(`${path}/check`, { rows: rows(1) }, reader)).status).toBe(403)

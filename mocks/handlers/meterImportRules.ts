@@ -63,9 +63,12 @@ export function problemsOf(core: Core, rows: readonly ImportRow[]): MeterImportP
     if (fine.has('tml_asset_no') && fine.has('mp')) {
       const point = points.get(row.tml_asset_no.toLowerCase())
       if (!point) say('tml_asset_no', 'terminalUnknown')
-      // A device with its own modem holds one meter.
-      else if (point.tml_type === '05') say('tml_asset_no', 'terminalTaken')
-      else if (core.db.meters.at(point.id, Number(row.mp))) say('mp', 'pointTaken')
+      // A device with its own modem holds one meter, at its first place.
+      else if (point.tml_type === '05') {
+        if (core.db.meters.at(point.id, 1)) say('tml_asset_no', 'terminalTaken')
+        else if (!isFirst('terminal', point.id)) say('tml_asset_no', 'terminalTwice')
+        else if (Number(row.mp) !== 1) say('mp', 'pointSingle')
+      } else if (core.db.meters.at(point.id, Number(row.mp))) say('mp', 'pointTaken')
       else if (!isFirst('mp', `${point.id}/${String(Number(row.mp))}`)) say('mp', 'pointTwice')
     }
     if (fine.has('cons_no') && fine.has('cons_name')) {

@@ -73,7 +73,7 @@ export function transformerAreaHandlers(core: Core): Route[] {
         phone: form.text('phone', { max: phoneLength, test: isPhone }),
         address: form.text('address', { max: addressLength }),
         ...positionOf(form),
-        target_loss: form.decimal('target_loss', targetLossLimit),
+        target_loss: form.decimal('target_loss', targetLossLimit, { absent: null }),
         run_status: form.oneOf('run_status', runStatuses) || '1',
         remark: form.text('remark', { max: remarkLength }),
       }

@@ -68,3 +68,14 @@ test('unlocking follows what is selected now', async () => {
   await user.click(lock())
   expect(query()).toBe('{"subs_id":"b"}')
 })
+
+test('a condition that was taken away stays away when its node is renamed, until another was chosen', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Remove Station A' }))
+  act(() => selection.selectPower(station('a', 'Station Alpha')))
+  expect(query()).toBe('{}')
+  act(() => selection.selectPower(station('b', 'Station B')))
+  expect(query()).toBe('{"subs_id":"b"}')
+  act(() => selection.selectPower(station('a', 'Station Alpha')))
+  expect(query()).toBe('{"subs_id":"a"}')
+})

@@ -39,6 +39,15 @@ export const failReason = defineCodes('failReason', [
   'outage',
   'stopped',
 ])
+/** Why a device did not do what it was ordered to. */
+export const commandFault = defineCodes('commandFault', [
+  'timeout',
+  'dcuOffline',
+  'dataInvalid',
+  'protocolException',
+  'busy',
+  'other',
+])
 export const curveDensity = defineCodes('curveDensity', ['1', '2', '3'])
 /** Whether a meter takes part in line-loss calculation. */
 export const lossFlag = defineCodes('lossFlag', ['1', '0'])

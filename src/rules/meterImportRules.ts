@@ -22,12 +22,14 @@ export type MeterImportCode =
   | 'numberTaken'
   | 'terminalUnknown'
   | 'terminalTaken'
+  | 'terminalTwice'
   | 'assetTwice'
   | 'assetTaken'
   | 'accountTwice'
   | 'accountTaken'
   | 'pointTwice'
   | 'pointTaken'
+  | 'pointSingle'
   | 'consumer'
 
 type Fields = Readonly<Record<string, string>>

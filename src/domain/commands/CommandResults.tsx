@@ -13,7 +13,7 @@ import type { Column } from '@/ui/table/column'
 import { usePersonal } from '@/ui/value/privacy'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { lazyPart } from '@/ui/pane/lazyPart'
-import { figureOf, resultKey } from './commandView'
+import { figureOf, reasonOf, resultKey } from './commandView'
 import type { Command } from './useCommand'
 
 const PointsDrawer = lazyPart(() => import('./PointsDrawer').then((file) => file.PointsDrawer))
@@ -143,7 +143,11 @@ function useResultColumns(
       meters ? text('metercomid', 136) : text('cp_name', 170),
       ...(reading ? [{ ...text('item_name', 180), title: field('item') }, value] : []),
       result,
-      text('failure_reason', 220),
+      {
+        ...text('failure_reason', 220),
+        render: (row) => reasonOf(row, word) || <NoValue />,
+        text: (row) => reasonOf(row, word),
+      },
       cost,
       ...(reading ? [time('data_time')] : []),
       time('read_time'),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CommandProgress, CommandResult } from '@/api/commands'
-import { applyNews, figureOf, shareDone } from './commandView'
+import domain from '../../../locales/en/domain.json'
+import { applyNews, figureOf, shareDone, reasonOf } from './commandView'
 
 const row = (seq: number | null, task_read_result: CommandResult['task_read_result']): CommandResult => ({
   seq,
@@ -77,6 +78,18 @@ it.each([
   ['-', 'V', null],
   [null, 'V', null],
 ])('the figure of %j in %j is %j', (value, unit, figure) => expect(figureOf({ value, unit })).toBe(figure))
+
+it.each([
+  ['dcuOffline', 'CP Norte read timeout', 'DCU offline: CP Norte read timeout'],
+  ['dcuOffline', '', 'DCU offline'],
+  ['busy', '', 'Device busy'],
+  ['timeout', 'Read timeout', 'Read timeout'],
+  ['E77', '', ''],
+  ['', '', ''],
+])('the reason of %j with %j is %j', (fail_reason, failure_reason, said) => {
+  const words: Readonly<Record<string, string>> = domain.commandFault
+  expect(reasonOf({ fail_reason, failure_reason }, (_, code) => words[code] ?? code)).toBe(said)
+})
 
 it('a share of what is not known is none', () => {
   const unknown = { total: 4, reading: null, success: null, failed: null, unneeded: null, canceled: null }

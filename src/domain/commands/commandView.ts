@@ -1,5 +1,7 @@
 import type { CommandCounters, CommandProgress, CommandResult } from '@/api/commands'
 import { number } from '@/lib/shape'
+import { commandFault } from '@/rules/dictionaries'
+import type { Codes } from '@/rules/statuses'
 
 /** All that is known of a command: the newest answer, with the rows of all answers. */
 export interface CommandView extends Omit<CommandProgress, 'rows'> {
@@ -26,3 +28,16 @@ export const shareDone = ({ total, reading }: CommandCounters): number =>
 /** The figure that was read; null for a text, and for none. What has a unit is a figure also where it came as text. */
 export const figureOf = ({ value, unit }: Pick<CommandResult, 'value' | 'unit'>): number | null =>
   typeof value === 'number' || unit !== '' ? number.read(value) : null
+
+/**
+ * Why a device did not answer, '' when it did. The server's sentence says what was tried; that its concentrator is
+ * offline is said before it, and any known code where there is no sentence.
+ */
+export function reasonOf(
+  { fail_reason, failure_reason }: Pick<CommandResult, 'fail_reason' | 'failure_reason'>,
+  word: (of: Codes, code: string) => string,
+): string {
+  const known = commandFault.codes.includes(fail_reason) ? word(commandFault, fail_reason) : ''
+  const named = fail_reason === 'dcuOffline' || failure_reason === '' ? known : ''
+  return [named, failure_reason].filter(Boolean).join(': ')
+}

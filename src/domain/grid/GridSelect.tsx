@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { gridOptionsApi, type GridKind } from '@/api/gridOptions'
+import { searchLength } from '@/rules/fieldLimits'
 import { useLoad } from '@/ui/data/queries'
 import { loadedOptions } from '@/ui/form/loadedOptions'
 import { OptionSelect } from '@/ui/form/OptionSelect'
@@ -35,7 +36,7 @@ export function GridSelect({ kind, value = '', onChange, id, placeholder, label,
       value={value === '' ? undefined : value}
       onChange={(next?: string) => onChange?.(next ?? '')}
       allowClear={clearable}
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      showSearch={{ filterOption: false, onSearch: (text) => setKeyword(text.slice(0, searchLength)) }}
       onOpenChange={(open) => {
         if (!open) setKeyword('')
       }}

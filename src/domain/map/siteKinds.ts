@@ -36,7 +36,8 @@ export function metersOf(
   return filter && `${list}?${filter}=${encodeURIComponent(id)}`
 }
 
+export const isSiteType = (type: string): type is SiteType => Object.hasOwn(siteKinds, type)
+
 const plain = kind('', 'M8 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6z')
 /** The sign of a type; one that is not known here is a plain point. */
-export const siteKind = (type: string): MapKind =>
-  Object.hasOwn(siteKinds, type) ? siteKinds[type as SiteType] : plain
+export const siteKind = (type: string): MapKind => (isSiteType(type) ? siteKinds[type] : plain)

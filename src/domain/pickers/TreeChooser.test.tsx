@@ -6,6 +6,13 @@ import { feedback } from '@/ui/feedback/feedback'
 import { TreeChooser } from './TreeChooser'
 import { treeSources } from './treeSources'
 
+test('without a loading address it says so instead of staying empty', async () => {
+  await words.loadNamespaces(['picker'])
+  const { user } = await renderScreen(<TreeChooser load={undefined} />)
+  await user.click(screen.getByRole('button', { name: 'Choose' }))
+  expect(await screen.findByText('The tree loading address must be set.')).toBeVisible()
+})
+
 test('a single choice is cleared only after it was asked for', async () => {
   await words.loadNamespaces(['picker'])
   const confirm = vi.spyOn(feedback, 'confirm').mockResolvedValue(false)

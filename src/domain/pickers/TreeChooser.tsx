@@ -10,8 +10,8 @@ import { useClearing } from './useClearing'
 const Dialog = lazyPart(() => import('./TreeChooserDialog').then((file) => file.TreeChooserDialog))
 
 interface Props {
-  /** Where the nodes come from. */
-  load: TreeSource
+  /** Where the nodes come from; without it the chooser says that there is nothing to choose from. */
+  load: TreeSource | undefined
   /** The chosen id, '' for none; `Field.Custom` lends it with `onChange` and `id`. */
   value?: string
   onChange?: (id: string) => void
@@ -77,7 +77,7 @@ export function TreeChooser(props: Props) {
           onClick={() => setOpen(true)}
         >
           <span id={valueId} className={name ? styles.value : styles.none}>
-            {name || (none ?? t(`chooser.${load.key}`))}
+            {name || (none ?? (load ? t(`chooser.${load.key}`) : t('chooser.ok')))}
           </span>
           <DownOutlined className={styles.arrow} aria-hidden />
         </Button>

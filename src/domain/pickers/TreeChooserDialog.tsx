@@ -6,6 +6,7 @@ import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { useLoad } from '@/ui/data/queries'
 import { pathTo } from '@/ui/list/useTreeRows'
 import { usePane } from '@/ui/pane/pane'
+import { FailedState } from '@/ui/states/FailedState'
 import { flatten } from '@/ui/tree/flatten'
 import { TreeBox } from '@/ui/tree/TreeBox'
 import type { TreeChoice, TreeSource } from './treeSources'
@@ -13,8 +14,8 @@ import { useClearing } from './useClearing'
 import styles from './TreeChooser.module.css'
 
 interface Props {
-  /** Where the nodes come from; without it there is nothing to choose. */
-  load: TreeSource
+  /** Where the nodes come from; without it there is nothing to choose, and the dialog says so. */
+  load: TreeSource | undefined
   /** Default: words of the source. */
   title?: string
   /** Ids that are chosen when it opens. */
@@ -25,6 +26,8 @@ interface Props {
   /** Ids and names of what was chosen; undefined when the dialog was left. */
   onClose: (nodes: readonly TreeChoice[] | undefined) => void
 }
+
+const none = Promise.resolve<TreeChoice[]>([])
 
 /**
  * Chooses nodes of a tree (PK01): search, where the node stands, how many are chosen; emptying a choice asks first.
@@ -38,7 +41,10 @@ export function TreeChooserDialog({ load, title, chosen, multiple = false, refus
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(chosen))
   const [last, setLast] = useState(chosen[0])
   const tree = useRef<HTMLDivElement>(null)
-  const loaded = useLoad(['treeChooser', load.key, i18n.language], load.load)
+  const loaded = useLoad(['treeChooser', load?.key, i18n.language], (signal) => load?.load(signal) ?? none, {
+    enabled: load !== undefined,
+  })
+  const named = title ?? (load ? t(`chooser.${load.key}`) : t('chooser.ok'))
   const index = useMemo(
     () =>
       loaded.data &&
@@ -74,7 +80,7 @@ export function TreeChooserDialog({ load, title, chosen, multiple = false, refus
   return (
     <Modal
       open
-      title={title ?? t(`chooser.${load.key}`)}
+      title={named}
       mask={{ closable: false }}
       closable={{ 'aria-label': common('action.close') }}
       getContainer={container}
@@ -106,16 +112,20 @@ export function TreeChooserDialog({ load, title, chosen, multiple = false, refus
         {path.join(' › ')}
       </nav>
       <div ref={tree} className={styles.tree}>
-        <TreeBox
-          label={title ?? t(`chooser.${load.key}`)}
-          index={index}
-          error={loaded.error}
-          onRetry={loaded.reload}
-          selected={multiple ? last : [...ids][0]}
-          {...(multiple && { checked: ids })}
-          onSelect={pick}
-          parts={parts}
-        />
+        {load ? (
+          <TreeBox
+            label={named}
+            index={index}
+            error={loaded.error}
+            onRetry={loaded.reload}
+            selected={multiple ? last : [...ids][0]}
+            {...(multiple && { checked: ids })}
+            onSelect={pick}
+            parts={parts}
+          />
+        ) : (
+          <FailedState text={t('chooser.noAddress')} />
+        )}
       </div>
     </Modal>
   )

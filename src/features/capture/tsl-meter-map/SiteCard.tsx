@@ -11,7 +11,7 @@ import { PointSign } from '@/ui/map/PointLayer'
 import { NoValue } from '@/ui/value/Quantity'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { isPlaced } from './siteFilter'
-import { metersOf, siteKind } from '@/domain/map/siteKinds'
+import { isSiteType, metersOf, siteKind } from '@/domain/map/siteKinds'
 import styles from './SiteMap.module.css'
 
 /** What is known of one site, and the way to its meters. */
@@ -28,6 +28,7 @@ export function SiteCard({ site, onClose }: { site: MapSite; onClose: () => void
       title={site.name || site.id}
       onClose={onClose}
     >
+      {!isSiteType(site.tml_type) && <p role="alert">{t('unknownType')}</p>}
       <dl className={styles.facts}>
         <dt>{t('type')}</dt>
         <dd>{word(pointType, site.tml_type) || <NoValue />}</dd>

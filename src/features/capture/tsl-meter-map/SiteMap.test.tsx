@@ -7,6 +7,7 @@ import { gisMode } from '@/stores/gisMode'
 import { session } from '@/stores/session'
 import { renderScreen, signIn } from '@/testing/renderScreen'
 import { server } from '@/testing/simulator'
+import { SiteCard } from './SiteCard'
 import { SiteMap } from './SiteMap'
 
 const path = '/capture/pay/tslMeterMap'
@@ -35,6 +36,15 @@ it('searches a site, and its details lead to its meters', async () => {
   expect(within(card).getByRole('link')).toHaveAttribute('href', `/capture/archive/meter?tml_id=${site.id}`)
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('region', { name: site.name })).not.toBeInTheDocument()
+})
+
+it('says of a type that it does not know that there is no information', async () => {
+  await signIn()
+  const site = { ...(await first(() => true)), tml_type: '77', name: 'Repeater' }
+  await renderScreen(<SiteCard site={site} onClose={() => {}} />)
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Unknown device type, no information is available!',
+  )
 })
 
 it('is walked through by arrow keys', async () => {
