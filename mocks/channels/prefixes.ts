@@ -4,6 +4,9 @@ import type { meterExport as consoleMeterExport } from '../../src/api/meters'
 /** Channel of a live watch: '{prefix}:{watchId}'. */
 export const watchChannel = 'RealTimeCurve'
 
+/** Channel of the curve of a meter: '{prefix}:{meter_id}'; each new point of today is a message. */
+export const curveChannel = 'MeterCurve'
+
 const noticePrefix = 'NoticeRemind'
 
 /** Channel that tells a user that the notices have changed; the message holds nothing else. */

@@ -1,4 +1,5 @@
-import { exportTypes, isNoticeChannel, watchChannel } from './prefixes'
+import { followCurve } from './curves'
+import { curveChannel, exportTypes, isNoticeChannel, watchChannel } from './prefixes'
 import type { Core } from '../core'
 import { abnormalChannel, bellList } from '../db/abnormalRows'
 import type { MockSocket } from './sockets'
@@ -14,6 +15,7 @@ export function serveChannel(core: Core, socket: MockSocket, url: string): void 
   const known =
     channel === 'RemindAbnormalNum:' ||
     channel.startsWith(`${watchChannel}:`) ||
+    channel.startsWith(`${curveChannel}:`) ||
     isNoticeChannel(channel) ||
     exportTypes.some((type) => channel.startsWith(`${type}:`))
   if (!known) return socket.close()
@@ -22,6 +24,7 @@ export function serveChannel(core: Core, socket: MockSocket, url: string): void 
     if (text === 'ping') socket.send('pong')
   })
   if (channel === abnormalChannel) socket.send(JSON.stringify({ exceptionList: bellList(core, 'en') }))
+  if (channel.startsWith(`${curveChannel}:`)) followCurve(core, channel, socket)
   const current = core.exports.current(channel)
   if (current) socket.send(JSON.stringify(current))
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { readCurvePoint } from '../../src/api/meterReadings'
 import { readSample } from '../../src/api/realTime'
 import type { MockSocket } from '../channels/sockets'
 import { backendAt, manualTimers } from '../testClient'
@@ -87,4 +88,33 @@ it('is for those who may read', async () => {
   const { signIn, post } = await setUp()
   const token = await signIn('cashier')
   expect((await post('/capture/realTime/start', {}, token)).status).toBe(403)
+})
+
+it('tells each point of a meter’s curve of today once, on the channel of the curve', async () => {
+  const { get, token, pass, backend } = await setUp()
+  const [{ id }] = (await get('/capture/meter/list?pageSize=1&online_status=1', token)).body.result.pageDatas
+    .dataList
+  const heard: string[] = []
+  let leave = () => {}
+  const socket: MockSocket = {
+    send: (text) => void heard.push(text),
+    close: () => {},
+    drop: () => {},
+    onMessage: () => {},
+    onClose: (listener) => {
+      leave = listener
+    },
+  }
+  backend.serveChannel(socket, `ws://localhost/ami-ws/MeterCurve:${id}`)
+  for (let minute = 0; minute < 31; minute++) pass(60_000)
+  const points = heard.map((text) => readCurvePoint(JSON.parse(text)))
+  expect(points.map((point) => point?.data_time)).toEqual([
+    '2026-11-20 09:30:00',
+    '2026-11-20 09:45:00',
+    '2026-11-20 10:00:00',
+  ])
+  expect(points[0]).toMatchObject({ meter_id: id, values: { ub: null } })
+  leave()
+  for (let minute = 0; minute < 16; minute++) pass(60_000)
+  expect(heard).toHaveLength(3)
 })

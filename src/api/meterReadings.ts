@@ -68,6 +68,16 @@ const curveData = object({
   series: record(list(number)),
 })
 
+/** A message of the curve channel of a meter: the point that has become known. */
+const curvePoint = object({ meter_id: ref, data_time: time, values: record(number) })
+export type CurvePoint = Infer<typeof curvePoint>
+
+/** A message of the channel, or undefined for what is none. */
+export function readCurvePoint(message: unknown): CurvePoint | undefined {
+  const point = curvePoint.read(message)
+  return point.meter_id === '' || point.data_time === '' ? undefined : point
+}
+
 const sample = { meter_id: ['/capture/meter/list', 'id'] } as const
 
 export const meterReadingsApi = {

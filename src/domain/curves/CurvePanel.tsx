@@ -1,22 +1,20 @@
-import { ReloadOutlined } from '@ant-design/icons'
-import { Alert, Button, DatePicker, Segmented, Select } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import { Alert } from 'antd'
 import type { TFunction } from 'i18next'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { MeterDetail } from '@/api/meters'
-import { meterReadingsApi, type CurveItem } from '@/api/meterReadings'
+import { meterReadingsApi, type CurveItem, type CurvePoint } from '@/api/meterReadings'
 import { useWords, type DomainWords } from '@/domain/words'
 import { formatNumber, formatShare } from '@/lib/number'
-import { dateFormat, utilityNow, utilityToday } from '@/lib/time'
+import { sameLength } from '@/lib/span'
+import { utilityNow, utilityToday } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import { completeness, type ChartModel, type Completeness } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
-import { DateRange } from '@/ui/time/DateRange'
-import { sameLength } from '@/lib/span'
-import { ZoneBadge } from '@/ui/time/ZoneBadge'
+import { useParam } from '@/ui/pane/useParam'
 import { Answer } from '@/ui/states/Answer'
+import { Live } from '@/ui/value/Live'
 import {
   curveModel,
   curveOf,
@@ -25,31 +23,22 @@ import {
   type CurveAnswer,
   type CurveWords,
 } from './curveModel'
-import {
-  canCompare,
-  comparisonOf,
-  comparisons,
-  comparisonStart,
-  curveGroups,
-  curveLimit,
-  densities,
-  itemsOf,
-} from './curveView'
-import {
-  readCurveView,
-  secondItems,
-  withSpan,
-  writeCurveView,
-  type CurveGroup,
-  type CurveView,
-  type Density,
-} from './curveView'
+import { CurveTools } from './CurveTools'
+import { densities, itemsOf, readCurveView, writeCurveView, type CurveView } from './curveView'
+import { follow, useLiveCurve } from './liveCurve'
+import { LiveSwitch } from './LiveSwitch'
 import css from './CurvePanel.module.css'
 
 const chartHeight = 380
 
+interface Props {
+  meter: MeterDetail
+  /** Today's curve is followed as its points come, where the user does not switch it off. */
+  live?: boolean
+}
+
 /** The curves of one meter with everything that chooses them; the choice lives in the URL of the tab. */
-export function CurvePanel({ meter }: { meter: MeterDetail }) {
+export function CurvePanel({ meter, live: wanted = false }: Props) {
   const { t, i18n } = useTranslation('meter')
   const { t: detail } = useTranslation('detail')
   const { field } = useWords()
@@ -66,11 +55,17 @@ export function CurvePanel({ meter }: { meter: MeterDetail }) {
     asItCame: true,
   })
   const limits = useMemo(() => voltageLimits(meter), [meter])
+  const [off, setOff] = useParam('live')
+  const on = off !== '0'
+  const setOn = (next: boolean) => setOff(next ? undefined : '0')
+  const follows = wanted && view.span.to === today
+  const live = useLiveCurve(meter.id, follows && on)
   const model = useMemo(() => {
-    return answer.data && curveModel(answer.data, curveWords(t, field, language), limits, utilityNow())
+    const followed = answer.data && follow(answer.data, live.points)
+    return followed && curveModel(followed, curveWords(t, field, language), limits, latest(live.points))
     // The words follow the language.
     // oxlint-disable-next-line react/exhaustive-deps -- `field` is made anew at every render and changes with the language only
-  }, [answer.data, limits, t, language])
+  }, [answer.data, live.points, limits, t, language])
   const whole = useMemo(() => model && completeness(model), [model])
 
   return (
@@ -83,60 +78,21 @@ export function CurvePanel({ meter }: { meter: MeterDetail }) {
           closable={{ onClose: () => change({}), 'aria-label': t('close') }}
         />
       )}
-      <fieldset className={css.tools} aria-label={t('curve.tools')}>
-        <DateRange
-          label={t('curve.span')}
-          value={view.span}
-          limit={curveLimit}
-          presets={presets}
-          onChange={(span) => change(withSpan(view, span))}
-        />
-        <Select<CurveGroup>
-          className={css.group}
-          aria-label={t('curve.group')}
-          value={view.group}
-          options={curveGroups.map((group) => ({ value: group, label: t(`group.${group}`) }))}
-          onChange={(group) => change({ group })}
-        />
-        <Segmented<Density>
-          aria-label={t('curve.density')}
-          value={view.density}
-          options={([15, 30, 60] as const).map((density) => ({
-            value: density,
-            label: t('curve.minutes', { n: density }),
-          }))}
-          onChange={(density) => change({ density })}
-        />
-        <Select<CurveItem | ''>
-          className={css.second}
-          aria-label={t('curve.second')}
-          value={view.second ?? ''}
-          options={[
-            { value: '' as const, label: t('curve.noSecond') },
-            ...secondItems(view.group, wiring).map((item) => ({ value: item, label: field(item) })),
-          ]}
-          onChange={(item) => change({ second: item || undefined })}
-        />
-        <Compare view={view} today={today} onChange={(compare) => change({ compare })} />
-        <Button
-          icon={<ReloadOutlined aria-hidden />}
-          aria-label={detail('refresh')}
-          title={detail('refresh')}
-          loading={answer.refreshing}
-          onClick={answer.reload}
-        />
-        <ZoneBadge />
-      </fieldset>
+      <CurveTools view={view} wiring={wiring} today={today} answer={answer} onChange={change}>
+        {follows && <LiveSwitch on={on} state={live.state} onChange={setOn} />}
+      </CurveTools>
       <Answer of={answer} height={chartHeight + 54}>
         {(data) => (
-          <ChartCard
-            title={t(`question.${data.group === 'voltage' && !limits ? 'secondaryVoltage' : data.group}`)}
-            model={model ?? nothing}
-            fileName={meter.metercomid}
-            height={chartHeight}
-            updating={answer.refreshing}
-            note={whole && whole.points > 0 && [completenessText(whole), ...ratioTexts(data)].join(' · ')}
-          />
+          <Live since={live.lostSince}>
+            <ChartCard
+              title={t(`question.${data.group === 'voltage' && !limits ? 'secondaryVoltage' : data.group}`)}
+              model={model ?? nothing}
+              fileName={meter.metercomid}
+              height={chartHeight}
+              updating={answer.refreshing}
+              note={whole && whole.points > 0 && [completenessText(whole), ...ratioTexts(data)].join(' · ')}
+            />
+          </Live>
         )}
       </Answer>
     </section>
@@ -173,9 +129,11 @@ const curveWords = (t: TFunction<'meter'>, field: DomainWords['field'], language
   lower: (volts) => t('curve.lower', { volts: formatNumber(volts, 0, language) }),
 })
 
-const nothing: ChartModel = { points: [], series: [], axes: [{ unit: '', decimals: 0 }] }
-const presets = ['today', 'yesterday', 'thisYear', 'last12Months'] as const
+/** Until when points are due: a point that came is, whatever this computer's clock says. */
+const latest = (points: readonly CurvePoint[]): string =>
+  points.reduce((last, { data_time }) => (data_time > last ? data_time : last), utilityNow())
 
+const nothing: ChartModel = { points: [], series: [], axes: [{ unit: '', decimals: 0 }] }
 async function load(
   id: string,
   view: CurveView,
@@ -206,49 +164,4 @@ async function load(
     otherFrom: view.compare,
     other: other && curveOf(other),
   }
-}
-
-interface CompareProps {
-  view: CurveView
-  today: string
-  onChange: (compare: string | undefined) => void
-}
-
-function Compare({ view, today, onChange }: CompareProps) {
-  const { t, i18n } = useTranslation('meter')
-  const [choosing, setChoosing] = useState(false)
-  const kind = choosing ? 'other' : comparisonOf(view.compare, view.span)
-  const offered = comparisons.filter((one) => canCompare(view.span, comparisonStart(one, view.span), today))
-  return (
-    <>
-      <Select
-        className={css.compare}
-        aria-label={t('curve.compare')}
-        value={kind}
-        options={(['none', ...offered, 'other'] as const).map((one) => ({
-          value: one,
-          label: t(`comparison.${one}`),
-        }))}
-        onChange={(one) => {
-          setChoosing(one === 'other')
-          if (one === 'none') onChange(undefined)
-          else if (one !== 'other') onChange(comparisonStart(one, view.span))
-        }}
-      />
-      {kind === 'other' && (
-        <DatePicker
-          aria-label={t('curve.compareFrom')}
-          placeholder={t('curve.compareFrom')}
-          format={dateFormat(i18n.language) === 'dd/MM/yyyy' ? 'DD/MM/YYYY' : 'YYYY-MM-DD'}
-          allowClear={false}
-          value={view.compare ? dayjs(view.compare) : null}
-          disabledDate={(date: Dayjs) => !canCompare(view.span, date.format('YYYY-MM-DD'), today)}
-          onChange={(date: Dayjs | null) => {
-            setChoosing(false)
-            onChange(date?.format('YYYY-MM-DD'))
-          }}
-        />
-      )}
-    </>
-  )
 }

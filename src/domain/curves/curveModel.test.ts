@@ -3,6 +3,7 @@ import type { CurveData, CurveItem } from '@/api/meterReadings'
 import { ApiError } from '@/lib/apiError'
 import { wallMs, wallOf } from '@/lib/time'
 import { alignment, curveModel, ratioNote, voltageLimits, type CurveAnswer, curveOf } from './curveModel'
+import { follow } from './liveCurve'
 
 const words = {
   item: (item: CurveItem) => item,
@@ -178,5 +179,22 @@ describe('what came', () => {
   it('is told apart from what is no curve', () => {
     for (const came of [undefined, null, {}, [], { data_time: [] }, { data_time: {}, series: {} }])
       expect(() => curveOf(came)).toThrow(ApiError)
+  })
+})
+
+describe('a followed curve', () => {
+  const at = (data_time: string, ua: number | null) => ({ meter_id: 'm1', data_time, values: { ua, x: 1 } })
+
+  it('takes each point over at its moment; what has none of it, or no value, changes nothing', () => {
+    const before = answer()
+    const after = follow(before, [
+      at('2026-11-19 04:00:00', 221),
+      at('2026-11-19 05:00:00', null),
+      at('2026-11-19 04:15:00', 1),
+    ])
+    expect(after.main.series.ua?.slice(2, 6)).toEqual([232, 221, 234, 235])
+    expect(before.main.series.ua?.[3]).toBeNull()
+    expect(Object.keys(after.main.series)).toEqual(['ua', 'p'])
+    expect(follow(before, [])).toBe(before)
   })
 })

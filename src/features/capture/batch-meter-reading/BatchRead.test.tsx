@@ -52,7 +52,7 @@ test('reads 60 meters, says what became of each, and asks the failed ones again'
   expect(await screen.findByText(/60 reading/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Retry failed/ })).toBeNull()
   clock.now += 120_000
-  await waitFor(() => expect(screen.getByText('Finished')).toBeVisible())
+  await waitFor(() => expect(screen.getByText('Finished')).toBeVisible(), { timeout: 15_000 })
   const [task] = [backend.db.commands.get('command-1')]
   const failed = task?.slots.filter((slot) => slot.fault !== '').length ?? 0
   expect(failed).toBeGreaterThan(0)

@@ -5,6 +5,7 @@ import { metersApi } from '@/api/meters'
 import type { CurveData } from '@/api/meterReadings'
 import { renderScreen, signIn } from '@/testing/renderScreen'
 import { server } from '@/testing/simulator'
+import { utilityToday as today } from '@/lib/time'
 import { MeterCurve } from './MeterCurve'
 
 async function someMeter(wiring: string): Promise<string> {
@@ -119,4 +120,20 @@ it('survives an answer that is no curve', async () => {
   )
   await open(id)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument()
+})
+
+it('follows today’s curve, says so in words, and can be switched off', async () => {
+  const id = await someMeter('1')
+  const { user, path } = await open(id, `?group=voltage&from=${today()}&to=${today()}`)
+  await chart(/voltage/)
+  expect(await screen.findByText('Live: new points appear by themselves')).toBeVisible()
+  await user.click(screen.getByRole('switch', { name: 'Live' }))
+  expect(path()).toContain('live=0')
+  expect(screen.queryByText(/new points appear/)).toBeNull()
+})
+
+it('a past day is not followed', async () => {
+  await open(await someMeter('1'), '?group=voltage&from=2026-11-17&to=2026-11-18')
+  await chart(/voltage/)
+  expect(screen.queryByRole('switch', { name: 'Live' })).toBeNull()
 })

@@ -18,7 +18,7 @@ export function MeterCurve() {
   return (
     <div className={css.page}>
       <MeterHead title={t('curve.title')} meter={meter} />
-      {meter ? <CurvePanel meter={meter} /> : <Skeleton height={474} />}
+      {meter ? <CurvePanel meter={meter} live /> : <Skeleton height={474} />}
     </div>
   )
 }

@@ -1,0 +1,134 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { Button, DatePicker, Segmented, Select } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CurveItem } from '@/api/meterReadings'
+import { useWords } from '@/domain/words'
+import { dateFormat } from '@/lib/time'
+import { DateRange } from '@/ui/time/DateRange'
+import { ZoneBadge } from '@/ui/time/ZoneBadge'
+import {
+  canCompare,
+  comparisonOf,
+  comparisons,
+  comparisonStart,
+  curveGroups,
+  curveLimit,
+  secondItems,
+  withSpan,
+  type CurveGroup,
+  type CurveView,
+  type Density,
+} from './curveView'
+import css from './CurvePanel.module.css'
+
+interface Props {
+  view: CurveView
+  wiring: string
+  today: string
+  answer: { refreshing: boolean; reload: () => void }
+  onChange: (part: Partial<CurveView>) => void
+  children?: ReactNode
+}
+
+const presets = ['today', 'yesterday', 'thisYear', 'last12Months'] as const
+
+/** What chooses a curve: span, group, density, second item, comparison. */
+export function CurveTools({ view, wiring, today, answer, onChange, children }: Props) {
+  const { t } = useTranslation('meter')
+  const { t: detail } = useTranslation('detail')
+  const { field } = useWords()
+  return (
+    <fieldset className={css.tools} aria-label={t('curve.tools')}>
+      <DateRange
+        label={t('curve.span')}
+        value={view.span}
+        limit={curveLimit}
+        presets={presets}
+        onChange={(span) => onChange(withSpan(view, span))}
+      />
+      <Select<CurveGroup>
+        className={css.group}
+        aria-label={t('curve.group')}
+        value={view.group}
+        options={curveGroups.map((group) => ({ value: group, label: t(`group.${group}`) }))}
+        onChange={(group) => onChange({ group })}
+      />
+      <Segmented<Density>
+        aria-label={t('curve.density')}
+        value={view.density}
+        options={([15, 30, 60] as const).map((density) => ({
+          value: density,
+          label: t('curve.minutes', { n: density }),
+        }))}
+        onChange={(density) => onChange({ density })}
+      />
+      <Select<CurveItem | ''>
+        className={css.second}
+        aria-label={t('curve.second')}
+        value={view.second ?? ''}
+        options={[
+          { value: '' as const, label: t('curve.noSecond') },
+          ...secondItems(view.group, wiring).map((item) => ({ value: item, label: field(item) })),
+        ]}
+        onChange={(item) => onChange({ second: item || undefined })}
+      />
+      <Compare view={view} today={today} onChange={(compare) => onChange({ compare })} />
+      <Button
+        icon={<ReloadOutlined aria-hidden />}
+        aria-label={detail('refresh')}
+        title={detail('refresh')}
+        loading={answer.refreshing}
+        onClick={answer.reload}
+      />
+      {children}
+      <ZoneBadge />
+    </fieldset>
+  )
+}
+
+interface CompareProps {
+  view: CurveView
+  today: string
+  onChange: (compare: string | undefined) => void
+}
+
+function Compare({ view, today, onChange }: CompareProps) {
+  const { t, i18n } = useTranslation('meter')
+  const [choosing, setChoosing] = useState(false)
+  const kind = choosing ? 'other' : comparisonOf(view.compare, view.span)
+  const offered = comparisons.filter((one) => canCompare(view.span, comparisonStart(one, view.span), today))
+  return (
+    <>
+      <Select
+        className={css.compare}
+        aria-label={t('curve.compare')}
+        value={kind}
+        options={(['none', ...offered, 'other'] as const).map((one) => ({
+          value: one,
+          label: t(`comparison.${one}`),
+        }))}
+        onChange={(one) => {
+          setChoosing(one === 'other')
+          if (one === 'none') onChange(undefined)
+          else if (one !== 'other') onChange(comparisonStart(one, view.span))
+        }}
+      />
+      {kind === 'other' && (
+        <DatePicker
+          aria-label={t('curve.compareFrom')}
+          placeholder={t('curve.compareFrom')}
+          format={dateFormat(i18n.language) === 'dd/MM/yyyy' ? 'DD/MM/YYYY' : 'YYYY-MM-DD'}
+          allowClear={false}
+          value={view.compare ? dayjs(view.compare) : null}
+          disabledDate={(date: Dayjs) => !canCompare(view.span, date.format('YYYY-MM-DD'), today)}
+          onChange={(date: Dayjs | null) => {
+            setChoosing(false)
+            onChange(date?.format('YYYY-MM-DD'))
+          }}
+        />
+      )}
+    </>
+  )
+}

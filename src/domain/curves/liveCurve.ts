@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { readCurvePoint, type CurvePoint } from '@/api/meterReadings'
+import { env } from '@/config/env'
+import { openChannel, type ChannelState } from '@/lib/channel'
+import type { CurveAnswer } from './curveModel'
+
+export interface LiveCurve {
+  state: ChannelState
+  /** ms since 1970 when news stopped coming. */
+  lostSince: number | undefined
+  /** Points that came since, the oldest first. */
+  points: readonly CurvePoint[]
+}
+
+/** A day of quarters of an hour. */
+const most = 96
+const none: LiveCurve = { state: 'connecting', lostSince: undefined, points: [] }
+
+/** Points of today's curve of a meter as they come on its curve channel; while `on`. */
+export function useLiveCurve(meter: string, on: boolean): LiveCurve {
+  const [live, setLive] = useState(none)
+  useEffect(() => {
+    if (!on) return undefined
+    const channel = openChannel({
+      base: env.wsBase,
+      name: `MeterCurve:${meter}`,
+      heartbeat: true,
+      onState: (state, lostSince) => setLive((old) => ({ ...old, state, lostSince })),
+      onMessage(message) {
+        const point = readCurvePoint(message)
+        if (point?.meter_id === meter)
+          setLive((old) => ({ ...old, lostSince: undefined, points: [...old.points.slice(1 - most), point] }))
+      },
+    })
+    return () => {
+      channel.close()
+      setLive(none)
+    }
+  }, [meter, on])
+  return live
+}
+
+/** An answer with the points that came since; a moment that the density does not have is left out. */
+export function follow(answer: CurveAnswer, points: readonly CurvePoint[]): CurveAnswer {
+  if (points.length === 0) return answer
+  const { main } = answer
+  const series = Object.fromEntries(Object.entries(main.series).map(([item, values]) => [item, [...values]]))
+  for (const { data_time, values } of points) {
+    const place = main.data_time.indexOf(data_time)
+    if (place < 0) continue
+    for (const [item, column] of Object.entries(series)) {
+      const value = values[item]
+      if (value !== undefined && value !== null) column[place] = value
+    }
+  }
+  return { ...answer, main: { ...main, series } }
+}
