@@ -113,7 +113,7 @@ it('tells each point of a meter’s curve of today once, on the channel of the c
     '2026-11-20 09:45:00',
     '2026-11-20 10:00:00',
   ])
-  expect(points[0]).toMatchObject({ meter_id: id, values: { ub: null } })
+  expect(points[0]).toMatchObject({ meter_id: id })
   leave()
   for (let minute = 0; minute < 16; minute++) pass(60_000)
   expect(heard).toHaveLength(3)
