@@ -45,8 +45,6 @@ const named: Record<string, string> = {
 /** Reads whose failure nobody is told: each with the reason. A list of choices is none of them. */
 const untold: Record<string, string> = {
   'domain/useDrawnNumber.ts': 'a number is only foretold: without it the field is as free as before',
-  'features/capture/meter-detail/useLastDays.ts':
-    'how far a collection is: a figure in a sentence that stands without it',
   'features/cbo/department/useDepartmentFields.tsx':
     'names a chip; the chooser itself says why its tree did not come',
   'features/cbo/language-list/UsageDialog.tsx': 'texts that say the same: a hint beside the answer',

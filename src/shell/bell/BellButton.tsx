@@ -1,3 +1,4 @@
+import { BellOutlined } from '@ant-design/icons'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withWords } from '@/i18n/withWords'
@@ -13,7 +14,7 @@ export function BellButton() {
   const shown = useSession((state) => String(state.user?.id) === '1')
   const stands = useFirstPage()
   if (!shown) return null
-  const place = <TopButton name={t('bell')} disabled icon={<span />} />
+  const place = <TopButton name={t('bell')} disabled icon={<BellOutlined aria-hidden />} />
   return stands ? (
     <Suspense fallback={place}>
       <Bell />

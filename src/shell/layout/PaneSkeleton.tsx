@@ -1,12 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { useLate } from '@/ui/states/Skeleton'
 import styles from './PaneSkeleton.module.css'
 
-/** Stands for a screen whose code is under way; appears after 300 ms, so that fast answers do not flicker. */
-export function PaneSkeleton() {
+/** How a page is laid out, as far as its address tells. */
+type Kind = 'list' | 'board' | 'detail' | 'form' | 'map'
+
+const kinds: readonly (readonly [words: RegExp, kind: Kind])[] = [
+  [/dashboard|cockpit|statistic|monitor/i, 'board'],
+  [/detail\b/i, 'detail'],
+  [/edit|import|center|read\b/i, 'form'],
+  [/gis|map\b|topology$/i, 'map'],
+]
+/** The layout that the component of a menu entry ('capture/archive/meterDetail') will have. */
+export const kindOf = (component: string): Kind =>
+  kinds.find(([words]) => words.test(component))?.[1] ?? 'list'
+
+const blocks: Readonly<Record<Kind, readonly string[]>> = {
+  list: ['bar', 'rows'],
+  board: ['cards', 'block'],
+  detail: ['bar', 'line', 'cards'],
+  form: ['line', 'fields'],
+  map: ['block'],
+}
+/** After this the wait is said in words, ms. */
+const long = 3_000
+
+/**
+ * Stands for a screen whose code is under way, in the outline of what is coming; appears after 300 ms, so that fast
+ * answers do not flicker.
+ */
+export function PaneSkeleton({ component }: { component: string }) {
+  const { t } = useTranslation('shell')
+  const late = useLate(true, long)
   return (
-    <div className={styles.skeleton} aria-hidden="true">
-      <div className={styles.bar} />
-      <div className={styles.bar} />
-      <div className={styles.block} />
+    <div className={styles.skeleton} data-kind={kindOf(component)}>
+      {blocks[kindOf(component)].map((block) => (
+        <div key={block} className={styles[block]} aria-hidden="true" />
+      ))}
+      {late && <p className={styles.said}>{t('stillLoading')}</p>}
     </div>
   )
 }

@@ -140,7 +140,7 @@ const PaneContent = memo(function PaneContent({ path, location, page, container 
       >
         <PaneBoundary path={path} code={page.component}>
           <CodeBanner page={page} />
-          <Suspense fallback={<PaneSkeleton />}>
+          <Suspense fallback={<PaneSkeleton component={page.component} />}>
             <FrozenPage page={page} location={location} />
           </Suspense>
         </PaneBoundary>

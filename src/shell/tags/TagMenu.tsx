@@ -10,6 +10,8 @@ export interface MenuPlace {
   path: string
   x: number
   y: number
+  /** Below what can be done stand the open pages, to go to. */
+  pages?: readonly { path: string; title: string }[]
 }
 
 interface Props {
@@ -19,6 +21,8 @@ interface Props {
   /** How many tabs are open. */
   count: number
   actions: TagActions
+  /** The open pages, in their order. */
+  pages: readonly { path: string; title: string }[]
   titleOf: (path: string) => string
   onOpen: (place: MenuPlace) => void
   /** `back` is the tab that the menu was about; undefined when the pointer went elsewhere. */
@@ -26,7 +30,7 @@ interface Props {
 }
 
 /** What can be done with a page: at the pointer for any tab, and behind a button for the one in front. */
-export function TagMenu({ place, active, count, actions, titleOf, onOpen, onClose }: Props) {
+export function TagMenu({ place, active, count, actions, pages, titleOf, onOpen, onClose }: Props) {
   const { t } = useTranslation('shell')
   return (
     <>
@@ -39,7 +43,7 @@ export function TagMenu({ place, active, count, actions, titleOf, onOpen, onClos
         aria-expanded={place !== undefined}
         onClick={(event) => {
           const box = event.currentTarget.getBoundingClientRect()
-          onOpen({ path: active, x: box.right, y: box.bottom })
+          onOpen({ path: active, x: box.right, y: box.bottom, pages })
         }}
       >
         <DownOutlined aria-hidden />
@@ -59,6 +63,8 @@ export function TagMenu({ place, active, count, actions, titleOf, onOpen, onClos
             },
             { label: t('tags.closeAll'), run: () => actions.closeAll() },
           ]}
+          active={active}
+          onGo={(path) => actions.show(path)}
           onClose={onClose}
         />
       )}
@@ -66,15 +72,21 @@ export function TagMenu({ place, active, count, actions, titleOf, onOpen, onClos
   )
 }
 
+/** Letters typed faster than this belong together, ms. */
+const pause = 700
+
 interface PopupProps {
   place: MenuPlace
   label: string
   items: { label: string; run: () => void; disabled?: boolean }[]
+  active: string
+  onGo: (path: string) => void
   onClose: (back?: string) => void
 }
 
-function Popup({ place, label, items, onClose }: PopupProps) {
+function Popup({ place, label, items, active, onGo, onClose }: PopupProps) {
   const box = useRef<HTMLDivElement>(null)
+  const typed = useRef({ text: '', at: 0 })
 
   useLayoutEffect(() => {
     const menu = box.current
@@ -109,6 +121,19 @@ function Popup({ place, label, items, onClose }: PopupProps) {
     const buttons = [...event.currentTarget.querySelectorAll('button')].filter((button) => !button.disabled)
     const at = buttons.findIndex((button) => button === document.activeElement)
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+    if (next === undefined && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      // Letters lead to the next page whose title has them.
+      const now = performance.now()
+      typed.current = {
+        text: (now - typed.current.at < pause ? typed.current.text : '') + event.key.toLocaleLowerCase(),
+        at: now,
+      }
+      const from = typed.current.text.length > 1 ? at : at + 1
+      const ring = [...buttons.slice(from), ...buttons.slice(0, from)]
+      return ring
+        .find((button) => button.textContent.toLocaleLowerCase().includes(typed.current.text))
+        ?.focus()
+    }
     if (next === undefined) return
     event.preventDefault()
     buttons.at(next % buttons.length)?.focus()
@@ -137,6 +162,23 @@ function Popup({ place, label, items, onClose }: PopupProps) {
           }}
         >
           {item.label}
+        </button>
+      ))}
+      {place.pages && <hr className={styles.line} />}
+      {place.pages?.map(({ path, title }) => (
+        <button
+          key={path}
+          type="button"
+          role="menuitem"
+          className={styles.item}
+          tabIndex={-1}
+          aria-current={path === active ? 'page' : undefined}
+          onClick={() => {
+            onClose(path)
+            onGo(path)
+          }}
+        >
+          {title}
         </button>
       ))}
     </div>

@@ -144,6 +144,19 @@ test('the actions of the page in front have a button of their own', async () => 
   expect(titles()).toEqual(['Dashboard', 'Page A', 'Page B'])
 })
 
+test('the same button lists the open pages: letters find one, Enter goes there', async () => {
+  await user.click(screen.getByRole('button', { name: 'Page actions' }))
+  const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
+  expect(items().slice(4)).toEqual(['Dashboard', 'Page A', 'Page B', 'Page C'])
+  expect(screen.getByRole('menuitem', { name: 'Page C' })).toHaveAttribute('aria-current', 'page')
+  await user.keyboard('page b')
+  expect(screen.getByRole('menuitem', { name: 'Page B' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(front()).toBe('Page B')
+  menuOf('Page A')
+  expect(screen.getAllByRole('menuitem')).toHaveLength(4)
+})
+
 test('arrows move, Enter shows, Delete closes', async () => {
   tab('Page C').focus()
   await user.keyboard('{ArrowRight}')

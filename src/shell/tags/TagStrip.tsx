@@ -123,6 +123,7 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
         active={active}
         count={list.length}
         actions={actions}
+        pages={list.map((tab) => ({ path: tab.path, title: titleOf(tab) }))}
         titleOf={(path) => titleOf(list.find((tab) => tab.path === path) ?? { path, title: '' })}
         onOpen={setMenu}
         onClose={closeMenu}

@@ -65,21 +65,32 @@ const Tools = memo(function Tools({
 }: Pick<Props, 'hasCenter' | 'onSignOut'> & Pick<MenuState, 'tree'>) {
   return (
     <div className={styles.tools}>
-      <PrivacyButton />
-      <PaletteButton />
-      <MapButtons />
-      <CockpitButton />
-      <WaterGasLink />
-      <FullScreenButton />
-      <ExplainButton />
-      <QuickEntranceButton tree={tree} />
-      <BellButton />
-      <NoticesButton />
-      <ManualButton />
-      <WhatsNewButton />
-      <LanguageButton />
-      <SizeButton />
-      <ThemeButton />
+      {/* To find and to go; what is new; help; how it looks. */}
+      <span className={styles.group}>
+        <PrivacyButton />
+        <PaletteButton />
+        <MapButtons />
+        <CockpitButton />
+        <WaterGasLink />
+        <FullScreenButton />
+      </span>
+      <span className={styles.group}>
+        <ExplainButton />
+        <QuickEntranceButton tree={tree} />
+      </span>
+      <span className={styles.group}>
+        <BellButton />
+        <NoticesButton />
+      </span>
+      <span className={styles.group}>
+        <ManualButton />
+        <WhatsNewButton />
+      </span>
+      <span className={styles.group}>
+        <LanguageButton />
+        <SizeButton />
+        <ThemeButton />
+      </span>
       <UserMenu hasCenter={hasCenter} onSignOut={onSignOut} />
     </div>
   )

@@ -46,6 +46,8 @@ export function antdTheme({ mode, color, size }: Look, motion = true): ThemeConf
     colorText: colors.text,
     colorTextSecondary: colors.muted,
     colorTextTertiary: colors.muted,
+    // Arrows of selects, calendars, crosses: derived, they would be a quarter of the text, too faint to be found.
+    colorTextQuaternary: mode === 'contrast' ? colors.text : mix(colors.muted, colors.surface, 0.2),
   }
   return {
     zeroRuntime: true,
@@ -77,7 +79,7 @@ export function antdTheme({ mode, color, size }: Look, motion = true): ThemeConf
         : {}),
       wireframe: false,
       colorTextPlaceholder: colors.muted,
-      colorTextDisabled: mix(colors.muted, colors.surface, 0.35),
+      colorTextDisabled: mode === 'contrast' ? colors.muted : mix(colors.muted, colors.surface, 0.35),
       colorTextDescription: colors.muted,
       colorIcon: colors.muted,
       controlItemBgActive: selected,

@@ -96,7 +96,7 @@ export function GisPanel(props: Props) {
         chosen={chosen}
         onChoose={onChoose}
       />
-      <Layers {...{ all, filter, onFilter, over, onOver }} losses={state.losses} />
+      <Layers {...{ all, filter, onFilter, over, onOver, ...state }} />
       <div className={css.field}>
         <span className={css.muted}>{t('colour.title')}</span>
         <Segmented
@@ -126,12 +126,14 @@ export function GisPanel(props: Props) {
 }
 
 type LayersProps = Pick<Props, 'all' | 'filter' | 'onFilter' | 'over' | 'onOver'> &
-  Pick<Props['state'], 'losses'>
+  Pick<Props['state'], 'losses' | 'loadedAt' | 'failed'>
 
 /** What is drawn, with how many there are of each. */
-function Layers({ all, filter, onFilter, over, onOver, losses }: LayersProps) {
+function Layers({ all, filter, onFilter, over, onOver, losses, loadedAt, failed }: LayersProps) {
   const { t, i18n } = useTranslation('gis')
-  const count = (n: number) => formatNumber(n, 0, i18n.language)
+  const coming = loadedAt === 0 && !failed
+  // Nothing has come yet: that is no zero.
+  const count = (n: number) => (coming ? '…' : formatNumber(n, 0, i18n.language))
   const sums = new Map<Layer, number>()
   for (const { layer } of all) sums.set(layer, (sums.get(layer) ?? 0) + 1)
   const lost = all.filter((object) => !isPlaced(object)).length

@@ -1,0 +1,28 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { kindOf, PaneSkeleton } from './PaneSkeleton'
+
+afterEach(() => void vi.useRealTimers())
+
+it.each([
+  ['capture/archive/meter', 'list'],
+  ['dashboard', 'board'],
+  ['cbo/log/visitStatistic', 'board'],
+  ['capture/archive/meterDetail', 'detail'],
+  ['cbo/dict/dictDetail', 'detail'],
+  ['capture/archive/meterEdit', 'form'],
+  ['capture/archive/importWizard', 'form'],
+  ['capture/gis/map', 'map'],
+  ['capture/topology/topology', 'map'],
+  ['capture/topology/topologyList', 'list'],
+  ['', 'list'],
+])('%s waits as a %s', (component, kind) => expect(kindOf(component)).toBe(kind))
+
+it('says after three seconds that it is still loading, and not before', () => {
+  vi.useFakeTimers()
+  render(<PaneSkeleton component="dashboard" />)
+  act(() => void vi.advanceTimersByTime(2_900))
+  expect(screen.queryByText('Still loading …')).toBeNull()
+  act(() => void vi.advanceTimersByTime(200))
+  expect(screen.getByText('Still loading …')).toBeVisible()
+})
