@@ -108,6 +108,14 @@ describe('organizations', () => {
 
   test('who only looks changes nothing, and a reader does not see them', async () => {
     const { signIn, get, post } = await open()
+    const chosen = await get('/cbo/organization/options', await signIn('reader'))
+    expect(chosen.body.result.dataList[0]).toEqual({
+      id: expect.any(String),
+      parent_id: '',
+      name: expect.any(String),
+      code: expect.any(String),
+      enabled: '1',
+    })
     expect((await get('/cbo/organization/tree', await signIn('reader'))).status).toBe(403)
     expect((await post('/cbo/organization/insert', form, await signIn('auditor'))).status).toBe(403)
   })

@@ -35,11 +35,6 @@ const fields = [
 
 export function organizationHandlers(core: Core): Route[] {
   const table = () => core.db.tables.organizations
-  /** A tree that others choose from, too; only its screen changes it. */
-  const lookers = {
-    screens: ['organization', 'department', 'user'],
-    or: { screen: 'notice', action: 'add' },
-  } as const
   const metersOf = (id: string): number =>
     core.whole.archive.meters({ org_id: id, currentPage: 1, pageSize: 1 }, core.now()).total
   const shown = (): OrganizationRow[] =>
@@ -145,7 +140,8 @@ export function organizationHandlers(core: Core): Route[] {
   }
 
   return [
-    route(core, 'get', '/cbo/organization/tree', lookers, ({ query }) =>
+    optionsRoute(core),
+    route(core, 'get', '/cbo/organization/tree', { screens: ['organization'] }, ({ query }) =>
       ok({ dataList: withAncestors(shown(), asked(query())) }),
     ),
     ...crudRoutes<Stored, OrganizationRow, OrganizationRow>(core, {
@@ -175,4 +171,19 @@ export function organizationHandlers(core: Core): Route[] {
       },
     ),
   ]
+}
+
+/** For fields that choose an organization; no screen needs to be named, there is nothing in it to hide. */
+function optionsRoute(core: Core): Route {
+  return route(core, 'get', '/cbo/organization/options', 'session', () => {
+    const table = core.db.tables.organizations
+    const dataList = inTreeOrder(table.all()).map(({ id, parent_id, name, code, enabled }) => ({
+      id,
+      parent_id: table.get(parent_id)?.id ?? '',
+      name,
+      code,
+      enabled,
+    }))
+    return ok({ dataList })
+  })
 }

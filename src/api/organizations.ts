@@ -1,4 +1,5 @@
-import { flag, number, object, partial, pick, ref, text, type Infer } from '@/lib/shape'
+import { flag, id, list, number, object, partial, pick, ref, text, type Infer } from '@/lib/shape'
+import { get } from './call'
 import { postOnce } from './once'
 import { stamped } from './resource'
 import { treeResource, treeRow } from './treeResource'
@@ -43,6 +44,16 @@ const organizationInput = object(
 )
 export type OrganizationInput = Infer<typeof organizationInput>
 
+/** An organization for a field that chooses one. */
+const organizationOption = object({
+  id,
+  /** '' for a root. */
+  parent_id: ref,
+  name: text,
+  code: text,
+  enabled: flag,
+})
+
 export const organizationsApi = {
   ...treeResource('/cbo/organization', 'organizationExport', {
     of: 'organizations',
@@ -50,6 +61,10 @@ export const organizationsApi = {
     query: organizationQuery,
     input: organizationInput,
     foundBy: 'code',
+  }),
+  /** Parents before their children. Every user may ask: fields that choose an organization stand on many screens. */
+  options: get('/cbo/organization/options', 'Organizations for a choice, without contacts and figures.', {
+    answer: list(organizationOption),
   }),
   /** Places it below another organization. */
   move: postOnce('/cbo/organization/move', 'Places an organization below another one.', {

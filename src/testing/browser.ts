@@ -56,8 +56,24 @@ class LocalChannel extends EventTarget {
   ref(): void {}
 }
 
+/** Without a layout nothing has a height, and a tree draws only the rows that have room. */
+function giveTreesRoom(): void {
+  for (const side of ['offsetHeight', 'clientHeight'] as const) {
+    const above: unknown = Object.getPrototypeOf(HTMLElement.prototype)
+    const own = Object.getOwnPropertyDescriptor(HTMLElement.prototype, side)
+    const inherited = Object.getOwnPropertyDescriptor(above, side)
+    Object.defineProperty(HTMLElement.prototype, side, {
+      configurable: true,
+      get(this: HTMLElement): unknown {
+        return this.getAttribute('role') === 'tree' ? 600 : (own ?? inherited)?.get?.call(this)
+      },
+    })
+  }
+}
+
 export function patchBrowser(): void {
   cheapenComputedStyle()
+  giveTreesRoom()
   const define = (target: object, name: string, value: unknown) =>
     Object.defineProperty(target, name, { value, configurable: true, writable: true })
   for (const target of new Set<object>([window, globalThis])) {

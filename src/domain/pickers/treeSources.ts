@@ -43,7 +43,7 @@ function nest<T extends Row>(rows: readonly T[], make: (row: T) => TreeChoice): 
 }
 
 async function organizations(signal?: AbortSignal): Promise<TreeChoice[]> {
-  return nest(await organizationsApi.tree({}, signal), ({ id, name, code, enabled }) => ({
+  return nest(await organizationsApi.options(signal), ({ id, name, code, enabled }) => ({
     id,
     name,
     code,
@@ -54,7 +54,7 @@ async function organizations(signal?: AbortSignal): Promise<TreeChoice[]> {
 
 /** Departments below their organizations, so that one can be placed right below an organization. */
 async function departments(signal?: AbortSignal): Promise<TreeChoice[]> {
-  const [orgs, rows] = await Promise.all([organizationsApi.tree({}, signal), departmentsApi.tree({}, signal)])
+  const [orgs, rows] = await Promise.all([organizationsApi.options(signal), departmentsApi.tree({}, signal)])
   const all = [
     ...rows.map((row) => ({ ...row, kind: 'dept', off: false, parent_id: row.parent_id || row.org_id })),
     ...orgs.map((row) => ({ ...row, kind: 'org', off: row.enabled === '0', org_id: row.id })),

@@ -54,8 +54,6 @@ const open = () => renderScreen(<Sidebar />, { account: false })
 beforeEach(() => {
   asked = []
   sidePanels.clear()
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
 })
 
 test('the trees leave the first second to the page, then open what the server flags', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { words } from '@/i18n/i18n'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend, clock } from '@/testing/simulator'
+import { dialog } from '@/testing/steps'
 import { DataItems } from './DataItems'
 
 vi.setConfig({ testTimeout: 40_000 })
@@ -15,19 +16,13 @@ const codes = () =>
     (cell) => cell.textContent ?? '',
   )
 const loaded = () => waitFor(() => expect(codes().length).toBeGreaterThan(0))
-/** Ant Design gives all dialogs of a test the same id, so their names cannot be relied upon here. */
-const dialogOf = async (title: string): Promise<HTMLElement> => {
-  const found = (await screen.findByText(title)).closest<HTMLElement>('[role="dialog"]')
-  if (!found) throw new Error(`"${title}" is no dialog`)
-  return found
-}
 const rowOf = (code: string) => backend.db.tables.dataItems.all().find((row) => row.item_code === code)
 
 test('adds an item; a broken address and a taken code are said at their fields', async () => {
   const { user } = await show()
   await loaded()
   await user.click(screen.getByRole('button', { name: 'Add' }))
-  const form = await dialogOf('Add a data item')
+  const form = await dialog('Add a data item')
   const box = (name: string) => within(form).getByRole('textbox', { name })
   await user.type(box('Item code'), 'pap_r')
   await user.type(box('Item name'), 'THD of voltage L1')
@@ -50,7 +45,7 @@ test('an event item needs its type', async () => {
   const { user } = await show('?item_code=ev_magnet')
   await loaded()
   await user.click(screen.getByRole('button', { name: 'Edit: ev_magnet' }))
-  const form = await dialogOf('Edit the data item')
+  const form = await dialog('Edit the data item')
   expect(within(form).getByRole('combobox', { name: 'Event type' })).toBeVisible()
   expect(within(form).getByRole('textbox', { name: 'Item code' })).toBeDisabled()
 })
@@ -60,7 +55,7 @@ test('moves the chosen items to another group', async () => {
   await loaded()
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
   await user.click(screen.getByRole('button', { name: 'Change group' }))
-  const form = await dialogOf('Change the group of 5 data items')
+  const form = await dialog('Change the group of 5 data items')
   await user.click(within(form).getByRole('combobox', { name: 'Group' }))
   await user.click(await screen.findByTitle('Status and identity'))
   await user.click(within(form).getByRole('button', { name: 'Save' }))
@@ -73,17 +68,17 @@ test('reads an item from a chosen meter, to see whether its mapping is right', a
   const { user } = await show('?item_code=cap_r')
   await loaded()
   await user.click(screen.getByRole('button', { name: 'Test read: cap_r' }))
-  const dialog = await dialogOf('Test read: Sum of import and export')
-  expect(within(dialog).getByRole('button', { name: 'Read' })).toBeDisabled()
-  await user.click(within(dialog).getByRole('button', { name: 'Meter' }))
-  const picker = await dialogOf('Choose a meter')
+  const result = await dialog('Test read: Sum of import and export')
+  expect(within(result).getByRole('button', { name: 'Read' })).toBeDisabled()
+  await user.click(within(result).getByRole('button', { name: 'Meter' }))
+  const picker = await dialog('Choose a meter')
   const [first] = await within(picker).findAllByRole('radio')
   await user.click(first ?? picker)
   await user.click(within(picker).getByRole('button', { name: 'Choose' }))
-  await user.click(within(dialog).getByRole('button', { name: 'Read' }))
-  await within(dialog).findByRole('table', { name: 'Result of the test read' })
+  await user.click(within(result).getByRole('button', { name: 'Read' }))
+  await within(result).findByRole('table', { name: 'Result of the test read' })
   clock.now += 100_000
-  expect(await within(dialog).findByText('Finished')).toBeVisible()
+  expect(await within(result).findByText('Finished')).toBeVisible()
   expect(backend.db.commands.get('command-1')?.order).toMatchObject({ items: ['cap_r'] })
 })
 

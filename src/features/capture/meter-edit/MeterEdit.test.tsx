@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { sidePanels } from '@/stores/sidePanels'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
+import { choose } from '@/testing/steps'
 import { MeterEdit } from './MeterEdit'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -11,17 +12,6 @@ const path = '/capture/archive/meterEdit'
 const box = (name: string | RegExp) => screen.findByRole('textbox', { name })
 const firstMeter = () =>
   backend.world.meters({ currentPage: 1, pageSize: 40, meter_type: '01' }, Date.now()).rows[3]
-
-async function choose(user: Awaited<ReturnType<typeof renderScreen>>['user'], name: string, option: RegExp) {
-  await user.click(screen.getByRole('combobox', { name }))
-  const found = await waitFor(() => {
-    const options = [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')]
-    const wanted = options.find((each) => option.test(each.textContent ?? ''))
-    if (!wanted) throw new Error(`no ${name} like ${String(option)}`)
-    return wanted
-  })
-  await user.click(found)
-}
 
 test('a new meter: what is missing is said at its field, then it is saved and shown', async () => {
   const { refreshes } = sidePanels.get()
@@ -41,7 +31,7 @@ test('a new meter: what is missing is said at its field, then it is saved and sh
   await user.type(await box('Model'), 'LX110')
   await user.type(await box('Consumer number'), '9900000001')
   await user.type(await box('Consumer name'), 'Ana Torres')
-  await choose(user, 'Collection point', new RegExp(point?.cp_name ?? '?'))
+  await choose('Collection point', new RegExp(point?.cp_name ?? '?'))
   const mp = screen.getByRole('spinbutton', { name: 'Measuring point' })
   // Taken: the head-end says which is free, and everything typed is still there.
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -65,10 +55,10 @@ test('a change sends no relay password that nobody typed; types decide about tra
   expect(name).toHaveValue(meter?.cons_name)
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
   expect(await box('CT ratio')).toBeDisabled()
-  await choose(user, 'Meter type', /Three-phase, CT$/)
+  await choose('Meter type', /Three-phase, CT$/)
   await waitFor(async () => expect(await box('CT ratio')).toBeEnabled())
   expect(await box('PT ratio')).toBeDisabled()
-  await choose(user, 'Meter type', /Single-phase/)
+  await choose('Meter type', /Single-phase/)
   await waitFor(async () => expect(await box('CT ratio')).toBeDisabled())
   const before = backend.db.meters.fields(meter?.id ?? '')
   await user.clear(name)

@@ -5,6 +5,7 @@ import { selection } from '@/stores/selection'
 import { confirmDangerous } from '@/testing/confirmDangerous'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend, clock } from '@/testing/simulator'
+import { dialog } from '@/testing/steps'
 import { CollectionPoints } from './CollectionPoints'
 
 vi.setConfig({ testTimeout: 40_000 })
@@ -26,12 +27,6 @@ const isOnline = (id: string) => {
 }
 const concentrator = () => points().find((point) => point.tml_type === '01' && isOnline(point.id))
 const one = () => `?tml_id=${concentrator()?.id ?? ''}`
-/** antd names every dialog 'test-id' under test: its title is looked for inside. */
-const dialog = async (title: string) => {
-  const found = await screen.findByRole('dialog')
-  expect(within(found).getByText(title)).toBeVisible()
-  return found
-}
 
 test('lists collection points with links to their page and their meters, and narrows by status', async () => {
   await show(undefined, one())

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
+import { dialog } from '@/testing/steps'
 import { TopologyList } from './TopologyList'
 
 const path = '/capture/topology/topologyList'
@@ -10,14 +11,6 @@ const open = (search = '?topology_type=gateway', can?: string[]) =>
 const table = () => screen.getByRole('table', { name: 'Topology list', hidden: true })
 const ids = () => [...table().querySelectorAll('tbody th')].map((cell) => cell.textContent ?? '')
 const loaded = () => waitFor(() => expect(ids().length).toBeGreaterThan(0))
-
-/** Ant Design gives all dialogs of a test one id: they are told apart by their title. */
-async function dialog(title: string | RegExp): Promise<HTMLElement> {
-  const heading = await screen.findByText(title, { selector: '.ant-modal-title' })
-  const found = heading.closest<HTMLElement>('[role="dialog"]')
-  if (!found) throw new Error(`no dialog ${String(title)}`)
-  return found
-}
 
 test('lists modules, narrowed by the address', async () => {
   await open()

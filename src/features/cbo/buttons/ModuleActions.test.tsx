@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { sentCalls } from '@/testing/sentCalls'
 import { backend } from '@/testing/simulator'
@@ -7,12 +7,6 @@ import { backend } from '@/testing/simulator'
 import './ActionForm'
 import { ModuleActions } from './ModuleActions'
 import './UsualActions'
-
-// A tree draws only the rows that have room.
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900)
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
-})
 
 const show = (search = '', can?: string[]) =>
   renderScreen(<ModuleActions />, { path: `/cbo/param/buttons${search}`, ...(can && { can }) })

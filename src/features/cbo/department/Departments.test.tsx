@@ -1,14 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
+import { chooseInTree, dialog, fill, rowsOf } from '@/testing/steps'
 import { Departments } from './Departments'
-
-// A tree draws only the rows that have room.
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900)
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
-})
 
 const show = (search = '') => renderScreen(<Departments />, { path: `/cbo/org/department${search}` })
 const names = () =>
@@ -43,6 +38,20 @@ test('adds below a department in its organization; the phone is a landline or a 
   await user.type(form.getByRole('textbox', { name: 'Phone' }), '809-5550123')
   await user.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(byCode('ARC')).toMatchObject({ parent_id: 'd1', org_id: byCode('SYS')?.org_id }))
+})
+
+test('a new one is placed by two trees, with its code checked', async () => {
+  const { user } = await show()
+  await loaded()
+  const org = backend.db.tables.organizations.get(byCode('SYS')?.org_id ?? '')?.name ?? ''
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  const form = await dialog('Add a department')
+  await fill({ Name: 'Drawings', Code: 'DRW' })
+  await chooseInTree('Organization', new RegExp(org))
+  await chooseInTree('Parent department', /^Systems/)
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(byCode('DRW')).toMatchObject({ parent_id: byCode('SYS')?.id }))
+  await waitFor(() => expect(rowsOf('Departments')).toContain('Drawings'))
 })
 
 test('moves by the chooser: itself and what is below it cannot be chosen', async () => {

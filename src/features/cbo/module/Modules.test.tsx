@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { knowScreens, screen as entry } from '@/lib/screen'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
@@ -9,9 +9,6 @@ import './ModuleForm'
 import { Modules } from './Modules'
 
 beforeEach(() => {
-  // A tree draws only the rows that have room.
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900)
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
   const own = entry('dict', () => Promise.resolve(() => null))
   knowScreens({ 'cbo/param/dict': own })
   return () => knowScreens({})

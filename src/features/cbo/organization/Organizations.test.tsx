@@ -1,15 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sidePanels } from '@/stores/sidePanels'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { Organizations } from './Organizations'
-
-// A tree draws only the rows that have room.
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900)
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
-})
 
 const show = (can?: string[], search = '') =>
   renderScreen(<Organizations />, { path: `/cbo/org/organization${search}`, ...(can && { can }) })

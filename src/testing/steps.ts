@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+type Wanted = string | RegExp
+
+const textOf = (element: Element): string => (element.textContent ?? '').trim()
+const fits = (said: string, wanted: Wanted): boolean =>
+  typeof wanted === 'string' ? said === wanted : wanted.test(said)
+const open = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role="dialog"]')]
+/** Where the user is: the dialog or drawer that opened last, else the page. */
+const front = (): HTMLElement => open().at(-1) ?? document.body
+const user = () => userEvent.setup({ delay: null })
+
+/**
+ * The dialog or drawer with this title. By its text: Ant Design gives all dialogs of a test one id, so none has a name of
+ * its own there.
+ */
+export const dialog = (title: Wanted): Promise<HTMLElement> =>
+  waitFor(() => {
+    const titles = '.ant-modal-title, .ant-drawer-title, .ant-modal-confirm-title'
+    const found = open().findLast((each) =>
+      [...each.querySelectorAll(titles)].some((head) => fits(textOf(head), title)),
+    )
+    if (!found) throw new Error(`There is no dialog "${String(title)}".`)
+    return found
+  })
+
+/** What the rows of a table, or of a tree as a table, are called, in their order. */
+export const rowsOf = (name: string): string[] =>
+  [...document.querySelectorAll(`table[aria-label="${CSS.escape(name)}"] tbody th`)].map(textOf)
+
+/** Types into fields of the open form, by their labels; what stood there goes. */
+export async function fill(fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) {
+    const field = within(front()).getByLabelText(label)
+    await user().clear(field)
+    if (text !== '') await user().type(field, text)
+  }
+}
+
+/** Chooses an option of a select of the open form. */
+export async function choose(field: string, option: Wanted): Promise<void> {
+  await user().click(within(front()).getByLabelText(field))
+  const found = await waitFor(() => {
+    const options = [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')]
+    // A select that was opened before may still be on its way out.
+    const wanted = options.findLast((each) => fits(textOf(each), option))
+    if (!wanted)
+      throw new Error(
+        `${field} has no "${String(option)}", only ${options.map(textOf).join(', ') || 'nothing'}.`,
+      )
+    return wanted
+  })
+  await user().click(found)
+}
+
+/** Chooses a node of the tree that a field of the open form opens (`TreeChooser`). */
+export async function chooseInTree(field: string, node: Wanted): Promise<void> {
+  await user().click(within(front()).getByLabelText(field))
+  const item = await waitFor(() => {
+    const items = [...document.querySelectorAll<HTMLElement>('[role="dialog"] [role="treeitem"]')]
+    const wanted = items.find((each) => fits(each.getAttribute('aria-label') ?? textOf(each), node))
+    if (!wanted)
+      throw new Error(`The tree has no "${String(node)}", only ${items.map(textOf).join(', ') || 'nothing'}.`)
+    return wanted
+  })
+  const chooser = item.closest<HTMLElement>('[role="dialog"]') ?? document.body
+  await user().click(item)
+  await user().click(within(chooser).getByText('Choose', { selector: 'button *' }))
+  await waitFor(() => {
+    if (screen.queryAllByRole('treeitem').length > 0) throw new Error('The chooser stays open.')
+  })
+}
