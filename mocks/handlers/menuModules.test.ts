@@ -124,6 +124,19 @@ describe('module actions make the rights', () => {
     expect((await at.post('/cbo/organization/export', {}, at.token)).status).toBe(403)
   })
 
+  test('roles keep an action whose code changes', async () => {
+    const at = await open()
+    const rights = async () =>
+      (await at.menu('auditor')).find(({ name }) => name === 'dict')?.meta?.permissionList
+    expect(await rights()).toEqual(['export'])
+    const row = at.backend.db.tables.moduleActions.get('dict:export')
+    expect(
+      (await at.call('PUT', '/cbo/buttons/update', { token: at.token, body: { ...row, code: 'dump' } })).body
+        .success,
+    ).toBe(true)
+    expect(await rights()).toEqual(['dump'])
+  })
+
   test('the usual ones come at once; none at all is refused', async () => {
     const at = await open()
     const order = { module_id: 'meterCurve', codes: ['export', 'read', 'reveal'] }

@@ -176,3 +176,18 @@ it('nobody without the page sees any of it', async () => {
   for (const what of ['online', 'traffic', 'events', 'commands', 'changes'])
     expect((await get(`/capture/cp/${what}/${id}`, token)).status).toBe(403)
 })
+
+describe('/capture/cp/detail', () => {
+  it('covers every secret, and says of none that is not set that it is', async () => {
+    const { ask, db, id } = await signedIn()
+    const secrets = ['ak', 'ek', 'kek', 'password', 'vending_key'] as const
+    const by = { username: 'admin', ip: '' }
+    db.tables.points.update(id, Object.fromEntries(secrets.map((name) => [name, `plain-${name}`])), by)
+    const { result } = await ask(`/capture/cp/detail/${id}`)
+    expect(secrets.map((name) => result[name])).toEqual(secrets.map(() => expect.stringMatching(/^•+$/)))
+    expect(JSON.stringify(result)).not.toContain('plain-')
+    db.tables.points.update(id, Object.fromEntries(secrets.map((name) => [name, ''])), by)
+    const bare = (await ask(`/capture/cp/detail/${id}`)).result
+    expect(secrets.map((name) => bare[name])).toEqual(secrets.map(() => ''))
+  })
+})

@@ -5,6 +5,7 @@ import { dashboardApi } from '@/api/dashboard'
 import { linesApi } from '@/api/lines'
 import { metersApi } from '@/api/meters'
 import { organizationsApi } from '@/api/organizations'
+import { releaseNotesApi } from '@/api/releaseNotes'
 import { sessionApi } from '@/api/session'
 import { Lines } from '@/features/capture/line/Lines'
 import { MeterDetail } from '@/features/capture/meter-detail/MeterDetail'
@@ -180,4 +181,23 @@ test('a tree counts what was looked for, and says how many of its rows could not
   const page = await organizationsApi.page({ currentPage: 1, pageSize: 15 })
   expect(page.rows.map((row) => row.id)).toEqual(['1', '2'])
   expect(page).toMatchObject({ total: 1, unread: 1 })
+})
+
+test('of release notes in any order the newest unread one is told first', async () => {
+  await signIn()
+  const note = (id: string, upgrade_time: string, isread: string) => ({
+    id,
+    upgrade_time,
+    isread,
+    version_code: id,
+  })
+  answers('/amiVersion/getLatestUserMailbox', {
+    amiVersionMapList: [
+      note('old', '2026-10-01 08:00:00', '0'),
+      note('newest', '2026-11-19 08:00:00', '1'),
+      note('new', '2026-11-18 08:00:00', '0'),
+    ],
+  })
+  const { notes, unread } = await releaseNotesApi.latest()
+  expect([unread, ...notes.map(({ id }) => id)]).toEqual([2, 'new', 'old'])
 })

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Listing } from '@/api/resource'
+import { changeLanguage } from '@/i18n/i18n'
 import { listOf } from '@/testing/listOf'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
@@ -130,6 +131,14 @@ test('too long a text, an unknown code and a column that the server cannot sort 
   expect(lastAsked()).not.toHaveProperty('state')
   expect(lastAsked()).toMatchObject({ sidx: 'code' })
   expect(screen.getByText(/Name, State, /)).toBeVisible()
+})
+
+test('a list is asked anew in another language: its rows hold words of the server', async () => {
+  await show()
+  const calls = asked.mock.calls.length
+  await act(() => changeLanguage('es'))
+  await waitFor(() => expect(asked.mock.calls.length).toBe(calls + 1))
+  await act(() => changeLanguage('en'))
 })
 
 test('fields made anew with each render ask and draw nothing again', async () => {

@@ -52,3 +52,12 @@ test('what is typed on after that Enter is only counted', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('1 match')
   expect(row('Los Mina')).toBeNull()
 })
+
+test('Enter goes on to the next match, Shift+Enter back', async () => {
+  const user = userEvent.setup({ delay: null })
+  render(ui(true))
+  await user.type(search(), 'boca{Enter}{Enter}')
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 2')
+  await user.type(search(), '{Shift>}{Enter}{/Shift}')
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 2')
+})

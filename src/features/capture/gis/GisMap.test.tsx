@@ -1,13 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { http as mock, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { gisApi } from '@/api/gis'
 import { gisMode } from '@/stores/gisMode'
 import { selection } from '@/stores/selection'
 import { renderScreen, signIn } from '@/testing/renderScreen'
 import { backend, server } from '@/testing/simulator'
+import { feedback } from '@/ui/feedback/feedback'
 import { GisMap } from './GisMap'
 import { readMeters } from './gisObjects'
+import { useRouteSheet } from './useRouteSheet'
 
 const path = '/capture/gis/map'
 async function open(can?: string[]) {
@@ -125,4 +127,12 @@ test('a refused position keeps what was typed', async () => {
   expect(await within(editor).findByText('Not there')).toBeInTheDocument()
   expect(within(editor).getByLabelText('Latitude')).toHaveValue('19.250000')
   server.resetHandlers()
+})
+
+test('a route sheet holds a hundred meters, and says so', () => {
+  const warning = vi.spyOn(feedback, 'warning').mockImplementation(() => {})
+  const { result } = renderHook(() => useRouteSheet([], () => undefined))
+  act(() => result.current.add(Array.from({ length: 101 }, (_, i) => `m${i}`)))
+  expect(result.current.count).toBe(100)
+  expect(warning).toHaveBeenCalledWith(expect.stringContaining('100'))
 })

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { manualTasksApi, type ManualTaskInput, type ManualTaskRow } from '@/api/tasks'
 import { FormShell } from '@/ui/form/FormShell'
 import { useWords } from '@/domain/words'
-import { addDays, addMonths, utilityNow, utilityToday } from '@/lib/time'
+import { utilityNow, utilityToday } from '@/lib/time'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 import type { ScopeInput } from './blankScope'
+import { lastDay } from './lastDay'
 import { blankManualTask, manualTaskInput } from './manualTaskInput'
 import { TaskScopeFields } from './TaskScopeFields'
 import css from './tasks.module.css'
@@ -80,8 +81,9 @@ function Days() {
             const begin = all['data_date_begin']
             if (typeof begin !== 'string' || begin === '') return undefined
             if (end < begin) return t('form.dayOrder')
-            const last = monthly ? addDays(addMonths(begin, 1), -1) : addDays(begin, 6)
-            return end > last ? t(monthly ? 'form.withinMonth' : 'form.withinWeek') : undefined
+            return end > lastDay(begin, monthly)
+              ? t(monthly ? 'form.withinMonth' : 'form.withinWeek')
+              : undefined
           },
         ]}
       />

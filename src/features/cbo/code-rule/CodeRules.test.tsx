@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { CodeRules } from './CodeRules'
+import { cycleOf } from './useRuleWords'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -56,4 +57,9 @@ test('a rule that has issued numbers is not deleted', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   expect(await screen.findByText(/already issued/)).toBeVisible()
   expect(backend.db.tables.codeRules.get('rule-invoice')).toBeDefined()
+})
+
+test('a cycle that nobody knows starts no serial number anew', () => {
+  expect(['day', 'month', 'year', 'never'].map(cycleOf)).toEqual(['day', 'month', 'year', 'never'])
+  expect([cycleOf('weekly'), cycleOf(undefined)]).toEqual(['never', 'never'])
 })

@@ -47,3 +47,16 @@ test('is marked handled with a note and only then', async () => {
   expect(await screen.findByText('1 exception marked as handled.')).toBeVisible()
   expect(backend.db.exceptions.all().filter((row) => !row.handled)).toHaveLength(before - 1)
 })
+
+test.each([
+  ['0', 1],
+  ['1', 0],
+])('the details of one with handled = %s offer to mark it %i times', async (handled, offers) => {
+  const { user } = await renderScreen(<ExceptionLog />, { path: `${path}?handled=${handled}`, can: ['edit'] })
+  await loaded()
+  const [details] = within(table()).getAllByRole('button', { name: /^Details/, hidden: true })
+  await user.click(details ?? table())
+  const drawer = within(await screen.findByRole('dialog'))
+  await drawer.findByText('Trace ID')
+  expect(drawer.queryAllByRole('button', { name: 'Mark handled' })).toHaveLength(offers)
+})

@@ -13,6 +13,7 @@ import { blankTexts } from '@/rules/richTexts'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import type { NoticeFormProps } from './NoticeForm'
 import { publishQuestion, told } from './publishQuestion'
+import { withoutPast } from './withoutPast'
 
 const NoticeForm = lazyPart(() => import('./NoticeForm').then((file) => file.NoticeForm), ['form', 'picker'])
 const TextsPreview = lazyPart(() => import('../parts/TextsPreview').then((file) => file.TextsPreview))
@@ -63,11 +64,9 @@ export function usePublishing({ of: notices, draft, onLeave }: Options): Publish
       after({ form: stored }) {
         if (!stored) return
         const { audience_names: names, ...initial } = stored
-        // A validity that is over is not copied.
-        const past = copy && initial.expire_time !== '' && initial.expire_time <= utilityNow()
         setForm({
           id: copy ? undefined : row.id,
-          initial: past ? { ...initial, begin_time: '', expire_time: '' } : initial,
+          initial: copy ? withoutPast(initial, utilityNow()) : initial,
           names,
         })
       },

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { http as mock, HttpResponse } from 'msw'
 import { afterEach, expect, it, vi } from 'vitest'
 import { cockpitApi } from '@/api/cockpit'
@@ -10,6 +10,7 @@ import { server } from '@/testing/simulator'
 import { BigScreen } from './BigScreen'
 import { shortRank } from './ranking'
 import { scaleFor } from './Stage'
+import { WallChart } from './WallChart'
 
 afterEach(() => vi.useRealTimers())
 
@@ -101,4 +102,24 @@ it('shows the best and the worst of a long ranking, each with its place', () => 
   const rows = Array.from({ length: 54 }, (_, index) => index)
   expect(shortRank(rows, 9).map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 51, 52, 53, 54])
   expect(shortRank(rows.slice(0, 9), 9)).toHaveLength(9)
+})
+
+it.each([
+  ['bar', '0'],
+  ['line', '50'],
+] as const)('the axis of a %s chart begins at %s', (kind, low) => {
+  const series = [{ name: 'Energy', values: [50, 60, 70] }] as const
+  render(
+    <WallChart
+      title="Energy"
+      points={['a', 'b', 'c']}
+      series={series}
+      kind={kind}
+      unit="MWh"
+      decimals={0}
+      language="en"
+    />,
+  )
+  const ticks = [...screen.getByRole('img').querySelectorAll('g text')].map((tick) => tick.textContent)
+  expect(ticks[0]).toBe(low)
 })

@@ -1,0 +1,8 @@
+import { addDays, addMonths } from '@/lib/time'
+
+/**
+ * The last day that one manual task may read: a month of freezes, a week of curves. Days are yyyy-MM-dd.
+ * @example lastDay('2026-11-05', true) // '2026-12-04'
+ */
+export const lastDay = (begin: string, monthly: boolean): string =>
+  monthly ? addDays(addMonths(begin, 1), -1) : addDays(begin, 6)
