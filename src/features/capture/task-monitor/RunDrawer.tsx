@@ -41,7 +41,7 @@ export function RunDrawer({ row, orders, onClose }: Props) {
     <PaneDrawer size={960} title={row.job_name} onClose={onClose}>
       <dl className={css.facts}>
         {fact(field('task_status'), <StatusOf of={taskStatus} code={row.task_status} />)}
-        {fact(field('progress'), <TaskProgress value={row.progress} />)}
+        {fact(field('progress'), <TaskProgress of={row} />)}
         {fact(field('task_time'), time(row.task_time))}
         {fact(field('end_time'), time(row.end_time))}
         {fact(field('cost'), costOf(row) || <NoValue />)}

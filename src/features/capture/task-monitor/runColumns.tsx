@@ -29,7 +29,7 @@ export const runColumns = (open: (row: TaskRunRow) => void): readonly Column<Tas
   {
     ...col.number('progress', { width: 140, sort: true }),
     align: undefined,
-    render: (row) => <TaskProgress value={row.progress} />,
+    render: (row) => <TaskProgress of={row} />,
   },
   col.number('object_count', { width: 92, sort: true }),
   col.number('sent', { width: 92, hidden: true }),

@@ -3,14 +3,22 @@ import { formatNumber, thinSpace } from '@/lib/number'
 import { NoValue } from '@/ui/value/Quantity'
 import css from './tasks.module.css'
 
-/** How much of an execution is settled, percent. */
-export function TaskProgress({ value }: { value: number | null }) {
+interface Props {
+  /** What was counted of the execution; null: not known. */
+  of: { progress: number | null; success_count: number | null; failure_count: number | null }
+}
+
+/** How much of an execution is settled, percent; of its bar is red what failed. */
+export function TaskProgress({ of: { progress: value, success_count: read, failure_count: failed } }: Props) {
   const { i18n } = useTranslation('tasks')
   if (value === null) return <NoValue />
+  const settled = (read ?? 0) + (failed ?? 0)
+  const red = settled > 0 ? (value * (failed ?? 0)) / settled : 0
   return (
     <span className={css.progress}>
       <span className={css.bar} aria-hidden>
-        <span className={css.fill} style={{ width: `${value}%` }} />
+        <span className={css.fill} style={{ width: `${value - red}%` }} />
+        {red > 0 && <span className={css.failed} style={{ width: `${red}%` }} />}
       </span>
       {`${formatNumber(value, 0, i18n.language)}${thinSpace}%`}
     </span>

@@ -35,7 +35,7 @@ export const taskColumns = <Row extends Task>(
   {
     ...col.number('progress', { width: 140, sort: true }),
     align: undefined,
-    render: (row) => (hasRun(row) ? <TaskProgress value={row.progress} /> : <NoValue />),
+    render: (row) => (hasRun(row) ? <TaskProgress of={row} /> : <NoValue />),
   },
   col.code('task_type', { of: taskType, width: 96, sort: true }),
   col.code('freeze_density', { of: freezeDensity, width: 140 }),
