@@ -161,7 +161,8 @@ test('a notice written by keyboard reaches exactly its role, is counted there, a
   // Withdrawn, it leaves his open window by itself: the popover that is open, and the list behind it.
   await bell(operator).click()
   await expect(panel(operator).getByText('Storm desk')).toBeVisible()
-  await row.getByRole('button', { name: 'Withdraw: Storm desk' }).click()
+  await row.getByRole('button', { name: 'More actions for Storm desk' }).click()
+  await page.getByRole('menuitem', { name: 'Withdraw' }).click()
   const sure = page.getByRole('dialog', { name: 'Withdraw “Storm desk”?' })
   await sure.getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText('Notice withdrawn.')).toBeVisible()
