@@ -43,7 +43,7 @@ export const keysOf = (
 ]
 
 /**
- * A cursor that walks a table cell by cell, into rows and columns that are not drawn: arrows, Home, End, Page; Enter
+ * A cursor that walks a table cell by cell, into rows and columns that are not drawn: arrows, J, K, Home, End, Page; Enter
  * presses what the cell holds, Space ticks, Ctrl+C copies. The table is one stop of Tab: the two empty elements around it
  * (`guards`) take the focus in and let it out, so that what cells draw need not know of it.
  */
@@ -93,8 +93,9 @@ export function useTableCursor(options: Options) {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight()) - 2)
     const first = stops[0] ?? ''
     const last = stops.at(-1) ?? ''
-    if (event.key === 'ArrowDown') go({ row: far ? count - 1 : row + 1, column })
-    else if (event.key === 'ArrowUp') go({ row: far ? 0 : row - 1, column })
+    if (event.key === 'ArrowDown' || (!far && event.key === 'j'))
+      go({ row: far ? count - 1 : row + 1, column })
+    else if (event.key === 'ArrowUp' || (!far && event.key === 'k')) go({ row: far ? 0 : row - 1, column })
     else if (event.key === 'ArrowRight') sideways(1)
     else if (event.key === 'ArrowLeft') sideways(-1)
     else if (event.key === 'Home') go({ row: far ? 0 : row, column: first })
