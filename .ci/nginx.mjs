@@ -91,6 +91,11 @@ try {
   await ask('/ami-api/auth/info', { headers: { 'X-Forwarded-For': '6.6.6.6' } })
   assert.equal(arrived.pop()?.headers['x-forwarded-for'], '127.0.0.1', 'an address can be forged')
 
+  const from = async (Origin) => (await ask('/ami-ws/x:ana', { headers: { Origin } })).status
+  assert.equal(await from('https://evil.example'), 403, "another site's page opens a websocket")
+  assert.notEqual(await from('https://powergate.example'), 403, 'the own page opens no websocket')
+  arrived.length = 0
+
   const page = await ask('/collection/archive/meter', { headers: { Accept: 'text/html' } })
   assert.equal(page.body, 'the page')
   assert.equal((await ask('/', { to: redirect })).status, 301)

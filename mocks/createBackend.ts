@@ -112,8 +112,11 @@ export interface Backend {
   readonly scenarios: Faults
   /** Accounts' sessions, lockouts, column sets, visits. */
   readonly db: Db
-  /** Takes over one websocket client. `url` ends with the channel's name. */
-  serveChannel(socket: MockSocket, url: string): void
+  /**
+   * Takes over one websocket client. `url` ends with the channel's name. `token` is what the client said of itself, '' for
+   * nothing; without it (tests) everybody is served.
+   */
+  serveChannel(socket: MockSocket, url: string, token?: string): void
   /** Forgets everything: sessions, lockouts, settings, exports, faults; breaks every socket. */
   reset(): void
 }
@@ -250,8 +253,8 @@ export function createBackend(options: BackendOptions): Backend {
     get db() {
       return db
     },
-    serveChannel(socket, url) {
-      serveChannel(core, socket, url)
+    serveChannel(socket, url, token) {
+      serveChannel(core, socket, url, token)
       if (options.lively) pulse.start()
     },
     reset,

@@ -7,9 +7,10 @@ import type { MockSocket } from './sockets'
 /**
  * Serves one client. The channel is the last part of the address, literally: '{exportPrefix}:{userName}' reports
  * exports, 'RemindAbnormalNum:' the bell's list, 'NoticeRemind:{userName}' that notices changed. A text `ping` is answered `pong`;
- * an unknown channel is closed.
+ * an unknown channel is closed, and so is one of somebody else: a channel that names its user (or whose watch belongs to
+ * one) is for that user, all others are for everybody who is signed in. @param token without it nobody is asked
  */
-export function serveChannel(core: Core, socket: MockSocket, url: string): void {
+export function serveChannel(core: Core, socket: MockSocket, url: string, token?: string): void {
   if (core.faults.refusesSockets()) return socket.drop()
   const channel = channelOf(url)
   const known =
@@ -18,7 +19,7 @@ export function serveChannel(core: Core, socket: MockSocket, url: string): void 
     channel.startsWith(`${curveChannel}:`) ||
     isNoticeChannel(channel) ||
     exportTypes.some((type) => channel.startsWith(`${type}:`))
-  if (!known) return socket.close()
+  if (!known || (token !== undefined && !isTheirs(core, channel, token))) return socket.close()
   core.sockets.add(channel, socket)
   socket.onMessage((text) => {
     if (text === 'ping') socket.send('pong')
@@ -27,6 +28,14 @@ export function serveChannel(core: Core, socket: MockSocket, url: string): void 
   if (channel.startsWith(`${curveChannel}:`)) followCurve(core, channel, socket)
   const current = core.exports.current(channel)
   if (current) socket.send(JSON.stringify(current))
+}
+
+function isTheirs({ db }: Core, channel: string, token: string): boolean {
+  const user = db.sessions.find(token)?.username
+  const [prefix = '', name = ''] = channel.split(/:(.*)/s)
+  if (user === undefined) return false
+  if (name === '') return true
+  return prefix === watchChannel ? db.watches.get(name)?.username === user : name === user
 }
 
 function channelOf(url: string): string {

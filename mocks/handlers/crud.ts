@@ -59,7 +59,7 @@ export async function startExport<Row extends object, Shown extends object>(
   const order = await call.body()
   const { rows, fields } = chosen(listing, new Params(order.raw('filters') ?? {}), call)
   const columns = columnsOfOrder(order, fields())
-  const seen = personalOf(call.request)
+  const seen = personalOf(call.request, type)
   const titles = columns.map(({ title }) => title)
   // The file holds what the list says now, whenever it is fetched.
   let shown: readonly Shown[] = []

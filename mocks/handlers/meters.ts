@@ -109,7 +109,7 @@ async function startExport(core: Core, call: Call): Promise<Response> {
   const query = { ...meterQuery(filters), ...sortOf(filters) }
   // The clock of the start holds for the whole file, so that it agrees with the list it was asked from.
   const at = now()
-  const seen = personalOf(call.request)
+  const seen = personalOf(call.request, meterExport)
   const { total } = archive.meters({ ...query, currentPage: 1, pageSize: 1 }, at)
   function* rows() {
     for (const meter of archive.eachMeter(query, at))

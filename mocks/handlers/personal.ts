@@ -1,22 +1,16 @@
-import { maskPersonal, type PersonalKind } from '../../src/lib/personal'
+import { maskPersonal } from '../../src/lib/personal'
+import { personalFields } from '../../src/rules/personalFields'
+import type { ExportType } from '../channels/prefixes'
 import { longestParameter, Params } from './params'
-
-const kinds: Partial<Record<string, PersonalKind>> = {
-  cons_name: 'name',
-  manager: 'name',
-  phone: 'phone',
-  address: 'address',
-  email: 'email',
-}
 
 /** True: the caller's privacy key is on, and files are made as the caller's lists look (header `Mask-Personal: 1`). */
 const hides = (request: Request): boolean => request.headers.get('mask-personal') === '1'
 
-/** A field's value as the caller may have it in a file. */
-export function personalOf(request: Request): <T>(field: string, value: T) => T | string {
-  const masked = hides(request)
+/** A field's value as the caller may have it in the file of this list. */
+export function personalOf(request: Request, type: ExportType): <T>(field: string, value: T) => T | string {
+  const kinds = (hides(request) && personalFields[type]) || {}
   return (field, value) => {
-    const kind = masked ? kinds[field] : undefined
+    const kind = Object.hasOwn(kinds, field) ? kinds[field] : undefined
     return kind && typeof value === 'string' ? maskPersonal(value, kind) : value
   }
 }

@@ -53,6 +53,21 @@ describe.each([
   })
 })
 
+it.each([
+  ['/cbo/organization/export', 'organizationExport', ['code', 'contact_name', 'contact_phone']],
+  ['/capture/sim/export', 'simListExport', ['ip', 'bound_user', 'user_phone']],
+])('%s hides every field that its list hides, whatever it is called', async (path, type, keys) => {
+  const [, name = '', phone = ''] = keys
+  const of = async (field: string, masked: boolean) =>
+    (await exported(path, type, [keys[0] ?? '', field], masked)).names.filter((each) => each !== '')
+  const plain = [await of(name, false), await of(phone, false)].flat()
+  const masked = [await of(name, true), await of(phone, true)].flat()
+  expect(plain.length).toBeGreaterThan(0)
+  expect(plain.join()).not.toContain('•')
+  expect(masked).toHaveLength(plain.length)
+  expect(masked.every((each) => each?.includes('•••'))).toBe(true)
+})
+
 it('hides the name that was searched for in the head of the file', async () => {
   const filters = { type: '2', font: 'Rosa' }
   const keys = ['cons_no', 'cons_name']

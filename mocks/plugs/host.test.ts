@@ -241,8 +241,9 @@ describe('scenarios', () => {
 })
 
 describe('websockets', () => {
-  function open(channel: string, cookie?: string) {
-    const socket = new WebSocket(`ws://${origin}/ami-ws/${channel}`, cookie ? { headers: { cookie } } : {})
+  function open(channel: string, token = '', headers: Record<string, string> = {}) {
+    const protocols = token === '' ? [] : ['bearer', token]
+    const socket = new WebSocket(`ws://${origin}/ami-ws/${channel}`, protocols, { headers })
     const messages: string[] = []
     socket.on('message', (data: Buffer) => void messages.push(data.toString()))
     const opened = new Promise<void>((resolve, reject) => {
@@ -254,7 +255,7 @@ describe('websockets', () => {
   }
 
   it('answer ping with pong', async () => {
-    const { socket, messages, opened } = open('meterExport:nobody')
+    const { socket, messages, opened } = open('meterExport:admin', await signIn())
     await opened
     socket.send('ping')
     await expect.poll(() => messages).toEqual(['pong'])
@@ -270,7 +271,7 @@ describe('websockets', () => {
       body: { type: 'meterExport', filters: {}, columns },
     })
     expect(order.body.success).toBe(true)
-    const { socket, messages } = open('meterExport:admin')
+    const { socket, messages } = open('meterExport:admin', token)
     await expect.poll(() => messages.some((text) => text.includes('/file/export/'))).toBe(true)
     const { downloadUrl } = JSON.parse(messages.at(-1) ?? '') as { downloadUrl: string }
     const file = await call(`/ami-api${downloadUrl}`, { token })
@@ -280,7 +281,7 @@ describe('websockets', () => {
   })
 
   it('close an unknown channel and other paths', async () => {
-    expect(await open('somethingElse').closed).toBe(1005)
+    expect(await open('somethingElse', await signIn()).closed).toBe(1005)
     await expect(
       new Promise((resolve, reject) =>
         new WebSocket(`ws://${origin}/other`).once('error', reject).once('open', resolve),
@@ -288,20 +289,45 @@ describe('websockets', () => {
     ).rejects.toThrow('socket hang up')
   })
 
+  it.each([
+    ['without a token', 'meterExport:admin', '', {}],
+    ['of somebody else', 'meterExport:operator', 'own', {}],
+    ['of a watch that is not theirs', 'RealTimeCurve:7', 'own', {}],
+    ['with a token that is none', 'RemindAbnormalNum:', 'nonsense', {}],
+  ])('are for their owner: one %s is closed and says nothing', async (_, channel, token, headers) => {
+    const { messages, closed } = open(channel, token === 'own' ? await signIn() : token, headers)
+    expect(await closed).toBe(1005)
+    expect(messages).toEqual([])
+  })
+
+  it('are refused to pages of another origin, whoever is signed in there', async () => {
+    const token = await signIn()
+    const evil = open('RemindAbnormalNum:', token, { origin: 'https://evil.example' })
+    await expect(evil.opened).rejects.toThrow('403')
+    const own = open('RemindAbnormalNum:', token, { origin: `http://${origin}` })
+    await expect.poll(() => own.messages.length).toBe(1)
+    own.socket.close()
+    // A server that is configured so is told in the address.
+    const asked = open(`RemindAbnormalNum:?token=${token}`)
+    await expect.poll(() => asked.messages.length).toBe(1)
+    asked.socket.close()
+  })
+
   it('are broken without a close frame by socketDrop, and new ones refused for its time', async () => {
-    const { opened, closed } = open('meterExport:admin')
+    const token = await signIn()
+    const { opened, closed } = open('meterExport:admin', token)
     await opened
     await scenario({ name: 'socketDrop', seconds: 30 })
     expect(await closed).toBe(1006)
-    await expect(open('meterExport:admin').opened).rejects.toThrow('socket hang up')
+    await expect(open('meterExport:admin', token).opened).rejects.toThrow('socket hang up')
     now += 30_000
-    const again = open('meterExport:admin')
+    const again = open('meterExport:admin', token)
     await again.opened
     again.socket.close()
   })
 
   it('survive a client that sends rubbish and vanishes', async () => {
-    const { socket, opened, closed } = open('meterExport:admin')
+    const { socket, opened, closed } = open('meterExport:admin', await signIn())
     await opened
     socket.send(Buffer.alloc(10))
     socket.send('{')
@@ -311,10 +337,9 @@ describe('websockets', () => {
   })
 
   it('belong to the session of their cookie', async () => {
-    const [one, two] = [
-      open('meterExport:admin', 'simulator-session=one'),
-      open('meterExport:admin', 'a=b; simulator-session=two'),
-    ]
+    const [first, second] = ['simulator-session=one', 'a=b; simulator-session=two']
+    const one = open('meterExport:admin', await signIn(first), { cookie: first })
+    const two = open('meterExport:admin', await signIn(second), { cookie: second })
     await Promise.all([one.opened, two.opened])
     await scenario({ name: 'socketDrop' }, 'simulator-session=one')
     expect(await one.closed).toBe(1006)

@@ -92,8 +92,13 @@ export function createHost(options: HostOptions): Host {
         socket.destroy()
         return true
       }
+      // Browsers say where a page comes from: another site's page is nobody's business here.
+      if (isForeign(request)) {
+        socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+        return true
+      }
       server.handleUpgrade(request, socket, head, (client) =>
-        backend.serveChannel(toSocket(client), request.url ?? ''),
+        backend.serveChannel(toSocket(client), request.url ?? '', tokenOf(request)),
       )
       return true
     },
@@ -117,6 +122,18 @@ function decodable(path: string): boolean {
   } catch {
     return false
   }
+}
+
+/** The request comes from a page of another origin. */
+function isForeign({ headers: { origin, host } }: IncomingMessage): boolean {
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)
+}
+
+/** The token that a websocket brings: as subprotocol `bearer, <token>` or as `?token=`; '' without. */
+function tokenOf(request: IncomingMessage): string {
+  const [way, said = ''] = (request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/)
+  if (way === 'bearer') return decodeURIComponent(said)
+  return new URL(request.url ?? '/', 'http://simulator.local').searchParams.get('token') ?? ''
 }
 
 const below = (path: string, prefix: string): boolean => path.startsWith(`${prefix}/`)

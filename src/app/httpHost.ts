@@ -1,6 +1,8 @@
 import { errorText } from '@/api/errorText'
 import { connectHttp } from '@/api/http'
+import { wsToken } from '@/config/wsToken'
 import type { ApiError } from '@/lib/apiError'
+import { lendToken } from '@/lib/channel'
 import { connection } from '@/stores/connection'
 import { preferences } from '@/stores/preferences'
 import { privacy } from '@/stores/privacy'
@@ -12,6 +14,7 @@ import { sessionEnded, type Go } from './leave'
 /** Lends the one door what it needs of the signed-in console. `quiet` tells that nothing may be announced (yet). */
 export function connectConsole(go: Go, quiet: () => boolean): void {
   const justTold = onceAWhile()
+  lendToken(() => ({ way: wsToken(), token: session.get().token }))
   connectHttp({
     token: () => session.get().token,
     language: () => preferences.get().language,

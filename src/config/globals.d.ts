@@ -13,4 +13,5 @@ interface ImportMetaEnv {
   readonly VITE_VERSION_TYPE?: string
   readonly VITE_WATER_GAS_URL?: string
   readonly VITE_WS_BASE?: string
+  readonly VITE_WS_TOKEN?: string
 }

@@ -23,6 +23,9 @@ describe('days of the calendar', () => {
     ['2026-11-20', -12, '2025-11-20'],
     ['2026-01-15', -1, '2025-12-15'],
     ['2026-12-31', 2, '2027-02-28'],
+    ['2026-01-31 10:00:00', 1, '2026-02-28'],
+    ['', 1, ''],
+    ['soon', 1, ''],
   ])('%s and %i months is %s', (date, months, then) => expect(addMonths(date, months)).toBe(then))
 
   it('counts days with both ends', () => {

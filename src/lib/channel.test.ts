@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   channelUrl,
   heartbeatInterval,
+  lendToken,
   openChannel,
   reconnectDelay,
   type Channel,
@@ -18,10 +19,12 @@ class FakeSocket {
   sent: unknown[] = []
   closed = false
   readonly url: string
+  readonly protocols: string[] | undefined
   private readonly listeners: { type: string; listener: Listener; signal: AbortSignal }[] = []
-  constructor(url: string) {
+  constructor(url: string, protocols?: string[]) {
     if (FakeSocket.refuse) throw new SyntaxError('bad address')
     this.url = url
+    this.protocols = protocols
     FakeSocket.all.push(this)
   }
   addEventListener(type: string, listener: Listener, { signal }: { signal: AbortSignal }): void {
@@ -395,4 +398,16 @@ test('a browser without websockets says so once, in the specified words', () => 
   open()
   expect(view.alert).toHaveBeenCalledExactlyOnceWith('Not suport websocket')
   expect(states).toEqual(['closed', 'closed'])
+})
+
+test.each([
+  ['none', 'abc', 'ws://h/ami-ws/x:ana', undefined],
+  ['protocol', 'a b', 'ws://h/ami-ws/x:ana', ['bearer', 'a%20b']],
+  ['query', 'a&b', 'ws://h/ami-ws/x:ana?token=a%26b', undefined],
+  ['protocol', undefined, 'ws://h/ami-ws/x:ana', undefined],
+] as const)('a channel says whose it is by way "%s" with token %s', (way, token, url, protocols) => {
+  lendToken(() => ({ way, token }))
+  openChannel({ base: 'ws://h/ami-ws', name: 'x:ana', onMessage: () => {} }, browser).close()
+  expect(FakeSocket.all.map((socket) => [socket.url, socket.protocols])).toEqual([[url, protocols]])
+  lendToken(() => ({ way: 'none', token: undefined }))
 })

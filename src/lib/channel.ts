@@ -23,7 +23,7 @@ export interface Channel {
 
 /** What the channel needs of a browser; tests lend their own. */
 export interface ChannelBrowser {
-  WebSocket: (new (url: string) => WebSocket) | undefined
+  WebSocket: (new (url: string, protocols?: string[]) => WebSocket) | undefined
   document: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>
   window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'alert'>
   navigator: Pick<Navigator, 'onLine'>
@@ -36,6 +36,24 @@ export const reconnectDelay = 5_000
 export const heartbeatInterval = 900_000
 /** The specified words, the same in every language. */
 const unsupported = 'Not suport websocket'
+
+/** How a channel says whose it is, told by the composition root; a server that does not ask gets no token. */
+let owner: () => { way: 'none' | 'protocol' | 'query'; token: string | undefined } = () => ({
+  way: 'none',
+  token: undefined,
+})
+export const lendToken = (lend: typeof owner): void => void (owner = lend)
+
+/**
+ * Address and subprotocols of a channel that is opened now: `protocol` sends `bearer, <token>`, `query` adds `?token=`, which
+ * stands in the logs of whatever is between. The server answers the subprotocol `bearer`.
+ */
+function openedAs(url: string): [url: string, protocols?: string[]] {
+  const { way, token } = owner()
+  if (way === 'none' || !token) return [url]
+  const said = encodeURIComponent(token)
+  return way === 'query' ? [`${url}?token=${said}`] : [url, ['bearer', said]]
+}
 
 const noChannel: Channel = { close: () => {} }
 let alerted = false
@@ -137,7 +155,7 @@ export function openChannel(options: ChannelOptions, browser: ChannelBrowser = g
     // The owner may have ended the channel on being told.
     if (ended) return
     try {
-      socket = new (Socket as NonNullable<typeof Socket>)(url)
+      socket = new (Socket as NonNullable<typeof Socket>)(...openedAs(url))
     } catch {
       return fail()
     }

@@ -76,6 +76,9 @@ describe('wall times', () => {
     ['2028-03-01', -1, '2028-02-29'],
     ['2026-03-29', 1, '2026-03-30'],
     ['2026-11-20 23:59:59', 0, '2026-11-20'],
+    // The wire may say anything.
+    ['', 1, ''],
+    ['soon', 0, ''],
   ])('%s and %i days is %s', (date, days, result) => expect(addDays(date, days)).toBe(result))
 
   test('an age is hours on the utility’s clock', () => {

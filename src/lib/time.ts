@@ -70,8 +70,10 @@ export const utilityNow = (ms: number = Date.now()): WallTime => wallIn(zone, ms
 export const utilityToday = (): string => utilityNow().slice(0, 10)
 
 /** Shifts a date by whole days: 'yyyy-MM-dd'. */
-export const addDays = (date: string, days: number): string =>
-  wallOf(wallMs(date) + days * 86_400_000).slice(0, 10)
+export function addDays(date: string, days: number): string {
+  const then = wallMs(date) + days * 86_400_000
+  return Number.isNaN(then) ? '' : wallOf(then).slice(0, 10)
+}
 
 /** Hours between a wall time and now; NaN for '' and nonsense. */
 export const ageHours = (wall: WallTime, now: WallTime = utilityNow()): number =>
@@ -103,7 +105,8 @@ function isReal(date: string): boolean {
 
 /** Shifts a date by whole months; the 31st becomes the last day of a shorter month. */
 export function addMonths(date: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  if (Number.isNaN(wallMs(date))) return ''
+  const [year = 0, month = 1, day = 1] = date.slice(0, 10).split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 1 + months, 1))
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
   first.setUTCDate(Math.min(day, last))

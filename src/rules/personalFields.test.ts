@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { personalFields } from './personalFields'
+
+const src = dirname(dirname(fileURLToPath(import.meta.url)))
+const read = (path: string) => readFileSync(path, 'utf8')
+
+function files(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return files(path)
+    return /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) ? [path] : []
+  })
+}
+
+/** The columns of a list that hide personal data: field and kind. */
+const personal = /\bcol\.person\('(\w+)'(?:, \{([^}]*)\})?/g
+
+/** The exports of the calls whose rows a file shows. */
+const exportsOf = (text: string): string[] =>
+  [...text.matchAll(/from '@\/api\/(\w+)'/g)].flatMap(([, api = '']) =>
+    [...read(join(src, 'api', `${api}.ts`)).matchAll(/'(\w+Export)'/g)].map(([, type = '']) => type),
+  )
+
+it('a file hides what its list hides: every column of personal data is declared for the export of its list', () => {
+  const bad = files(src).flatMap((path) => {
+    const text = read(path)
+    const types = exportsOf(text)
+    return [...text.matchAll(personal)].flatMap(([, field = '', options = '']) => {
+      const kind = /kind: '(\w+)'/.exec(options)?.[1] ?? 'name'
+      if (types.length === 0 || types.some((type) => personalFields[type]?.[field] === kind)) return []
+      return [
+        `${relative(src, path)} hides ${field} (${kind}): declare it in src/rules/personalFields.ts under ${types.join(' or ')}`,
+      ]
+    })
+  })
+  expect(bad).toEqual([])
+})

@@ -1,0 +1,22 @@
+import type { PersonalKind } from '../lib/personal'
+
+/** Which fields of a record are personal data, by their names on the wire. */
+export type PersonalFields = Readonly<Record<string, PersonalKind>>
+
+const meter = { cons_name: 'name', phone: 'phone', address: 'address' } as const
+
+/**
+ * What the privacy key hides in the files of a list, by the `type` of its export: exactly what the list hides
+ * (`col.person`). A test finds a column that hides what is not declared here.
+ */
+export const personalFields: Readonly<Record<string, PersonalFields>> = {
+  meterExport: meter,
+  abnormalExport: { cons_name: 'name' },
+  meterChangeExport: { cons_name: 'name' },
+  taskMonitorExport: { cons_name: 'name' },
+  rcpListExport: { sim_phone: 'phone' },
+  simListExport: { user_phone: 'phone', bound_user: 'name' },
+  tgExport: { manager: 'name', phone: 'phone', address: 'address' },
+  organizationExport: { contact_name: 'name', contact_phone: 'phone' },
+  userExport: { phone: 'phone', email: 'email' },
+}
