@@ -118,6 +118,8 @@ test('nobody locks himself out, nor the last administrator, and only administrat
     'Only an administrator',
   )
   expect((await post('/cbo/user/resetPass', { ids: '1' }, clerk)).body.success).toBe(false)
+  const seized = await post('/cbo/user/setPass', { id: '1', user_password: 'Lamp0post' }, clerk)
+  expect(seized.body.success).toBe(false)
   expect((await post('/api/users', body, clerk)).body.success).toBe(true)
   expect(await remove(victim)).toMatchObject({ success: true })
   expect((await get('/auth/info', await signIn('rdelgado'))).status).toBe(401)
@@ -148,6 +150,22 @@ test('disabling, expiring and resetting end what was open; unlocking opens', asy
   expect((await get('/auth/info', open.body.result.token)).status).toBe(401)
   expect((await get('/auth/info', await signIn('sato'))).body.needUpdatePass).toBe('1')
   expect((await post('/cbo/user/resetPass', { ids: '1' }, admin)).body.success).toBe(false)
+
+  const reopened = await post('/auth/login', { username: 'sato', password: 'Power2026' })
+  const sato = await idOf('sato')
+  for (const user_password of ['Lamp1', 'lamp0post', `Lamp0${'p'.repeat(16)}`])
+    expect((await post('/cbo/user/setPass', { id: sato, user_password }, admin)).body.message).toMatch(
+      /6 to 20/,
+    )
+  expect(
+    (await post('/cbo/user/setPass', { id: '1', user_password: 'Lamp0post' }, admin)).body.message,
+  ).toMatch(/Your own password/)
+  expect(
+    (await post('/cbo/user/setPass', { id: sato, user_password: 'Lamp0p', force: '0' }, admin)).body.success,
+  ).toBe(true)
+  expect((await get('/auth/info', reopened.body.result.token)).status).toBe(401)
+  const chosen = await post('/auth/login', { username: 'sato', password: 'Lamp0p' })
+  expect((await get('/auth/info', chosen.body.result.token)).body.needUpdatePass).toBe('0')
 
   for (let n = 0; n < 5; n += 1) await post('/auth/login', { username: 'chenwei', password: 'wrong' })
   expect(await login('chenwei')).toMatchObject({ result: { remainingAttempts: 0 } })

@@ -24,6 +24,7 @@ import { scopeOf } from '../scope/dataScope'
 import { tellReset } from './passwordReset'
 import { pickUsers } from './userPick'
 import { inTreeOrder } from './treeRows'
+import { setPassRoute } from './userPassword'
 import { guard, signOut, userListing } from './userRows'
 
 const screens = ['user'] as const
@@ -31,7 +32,12 @@ const screens = ['user'] as const
 /** Users by an administrator: `api/users` as specified, the rest by the convention of src/api/README.md. */
 export function userAdminHandlers(core: Core): Route[] {
   const tools = toolsOf(core)
-  return [...readRoutes(core, tools), ...writeRoutes(core, tools), ...eachRoutes(core, tools)]
+  return [
+    ...readRoutes(core, tools),
+    ...writeRoutes(core, tools),
+    ...eachRoutes(core, tools),
+    setPassRoute(core),
+  ]
 }
 
 /** What all calls about users need. */

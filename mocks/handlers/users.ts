@@ -57,7 +57,7 @@ function own({ account }: Call, change: Params): void {
 }
 
 /** A password out of a call: decrypted, and usable once. */
-function secretOf(core: Core, text: string): string {
+export function secretOf(core: Core, text: string): string {
   const secret = readPassword(text)
   if (!secret) throw new Refusal('unreadablePassword')
   if (secret.nonce !== undefined && !core.db.nonces.take(secret.nonce)) throw new Refusal('replayed')

@@ -131,6 +131,12 @@ export const byPath: Record<string, Words> = {
     es: 'Restablecer una contraseña',
     ja: 'パスワードのリセット',
   },
+  '/cbo/user/setPass': {
+    en: 'Set a password',
+    zh: '设置密码',
+    es: 'Fijar una contraseña',
+    ja: 'パスワードの設定',
+  },
   '/cbo/role/saveGrants': {
     en: 'Change what a role may do',
     zh: '修改角色权限',

@@ -62,6 +62,12 @@ export const userMessages = {
     es: 'No puede fijar la caducidad de su propia cuenta.',
     ja: '自分のアカウントの有効期限は設定できません。',
   },
+  adminPassRule: {
+    en: 'Use {min} to {max} characters with upper case, lower case and a digit.',
+    zh: '请使用 {min} 至 {max} 个字符，包含大写字母、小写字母和数字。',
+    es: 'Use de {min} a {max} caracteres con mayúscula, minúscula y cifra.',
+    ja: '大文字・小文字・数字を含む {min}～{max} 文字にしてください。',
+  },
   resetSelf: {
     en: 'Your own password is changed in your user menu.',
     zh: '请在用户菜单中修改自己的密码。',

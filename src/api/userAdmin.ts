@@ -16,6 +16,7 @@ import {
   yes,
   type Infer,
 } from '@/lib/shape'
+import { encryptPassword } from '@/lib/password'
 import { time } from '@/lib/shapeTime'
 import { roleScope } from '@/rules/dictionaries'
 import { byId, byIds, del, get, paged } from './call'
@@ -132,6 +133,12 @@ const resetPass = postOnce(
   { body: object({ ...many, force: flag }), answer: object({ ...counted.fields, mailed: number }) },
 )
 
+const setPass = postOnce(
+  '/cbo/user/setPass',
+  "Gives a user the password that an administrator chose, encrypted; with `force` '1' it must be changed at the next sign-in.",
+  { body: object({ id: ref, user_password: text, force: flag }), answer: counted },
+)
+
 const removeUsers = del('api/users/{id}', 'Deletes users, comma-joined: all that are named, or none.')
 
 /** Users by an administrator: `api/users` as specified, everything else by the convention of this folder. */
@@ -168,6 +175,9 @@ export const userAdminApi = {
    */
   resetPass: (ids: readonly string[], force: boolean) =>
     resetPass({ ids: ids.join(','), force: force ? '1' : '0' }),
+  /** To a password as it was typed, 6 to 20 characters; it is encrypted before it is sent. Their sessions end. */
+  setPass: async (id: string, password: string, force: boolean) =>
+    setPass({ id, user_password: await encryptPassword(password), force: force ? '1' : '0' }),
   /** For the pickers of all users. */
   pick: paged('/cbo/user/pick', 'A page of people who can sign in.', {
     row: pickedUser,

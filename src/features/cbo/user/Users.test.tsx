@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { words } from '@/i18n/i18n'
 import { renderScreen } from '@/testing/renderScreen'
 import { sentCalls } from '@/testing/sentCalls'
@@ -199,4 +199,34 @@ test('who may not import is not offered it', async () => {
   await show('?username=admin', ['add'])
   await loaded()
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+})
+
+test('an administrator sets a password: 6 to 20 characters, typed twice alike, sent encrypted, written down nowhere', async () => {
+  const { user } = await show('?username=sato')
+  await loaded()
+  await user.click(screen.getByRole('checkbox', { name: /^Select (?!all)/ }))
+  await user.click(await screen.findByRole('button', { name: 'Set password' }))
+  const form = within(await dialogOf('Set a password for the user'))
+  const type = async (label: string, text: string) => {
+    await user.clear(form.getByLabelText(label))
+    if (text) await user.type(form.getByLabelText(label), text)
+  }
+  await type('New password', 'lamp0')
+  await type('New password again', 'x')
+  await user.click(form.getByRole('button', { name: 'Set password' }))
+  expect(await form.findByText(/^Use 6 to 20 characters/)).toBeVisible()
+  expect(form.getByText('The two passwords you entered do not match!')).toBeVisible()
+  const sent: Promise<string>[] = []
+  const listen = ({ request }: { request: Request }) => sent.push(request.clone().text())
+  server.events.on('request:start', listen)
+  onTestFinished(() => {
+    server.events.removeListener('request:start', listen)
+  })
+  await type('New password', 'Lamp0p')
+  await type('New password again', 'Lamp0p')
+  await user.click(form.getByRole('button', { name: 'Set password' }))
+  await waitFor(() => expect(backend.db.users.of('sato').password).toBe('Lamp0p'))
+  const bodies = (await Promise.all(sent)).join('\n')
+  expect(bodies).toContain('user_password')
+  expect(bodies + JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Lamp0p')
 })

@@ -2,6 +2,7 @@ import {
   CheckCircleOutlined,
   ClockCircleOutlined,
   ImportOutlined,
+  KeyOutlined,
   StopOutlined,
   TeamOutlined,
   UnlockOutlined,
@@ -22,6 +23,7 @@ import { useActions } from '@/ui/actions/useActions'
 import { feedback } from '@/ui/feedback/feedback'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { ExpiryForm, ResetForm, RolesForm } from './AccountForms'
+import { PasswordForm } from './PasswordForm'
 import { userColumns } from './userColumns'
 import { UserForm } from './UserForm'
 import { useUserFields } from './useUserFields'
@@ -35,7 +37,10 @@ const ImportUsers = lazy(
 export function Users() {
   const { t } = useTranslation('users')
   const act = useActions()
-  const [form, setForm] = useState<{ kind: 'expiry' | 'reset' | 'roles'; rows: readonly UserRow[] }>()
+  const [form, setForm] = useState<{
+    kind: 'expiry' | 'password' | 'reset' | 'roles'
+    rows: readonly UserRow[]
+  }>()
   const [importing, setImporting] = useState(false)
   const self = useSession((state) => state.user?.id ?? '')
   const options = useUserOptions()
@@ -59,10 +64,14 @@ export function Users() {
     const enabled = rows.filter((row) => row.enabled === '1')
     const disabled = rows.filter((row) => row.enabled !== '1')
     const locked = rows.filter((row) => row.locked === '1')
-    const open = (kind: 'expiry' | 'reset' | 'roles') => () => setForm({ kind, rows })
+    const open = (kind: 'expiry' | 'password' | 'reset' | 'roles') => () => setForm({ kind, rows })
     return [
       act.run('reset', t('resetPassword'), LockResetSign, open('reset'), { can: 'set', hidden: own }),
       act.run('roles', t('changeRoles'), TeamOutlined, open('roles'), { can: 'set' }),
+      act.run('password', t('password.do'), KeyOutlined, open('password'), {
+        can: 'set',
+        hidden: own || rows.length !== 1,
+      }),
       act.run('unlock', t('unlock.do'), UnlockOutlined, () => order('unlock', locked), {
         can: 'set',
         hidden: locked.length === 0,
@@ -104,6 +113,7 @@ export function Users() {
       ))}
       {form?.kind === 'expiry' && <ExpiryForm rows={form.rows} onClose={close} />}
       {form?.kind === 'reset' && <ResetForm rows={form.rows} onClose={close} />}
+      {form?.kind === 'password' && form.rows[0] && <PasswordForm row={form.rows[0]} onClose={close} />}
       {form?.kind === 'roles' && <RolesForm rows={form.rows} options={options} onClose={close} />}
     </RecordsPage>
   )

@@ -1,0 +1,29 @@
+import { adminPasswordLength } from '../../src/rules/limits'
+import { isAdminPassword } from '../../src/rules/validators'
+import type { Core } from '../core'
+import { ok } from './answer'
+import type { Route } from './call'
+import { Refusal } from './params'
+import { route } from './route'
+import { rememberSafety } from './safety'
+import { guard, signOut } from './userRows'
+import { secretOf } from './users'
+
+/** An administrator gives a user a password, as the specification wants one; never the own. */
+export const setPassRoute = (core: Core): Route =>
+  route(core, 'post', '/cbo/user/setPass', { screens: ['user'], action: 'set' }, async (call) => {
+    const body = await call.body()
+    const id = body.required('id')
+    const needUpdatePass = body.oneOf('force', ['0', '1']) ?? '1'
+    const password = secretOf(core, body.required('user_password', 4000))
+    if (id === String(call.account.id)) throw new Refusal('resetSelf')
+    const user = core.db.tables.users.get(id)
+    if (!user) throw new Refusal('rowGone')
+    guard(core, call, user, user)
+    if (!isAdminPassword(password)) throw new Refusal('adminPassRule', adminPasswordLength)
+    core.db.users.change(user.username, { password, needUpdatePass })
+    core.db.lockouts.clear(user.username.toLowerCase())
+    signOut(core, user.username)
+    rememberSafety(core, call, user.username, 'passwordChanged')
+    return ok({ count: 1 })
+  })
