@@ -4,6 +4,7 @@ import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import { accountKey } from '../db/accounts'
 import { went, type SecurityEntry } from '../db/securityLog'
+import type { Say } from '../messages'
 import { listRoutes } from './crud'
 import { perAnswer } from './listing'
 import { has, hourCounts, instantsOf, peopleOf } from './logSpan'
@@ -23,7 +24,7 @@ export function securityLogHandlers(core: Core): Route[] {
       path,
       screens,
       keys: (params) => found(core, params),
-      show: (row, asker) => shown(core, row, people(asker)),
+      show: (row, asker) => shown(core, row, people(asker), asker.say),
       exporting: {
         file: 'security',
         word: (row, key, { say }) =>
@@ -89,7 +90,21 @@ function locationOf(ip: string): Network {
   return /^(10|172\.(1[6-9]|2\d|3[01])|192\.168)\./.test(ip) ? 'vpn' : 'outside'
 }
 
-function shown(core: Core, row: SecurityEntry, who: ReturnType<typeof peopleOf>): SecurityLogRow {
+/** What else is known of an event, in the words of the asker. */
+function detailOf(
+  core: Core,
+  { event, by }: SecurityEntry,
+  name: (username: string) => string,
+  say: Say,
+): string {
+  if (by !== undefined) return say('safetyDetail_by', { name: name(by) })
+  if (event === 'signInFailed' || event === 'passwordWrong') return say('safetyDetail_wrong')
+  if (event === 'locked')
+    return say('safetyDetail_locked', { n: core.db.tables.sysParams.number('lockAttempts') })
+  return event === 'remoteLogin' ? say('safetyDetail_remote') : ''
+}
+
+function shown(core: Core, row: SecurityEntry, who: ReturnType<typeof peopleOf>, say: Say): SecurityLogRow {
   return {
     id: row.id,
     event_time: wallIn(core.world.zone, row.at),
@@ -101,6 +116,7 @@ function shown(core: Core, row: SecurityEntry, who: ReturnType<typeof peopleOf>)
     location: locationOf(row.ip),
     agent: row.agent,
     by_user: row.by === undefined ? '' : who(row.by).name,
+    detail: detailOf(core, row, (username) => who(username).name, say),
     locked: core.db.lockouts.minutesLeft(accountKey(row.username)) > 0 ? '1' : '0',
   }
 }

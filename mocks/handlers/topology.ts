@@ -12,6 +12,7 @@ import type { WorldNode } from '../world/topology'
 import { codeWord } from '../words'
 import { listRoutes } from './crud'
 import { grouped, same } from './listing'
+import { contains } from './rows'
 import { Form } from './form'
 import { Refusal, type Params } from './params'
 import { ok } from './answer'
@@ -56,6 +57,7 @@ export function topologyHandlers(core: Core): Route[] {
       keys: (params) => nodesOf(core, params),
       match: {
         comid: (comid, asked) => bare(comid).startsWith(bare(asked)),
+        cp_name: contains,
         topology_type: same,
         status: same,
         level: (level, asked) => String(level) === asked,

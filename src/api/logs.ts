@@ -136,6 +136,8 @@ const securityLogRow = object({
   agent: text,
   /** Name of the user who did it to the account; '' when its owner did. */
   by_user: text,
+  /** What else is known of the event, a sentence; '' for nothing. */
+  detail: text,
   /** '1': the account is locked at this moment. */
   locked: flag,
 })

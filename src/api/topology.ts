@@ -93,6 +93,7 @@ const topologyQuery = partial({
   tg_id: ref,
   tml_id: ref,
   comid: text,
+  cp_name: text,
   topology_type: code(topologyType),
   status: code(onlineStatus),
   level: number,

@@ -19,6 +19,14 @@ test('lists modules, narrowed by the address', async () => {
   for (const id of ids()) expect(id).toMatch(/^9\d{11}$/)
 })
 
+test('modules of a collection point are found by its name', async () => {
+  const name = backend.db.tables.points.all()[3]?.cp_name ?? ''
+  await open(`?topology_type=gateway&cp_name=${encodeURIComponent(name)}`)
+  await loaded()
+  for (const row of table().querySelectorAll('tbody tr')) expect(row).toHaveTextContent(name)
+  expect(screen.queryByText(`${backend.world.parts.network.pointCount} rows`)).toBeNull()
+})
+
 test('a restart is asked twice, with what it does; a ping is not', async () => {
   const { user } = await open()
   await loaded()

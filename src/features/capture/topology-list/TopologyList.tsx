@@ -41,6 +41,7 @@ export function TopologyList() {
     api: topologyApi,
     fields: [
       make.text('comid', field('comid'), meterNumberLength),
+      make.text('cp_name', field('cp_name')),
       make.select('topology_type', field('topology_type'), options(topologyType)),
       make.select('status', field('status'), options(onlineStatus)),
       make.integer('level', field('level'), moduleLevels),

@@ -27,3 +27,15 @@ test('a locked account is unlocked after a question', async () => {
   expect(backend.db.lockouts.minutesLeft('itoribio')).toBe(0)
   await waitFor(() => expect(unlock()).toHaveLength(0))
 })
+
+test('an event says what else is known of it, in its column and in its details', async () => {
+  const { user } = await renderScreen(<SecurityLog />, { path })
+  await loaded()
+  const row = within(table())
+  expect(row.getAllByText('5 wrong passwords in a row.').length).toBeGreaterThan(0)
+  await user.click(row.getAllByRole('button', { name: /^Details/, hidden: true })[0] ?? table())
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(drawer.getByText('Account locked')).toBeVisible()
+  expect(drawer.getByText('5 wrong passwords in a row.')).toBeVisible()
+  expect(drawer.getByText('itoribio')).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { UnlockOutlined } from '@ant-design/icons'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { securityLogApi, type SecurityLogQuery } from '@/api/logs'
+import { securityLogApi, type SecurityLogQuery, type SecurityLogRow } from '@/api/logs'
 import { useRecords } from '@/page/list/useRecords'
 import { securityEvents } from '@/rules/securityEvents'
 import { anyIpLength } from '@/rules/fieldLimits'
@@ -9,14 +10,17 @@ import { filterFields } from '@/ui/form/filterFields'
 import { LogPage } from '@/page/log/LogPage'
 import { useLogDays } from '@/page/log/useLogDays'
 import { useUnlock } from '../parts/useUnlock'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { securityLogColumns } from './securityLogColumns'
 
+const SecurityDrawer = lazyPart(() => import('./SecurityDrawer').then((file) => file.SecurityDrawer))
 const make = filterFields<SecurityLogQuery>()
 
 /** Sign-ins, lock-outs, changed passwords and rights. */
 export function SecurityLog() {
   const { t } = useTranslation('logs')
   const act = useActions()
+  const [shown, setShown] = useState<SecurityLogRow>()
   const days = useLogDays<SecurityLogQuery>()
   const log = useRecords({
     id: 'securityLog',
@@ -36,13 +40,18 @@ export function SecurityLog() {
   return (
     <LogPage
       of={log}
+      onOpen={setShown}
+      current={shown?.id}
       rowActions={(row) => [
+        act.details(() => setShown(row)),
         act.run('unlock', t('safety.unlock'), UnlockOutlined, () => unlock(row), {
           can: 'set',
           hidden: row.locked !== '1',
         }),
       ]}
       chart={{ load: securityLogApi.trend, title: t('safety.perHour'), failed: t('safety.failures') }}
-    />
+    >
+      {shown && <SecurityDrawer key={shown.id} row={shown} onClose={() => setShown(undefined)} />}
+    </LogPage>
   )
 }

@@ -27,6 +27,7 @@ export const securityLogColumns = [
     text: ({ agent }) => deviceOf(agent) || agent,
   }),
   col.text('by_user', { title: 'safety.by', width: 180, sort: true }),
+  col.text('detail', { title: 'safety.detail', width: 260 }),
   col.own('locked', {
     title: 'safety.locked',
     width: 130,

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { SecurityLogRow } from '@/api/logs'
+import { deviceOf } from '@/lib/device'
+import { formatDateTime } from '@/lib/time'
+import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
+import { Status } from '@/ui/value/Status'
+import { FactGrid, type FactRow } from '../parts/FactGrid'
+import { resultLook } from '../parts/resultLook'
+
+/** One event with everything that is known of it. */
+export function SecurityDrawer({ row, onClose }: { row: SecurityLogRow; onClose: () => void }) {
+  const { t, i18n } = useTranslation('logs')
+  // A code that is not known here is itself.
+  const word = (below: string, code: string) =>
+    code && (t as (key: string, values: object) => string)(`${below}.${code}`, { defaultValue: code })
+  const event = word('safetyEvent', row.event)
+  const result = t(`safetyResult.${row.result === '1' ? '1' : '2'}`)
+  const facts: readonly FactRow[] = [
+    [t('time'), formatDateTime(row.event_time, i18n.language)],
+    [t('result'), <Status key="result" {...resultLook(row.result)} word={result} />],
+    [t('user'), row.user_name],
+    [t('account'), row.username],
+    [t('ip'), row.ip],
+    [t('safety.location'), word('location', row.location)],
+    [t('safety.device'), deviceOf(row.agent)],
+    [t('safety.by'), row.by_user],
+    [t('safety.detail'), row.detail, 'wide'],
+    [t('agent'), row.agent, 'wide'],
+  ]
+  return (
+    <PaneDrawer title={event} onClose={onClose}>
+      <FactGrid facts={facts} />
+    </PaneDrawer>
+  )
+}
