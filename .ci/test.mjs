@@ -29,6 +29,10 @@ function part(name) {
 /** Seconds of each test file, as its runner tells them. */
 const files = []
 
+/** Tests that passed only at their second try: a finding each, and more of them than `flakyAllowed` fail the run. */
+const flaky = []
+const flakyAllowed = 3
+
 /** Runs one check quietly and prints its output only when it fails. */
 async function check(name, command, args, env) {
   const began = Date.now()
@@ -86,8 +90,13 @@ if (wants('unit')) {
     ...rest,
   ])
   const result = count(file, (json) => {
-    for (const { name, startTime, endTime } of json.testResults)
+    for (const { name, startTime, endTime, assertionResults } of json.testResults) {
       files.push({ file: relative(root, name), seconds: (endTime - startTime) / 1000 })
+      // What failed and then passed keeps why it failed.
+      for (const { status, fullName, failureMessages } of assertionResults)
+        if (status === 'passed' && failureMessages.length > 0)
+          flaky.push(`${relative(root, name)}: ${fullName}\n         ${failureMessages[0].split('\n')[0]}`)
+    }
     return { passed: json.numPassedTests, failed: json.numFailedTests }
   })
   if (code !== 0 && result.failed === 0) failed += 1
@@ -121,12 +130,21 @@ if (wants('e2e')) {
       },
     })
     const result = count(file, ({ stats, suites }) => {
-      for (const suite of suites) files.push({ file: `e2e/${suite.file}`, seconds: secondsOf(suite) })
+      for (const suite of suites) {
+        files.push({ file: `e2e/${suite.file}`, seconds: secondsOf(suite) })
+        flaky.push(...flakyIn(suite).map((title) => `e2e/${suite.file}: ${title}`))
+      }
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
     })
     if (code !== 0 && result.failed === 0) failed += 1
     part('end-to-end tests')
   }
+}
+
+/** Titles of the flows that passed only when they were run again. */
+function flakyIn({ specs = [], suites = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...own.map(({ title }) => title), ...suites.flatMap(flakyIn)]
 }
 
 /** What the tests of a file took in all, retries too. */
@@ -142,6 +160,11 @@ if (files.length > 0) {
   say('The ten slowest test files')
   for (const { file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
+}
+if (flaky.length > 0) {
+  say(`Passed only at the second try (more than ${flakyAllowed} fail the run)`)
+  for (const each of flaky) console.log(`         ${each}`)
+  if (flaky.length > flakyAllowed) failed += 1
 }
 if (spent.length > 0) {
   say('CPU seconds')

@@ -56,8 +56,8 @@ test('what is typed on after that Enter is only counted', async () => {
 test('Enter goes on to the next match, Shift+Enter back', async () => {
   const user = userEvent.setup({ delay: null })
   render(ui(true))
-  await user.type(search(), 'boca{Enter}{Enter}')
-  expect(screen.getByRole('status')).toHaveTextContent('2 of 2')
+  await user.type(search(), 'o{Enter}{Enter}')
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 4')
   await user.type(search(), '{Shift>}{Enter}{/Shift}')
-  expect(screen.getByRole('status')).toHaveTextContent('1 of 2')
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 4')
 })
