@@ -91,8 +91,7 @@ export function useTableCursor(options: Options) {
   function walk(event: KeyboardEvent): boolean {
     const far = event.ctrlKey || event.metaKey
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight()) - 2)
-    const first = stops[0] ?? ''
-    const last = stops.at(-1) ?? ''
+    const [first, last] = [stops[0] ?? '', stops.at(-1) ?? '']
     if (event.key === 'ArrowDown' || (!far && event.key === 'j'))
       go({ row: far ? count - 1 : row + 1, column })
     else if (event.key === 'ArrowUp' || (!far && event.key === 'k')) go({ row: far ? 0 : row - 1, column })
