@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
 import { FigureCard, type FigureProps } from './FigureCard'
 import { useLook } from './useLook'
+import { chartColors } from '@/ui/theme/chartColors'
 import { seriesColor } from './chartLook'
 import css from './ShareCard.module.css'
 
@@ -11,7 +12,11 @@ interface Props extends FigureProps {
   countTitle: string
   /** Largest first. */
   parts: readonly { key: string; name: string; count: number }[]
+  /** Shares of what failed: no colour that elsewhere says that all is well. */
+  failures?: boolean
 }
+
+const failureColors = [5, 1, 3, 6, 7, 4].map((at) => chartColors[at])
 
 const radius = 40
 const around = 2 * Math.PI * radius
@@ -20,9 +25,11 @@ const around = 2 * Math.PI * radius
  * Shares of a whole as a ring with its legend: name, count and percent beside each colour.
  * @example <ShareCard title={t('why')} parts={reasons} nameTitle={…} countTitle={…} fileName="tasks" height={200} />
  */
-export function ShareCard({ nameTitle, countTitle, parts, ...card }: Props) {
+export function ShareCard({ nameTitle, countTitle, parts, failures = false, ...card }: Props) {
   const { i18n } = useTranslation('chart')
   const look = useLook()
+  const colorAt = (at: number) =>
+    seriesColor(failures ? failureColors[at % failureColors.length] : undefined, at, look)
   const total = parts.reduce((sum, part) => sum + part.count, 0)
   const share = (count: number) => `${formatNumber((count / total) * 100, 1, i18n.language)} %`
   const before = (at: number) => parts.slice(0, at).reduce((sum, part) => sum + part.count, 0)
@@ -41,7 +48,7 @@ export function ShareCard({ nameTitle, countTitle, parts, ...card }: Props) {
               cy="50"
               r={radius}
               fill="none"
-              stroke={seriesColor(undefined, at, look)}
+              stroke={colorAt(at)}
               strokeWidth="16"
               strokeDasharray={`${Math.max(0.5, (part.count / total) * around - 1)} ${around}`}
               strokeDashoffset={-(before(at) / total) * around}
@@ -55,7 +62,7 @@ export function ShareCard({ nameTitle, countTitle, parts, ...card }: Props) {
         <ul className={css.legend}>
           {parts.map((part, at) => (
             <li key={part.key}>
-              <span className={css.mark} style={{ background: seriesColor(undefined, at, look) }} />
+              <span className={css.mark} style={{ background: colorAt(at) }} />
               <span className={css.name}>{part.name}</span>
               <span>{formatNumber(part.count, 0, i18n.language)}</span>
               <span className={css.share}>{share(part.count)}</span>

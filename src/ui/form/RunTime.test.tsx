@@ -7,13 +7,23 @@ import { RunTime } from './RunTime'
 const changed = vi.fn<(line: string) => void>()
 
 /** As a form field is: its value comes back as what was told. */
-function Field({ first = '', disabled = false }: { first?: string; disabled?: boolean }) {
+function Field({
+  first = '',
+  disabled = false,
+  from = '',
+}: {
+  first?: string
+  disabled?: boolean
+  from?: string
+}) {
   const [line, setLine] = useState(first)
   return (
     <>
       <RunTime
         value={line}
         disabled={disabled}
+        from={from}
+        density={1440}
         onChange={(next) => {
           changed(next)
           setLine(next)
@@ -123,4 +133,16 @@ test('a value from outside replaces what was being put together', async () => {
 test('disabled means all of it', async () => {
   await show('30 0 * * *', true)
   for (const control of screen.getAllByRole('combobox')) expect(control).toBeDisabled()
+})
+
+test('the next runs are counted from the start, and runs more frequent than what is read are told', async () => {
+  await renderScreen(<Field first="15 4 * * *" from="2031-03-01 04:15:00" />, { account: false })
+  expect(runs()[0]).toBe('01/03/2031 04:15:00')
+  expect(runs()).toHaveLength(5)
+  expect(screen.queryByText(/more often than/)).toBeNull()
+})
+
+test('runs every quarter of an hour of what is frozen once a day are told', async () => {
+  await show('*/15 * * * *')
+  expect(screen.getByText(/more often than/)).toBeVisible()
 })

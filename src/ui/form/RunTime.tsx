@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd'
+import { Alert, Input, Select } from 'antd'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -13,7 +13,7 @@ import {
   type RunTime as Time,
   type RunTimeMode,
 } from '@/lib/runTime'
-import { formatDateTime, utilityZone } from '@/lib/time'
+import { formatDateTime, utilityNow, utilityZone, wallMs, type WallTime } from '@/lib/time'
 import { cronLength } from '@/rules/fieldLimits'
 import { multipleSelect } from './multipleSelect'
 import css from './RunTime.module.css'
@@ -27,6 +27,10 @@ interface Props {
   /** Given by the form's label. */
   id?: string
   disabled?: boolean
+  /** From when it runs: the next runs are counted from then; '' and what is past = from now. */
+  from?: WallTime | undefined
+  /** What is read changes no more often than so many minutes: more frequent runs are told. */
+  density?: number | undefined
 }
 
 /** A run time that the user is still putting together: its minute may be missing. */
@@ -41,6 +45,9 @@ interface Draft {
 }
 
 const blank: Draft = { mode: 'daily', every: 1, minute: undefined, hour: 0, days: [1], day: 1, line: '' }
+const hour = 3_600_000
+/** A cron line runs once a minute at most: as often in the two hours around a change of the clock. */
+const mostInHours = 120
 const two = (n: number): string => String(n).padStart(2, '0')
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 const numbers = (list: readonly number[], text: (n: number) => string = String) =>
@@ -67,7 +74,7 @@ function lineOf(draft: Draft): string {
  * zone. The value is the cron line; check it with `useRunTimeWords().check` ("The minute must be set").
  * @example <Field.Custom name="cron" label={t('runTime')} required rules={[runTime.check]}><RunTime /></Field.Custom>
  */
-export function RunTime({ value = '', onChange, id, disabled = false }: Props) {
+export function RunTime({ value = '', onChange, id, disabled = false, from = '', density }: Props) {
   const { t } = useTranslation('cron')
   const words = useRunTimeWords()
   const own = useId()
@@ -182,7 +189,7 @@ export function RunTime({ value = '', onChange, id, disabled = false }: Props) {
           </>
         )}
       </div>
-      <NextRuns line={value} />
+      <NextRuns line={value} from={from} density={density} />
     </div>
   )
 }
@@ -202,15 +209,28 @@ function Part({ name, id, children }: { name: PartName; id: string; children: Re
   )
 }
 
+/** The next five runs, none before `from`. */
+function runsFrom(line: string, from: WallTime): WallTime[] {
+  const ahead = wallMs(from) - wallMs(utilityNow())
+  if (!(ahead > 0)) return nextRuns(line, utilityZone())
+  // The clock may be put forward or back until then: an hour more is asked for, and what is too early left out.
+  return nextRuns(line, utilityZone(), Date.now() + ahead - hour, 5 + mostInHours)
+    .filter((run) => run >= from)
+    .slice(0, 5)
+}
+
 /** A cron line as a sentence with its next runs in the utility's zone; nothing for a line that never runs. */
-function NextRuns({ line }: { line: string }) {
+function NextRuns({ line, from, density }: { line: string; from: WallTime; density: number | undefined }) {
   const { t, i18n } = useTranslation('cron')
   const words = useRunTimeWords()
-  const runs = useMemo(() => nextRuns(line, utilityZone()), [line])
+  const runs = useMemo(() => runsFrom(line, from), [line, from])
   if (runs.length === 0) return null
+  const [first = '', second = ''] = runs
+  const often = density !== undefined && second !== '' && wallMs(second) - wallMs(first) < density * 60_000
   return (
     <div className={css.preview}>
       <span className={css.sentence}>{words.sentence(line)}</span>
+      {often && <Alert type="warning" showIcon title={t('tooOften')} />}
       <span className={css.label}>{t('next', { zone: utilityZone() })}</span>
       <ol className={css.runs} aria-label={t('nextRuns')}>
         {runs.map((run) => (

@@ -7,6 +7,8 @@ import { useWords } from '@/domain/words'
 import { addDays, utilityNow, utilityToday } from '@/lib/time'
 import { formFields, FormSection } from '@/ui/form/formFields'
 import { RunTime } from '@/ui/form/RunTime'
+import { Form } from 'antd'
+import type { ComponentProps } from 'react'
 import { useRunTimeWords } from '@/ui/form/useRunTimeWords'
 import { blankScope } from '../tasks/blankScope'
 import { TaskScopeFields } from '../tasks/TaskScopeFields'
@@ -45,7 +47,7 @@ export function AutoTaskForm({ row, onClose }: FormOf<AutoTaskRow>) {
         missing={runTime.missing}
         rules={[(value) => runTime.check(value)]}
       >
-        <RunTime />
+        <TaskRunTime />
       </Field.Custom>
       <Field.DateTime
         name="start_time"
@@ -84,4 +86,16 @@ export function AutoTaskForm({ row, onClose }: FormOf<AutoTaskRow>) {
 function text(all: Readonly<Record<string, unknown>>, name: keyof AutoTaskInput): string {
   const value = all[name]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** Minutes between two values of a density; momentary values change always. */
+const minutesOf: Readonly<Record<string, number>> = { D: 1440, M: 40_320, '1': 15, '2': 30, '3': 60, '4': 5 }
+
+/** The run time, counted from the start of the task and held against what is read. */
+function TaskRunTime(field: Pick<ComponentProps<typeof RunTime>, 'value' | 'onChange' | 'id'>) {
+  const start: unknown = Form.useWatch('start_time')
+  const density: unknown = Form.useWatch('freeze_density')
+  return (
+    <RunTime {...field} from={typeof start === 'string' ? start : ''} density={minutesOf[String(density)]} />
+  )
 }

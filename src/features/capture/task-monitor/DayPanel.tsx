@@ -81,6 +81,7 @@ export function DayPanel({ busy, onOpen }: Props) {
         onOpen={onOpen}
       />
       <ShareCard
+        failures
         title={t('monitor.reasons')}
         fileName="tasks"
         height={height + 12}
