@@ -42,7 +42,7 @@ test('reads at once: limits are shown before, the server’s refusal keeps what 
   await user.click(drawer.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(stored()).toHaveLength(1))
   await waitFor(() => expect(drawer.getByRole('alert')).not.toHaveTextContent('The request failed'))
-  await user.click(drawer.getByRole('button', { name: 'Save' }))
+  await user.click(await drawer.findByRole('button', { name: 'Look' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(stored()).toHaveLength(1)
 })
