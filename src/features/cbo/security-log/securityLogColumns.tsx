@@ -27,11 +27,11 @@ export const securityLogColumns = [
     text: ({ agent }) => deviceOf(agent) || agent,
   }),
   col.text('by_user', { title: 'safety.by', width: 180, sort: true }),
-  col.text('detail', { title: 'safety.detail', width: 260 }),
   col.own('locked', {
     title: 'safety.locked',
     width: 130,
     text: ({ locked }, { t }) => (locked === '1' ? t('logs:safety.lockedYes') : ''),
     render: (_row, said) => (said ? <Status tone="danger" shape="octagon" word={said} /> : <NoValue />),
   }),
+  col.text('detail', { title: 'safety.detail', width: 260 }),
 ]
