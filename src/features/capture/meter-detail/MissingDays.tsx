@@ -18,7 +18,15 @@ const most = 31
 /** More runs than this are summed up. */
 const shownRuns = 8
 
-const reasons = ['timeout', 'dcuOffline', 'dataInvalid', 'protocolException', 'outage', 'before', 'collecting'] as const
+const reasons = [
+  'timeout',
+  'dcuOffline',
+  'dataInvalid',
+  'protocolException',
+  'outage',
+  'before',
+  'collecting',
+] as const
 type Reason = (typeof reasons)[number]
 const isReason = (text: string): text is Reason => reasons.some((reason) => reason === text)
 

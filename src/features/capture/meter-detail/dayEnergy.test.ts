@@ -78,7 +78,12 @@ describe('missing days', () => {
 
   it('are still being collected the day after, and not unknown', () => {
     const [before, yesterday] = daysWith([], { from: '2026-11-18', to: today }, today)
-    expect(missingDays([before, yesterday].flatMap((day) => day ?? []), today)).toEqual([
+    expect(
+      missingDays(
+        [before, yesterday].flatMap((day) => day ?? []),
+        today,
+      ),
+    ).toEqual([
       { date: '2026-11-18', reason: '' },
       { date: '2026-11-19', reason: 'collecting' },
     ])

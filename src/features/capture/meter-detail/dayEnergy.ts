@@ -21,11 +21,7 @@ export interface DayOf {
 }
 
 /** Every day of the span up to `today`, oldest first; days that the server does not mention are undefined. */
-export function daysWith(
-  rows: readonly DayEnergyRow[],
-  span: DateSpan,
-  today: string,
-): DayOf[] {
+export function daysWith(rows: readonly DayEnergyRow[], span: DateSpan, today: string): DayOf[] {
   const byDate = new Map(rows.map((row) => [row.data_date.slice(0, 10), row]))
   const last = span.to < today ? span.to : today
   const count = Math.max(0, daysOf(span.from, last))
