@@ -61,6 +61,12 @@ export interface TableClock {
   log: TableLog
 }
 
+/** How often a row was changed; a row is never changed in place. */
+const changes = new WeakMap<Entity, number>()
+
+/** Names this state of a row. */
+export const versionOf = (row: Entity): string => String(changes.get(row) ?? 0)
+
 /** A typed table on the head-end's clock. */
 export function createTable<Row extends Entity>(options: TableOptions<Row>, clock: TableClock): Table<Row> {
   const { name, title, secrets = [] } = options
@@ -142,6 +148,7 @@ export function createTable<Row extends Entity>(options: TableOptions<Row>, cloc
         update_user: by.username,
         update_time: clock.wall(clock.now()),
       }
+      changes.set(row, (changes.get(before) ?? 0) + 1)
       table().set(id, row)
       listed = undefined
       log('update', before, row, by)

@@ -221,7 +221,7 @@ describe('work on abnormal data', () => {
       file
         .trim()
         .split('\r\n')
-        .filter((line) => /,(Read|Unread)$/.test(line)).length,
+        .filter((line) => /,(Read|Seen|New)$/.test(line)).length,
     ).toBe(totalCount + 1)
   })
 })

@@ -1,12 +1,12 @@
 import { exportTypeOf, type ExportType } from '../channels/prefixes'
 import type { Core } from '../core'
 import type { ScreenCode } from '../db/menus'
-import type { Draft, Entity, Table } from '../db/table'
+import { versionOf, type Draft, type Entity, type Table } from '../db/table'
 import { startListExport } from './exportOrder'
 import { Form } from './form'
 import { drawNumber, typedOrDrawn, type Drawn } from '../numbering'
 import { guarded } from './guarded'
-import { Params, Refusal, type Said } from './params'
+import { Changed, Params, Refusal, type Said } from './params'
 import { personalOf } from './personal'
 import { ok, pageOk } from './answer'
 import type { Call, Route } from './call'
@@ -142,6 +142,17 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
     if (!row) throw new Refusal('rowGone')
     return row
   }
+  const show: typeof options.show = (listed, asker) => {
+    const row = 'id' in listed && typeof listed.id === 'string' ? table().get(listed.id) : undefined
+    const shown = options.show(listed, asker)
+    return row ? { ...shown, version: versionOf(row) } : shown
+  }
+  /** A row as its list shows it. */
+  const now = (row: Row, call: Call): object => {
+    const listed = chosen({ ...options, show }, new Params({}), call).rows
+    for (const each of slice(listed)) if ('id' in each && each.id === row.id) return show(each, call)
+    return { ...row, version: versionOf(row) }
+  }
   const removed = (body: Params, call: Call): { count: number } => {
     const rows = idsOf(body).map(known)
     for (const row of rows) {
@@ -160,6 +171,7 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
     ...listRoutes(core, {
       secrets: table().secrets,
       ...options,
+      show,
       ...(exportFile && { exporting: { file: exportFile, ...options.exporting } }),
     }),
     route(core, 'post', `${path}/insert`, { screens, action: 'add' }, async (call) => {
@@ -176,6 +188,9 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
     route(core, 'put', `${path}/update`, { screens, action: 'edit' }, async (call) => {
       const body = await call.body()
       const before = known(body.required('id'))
+      const seen = body.text('version')
+      if (seen !== undefined && seen !== versionOf(before) && seen !== before.update_time)
+        throw new Changed(now(before, call), before.update_user)
       const { id: _, ...change } = read(new Form(body), before, call)
       const row = table().update(before.id, change as Partial<Row>, authorOf(call))
       after?.({ before, after: row }, call)

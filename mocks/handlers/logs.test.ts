@@ -239,7 +239,8 @@ describe('the table log', () => {
 
   it('restores a change, once, and logs it', async () => {
     const { call, get, post, token, list } = await console()
-    const [dict] = (await get('/cbo/dict/list?pageSize=1', token)).body.result.pageDatas.dataList
+    const [{ version: _, ...dict }] = (await get('/cbo/dict/list?pageSize=1', token)).body.result.pageDatas
+      .dataList
     await call('PUT', '/cbo/dict/update', { token, body: { ...dict, remark: 'First' } })
     const [first] = (await list('tableLog', 'table=dict')).dataList
     await call('PUT', '/cbo/dict/update', { token, body: { ...dict, remark: 'Second' } })

@@ -29,6 +29,16 @@ export class Refusal extends Error {
   }
 }
 
+/** A change of what somebody else changed meanwhile: answered with 409 and the row as it is now. */
+export class Changed extends Refusal {
+  readonly row: object
+
+  constructor(row: object, by: string) {
+    super('rowChanged', { name: by })
+    this.row = row
+  }
+}
+
 const bad = (name: string): Refusal => new Refusal('badParameter', { name })
 
 /** Characters of a parameter that lists many, such as pasted numbers or ids. */

@@ -44,3 +44,19 @@ test('changes and deletions are done once, too: a second one is no refusal', asy
   expect(first.success).toBe(true)
   expect((await at.post('/cbo/dict/delete', removal, token)).body).toEqual(first)
 })
+
+test('a change of an older state is refused with the row as it is now; without a version the last one counts', async () => {
+  const { id } = (await insert(dict('Twice', 'n1'))).body.result
+  const change = (body: object) =>
+    at.call('PUT', '/cbo/dict/update', { body: { ...dict('Twice', ''), id, ...body }, token })
+  const row = async () => (await at.get('/cbo/dict/list?code=Twice', token)).body.result.pageDatas.dataList[0]
+  const { version } = await row()
+  expect((await change({ name: 'Theirs', version })).body.success).toBe(true)
+  const refused = await change({ name: 'Mine', version })
+  expect(refused.status).toBe(409)
+  expect(refused.body.message).toContain('admin has changed this meanwhile')
+  expect(refused.body.result.row).toEqual(await row())
+  expect((await row()).name).toBe('Theirs')
+  expect((await change({ name: 'Mine', version: refused.body.result.row.version })).body.success).toBe(true)
+  expect((await change({ name: 'Last' })).body.success).toBe(true)
+})

@@ -48,6 +48,12 @@ export const formMessages = {
     es: 'Este registro ya no existe. Actualice la lista.',
     ja: 'この項目はもう存在しません。一覧を更新してください。',
   },
+  rowChanged: {
+    en: '{name} has changed this meanwhile. Check the difference, then save again.',
+    zh: '{name} 在此期间修改了该记录。请核对差异后再次保存。',
+    es: '{name} lo ha cambiado entretanto. Revise la diferencia y guarde de nuevo.',
+    ja: 'その間に {name} がこの項目を変更しました。差分を確認してから、もう一度保存してください。',
+  },
   rowInUse: {
     en: '“{name}” is still in use ({n}) and cannot be deleted.',
     zh: '“{name}”正在被使用（{n}），不能删除。',

@@ -1,7 +1,10 @@
+import { useState } from 'react'
+import { ChangedError, versionOf } from '@/lib/changedError'
 import type { PageQuery } from '@/lib/page'
 import { sameValues } from '@/ui/form/formValues'
 import { FormShell, type FormShellProps } from '@/ui/form/FormShell'
 import { inputOf } from '@/ui/form/inputOf'
+import { TheirsError } from '@/ui/form/theirs'
 
 /** What the form of a record gets from its list. */
 export interface FormOf<Row> {
@@ -26,7 +29,7 @@ interface Props<Input extends object, Values extends object> extends Omit<
   draft: string
   api: {
     insert: (input: Input) => Promise<unknown>
-    update: (input: Input & { id: string }) => Promise<unknown>
+    update: (input: Input & { id: string; version?: string }) => Promise<unknown>
     page?(query: PageQuery): Promise<{ rows: readonly object[] }>
     /** The field by which its list finds one: there is looked when nobody knows whether it was saved. */
     foundBy?: string
@@ -57,18 +60,29 @@ export function RecordForm<Input extends object, Values extends object = Input>(
   as = plain as unknown as NonNullable<Props<Input, Values>['as']>,
   ...shown
 }: Props<Input, Values>) {
+  // What the server holds as far as is known: another user may have saved it meanwhile.
+  const [known, setKnown] = useState(row)
+  const valuesOf = (of: typeof row) => as.read(inputOf<Input>(blank, of))
+  const save = async (values: Values): Promise<unknown> => {
+    if (!known) return api.insert(as.write(values))
+    const version = versionOf(known)
+    try {
+      return await api.update({ ...as.write(values), id: known.id, ...(version && { version }) })
+    } catch (error) {
+      if (!(error instanceof ChangedError)) throw error
+      const now = { ...known, ...error.now }
+      setKnown(now)
+      throw new TheirsError(error.message, valuesOf(known), valuesOf(now))
+    }
+  }
   return (
     <FormShell<Values>
       kind="drawer"
       {...shown}
       title={row ? words.edit : words.add}
       draft={`${draft}:${row?.id ?? (place === undefined ? 'new' : `new:${place}`)}`}
-      initial={as.read(inputOf<Input>(blank, row))}
-      submit={Object.assign(
-        (values: Values) =>
-          row ? api.update({ ...as.write(values), id: row.id }) : api.insert(as.write(values)),
-        { seen: (values: Values) => seenIn(api, as.write(values), row?.id) },
-      )}
+      initial={valuesOf(known)}
+      submit={Object.assign(save, { seen: (values: Values) => seenIn(api, as.write(values), row?.id) })}
       done={words.saved}
       creating={!row}
     />

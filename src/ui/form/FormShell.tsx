@@ -8,7 +8,10 @@ import { useDirty } from '@/ui/pane/marks'
 import { FormFrame } from './FormFrame'
 import { FormSkeleton } from './FormSkeleton'
 import { sameValues, trimmed } from './formValues'
+import { FieldWords } from './fieldWords'
 import { SecretFields } from './secretFields'
+import { TheirsNote } from './TheirsNote'
+import { useTheirs } from './useTheirs'
 import { useSaving, type Submit } from './useSaving'
 import styles from './form.module.css'
 
@@ -59,8 +62,10 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
   const [secrets] = useState(() => new Set<string>())
   useDirty(changed ? title : undefined)
 
+  const theirs = useTheirs<T>(form)
   const { save, look, running, failure, sending } = useSaving<T>(form, {
     submit,
+    onTheirs: theirs.lay,
     onSaved: (found) => {
       draft.discard()
       setChanged(false)
@@ -94,6 +99,7 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
           setChanged(true)
         }}
       />
+      {theirs.note && <TheirsNote {...theirs.note} />}
       <Form<T>
         form={form}
         id={name}
@@ -116,7 +122,9 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
           else draft.discard()
         }}
       >
-        <SecretFields value={secrets}>{props.children}</SecretFields>
+        <FieldWords value={theirs.words}>
+          <SecretFields value={secrets}>{props.children}</SecretFields>
+        </FieldWords>
       </Form>
     </>
   ) : (
@@ -138,7 +146,7 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
           htmlType="submit"
           form={name}
           loading={sending}
-          disabled={!initial || (!creating && !changed)}
+          disabled={!initial || (!creating && !changed) || theirs.open}
         >
           {props.okText ?? t('save')}
         </Button>

@@ -8,6 +8,7 @@ import { remarkLength, usualLength } from '@/rules/fieldLimits'
 import { ChoiceSelect, type Choice } from './ChoiceSelect'
 import type { LoadedOptions } from './loadedOptions'
 import { multipleSelect } from './multipleSelect'
+import { useFieldWord, type FieldWord } from './fieldWords'
 import { useSecretField } from './secretFields'
 import styles from './form.module.css'
 import { searchLabels } from './searchLabels'
@@ -70,8 +71,11 @@ function Item({
   chosen = false,
   missing: own,
   translate,
+  say,
   children,
 }: Shared<string> & {
+  /** Its values in words; without it they are shown as they are typed, or not at all where they are chosen. */
+  say?: FieldWord['say']
   /** Its values are chosen, not typed. */
   chosen?: boolean
   /** Between the form's value and the control's, where they differ. */
@@ -80,6 +84,7 @@ function Item({
 }) {
   const { t } = useTranslation('form')
   const form = Form.useFormInstance()
+  useFieldWord(name, label, say ?? ((value) => (chosen ? undefined : textOf(value))))
   const checks: FormRule[] = rules.map((check) => ({
     async validator(_rule, value: unknown) {
       const text = textOf(value)
@@ -123,6 +128,15 @@ function textOf(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : ''
 }
 
+/** The words of what was chosen; a value that is none of them is shown in its control alone. */
+const labelsOf =
+  (options: readonly Choice[]): FieldWord['say'] =>
+  (value) => {
+    const values: unknown[] = Array.isArray(value) ? value : [value]
+    const labels = values.map((each) => options.find((option) => option.value === each)?.label)
+    return labels.includes(undefined) ? undefined : labels.join(', ')
+  }
+
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -155,7 +169,7 @@ function Secret({ max = usualLength, placeholder, ...shared }: TextProps<string>
   const [shown, setShown] = useState(false)
   const word = t(shown ? 'hide' : 'show', { label: shared.label })
   return (
-    <Item {...shared}>
+    <Item {...shared} say={masked}>
       <Input
         type={shown ? 'text' : 'password'}
         autoComplete="new-password"
@@ -179,6 +193,8 @@ function Secret({ max = usualLength, placeholder, ...shared }: TextProps<string>
   )
 }
 
+const masked = (value: unknown): string => (textOf(value) === '' ? '' : '••••')
+
 /** Not clamped while typing: a number out of range is called wrong, never silently changed. */
 function Decimal({ min, max, unit, decimals = 2, ...shared }: NumberProps<string> & { decimals?: number }) {
   const { t, i18n } = useTranslation('form')
@@ -194,7 +210,7 @@ function Decimal({ min, max, unit, decimals = 2, ...shared }: NumberProps<string
     return undefined
   }
   return (
-    <Item {...shared} rules={[range, ...(shared.rules ?? [])]} chosen>
+    <Item {...shared} rules={[range, ...(shared.rules ?? [])]} chosen say={textOf}>
       <InputNumber
         style={{ width: '100%' }}
         controls={false}
@@ -221,7 +237,7 @@ function Choose({
   const { t } = useTranslation('form')
   const list = 'list' in options ? options.list : options
   return (
-    <Item {...shared} chosen translate={emptyText}>
+    <Item {...shared} chosen translate={emptyText} say={labelsOf(list)}>
       <ChoiceSelect
         options={options}
         allowClear={!shared.required}
@@ -241,7 +257,7 @@ const emptyText: Translation = {
 
 function Radios({ options, ...shared }: Shared<string> & { options: readonly Choice[] }) {
   return (
-    <Item {...shared} chosen>
+    <Item {...shared} chosen say={labelsOf(options)}>
       <Radio.Group options={[...options]} disabled={shared.disabled ?? false} />
     </Item>
   )
@@ -266,7 +282,7 @@ const dates = (timed: boolean) =>
   function DateField({ min, max, ...shared }: DateProps<string>) {
     const { i18n } = useTranslation('form')
     return (
-      <Item {...shared} chosen>
+      <Item {...shared} chosen say={textOf}>
         <Dates timed={timed} min={min} max={max} disabled={shared.disabled} language={i18n.language} />
       </Item>
     )

@@ -6,24 +6,30 @@ import { lostWish } from '@/lib/wishes'
 import { useSend } from '@/ui/data/queries'
 import { useErrorWords } from '@/ui/states/errorWords'
 import { useLook } from '@/ui/states/look'
+import { TheirsError } from './theirs'
 
-export interface Submit<T> {
+export interface Submit<T extends object> {
   (input: T): Promise<unknown>
   /** Whether what was sent can be seen in its list: asked when the answer was lost and the server keeps no numbers. */
   seen?: (input: T) => Promise<boolean | undefined>
 }
 
-interface Options<T> {
+interface Options<T extends object> {
   submit: Submit<T>
   /** `found`: only after its answer was lost. */
   onSaved: (found: boolean) => void
+  /** Somebody else saved the same object meanwhile. */
+  onTheirs: (error: TheirsError<T>) => void
 }
 
 /**
  * Saves a form, one submission at a time. A refusal lands on the fields that it names. When the answer was lost nothing is
  * sent again before it is known what became of it: `look` finds out, and only "it never arrived" frees `save`.
  */
-export function useSaving<T extends object>(form: FormInstance<T>, { submit, onSaved }: Options<T>) {
+export function useSaving<T extends object>(
+  form: FormInstance<T>,
+  { submit, onSaved, onTheirs }: Options<T>,
+) {
   const { t } = useTranslation('form')
   const inWords = useErrorWords()
   const find = useLook()
@@ -36,6 +42,10 @@ export function useSaving<T extends object>(form: FormInstance<T>, { submit, onS
     try {
       return await submit(input)
     } catch (caught) {
+      if (caught instanceof TheirsError) {
+        onTheirs(caught as TheirsError<T>)
+        throw caught
+      }
       const error = caught instanceof Error ? caught : new Error(String(caught))
       const said = showRefusal(form, error, inWords)
       const open = lostWish(error) !== undefined
