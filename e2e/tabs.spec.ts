@@ -215,6 +215,7 @@ test('a kept tab keeps what was typed, its scroll position and its query, and as
   open,
 }) => {
   const asked = calls(page, '/capture/meter')
+  await page.setViewportSize({ width: 1366, height: 600 })
   await open(meters)
   const table = page.getByRole('table', { name: 'Meters' }).first()
   await expect(table.getByRole('row').nth(5)).toBeVisible()
