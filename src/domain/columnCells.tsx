@@ -56,6 +56,7 @@ export const num = (value: unknown): number | null => {
 /** Cells are drawn anew with their columns when the language changes. */
 const now: Say = {
   t: (key, values) => (words.t as unknown as Say['t'])(key, values),
+  or: (key, otherwise) => (words.exists(key) ? now.t(key) : otherwise),
   get language() {
     return words.language
   },
@@ -77,7 +78,7 @@ export function columnFrom<Row extends object>(
       typeof title === 'function'
         ? title
         : (say) => say.t(title === undefined ? `domain:field.${key}` : word(title)),
-    ...(title === undefined && { short: (say: Say) => say.t(`domain:short.${key}`, { defaultValue: '' }) }),
+    ...(title === undefined && { short: (say: Say) => say.or(`domain:short.${key}`, '') }),
     ...(none === undefined ? made : orElse(made, word(none))),
     ...(width !== undefined && { width }),
     ...(align && { align }),

@@ -22,7 +22,8 @@ interface Pole {
   update_time: string
 }
 const col = columnsOf<Pole>()('dicts')
-const say: Say = { t: words.t as unknown as Say['t'], language: 'en' }
+const t = words.t as unknown as Say['t']
+const say: Say = { t, or: (key, otherwise) => (words.exists(key) ? t(key) : otherwise), language: 'en' }
 /** What a cell shows of one value that came from a server. */
 const cell = (column: Column<Pole>, row: Record<string, unknown>): string =>
   render(<MemoryRouter>{column.render(row as unknown as Pole)}</MemoryRouter>).container.textContent ?? ''

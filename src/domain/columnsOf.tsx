@@ -160,7 +160,7 @@ export function columnsOf<Row extends object>() {
       said: kind<Text, { in: string }>((of, { in: below }) =>
         told(120, (row, say) => {
           const code = str(of(row))
-          return code && say.t(`${String(ns)}:${below}.${code}`, { defaultValue: code })
+          return code && say.or(`${String(ns)}:${below}.${code}`, code)
         }),
       ),
       /** Personal data, which the privacy key hides: the column has no text, so that it is neither copied nor exported. */

@@ -124,10 +124,11 @@ function Popup({ place, label, items, active, onGo, onClose }: PopupProps) {
     if (next === undefined && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
       // Letters lead to the next page whose title has them.
       const now = performance.now()
-      typed.current = {
-        text: (now - typed.current.at < pause ? typed.current.text : '') + event.key.toLocaleLowerCase(),
-        at: now,
-      }
+      const before = now - typed.current.at < pause ? typed.current.text : ''
+      // A space presses a button, unless it stands within a title.
+      if (event.key === ' ' && !before) return
+      event.preventDefault()
+      typed.current = { text: before + event.key.toLocaleLowerCase(), at: now }
       const from = typed.current.text.length > 1 ? at : at + 1
       const ring = [...buttons.slice(from), ...buttons.slice(0, from)]
       return ring

@@ -23,7 +23,7 @@ const weekday = (day: number, language: string, style: 'short' | 'long'): string
   new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' }).format(sunday + day * dayMs)
 
 /** A cron line as a sentence, for columns that are constants; see `useRunTimeWords`. */
-export function runTimeSentence(line: string, { t, language }: Say): string {
+export function runTimeSentence(line: string, { t, language }: Pick<Say, 't' | 'language'>): string {
   const say = (key: string, values: Record<string, unknown>) => t(`cron:sentence.${key}`, values)
   const all = new Intl.ListFormat(language, { type: 'conjunction' })
   const time = runTimeOf(line)

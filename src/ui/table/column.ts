@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 /** What a column needs to find words when it is drawn: `t` takes whole keys, e.g. `domain:field.name`. */
 export interface Say {
   t: (key: string, values?: Record<string, unknown>) => string
+  /** The word, or what stands for it where there is none: not every code has one. */
+  or: (key: string, otherwise: string) => string
   language: string
 }
 

@@ -6,5 +6,8 @@ import type { Say } from './column'
 export function useSay(): Say {
   const { t, i18n } = useTranslation()
   const { language } = i18n
-  return useMemo(() => ({ t: t as unknown as Say['t'], language }), [t, language])
+  return useMemo(() => {
+    const say = t as unknown as Say['t']
+    return { t: say, or: (key, otherwise) => (i18n.exists(key) ? say(key) : otherwise), language }
+  }, [t, i18n, language])
 }

@@ -90,7 +90,7 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
 }
 
 function whatOf({ kind, item_name, data_date }: MeterCommand, say: Say): string {
-  const what = item_name || say.t(`meter:kind.${kind}`, { defaultValue: kind })
+  const what = item_name || say.or(`meter:kind.${kind}`, kind)
   return data_date ? `${what} · ${formatDate(data_date, say.language)}` : what
 }
 

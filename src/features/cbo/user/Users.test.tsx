@@ -215,7 +215,7 @@ test('an administrator sets a password: 6 to 20 characters, typed twice alike, s
   await type('New password again', 'x')
   await user.click(form.getByRole('button', { name: 'Set password' }))
   expect(await form.findByText(/^Use 6 to 20 characters/)).toBeVisible()
-  expect(form.getByText('The two passwords you entered do not match!')).toBeVisible()
+  expect(await form.findByText('The two passwords you entered do not match!')).toBeVisible()
   const sent: Promise<string>[] = []
   const listen = ({ request }: { request: Request }) => sent.push(request.clone().text())
   server.events.on('request:start', listen)
