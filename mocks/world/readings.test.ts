@@ -242,6 +242,21 @@ describe('curves', () => {
     expect(wrong.list).toEqual([])
   })
 
+  it('are what the meter answers at that moment, times its ratio', () => {
+    const wrong = new Findings()
+    let behind = 0
+    for (const row of rows) {
+      const { series, data_time } = curve(small, row, yesterday, yesterday, 'p')
+      const power = series.p?.[data_time.indexOf(`${yesterday} 12:15:00`)]
+      if (!power) continue
+      if (row.total_ratio > 1) behind++
+      const live = (small.live(row.id, Date.parse(`${yesterday}T16:05:00Z`))?.['p'] ?? 0) * row.total_ratio
+      wrong.claim(Math.abs(live / power - 1) < 0.2, `${row.metercomid}: ${live}, not ${power}`)
+    }
+    expect(wrong.list).toEqual([])
+    expect(behind).toBeGreaterThan(10)
+  })
+
   it('leave out what the meter does not measure', () => {
     const single = rows.find((row) => row.wiring_mode === '1')
     const three = rows.find((row) => row.wiring_mode === '3')

@@ -46,7 +46,8 @@ it('holds the rates against the target, and the concentrators that are offline h
     await signIn()
     return dashboardApi.summary()
   })()
-  const result = { ...summary, read_should: 1000, read_success: 979, dcu_count: 100, dcu_online: 98 }
+  const trend = summary.trend.map((day) => ({ ...day, energy: 4_500 }))
+  const result = { ...summary, read_should: 1000, read_success: 979, dcu_count: 100, dcu_online: 98, trend }
   server.use(mock.get('*/dashboard/summary', () => HttpResponse.json({ success: true, message: '', result })))
   await open('menus')
   expect((await card(/^Readings of/)).getByText(/^Below the target of 98/)).toBeInTheDocument()
@@ -57,6 +58,10 @@ it('holds the rates against the target, and the concentrators that are offline h
     '/capture/archive/cp?tml_type=01&online_status=0',
   )
   expect((await card(/^Energy of/)).getByRole('img', { name: 'Energy, the last 30 days' })).toBeVisible()
+  // The server counts in kWh, the chart in MWh.
+  expect(
+    screen.getByRole('figure', { name: 'How much energy flowed each day?' }),
+  ).toHaveAccessibleDescription(/highest 4\.5\sMWh/)
 })
 
 it('looks again every minute', async () => {
