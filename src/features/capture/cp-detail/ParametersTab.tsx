@@ -3,7 +3,6 @@ import type { CollectionPointDetail as Point } from '@/api/collectionPoints'
 import { ClockDeviation } from '@/domain/ClockDeviation'
 import { useWords } from '@/domain/words'
 import { withQuery } from '@/lib/url'
-import { formatNumber } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
 import { useMenuPage } from '@/stores/menuPages'
 import { EmptyState } from '@/ui/states/EmptyState'
@@ -12,6 +11,7 @@ import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Quantity } from '@/ui/value/Quantity'
 import css from '@/page/detail/detail.module.css'
 import { Facts } from '@/page/detail/Facts'
+import { carriersIn } from '../comm-module/carriers'
 
 /** What the device last said of itself. */
 export function ParametersTab({ point }: { point: Point }) {
@@ -20,12 +20,7 @@ export function ParametersTab({ point }: { point: Point }) {
   const list = useMenuPage('topologyList')
   const { device } = point
   if (!device) return <EmptyState title={t('neverHeard')} hint={t('neverHeardHelp')} />
-  const frequencies =
-    device.frequency &&
-    `${device.frequency
-      .split(',')
-      .map((mhz) => formatNumber(Number(mhz), 3, i18n.language) || mhz)
-      .join(' · ')} MHz`
+  const frequencies = device.frequency && `${carriersIn(device.frequency, i18n.language)} MHz`
   const time = (text: string) => formatDateTime(text, i18n.language)
   return (
     <>

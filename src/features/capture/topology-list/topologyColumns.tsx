@@ -6,6 +6,7 @@ import { withQuery } from '@/lib/url'
 import { topologyType } from '@/rules/dictionaries'
 import { onlineStatus, signalLevel } from '@/rules/statuses'
 import { Age } from '@/ui/value/Age'
+import { carriersIn } from '../comm-module/carriers'
 
 const col = columnsOf<TopologyNode>()('topology')
 const network = ({ tml_id }: TopologyNode) => withQuery('/capture/topology/topology', { tml_id })
@@ -23,7 +24,11 @@ export const topologyColumns = [
   col.status('signal_level', { of: signalLevel, width: 130 }),
   col.number('success_rate', { width: 100, unit: '%', decimals: 1 }),
   col.text('module_ip', { width: 130 }),
-  col.text('frequency', { width: 200, title: ({ t }) => `${t('domain:field.frequency')} (MHz)` }),
+  col.own('frequency', {
+    width: 200,
+    title: ({ t }) => `${t('domain:field.frequency')} (MHz)`,
+    text: ({ frequency }, { language }) => carriersIn(frequency, language),
+  }),
   col.text('mqtt_addr', { width: 160 }),
   col.text('hes_addr', { width: 160 }),
   col.text('apn', { width: 140 }),

@@ -5,19 +5,12 @@ import { MeterLink } from '@/domain/MeterLink'
 import { StatusOf } from '@/domain/StatusOf'
 import { onlineStatus, signalLevel } from '@/rules/statuses'
 import { useWords, type FieldName } from '@/domain/words'
-import { figuresIn } from '@/lib/number'
 import type { ReactNode } from 'react'
 import { Age } from '@/ui/value/Age'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { carriersIn } from '../comm-module/carriers'
 import { waySuccess, wayTo } from './graphNodes'
 import css from './Topology.module.css'
-
-/** "0.155,0.488" as people of the language write several carriers. */
-const carriers = (frequency: string, language: string): string =>
-  frequency
-    .split(',')
-    .map((each) => figuresIn(each.trim(), language))
-    .join(' · ')
 
 /** Everything known of one module, and its way to the gateway. */
 export function NodeFacts({
@@ -46,7 +39,7 @@ export function NodeFacts({
     ['module_ip', node.module_ip || <NoValue key="ip" />],
     [
       'frequency',
-      node.frequency ? `${carriers(node.frequency, i18n.language)} MHz` : <NoValue key="frequency" />,
+      node.frequency ? `${carriersIn(node.frequency, i18n.language)} MHz` : <NoValue key="frequency" />,
     ],
     ...(uplink
       ? ([
