@@ -31,6 +31,7 @@ const cases: [
   ['refund', (r) => r.refund(10, '10.00 RD$'), '10', '11', '10.00 RD$'],
   ['refund, no amount', (r) => r.refund(10, '10.00 RD$'), '10', 'x', 'above 0'],
   ['length', (r) => r.length(1, 5), 'abcde', 'abcdef', '1 to 5'],
+  ['twelveAtMost', (r) => r.twelveAtMost, '123456789012', '1234567890123', '1 to 12'],
   ['areaCode', (r) => r.areaCode, 'A001', 'A1', 'exactly 4 characters'],
   ['digits', (r) => r.digits, '12', '1a', 'digits only'],
   ['dottedDigits', (r) => r.dottedDigits, '1.2', '1-2', 'dots'],

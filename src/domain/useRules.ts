@@ -88,6 +88,7 @@ export function rulesOf(t: TFunction<'form'>, language: string) {
         (value) => is.isLength(value, min, max),
         () => t('rule.length', { min, max }),
       ),
+    twelveAtMost: unless(is.isTwelveAtMost, () => t('rule.length', { min: 1, max: limits.shortLength })),
     areaCode: unless(is.isAreaCode, () =>
       t('rule.characters', { n: limits.areaCodeLength, example: 'A001' }),
     ),

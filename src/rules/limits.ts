@@ -35,6 +35,9 @@ export const measuringPoint = { min: 1, max: 2048 }
 export const meterNumberLength = 12
 export const areaCodeLength = 4
 
+/** Characters of a short text (decision A-51: "length over 12"). */
+export const shortLength = 12
+
 /** Characters of a phone number: 20 after a plus (`isPhone`). */
 export const phoneLength = 21
 

@@ -147,6 +147,7 @@ test.each<[string, (text: string) => boolean, readonly string[], readonly string
     ['202600012345', 'ABCdef123456'],
     ['', '20260001234', '2026000123456', '20260001234-'],
   ],
+  ['isTwelveAtMost', is.isTwelveAtMost, ['1', '123456789012', '表'.repeat(12)], ['', '1234567890123']],
   ['isAreaCode', is.isAreaCode, ['A001', '-_ .', '表表表表'], ['', 'A01', 'A0001']],
   [
     'isAdminPassword',

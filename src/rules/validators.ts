@@ -165,6 +165,9 @@ function isDegrees(text: string, most: number): boolean {
 export const isMeterNumber = (text: string): boolean =>
   isDictCode(text) && text.length === limits.meterNumberLength
 
+/** Twelve characters at most, which is where the "length over 12" of the specification begins to refuse. */
+export const isTwelveAtMost = (text: string): boolean => isLength(text, 1, limits.shortLength)
+
 /** The area code of a collection point: any four characters. */
 export const isAreaCode = (text: string): boolean =>
   isLength(text, limits.areaCodeLength, limits.areaCodeLength)

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { words } from '@/i18n/i18n'
 import { renderScreen } from '@/testing/renderScreen'
 import { feedback } from '@/ui/feedback/feedback'
 import { TreeChooser } from './TreeChooser'
-import { treeSources } from './treeSources'
+import { TreeChooserDialog } from './TreeChooserDialog'
+import { treeSources, type TreeSource } from './treeSources'
 
 test('without a loading address it says so instead of staying empty', async () => {
   await words.loadNamespaces(['picker'])
@@ -29,4 +30,35 @@ test('a single choice is cleared only after it was asked for', async () => {
   confirm.mockResolvedValue(true)
   await user.click(clear)
   await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(''))
+})
+
+test.each([
+  ['one choice', false, ['a'], 'North'],
+  ['several choices', true, ['a', 'b'], 'North, South'],
+])('the dialog clears %s only after it was asked for', async (_case, multiple, chosen, names) => {
+  await words.loadNamespaces(['picker'])
+  const confirm = vi.spyOn(feedback, 'confirm').mockResolvedValue(false)
+  const onClose = vi.fn<() => void>()
+  const nodes = [
+    { id: 'a', name: 'North', kind: 'org' },
+    { id: 'b', name: 'South', kind: 'org' },
+  ]
+  const load: TreeSource = { key: 'organizations', load: async () => nodes }
+  const { user } = await renderScreen(
+    <TreeChooserDialog load={load} chosen={chosen} multiple={multiple} onClose={onClose} />,
+  )
+  const box = within(await screen.findByRole('dialog'))
+  const clear = box.getByRole('button', { name: 'Clear the choice' })
+  await waitFor(() => expect(clear).toBeEnabled())
+  await user.click(clear)
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ title: 'Clear the choice?', content: names }),
+  )
+  expect(clear).toBeEnabled()
+  confirm.mockResolvedValue(true)
+  await user.click(clear)
+  expect(await box.findByText('Nothing chosen')).toBeVisible()
+  expect(clear).toBeDisabled()
+  await user.click(box.getByRole('button', { name: 'Choose' }))
+  expect(onClose).toHaveBeenCalledExactlyOnceWith([])
 })

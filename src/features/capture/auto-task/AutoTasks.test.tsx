@@ -48,6 +48,9 @@ test('a new task: the run time needs its minute, the next five runs are shown, t
   const area = backend.db.tables.areas.all()[0]?.tg_name ?? ''
   await user.click((await screen.findAllByText(area)).at(-1) ?? document.body)
   expect(await drawer.findByText(/requested items$/)).toBeVisible()
+  await user.click(drawer.getByRole('button', { name: 'Save' }))
+  expect(await drawer.findByText('The run time must be configured.')).toBeVisible()
+  expect(stored('Every morning')).toEqual([])
   await user.click(drawer.getByRole('combobox', { name: /^Run time/ }))
   await user.click((await screen.findAllByText('Daily')).at(-1) ?? document.body)
   await user.click(drawer.getByRole('button', { name: 'Save' }))
