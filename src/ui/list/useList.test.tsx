@@ -400,6 +400,11 @@ describe('columns', () => {
     await user.click(within(settings).getByRole('button', { name: 'Back to default' }))
     expect(heads()).toEqual(['Name', 'Flow', 'Number'])
     await waitFor(() => expect(save.mock.lastCall?.[0]).toEqual([]))
+    // A pinned column does not leave the pinned ones by moving.
+    const down = within(settings).getByRole('button', { name: 'Move Flow down' })
+    expect(down).not.toHaveAttribute('aria-disabled')
+    await user.selectOptions(within(settings).getByRole('combobox', { name: 'Pin of Flow' }), 'left')
+    expect(down).toHaveAttribute('aria-disabled', 'true')
   })
 
   test('that could not be saved stay, say so, and are there after a reload', async () => {

@@ -59,6 +59,9 @@ test('many at once: before and after are seen, sent once, and each meter says wh
   expect(await confirmDangerous(user, 'Change 2 meters')).toHaveTextContent('Change 2 meters?Model')
   expect(await within(drawer).findByRole('button', { name: /Changed/ })).toHaveTextContent('2')
   expect(backend.db.meters.fields(idOf(first))?.meter_model).toBe('NEW-1')
+  await user.click(within(drawer).getAllByRole('button', { name: 'Close' }).at(-1) ?? drawer)
+  // The list is loaded again.
+  await waitFor(() => expect(table().textContent?.split('NEW-1')).toHaveLength(3))
 })
 
 test('two to four meters stand side by side', async () => {

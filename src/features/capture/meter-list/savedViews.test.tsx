@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { sessionApi } from '@/api/session'
 import { viewsApi } from '@/api/views'
 import { session } from '@/stores/session'
-import { renderScreen } from '@/testing/renderScreen'
+import { renderScreen, signIn } from '@/testing/renderScreen'
 import { queryClient } from '@/ui/data/queries'
 import { MeterList } from './MeterList'
 
@@ -33,7 +34,8 @@ test('a view keeps filters and columns on the server; its link shows both to who
 test('its columns are borrowed: one’s own stay as they are, and the default is one click away', async () => {
   const first = await renderScreen(<MeterList />, { path, account: 'operator' })
   await loaded()
-  const own = heads()
+  const usual = heads()
+  const own = [{ key: 'metercomid' }, { key: 'cp_name', hidden: true }]
   const view = await viewsApi.insert({
     module_code: 'meterList',
     name: 'Short',
@@ -42,15 +44,17 @@ test('its columns are borrowed: one’s own stay as they are, and the default is
     shared: 1,
   })
   first.unmount()
+  await signIn()
+  await sessionApi.saveColumns('meterList', own)
   queryClient.clear()
   const { user, path: now } = await renderScreen(<MeterList />, { path: `${path}?size=30&view=${view.id}` })
   await loaded()
-  await waitFor(() => expect(heads()).not.toEqual(own))
-  expect(heads()).not.toContain('Consumer number')
-  expect(session.get().user?.columnConfig).toEqual({})
+  await waitFor(() => expect(heads()).not.toContain('Consumer number'))
+  expect(heads()).toContain('Collection point')
+  expect(session.get().user?.columnConfig).toEqual({ meterList: own })
   await user.click(screen.getByRole('button', { name: 'Short' }))
   await user.click(within(await views()).getByRole('button', { name: 'Back to default' }))
-  await waitFor(() => expect(heads()).toEqual(own))
+  await waitFor(() => expect(heads()).toEqual(usual))
   expect(now()).toBe(path)
 })
 

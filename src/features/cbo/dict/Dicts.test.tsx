@@ -3,6 +3,7 @@ import { http as msw, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { listOf } from '@/testing/listOf'
 import { backend, server } from '@/testing/simulator'
+import { DictDetails } from '../dict-detail/DictDetails'
 import { Dicts } from './Dicts'
 
 const show = (can?: string[], search = '') =>
@@ -90,6 +91,23 @@ test('deletes after a confirmation that names the object; one with entries is re
   await list.user.click(await screen.findByRole('button', { name: 'Delete' }))
   expect(await screen.findByText(/is still in use \(7\)/)).toBeVisible()
   expect(backend.db.tables.dicts.get('dict-payMethod')).toBeDefined()
+})
+
+test('the order in which entries were put is the one that is kept', async () => {
+  const kept = () =>
+    backend.db.tables.dictDetails
+      .all()
+      .filter((row) => row.dict_id === 'dict-payMethod')
+      .sort((a, b) => a.sort - b.sort)
+  const [first, second, ...others] = kept()
+  const list = await listOf(<DictDetails />, 'Dictionary entries', {
+    path: '/cbo/param/dictDetail?dict_id=dict-payMethod',
+  })
+  await list.press('Order')
+  await list.press(`Move up: ${second?.value} ${second?.label_en}`)
+  await list.press('Save')
+  await screen.findByText('The new order was saved.')
+  expect(kept().map(({ id }) => id)).toEqual([second, first, ...others].map((row) => row?.id))
 })
 
 test('without the permissions there is nothing to press', async () => {
