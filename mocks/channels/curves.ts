@@ -1,24 +1,11 @@
-import type { CurveItem, CurvePoint } from '../../src/api/meterReadings'
+import type { CurvePoint } from '../../src/api/meterReadings'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
+import { itemsOf } from '../world/curve'
 import type { MockSocket } from './sockets'
 
-const items: readonly CurveItem[] = [
-  'ua',
-  'ub',
-  'uc',
-  'ia',
-  'ib',
-  'ic',
-  'p',
-  'pa',
-  'pb',
-  'pc',
-  'q',
-  'f',
-  'pap_e',
-  'rap_e',
-]
+/** Of four wires: all that any meter measures; what this one does not is null. */
+const items = itemsOf('3')
 /** How often the head-end looks for a new point, ms. */
 const every = 5_000
 
