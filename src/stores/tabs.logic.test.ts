@@ -29,6 +29,16 @@ describe('a navigation', () => {
     const state = logic.visit(open(home, '/a?x=1'), at('/a?x=2'))
     expect(state.tabs[1]).toMatchObject({ path: '/a', fullPath: '/a?x=2', location: { search: '?x=2' } })
   })
+  test('records what the address asks and what its page reads out of the path', () => {
+    const params = { id: '7' }
+    const state = logic.visit(open(home), { ...at('/m/7?x=1&y=a%20b'), params })
+    const record = { path: '/m/7', name: 'n', componentName: 'c', params }
+    expect(state.tabs[1]).toMatchObject({ ...record, query: { x: '1', y: 'a b' } })
+    const next = logic.visit(state, { ...at('/m/7?x=2'), params })
+    expect(next.tabs[1]).toMatchObject({ ...record, query: { x: '2' } })
+    expect(next.tabs[1]?.query).toEqual({ x: '2' })
+    expect(next.tabs[0]).toMatchObject({ query: {}, params: {} })
+  })
   test('with other params is another tab', () => {
     expect(paths(open('/m/1', '/m/2'))).toEqual(['/m/1', '/m/2'])
   })
@@ -176,6 +186,13 @@ describe('what is stored', () => {
         componentName: 'c',
         location: { search: '?x=1' },
       },
+    ])
+  })
+  test('with query and params read anew; a tab without a page is left out', () => {
+    const stored = logic.fromStored(logic.toStored(state, 'admin'), 'admin')
+    const params = { id: '1' }
+    expect(logic.located(stored, (path) => (path === '/a' ? params : undefined))).toMatchObject([
+      { path: '/a', query: { x: '1' }, params },
     ])
   })
   test('with the objects that a tab keeps', () => {

@@ -15,6 +15,8 @@ export interface KeptObject {
   readonly label: string
 }
 
+export type TabParams = Readonly<Record<string, string | undefined>>
+
 /** A visited tab. Identity is the path (params included); a new query updates `fullPath` (decision A-85). */
 export interface Tab {
   /** pathname */
@@ -23,6 +25,10 @@ export interface Tab {
   fullPath: string
   /** Route name; '' when the menu gives none. */
   name: string
+  /** What the address asks: `location.search` read; of a key that is repeated the last. */
+  query: Readonly<Record<string, string>>
+  /** What the address says where the path of its page leaves it open, e.g. `id`; the router's reading. */
+  params: TabParams
   /** What the screen called itself, e.g. a meter's number; '' = the page's own title in the current language. */
   title: string
   /** The menu entry's component; '' on fixed routes. */
@@ -43,7 +49,7 @@ export interface TabsState {
 }
 
 /** A navigation to a page. */
-export type Visit = Pick<Tab, 'name' | 'componentName' | 'location'>
+export type Visit = Pick<Tab, 'name' | 'componentName' | 'location'> & Partial<Pick<Tab, 'params'>>
 
 /** The next state and the path (with query) to show; `undefined` = stay. */
 export interface Closed {
@@ -55,6 +61,7 @@ export const noTabs: TabsState = { tabs: [], active: '', recent: [] }
 
 const maxRestored = 100
 const fullPathOf = ({ pathname, search }: TabLocation): string => pathname + search
+const queryOf = ({ search }: TabLocation): Tab['query'] => Object.fromEntries(new URLSearchParams(search))
 const without = (paths: readonly string[], path: string): string[] => paths.filter((other) => other !== path)
 
 /** A tab as it is before anyone has been there. */
@@ -68,11 +75,12 @@ export function plainTab(fullPath: string, name: string, componentName: string, 
     state: null,
     key: fullPath,
   }
-  return { path: pathname, fullPath, name, title, componentName, location, nonce: 0 }
+  const query = queryOf(location)
+  return { path: pathname, fullPath, name, query, params: {}, title, componentName, location, nonce: 0 }
 }
 
 /** A navigation adds a tab at the end, or brings the one with this path to the front with its new query. */
-export function visit(state: TabsState, { name, componentName, location }: Visit): TabsState {
+export function visit(state: TabsState, { name, componentName, location, params = {} }: Visit): TabsState {
   const path = location.pathname
   const old = state.tabs.find((tab) => tab.path === path)
   // The same place again: the frozen location stays, so that nothing in the pane is rendered.
@@ -86,6 +94,8 @@ export function visit(state: TabsState, { name, componentName, location }: Visit
     ...(old ?? plainTab(path, name, componentName)),
     fullPath: fullPathOf(location),
     name,
+    query: queryOf(location),
+    params,
     componentName,
     location: old && sameLocation(old.location, location) ? old.location : location,
   }
@@ -247,6 +257,16 @@ export function fromStored(stored: unknown, user: string): readonly Tab[] {
   }
   return [...tabs.values()]
 }
+
+/** Tabs from storage with the params of their addresses; those without a page are left out. */
+export const located = (
+  stored: readonly Tab[],
+  paramsAt: (path: string) => TabParams | undefined,
+): readonly Tab[] =>
+  stored.flatMap((tab) => {
+    const params = paramsAt(tab.path)
+    return params ? [{ ...tab, params }] : []
+  })
 
 function objects(value: unknown): KeptObject[] | undefined {
   if (!Array.isArray(value)) return undefined

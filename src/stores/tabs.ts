@@ -3,7 +3,7 @@ import { edition } from '@/config/edition'
 import { retryScreens } from '@/lib/screen'
 import { sessionStore } from '@/lib/storage'
 import * as logic from './tabs.logic'
-import type { KeptObject, Tab, TabsState, Visit } from './tabs.logic'
+import type { KeptObject, Tab, TabParams, TabsState, Visit } from './tabs.logic'
 
 export type { KeptObject, Tab } from './tabs.logic'
 
@@ -34,14 +34,20 @@ export const tabs = {
   /** True for the tabs that are never closed: home, and in some editions a second one. */
   isFixed: (path: string): boolean => fixedTabs.includes(path),
   isHome: (path: string): boolean => fixedTabs[0] === path,
-  /** Opens the fixed tabs and, after a reload, those that `user` had open and that still `exist`. */
-  start(user: string, fixed: readonly Tab[], exists: (tab: Tab) => boolean): void {
+  /** Opens the fixed tabs and, after a reload, those that `user` had open and whose page still exists; `paramsAt` is undefined where there is none. */
+  start(user: string, fixed: readonly Tab[], paramsAt: (path: string) => TabParams | undefined): void {
     const open = store.getState()
     const before =
       open.owner === user
         ? open
-        : { ...logic.noTabs, tabs: logic.fromStored(sessionStore.get(tabsKey), user) }
-    const next = logic.pin(logic.retain(before, exists), fixed)
+        : {
+            ...logic.noTabs,
+            tabs: logic.located(logic.fromStored(sessionStore.get(tabsKey), user), paramsAt),
+          }
+    const next = logic.pin(
+      logic.retain(before, ({ path }) => paramsAt(path) !== undefined),
+      fixed,
+    )
     // Nothing is drawn where nothing changes.
     if (next !== open) store.setState({ ...next, owner: user })
   },

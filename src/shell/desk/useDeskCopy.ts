@@ -6,9 +6,10 @@ import { desk } from '@/stores/desk'
 import { deskCopy } from '@/stores/deskCopy'
 import { useSession } from '@/stores/session'
 import { tabs, useTabs } from '@/stores/tabs'
+import { located } from '@/stores/tabs.logic'
 import { useFeedback } from '@/ui/feedback/feedback'
 import { draftMark } from '@/ui/pane/draft'
-import { findPage, type BuiltRoutes } from '../menu/routes'
+import { paramsAt, type BuiltRoutes } from '../menu/routes'
 
 /**
  * Holds the user's desk in this browser until the page goes. Only one window at a time has it: a second one neither
@@ -47,7 +48,7 @@ export function useDeskCopy(routes: BuiltRoutes): void {
 
   const comeBack = useEffectEvent(() => {
     const before = tabs.get().tabs.length
-    tabs.add(deskCopy.read(user).filter((tab) => findPage(routes, tab.path)))
+    tabs.add(located(deskCopy.read(user), (path) => paramsAt(routes, path)))
     const n = tabs.get().tabs.length - before
     if (n > 0) info(t('returned', { count: n, n }))
   })

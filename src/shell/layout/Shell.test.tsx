@@ -5,10 +5,11 @@ import { expect, test, vi } from 'vitest'
 import type { MenuEntry } from '@/api/session'
 import { sessionApi } from '@/api/session'
 import { screen as entry } from '@/lib/screen'
+import { sessionStore } from '@/lib/storage'
 import { preferences } from '@/stores/preferences'
 import { signInAgain } from '@/stores/signInAgain'
 import { tabs } from '@/stores/tabs'
-import { plainTab } from '@/stores/tabs.logic'
+import { noTabs, plainTab, toStored } from '@/stores/tabs.logic'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { queryClient } from '@/ui/data/queries'
@@ -213,6 +214,17 @@ test('each address of a pattern is its own tab, named by its screen', async () =
   await waitFor(() => expect(titles()).toEqual(['Dashboard', '04007']))
   await waitFor(() => expect(document.title).toBe('04007 · PowerGate'))
   expect(screen.getByRole('button', { name: 'Archives' })).toHaveAttribute('data-current', 'true')
+})
+
+test('a tab records the query and the params of its address, also one from before a reload', async () => {
+  const before = plainTab('/capture/archive/detail/8?y=2', 'meterDetail', 'detail')
+  sessionStore.set('powergate.tabs', toStored({ ...noTabs, tabs: [before] }, 'admin'))
+  await open('/capture/archive/detail/7?x=1')
+  expect(tabs.get().tabs).toMatchObject([
+    { path: '/dashboard', query: {}, params: {} },
+    { path: '/capture/archive/detail/8', query: { y: '2' }, params: { id: '8' } },
+    { path: '/capture/archive/detail/7', query: { x: '1' }, params: { id: '7' } },
+  ])
 })
 
 test('a crash stays in its tab, and the tab can be reloaded', async () => {

@@ -6,7 +6,7 @@ import { useSession } from '@/stores/session'
 import { tabs } from '@/stores/tabs'
 import { plainTab, type TabLocation } from '@/stores/tabs.logic'
 import { useLiveLocation } from '@/ui/router/liveLocation'
-import { arrive, findPage, type BuiltRoutes } from '../menu/routes'
+import { arrive, findPage, paramsAt, type BuiltRoutes } from '../menu/routes'
 import { agreed } from '../tags/useTagActions'
 
 const refreshPrefix = '/redirect'
@@ -20,7 +20,7 @@ function start(routes: BuiltRoutes, user: string): void {
     const page = findPage(routes, path)
     return page ? [plainTab(path, page.name, page.component)] : []
   })
-  tabs.start(user, fixed, (tab) => findPage(routes, tab.path) !== undefined)
+  tabs.start(user, fixed, (path) => paramsAt(routes, path))
 }
 
 /** Opens the page at an address, or brings its tab to the front; false when the address is not simply one of a page. */
@@ -28,7 +28,8 @@ function show(routes: BuiltRoutes, location: TabLocation): boolean {
   const { pathname } = location
   const arrival = arrive(routes, pathname)
   if (!arrival || !('page' in arrival) || pathname.endsWith('/') || isRefresh(pathname)) return false
-  tabs.visit({ name: arrival.page.name, componentName: arrival.page.component, location })
+  const { name, component } = arrival.page
+  tabs.visit({ name, componentName: component, location, params: paramsAt(routes, pathname) ?? {} })
   return true
 }
 

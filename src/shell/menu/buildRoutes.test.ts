@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { MenuEntry } from '@/api/session'
 import { screen, type Screens } from '@/lib/screen'
 import { buildRoutes } from './buildRoutes'
-import { arrive, findPage, type BarItem, type BuiltRoutes, type FixedRoute } from './routes'
+import { arrive, findPage, paramsAt, type BarItem, type BuiltRoutes, type FixedRoute } from './routes'
 
 const Nothing = () => null
 const known = (code: string) => screen(code, async () => Nothing)
@@ -129,6 +129,10 @@ describe('pages', () => {
   test('a plain address wins over a pattern, whatever the order', () => {
     const routes = build(page('/a/:id', { name: 'pattern' }), page('/a/new', { name: 'new' }))
     expect(findPage(routes, '/a/new')?.name).toBe('new')
+    expect(paramsAt(routes, '/a/new')).toEqual({})
+    expect(paramsAt(routes, '/a/0400%207')).toEqual({ id: '0400 7' })
+    expect(paramsAt(routes, '/b')).toBeUndefined()
+    expect(paramsAt(routes, '/%E0%A4%A')).toBeUndefined()
   })
   test('addresses are case-sensitive, and broken ones are nobody’s', () => {
     const routes = build(page('/a'))

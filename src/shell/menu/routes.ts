@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
+import type { TabParams } from '@/stores/tabs.logic'
 import type shell from '../../../locales/en/shell.json'
 
 /** Titles of fixed pages: keys of `title` in the shell's words. */
@@ -85,6 +86,13 @@ export function findPage(routes: BuiltRoutes, pathname: string): BuiltPage | und
   const page = routes.plain.get(path)
   if (page || routes.patterns.length === 0) return page
   return matchRoutes(routes.patterns, pathname)?.at(-1)?.route.handle as BuiltPage | undefined
+}
+
+/** What the address says where its page's path leaves it open, `{}` when nowhere; undefined when there is no page. */
+export function paramsAt(routes: BuiltRoutes, pathname: string): TabParams | undefined {
+  const path = decode(pathname)
+  if (path === undefined) return undefined
+  return routes.plain.has(path) ? {} : matchRoutes(routes.patterns, pathname)?.at(-1)?.params
 }
 
 /** The page, or where a container leads. */

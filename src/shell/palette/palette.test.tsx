@@ -230,7 +230,7 @@ test('keys switch and close the open pages', async () => {
   const { path } = await host()
   const at = (pathname: string) => ({ pathname, search: '', hash: '', state: null, key: pathname })
   act(() => {
-    tabs.start('admin', [], () => true)
+    tabs.start('admin', [], () => ({}))
     for (const name of ['/a', '/b', '/c']) tabs.visit({ name, componentName: '', location: at(name) })
   })
   fireEvent.keyDown(document.body, { key: 'ArrowRight', altKey: true, shiftKey: true })

@@ -214,7 +214,7 @@ test('after a reload the tabs are back for the same user only', () => {
     const stored = Object.entries(sessionStorage)
     tabs.clear()
     for (const [key, value] of stored) sessionStorage.setItem(key, String(value))
-    tabs.start(name, [], () => true)
+    tabs.start(name, [], () => ({}))
     return tabs.get().tabs.map((tab) => tab.path)
   }
   expect(reload(user)).toEqual(['/dashboard', '/a', '/b', '/c'])
