@@ -58,6 +58,12 @@ it('keeps what is chosen in the address: group, density and comparison', async (
   await waitFor(() => expect(path()).toContain('compare=2026-11-10'))
   await waitFor(async () => expect(await chart(/active power/)).toHaveTextContent('Active power, compared'))
   expect(path()).toContain('from=2026-11-17')
+  // Not the same curve twice.
+  const said = document.getElementById((await chart(/active power/)).getAttribute('aria-describedby') ?? '')
+  const highest = (name: string) =>
+    new RegExp(`${name}: lowest.*?highest ([\\d.]+)`).exec(said?.textContent ?? '')?.[1]
+  expect(highest('Active power, compared')).toMatch(/\d/)
+  expect(highest('Active power, compared')).not.toBe(highest('Active power'))
 })
 
 it('leaves gaps as gaps and says how complete the curve is', async () => {

@@ -46,6 +46,12 @@ test('reads chosen meters: the amount is seen before, each meter has its result'
   for (const number of chosen) expect(await results.findByText(number)).toBeInTheDocument()
   for (const number of chosen)
     expect(backend.db.commands.ofDevice(idOf(number)).map(({ task }) => task.order.kind)).toEqual(['read'])
+  // Closing asks, and what is said to be stopped is stopped.
+  await user.click(drawer.getAllByRole('button', { name: 'Close' })[0] ?? document.body)
+  await user.click(within(await dialog('still under way')).getByRole('button', { name: 'Stop and close' }))
+  await waitFor(() =>
+    expect(backend.db.commands.ofDevice(idOf(chosen[0] ?? ''))[0]?.task.stoppedAt).toBeTypeOf('number'),
+  )
 })
 
 test('adds chosen meters to a task that has not begun, each once', async () => {
