@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http as mock, HttpResponse } from 'msw'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { words } from '@/i18n/i18n'
+import { formatDate, utilityToday } from '@/lib/time'
 import { selection } from '@/stores/selection'
 import { nonsenseOn } from '@/testing/contract/mutations'
 import { renderScreen } from '@/testing/renderScreen'
@@ -87,6 +88,12 @@ test('sets the clock, reads it back, and the command is among its commands', asy
     expect(rows.find((row) => row.textContent?.includes('Set the clock'))?.textContent).toMatch(/Success/)
   })
   expect(screen.getByText('Exact', { selector: 'dd' })).toBeVisible()
+  // The last day of the span is asked for as a whole.
+  await user.click(screen.getByRole('tab', { name: 'Events', hidden: true }))
+  const events = await screen.findByRole('table', { name: 'Events', hidden: true })
+  const newest = () => events.querySelector('tbody tr')?.textContent ?? ''
+  await waitFor(() => expect(newest()).toContain('Clock set'))
+  expect(newest().startsWith(formatDate(utilityToday(), 'en'))).toBe(true)
 })
 
 test('reads its meters', async () => {
