@@ -4,6 +4,7 @@ import { id, list, number, numberOr, object } from '@/lib/shape'
 import { json, startRawServer } from '@/testing/rawServer'
 import { get, paged } from './call'
 import { connectHttp, http, take, type Reply } from './http'
+import { sessionApi } from './session'
 import { usersApi } from './users'
 
 vi.mock('@/config/env', async (load) => ({ env: { ...(await load<{ env: object }>()).env } }))
@@ -48,6 +49,13 @@ describe('what is sent', () => {
     config.passwordCipher = cipher
     await usersApi.validPass(pass)
     expect(sent().url).toBe(`/ami-api/api/users/validPass/${expected}`)
+  })
+
+  test('the list of languages is asked for without a payload', async () => {
+    const list = [{ code: 'es', name: 'Español' }]
+    server.answer(json({ success: true, message: '', result: list }))
+    expect(await sessionApi.languages()).toEqual(list)
+    expect(sent()).toMatchObject({ method: 'GET', url: '/ami-api/cbo/language/list', body: '' })
   })
 
   test('every call says who, in which language, which format and which version', async () => {
