@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http as mock, HttpResponse } from 'msw'
 import { expect, it, vi } from 'vitest'
+import { metersApi } from '@/api/meters'
 import { session } from '@/stores/session'
 import { renderScreen, signIn } from '@/testing/renderScreen'
-import { backend, clock } from '@/testing/simulator'
+import { backend, clock, server } from '@/testing/simulator'
 import { queryClient } from '@/ui/data/queries'
 import { MeterDetail } from './MeterDetail'
 
@@ -42,6 +44,11 @@ it('reads now: the results appear with the commands, and what was asked before s
 
 it('sets the clock only after a question that names the meter and its deviation', async () => {
   const meter = online()
+  await signIn()
+  const result = { ...(await metersApi.detail(meter.id)), clock_deviation_s: -400 }
+  server.use(
+    mock.get('*/capture/meter/detail/:id', () => HttpResponse.json({ success: true, message: '', result })),
+  )
   const { user } = await open(meter.id)
   const before = sent(meter.id).length
   await more(user, 'Synchronize clock')
@@ -49,7 +56,10 @@ it('sets the clock only after a question that names the meter and its deviation'
     selector: '.ant-modal-confirm-title',
   })
   const ask = within(title.closest<HTMLElement>('[role=dialog]') ?? document.body)
-  expect(ask.getByText(/Its clock at the last contact: (\d+ s (fast|slow)|Exact)/)).toBeVisible()
+  expect(ask.getByText(/Its clock at the last contact: 400 s slow/)).toBeVisible()
+  // A jump, backwards or forwards, is warned of.
+  expect(ask.getByText(/jumps by more than 5 minutes/)).toBeVisible()
+  expect(ask.getByRole('button', { name: 'Synchronize clock' })).toHaveClass('ant-btn-dangerous')
   await user.click(ask.getByRole('button', { name: 'Cancel' }))
   expect(sent(meter.id)).toHaveLength(before)
 })
