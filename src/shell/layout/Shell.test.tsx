@@ -344,6 +344,23 @@ test('the sidebar is put away, fetched back and resized by keyboard, and remembe
   expect(await screen.findByRole('complementary', { name: 'Sidebar' })).toBeVisible()
 })
 
+test('the drawer of a narrow screen closes when another page comes to the front', async () => {
+  const wide = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...wide(query),
+    matches: !query.includes('min-width'),
+  }))
+  const { user } = await open('/capture/archive/meter')
+  await user.click(screen.getByRole('button', { name: 'Menu and sidebar' }))
+  expect(await screen.findByRole('navigation', { name: 'Pages' })).toBeVisible()
+  // Without a layout, what is shut is known by its class only.
+  const isOpen = () => document.querySelector('.ant-drawer-open') !== null
+  expect(isOpen()).toBe(true)
+  act(() => tabs.front('/dashboard'))
+  await waitFor(() => expect(isOpen()).toBe(false))
+  vi.restoreAllMocks()
+})
+
 test('full screen that the browser refuses is told', async () => {
   const { user } = await open('/dashboard')
   await user.click(screen.getByRole('button', { name: 'Full screen' }))
