@@ -346,10 +346,9 @@ test('the sidebar is put away, fetched back and resized by keyboard, and remembe
 
 test('the drawer of a narrow screen closes when another page comes to the front', async () => {
   const wide = window.matchMedia
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
-    ...wide(query),
-    matches: !query.includes('min-width'),
-  }))
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(wide(query), { matches: !query.includes('min-width') }),
+  )
   const { user } = await open('/capture/archive/meter')
   await user.click(screen.getByRole('button', { name: 'Menu and sidebar' }))
   expect(await screen.findByRole('navigation', { name: 'Pages' })).toBeVisible()
