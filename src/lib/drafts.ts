@@ -3,7 +3,7 @@ import { localStore } from './storage'
 
 /**
  * What is typed in a form and not saved, kept in this browser so that a crash does not lose it. One entry for each
- * user, tab and form; gone after `draftDays`, when it is saved or given up, and at sign-out (draftKeys.ts).
+ * user, tab and form; gone after `draftDays`, when it is saved or given up, also at sign-out.
  */
 
 /** For forms none of whose fields holds a secret. */
