@@ -18,6 +18,7 @@ export function PointsDrawer({ row, onClose }: { row: CommandResult; onClose: ()
         <ChartCard
           title={row.item_name}
           fileName={row.device_name}
+          object={row.device_name}
           model={{
             points: points.map((point) => point.time),
             series: [

@@ -88,6 +88,7 @@ export function CurvePanel({ meter, live: wanted = false }: Props) {
               title={t(`question.${data.group === 'voltage' && !limits ? 'secondaryVoltage' : data.group}`)}
               model={model ?? nothing}
               fileName={meter.metercomid}
+              object={meter.metercomid}
               height={chartHeight}
               updating={answer.refreshing}
               note={whole && whole.points > 0 && [completenessText(whole), ...ratioTexts(data)].join(' · ')}

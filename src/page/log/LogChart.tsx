@@ -51,6 +51,7 @@ export function LogChart({ loaded, title, fileName, total, failed }: Props) {
         title={title}
         model={model}
         fileName={fileName}
+        object=""
         height={height}
         updating={loaded.refreshing}
       />

@@ -1,5 +1,4 @@
-import { CameraOutlined, CompressOutlined, DownloadOutlined, TableOutlined } from '@ant-design/icons'
-import { Button, Tooltip } from 'antd'
+import { CompressOutlined } from '@ant-design/icons'
 import {
   lazy,
   Suspense,
@@ -13,19 +12,21 @@ import {
   type RefObject,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toCsv } from '@/lib/csv'
-import { feedback } from '@/ui/feedback/feedback'
 import { CardBoundary } from '@/ui/states/Boundary'
 import { EmptyState } from '@/ui/states/EmptyState'
-import { chartRows, type ChartModel, type ChartWindow } from './chartModel'
+import { captionOf } from './caption'
+import { colorOf } from './chartLook'
+import { chartRows, pointText, type ChartModel, type ChartWindow } from './chartModel'
+import { ChartTool, ChartTools } from './ChartTools'
 import { zoomFrom } from './chartOption'
 import { afterKey } from './cursorKeys'
 import { describe, pointWords } from './describe'
+import { Legend } from './Legend'
 import { loadPlot, plotHere } from './loadPlot'
+import { paperLook } from './paper'
 import type { PlotHandle } from './Plot'
 import { PointTable } from './PointTable'
-import { csvBlob, fileNameOf, saveFile } from '@/lib/saveFile'
-import { pictureBlob } from './saveChart'
+import { useHidden } from './useHidden'
 import css from './ChartCard.module.css'
 
 const Later = lazy(async () => ({ default: await loadPlot() }))
@@ -33,12 +34,17 @@ const Later = lazy(async () => ({ default: await loadPlot() }))
 /** Above this number of points preparing and drawing a chart takes long: the page can react between the two. */
 const deferredFrom = 2_000
 
+/** One line of the legend is part of the height that the page has kept free, px. */
+const legendLine = 26
+
 interface ChartCardProps {
   /** The question that the chart answers. */
   title: string
   model: ChartModel
   /** Begins the names of saved files, e.g. a meter number. */
   fileName: string
+  /** Whose values they are, for the saved picture; '' for all that the user may see. */
+  object: string
   /** Height of the drawing, px. */
   height?: number
   /** What a point is: a moment (default), a day or a month. */
@@ -69,6 +75,7 @@ function Card({
   title,
   model,
   fileName,
+  object,
   height = 340,
   points = 'time',
   note,
@@ -78,8 +85,8 @@ function Card({
   const { t, i18n } = useTranslation('chart')
   const language = i18n.language
   const [view, setView] = useState<ChartWindow>()
-  const [at, setAt] = useState<number>()
   const [open, setOpen] = useState(false)
+  const { hidden, toggle } = useHidden(model)
   const plot = useRef<PlotHandle>(null)
   const id = useId()
   const empty = useMemo(
@@ -88,6 +95,95 @@ function Card({
   )
   const summary = useMemo(() => describe(model, t, language), [model, t, language])
   const some = model.points.length > 0
+  const picture = () => {
+    const [paper, window] = [paperLook(), view ?? { start: 0, end: model.points.length - 1 }]
+    const drawing = plot.current?.picture(paper)
+    const day = (at: number) => pointText(model.points[at] ?? '', language)
+    const period = `${day(window.start)} – ${day(window.end)}`
+    const caption = captionOf({ title, object, units: model.axes.map(({ unit }) => unit), period }, t)
+    const keys = model.series.flatMap((series, at) =>
+      hidden.has(series.name)
+        ? []
+        : { name: series.name, color: colorOf(model, series, at, paper), faded: series.ghost === true },
+    )
+    return drawing && { drawing, caption: { ...caption, keys } }
+  }
+  return (
+    <figure className={css.card} aria-labelledby={`${id}title`} aria-describedby={`${id}text`}>
+      <header className={css.head}>
+        <h3 className={css.title} id={`${id}title`}>
+          {title}
+        </h3>
+        <div className={css.note}>{note}</div>
+        <ChartTools
+          names={[fileName, title]}
+          picture={empty ? undefined : picture}
+          rows={some ? () => chartRows(model, t(points)) : undefined}
+          table={table ? { open, onChange: setOpen } : undefined}
+        >
+          {!empty && model.points.length > zoomFrom && (
+            <ChartTool
+              label={t('resetZoom')}
+              icon={<CompressOutlined />}
+              disabled={!view}
+              onClick={() => plot.current?.zoom(undefined)}
+            />
+          )}
+        </ChartTools>
+        <output
+          className={css.progress}
+          data-on={updating || undefined}
+          aria-label={updating ? t('updating') : undefined}
+        />
+      </header>
+      {empty ? (
+        <div className={css.empty} style={{ height }}>
+          <EmptyState title={t('noData')} hint={t('noDataHelp')} />
+        </div>
+      ) : (
+        <>
+          <Legend model={model} hidden={hidden} onToggle={toggle} />
+          <Reader
+            model={model}
+            height={height - legendLine}
+            hidden={hidden}
+            view={view}
+            onView={setView}
+            plot={plot}
+            keys={`${id}keys`}
+          />
+        </>
+      )}
+      <p className={css.spoken} id={`${id}keys`}>
+        {t('keys')}
+      </p>
+      <figcaption className={css.spoken} id={`${id}text`}>
+        {summary}
+      </figcaption>
+      {table && open && (
+        <PointTable model={model} label={`${title} · ${t('table')}`} pointTitle={t(points)} height={300} />
+      )}
+    </figure>
+  )
+}
+
+interface ReaderProps {
+  model: ChartModel
+  /** Of the drawing, px. */
+  height: number
+  hidden: ReadonlySet<string>
+  view: ChartWindow | undefined
+  onView: (view: ChartWindow | undefined) => void
+  plot: RefObject<PlotHandle | null>
+  /** Id of the words that tell its keys. */
+  keys: string
+}
+
+/** The drawing under its reading cursor: a slider over the points, whose value is read aloud. */
+function Reader({ model, height, hidden, view, onView, plot, keys }: ReaderProps) {
+  const { t, i18n } = useTranslation('chart')
+  const language = i18n.language
+  const [at, setAt] = useState<number>()
   // Where the code is here already the chart is drawn with the page: what follows a fallback, React shows 300 ms later
   // at the earliest. Chosen once: another component type would start the drawing anew.
   const [Plot] = useState(() => plotHere() ?? Later)
@@ -108,116 +204,31 @@ function Card({
     setAt(undefined)
     plot.current?.point(undefined)
   }
-  const save = (kind: 'png' | 'csv') =>
-    saveChart(kind, [fileName, title], plot, () => toCsv(chartRows(model, t(points)))).catch(() =>
-      feedback.error(t('saveFailed')),
-    )
-  const waiting = <output className={css.waiting} style={{ height }} aria-label={t('loading')} />
   return (
-    <figure className={css.card} aria-labelledby={`${id}title`} aria-describedby={`${id}text`}>
-      <header className={css.head}>
-        <h3 className={css.title} id={`${id}title`}>
-          {title}
-        </h3>
-        <div className={css.note}>{note}</div>
-        <div className={css.tools} role="toolbar" aria-label={t('tools')}>
-          {!empty && model.points.length > zoomFrom && (
-            <Tool
-              label={t('resetZoom')}
-              icon={<CompressOutlined />}
-              disabled={!view}
-              onClick={() => plot.current?.zoom(undefined)}
-            />
-          )}
-          {!empty && <Tool label={t('image')} icon={<CameraOutlined />} onClick={() => void save('png')} />}
-          {some && <Tool label={t('csv')} icon={<DownloadOutlined />} onClick={() => void save('csv')} />}
-          {some && table && (
-            <Tool label={t('table')} icon={<TableOutlined />} pressed={open} onClick={() => setOpen(!open)} />
-          )}
-        </div>
-        <output
-          className={css.progress}
-          data-on={updating || undefined}
-          aria-label={updating ? t('updating') : undefined}
+    <div
+      className={css.plot}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input cannot hold the drawing
+      role="slider"
+      tabIndex={0}
+      aria-label={t('cursor')}
+      aria-describedby={keys}
+      aria-valuemin={0}
+      aria-valuemax={model.points.length - 1}
+      aria-valuenow={cursor ?? 0}
+      aria-valuetext={pointWords(model, cursor ?? 0, t, language)}
+      onKeyDown={press}
+      onBlur={leave}
+    >
+      <Suspense fallback={<output className={css.waiting} style={{ height }} aria-label={t('loading')} />}>
+        <Plot
+          ref={plot}
+          model={large ? later : model}
+          language={language}
+          height={height}
+          hidden={hidden}
+          onView={onView}
         />
-      </header>
-      {empty ? (
-        <div className={css.empty} style={{ height }}>
-          <EmptyState title={t('noData')} hint={t('noDataHelp')} />
-        </div>
-      ) : (
-        // The reading cursor: a slider over the points, whose value is read aloud.
-        <div
-          className={css.plot}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input cannot hold the drawing
-          role="slider"
-          tabIndex={0}
-          aria-label={t('cursor')}
-          aria-describedby={`${id}keys`}
-          aria-valuemin={0}
-          aria-valuemax={model.points.length - 1}
-          aria-valuenow={cursor ?? 0}
-          aria-valuetext={pointWords(model, cursor ?? 0, t, language)}
-          onKeyDown={press}
-          onBlur={leave}
-        >
-          <Suspense fallback={waiting}>
-            <Plot
-              ref={plot}
-              model={large ? later : model}
-              language={language}
-              height={height}
-              onView={setView}
-            />
-          </Suspense>
-        </div>
-      )}
-      <p className={css.spoken} id={`${id}keys`}>
-        {t('keys')}
-      </p>
-      <figcaption className={css.spoken} id={`${id}text`}>
-        {summary}
-      </figcaption>
-      {table && open && (
-        <PointTable model={model} label={`${title} · ${t('table')}`} pointTitle={t(points)} height={300} />
-      )}
-    </figure>
-  )
-}
-
-/** Saves the drawing, once there is one, or the numbers, under a name made of `names`. */
-async function saveChart(
-  kind: 'png' | 'csv',
-  names: readonly [file: string, title: string],
-  plot: RefObject<PlotHandle | null>,
-  csv: () => string,
-): Promise<void> {
-  const name = fileNameOf([...names], kind)
-  if (kind === 'csv') return await saveFile(csvBlob(csv()), name)
-  const picture = plot.current?.picture()
-  if (picture) await saveFile(await pictureBlob(picture, names.join(' · ')), name)
-}
-
-interface ToolProps {
-  label: string
-  icon: ReactNode
-  onClick: () => void
-  disabled?: boolean
-  pressed?: boolean
-}
-
-function Tool({ label, icon, onClick, disabled, pressed }: ToolProps) {
-  return (
-    <Tooltip title={label}>
-      <Button
-        type="text"
-        size="small"
-        icon={icon}
-        aria-label={label}
-        onClick={onClick}
-        disabled={disabled}
-        aria-pressed={pressed}
-      />
-    </Tooltip>
+      </Suspense>
+    </div>
   )
 }

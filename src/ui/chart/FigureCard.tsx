@@ -1,15 +1,14 @@
-import { DownloadOutlined, TableOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toCsv, type CsvCell } from '@/lib/csv'
-import { feedback } from '@/ui/feedback/feedback'
+import type { CsvCell } from '@/lib/csv'
 import { CardBoundary } from '@/ui/states/Boundary'
 import { EmptyState } from '@/ui/states/EmptyState'
 import type { Column } from '@/ui/table/column'
 import { PlainTable } from '@/ui/table/PlainTable'
+import { captionOf } from './caption'
+import { ChartTools } from './ChartTools'
+import { usePaper } from './usePaper'
 import css from './ChartCard.module.css'
-import { csvBlob, fileNameOf, saveFile } from '@/lib/saveFile'
 import own from './FigureCard.module.css'
 
 export interface FigureProps {
@@ -17,14 +16,22 @@ export interface FigureProps {
   title: string
   /** Begins the name of the saved file. */
   fileName: string
-  /** Height of the picture and of its table, px. */
-  height: number
+  /** Whose values they are; '' for all that the user may see. */
+  object: string
+  /** Of when they are, in words. */
+  period: string
+  /** Height of the picture and of its table, px; `auto` where the picture takes what it needs. */
+  height: number | 'auto'
 }
 
 interface Props extends FigureProps {
   /** The same in words and numbers: a header and one line per thing drawn. */
   header: readonly string[]
   rows: readonly (readonly CsvCell[])[]
+  /** What is counted, where the picture does not say so. */
+  unit?: string
+  /** The same numbers stand in the picture: no table. */
+  ownTable?: boolean
   children: ReactNode
 }
 
@@ -41,7 +48,18 @@ export function FigureCard(props: Props) {
  * The frame of a picture that is no plot over time: title, its numbers as a table in its place, CSV, and "no values".
  * @example <FigureCard title={t('share')} fileName="results" height={240} header={header} rows={rows}>…</FigureCard>
  */
-function Card({ title, fileName, height, header, rows, children }: Props) {
+function Card({
+  title,
+  fileName,
+  object,
+  period,
+  height,
+  header,
+  rows,
+  unit = '',
+  ownTable,
+  children,
+}: Props) {
   const { t } = useTranslation('chart')
   const [table, setTable] = useState(false)
   const id = useId()
@@ -52,10 +70,13 @@ function Card({ title, fileName, height, header, rows, children }: Props) {
     align: rows.some((row) => typeof row[at] === 'number') ? 'right' : undefined,
     render: (row) => String(row[at] ?? ''),
   }))
-  const save = () =>
-    saveFile(csvBlob(toCsv([header, ...rows])), fileNameOf([fileName, title], 'csv')).catch(() =>
-      feedback.error(t('saveFailed')),
-    )
+  const body = useRef<HTMLDivElement>(null)
+  const paper = usePaper(children)
+  const picture = () => {
+    const tall = typeof height === 'number' ? height : 0
+    const drawing = paper.draw(body.current?.clientWidth || 640, tall)
+    return drawing && { drawing, caption: captionOf({ title, object, units: [unit], period }, t) }
+  }
   return (
     <figure className={css.card} aria-labelledby={id}>
       <header className={css.head}>
@@ -64,28 +85,15 @@ function Card({ title, fileName, height, header, rows, children }: Props) {
         </h3>
         <div className={css.note} />
         {rows.length > 0 && (
-          <div className={css.tools} role="toolbar" aria-label={t('tools')}>
-            <Button
-              type="text"
-              size="small"
-              icon={<DownloadOutlined aria-hidden />}
-              aria-label={t('csv')}
-              title={t('csv')}
-              onClick={() => void save()}
-            />
-            <Button
-              type="text"
-              size="small"
-              icon={<TableOutlined aria-hidden />}
-              aria-label={t('table')}
-              title={t('table')}
-              aria-pressed={table}
-              onClick={() => setTable(!table)}
-            />
-          </div>
+          <ChartTools
+            names={[fileName, title]}
+            picture={picture}
+            rows={() => [[...header], ...rows.map((row) => [...row])]}
+            table={ownTable ? undefined : { open: table, onChange: setTable }}
+          />
         )}
       </header>
-      <div className={own.body} style={{ height }}>
+      <div className={own.body} style={{ height }} ref={body}>
         {rows.length === 0 ? (
           <div className={css.empty} style={{ height: '100%' }}>
             <EmptyState title={t('noData')} />
@@ -102,6 +110,7 @@ function Card({ title, fileName, height, header, rows, children }: Props) {
           children
         )}
       </div>
+      {paper.sheet}
     </figure>
   )
 }

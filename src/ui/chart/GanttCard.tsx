@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { addDays, formatDateTime, wallMs, type WallTime } from '@/lib/time'
+import { addDays, formatDate, formatDateTime, wallMs, type WallTime } from '@/lib/time'
 import type { Tone } from '@/rules/statusLook'
 import { FigureCard, type FigureProps } from './FigureCard'
 import css from './GanttCard.module.css'
@@ -17,7 +17,7 @@ export interface GanttBar {
   state: string
 }
 
-interface Props extends FigureProps {
+interface Props extends Omit<FigureProps, 'period'> {
   /** The day that is shown, yyyy-MM-dd. */
   date: string
   now: WallTime
@@ -44,6 +44,7 @@ export function GanttCard({ date, now, bars, header, onOpen, ...card }: Props) {
   return (
     <FigureCard
       {...card}
+      period={formatDate(date, i18n.language)}
       header={header}
       rows={bars.map((bar) => [bar.lane, clock(bar.from), bar.to ? clock(bar.to) : '', bar.state])}
     >

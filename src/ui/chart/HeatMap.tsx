@@ -1,14 +1,15 @@
+import { FigureCard, type FigureProps } from './FigureCard'
 import styles from './HeatMap.module.css'
 
-interface Props {
-  /** The question that it answers; also its caption. */
-  title: string
+interface Props extends Omit<FigureProps, 'height'> {
   rows: readonly string[]
   columns: readonly string[]
   /** Heading of the first column. */
   corner: string
   /** One list per row; null = unknown. */
   values: readonly (readonly (number | null)[])[]
+  /** What is counted. */
+  unit: string
   /** A value as people read it, e.g. with its unit; shown in its cell. */
   show: (value: number) => string
 }
@@ -18,13 +19,20 @@ interface Props {
  * colour and by a screen reader, and needs no drawing library. Tints stay so pale that the figures keep their contrast.
  * @example <HeatMap title="When do people work?" rows={weekdays} columns={hours} values={heat} show={String} … />
  */
-export function HeatMap({ title, rows, columns, corner, values, show }: Props) {
+export function HeatMap({ rows, columns, corner, values, show, unit, ...card }: Props) {
   const most = Math.max(1, ...values.flat().map((value) => value ?? 0))
   return (
-    <figure className={styles.card}>
+    <FigureCard
+      {...card}
+      height="auto"
+      unit={unit}
+      ownTable
+      header={[corner, ...columns]}
+      rows={rows.map((row, at) => [row, ...columns.map((_, column) => values[at]?.[column] ?? '')])}
+    >
       <div className={styles.scroll}>
         <table className={styles.table}>
-          <caption>{title}</caption>
+          <caption>{card.title}</caption>
           <thead>
             <tr>
               <th scope="col">{corner}</th>
@@ -59,6 +67,6 @@ export function HeatMap({ title, rows, columns, corner, values, show }: Props) {
           </tbody>
         </table>
       </div>
-    </figure>
+    </FigureCard>
   )
 }

@@ -4,7 +4,6 @@ import {
   DataZoomInsideComponent,
   DataZoomSliderComponent,
   GridComponent,
-  LegendScrollComponent,
   MarkLineComponent,
 } from 'echarts/components'
 import * as echarts from 'echarts/core'
@@ -21,18 +20,19 @@ import {
   type Ref,
 } from 'react'
 import { axisTicks } from './axisTicks'
-import { readLook, watchLook, type ChartLook } from './chartLook'
+import { readLook, type ChartLook } from './chartLook'
 import type { ChartModel, ChartWindow } from './chartModel'
 import { chartOption, drawnPoints, isThinned, tickLabels, zoomFrom } from './chartOption'
+import type { Drawing } from './picture'
 import { PointTip, type PointPlace } from './PointTip'
 import { brushed, useBrush } from './useBrush'
+import { useLook } from './useLook'
 import css from './Plot.module.css'
 
 echarts.use([
   LineChart,
   BarChart,
   GridComponent,
-  LegendScrollComponent,
   MarkLineComponent,
   DataZoomInsideComponent,
   DataZoomSliderComponent,
@@ -50,8 +50,8 @@ export interface PlotHandle {
   point(index: number | undefined): void
   /** Brings points into view; undefined shows all. */
   zoom(view: ChartWindow | undefined): void
-  /** The picture as a data URL; undefined before the first drawing. */
-  picture(): { url: string; width: number; height: number; look: ChartLook } | undefined
+  /** What is in view, in the colours of `look`; undefined before the first drawing. */
+  picture(look: ChartLook): Drawing | undefined
 }
 
 interface PlotProps {
@@ -59,15 +59,16 @@ interface PlotProps {
   language: string
   /** px */
   height: number
+  /** Names of the series that are switched off. */
+  hidden: ReadonlySet<string>
   /** The points now in view; undefined when all are. */
   onView: (view: ChartWindow | undefined) => void
   ref: Ref<PlotHandle>
 }
 
-/** The drawing of a chart. Zoom and legend choice survive while its tab is hidden, where the drawing itself is thrown away. */
-export function Plot({ model, language, height, onView, ref }: PlotProps) {
-  const [look, setLook] = useState(() => readLook())
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+/** The drawing of a chart. Its zoom survives while its tab is hidden, where the drawing itself is thrown away. */
+export function Plot({ model, language, height, hidden, onView, ref }: PlotProps) {
+  const look = useLook()
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<ECharts>(null)
   const [tip, setTip] = useState<{ model: ChartModel; index: number; place: PointPlace }>()
@@ -93,20 +94,13 @@ export function Plot({ model, language, height, onView, ref }: PlotProps) {
   )
   const span = `${model.points.length} ${model.points[0]} ${model.points.at(-1)}`
 
-  useEffect(() => {
-    const refresh = () =>
-      setLook((old) => (JSON.stringify(old) === JSON.stringify(readLook()) ? old : readLook()))
-    refresh()
-    return watchLook(refresh)
-  }, [])
-
   /** Labels and points of the part in view. */
   const refine = () => {
     const instance = chart.current
     if (!instance || instance.isDisposed()) return
     const window = view.current.window
     const ticks = axisTicks(model.points, window ?? all(model), most, language)
-    const series = isThinned(model, columns) ? drawnPoints(model, columns, window) : undefined
+    const series = isThinned(model, columns) ? drawnPoints(model, { columns, hidden }, window) : undefined
     instance.setOption(
       { xAxis: { axisLabel: tickLabels(model, ticks) }, ...(series && { series }) },
       { lazyUpdate: true },
@@ -187,12 +181,10 @@ export function Plot({ model, language, height, onView, ref }: PlotProps) {
       const { start, end } = window ?? all(model)
       chart.current?.dispatchAction({ type: 'dataZoom', startValue: start, endValue: end })
     },
-    picture() {
-      const instance = chart.current
-      if (!instance) return undefined
-      const url = instance.getDataURL({ pixelRatio: 2, backgroundColor: look.surface })
-      return { url, width: instance.getWidth(), height: instance.getHeight(), look }
-    },
+    picture: (paper) =>
+      chart.current
+        ? onPaper(chart.current, model, view.current.window, paper, { columns, hidden }, language)
+        : undefined,
   }))
 
   const events = useMemo(
@@ -202,9 +194,6 @@ export function Plot({ model, language, height, onView, ref }: PlotProps) {
         view.current = { span: view.current.span, window }
         report.current(window)
         viewedNow.current()
-      },
-      legendselectchanged: (event: { selected: Record<string, boolean> }) => {
-        setHidden(new Set(Object.keys(event.selected).filter((name) => event.selected[name] === false)))
       },
     }),
     [model],
@@ -253,6 +242,26 @@ export function Plot({ model, language, height, onView, ref }: PlotProps) {
       )}
     </div>
   )
+}
+
+/** The part of a model in view, drawn anew in other colours and without what one works it with. */
+function onPaper(
+  shown: ECharts,
+  model: ChartModel,
+  window: ChartWindow | undefined,
+  look: ChartLook,
+  room: { columns: number; hidden: ReadonlySet<string> },
+  language: string,
+): Drawing {
+  const [width, height] = [shown.getWidth(), shown.getHeight()]
+  const ticks = axisTicks(model.points, window ?? all(model), width / pixelsPerLabel, language)
+  const chart = echarts.init(document.createElement('div'), undefined, { ...settings, width, height })
+  try {
+    chart.setOption(chartOption(model, look, language, { ...room, ticks, paper: window ?? all(model) }))
+    return { url: chart.getDataURL({ pixelRatio: 2, backgroundColor: look.surface }), width, height }
+  } finally {
+    chart.dispose()
+  }
 }
 
 /**

@@ -1,6 +1,5 @@
-import type { ChartLook } from './chartLook'
+import { colorOf, type ChartLook } from './chartLook'
 import { axisOf, pointText, valueText, type ChartModel } from './chartModel'
-import { colorOf } from './chartOption'
 import css from './PointTip.module.css'
 
 /** Where a point is drawn, px from the left of a drawing of `width` px, which reaches from `top` to `bottom`. */

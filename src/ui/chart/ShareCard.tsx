@@ -36,6 +36,7 @@ export function ShareCard({ nameTitle, countTitle, parts, failures = false, ...c
   return (
     <FigureCard
       {...card}
+      unit={countTitle}
       header={[nameTitle, countTitle, '%']}
       rows={parts.map((part) => [part.name, part.count, share(part.count)])}
     >

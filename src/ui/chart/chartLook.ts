@@ -1,5 +1,6 @@
 import { chartColors, phaseColors } from '@/ui/theme/chartColors'
 import { readable } from '@/ui/theme/tokens'
+import type { ChartModel, ChartSeries } from './chartModel'
 
 /** The colours a chart is drawn in; they follow the theme. */
 export interface ChartLook {
@@ -59,3 +60,9 @@ export function seriesColor(color: string | undefined, index: number, look: Char
 /** Dash patterns, so that the fourth and later series differ by more than their colour. */
 export const dashOf = (index: number): 'solid' | 'dotted' | number[] =>
   index < 3 ? 'solid' : index < 6 ? [7, 3] : 'dotted'
+
+/** The colour in which a series of a model is drawn. */
+export function colorOf(model: ChartModel, series: ChartSeries, index: number, look: ChartLook): string {
+  const own = model.series.filter((one) => !one.ghost)
+  return seriesColor(series.color, series.ghost ? index - own.length : index, look)
+}

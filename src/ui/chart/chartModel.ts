@@ -25,6 +25,8 @@ export interface ChartSeries {
   kind?: 'line' | 'bar'
   /** A comparison: dashed and paler, in the colour of the series it belongs to. */
   ghost?: boolean
+  /** Switched off until the user wants it: a part of another series. */
+  off?: boolean
   /** Any `#rrggbb`; adjusted until it is visible on the surface. By default the palette's next one. */
   color?: string
 }

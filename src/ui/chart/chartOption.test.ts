@@ -72,7 +72,6 @@ type Built = {
     min?: (extent: { min: number }) => number
     max?: (extent: { max: number }) => number
   }[]
-  legend: { data: { name: string }[] }
   dataZoom: unknown[]
 }
 const build = (of: ChartModel = model, columns = 1000): Built => {
@@ -105,7 +104,7 @@ describe('chartOption', () => {
     expect(overview).toMatchObject({ id: overviewSeries, yAxisIndex: 2 })
     expect(overview?.data).toHaveLength(20)
     expect(first?.data.length).toBeLessThanOrEqual(41)
-    const zoomed = drawnPoints(model, 20, { start: 30, end: 50 })
+    const zoomed = drawnPoints(model, { columns: 20 }, { start: 30, end: 50 })
     expect(zoomed.map((one) => one.id)).toEqual(['ua', 'p', 'ua old'])
     expect(zoomed[0]?.data.filter((one) => Array.isArray(one) && one[0] >= 30 && one[0] <= 50)).toHaveLength(
       21,
@@ -143,8 +142,22 @@ describe('chartOption', () => {
     expect(series.map((one) => one.lineStyle.type)).toEqual(['solid', 'solid', [4, 4]])
   })
 
-  it('names every series in the legend and nothing else', () => {
-    expect(build().legend.data.map((item) => item.name)).toEqual(model.series.map((one) => one.name))
+  it('leaves out what is switched off: neither drawn nor refined, and its limits move to the next of its axis', () => {
+    const hidden = new Set(['Voltage <L1>'])
+    const option = chartOption(model, light, 'en', { columns: 4000, hidden }) as unknown as Built
+    expect(option.series.map((one) => one.id)).toEqual([overviewSeries, 'p', 'ua old'])
+    expect(option.series[2]?.markLine?.data.map((line) => line.yAxis)).toEqual([253, 207])
+    expect(drawnPoints(model, { columns: 20, hidden }).map((one) => one.id)).toEqual(['p', 'ua old'])
+  })
+
+  it('draws on paper what is in view, without a slider', () => {
+    const room = { columns: 20, paper: { start: 30, end: 50 } }
+    const option = chartOption(model, light, 'en', room) as unknown as Built
+    expect(option.dataZoom).toEqual([{ type: 'inside', xAxisIndex: 0, startValue: 30, endValue: 50 }])
+    expect(option.series.map((one) => one.id)).toEqual(['ua', 'p', 'ua old'])
+    expect(
+      option.series[0]?.data.filter((one) => Array.isArray(one) && one[0] >= 30 && one[0] <= 50),
+    ).toHaveLength(21)
   })
 
   it('offers zoom only where there is enough to zoom into', () => {

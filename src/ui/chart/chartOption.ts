@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { formatNumber } from '@/lib/number'
 import type { ChartModel, ChartSeries, ChartWindow } from './chartModel'
-import { dashOf, seriesColor, type ChartLook } from './chartLook'
+import { colorOf, dashOf, type ChartLook } from './chartLook'
 import { isLoner, perColumn, thin } from './thin'
 
 /** Below this many points nothing is thinned out and zooming is of little use. */
@@ -9,6 +9,8 @@ export const zoomFrom = 40
 
 /** Id of the invisible series that the slider's small picture is made of: the whole, whatever is in view. */
 export const overviewSeries = 'pg-overview'
+
+const none: ReadonlySet<string> = new Set()
 
 /** The room that a drawing has. */
 export interface ChartRoom {
@@ -18,6 +20,8 @@ export interface ChartRoom {
   ticks?: ReadonlyMap<number, string>
   /** Names of the series that are switched off in the legend. */
   hidden?: ReadonlySet<string>
+  /** On paper only what is in view is drawn, without what one zooms with. */
+  paper?: ChartWindow
 }
 
 /** Model + look → what echarts draws. Pure; the view (zoom) is the chart's own. */
@@ -25,40 +29,21 @@ export function chartOption(
   model: ChartModel,
   look: ChartLook,
   language: string,
-  { columns, ticks, hidden = new Set() }: ChartRoom,
+  room: ChartRoom,
 ): EChartsCoreOption {
-  const zoomable = model.points.length > zoomFrom
+  const { columns, ticks, hidden = none, paper } = room
+  const zoomable = model.points.length > zoomFrom && !paper
   const text = { color: look.muted, fontFamily: look.font, fontSize: 12 }
   return {
     animation: false,
     useUTC: true,
     textStyle: { fontFamily: look.font },
-    color: model.series.map((series, index) => colorOf(model, series, index, look)),
     grid: {
       left: 8,
       right: model.axes.length > 1 ? 8 : 16,
-      top: 36,
+      top: model.axes.some(({ unit }) => unit) ? 26 : 12,
       bottom: zoomable ? 44 : 8,
       outerBoundsMode: 'same',
-    },
-    legend: {
-      type: 'scroll',
-      top: 0,
-      left: 8,
-      right: 8,
-      itemWidth: 22,
-      itemHeight: 10,
-      textStyle: { ...text, color: look.text },
-      selected: Object.fromEntries([...hidden].map((name) => [name, false])),
-      inactiveColor: look.lineStrong,
-      pageTextStyle: text,
-      pageIconColor: look.text,
-      pageIconInactiveColor: look.lineStrong,
-      // A line is its own sign; a bar is a block.
-      data: model.series.map((series) => ({
-        name: series.name,
-        itemStyle: { opacity: series.kind === 'bar' ? (series.ghost ? 0.4 : 1) : 0 },
-      })),
     },
     xAxis: {
       type: 'category',
@@ -92,10 +77,16 @@ export function chartOption(
       })),
       { type: 'value', show: false, min: 0, max: 1 },
     ],
-    dataZoom: zoomable ? zooms(look) : [],
+    dataZoom: zoomable
+      ? zooms(look)
+      : paper
+        ? [{ type: 'inside', xAxisIndex: 0, startValue: paper.start, endValue: paper.end }]
+        : [],
     series: [
       ...(zoomable ? [overview(model, columns)] : []),
-      ...model.series.map((series, index) => drawn(model, series, index, look, columns)),
+      ...model.series.flatMap((series, index) =>
+        hidden.has(series.name) ? [] : drawn(model, series, index, look, room),
+      ),
     ],
   }
 }
@@ -130,8 +121,14 @@ function highest(values: ChartSeries['values'], from: number, to: number): numbe
 }
 
 /** The points of every series as far as they can be seen with `view` in sight; set again whenever it changes. */
-export const drawnPoints = (model: ChartModel, columns: number, view?: ChartWindow) =>
-  model.series.map((series) => ({ id: series.key, ...pointsOf(series, columns, view) }))
+export const drawnPoints = (
+  model: ChartModel,
+  { columns, hidden = none }: Pick<ChartRoom, 'columns' | 'hidden'>,
+  view?: ChartWindow,
+) =>
+  model.series.flatMap((series) =>
+    hidden.has(series.name) ? [] : { id: series.key, ...pointsOf(series, columns, view) },
+  )
 
 /** Whether what is drawn depends on the view. */
 export const isThinned = (model: ChartModel, columns: number): boolean =>
@@ -171,24 +168,24 @@ function axisDecimals(value: number, most: number): number {
   return most
 }
 
-/** The colour in which a series of a model is drawn. */
-export function colorOf(model: ChartModel, series: ChartSeries, index: number, look: ChartLook): string {
-  const own = model.series.filter((one) => !one.ghost)
-  return seriesColor(series.color, series.ghost ? index - own.length : index, look)
-}
-
-function drawn(model: ChartModel, series: ChartSeries, index: number, look: ChartLook, columns: number) {
+function drawn(
+  model: ChartModel,
+  series: ChartSeries,
+  index: number,
+  look: ChartLook,
+  { columns, hidden = none, paper }: ChartRoom,
+) {
   const color = colorOf(model, series, index, look)
   const axis = series.axis ?? 0
   const limits =
-    firstOfAxis(model, axis) === series
+    model.series.find((one) => (one.axis ?? 0) === axis && !hidden.has(one.name)) === series
       ? (model.limits ?? []).filter((limit) => (limit.axis ?? 0) === axis)
       : []
   const common = {
     id: series.key,
     name: series.name,
     yAxisIndex: axis,
-    ...pointsOf(series, columns),
+    ...pointsOf(series, columns, paper),
     markLine: limits.length ? limitLines(limits, look) : undefined,
   }
   if (series.kind === 'bar') {
@@ -214,9 +211,6 @@ function drawn(model: ChartModel, series: ChartSeries, index: number, look: Char
     z: series.ghost ? 1 : 2,
   }
 }
-
-const firstOfAxis = (model: ChartModel, axis: 0 | 1) =>
-  model.series.find((series) => (series.axis ?? 0) === axis)
 
 function limitLines(limits: NonNullable<ChartModel['limits']>, look: ChartLook) {
   return {

@@ -1,8 +1,12 @@
-import { useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 import { readLook, watchLook, type ChartLook } from './chartLook'
+
+/** The colours of what is drawn within, where they are not those of the theme: on paper. */
+export const PaperContext = createContext<ChartLook | undefined>(undefined)
 
 /** The colours a picture is drawn in; it follows the theme. */
 export function useLook(): ChartLook {
+  const paper = useContext(PaperContext)
   const [look, setLook] = useState(() => readLook())
   useEffect(() => {
     const refresh = () =>
@@ -10,5 +14,5 @@ export function useLook(): ChartLook {
     refresh()
     return watchLook(refresh)
   }, [])
-  return look
+  return paper ?? look
 }

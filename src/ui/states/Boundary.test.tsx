@@ -76,7 +76,7 @@ test('something else to draw is tried by itself', async () => {
 
 test('a picture and its table are such cards', async () => {
   await renderScreen(
-    <FigureCard title="Shares" fileName="f" height={100} header={['a']} rows={[['b']]}>
+    <FigureCard title="Shares" fileName="f" object="" period="" height={100} header={['a']} rows={[['b']]}>
       <Fragile text="ring" />
     </FigureCard>,
     { account: false },

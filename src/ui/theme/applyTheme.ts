@@ -1,4 +1,12 @@
-import { fontStack, monoStack, palette, sizes, type ComponentSize, type ThemeMode } from './tokens'
+import {
+  fontStack,
+  monoStack,
+  palette,
+  sizes,
+  type ComponentSize,
+  type Palette,
+  type ThemeMode,
+} from './tokens'
 
 export interface Look {
   mode: ThemeMode
@@ -9,7 +17,7 @@ export interface Look {
 /** Writes the tokens as CSS variables (`--pg-…`) on the document: at once, without a request. */
 export function applyTheme({ mode, color, size }: Look, root: HTMLElement = document.documentElement): void {
   const colors = palette(mode, color)
-  for (const [name, value] of Object.entries(colors)) root.style.setProperty(`--pg-${kebab(name)}`, value)
+  for (const [name, value] of variablesOf(colors)) root.style.setProperty(name, value)
   root.style.setProperty('--pg-font', fontStack)
   root.style.setProperty('--pg-mono', monoStack)
   root.style.setProperty('--pg-control', `${sizes[size].control}px`)
@@ -20,4 +28,9 @@ export function applyTheme({ mode, color, size }: Look, root: HTMLElement = docu
   root.dataset['size'] = size
 }
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+/** A palette as CSS variables. */
+export const variablesOf = (colors: Palette): [name: string, value: string][] =>
+  Object.entries(colors).map(([name, value]: [string, string]) => [
+    `--pg-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    value,
+  ])

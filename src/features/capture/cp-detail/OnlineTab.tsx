@@ -94,6 +94,7 @@ function Heard({ data, name, updating }: { data: PointOnline; name: string; upda
         title={t('online.question')}
         model={model}
         fileName={name}
+        object={name}
         height={260}
         updating={updating}
       />

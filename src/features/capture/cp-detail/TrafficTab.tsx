@@ -75,6 +75,7 @@ function Days({ rows, name, updating }: { rows: readonly PointTraffic[]; name: s
       title={t('traffic.question')}
       model={model}
       fileName={name}
+      object={name}
       points="day"
       height={320}
       note={note}

@@ -85,6 +85,7 @@ function Days({ meter, commands, rows, span, updating }: DaysProps) {
         title={t('question.dayEnergy')}
         model={model}
         fileName={meter.metercomid}
+        object={meter.metercomid}
         points="day"
         height={chartHeight}
         note={text}

@@ -116,6 +116,7 @@ function Shown({ meter, energies, updating }: ShownProps) {
         title={t(`question.${view.by}`)}
         model={model}
         fileName={`${meter.metercomid}-${view.by}`}
+        object={meter.metercomid}
         points={view.by}
         height={chartHeight}
         note={note.filter(Boolean).join(' · ')}

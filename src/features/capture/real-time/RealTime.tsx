@@ -105,6 +105,7 @@ export function RealTime() {
               title={t('live.chart')}
               model={model}
               fileName={meterName}
+              object={meterName}
               height={300}
               table={false}
             />

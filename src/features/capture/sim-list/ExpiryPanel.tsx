@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { SimExpiry } from '@/api/sims'
 import { expiresSoonDays } from '@/rules/limits'
 import { formatNumber } from '@/lib/number'
+import { formatDate, utilityToday } from '@/lib/time'
 import { FigureCard } from '@/ui/chart/FigureCard'
 import type { Loaded } from '@/ui/data/queries'
 import { FailedState } from '@/ui/states/FailedState'
@@ -41,6 +42,9 @@ export function ExpiryPanel({ loaded, onChoose }: Props) {
     <FigureCard
       title={t('expiryTitle')}
       fileName="sim-expiry"
+      object=""
+      unit={t('cards')}
+      period={formatDate(utilityToday(), i18n.language)}
       height={height}
       header={[t('expiry_date'), t('cards')]}
       rows={spans.map((span, at) => [words(at), span.count])}

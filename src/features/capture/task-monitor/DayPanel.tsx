@@ -4,7 +4,7 @@ import { taskRunsApi } from '@/api/tasks'
 import { failReason } from '@/rules/dictionaries'
 import { taskStatus } from '@/rules/statuses'
 import { useWords } from '@/domain/words'
-import { utilityNow } from '@/lib/time'
+import { formatDate, utilityNow } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import { GanttCard } from '@/ui/chart/GanttCard'
@@ -25,7 +25,7 @@ const height = 196
 
 /** Today in three pictures: what ran when, why readings failed, how many succeeded by the hour. */
 export function DayPanel({ busy, onOpen }: Props) {
-  const { t } = useTranslation('tasks')
+  const { t, i18n } = useTranslation('tasks')
   const { field, word } = useWords()
   const day = useLoad(['taskDay'], taskRunsApi.day)
   useEvery(busy && !day.error ? 10_000 : 60_000, day.reload)
@@ -64,6 +64,7 @@ export function DayPanel({ busy, onOpen }: Props) {
       <GanttCard
         title={t('monitor.gantt')}
         fileName="tasks"
+        object=""
         height={height + 12}
         date={now.slice(0, 10)}
         now={now}
@@ -84,6 +85,8 @@ export function DayPanel({ busy, onOpen }: Props) {
         failures
         title={t('monitor.reasons')}
         fileName="tasks"
+        object=""
+        period={formatDate(now.slice(0, 10), i18n.language)}
         height={height + 12}
         nameTitle={field('failure_reason')}
         countTitle={field('failure_count')}
@@ -91,7 +94,7 @@ export function DayPanel({ busy, onOpen }: Props) {
           count === null ? [] : { key: code, name: word(failReason, code), count },
         )}
       />
-      <ChartCard title={t('monitor.hours')} model={model} fileName="tasks" height={height} />
+      <ChartCard title={t('monitor.hours')} model={model} fileName="tasks" object="" height={height} />
     </section>
   )
 }

@@ -56,6 +56,7 @@ export function TrendPanel({ query }: { query: AbnormalQuery }) {
             title={t('trend.title')}
             model={model}
             fileName="abnormal"
+            object=""
             height={height}
             points="day"
             updating={trend.refreshing}

@@ -16,6 +16,8 @@ import styles from './VisitStatistics.module.css'
 
 interface Props {
   data: VisitStatistic
+  /** Its first and last day, in words. */
+  period: string
   updating: boolean
   onChanged: () => void
 }
@@ -23,7 +25,7 @@ interface Props {
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 
-export function VisitPanel({ data, updating, onChanged }: Props) {
+export function VisitPanel({ data, period, updating, onChanged }: Props) {
   const { t, i18n } = useTranslation('logs')
   const model = useMemo(
     (): ChartModel => ({
@@ -43,6 +45,7 @@ export function VisitPanel({ data, updating, onChanged }: Props) {
         title={t('visit.trend')}
         model={model}
         fileName="visits"
+        object=""
         height={200}
         points={data.points[0]?.length === 10 ? 'day' : 'time'}
         updating={updating}
@@ -54,6 +57,10 @@ export function VisitPanel({ data, updating, onChanged }: Props) {
       <Locked rows={data.lockedUsers} onChanged={onChanged} />
       <HeatMap
         title={t('visit.heat')}
+        fileName="visits"
+        object=""
+        period={period}
+        unit={t('visit.visits')}
         corner={t('visit.weekday')}
         rows={weekdays.map((day) => t(`weekday.${day}`))}
         columns={hours}

@@ -1,7 +1,7 @@
 import { DownloadOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { visitPeriods, visitStatisticApi } from '@/api/logs'
+import { visitPeriods, visitStatisticApi, type VisitStatistic } from '@/api/logs'
 import { startExport } from '@/page/exports/exportJob'
 import { formatDate } from '@/lib/time'
 import { useExportStarting } from '@/stores/exports'
@@ -24,9 +24,18 @@ export function VisitStatistics() {
     visitStatisticApi.summary(period, signal),
   )
   const { data } = loaded
+  const periodOf = ({ date_begin, date_end }: VisitStatistic) =>
+    [...new Set([date_begin, date_end])].map((date) => formatDate(date, i18n.language)).join(' – ')
   const panel = (
     <Answer of={loaded} height={480}>
-      {(visits) => <VisitPanel data={visits} updating={loaded.refreshing} onChanged={loaded.reload} />}
+      {(visits) => (
+        <VisitPanel
+          data={visits}
+          period={periodOf(visits)}
+          updating={loaded.refreshing}
+          onChanged={loaded.reload}
+        />
+      )}
     </Answer>
   )
   return (
@@ -34,12 +43,7 @@ export function VisitStatistics() {
       <h1 className={styles.heading}>{t('visit.title')}</h1>
       <h2 className={styles.heading}>{t(`periods.${period}`)}</h2>
       <div className={styles.tools}>
-        {data && (
-          <span className={styles.muted}>
-            {formatDate(data.date_begin, i18n.language)}
-            {data.date_end === data.date_begin ? '' : ` – ${formatDate(data.date_end, i18n.language)}`}
-          </span>
-        )}
+        {data && <span className={styles.muted}>{periodOf(data)}</span>}
         <Button icon={<ReloadOutlined aria-hidden />} loading={loaded.refreshing} onClick={loaded.reload}>
           {common('action.refresh')}
         </Button>

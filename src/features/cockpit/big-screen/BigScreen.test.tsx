@@ -111,6 +111,8 @@ it.each([
   const series = [{ name: 'Energy', values: [50, 60, 70] }] as const
   render(
     <WallChart
+      object=""
+      period=""
       title="Energy"
       points={['a', 'b', 'c']}
       series={series}

@@ -5,6 +5,8 @@ import type { CockpitOverview, RankUnit } from '@/api/cockpit'
 import { useMoneyUnit } from '@/domain/money'
 import { thinSpace } from '@/lib/number'
 import { formatDate } from '@/lib/time'
+import { useSession } from '@/stores/session'
+import { pointText } from '@/ui/chart/chartModel'
 import { gisMode, useGisRelease } from '@/stores/gisMode'
 import { tabs } from '@/stores/tabs'
 import { usePane } from '@/ui/pane/pane'
@@ -92,6 +94,10 @@ function Charts({ data, language }: { data: CockpitOverview; language: string })
     () => data.trend.map((day) => formatDate(day.data_date, language).replace(/^\d{4}-|\/\d{4}$/, '')),
     [data, language],
   )
+  const object = useSession((state) => state.user?.org?.name) ?? ''
+  const spanOf = (times: readonly string[]) =>
+    [times[0], times.at(-1)].map((time) => pointText(time ?? '', language)).join(' – ')
+  const trend = { object, period: spanOf(data.trend.map((day) => day.data_date)), language }
   return (
     <>
       <WallChart
@@ -103,6 +109,8 @@ function Charts({ data, language }: { data: CockpitOverview; language: string })
         ]}
         unit="%"
         decimals={1}
+        object={object}
+        period={spanOf(data.online_day.map(({ time }) => time))}
         language={language}
       />
       <WallChart
@@ -111,7 +119,7 @@ function Charts({ data, language }: { data: CockpitOverview; language: string })
         series={[{ name: t('successLatest'), values: data.trend.map((day) => percent(day.success_rate)) }]}
         unit="%"
         decimals={1}
-        language={language}
+        {...trend}
         target={{ name: t('target', { value: readTarget }), value: readTarget }}
       />
       <WallChart
@@ -126,7 +134,7 @@ function Charts({ data, language }: { data: CockpitOverview; language: string })
         ]}
         unit="MWh"
         decimals={1}
-        language={language}
+        {...trend}
       />
     </>
   )

@@ -1,3 +1,8 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { captionOf } from '@/ui/chart/caption'
+import { ChartTools } from '@/ui/chart/ChartTools'
+import { usePaper } from '@/ui/chart/usePaper'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { labelled, pathOf, ticksOf } from './wallScale'
 import styles from './WallChart.module.css'
@@ -15,6 +20,9 @@ interface Props {
   /** Two at most: the first is the one that matters. */
   series: readonly [WallSeries, ...WallSeries[]]
   kind?: 'line' | 'bar'
+  /** Whose values they are, and of when, for the saved picture. */
+  object: string
+  period: string
   unit: string
   decimals: number
   language: string
@@ -27,7 +35,41 @@ const plot = { left: 66, right: 548, top: 14, bottom: 214 }
 const steps = 4
 
 /** A chart to be read from five metres: few lines, large words, its latest value as a figure. */
-export function WallChart({ title, points, series, kind = 'line', unit, decimals, language, target }: Props) {
+export function WallChart(props: Props) {
+  const { t } = useTranslation('chart')
+  const { title, points, series, unit, object, period } = props
+  const drawing = <Drawing {...props} />
+  const paper = usePaper(drawing)
+  const picture = () => {
+    const drawn = paper.draw(width, height)
+    return drawn && { drawing: drawn, caption: captionOf({ title, object, units: [unit], period }, t) }
+  }
+  const rows = () => [
+    [t('time'), ...series.map(({ name }) => `${name} (${unit})`)],
+    ...points.map((point, at) => [point, ...series.map(({ values }) => values[at] ?? '')]),
+  ]
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.tools}>
+        <ChartTools names={['cockpit', title]} picture={picture} rows={rows} />
+      </div>
+      {drawing}
+      {paper.sheet}
+    </section>
+  )
+}
+
+function Drawing({
+  title,
+  points,
+  series,
+  kind = 'line',
+  unit,
+  decimals,
+  language,
+  target,
+}: Props): ReactNode {
   const known = series.flatMap(({ values }) => values.filter((value) => value !== null))
   // Room above the target for its name.
   const all = target ? [...known, target.value, Math.min(100, target.value + 1)] : known
@@ -53,8 +95,7 @@ export function WallChart({ title, points, series, kind = 'line', unit, decimals
   }))
 
   return (
-    <section className={styles.card}>
-      <h2 className={styles.title}>{title}</h2>
+    <>
       <p className={styles.latest}>
         {latest.map(({ name, value }, index) => (
           <span key={name} className={styles.item} data-series={index}>
@@ -116,6 +157,6 @@ export function WallChart({ title, points, series, kind = 'line', unit, decimals
           </>
         )}
       </svg>
-    </section>
+    </>
   )
 }

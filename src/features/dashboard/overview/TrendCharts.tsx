@@ -54,8 +54,15 @@ export function TrendCharts({ trend }: { trend: DashboardSummary['trend'] }) {
   )
   return (
     <>
-      <ChartCard title={t('trend')} model={rates} fileName="network" height={height} points="day" />
-      <ChartCard title={t('energyTrend')} model={energy} fileName="network" height={height} points="day" />
+      <ChartCard title={t('trend')} model={rates} fileName="network" object="" height={height} points="day" />
+      <ChartCard
+        title={t('energyTrend')}
+        model={energy}
+        fileName="network"
+        object=""
+        height={height}
+        points="day"
+      />
     </>
   )
 }

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { layout, noLayout } from '@/testing/layout'
+import { renderScreen } from '@/testing/renderScreen'
+import { ChartCard } from './ChartCard'
+import type { ChartModel } from './chartModel'
+import { FigureCard } from './FigureCard'
+import { wrapped } from './picture'
+
+const written: string[] = []
+const painted: string[] = []
+
+/** jsdom has no canvas: what is written and painted on it is noted. */
+beforeEach(() => {
+  written.length = 0
+  painted.length = 0
+  const pen = {
+    fillStyle: '',
+    measureText: (text: string) => ({ width: text.length * 6 }),
+    fillText: (text: string) => written.push(text),
+    fillRect: () => painted.push(pen.fillStyle),
+    drawImage: () => painted.push('drawing'),
+    scale: () => undefined,
+  }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => pen as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])))
+  Object.defineProperty(Image.prototype, 'decode', { configurable: true, value: () => Promise.resolve() })
+})
+afterEach(() => {
+  noLayout()
+  Reflect.deleteProperty(Image.prototype, 'decode')
+  document.documentElement.style.removeProperty('--pg-surface')
+})
+
+const model: ChartModel = {
+  points: ['2026-11-18 00:15:00', '2026-11-18 00:30:00', '2026-11-18 00:45:00'],
+  axes: [{ unit: 'kW', decimals: 1 }],
+  series: [
+    { key: 'p', name: 'Total', values: [1, 2, 3] },
+    { key: 'pa', name: 'Phase L1', values: [1, null, 1], off: true },
+  ],
+}
+
+it('is taken along with title, object, unit, period and time zone, in the light colours of paper', async () => {
+  layout(600)
+  document.documentElement.style.setProperty('--pg-surface', '#162020')
+  const { user } = await renderScreen(
+    <ChartCard title="How much power?" model={model} fileName="meter" object="110020034455" />,
+    { account: false },
+  )
+  await waitFor(() => expect(document.querySelector('.echarts-for-react svg')).not.toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Save as image' }))
+  await waitFor(() => expect(painted).toContain('drawing'))
+  expect(written[0]).toBe('How much power?')
+  expect(written.slice(1, -1).join(' ')).toMatch(
+    /^110020034455 · Unit: kW · 18\/11\/2026 00:15 – 18\/11\/2026 00:45 · \S+ UTC[^ ]+$/,
+  )
+  expect(written.at(-1), 'what is switched off is no key of the picture').toBe('Total')
+  expect(painted[0]).toBe('#ffffff')
+})
+
+it('switches its series by a legend that shows all of them, parts of another only when they are wanted', async () => {
+  const { user } = await renderScreen(<ChartCard title="P" model={model} fileName="m" object="" />, {
+    account: false,
+  })
+  const legend = within(screen.getByRole('list', { name: 'Series' }))
+  const pressed = () => legend.getAllByRole('button').map((each) => each.getAttribute('aria-pressed'))
+  expect(pressed()).toEqual(['true', 'false'])
+  await user.click(legend.getByRole('button', { name: 'Phase L1' }))
+  await user.click(legend.getByRole('button', { name: 'Total' }))
+  expect(pressed()).toEqual(['false', 'true'])
+})
+
+it('a figure of elements is taken along as well', async () => {
+  const { user } = await renderScreen(
+    <FigureCard
+      title="Why?"
+      fileName="f"
+      object=""
+      period="18/11/2026"
+      unit="Failures"
+      height={100}
+      header={['a']}
+      rows={[['b']]}
+    >
+      <p>ring</p>
+    </FigureCard>,
+    { account: false },
+  )
+  await user.click(screen.getByRole('button', { name: 'Save as image' }))
+  await waitFor(() => expect(painted).toContain('drawing'))
+  expect(written.join(' ')).toMatch(/^Why\? All objects · Unit: Failures · 18\/11\/2026 · /)
+  expect(screen.getAllByText('ring')).toHaveLength(1)
+})
+
+it('wraps pieces into lines', () =>
+  expect(wrapped([3, 3, 3, 9, 1], 6, (piece) => piece)).toEqual([[3, 3], [3], [9], [1]]))

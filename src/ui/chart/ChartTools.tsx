@@ -1,0 +1,87 @@
+import { CameraOutlined, DownloadOutlined, TableOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toCsv, type CsvCell } from '@/lib/csv'
+import { csvBlob, fileNameOf, saveFile } from '@/lib/saveFile'
+import { feedback } from '@/ui/feedback/feedback'
+import { paperLook } from './paper'
+import { pictureBlob, type Caption, type Drawing } from './picture'
+import css from './ChartCard.module.css'
+
+interface Props {
+  /** What names of files begin with, and the question that the picture answers. */
+  names: readonly [file: string, title: string]
+  /** The drawing in light colours and what stands above it; undefined before there is one. Without it: no picture. */
+  picture: (() => { drawing: Drawing; caption: Caption } | undefined) | undefined
+  /** The same numbers, header first. */
+  rows: (() => CsvCell[][]) | undefined
+  /** Whether the numbers are shown; without it the screen shows them anyway. */
+  table?: { open: boolean; onChange: (open: boolean) => void } | undefined
+  children?: ReactNode
+}
+
+/** What every picture of the console offers: itself as a file, its numbers as a file and as a table. */
+export function ChartTools({ names, picture, rows, table, children }: Props) {
+  const { t } = useTranslation('chart')
+  const failed = () => feedback.error(t('saveFailed'))
+  const savePicture = async () => {
+    const made = picture?.()
+    if (made)
+      await saveFile(await pictureBlob(made.drawing, made.caption, paperLook()), fileNameOf(names, 'png'))
+  }
+  const saveRows = async () => {
+    if (rows) await saveFile(csvBlob(toCsv(rows())), fileNameOf(names, 'csv'))
+  }
+  return (
+    <div className={css.tools} role="toolbar" aria-label={t('tools')}>
+      {children}
+      {picture && (
+        <ChartTool
+          label={t('image')}
+          icon={<CameraOutlined aria-hidden />}
+          onClick={() => void savePicture().catch(failed)}
+        />
+      )}
+      {rows && (
+        <ChartTool
+          label={t('csv')}
+          icon={<DownloadOutlined aria-hidden />}
+          onClick={() => void saveRows().catch(failed)}
+        />
+      )}
+      {rows && table && (
+        <ChartTool
+          label={t('table')}
+          icon={<TableOutlined aria-hidden />}
+          pressed={table.open}
+          onClick={() => table.onChange(!table.open)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ToolProps {
+  label: string
+  icon: ReactNode
+  onClick: () => void
+  disabled?: boolean
+  pressed?: boolean
+}
+
+export function ChartTool({ label, icon, onClick, disabled, pressed }: ToolProps) {
+  return (
+    <Tooltip title={label}>
+      <Button
+        type="text"
+        size="small"
+        icon={icon}
+        aria-label={label}
+        onClick={onClick}
+        disabled={disabled}
+        aria-pressed={pressed}
+      />
+    </Tooltip>
+  )
+}

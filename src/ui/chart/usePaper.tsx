@@ -1,0 +1,37 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { elementImage } from './elementImage'
+import { paperLook, paperVariables } from './paper'
+import type { Drawing } from './picture'
+import { PaperContext } from './useLook'
+import css from './FigureCard.module.css'
+
+/**
+ * What is drawn with elements, as an image: for a moment it stands once more out of sight, in the colours of paper and
+ * as long as its lists are.
+ */
+export function usePaper(children: ReactNode): {
+  /** Draws it with at least that size, px. */
+  draw: (width: number, height: number) => Drawing | undefined
+  /** Stands anywhere in the page. */
+  sheet: ReactNode
+} {
+  const paper = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState<{ width: number; minHeight: number }>()
+  const draw = (width: number, height: number) => {
+    flushSync(() => setSize({ width, minHeight: height }))
+    try {
+      return paper.current ? elementImage(paper.current) : undefined
+    } finally {
+      setSize(undefined)
+    }
+  }
+  const sheet = size && (
+    <PaperContext value={paperLook()}>
+      <div className={css.paper} style={{ ...paperVariables(), ...size }} ref={paper} inert>
+        {children}
+      </div>
+    </PaperContext>
+  )
+  return { draw, sheet }
+}
