@@ -9,6 +9,7 @@ import type { Later } from './later'
 import { createAbnormalPulse } from './db/abnormalRows'
 import { createDb, type Db } from './db/createDb'
 import { abnormalHandlers } from './handlers/abnormal'
+import { activityHandlers } from './handlers/activityStreams'
 import { cockpitHandlers } from './handlers/cockpit'
 import { accessHandlers } from './handlers/access'
 import { dashboardHandlers } from './handlers/dashboard'
@@ -147,6 +148,7 @@ const businessHandlers = (core: Core): Route[] => [
   ...meterLookupHandlers(core),
   ...meterHandlers(core),
   ...meterRecordHandlers(core),
+  ...activityHandlers(core),
   ...meterArchiveHandlers(core),
   ...meterChangeHandlers(core),
   ...meterStockHandlers(core),

@@ -29,7 +29,7 @@ const languagesFile = 'i18n/languages'
 
 /** Folders of an area that are shared by its screens, beside `parts`. */
 const sharedFolders: Record<string, readonly string[]> = {
-  capture: ['comm-module', 'meter', 'point', 'tasks'],
+  capture: ['activity', 'comm-module', 'meter', 'point', 'tasks'],
 }
 
 /** Circles that are not broken up yet, each by its first file in alphabetical order. Only ever shorter. */

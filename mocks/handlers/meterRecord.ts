@@ -39,7 +39,7 @@ export function meterRecordHandlers(core: Core): Route[] {
 
 type Timed = MeterCommand & { at: number }
 
-function commandsOf(core: Core, meter: MeterDetail, call: Call): MeterCommand[] {
+export function commandsOf(core: Core, meter: MeterDetail, call: Call): MeterCommand[] {
   const now = core.now()
   const who = peopleOf(core)
   const items = core.db.tables.dataItems.all()
@@ -143,7 +143,7 @@ function pastOf(core: Core, id: string, { language, say }: Call): Timed[] {
 }
 
 /** Out of the table log: secrets are masked in it. */
-function changesOf(core: Core, id: string): MeterHistoryRow[] {
+export function changesOf(core: Core, id: string): MeterHistoryRow[] {
   const who = peopleOf(core)
   return core.db.tableLog
     .all()

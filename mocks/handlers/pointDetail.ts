@@ -128,7 +128,7 @@ function trafficOf(core: Core, row: PointRecord, begin: string, end: string): Po
   return rows
 }
 
-function eventsOf(core: Core, id: string, begin: string, end: string): PointEvent[] {
+export function eventsOf(core: Core, id: string, begin: string, end: string): PointEvent[] {
   const { calendar } = core.world.parts
   const now = core.now()
   const from = calendar.parseWall(begin)
@@ -180,7 +180,7 @@ function eventsOf(core: Core, id: string, begin: string, end: string): PointEven
   return found.sort((a, b) => (a.event_time < b.event_time ? 1 : -1))
 }
 
-function commandsOf(core: Core, { id, cp_name }: PointRecord, { say }: Call): PointCommand[] {
+export function commandsOf(core: Core, { id, cp_name }: PointRecord, { say }: Call): PointCommand[] {
   const now = core.now()
   const who = peopleOf(core)
   const { calendar } = core.world.parts
@@ -215,7 +215,7 @@ function commandsOf(core: Core, { id, cp_name }: PointRecord, { say }: Call): Po
 }
 
 /** Out of the table log: it holds no secret, only that one changed. */
-function changesOf(core: Core, id: string): PointChange[] {
+export function changesOf(core: Core, id: string): PointChange[] {
   const who = peopleOf(core)
   const text = (value: unknown): string =>
     typeof value === 'string' || typeof value === 'number' ? String(value) : ''

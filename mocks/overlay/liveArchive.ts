@@ -41,6 +41,8 @@ export interface LiveArchive extends World {
   registersAt(id: string, time: string): Registers | undefined
   /** What a meter remembers of a day, whether the head-end has read it or not. */
   readonly memory: LiveReadings['memory']
+  /** When a reading on demand brought the freeze of a day; see liveReadings.ts. */
+  readonly broughtAt: LiveReadings['broughtAt']
 }
 
 const lookupRow = (row: MeterRow): MeterLookupRow => ({
@@ -156,6 +158,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
     curve: readings.curve,
     live: readings.live,
     memory: readings.memory,
+    broughtAt: readings.broughtAt,
     registersAt: readings.registersAt,
     events(id, begin, end, now) {
       const entry = db.meters.entries().get(id)

@@ -1,6 +1,7 @@
 import { object, ref, word, type Infer } from '@/lib/shape'
 import { ApiError } from '@/lib/apiError'
 import { by, get } from './call'
+import { isAbsent } from './optionalCall'
 
 /** What became of an order by its number; `id` of what it made, '' where it made nothing. */
 const request = object({ state: word('unknown', 'running', 'done'), id: ref })
@@ -17,16 +18,13 @@ export const requestsApi = {
   ),
 }
 
-/** What a server without this call answers: it has no such address. */
-const absent = [404, 405, 501]
-
 /** What became of an order by its number; undefined where the server keeps none. @throws ApiError */
 export async function stateOfRequest(request_id: string): Promise<string | undefined> {
   try {
     return (await requestsApi.state(request_id)).state
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.kind === 'refused' || absent.includes(error.status ?? 0)) return undefined
+    if (error.kind === 'refused' || isAbsent(error)) return undefined
     throw error
   }
 }

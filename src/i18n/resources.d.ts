@@ -1,6 +1,7 @@
 import type abnormal from '../../locales/en/abnormal.json'
 import type access from '../../locales/en/access.json'
 import type account from '../../locales/en/account.json'
+import type activity from '../../locales/en/activity.json'
 import type archives from '../../locales/en/archives.json'
 import type capture from '../../locales/en/capture.json'
 import type chart from '../../locales/en/chart.json'
@@ -61,6 +62,7 @@ declare module 'i18next' {
       abnormal: typeof abnormal
       access: typeof access
       account: typeof account
+      activity: typeof activity
       archives: typeof archives
       capture: typeof capture
       chart: typeof chart

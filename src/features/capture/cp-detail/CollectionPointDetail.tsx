@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { Stale } from '@/ui/states/Answer'
@@ -10,6 +10,7 @@ import css from '@/page/detail/detail.module.css'
 import { usePoint } from '../point/usePoint'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { usePointCommands } from '../point/usePointCommands'
+import { withWords } from '@/i18n/withWords'
 import { ArchiveTab } from './ArchiveTab'
 import { ChangesTab } from './ChangesTab'
 import { CommandsTab } from './CommandsTab'
@@ -25,8 +26,15 @@ const PointForm = lazyPart(
   ['archives', 'form'],
 )
 
+const ActivityTab = lazy(
+  withWords(['activity', 'abnormal'], async () => ({
+    default: (await import('./ActivityTab')).ActivityTab,
+  })),
+)
+
 const tabs = {
   archive: ArchiveTab,
+  activity: ActivityTab,
   meters: MetersTab,
   online: OnlineTab,
   traffic: TrafficTab,

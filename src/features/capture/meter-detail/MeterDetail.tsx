@@ -26,6 +26,10 @@ const tabOf = (load: () => Promise<ComponentType<TabProps>>, words: readonly str
 
 const tabs = {
   overview: tabOf(() => import('./OverviewTab').then((file) => file.OverviewTab), ['abnormal', 'commands']),
+  activity: tabOf(
+    () => import('./ActivityTab').then((file) => file.ActivityTab),
+    ['activity', 'abnormal', 'collectionPoints'],
+  ),
   archive: tabOf(() => import('./ArchiveTab').then((file) => file.ArchiveTab)),
   communication: tabOf(() => import('./CommunicationTab').then((file) => file.CommunicationTab)),
   registers: tabOf(() => import('./RegistersTab').then((file) => file.RegistersTab)),
