@@ -27,7 +27,7 @@ async function order(page: Page, numbers: readonly string[]): Promise<void> {
 async function waitShort(page: Page, simulator: Simulator): Promise<void> {
   const answer = await page.request.put(`${api}/cbo/sysParam/update`, {
     headers: { Authorization: `Bearer ${await simulator.token('admin')}` },
-    data: { id: 'commBaseTime', value: '10', before: '90', reason: 'Test' },
+    data: { id: 'commBaseTime', value: '10', reason: 'Test' },
   })
   expect(((await answer.json()) as { success: boolean }).success).toBe(true)
 }

@@ -55,6 +55,8 @@ export interface MeterOverlay {
   brief(id: string): Pick<MeterInput, 'metercomid' | 'tml_id'> | undefined
   /** undefined: never changed since the seed. */
   stamps(id: string): Stamps | undefined
+  /** Names this state of what is on file of a meter. */
+  state(id: string): string
   /** @returns the new meter's id */
   insert(fields: MeterInput, by: Author): string
   /** @throws Error for an unknown meter */
@@ -125,6 +127,12 @@ function madeFields({ parts: { network, rows } }: World, index: number, now: num
   }
 }
 
+/** Of what nobody has changed since the seed. */
+function seededStamps(clock: TableClock): Stamps {
+  const time = clock.wall(clock.now() - 400 * 86_400_000)
+  return { create_user: 'admin', create_time: time, update_user: 'admin', update_time: time }
+}
+
 export function createMeterOverlay(world: World, clock: TableClock): MeterOverlay {
   const { network, archive } = world.parts
   const entries = new Map<string, MeterEntry>()
@@ -136,6 +144,8 @@ export function createMeterOverlay(world: World, clock: TableClock): MeterOverla
   const byPlace = new Map<string, string>()
   let version = 0
   let count = 0
+  /** How often a meter was changed. */
+  const changes = new Map<string, number>()
 
   const placeOf = (pointId: string, mp: number): string => `${pointId}|${String(mp)}`
   const textOf = (field: Numbered, text: string): string =>
@@ -166,6 +176,7 @@ export function createMeterOverlay(world: World, clock: TableClock): MeterOverla
   })
   function log(id: string, before: MeterInput | undefined, after: MeterInput | undefined, author: Author) {
     version += 1
+    changes.set(id, (changes.get(id) ?? 0) + 1)
     clock.log.record({
       at: clock.now(),
       table: meters.name,
@@ -186,12 +197,7 @@ export function createMeterOverlay(world: World, clock: TableClock): MeterOverla
       update_time: time,
     }
   }
-  const seeded: Stamps = {
-    create_user: 'admin',
-    create_time: clock.wall(clock.now() - 400 * 86_400_000),
-    update_user: 'admin',
-    update_time: clock.wall(clock.now() - 400 * 86_400_000),
-  }
+  const seeded = seededStamps(clock)
 
   function change(id: string, change: Partial<MeterInput>, by: Author, replacement?: MeterReplacement) {
     const before = known(id)
@@ -259,6 +265,7 @@ export function createMeterOverlay(world: World, clock: TableClock): MeterOverla
       return { metercomid: archive.metercomid(index), tml_id: network.id('rcp', network.pointOf(index)) }
     },
     stamps: (id) => entries.get(id)?.stamps,
+    state: (id) => String(changes.get(id) ?? 0),
     insert(fields, by) {
       count += 1
       // Like the ids of the world: 32 characters; the word in front keeps them apart.

@@ -50,6 +50,29 @@ describe('the console and the simulator', () => {
     ])
   })
 
+  it('know which state a change was made on: all but these say the `version` that was seen (`changing`)', async () => {
+    for (const [path, load] of Object.entries(modules)) if (!path.includes('.test.')) await load()
+    const edits = declared.filter(({ method, path }) => method === 'put' || /\/(update|save\w*)$/.test(path))
+    const says = ({ body }: (typeof edits)[number]) => body?.fields?.['version'] ?? body?.fields?.['expect']
+    expect(edits.filter((edit) => !says(edit)).map(({ path }) => path)).toEqual([
+      // Done is done, whoever says it first.
+      '/result/eMpExceptionRead/updateAllInfo',
+      '/cbo/abnormalData/update',
+      '/capture/read/save',
+      '/capture/gis/place/update',
+      // One's own.
+      '/cbo/quickEntry/update',
+      // `seen` says which rights were there; members are added and dropped one by one.
+      '/cbo/role/saveGrants',
+      '/cbo/role/saveMembers',
+      // A draft that is read again before it is published (`revision`).
+      '/cbo/text/update',
+      // One's own profile and views.
+      'api/users',
+      '/cbo/view/update',
+    ])
+  })
+
   it('agree on the envelope of each call', async () => {
     const { backend } = backendAt()
     const { get, signIn } = clientOf(backend)

@@ -6,12 +6,13 @@ import { startListExport } from './exportOrder'
 import { Form } from './form'
 import { drawNumber, typedOrDrawn, type Drawn } from '../numbering'
 import { guarded } from './guarded'
-import { Changed, Params, Refusal, type Said } from './params'
+import { Params, Refusal, type Said } from './params'
 import { personalOf } from './personal'
 import { ok, pageOk } from './answer'
 import type { Call, Route } from './call'
 import { authorOf, route } from './route'
 import { columnsOfOrder, idsOf } from './rows'
+import { refuseOlder, stateOf } from './seen'
 import { usedBy } from './usedBy'
 import { chosen, slice, type Asker, type Listing } from './listing'
 import { pageOf } from './meterQuery'
@@ -151,7 +152,7 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
   const now = (row: Row, call: Call): object => {
     const listed = chosen({ ...options, show }, new Params({}), call).rows
     for (const each of slice(listed)) if ('id' in each && each.id === row.id) return show(each, call)
-    return { ...row, version: versionOf(row) }
+    return row
   }
   const removed = (body: Params, call: Call): { count: number } => {
     const rows = idsOf(body).map(known)
@@ -188,9 +189,7 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
     route(core, 'put', `${path}/update`, { screens, action: 'edit' }, async (call) => {
       const body = await call.body()
       const before = known(body.required('id'))
-      const seen = body.text('version')
-      if (seen !== undefined && seen !== versionOf(before) && seen !== before.update_time)
-        throw new Changed(now(before, call), before.update_user)
+      refuseOlder(body, stateOf(before), () => now(before, call))
       const { id: _, ...change } = read(new Form(body), before, call)
       const row = table().update(before.id, change as Partial<Row>, authorOf(call))
       after?.({ before, after: row }, call)

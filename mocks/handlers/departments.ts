@@ -13,6 +13,7 @@ import { Refusal, type Params, type Said } from './params'
 import { ok } from './answer'
 import type { Route } from './call'
 import { authorOf, route } from './route'
+import { withVersion } from './seen'
 import { contains, idsBelow, inTreeOrder, withAncestors } from './treeRows'
 
 type DepartmentRow = Known<Answered>
@@ -43,7 +44,7 @@ export function departmentHandlers(core: Core): Route[] {
     core.whole.db.tables.users.all().filter((user) => user.dept_id === id).length
   const shown = (): DepartmentRow[] =>
     inTreeOrder(table().all()).map((row) => ({
-      ...row,
+      ...withVersion(row),
       matched: '1',
       org_name: orgs().get(row.org_id)?.name ?? '',
       parent_name: table().get(row.parent_id)?.name ?? '',

@@ -135,7 +135,7 @@ export function codesOf(
 ): ((code: string) => string) | undefined {
   const flag = (code: string): string => codeWord('yesNo', flagCodes[code] ?? code, language)
   if (typeof value === 'boolean') return flag
-  if (table === 'sysParam' && (field === 'value' || field === 'before')) {
+  if (table === 'sysParam' && field === 'value') {
     const param = core.db.tables.sysParams.get(String(row['id']))
     return param?.type === 'switch' ? flag : undefined
   }

@@ -116,7 +116,7 @@ describe('the operation log', () => {
     await call('PUT', '/cbo/codeRule/update', { token, body: { ...rule, reset_cycle: 'month' } })
     await call('PUT', '/cbo/sysParam/update', {
       token,
-      body: { id: 'firstGuide', value: '0', before: '1', reason: 'Known to all' },
+      body: { id: 'firstGuide', value: '0', reason: 'Known to all' },
     })
     await call('POST', '/capture/read/start', {
       token,
@@ -128,8 +128,8 @@ describe('the operation log', () => {
     expect((await sentBy('/cbo/quickEntry/update')).requestWords).toMatchObject({ pinned: 'Sí' })
     expect((await sentBy('/cbo/codeRule/update')).requestWords).toMatchObject({ reset_cycle: 'Cada mes' })
     const { request, requestWords } = await sentBy('/cbo/sysParam/update')
-    expect(request).toMatchObject({ value: '0', before: '1' })
-    expect(requestWords).toMatchObject({ before: 'Sí', value: 'No' })
+    expect(request).toMatchObject({ value: '0' })
+    expect(requestWords).toMatchObject({ value: 'No' })
     expect((await sentBy('/capture/read/start')).requestWords).toMatchObject({
       target: 'Medidor',
       devices: meter.metercomid,

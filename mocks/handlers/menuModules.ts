@@ -15,6 +15,7 @@ import { permissions } from './permissions'
 import { ok } from './answer'
 import type { Route } from './call'
 import { authorOf, route } from './route'
+import { withVersion } from './seen'
 import { contains, depthOf, heightOf, idsBelow, inTreeOrder, withAncestors } from './treeRows'
 
 type ModuleRow = Known<Answered>
@@ -60,7 +61,7 @@ export function menuModuleHandlers(core: Core): Route[] {
     inTreeOrder(table().all()).map((row) => {
       const parent = table().get(row.parent_id)
       return {
-        ...row,
+        ...withVersion(row),
         matched: '1',
         name: nameIn(row, language),
         parent_name: parent ? nameIn(parent, language) : '',

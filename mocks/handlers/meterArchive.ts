@@ -14,6 +14,7 @@ import { ok, refuse } from './answer'
 import type { Call, Route } from './call'
 import { authorOf, route } from './route'
 import { idsOf } from './rows'
+import { refuseOlder } from './seen'
 
 type BatchChanges = { [Field in BatchField]?: NonNullable<Changes[Field]> }
 
@@ -36,7 +37,13 @@ export function meterArchiveHandlers(core: Core): Route[] {
     route(core, 'put', '/capture/meter/update', { screens, action: 'edit' }, async (call) => {
       const body = await call.body()
       const id = body.required('id')
-      known(id)
+      const now = known(id)
+      const update_user = core.db.meters.stamps(id)?.update_user ?? 'admin'
+      refuseOlder(body, { version: core.db.meters.state(id), update_user }, () => ({
+        ...now,
+        id,
+        fkpass: '',
+      }))
       const form = new Form(body)
       const input = readMeter(core, form, id)
       form.done()

@@ -27,9 +27,10 @@ export function meterHandlers(core: Core): Route[] {
         show: asIs,
       }),
     ),
-    route(core, 'get', '/capture/meter/detail/:id', anyMeterScreen, ({ part }) =>
-      ok(restricted(core, known(core.archive.meter(part('id'), now())))),
-    ),
+    route(core, 'get', '/capture/meter/detail/:id', anyMeterScreen, ({ part }) => {
+      const meter = known(core.archive.meter(part('id'), now()))
+      return ok({ ...restricted(core, meter), version: core.db.meters.state(meter.id) })
+    }),
     route(core, 'get', '/capture/meter/registers/:id', anyMeterScreen, ({ part }) =>
       ok(known(core.archive.registers(part('id'), now()))),
     ),

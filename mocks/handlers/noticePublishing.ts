@@ -14,6 +14,8 @@ import { ok } from './answer'
 import type { Call, Route } from './call'
 import { authorOf, route } from './route'
 import { idsOf } from './rows'
+import { formOf } from './noticeRows'
+import { refuseOlder, stateOf } from './seen'
 import { textsOf } from './texts'
 
 const screens = ['notice'] as const
@@ -61,6 +63,7 @@ export function noticePublishingHandlers(core: Core): Route[] {
     route(core, 'put', '/cbo/notice/update', { screens, action: 'edit' }, async (call) => {
       const body = await call.body()
       const notice = draft(body.required('id'))
+      refuseOlder(body, stateOf(notice), () => formOf(core, notice, call.language))
       table().update(notice.id, read(core, body), authorOf(call))
       return ok({ id: notice.id })
     }),

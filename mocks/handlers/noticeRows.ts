@@ -1,4 +1,4 @@
-import type { NoticeRow } from '../../src/api/notices'
+import type { Notice, NoticeRow } from '../../src/api/notices'
 import type { Language } from '../../src/i18n/languages'
 import { textFor, textLanguages, type RichText, type RichTexts } from '../../src/rules/richTexts'
 import type { Core } from '../core'
@@ -6,6 +6,7 @@ import type { Account } from '../db/accounts'
 import { perRow } from '../db/derived'
 import type { NoticeRecord, NoticeStatus } from '../db/notices'
 import { roleName } from '../db/roles'
+import { versionOf } from '../db/table'
 import { audienceWords, statusWords, typeWords } from '../noticeWords'
 import { same, type Asker, type Listing } from './listing'
 import { Refusal } from './params'
@@ -37,6 +38,22 @@ export function findNotice(core: Core, account: Account, id: string): NoticeReco
   if (!notice) throw new Refusal('unknownNotice')
   return notice
 }
+
+/** What the form of a notice begins with. */
+export const formOf = (
+  core: Core,
+  notice: NoticeRecord,
+  language: Language,
+): NonNullable<Notice['form']> => ({
+  type: notice.type,
+  audience: notice.audience,
+  audience_ids: [...notice.audience_ids],
+  audience_names: audienceNames(core, notice, language),
+  begin_time: notice.begin_time,
+  expire_time: notice.expire_time,
+  texts: notice.texts,
+  version: versionOf(notice),
+})
 
 /** What those of an audience are called. */
 export function audienceNames(

@@ -7,15 +7,7 @@ import type { NoticeRecord } from '../db/notices'
 import { noticeChannel } from '../channels/prefixes'
 import { exceptionItems } from './exceptions'
 import { listRoutes } from './crud'
-import {
-  audienceNames,
-  findNotice,
-  noticeListing,
-  noticeWord,
-  publishes,
-  rowOf,
-  wordsFor,
-} from './noticeRows'
+import { findNotice, formOf, noticeListing, noticeWord, publishes, rowOf, wordsFor } from './noticeRows'
 import { ok } from './answer'
 import type { Route } from './call'
 import { route } from './route'
@@ -39,21 +31,10 @@ export function noticeHandlers(core: Core): Route[] {
     }),
     route(core, 'get', '/cbo/notice/detail/:id', 'session', ({ part, account, language }) => {
       const notice = findNotice(core, account, part('id'))
-      const { type, audience, begin_time, expire_time, texts } = notice
       const detail: Notice = {
         ...rowOf(core, account, language, notice),
-        content: wordsFor(texts, language).content,
-        ...(publishes(core, account) && {
-          form: {
-            type,
-            audience,
-            audience_ids: [...notice.audience_ids],
-            audience_names: audienceNames(core, notice, language),
-            begin_time,
-            expire_time,
-            texts,
-          },
-        }),
+        content: wordsFor(notice.texts, language).content,
+        ...(publishes(core, account) && { form: formOf(core, notice, language) }),
       }
       return ok(detail)
     }),

@@ -13,6 +13,7 @@ import { Refusal, type Params, type Said } from './params'
 import { ok } from './answer'
 import type { Route } from './call'
 import { authorOf, route } from './route'
+import { withVersion } from './seen'
 import { contains, idsBelow, inTreeOrder, withAncestors } from './treeRows'
 
 type OrganizationRow = Known<Answered>
@@ -39,7 +40,7 @@ export function organizationHandlers(core: Core): Route[] {
     core.whole.archive.meters({ org_id: id, currentPage: 1, pageSize: 1 }, core.now()).total
   const shown = (): OrganizationRow[] =>
     inTreeOrder(table().all()).map((row) => ({
-      ...row,
+      ...withVersion(row),
       matched: '1',
       // Organizations above the user's scope are left out: the tree begins with those that the user sees.
       parent_id: table().get(row.parent_id)?.id ?? '',

@@ -12,6 +12,7 @@ import { ok } from './answer'
 import type { Call, Route } from './call'
 import { authorOf, route } from './route'
 import { contains } from './rows'
+import { refuseOlder, stateOf, withVersion } from './seen'
 
 const screens = ['sysParam'] as const
 
@@ -24,7 +25,7 @@ export function sysParamHandlers(core: Core): Route[] {
     return row
   }
   const shown = (row: Stored, language: Call['language']): SysParamRow => ({
-    ...row,
+    ...withVersion(row),
     ...paramWords(row.param_key, language),
     choices: [...row.choices],
   })
@@ -64,10 +65,10 @@ export function sysParamHandlers(core: Core): Route[] {
     route(core, 'put', '/cbo/sysParam/update', { screens, action: 'edit' }, async (call) => {
       const body = await call.body()
       const row = known(body.required('id'))
+      refuseOlder(body, stateOf(row), () => shown(row, call.language))
       const form = new Form(body)
       const value = form.text('value', { required: true, max: paramValueLength })
       const reason = form.text('reason', { required: true, max: reasonLength.max })
-      const before = form.text('before', { max: paramValueLength })
       const problem = value === '' ? undefined : paramProblem(row, value)
       if (problem === 'range') form.fail('value', 'fieldRange', { min: row.min, max: row.max })
       else if (problem === 'length') form.fail('value', 'fieldTooLong', { n: row.max })
@@ -75,7 +76,6 @@ export function sysParamHandlers(core: Core): Route[] {
       else if (value === row.value) form.fail('value', 'paramSame')
       else if (!inOrder(row.param_key, Number(value))) form.fail('value', 'paramOrder')
       form.done()
-      if (before !== row.value) throw new Refusal('paramMoved', { name: row.update_user })
       params().change(row, value, reason, authorOf(call))
       return ok(null)
     }),

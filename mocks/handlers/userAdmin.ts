@@ -20,12 +20,13 @@ import type { Call, Route } from './call'
 import { authorOf, route } from './route'
 import { idsOf } from './rows'
 import { rememberSafety } from './safety'
+import { refuseOlder, stateOf } from './seen'
 import { scopeOf } from '../scope/dataScope'
 import { tellReset } from './passwordReset'
 import { pickUsers } from './userPick'
 import { inTreeOrder } from './treeRows'
 import { setPassRoute } from './userPassword'
-import { guard, signOut, userListing } from './userRows'
+import { guard, signOut, userListing, userRow } from './userRows'
 
 const screens = ['user'] as const
 
@@ -113,6 +114,7 @@ const writeRoutes = (core: Core, { table, known }: Tools): Route[] => [
   administers(core, async (call) => {
     const body = await call.body()
     const before = known(body.required('id'))
+    refuseOlder(body, stateOf(before), () => userRow(core, before, call.language))
     const draft = read(core, new Form(body), before)
     guard(core, call, before, draft)
     table().update(before.id, draft, authorOf(call))

@@ -10,6 +10,7 @@ import { ownFirst, same, type Asker, type Listing } from './listing'
 import { Refusal } from './params'
 import type { Call } from './call'
 import { contains } from './rows'
+import { withVersion } from './seen'
 
 /** Roles whose users may change administrators and make some. */
 export const administrators = ['admin', 'tesla']
@@ -21,7 +22,7 @@ export function userRow(core: Core, user: UserEntity, language: Language): UserR
   const seen = signIns.get(user.username)
   const at = seen?.latest?.at ?? seen?.previous.at
   return {
-    ...user,
+    ...withVersion(user),
     role_ids: [...user.role_ids],
     dept_name: core.whole.db.tables.departments.get(user.dept_id)?.name ?? '',
     org_name: core.whole.db.tables.organizations.get(user.org_id)?.name ?? '',

@@ -14,12 +14,6 @@ export const configMessages = {
     es: '«Alta» debe quedar por debajo de «muy alta».',
     ja: '「高」の境界は「非常に高い」より小さくしてください。',
   },
-  paramMoved: {
-    en: '{name} has changed this parameter meanwhile. Refresh the list and look again.',
-    zh: '{name} 已在此期间修改了该参数，请刷新列表后再试。',
-    es: '{name} ha cambiado este parámetro entretanto. Actualice la lista y vuelva a mirarlo.',
-    ja: 'この間に {name} がこのパラメータを変更しました。一覧を更新して確認してください。',
-  },
   ruleProblem: {
     en: 'These components do not make a usable rule.',
     zh: '这些组成部分无法构成可用的规则。',

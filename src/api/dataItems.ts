@@ -5,6 +5,7 @@ import {
   number,
   numberOr,
   object,
+  optional,
   partial,
   pick,
   text,
@@ -47,6 +48,8 @@ const dataItemRow = object({
   remark: text,
   update_user: text,
   update_time: time,
+  /** Names this state of the row; a server may lack it. */
+  version: optional(text),
 })
 export type DataItemRow = Infer<typeof dataItemRow>
 /** As the simulator makes it. */

@@ -1,7 +1,8 @@
 import { flag, id, list, object, partial, pick, ref, text, word, type Infer } from '@/lib/shape'
 import type { Sent } from './call'
-import { postOnce, putOnce } from './once'
-import { meterInput } from './meters'
+import { changing } from './changing'
+import { postOnce } from './once'
+import { meterDetail, meterInput } from './meters'
 import { added, counted, guard, type Guard } from './resource'
 
 /**
@@ -52,8 +53,9 @@ const batchUpdate = postOnce('/capture/meter/batchUpdate', 'Changes many meters,
 export const meterArchiveApi = {
   insert: postOnce('/capture/meter/insert', 'Adds a meter.', { body: meterInput, answer: added }),
   /** `fkpass` '' leaves the stored one as it is. */
-  update: putOnce('/capture/meter/update', 'Changes a meter.', {
-    body: object({ ...meterInput.fields, id: ref }),
+  update: changing('/capture/meter/update', 'Changes a meter, unless it changed since `version`.', {
+    input: meterInput,
+    row: meterDetail,
     answer: added,
   }),
   remove: (ids: readonly string[], why: Guard) => remove({ ids: ids.join(','), ...why }),

@@ -159,6 +159,8 @@ export const meterDetail = object({
   meter_restrict: optional(list(code(dict.meterRestrict))),
   terminal_restrict: optional(list(code(dict.terminalRestrict))),
   route: list(routeHop),
+  /** Names this state of what people entered; a server may lack it. */
+  version: optional(text),
 })
 export type MeterDetail = Infer<typeof meterDetail>
 

@@ -14,7 +14,8 @@ import {
 } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
 import { byId, byIds, get, paged, post } from './call'
-import { postOnce, putOnce } from './once'
+import { changing } from './changing'
+import { postOnce } from './once'
 import { exporting } from './resource'
 import { noticeData, type NoticeData } from './userItems'
 
@@ -63,12 +64,20 @@ const noticeInput = object({
 })
 export type NoticeInput = Infer<typeof noticeInput>
 
+/** What the form of a draft begins with. */
+const noticeForm = object({
+  ...noticeInput.fields,
+  audience_names: list(named),
+  /** Names this state of the draft; a server may lack it. */
+  version: optional(text),
+})
+
 const notice = object({
   ...noticeRow.fields,
   /** HTML that must be sanitised before it is shown. */
   content: text,
   /** What its form says; absent for readers. */
-  form: optional(object({ ...noticeInput.fields, audience_names: list(named) })),
+  form: optional(noticeForm),
 })
 export type Notice = Infer<typeof notice>
 
@@ -115,8 +124,9 @@ export const noticesApi = {
     body: object({ ...noticeInput.fields }),
   }),
   /** Of a draft. */
-  update: putOnce('/cbo/notice/update', 'Changes the draft of a notice.', {
-    body: object({ id: ref, ...noticeInput.fields }),
+  update: changing('/cbo/notice/update', 'Changes the draft of a notice.', {
+    input: noticeInput,
+    row: noticeForm,
   }),
   /** Drafts only; all or nothing. */
   remove: byIds(

@@ -12,13 +12,11 @@ import {
   type Shape,
 } from '@/lib/shape'
 import { time } from '@/lib/shapeTime'
-import { ApiError } from '@/lib/apiError'
-import { ChangedError } from '@/lib/changedError'
-import { isRecord } from '@/lib/isRecord'
 import type { Page, PageQuery } from '@/lib/page'
 import { stripEmpty } from '@/lib/url'
 import { byIds, paged, post, type CallSpec, type Sent } from './call'
-import { postOnce, putOnce } from './once'
+import { changing } from './changing'
+import { postOnce } from './once'
 import type { ExportFormat, ExportHead } from './exports'
 
 /** The users of a row's creation and last change; times are utility wall time. */
@@ -57,7 +55,7 @@ export interface Resource<Row, Query extends object, Input extends object> exten
   foundBy?: string
   insert: (input: Input) => Promise<{ id: string }>
   /** `version` (else `update_time`) of the row as it was seen: a row that changed since throws a ChangedError. */
-  update: (input: Input & { id: string; version?: string }) => Promise<{ id: string }>
+  update: (input: Input & { id: string; version: string | undefined }) => Promise<{ id: string }>
   /** All or nothing; answers how many were deleted. */
   remove: (ids: readonly string[]) => Promise<{ count: number | null }>
 }
@@ -148,16 +146,6 @@ export const listing = <Row, Q extends Fields>(
   exportType,
 })
 
-const known = object({ id: ref, version: optional(text) })
-
-/** A refused change of a row that somebody else changed meanwhile (409 with the row as it is now), or the error itself. */
-function changedOr(error: unknown, row: Shape<unknown>): unknown {
-  if (!(error instanceof ApiError) || error.status !== 409 || !isRecord(error.data)) return error
-  const { result } = error.data
-  const now = isRecord(result) && isRecord(result['row']) ? row.read(result['row']) : undefined
-  return isRecord(now) ? new ChangedError(error.message, now) : error
-}
-
 /** `insert` and `update` of a table, and what a new one begins with. */
 function changes<Row, Q extends Fields, Input extends object>(
   path: string,
@@ -165,10 +153,6 @@ function changes<Row, Q extends Fields, Input extends object>(
 ): Pick<Resource<never, never, Sent<Input> & object>, 'insert' | 'update' | 'foundBy'> &
   Blank<Sent<Input> & object> {
   const all = input as ObjectShape<Fields>
-  const update = putOnce(`${path}/update`, `Changes one of ${of}, unless it changed since \`version\`.`, {
-    body: object({ ...all.fields, ...known.fields }),
-    answer: added,
-  })
   return {
     blank: all.read({}) as never,
     ...(foundBy && { foundBy }),
@@ -176,10 +160,11 @@ function changes<Row, Q extends Fields, Input extends object>(
       body: input,
       answer: added,
     }),
-    update: (sent: Parameters<typeof update>[0]) =>
-      update(sent).catch((error: unknown) => {
-        throw changedOr(error, row)
-      }),
+    update: changing(`${path}/update`, `Changes one of ${of}, unless it changed since \`version\`.`, {
+      input: all,
+      row,
+      answer: added,
+    }),
   } as ReturnType<typeof changes<Row, Q, Input>>
 }
 

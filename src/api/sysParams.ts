@@ -1,7 +1,7 @@
 import { code, flag, id, list, number, object, partial, ref, text, type Infer } from '@/lib/shape'
 import { time } from '@/lib/shapeTime'
 import { by, get } from './call'
-import { putOnce } from './once'
+import { changing } from './changing'
 import { listing, stamped } from './resource'
 
 /** A parameter of the system (CB23). Parameters that hold secrets are never sent. */
@@ -38,12 +38,9 @@ const sysParamQuery = partial({
 export type SysParamQuery = Infer<typeof sysParamQuery>
 
 const sysParamChange = object({
-  id: ref,
   value: text,
   /** Why, in the user's words; required. */
   reason: text,
-  /** The value that was seen: another one means that it was changed meanwhile: the server refuses then. */
-  before: text,
 })
 export type SysParamChange = Infer<typeof sysParamChange>
 
@@ -64,8 +61,9 @@ export const sysParamsApi = {
     row: sysParamRow,
     query: sysParamQuery,
   }),
-  update: putOnce('/cbo/sysParam/update', 'Changes a parameter, unless somebody else did meanwhile.', {
-    body: sysParamChange,
+  update: changing('/cbo/sysParam/update', 'Changes a parameter, unless somebody else did meanwhile.', {
+    input: sysParamChange,
+    row: sysParamRow,
   }),
   /** The changes of one parameter, newest first. */
   history: by(

@@ -20,7 +20,8 @@ import { encryptPassword } from '@/lib/password'
 import { time } from '@/lib/shapeTime'
 import { roleScope } from '@/rules/dictionaries'
 import { byId, byIds, del, get, paged } from './call'
-import { postOnce, putOnce } from './once'
+import { changing } from './changing'
+import { postOnce } from './once'
 import { added, counted, listing, stamped } from './resource'
 
 /** What an administrator's form says about a user. */
@@ -148,8 +149,9 @@ export const userAdminApi = {
   foundBy: 'username',
   ...listing('/cbo/user', 'userExport', { of: 'users', row: userRow, query: userQuery }),
   insert: postOnce('api/users', 'Adds a user.', { body: userInput, answer: added }),
-  update: putOnce('api/users', 'Changes a user, as an administrator: it is that when it names roles.', {
-    body: object({ ...userInput.fields, id: ref }),
+  update: changing('api/users', 'Changes a user, as an administrator: it is that when it names roles.', {
+    input: userInput,
+    row: userRow,
     answer: added,
   }),
   /** Comma-joined where there are several: all or nothing. */

@@ -25,11 +25,12 @@ interface Props<Input extends object, Values extends object> extends Omit<
   FormShellProps<Values>,
   'title' | 'done' | 'initial' | 'instead' | 'submit' | 'creating'
 > {
-  /** Names the draft in its screen; the row's id is added. */
+  /** Names the draft in its screen; the row's id is added, unless it says already of what it is (`codeRule:copy:7`). */
   draft: string
   api: {
-    insert: (input: Input) => Promise<unknown>
-    update: (input: Input & { id: string; version?: string }) => Promise<unknown>
+    /** Absent where nothing new can be made. */
+    insert?: (input: Input) => Promise<unknown>
+    update: (input: Input & { id: string; version: string | undefined }) => Promise<unknown>
     page?(query: PageQuery): Promise<{ rows: readonly object[] }>
     /** The field by which its list finds one: there is looked when nobody knows whether it was saved. */
     foundBy?: string
@@ -42,8 +43,11 @@ interface Props<Input extends object, Values extends object> extends Omit<
   place?: string | undefined
   /** The titles of the form, and what is said when it was saved. */
   words: { add: string; edit: string; saved: string }
-  /** What the fields show, where that is not what the wire says; and back. */
-  as?: { read: (input: Input) => Values; write: (values: Values) => Input }
+  /**
+   * What the fields show, where that is not what the wire says; and back. `begins`: what they show as the form opens instead of
+   * what the row says: a change that is only to be confirmed.
+   */
+  as?: { read: (input: Input) => Values; write: (values: Values) => Input; begins?: Partial<Values> }
 }
 
 /**
@@ -64,10 +68,9 @@ export function RecordForm<Input extends object, Values extends object = Input>(
   const [known, setKnown] = useState(row)
   const valuesOf = (of: typeof row) => as.read(inputOf<Input>(blank, of))
   const save = async (values: Values): Promise<unknown> => {
-    if (!known) return api.insert(as.write(values))
-    const version = versionOf(known)
+    if (!known) return api.insert?.(as.write(values))
     try {
-      return await api.update({ ...as.write(values), id: known.id, ...(version && { version }) })
+      return await api.update({ ...as.write(values), id: known.id, version: versionOf(known) })
     } catch (error) {
       if (!(error instanceof ChangedError)) throw error
       const now = { ...known, ...error.now }
@@ -80,11 +83,13 @@ export function RecordForm<Input extends object, Values extends object = Input>(
       kind="drawer"
       {...shown}
       title={row ? words.edit : words.add}
-      draft={`${draft}:${row?.id ?? (place === undefined ? 'new' : `new:${place}`)}`}
-      initial={valuesOf(known)}
+      draft={
+        draft.includes(':') ? draft : `${draft}:${row?.id ?? (place === undefined ? 'new' : `new:${place}`)}`
+      }
+      initial={{ ...valuesOf(known), ...as.begins }}
       submit={Object.assign(save, { seen: (values: Values) => seenIn(api, as.write(values), row?.id) })}
       done={words.saved}
-      creating={!row}
+      creating={!row || as.begins !== undefined}
     />
   )
 }

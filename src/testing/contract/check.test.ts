@@ -157,7 +157,7 @@ test('the document names every call once, with its shapes and what request_id pr
   })
   expect(JSON.stringify(paths['/capture/line/list'])).not.toContain('changes nothing')
   expect(JSON.stringify(paths['/cbo/sysParam/update'])).toContain(
-    'another one is stored now, nothing changes',
+    'a row that changed since is not overwritten',
   )
   // Two calls of one address: one's own profile, and a user as an administrator changes it.
   const own = JSON.stringify(paths['/api/users']?.['put'])

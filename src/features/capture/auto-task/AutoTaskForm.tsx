@@ -24,6 +24,16 @@ const blank: AutoTaskInput = {
   date_count: null,
 }
 
+/** A task without a span of its own has no count, and the side that most have. */
+const shown = {
+  read: (input: AutoTaskInput): AutoTaskInput => ({
+    ...input,
+    date_sign: input.date_sign || 'before',
+    date_count: input.date_count || null,
+  }),
+  write: (values: AutoTaskInput): AutoTaskInput => values,
+}
+
 export function AutoTaskForm({ row, onClose }: FormOf<AutoTaskRow>) {
   const { t } = useTranslation('tasks')
   const { field, options } = useWords()
@@ -32,7 +42,8 @@ export function AutoTaskForm({ row, onClose }: FormOf<AutoTaskRow>) {
     <RecordForm
       draft="autoTask"
       api={autoTasksApi}
-      row={row && { ...row, date_sign: row.date_sign || 'before', date_count: row.date_count || null }}
+      row={row}
+      as={shown}
       blank={{ ...blank, start_time: `${addDays(utilityToday(), 1)} 00:00:00` }}
       words={{ add: t('auto.add'), edit: t('auto.edit'), saved: t('saved') }}
       onClose={onClose}

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { dataItemsApi, type DataItemRow } from '@/api/dataItems'
 import { itemGroup } from '@/rules/dictionaries'
+import { changeFields } from '@/page/form/changeFields'
 import { FormShell } from '@/ui/form/FormShell'
 import { useWords } from '@/domain/words'
 import { formFields } from '@/ui/form/formFields'
-import { inputOf } from '@/ui/form/inputOf'
 import { blank } from './DataItemForm'
 
 interface GroupInput {
@@ -29,7 +29,7 @@ export function GroupDialog({ rows, onClose }: Props) {
         // One after the other: what is there already need not be sent, so a try after a failure goes on where it broke off.
         for (const row of rows)
           if (row.item_group !== item_group)
-            await dataItemsApi.update({ ...inputOf(blank, row), item_group, id: row.id })
+            await changeFields(dataItemsApi.update, { blank, row, change: { item_group } })
       }}
       done={t('group.done', { count: rows.length, n: rows.length })}
       onClose={onClose}

@@ -5,6 +5,7 @@ import type { MeterRow } from '@/api/meters'
 import { manualTasksApi, type ManualTaskRow } from '@/api/tasks'
 import { taskObjects } from '@/rules/limits'
 import { formatDateTime } from '@/lib/time'
+import { changeFields } from '@/page/form/changeFields'
 import { useLoad, useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { loadedOptions } from '@/ui/form/loadedOptions'
@@ -12,7 +13,7 @@ import { OptionSelect } from '@/ui/form/OptionSelect'
 import { searchLabels } from '@/ui/form/searchLabels'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { ManualTaskForm } from '../tasks/ManualTaskForm'
-import { manualTaskInput } from '../tasks/manualTaskInput'
+import { blankManualTask } from '../tasks/blankManualTask'
 import styles from './AddToTask.module.css'
 
 interface Props {
@@ -36,15 +37,16 @@ export function AddToTask({ rows, onClose }: Props) {
   )
   const open = tasks.data?.rows ?? []
   const task = open.find((each) => each.id === taskId)
-  const merged = [...new Set([...(task?.object_ids ?? []), ...numbers])]
+  const joined = (ids: readonly string[]) => [...new Set([...ids, ...numbers])]
+  const merged = joined(task?.object_ids ?? [])
   const total = way === 'new' ? numbers.length : merged.length
   const tooMany = total > taskObjects.codes
   const { send, sending, error } = useSend(
     (into: ManualTaskRow) =>
-      manualTasksApi.update({
-        ...manualTaskInput(into),
-        object_ids: merged,
-        id: into.id,
+      changeFields(manualTasksApi.update, {
+        blank: blankManualTask(),
+        row: { ...into, run_now: '0' },
+        change: ({ object_ids }) => ({ object_ids: joined(object_ids) }),
       }),
     (_, into) => {
       feedback.success(t('toTask.done', { name: into.job_name, n: merged.length }))

@@ -24,7 +24,7 @@ import {
   terminalNumberLength,
 } from '@/rules/fieldLimits'
 import { areaCodeLength } from '@/rules/limits'
-import { FormShell } from '@/ui/form/FormShell'
+import { RecordForm } from '@/page/form/RecordForm'
 import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
@@ -33,7 +33,6 @@ import { useLoad } from '@/ui/data/queries'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 import { GridSelect } from '@/domain/grid/GridSelect'
 import { MoveNote } from '@/domain/grid/MoveNote'
-import { inputOf } from '@/ui/form/inputOf'
 import { PositionFields } from '@/domain/grid/PositionFields'
 
 interface Props {
@@ -85,15 +84,12 @@ export function PointForm({ row, areaId = '', onClose }: Props) {
     { enabled: row !== undefined },
   )
   return (
-    <FormShell<CollectionPointInput>
-      kind="drawer"
-      title={t(row ? 'form.edit' : 'form.add')}
-      draft={`cp:${row?.id ?? 'new'}`}
-      initial={inputOf({ ...blank, tg_id: areaId }, row && { ...row, ...secrets })}
-      submit={(input) =>
-        row ? collectionPointsApi.update({ ...input, id: row.id }) : collectionPointsApi.insert(input)
-      }
-      done={t('form.saved')}
+    <RecordForm
+      draft="cp"
+      api={collectionPointsApi}
+      row={row && { ...row, ...secrets }}
+      blank={{ ...blank, tg_id: areaId }}
+      words={{ add: t('form.add'), edit: t('form.edit'), saved: t('form.saved') }}
       onClose={onClose}
     >
       <FormSection title={archives('identity')} />
@@ -164,7 +160,7 @@ export function PointForm({ row, areaId = '', onClose }: Props) {
       <Field.Switch name="pv_flag" label={field('pv_flag')} help={t('form.pvHelp')} />
       <PositionFields />
       <Field.Area name="remark" label={field('remark')} />
-    </FormShell>
+    </RecordForm>
   )
 }
 

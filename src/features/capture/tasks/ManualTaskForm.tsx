@@ -2,13 +2,13 @@ import { Alert } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { manualTasksApi, type ManualTaskInput, type ManualTaskRow } from '@/api/tasks'
-import { FormShell } from '@/ui/form/FormShell'
+import { RecordForm } from '@/page/form/RecordForm'
 import { useWords } from '@/domain/words'
 import { utilityNow, utilityToday } from '@/lib/time'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 import type { ScopeInput } from './blankScope'
 import { lastDay } from './lastDay'
-import { blankManualTask, manualTaskInput } from './manualTaskInput'
+import { blankManualTask } from './blankManualTask'
 import { TaskScopeFields } from './TaskScopeFields'
 import css from './tasks.module.css'
 
@@ -27,18 +27,14 @@ const Field = formFields<ManualTaskInput>()
 export function ManualTaskForm({ row, scope, note, onClose }: Props) {
   const { t } = useTranslation('tasks')
   const { field } = useWords()
-  const [initial] = useState(() => (row ? manualTaskInput(row) : { ...blankManualTask(), ...scope }))
+  const [blank] = useState(() => ({ ...blankManualTask(), ...scope }))
   return (
-    <FormShell<ManualTaskInput>
-      kind="drawer"
-      title={t(row ? 'manual.edit' : 'manual.add')}
-      draft={`manualTask:${row?.id ?? (scope ? 'chosen' : 'new')}`}
-      creating={!row}
-      initial={initial}
-      submit={(input) =>
-        row ? manualTasksApi.update({ ...input, id: row.id }) : manualTasksApi.insert(input)
-      }
-      done={t('saved')}
+    <RecordForm
+      draft={!row && scope ? 'manualTask:chosen' : 'manualTask'}
+      api={manualTasksApi}
+      row={row && { ...row, run_now: '0' }}
+      blank={blank}
+      words={{ add: t('manual.add'), edit: t('manual.edit'), saved: t('saved') }}
       onClose={onClose}
     >
       {note && <Alert className={css.note ?? ''} type="warning" showIcon title={note} />}
@@ -56,7 +52,7 @@ export function ManualTaskForm({ row, scope, note, onClose }: Props) {
       />
       <Later />
       <Field.Area name="remark" label={field('remark')} />
-    </FormShell>
+    </RecordForm>
   )
 }
 

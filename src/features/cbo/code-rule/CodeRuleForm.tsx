@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { codeRulesApi, type CodeComponent, type CodeRuleInput, type CodeRuleRow } from '@/api/codeRules'
 import { resetCycles } from '@/rules/codeRule'
-import { FormShell } from '@/ui/form/FormShell'
-import type { FormOf } from '@/page/form/RecordForm'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { serialRule } from '@/rules/limits'
 import { codeLength, serialStart } from '@/rules/fieldLimits'
 import { useRules } from '@/domain/useRules'
@@ -38,15 +37,13 @@ export function CodeRuleForm({ row, from, onClose }: Props) {
   const rules = useRules()
   const { problemWord } = useRuleWords()
   return (
-    <FormShell<CodeRuleInput>
-      kind="drawer"
-      title={t(row ? 'edit' : 'add')}
-      draft={`codeRule:${row?.id ?? (from ? `copy:${from.id}` : 'new')}`}
-      initial={{ ...inputOf(blank, row ?? from), ...(from && { code: '' }) }}
-      submit={(input) => (row ? codeRulesApi.update({ ...input, id: row.id }) : codeRulesApi.insert(input))}
-      done={t('saved')}
+    <RecordForm
+      draft={from ? `codeRule:copy:${from.id}` : 'codeRule'}
+      api={codeRulesApi}
+      row={row}
+      blank={{ ...inputOf(blank, from), code: '' }}
+      words={{ add: t('add'), edit: t('edit'), saved: t('saved') }}
       onClose={onClose}
-      creating={!row}
     >
       <Field.Text name="code" label={t('code')} required max={codeLength} mono rules={[rules.dictCode]} />
       <Field.Text name="name" label={t('name')} required />
@@ -71,6 +68,6 @@ export function CodeRuleForm({ row, from, onClose }: Props) {
       <Preview id={row?.id ?? ''} state={row} />
       <Field.Switch name="enabled" label={t('enabled')} />
       <Field.Area name="remark" label={t('remark')} />
-    </FormShell>
+    </RecordForm>
   )
 }

@@ -13,6 +13,8 @@ import { Reach } from './Reach'
 export interface NoticeFormProps {
   /** The draft that is changed; absent for a new one. */
   id: string | undefined
+  /** Names the state of the draft that is changed, where the server has such names. */
+  version?: string | undefined
   initial: NoticeInput
   /** What those of the audience are called. */
   names: readonly { id: string; name: string }[]
@@ -36,7 +38,7 @@ function inputOf({ org, role, user, ...values }: Values): NoticeInput {
 
 const shown = { read: valuesOf, write: inputOf }
 
-export function NoticeForm({ id, initial, names, onClose }: NoticeFormProps) {
+export function NoticeForm({ id, version, initial, names, onClose }: NoticeFormProps) {
   const { t } = useTranslation('publishing')
   const { t: notice } = useTranslation('notices')
   const rules = useRules()
@@ -50,7 +52,7 @@ export function NoticeForm({ id, initial, names, onClose }: NoticeFormProps) {
       size={920}
       draft="notice"
       api={noticesApi}
-      row={id === undefined ? undefined : { ...initial, id }}
+      row={id === undefined ? undefined : { ...initial, id, ...(version && { version }) }}
       blank={initial}
       as={shown}
       words={{ add: t('form.add'), edit: t('form.edit'), saved: t('form.saved') }}

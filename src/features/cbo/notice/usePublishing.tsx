@@ -63,9 +63,10 @@ export function usePublishing({ of: notices, draft, onLeave }: Options): Publish
       send: () => noticesApi.detail(row.id),
       after({ form: stored }) {
         if (!stored) return
-        const { audience_names: names, ...initial } = stored
+        const { audience_names: names, version, ...initial } = stored
         setForm({
           id: copy ? undefined : row.id,
+          version,
           initial: copy ? withoutPast(initial, utilityNow()) : initial,
           names,
         })

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { sysParamsApi, type SysParamRow } from '@/api/sysParams'
-import { FormShell } from '@/ui/form/FormShell'
+import { RecordForm } from '@/page/form/RecordForm'
 import { paramProblem, type ParamType } from '@/rules/systemParams'
 import { reasonLength } from '@/rules/limits'
 import { formFields } from '@/ui/form/formFields'
@@ -17,25 +17,37 @@ interface Input {
   value: string | number
   reason: string
 }
+type Change = Record<'value' | 'reason', string>
 interface Props {
   order: ParamOrder
   onClose: (saved: boolean) => void
 }
 
 const Field = formFields<Input>()
+const blank: Change = { value: '', reason: '' }
+/** A field of numbers holds a number; the server keeps texts. */
+const texts = {
+  read: (input: Change): Input => input,
+  write: ({ value, reason }: Input): Change => ({ value: String(value), reason }),
+}
 
 export function ParamForm({ order: { kind, row, value }, onClose }: Props) {
   const { t } = useTranslation('params')
   const { valueWord } = useParamWords()
   return (
-    <FormShell<Input>
-      title={t(`form.${kind}`, { name: row.name })}
+    <RecordForm<Change, Input>
+      kind="dialog"
       draft={`sysParam:${row.id}:${kind}`}
-      initial={{ value, reason: '' }}
-      submit={(input) =>
-        sysParamsApi.update({ id: row.id, before: row.value, ...input, value: String(input.value) })
-      }
-      done={t(row.needs_restart === '1' ? 'savedLater' : 'saved')}
+      api={sysParamsApi}
+      row={{ ...row, reason: '' }}
+      blank={blank}
+      // The value that it goes back to stands there as it opens; what the parameter says is what was seen.
+      as={kind === 'edit' ? texts : { ...texts, begins: { value } }}
+      words={{
+        add: '',
+        edit: t(`form.${kind}`, { name: row.name }),
+        saved: t(row.needs_restart === '1' ? 'savedLater' : 'saved'),
+      }}
       onClose={onClose}
     >
       <p className={styles.about}>
@@ -46,7 +58,7 @@ export function ParamForm({ order: { kind, row, value }, onClose }: Props) {
       </p>
       <ValueField row={row} />
       <Field.Area name="reason" label={t('reason')} required max={reasonLength.max} help={t('reasonHelp')} />
-    </FormShell>
+    </RecordForm>
   )
 }
 

@@ -1,6 +1,5 @@
-import type { ManualTaskInput, ManualTaskRow } from '@/api/tasks'
+import type { ManualTaskInput } from '@/api/tasks'
 import { addDays, utilityToday } from '@/lib/time'
-import { inputOf } from '@/ui/form/inputOf'
 import { blankScope } from './blankScope'
 
 /** What a new manual task begins with: yesterday's data, at once. */
@@ -15,7 +14,3 @@ export function blankManualTask(): ManualTaskInput {
     task_time: '',
   }
 }
-
-/** The part of a manual task that its form changes. */
-export const manualTaskInput = (row: ManualTaskRow): ManualTaskInput =>
-  inputOf(blankManualTask(), { ...row, run_now: '0' })

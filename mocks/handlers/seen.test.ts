@@ -1,0 +1,54 @@
+import { beforeAll, expect, it } from 'vitest'
+import { declared } from '../../src/api/call'
+import { backendAt, clientOf } from '../testClient'
+
+/** Loading the modules declares their calls. */
+const modules = import.meta.glob('../../src/api/*.ts')
+const { backend } = backendAt()
+const { get, call, signIn } = clientOf(backend)
+let token = ''
+beforeAll(async () => {
+  for (const [path, load] of Object.entries(modules)) if (!path.includes('.test.')) await load()
+  token = await signIn('admin')
+})
+
+type Row = Record<string, unknown> & { id: string; form?: Row }
+const rowsAt = async (path: string): Promise<Row[]> => {
+  const { result } = (await get(path, token)).body
+  return result.pageDatas?.dataList ?? result.dataList ?? result
+}
+/** Where a form gets what it changes, where that is not the list beside the call. */
+const opened: Readonly<Record<string, { list: string; detail?: string }>> = {
+  'api/users': { list: '/cbo/user/list' },
+  '/cbo/notice/update': { list: '/cbo/notice/list?status=draft', detail: '/cbo/notice/detail' },
+  '/capture/meter/update': { list: '/capture/meter/list', detail: '/capture/meter/detail' },
+}
+
+it('a change of an older state is refused with the row as it is now; what a form is opened with names its state', async () => {
+  const changes = declared.filter(({ body }) => body?.fields?.['version'])
+  expect(changes.length).toBeGreaterThan(20)
+  const trees = declared.map(({ path }) => path).filter((path) => path.endsWith('/tree'))
+  const answers: object[] = []
+  for (const { path } of changes) {
+    const { list, detail } = opened[path] ?? { list: path.replace(/\/update$/, '/list') }
+    const [row] = await rowsAt(list)
+    const { id = `nothing in ${list}` } = row ?? {}
+    const shown = detail ? (await get(`${detail}/${id}`, token)).body.result : row
+    // A second may hold two changes: `update_time` alone does not tell them apart.
+    const { version } = shown.form ?? shown
+    const tree = trees.find((each) => each === path.replace(/\/update$/, '/tree'))
+    const inTree = tree ? (await rowsAt(tree)).find((each) => each.id === id)?.['version'] : version
+    const body = { id, version: 'older', role_ids: [] }
+    const { status, body: said } = await call('PUT', `/${path.replace(/^\//, '')}`, { token, body })
+    answers.push({ path, status, said: said.message, shown: version, inTree, now: said.result?.row?.version })
+  }
+  const right = (path: string) => ({
+    path,
+    status: 409,
+    said: expect.stringMatching(/has changed this meanwhile/),
+    shown: '0',
+    inTree: '0',
+    now: '0',
+  })
+  expect(answers).toEqual(changes.map(({ path }) => right(path)))
+})

@@ -1,0 +1,52 @@
+import { ApiError } from '@/lib/apiError'
+import { ChangedError } from '@/lib/changedError'
+import { isRecord } from '@/lib/isRecord'
+import {
+  object,
+  optional,
+  ref,
+  text,
+  type Fields,
+  type Infer,
+  type ObjectShape,
+  type Shape,
+} from '@/lib/shape'
+import type { Sent } from './call'
+import { putOnce } from './once'
+
+/** What a change says besides its form: whose it is, and which state of it the user saw. */
+const known = object({
+  id: ref,
+  /** `version` of the row as it was seen, else its `update_time`; absent = it is changed whatever it is now. */
+  version: optional(text),
+})
+
+/** A refused change of a row that somebody else changed meanwhile (409 with the row as it is now), or the error itself. */
+function changedOr(error: unknown, row: Shape<unknown>): unknown {
+  if (!(error instanceof ApiError) || error.status !== 409 || !isRecord(error.data)) return error
+  const { result } = error.data
+  const now = isRecord(result) && isRecord(result['row']) ? row.read(result['row']) : undefined
+  return isRecord(now) ? new ChangedError(error.message, now) : error
+}
+
+/**
+ * Declares the change of something by its form: a PUT that is done once, and refused with a ChangedError where somebody
+ * else changed it since the state that was seen (decision 0026). `row`: what the form needs of the object as it is now.
+ * @example update: changing('/cbo/notice/update', 'Changes the draft of a notice.', { input: noticeInput, row: noticeInput })
+ */
+export const changing = /* @__NO_SIDE_EFFECTS__ */ <F extends Fields, Answer = undefined>(
+  path: string,
+  about: string,
+  { input, row, answer }: { input: ObjectShape<F>; row: Shape<unknown>; answer?: Shape<Answer> },
+): ((
+  sent: Sent<Infer<ObjectShape<F>>> & { readonly id: string; readonly version: string | undefined },
+) => Promise<Answer>) => {
+  const run = putOnce(path, about, {
+    body: object({ ...input.fields, ...known.fields }),
+    ...(answer && { answer }),
+  }) as (sent: object) => Promise<Answer>
+  return (sent) =>
+    run(sent).catch((error: unknown) => {
+      throw changedOr(error, row)
+    })
+}
