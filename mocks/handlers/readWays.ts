@@ -1,10 +1,12 @@
-import type { CommandOrder } from '../../src/api/commands'
 import { readScheme, readSource } from '../../src/rules/dictionaries'
 import { isFromStore, type ReadWay } from '../../src/rules/readRules'
 import type { Params } from './params'
 
+/** What an order says of how it is read. */
+type Asked = Partial<ReadWay>
+
 /** What an order says of how it is to be read. */
-export function askedWay(body: Params): Partial<ReadWay> {
+export function askedWay(body: Params): Asked {
   const read_scheme = body.oneOf('read_scheme', readScheme.codes)
   const read_source = body.oneOf('read_source', readSource.codes)
   return {
@@ -14,14 +16,13 @@ export function askedWay(body: Params): Partial<ReadWay> {
 }
 
 /** How it is to be read; undefined where the order leaves it to the head-end. */
-export const wayOf = ({ read_scheme, read_source }: CommandOrder): ReadWay | undefined =>
+export const wayOf = ({ read_scheme, read_source }: Asked): ReadWay | undefined =>
   read_source === undefined ? undefined : { read_source, read_scheme: read_scheme ?? '1' }
 
-export function isStored(order: CommandOrder): boolean {
+export function isStored(order: Asked): boolean {
   const way = wayOf(order)
   return way !== undefined && isFromStore(way)
 }
 
 /** Of when a value is that is known at `at`, ms: a concentrator keeps what it collected at the last quarter of an hour. */
-export const collectedAt = (order: CommandOrder, at: number): number =>
-  isStored(order) ? at - (at % 900_000) : at
+export const collectedAt = (order: Asked, at: number): number => (isStored(order) ? at - (at % 900_000) : at)

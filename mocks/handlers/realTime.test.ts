@@ -70,6 +70,20 @@ it('stops when it is stopped, and another one ends the first', async () => {
   expect(two.samples()).toHaveLength(count)
 })
 
+it('from the concentrator’s store the value is that of the last quarter of an hour; what only forwards has none', async () => {
+  const { start, pass, listen } = await setUp()
+  const { channel } = (await start({ read_scheme: '1', read_source: '1' })).body.result
+  const { samples } = listen(channel)
+  for (let n = 0; n < 10; n++) pass(5_000)
+  const values = samples().flatMap((sample) => sample?.values['ua'] ?? [])
+  expect(values.length).toBeGreaterThan(5)
+  expect(new Set(values).size).toBe(1)
+  expect((await start({ read_scheme: '2', read_source: '1' })).body).toMatchObject({
+    success: false,
+    message: expect.stringContaining('A transparent concentrator has no store') as unknown,
+  })
+})
+
 it.each([
   ['interval', { interval: 4 }],
   ['interval', { interval: 301 }],

@@ -1,4 +1,5 @@
 import type { WatchOrder, WatchSample } from '../../src/api/realTime'
+import { isFromStore, isTransparent } from '../../src/rules/readRules'
 import { watchLimits } from '../../src/rules/watchLimits'
 import { watchChannel } from '../channels/prefixes'
 import type { Core } from '../core'
@@ -9,6 +10,7 @@ import { measures } from './commandValues'
 import { Refusal, type Params } from './params'
 import { ok } from './answer'
 import type { Call, Route } from './call'
+import { askedWay, collectedAt, isStored, wayOf } from './readWays'
 import { route } from './route'
 
 export function realTimeHandlers(core: Core): Route[] {
@@ -53,7 +55,10 @@ function orderOf(core: Core, body: Params): WatchOrder {
   const long = body.int('minutes', minutes.min, minutes.max)
   if (every === undefined) throw new Refusal('badParameter', { name: 'interval' })
   if (long === undefined) throw new Refusal('badParameter', { name: 'minutes' })
-  return { meter_id, items: [...new Set(items as string[])], interval: every, minutes: long }
+  const asked = askedWay(body)
+  const way = wayOf(asked)
+  if (way && isTransparent(way) && isFromStore(way)) throw new Refusal('readNoStore')
+  return { meter_id, items: [...new Set(items as string[])], interval: every, minutes: long, ...asked }
 }
 
 /** Time until the first value after the user began to watch, ms. */
@@ -82,9 +87,15 @@ function sampleOf(core: Core, watch: Watch, round: number, ended: boolean, { say
   const meter = core.archive.meter(meter_id, at)
   const plan = meter && { id: meter_id, reach: reachOf(meter) }
   const fault = plan
-    ? (planDevice(plan, 1, { begun: at, attempt: round, place: 0, baseMs: 90_000 })[0]?.fault ?? '')
+    ? (planDevice(plan, 1, {
+        begun: at,
+        attempt: round,
+        place: 0,
+        baseMs: 90_000,
+        stored: isStored(watch.order),
+      })[0]?.fault ?? '')
     : 'other'
-  const live = fault === '' ? core.archive.live(meter_id, at) : undefined
+  const live = fault === '' ? core.archive.live(meter_id, collectedAt(watch.order, at)) : undefined
   const values = items.map((code) => [code, (meter && measures(meter, code, false) && live?.[code]) ?? null])
   return {
     time: wallIn(core.world.zone, at),

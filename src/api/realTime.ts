@@ -1,6 +1,19 @@
-import { list, number, numberOr, object, record, ref, text, yes, type Infer } from '@/lib/shape'
+import {
+  code,
+  list,
+  number,
+  numberOr,
+  object,
+  optional,
+  record,
+  ref,
+  text,
+  yes,
+  type Infer,
+} from '@/lib/shape'
 import { isRecord } from '@/lib/isRecord'
 import { time } from '@/lib/shapeTime'
+import { readScheme, readSource } from '@/rules/dictionaries'
 import { by, post, type Sent } from './call'
 
 /** Watches one meter. */
@@ -12,6 +25,10 @@ const order = object({
   interval: numberOr(5),
   /** How long, at most 60. */
   minutes: numberOr(10),
+  /** How it is read: '1' the concentrator reads, '2' it only forwards; absent = the head-end chooses. */
+  read_scheme: optional(code(readScheme)),
+  /** '1' the concentrator's store, '2' the meter, live. */
+  read_source: optional(code(readSource)),
 })
 export type WatchOrder = Sent<Infer<typeof order>>
 

@@ -68,7 +68,7 @@ async function loadLimits(limits: CurrentUser['limits']): Promise<void> {
   await import('@/domain/utilityLimits').then((file) => file.adoptLimits(limits ?? {})).catch(() => {})
 }
 
-/** The list of languages is not waited for: without it the console offers its own. */
+/** The list of languages is not waited for: without it users may be given any language of the console. */
 async function loadLanguages(calls: BootCalls): Promise<void> {
   const { token } = session.get()
   const languageList = await calls.languages?.().catch(() => undefined)

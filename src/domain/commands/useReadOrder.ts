@@ -11,12 +11,15 @@ interface Asked {
   data_date?: string
   /** One meter is what the screen reads: it is asked itself unless the user chooses otherwise. */
   live?: boolean
+  /** How it is read where the screen keeps that itself. */
+  way?: ReadWay
 }
 
 /** What a reading on demand would ask for and how, and why it cannot be ordered yet, in words. */
-export function useReadOrder({ meters, items, live = false, ...when }: Asked) {
+export function useReadOrder({ meters, items, live = false, way: given, ...when }: Asked) {
   const { t } = useTranslation('reading')
-  const [way, setWay] = useState<ReadWay>(live ? liveRead : fromStore)
+  const [own, setWay] = useState<ReadWay>(live ? liveRead : fromStore)
+  const way = given ?? own
   const catalogue = useDataItems()
   const chosen = catalogue.items.filter((item) => items.includes(item.item_code))
   const problem = readProblem({ meters, items: chosen, way, ...when })

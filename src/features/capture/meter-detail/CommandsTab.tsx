@@ -28,9 +28,9 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
   const { t, i18n } = useTranslation('meter')
   const can = useCan()
   const id = useId()
-  const { command, ended } = commands
+  const { command, ended, way, setWay } = commands
   const [items, setItems] = useState<readonly string[]>(usualItems)
-  const { catalogue, chosen, problem, way, setWay } = useReadOrder({ meters: [meter], items, live: true })
+  const { catalogue, chosen, problem } = useReadOrder({ meters: [meter], items, way })
   const history = useLoad(['meterCommands', meter.id, i18n.language, ended], (signal) =>
     metersApi.commands(meter.id, signal),
   )
@@ -56,12 +56,7 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
             icon={<PlayCircleOutlined aria-hidden />}
             disabled={!ready}
             loading={command.starting}
-            onClick={() =>
-              void commands.read(
-                chosen.map((item) => item.item_code),
-                way,
-              )
-            }
+            onClick={() => void commands.read(chosen.map((item) => item.item_code))}
           >
             {t('commands.read')}
           </Button>

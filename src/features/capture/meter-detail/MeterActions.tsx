@@ -1,6 +1,7 @@
 import {
   BarChartOutlined,
   ClockCircleOutlined,
+  ControlOutlined,
   EditOutlined,
   FieldTimeOutlined,
   LineChartOutlined,
@@ -13,14 +14,18 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterDetail as Meter } from '@/api/meters'
+import { ReadWayFields } from '@/domain/commands/ReadWayFields'
 import { meterChangePath, meterCurvePath, meterEditPath, meterEnergyPath } from '@/domain/meterPages'
+import { useWords } from '@/domain/words'
 import { withQuery } from '@/lib/url'
 import { RefreshButton, SelectButton } from '@/page/detail/DetailHeader'
+import { readScheme, readSource } from '@/rules/dictionaries'
 import { useMenuPage } from '@/stores/menuPages'
 import { selection, useSelection } from '@/stores/selection'
 import { useCan } from '@/ui/access/access'
 import { ActionMenu, type MenuAction } from '@/ui/actions/ActionMenu'
 import type { Loaded } from '@/ui/data/queries'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import type { MeterCommands } from './useMeterCommand'
 import css from '@/page/detail/detailHeader.module.css'
 import { lazyPart } from '@/ui/pane/lazyPart'
@@ -39,13 +44,22 @@ export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
   const { t } = useTranslation('meter')
   const can = useCan()
   const live = useMenuPage('realTime')
+  const { word } = useWords()
   const [printing, setPrinting] = useState(false)
+  const [asking, setAsking] = useState(false)
   const selected = useSelection((state) => state.meter?.id === meter.id)
   const busy = commands.command.running || commands.command.starting
   const run = async (command: () => Promise<boolean>) => {
     if (await command()) onCommand()
   }
+  const { way, setWay } = commands
+  const how = `${word(readSource, way.read_source)} · ${word(readScheme, way.read_scheme)}`
   const more: MenuAction[] = [
+    {
+      ...named('readHow', <ControlOutlined aria-hidden />, 'read'),
+      disabled: busy,
+      run: () => setAsking(true),
+    },
     {
       ...named('ping', <WifiOutlined aria-hidden />, 'read'),
       disabled: busy,
@@ -75,6 +89,7 @@ export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
           type="primary"
           icon={<ThunderboltOutlined aria-hidden />}
           loading={busy}
+          title={how}
           onClick={() => void run(() => commands.read())}
         >
           {t('action.read')}
@@ -82,12 +97,27 @@ export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
       )}
       <ActionMenu label={t('action.more')} actions={more} />
       <RefreshButton of={loaded} />
+      {asking && (
+        <PaneDialog
+          title={t('action.readHow')}
+          ok={{
+            text: t('action.read'),
+            run() {
+              setAsking(false)
+              void run(() => commands.read())
+            },
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <ReadWayFields value={way} disabled={busy} onChange={setWay} />
+        </PaneDialog>
+      )}
       {printing && <PrintCard id={meter.id} onClose={() => setPrinting(false)} />}
     </div>
   )
 
   function named(
-    key: 'ping' | 'live' | 'timeSync' | 'edit' | 'change' | 'energy' | 'print' | 'curves',
+    key: 'readHow' | 'ping' | 'live' | 'timeSync' | 'edit' | 'change' | 'energy' | 'print' | 'curves',
     icon: MenuAction['icon'],
     permission?: string,
   ) {

@@ -5,6 +5,7 @@ import { metersApi } from '@/api/meters'
 import { session } from '@/stores/session'
 import { renderScreen, signIn } from '@/testing/renderScreen'
 import { backend, clock, server } from '@/testing/simulator'
+import { choose, dialog } from '@/testing/steps'
 import { queryClient } from '@/ui/data/queries'
 import { MeterDetail } from './MeterDetail'
 
@@ -40,6 +41,21 @@ it('reads now: the results appear with the commands, and what was asked before s
   expect(new Set(sent(meter.id))).toEqual(new Set(['read']))
   const history = await screen.findByRole('table', { name: 'Earlier commands' })
   await waitFor(() => expect(within(history).getAllByText('In progress').length).toBeGreaterThan(0))
+})
+
+it('reads the way that was chosen, everywhere on the page', async () => {
+  const meter = online()
+  const { user, path } = await open(meter.id)
+  await more(user, 'Choose how it is read')
+  await choose('Data source', "Concentrator's store")
+  await user.click(within(await dialog('Choose how it is read')).getByRole('button', { name: 'Read now' }))
+  await waitFor(() => expect(path()).toContain('tab=commands'))
+  expect(backend.db.commands.ofDevice(meter.id)[0]?.task.order).toMatchObject({
+    read_source: '1',
+    read_scheme: '1',
+  })
+  const order = within(await screen.findByRole('tabpanel', { name: 'Commands' }))
+  expect(await order.findByText("Concentrator's store")).toBeVisible()
 })
 
 it('sets the clock only after a question that names the meter and its deviation', async () => {

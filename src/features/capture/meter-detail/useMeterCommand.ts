@@ -28,8 +28,10 @@ export interface MeterCommands {
   waiting: readonly string[]
   /** Why the last try to read a day again brought nothing, until the next; '' = the meter has no such freeze any more. */
   refused: Readonly<Record<string, string>>
-  /** Of the meter itself, unless it is said otherwise. */
-  read: (items?: readonly string[], way?: ReadWay) => Promise<boolean>
+  /** How it is read, wherever on the page that is ordered; the meter itself until the user chooses. */
+  way: ReadWay
+  setWay: (way: ReadWay) => void
+  read: (items?: readonly string[]) => Promise<boolean>
   /** Reads the freezes of days, one after the other, and saves each that came; ends at the first that does not. */
   readDays: (days: readonly string[]) => Promise<boolean>
   ping: () => Promise<boolean>
@@ -45,13 +47,14 @@ export function useMeterCommand(
   const { t, i18n } = useTranslation('meter')
   const command = useCommand({ name: 'meter', busy: t('commands.busy', { name: meter?.metercomid ?? id }) })
   const { view, running } = command
+  const [way, setWay] = useState<ReadWay>(liveRead)
   const [waiting, setWaiting] = useState<readonly string[]>([])
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const order = (
     kind: 'read' | 'ping' | 'timeSync',
     items?: readonly string[],
     data_date?: string,
-    { way = liveRead, because }: { way?: ReadWay; because?: string } = {},
+    because?: string,
   ) =>
     command.start(
       {
@@ -66,7 +69,7 @@ export function useMeterCommand(
   const readDays = async ([day, ...more]: readonly string[], because = ''): Promise<boolean> => {
     setWaiting(more)
     if (day !== undefined) setRefused(({ [day]: _before, ...others }) => others)
-    return day !== undefined && order('read', freezeItems, day, because ? { because } : {})
+    return day !== undefined && order('read', freezeItems, day, because || undefined)
   }
   const ended = view && !running ? `${view.taskId}.${view.end_time}` : ''
   const seen = useRef(ended)
@@ -98,7 +101,7 @@ export function useMeterCommand(
     refresh()
     // A copy of this window sees the same end: both order one reading.
     if (view.kind === 'timeSync' && view.counters.success !== 0)
-      void order('read', clockItems, undefined, { because: view.taskId })
+      void order('read', clockItems, undefined, view.taskId)
     const date = dayOf(view)
     if (date !== undefined && !view.saved) void keep(date)
   })
@@ -111,7 +114,9 @@ export function useMeterCommand(
     ended,
     waiting,
     refused,
-    read: (items = usualItems, way?: ReadWay) => order('read', items, undefined, way && { way }),
+    way,
+    setWay,
+    read: (items = usualItems) => order('read', items),
     readDays,
     ping: () => order('ping'),
     async timeSync() {

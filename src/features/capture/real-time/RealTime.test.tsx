@@ -4,6 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { words } from '@/i18n/i18n'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
+import { choose } from '@/testing/steps'
 import { RealTime } from './RealTime'
 
 vi.setConfig({ testTimeout: 40_000 })
@@ -42,9 +43,16 @@ test('watches one meter, shows its values as they come, and stops when the tab i
   await user.click(first ?? picker)
   await user.click(within(picker).getByRole('button', { name: 'Choose' }))
   await user.type(screen.getByRole('spinbutton', { name: 'High limit of Active power' }), '0')
+  await choose('Data source', "Concentrator's store")
   await user.click(start)
   expect(await screen.findByRole('button', { name: 'Stop watching' })).toBeVisible()
-  expect(backend.db.watches.get('watch-1')?.order).toMatchObject({ items: ['p'], interval: 5, minutes: 10 })
+  expect(backend.db.watches.get('watch-1')?.order).toMatchObject({
+    items: ['p'],
+    interval: 5,
+    minutes: 10,
+    read_source: '1',
+    read_scheme: '1',
+  })
   const table = await screen.findByRole('table', { name: 'Values' })
   await waitFor(() => expect(within(table).getAllByRole('row').length).toBe(2))
 

@@ -73,6 +73,7 @@ export function RealTime() {
             items: settings.items,
             interval: settings.interval,
             minutes: settings.minutes,
+            ...settings.way,
           })
         }}
         onStop={watch.stop}

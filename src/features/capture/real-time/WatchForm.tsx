@@ -4,12 +4,14 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataItemRow } from '@/api/dataItems'
 import type { DataItemCatalogue } from '@/domain/commands/useDataItems'
+import { liveRead, type ReadWay } from '@/rules/readRules'
 import { watchLimits } from '@/rules/watchLimits'
 import { MeterField, PointField } from '@/domain/pickers/PickerField'
 import { useWords } from '@/domain/words'
 import { decimalSign } from '@/lib/number'
 import { useCan } from '@/ui/access/access'
 import { ItemSelect } from '@/domain/commands/ItemSelect'
+import { ReadWayFields } from '@/domain/commands/ReadWayFields'
 import { unitsOf, type Alarms } from './watchModel'
 import css from './RealTime.module.css'
 
@@ -22,6 +24,7 @@ export interface Settings {
   /** s */
   interval: number
   minutes: number
+  way: ReadWay
   alarms: Alarms
 }
 export const blankSettings: Settings = {
@@ -32,6 +35,7 @@ export const blankSettings: Settings = {
   items: ['p'],
   interval: 5,
   minutes: 10,
+  way: liveRead,
   alarms: {},
 }
 
@@ -117,6 +121,7 @@ export function WatchForm({ catalogue, settings, running, starting, onChange, on
           />
         ))}
       </div>
+      <ReadWayFields value={settings.way} disabled={running} onChange={(way) => change({ way })} />
       <fieldset className={css.alarms}>
         <legend>{t('live.alarms')}</legend>
         {chosen.map((item) => (

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { words } from '@/i18n/i18n'
 import { setOwnTexts } from '@/i18n/ownTexts'
 import { renderScreen } from '@/testing/renderScreen'
-import { backend } from '@/testing/simulator'
+import { backend, server } from '@/testing/simulator'
 import { LanguageList } from './LanguageList'
 
 afterEach(() => setOwnTexts('en', {}))
@@ -113,8 +114,19 @@ test('publishing names what changes and shows it in this window at once', async 
   await waitFor(() => expect(words.t('dicts:title')).toBe('Dictionaries'))
 })
 
+test('texts are maintained in the languages that the head-end lists', async () => {
+  server.use(
+    http.get('*/cbo/language/list', () => HttpResponse.json(['en', 'es-DO', 'fr'].map((code) => ({ code })))),
+  )
+  await show([])
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: '中文' })).toBeNull())
+  expect(screen.getByRole('columnheader', { name: 'English' })).toBeVisible()
+  expect(screen.getByRole('columnheader', { name: 'Español' })).toBeVisible()
+})
+
 test('without the permissions nothing can be edited, imported or published', async () => {
   await show([])
+  expect(screen.getByRole('columnheader', { name: '中文' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^dicts:editEntry, English/ })).not.toBeInTheDocument()
   for (const name of ['Import', 'Export', /^Publish/])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()

@@ -7,7 +7,9 @@ import {
 } from '@ant-design/icons'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sessionApi } from '@/api/session'
 import { textsApi, type TextLanguage, type TextQuery, type TextRow } from '@/api/texts'
+import { serverLanguages } from '@/domain/serverLanguages'
 import { serverFields } from '@/lib/serverFields'
 import { useActions } from '@/ui/actions/useActions'
 import { useLoad } from '@/ui/data/queries'
@@ -38,6 +40,7 @@ export function LanguageList() {
   const [edited, setEdited] = useState<ReadonlyMap<string, TextRow>>(new Map())
   const drafts = useLoad(['text', 'drafts'], (signal) => textsApi.drafts(signal))
   const reloadDrafts = drafts.reload
+  const listed = useLoad(['language', 'list'], sessionApi.languages).data
   const save = useCallback(
     async (row: TextRow, language: TextLanguage, text: string): Promise<string | undefined> => {
       try {
@@ -67,7 +70,7 @@ export function LanguageList() {
         { value: 'published', label: t('published') },
       ]),
     ],
-    columns: useMemo(() => textColumns(save), [save]),
+    columns: useMemo(() => textColumns(save, serverLanguages(listed)), [save, listed]),
     rowName: (row) => row.id,
     xlsx: true,
     changed() {

@@ -22,8 +22,8 @@ const order: readonly TextLanguage[] = ['en', 'zh', 'es', 'ja']
 
 const col = columnsOf<TextRow>()('texts')
 
-/** `save` keeps an edit, and answers why it could not. */
-export const textColumns = (save: Save): readonly Column<TextRow>[] => [
+/** `save` keeps an edit, and answers why it could not; `known` are the languages of the head-end. */
+export const textColumns = (save: Save, known: readonly TextLanguage[]): readonly Column<TextRow>[] => [
   col.own('id', {
     title: 'key',
     width: 230,
@@ -39,14 +39,16 @@ export const textColumns = (save: Save): readonly Column<TextRow>[] => [
     render: ({ state }, said) =>
       state in looks ? <Status {...looks[state as keyof typeof looks]} word={said} /> : said || <NoValue />,
   }),
-  ...order.map((language) =>
-    col.own(language, {
-      title: () => languages[language],
-      width: 220,
-      sort: true,
-      render: (row) => <TextCell row={row} language={language} save={save} />,
-    }),
-  ),
+  ...order
+    .filter((language) => known.includes(language))
+    .map((language) =>
+      col.own(language, {
+        title: () => languages[language],
+        width: 220,
+        sort: true,
+        render: (row) => <TextCell row={row} language={language} save={save} />,
+      }),
+    ),
   col.said('module', { in: 'module', title: 'moduleTitle', width: 190, sort: true }),
   ...stampColumns,
 ]

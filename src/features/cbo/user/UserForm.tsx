@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { userAdminApi, type UserInput, type UserRow } from '@/api/userAdmin'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
+import { serverLanguages } from '@/domain/serverLanguages'
 import { useRules } from '@/domain/useRules'
 import { isUserName } from '@/rules/validators'
-import { languages } from '@/i18n/languages'
+import { isLanguage, languages } from '@/i18n/languages'
+import { useSession } from '@/stores/session'
 import { useLoad } from '@/ui/data/queries'
 import { ScopeHelp } from './ScopeHelp'
 import type { Choice } from '@/ui/form/ChoiceSelect'
@@ -27,6 +29,7 @@ const blank: UserInput = { ...userAdminApi.blank, enabled: '1' }
 export function UserForm({ row, options, self, onClose }: Props) {
   const { t } = useTranslation('users')
   const rules = useRules()
+  const listed = useSession((state) => state.user?.languageList)
   /** Organizations with the present one. */
   const orgs = (id = '', name = '') =>
     loadedOptions(
@@ -106,7 +109,11 @@ export function UserForm({ row, options, self, onClose }: Props) {
         name="language"
         label={t('language')}
         placeholder={t('languageNone')}
-        options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+        options={among(
+          serverLanguages(listed).map((value) => ({ value, label: languages[value] })),
+          row?.language,
+          isLanguage(row?.language) ? languages[row.language] : row?.language,
+        )}
       />
       <Field.Area name="remark" label={t('remark')} />
     </RecordForm>
