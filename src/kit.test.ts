@@ -47,6 +47,8 @@ const untold: Record<string, string> = {
   'domain/useDrawnNumber.ts': 'a number is only foretold: without it the field is as free as before',
   'features/cbo/department/useDepartmentFields.tsx':
     'names a chip; the chooser itself says why its tree did not come',
+  'features/cbo/language-list/LanguageList.tsx':
+    'without the list all languages of the console are maintained, and the door tells of the failure',
   'features/cbo/language-list/UsageDialog.tsx': 'texts that say the same: a hint beside the answer',
   'features/dashboard/overview/Dashboard.tsx': 'a link beside the cards, which say what failed',
 }

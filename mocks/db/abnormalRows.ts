@@ -1,5 +1,6 @@
 import type { AbnormalItem } from '../../src/api/userItems'
 import type { AbnormalRow } from '../../src/api/abnormal'
+import type { AbnormalLimits } from '../../src/rules/limits'
 import type { Language } from '../../src/i18n/languages'
 import { addDays, addMonths } from '../../src/lib/time'
 import type { Core } from '../core'
@@ -17,13 +18,26 @@ const bellRead = 10
 
 type Hub = Pick<Core, 'world' | 'db' | 'now' | 'sockets' | 'later'>
 
+/** From which value on a meter is found, as the system parameters say. */
+function limitsOf({ tables: { sysParams } }: Core['db']): AbnormalLimits {
+  return {
+    noData: sysParams.number('abnNoData'),
+    clockDeviation: sysParams.number('abnClock'),
+    neutralDiffers: sysParams.number('abnNeutral'),
+    weakSignal: sysParams.number('abnSignal'),
+    missingVoltage: sysParams.number('abnMissingVoltage'),
+    underVoltage: sysParams.number('abnUnderVoltage'),
+    overVoltage: sysParams.number('abnOverVoltage'),
+  }
+}
+
 /** Everything that is known now, in the natural order: the last 30 days of the world, and what turned up since. */
 export function allFindings({
   world,
   db,
   now,
 }: Pick<Core, 'world' | 'db' | 'now'>): readonly AbnormalFinding[] {
-  const made = world.abnormal(now())
+  const made = world.abnormal(now(), limitsOf(db))
   const { added } = db.abnormal
   if (added.length === 0) return made
   const first = made.at(-1)?.data_date ?? ''
@@ -66,7 +80,14 @@ export function bellList(core: Pick<Core, 'db' | 'world' | 'now'>, language: Lan
   let wakes = Number.POSITIVE_INFINITY
   for (const { snoozedUntil = 0 } of abnormal.work.values())
     if (snoozedUntil > at) wakes = Math.min(wakes, snoozedUntil)
-  const from = [abnormal.work, abnormal.version(), core.world.abnormal(at), begin, wakes, language]
+  const from = [
+    abnormal.work,
+    abnormal.version(),
+    core.world.abnormal(at, limitsOf(core.db)),
+    begin,
+    wakes,
+    language,
+  ]
   return bells(from, () => bellOf(core, { at, begin }, language))
 }
 /** Follow from the records, what was done with them, the first day, the next one that is no longer put off, and the words. */
@@ -107,7 +128,7 @@ export function publishBell(core: Hub): void {
 /** Lets one more abnormal record turn up; undefined when the field is perfectly quiet. */
 export function raiseAbnormal(core: Hub): AbnormalFinding | undefined {
   const used = new Set(core.db.abnormal.added.map((of) => of.id))
-  const found = core.world.latestAbnormal(core.now(), used)
+  const found = core.world.latestAbnormal(core.now(), used, limitsOf(core.db))
   if (!found) return undefined
   core.db.abnormal.add(found)
   publishBell(core)

@@ -1,4 +1,12 @@
-import { exportLimit, lockout, lossLimits, passwordLength, readLimit } from '../../src/rules/limits'
+import {
+  abnormalLimits,
+  adminPasswordLength,
+  exportLimit,
+  lockout,
+  lossLimits,
+  passwordLength,
+  readLimit,
+} from '../../src/rules/limits'
 import type { ParamShape } from '../../src/rules/systemParams'
 import type { Language } from '../../src/i18n/languages'
 
@@ -6,7 +14,7 @@ import type { Language } from '../../src/i18n/languages'
 export interface ParamSeed extends Pick<ParamShape, 'type'>, Partial<Omit<ParamShape, 'type'>> {
   param_group: 'communication' | 'security' | 'analysis' | 'console' | 'money'
   default_value: string
-  unit?: 's' | 'min' | 'rows' | '%' | ''
+  unit?: 's' | 'min' | 'd' | 'rows' | '%' | 'V' | 'dBm' | ''
   /** '1': what it changes begins with a user's next sign-in. */
   needs_restart?: string
   name: Record<Language, string>
@@ -119,7 +127,7 @@ export const paramSeeds = {
     type: 'integer',
     default_value: String(passwordLength.min),
     min: passwordLength.min,
-    max: passwordLength.max,
+    max: 64,
     needs_restart: '1',
     name: {
       en: 'Shortest password',
@@ -128,10 +136,70 @@ export const paramSeeds = {
       ja: 'パスワードの最小文字数',
     },
     description: {
-      en: 'Characters that a new password of a user needs at least; 16 are the most. The server enforces it at once, consoles show it from the next sign-in.',
-      zh: '用户新密码至少需要的字符数，最多 16 个。服务器立即执行，控制台自下次登录起显示。',
-      es: 'Caracteres que necesita como mínimo una contraseña nueva; el máximo son 16. El servidor lo exige de inmediato; las consolas lo muestran desde el próximo inicio de sesión.',
-      ja: '新しいパスワードに必要な最小文字数（最大 16 文字）。サーバーでは直ちに、画面では次回サインインから有効です。',
+      en: 'Characters that a new password of a user needs at least. The server enforces it at once, consoles show it from the next sign-in.',
+      zh: '用户新密码至少需要的字符数。服务器立即执行，控制台自下次登录起显示。',
+      es: 'Caracteres que necesita como mínimo una contraseña nueva. El servidor lo exige de inmediato; las consolas lo muestran desde el próximo inicio de sesión.',
+      ja: '新しいパスワードに必要な最小文字数。サーバーでは直ちに、画面では次回サインインから有効です。',
+    },
+  },
+  passwordMax: {
+    param_group: 'security',
+    type: 'integer',
+    default_value: String(passwordLength.max),
+    min: 8,
+    max: 64,
+    needs_restart: '1',
+    name: {
+      en: 'Longest password',
+      zh: '密码最长长度',
+      es: 'Contraseña más larga',
+      ja: 'パスワードの最大文字数',
+    },
+    description: {
+      en: 'Characters that a new password of a user has at most. The server enforces it at once, consoles show it from the next sign-in.',
+      zh: '用户新密码最多的字符数。服务器立即执行，控制台自下次登录起显示。',
+      es: 'Caracteres que tiene como máximo una contraseña nueva. El servidor lo exige de inmediato; las consolas lo muestran desde el próximo inicio de sesión.',
+      ja: '新しいパスワードの最大文字数。サーバーでは直ちに、画面では次回サインインから有効です。',
+    },
+  },
+  adminPassMin: {
+    param_group: 'security',
+    type: 'integer',
+    default_value: String(adminPasswordLength.min),
+    min: adminPasswordLength.min,
+    max: 64,
+    needs_restart: '1',
+    name: {
+      en: 'Shortest password set by an administrator',
+      zh: '管理员设置的密码最短长度',
+      es: 'Contraseña más corta fijada por un administrador',
+      ja: '管理者が設定するパスワードの最小文字数',
+    },
+    description: {
+      en: 'Characters that a password needs at least when an administrator gives it to a user. The server enforces it at once, consoles show it from the next sign-in.',
+      zh: '管理员为用户设置密码时至少需要的字符数。服务器立即执行，控制台自下次登录起显示。',
+      es: 'Caracteres que necesita como mínimo la contraseña que un administrador da a un usuario. El servidor lo exige de inmediato; las consolas lo muestran desde el próximo inicio de sesión.',
+      ja: '管理者が利用者に設定するパスワードに必要な最小文字数。サーバーでは直ちに、画面では次回サインインから有効です。',
+    },
+  },
+  adminPassMax: {
+    param_group: 'security',
+    type: 'integer',
+    default_value: String(adminPasswordLength.max),
+    min: 8,
+    max: 64,
+    needs_restart: '1',
+    name: {
+      en: 'Longest password set by an administrator',
+      zh: '管理员设置的密码最长长度',
+      es: 'Contraseña más larga fijada por un administrador',
+      ja: '管理者が設定するパスワードの最大文字数',
+    },
+    description: {
+      en: 'Characters that a password has at most when an administrator gives it to a user. The server enforces it at once, consoles show it from the next sign-in.',
+      zh: '管理员为用户设置密码时最多的字符数。服务器立即执行，控制台自下次登录起显示。',
+      es: 'Caracteres que tiene como máximo la contraseña que un administrador da a un usuario. El servidor lo exige de inmediato; las consolas lo muestran desde el próximo inicio de sesión.',
+      ja: '管理者が利用者に設定するパスワードの最大文字数。サーバーでは直ちに、画面では次回サインインから有効です。',
     },
   },
   sessionIdle: {
@@ -212,6 +280,146 @@ export const paramSeeds = {
       zh: '地图将台区标为过高的起点，须高于偏高界限。',
       es: 'A partir de dónde el mapa marca un área como muy alta. Debe ser mayor que el límite de alta.',
       ja: '地図で「非常に高い」と色分けする境界。「高」の境界より大きい値にします。',
+    },
+  },
+  abnNoData: {
+    param_group: 'analysis',
+    type: 'integer',
+    default_value: String(abnormalLimits.noData),
+    min: 1,
+    max: 30,
+    unit: 'd',
+    name: {
+      en: 'Days without data that are abnormal',
+      zh: '无数据天数界限',
+      es: 'Días sin datos que son anómalos',
+      ja: '異常とする無データ日数',
+    },
+    description: {
+      en: 'From the last of so many days without data on, a meter is an abnormal record.',
+      zh: '连续这么多天无数据时，电表列为异常。',
+      es: 'A partir de tantos días sin datos, un medidor es un registro anómalo.',
+      ja: 'この日数データがないメーターを異常とします。',
+    },
+  },
+  abnClock: {
+    param_group: 'analysis',
+    type: 'integer',
+    default_value: String(abnormalLimits.clockDeviation),
+    min: 1,
+    max: 120,
+    unit: 'min',
+    name: {
+      en: 'Clock deviation that is abnormal above',
+      zh: '时钟偏差界限',
+      es: 'La desviación del reloj es anómala por encima de',
+      ja: '異常とする時計のずれ',
+    },
+    description: {
+      en: 'A meter whose clock is off by more is an abnormal record.',
+      zh: '时钟偏差超过此值的电表列为异常。',
+      es: 'Un medidor cuyo reloj se desvía más es un registro anómalo.',
+      ja: '時計のずれがこれを超えるメーターを異常とします。',
+    },
+  },
+  abnNeutral: {
+    param_group: 'analysis',
+    type: 'integer',
+    default_value: String(abnormalLimits.neutralDiffers),
+    min: 1,
+    max: 90,
+    unit: '%',
+    name: {
+      en: 'Difference of phase and neutral that is abnormal above',
+      zh: '火零线电流差异界限',
+      es: 'La diferencia entre fase y neutro es anómala por encima de',
+      ja: '異常とする相線と中性線の電流差',
+    },
+    description: {
+      en: 'A meter whose phase and neutral currents differ by more is an abnormal record.',
+      zh: '火线与零线电流差异超过此值的电表列为异常。',
+      es: 'Un medidor cuyas corrientes de fase y neutro difieren más es un registro anómalo.',
+      ja: '相線と中性線の電流差がこれを超えるメーターを異常とします。',
+    },
+  },
+  abnSignal: {
+    param_group: 'analysis',
+    type: 'integer',
+    default_value: String(abnormalLimits.weakSignal),
+    min: -120,
+    max: -60,
+    unit: 'dBm',
+    name: {
+      en: 'Signal that is abnormal from',
+      zh: '信号过弱界限',
+      es: 'La señal es anómala desde',
+      ja: '異常とする信号強度',
+    },
+    description: {
+      en: 'A meter with a modem of its own that is heard no better is an abnormal record.',
+      zh: '自带模块且信号不高于此值的电表列为异常。',
+      es: 'Un medidor con módem propio que no se oye mejor es un registro anómalo.',
+      ja: '自前のモデムの受信強度がこれ以下のメーターを異常とします。',
+    },
+  },
+  abnMissingVoltage: {
+    param_group: 'analysis',
+    type: 'integer',
+    default_value: String(abnormalLimits.missingVoltage),
+    min: 10,
+    max: 400,
+    unit: 'V',
+    name: {
+      en: 'Voltage counts as missing below',
+      zh: '缺相电压界限',
+      es: 'La tensión falta por debajo de',
+      ja: '欠相とする電圧',
+    },
+    description: {
+      en: 'A phase with less voltage counts as missing.',
+      zh: '电压低于此值的相视为缺相。',
+      es: 'Una fase con menos tensión se considera ausente.',
+      ja: '電圧がこれを下回る相を欠相とします。',
+    },
+  },
+  abnUnderVoltage: {
+    param_group: 'analysis',
+    type: 'integer',
+    default_value: String(abnormalLimits.underVoltage),
+    min: 50,
+    max: 400,
+    unit: 'V',
+    name: {
+      en: 'Voltage counts as too low below',
+      zh: '电压过低界限',
+      es: 'La tensión es baja por debajo de',
+      ja: '低電圧とする電圧',
+    },
+    description: {
+      en: 'Found as soon as a meter reports it.',
+      zh: '电表上报后立即列为异常。',
+      es: 'Se encuentra en cuanto un medidor lo informa.',
+      ja: 'メーターからの通知ですぐに検出します。',
+    },
+  },
+  abnOverVoltage: {
+    param_group: 'analysis',
+    type: 'integer',
+    default_value: String(abnormalLimits.overVoltage),
+    min: 100,
+    max: 500,
+    unit: 'V',
+    name: {
+      en: 'Voltage counts as too high above',
+      zh: '电压过高界限',
+      es: 'La tensión es alta por encima de',
+      ja: '高電圧とする電圧',
+    },
+    description: {
+      en: 'Found as soon as a meter reports it.',
+      zh: '电表上报后立即列为异常。',
+      es: 'Se encuentra en cuanto un medidor lo informa.',
+      ja: 'メーターからの通知ですぐに検出します。',
     },
   },
   exportRows: {

@@ -98,7 +98,10 @@ describe('system parameters', () => {
     expect(await get('/auth/info')).not.toHaveProperty('limits')
     await set('readItems', '20')
     await set('passwordMin', '12')
-    expect((await get('/auth/info')).limits).toEqual({ readItems: 20, passwordMin: 12 })
+    await set('passwordMax', '14')
+    await set('adminPassMin', '10')
+    const limits = { readItems: 20, passwordMin: 12, passwordMax: 14, adminPassMin: 10 }
+    expect((await get('/auth/info')).limits).toEqual(limits)
     const { network } = backend.world.parts
     const devices = Array.from({ length: 7 }, (_, i) => network.id('meter', i))
     const order = { target: 'meter', kind: 'read', devices, items: ['pap_r', 'pap_r1', 'pap_r2'] }
@@ -111,7 +114,10 @@ describe('system parameters', () => {
       oldPass: 'Power2026',
       user_password: 'Lamp0post',
     })
-    expect(pass.message).toBe('The password must have 12 to 16 characters.')
+    expect(pass.message).toBe('The password must have 12 to 14 characters.')
+    const given = backend.db.tables.users.all().find(({ username }) => username === 'reader')
+    const answer = await send('/cbo/user/setPass', { id: given?.id, user_password: 'Lamp0post' })
+    expect(answer.message).toMatch(/10 to 20/)
   })
 
   test('the bands of a loss do not cross', async () => {
@@ -120,6 +126,39 @@ describe('system parameters', () => {
     expect(crossed).toMatchObject({ success: false, result: { field: 'value' } })
     expect((await send('/cbo/sysParam/update', change('lossGrave', '20'), 'PUT')).success).toBe(true)
     expect((await send('/cbo/sysParam/update', change('lossHigh', '15'), 'PUT')).success).toBe(true)
+  })
+
+  test.each([
+    ['passwordMin', '8', '17', '16'],
+    ['adminPassMax', '20', '5', '8'],
+    ['adminPassMin', '6', '21', '20'],
+    ['abnUnderVoltage', '207', '253', '252'],
+    ['abnMissingVoltage', '138', '207', '206'],
+  ])('lengths and voltages do not cross: %s', async (id, before, crossed, least) => {
+    const { send } = await open()
+    expect(await send('/cbo/sysParam/update', change(id, crossed, before), 'PUT')).toMatchObject({
+      success: false,
+      result: { field: 'value' },
+    })
+    expect((await send('/cbo/sysParam/update', change(id, least, before), 'PUT')).success).toBe(true)
+  })
+
+  test('abnormal data is found by the limits that are set', async () => {
+    const { send, list } = await open()
+    const found = async (e_type: string) =>
+      (await list('/cbo/abnormalData', `&dispe_type=${e_type}`)) as {
+        totalCount: number
+        dataList: { threshold: number }[]
+      }
+    const before = await found('noData')
+    expect(before.dataList[0]?.threshold).toBe(3)
+    await send('/cbo/sysParam/update', change('abnNoData', '12', '3'), 'PUT')
+    const after = await found('noData')
+    expect(after.totalCount).toBeLessThan(before.totalCount)
+    expect(new Set(after.dataList.map(({ threshold }) => threshold))).toEqual(new Set([12]))
+    expect((await found('neutralDiffers')).totalCount).toBeGreaterThan(0)
+    await send('/cbo/sysParam/update', change('abnNeutral', '90', '10'), 'PUT')
+    expect((await found('neutralDiffers')).totalCount).toBe(0)
   })
 
   test('are not for everybody', async () => {

@@ -197,12 +197,20 @@ function userOf(core: Core, { account, session, language }: Call): Answered {
   }
 }
 
+const toldLimits = [
+  'passwordMin',
+  'passwordMax',
+  'adminPassMin',
+  'adminPassMax',
+  'readItems',
+  'lossHigh',
+  'lossGrave',
+] as const
+
 /** Limits that differ from the delivered ones. */
 function limitsOf({ db }: Core): Pick<CurrentUser, 'limits'> {
   const { sysParams } = db.tables
-  const set = (['passwordMin', 'readItems', 'lossHigh', 'lossGrave'] as const).filter(
-    (key) => sysParams.get(key)?.value !== sysParams.get(key)?.default_value,
-  )
+  const set = toldLimits.filter((key) => sysParams.get(key)?.value !== sysParams.get(key)?.default_value)
   return set.length === 0
     ? {}
     : { limits: Object.fromEntries(set.map((key) => [key, sysParams.number(key)])) }

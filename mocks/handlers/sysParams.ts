@@ -3,7 +3,7 @@ import { paramProblem, paramValueLength } from '../../src/rules/systemParams'
 import { reasonLength } from '../../src/rules/limits'
 import type { Core } from '../core'
 import { paramWords, type SysParamRow as Stored } from '../db/sysParams'
-import { sayIn } from '../messages'
+import { sayIn, type MessageKey } from '../messages'
 import { listRoutes } from './crud'
 import { asIs, same } from './listing'
 import { Form } from './form'
@@ -15,6 +15,14 @@ import { contains } from './rows'
 import { refuseOlder, stateOf, withVersion } from './seen'
 
 const screens = ['sysParam'] as const
+/** The lower and the higher parameter, what is said when they cross, and how far apart they are at least. */
+const pairs = [
+  ['lossHigh', 'lossGrave', 'paramOrder', 1],
+  ['passwordMin', 'passwordMax', 'paramLengths', 0],
+  ['adminPassMin', 'adminPassMax', 'paramLengths', 0],
+  ['abnMissingVoltage', 'abnUnderVoltage', 'paramVoltages', 1],
+  ['abnUnderVoltage', 'abnOverVoltage', 'paramVoltages', 1],
+] as const
 
 /** System parameters: what the head-end works by. `initialPassword` is none of them: it is never sent. */
 export function sysParamHandlers(core: Core): Route[] {
@@ -29,10 +37,14 @@ export function sysParamHandlers(core: Core): Route[] {
     ...paramWords(row.param_key, language),
     choices: [...row.choices],
   })
-  /** The bands of a loss do not cross. */
-  const inOrder = (key: Stored['param_key'], value: number): boolean =>
-    (key !== 'lossHigh' || value < params().number('lossGrave')) &&
-    (key !== 'lossGrave' || value > params().number('lossHigh'))
+  /** Of two that belong together the lower one stays below, or where both are lengths, at most as long. */
+  const crossed = (key: Stored['param_key'], value: number): MessageKey | undefined => {
+    for (const [low, high, said, least] of pairs) {
+      const now = (each: typeof low | typeof high) => (each === key ? value : params().number(each))
+      if ((key === low || key === high) && now(high) - now(low) < least) return said
+    }
+    return undefined
+  }
 
   return [
     ...listRoutes<SysParamRow, SysParamRow>(core, {
@@ -74,7 +86,10 @@ export function sysParamHandlers(core: Core): Route[] {
       else if (problem === 'length') form.fail('value', 'fieldTooLong', { n: row.max })
       else if (problem) form.fail('value', 'fieldInvalid')
       else if (value === row.value) form.fail('value', 'paramSame')
-      else if (!inOrder(row.param_key, Number(value))) form.fail('value', 'paramOrder')
+      else {
+        const said = crossed(row.param_key, Number(value))
+        if (said) form.fail('value', said)
+      }
       form.done()
       params().change(row, value, reason, authorOf(call))
       return ok(null)

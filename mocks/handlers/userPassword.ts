@@ -1,4 +1,3 @@
-import { adminPasswordLength } from '../../src/rules/limits'
 import { isAdminPassword } from '../../src/rules/validators'
 import type { Core } from '../core'
 import { ok } from './answer'
@@ -20,7 +19,9 @@ export const setPassRoute = (core: Core): Route =>
     const user = core.db.tables.users.get(id)
     if (!user) throw new Refusal('rowGone')
     guard(core, call, user, user)
-    if (!isAdminPassword(password)) throw new Refusal('adminPassRule', adminPasswordLength)
+    const { sysParams } = core.db.tables
+    const size = { min: sysParams.number('adminPassMin'), max: sysParams.number('adminPassMax') }
+    if (!isAdminPassword(password, size)) throw new Refusal('adminPassRule', size)
     core.db.users.change(user.username, { password, needUpdatePass })
     core.db.lockouts.clear(user.username.toLowerCase())
     signOut(core, user.username)

@@ -1,5 +1,4 @@
 import { mailCodeSeconds } from '../../src/rules/limits'
-import { passwordLength } from '../../src/rules/limits'
 import { emailProblem, isAvatar, isMailCode, isPhone, passwordProblem } from '../../src/rules/validators'
 import type { Core } from '../core'
 import { readPassword } from '../passwords'
@@ -92,11 +91,10 @@ async function changePassword(core: Core, call: Call, verify: boolean): Promise<
   // Without a check of the old one only where the head-end itself asked for the change.
   if (!verify && users.of(account.username).needUpdatePass !== '1') throw new Refusal('passNotRequired')
   if (verify) checkPassword(core, call, old)
-  const problem = passwordProblem(next)
-  const min = core.db.tables.sysParams.number('passwordMin')
-  const isShort = problem === undefined && Array.from(next).length < min
-  if ((problem && problem !== 'containRule') || isShort)
-    throw new Refusal('passLength', { min, max: passwordLength.max })
+  const { sysParams } = core.db.tables
+  const size = { min: sysParams.number('passwordMin'), max: sysParams.number('passwordMax') }
+  const problem = passwordProblem(next, size)
+  if (problem && problem !== 'containRule') throw new Refusal('passLength', size)
   if (problem) throw new Refusal('passRule')
   if (next === users.of(account.username).password) throw new Refusal('passSame')
   users.change(account.username, { password: next, needUpdatePass: '0' })

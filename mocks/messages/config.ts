@@ -14,6 +14,18 @@ export const configMessages = {
     es: '«Alta» debe quedar por debajo de «muy alta».',
     ja: '「高」の境界は「非常に高い」より小さくしてください。',
   },
+  paramLengths: {
+    en: 'The shortest must not be longer than the longest.',
+    zh: '最小长度不能大于最大长度。',
+    es: 'La longitud mínima no puede superar la máxima.',
+    ja: '最小文字数は最大文字数以下にしてください。',
+  },
+  paramVoltages: {
+    en: 'The limits of voltage must not cross: missing, too low, too high.',
+    zh: '电压界限不能交叉：缺相、过低、过高。',
+    es: 'Los límites de tensión no pueden cruzarse: ausente, baja, alta.',
+    ja: '電圧の境界（欠相・低・高）が交差しないようにしてください。',
+  },
   ruleProblem: {
     en: 'These components do not make a usable rule.',
     zh: '这些组成部分无法构成可用的规则。',

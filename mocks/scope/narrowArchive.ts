@@ -92,7 +92,8 @@ export function narrowArchive(archive: LiveArchive, db: Db, org: string): LiveAr
     dayEnergy: known((id, begin: string, end: string, now: number) => archive.dayEnergy(id, begin, end, now)),
     events: known((id, begin: string, end: string, now: number) => archive.events(id, begin, end, now)),
     curve: (query, now) => (sees('meter', query.meter_id) ? archive.curve(query, now) : undefined),
-    abnormal: (now) => archive.abnormal(now).filter(({ meter_id }) => sees('meter', meter_id)),
+    abnormal: (now, limits) =>
+      archive.abnormal(now, limits).filter(({ meter_id }) => sees('meter', meter_id)),
     summary: (now) => archive.summary(now, org),
     sites: (now) => archive.sites(now).filter(({ id, tml_type }) => sees(siteKinds[tml_type], id)),
   }

@@ -69,7 +69,7 @@ export function narrowCore(core: Core, org: string): Core {
   return {
     base: core.base,
     edition: core.edition,
-    world: { ...core.world, abnormal: (now) => seen().archive.abnormal(now) },
+    world: { ...core.world, abnormal: (now, limits) => seen().archive.abnormal(now, limits) },
     now: core.now,
     later: core.later,
     latency: core.latency,

@@ -1,5 +1,6 @@
 import type { AbnormalRow } from '../../src/api/abnormal'
 import { abnormalRules, type AbnormalRule } from '../../src/rules/abnormalRules'
+import { abnormalLimits, type AbnormalLimits } from '../../src/rules/limits'
 import type { Archive } from './archive'
 import { DAY, HOUR, type Calendar } from './calendar'
 import type { Events } from './events'
@@ -31,10 +32,14 @@ export interface AbnormalFinding extends Omit<AbnormalRow, Worked> {
 }
 
 export interface Abnormal {
-  /** What the rules found about the last 30 days, as far as it is known at `now`; newest first, dearest first in a day. */
-  readonly findings: (now: number) => readonly AbnormalFinding[]
+  /** What the rules found about the last 30 days by their limits, as far as it is known at `now`; newest first, dearest first in a day. */
+  readonly findings: (now: number, limits?: AbnormalLimits) => readonly AbnormalFinding[]
   /** The voltage event of the last day (or ten) that is no finding yet; `used` holds ids of those that are. */
-  readonly latest: (now: number, used: ReadonlySet<string>) => AbnormalFinding | undefined
+  readonly latest: (
+    now: number,
+    used: ReadonlySet<string>,
+    limits?: AbnormalLimits,
+  ) => AbnormalFinding | undefined
 }
 
 /** What the rules found up to a day, and when the last of it was known, ms since 1970. */
@@ -81,9 +86,14 @@ export function createAbnormal(
   const { network } = archive
   const { seed, plan } = network
   const step = Math.max(1, Math.ceil(plan.meters / sample))
-  const known = new Recent<number, Built>(3)
+  const known = new Recent<string, Built>(3)
 
-  function check(meter: number, cp: number, first: number, last: number): Found[] {
+  function check(
+    meter: number,
+    cp: number,
+    { first, last }: { first: number; last: number },
+    limits: AbnormalLimits,
+  ): Found[] {
     const found: Found[] = []
     const each = (every: number, visit: (day: number) => void) => {
       for (let day = first + ((((meter - first) % every) + every) % every); day <= last; day += every)
@@ -92,21 +102,27 @@ export function createAbnormal(
     if (faults.never(meter)) return found
     const dead =
       faults.deadAt(meter, last) ?? faults.deadAt(meter, first + days / 2) ?? faults.deadAt(meter, first)
-    const third = dead ? dead.from + 2 : Number.NaN
+    const third = dead ? dead.from + limits.noData - 1 : Number.NaN
     if (third >= Math.max(first, archive.firstDay(meter, cp)) && third <= last)
       found.push({
         rule: 'noData',
         day: third,
-        value: 3,
-        threshold: 3,
+        value: limits.noData,
+        threshold: limits.noData,
         unit: 'd',
         unpaid: archive.monthly(meter, cp) / 10,
       })
     if (faults.wrongClock(meter))
       each(10, (day) => {
         const off = Math.abs(rows.detail(meter, cp, calendar.dayStart(day)).clock_deviation_s) / 60
-        if (off > 5)
-          found.push({ rule: 'clockDeviation', day, value: round(off, 1), threshold: 5, unit: 'min' })
+        if (off > limits.clockDeviation)
+          found.push({
+            rule: 'clockDeviation',
+            day,
+            value: round(off, 1),
+            threshold: limits.clockDeviation,
+            unit: 'min',
+          })
       })
     const theft = faults.theft(meter, cp)
     if (theft)
@@ -114,7 +130,15 @@ export function createAbnormal(
         if (day < theft.day) return
         const unpaid = archive.monthly(meter, cp) * (1 - theft.counts)
         const value = Math.round((1 - theft.counts) * 100)
-        found.push({ rule: 'neutralDiffers', day, value, threshold: 10, unit: '%', unpaid })
+        if (value > limits.neutralDiffers)
+          found.push({
+            rule: 'neutralDiffers',
+            day,
+            value,
+            threshold: limits.neutralDiffers,
+            unit: '%',
+            unpaid,
+          })
       })
     if (faults.feedingArea(meter, cp) !== network.pointArea[cp])
       each(14, (day) => {
@@ -123,9 +147,9 @@ export function createAbnormal(
       })
     if (network.pointDirect[cp])
       each(days, (day) => {
-        const { rssi, signal_level } = rows.detail(meter, cp, calendar.dayStart(day))
-        if (signal_level === '1' && rssi !== null)
-          found.push({ rule: 'weakSignal', day, value: rssi, threshold: -105, unit: 'dBm' })
+        const { rssi } = rows.detail(meter, cp, calendar.dayStart(day))
+        if (rssi !== null && rssi <= limits.weakSignal)
+          found.push({ rule: 'weakSignal', day, value: rssi, threshold: limits.weakSignal, unit: 'dBm' })
       })
     if (archive.type(meter, cp) !== '01') {
       const end = calendar.dayStart(last + 1)
@@ -133,8 +157,16 @@ export function createAbnormal(
         if (event.event_code !== '83') continue
         const day = calendar.parseDate(event.event_time)
         const value = volts(event.detail)
+        if (value >= limits.missingVoltage) continue
         const unpaid = archive.monthly(meter, cp) / 3
-        found.push({ rule: 'missingVoltage', day, value, threshold: 138, unit: 'V', unpaid })
+        found.push({
+          rule: 'missingVoltage',
+          day,
+          value,
+          threshold: limits.missingVoltage,
+          unit: 'V',
+          unpaid,
+        })
       }
     }
     return found
@@ -189,11 +221,11 @@ export function createAbnormal(
     }
   }
 
-  function build(last: number): Built {
+  function build(last: number, limits: AbnormalLimits): Built {
     const found: AbnormalFinding[] = []
     for (let meter = 0; meter < plan.meters; meter += step) {
       const cp = network.pointOf(meter)
-      for (const of of check(meter, cp, last - days + 1, last)) {
+      for (const of of check(meter, cp, { first: last - days + 1, last }, limits)) {
         const at =
           calendar.dayStart(of.day + 1) + runsAt + (bits(seed, topic.event, meter, of.day) % 1800) * 1000
         const unread = draw(seed, topic.event, meter, of.day, 7) < unreadShare(last - of.day)
@@ -207,12 +239,14 @@ export function createAbnormal(
   }
 
   return {
-    findings(now) {
+    findings(now, limits = abnormalLimits) {
       const last = calendar.dayOf(now - runsAt) - 1
-      const { all, complete } = known.get(last, () => build(last))
+      const { all, complete } = known.get(`${last} ${Object.values(limits).join(' ')}`, () =>
+        build(last, limits),
+      )
       return complete <= now ? all : all.filter((of) => of.foundAt <= now)
     },
-    latest(now, used) {
+    latest(now, used, limits = abnormalLimits) {
       const begin = bits(seed, topic.event, used.size, 4_711) % plan.meters
       for (const span of [DAY, 10 * DAY])
         for (let look = 0; look < Math.min(plan.meters, 900); look++) {
@@ -222,11 +256,13 @@ export function createAbnormal(
           for (const event of events.list(meter, cp, now - span, now, now)) {
             const low = ['76', '77', '78'].includes(event.event_code)
             if (!low && event.event_code !== '79') continue
+            const value = volts(event.detail)
+            if (low ? value >= limits.underVoltage : value <= limits.overVoltage) continue
             const of: Found = {
               rule: low ? 'underVoltage' : 'overVoltage',
               day: calendar.parseDate(event.event_time),
-              value: volts(event.detail),
-              threshold: low ? 207 : 253,
+              value,
+              threshold: low ? limits.underVoltage : limits.overVoltage,
               unit: 'V',
             }
             const made = finding(meter, cp, of, now, true)

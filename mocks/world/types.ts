@@ -1,3 +1,4 @@
+import type { AbnormalLimits } from '../../src/rules/limits'
 import type { Topologies } from './topology'
 import type { CockpitOverview, RankUnit } from '../../src/api/cockpit'
 import type { DashboardSummary as Summary } from '../../src/api/dashboard'
@@ -92,9 +93,9 @@ export interface World {
   /** Newest first; times are utility wall time. */
   events(id: string, timeBegin: string, timeEnd: string, now: number): MeterEventRow[] | undefined
   /** Abnormal meter data of the last 30 days, newest first. */
-  abnormal(now: number): readonly AbnormalFinding[]
+  abnormal(now: number, limits?: AbnormalLimits): readonly AbnormalFinding[]
   /** A voltage event of late that is no finding yet; `used` holds ids of those that are. */
-  latestAbnormal(now: number, used: ReadonlySet<string>): AbnormalFinding | undefined
+  latestAbnormal(now: number, used: ReadonlySet<string>, limits?: AbnormalLimits): AbnormalFinding | undefined
   /** The dashboard's figures; `org_id`: of this organization and all below it. */
   summary(now: number, org_id?: string): DashboardSummary
   /** The summary's figures, and what happened in the last 24 hours. */

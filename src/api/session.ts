@@ -39,8 +39,11 @@ export type ColumnSetting = Infer<typeof columnSetting>
 
 /** Limits that the utility set in its system parameters; what is missing is as delivered. */
 const utilityLimits = object({
-  /** Characters of a new password at least. */
+  /** Characters of a new password of one's own, and of one that an administrator sets, at least and at most. */
   passwordMin: optional(number),
+  passwordMax: optional(number),
+  adminPassMin: optional(number),
+  adminPassMax: optional(number),
   /** Meters × data items of one reading on demand at most. */
   readItems: optional(number),
   /** From which line loss on an area counts as high and as very high, %. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { lossLimits, passwordLength, readLimit } from '@/rules/limits'
 import { adoptLimits } from './utilityLimits'
-import { passwordProblem } from '@/rules/validators'
+import { isAdminPassword, passwordProblem } from '@/rules/validators'
 
 afterEach(() => adoptLimits({}))
 
@@ -11,6 +11,9 @@ test('what the utility set is what forms check by, and another session begins as
   expect(passwordProblem('Lamp0postLamp')).toBeUndefined()
   expect(readLimit.items).toBe(200)
   expect(lossLimits).toEqual({ high: 5, grave: 15 })
+  adoptLimits({ passwordMax: 10, adminPassMin: 9, adminPassMax: 9 })
+  expect(passwordProblem('Lamp0postLa')).toBe('lengthEightSixteen')
+  expect([isAdminPassword('Lamp0pos'), isAdminPassword('Lamp0post')]).toEqual([false, true])
   adoptLimits({})
   expect(passwordProblem('Lamp0post')).toBeUndefined()
   expect([passwordLength.min, readLimit.items, lossLimits.high]).toEqual([8, 500, 8])

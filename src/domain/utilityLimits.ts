@@ -1,8 +1,11 @@
 import type { UtilityLimits } from '@/api/session'
-import { lossLimits, passwordLength, readLimit } from '@/rules/limits'
+import { adminPasswordLength, lossLimits, passwordLength, readLimit } from '@/rules/limits'
 
 const delivered = {
   passwordMin: passwordLength.min,
+  passwordMax: passwordLength.max,
+  adminPassMin: adminPasswordLength.min,
+  adminPassMax: adminPasswordLength.max,
   readItems: readLimit.items,
   lossHigh: lossLimits.high,
   lossGrave: lossLimits.grave,
@@ -17,7 +20,10 @@ export function adoptLimits(set: UtilityLimits): void {
     const value = set[name]
     return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : delivered[name]
   }
+  passwordLength.max = one('passwordMax')
   passwordLength.min = Math.min(one('passwordMin'), passwordLength.max)
+  adminPasswordLength.max = one('adminPassMax')
+  adminPasswordLength.min = Math.min(one('adminPassMin'), adminPasswordLength.max)
   readLimit.items = one('readItems')
   lossLimits.high = one('lossHigh')
   lossLimits.grave = one('lossGrave')

@@ -6,7 +6,7 @@ import type { SpanLimit, FurtherPreset } from '../lib/span'
  * included.
  */
 
-/** A new password in the user's own dialogs (its `min` is what the utility set: `utilityLimits.ts`), and one that an administrator sets (decision A-01). */
+/** A new password in the user's own dialogs, and one that an administrator sets (decision A-01); both are what the utility set (`utilityLimits.ts`). */
 export const passwordLength = { min: 8, max: 16 }
 export const adminPasswordLength = { min: 6, max: 20 }
 
@@ -58,6 +58,21 @@ export const readLimit = { commands: 20, items: 500 }
 
 /** From which line loss on an area is shaded as high and as very high, %; what the utility set (`utilityLimits.ts`). */
 export const lossLimits = { high: 8, grave: 15 }
+
+/**
+ * From which value on the rules for abnormal data find a meter, as delivered; what the utility set stands in the system
+ * parameters. Days, minutes, %, dBm and V.
+ */
+export const abnormalLimits = {
+  noData: 3,
+  clockDeviation: 5,
+  neutralDiffers: 10,
+  weakSignal: -105,
+  missingVoltage: 138,
+  underVoltage: 207,
+  overVoltage: 253,
+}
+export type AbnormalLimits = Readonly<Record<keyof typeof abnormalLimits, number>>
 
 /** A collection task that runs once: answers (meters × data items) at most; objects and pasted codes of any task. */
 export const taskItems = 2_000

@@ -36,10 +36,13 @@ export function passwordRules(
 export type PasswordProblem = 'validateNew' | 'inputPwd' | 'lengthEightSixteen' | 'containRule'
 
 /** The first rule that a new password breaks, undefined when it keeps them all (decision A-12 names them). */
-export function passwordProblem(password: string): PasswordProblem | undefined {
+export function passwordProblem(
+  password: string,
+  size: { min: number; max: number } = limits.passwordLength,
+): PasswordProblem | undefined {
   if (password === '') return 'validateNew'
   if (password.trim() === '') return 'inputPwd'
-  const { length, lower, upper, digit } = passwordRules(password)
+  const { length, lower, upper, digit } = passwordRules(password, size)
   if (!length) return 'lengthEightSixteen'
   return lower && upper && digit ? undefined : 'containRule'
 }
@@ -95,9 +98,12 @@ export const isAvatar = (text: string): boolean =>
   text === '' ||
   (text.length <= limits.avatarLimit && /^data:image\/(png|jpeg);base64,[A-Za-z\d+/]+={0,2}$/.test(text))
 
-/** A password that an administrator may set: 6 to 20 characters with all three kinds. */
-export function isAdminPassword(password: string): boolean {
-  return Object.values(passwordRules(password, limits.adminPasswordLength)).every(Boolean)
+/** A password that an administrator may set: 6 to 20 characters, unless the utility set others, with all three kinds. */
+export function isAdminPassword(
+  password: string,
+  size: { min: number; max: number } = limits.adminPasswordLength,
+): boolean {
+  return Object.values(passwordRules(password, size)).every(Boolean)
 }
 
 export const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)

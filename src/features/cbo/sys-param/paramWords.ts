@@ -11,7 +11,7 @@ type Shape = Pick<SysParamRow, 'type' | 'unit' | 'min' | 'max' | 'choices'>
 export function paramWords({ t, language }: Say) {
   const number = (value: number) => formatNumber(value, 0, language)
   const unitWord = (unit: string): string =>
-    ['s', 'min', 'rows'].includes(unit) ? t(`params:unit.${unit}`) : unit
+    ['s', 'min', 'd', 'rows'].includes(unit) ? t(`params:unit.${unit}`) : unit
   const withUnit = (text: string, unit: string) =>
     unit === '' ? text : `${text}${thinSpace}${unitWord(unit)}`
   return {

@@ -12,12 +12,13 @@ interface Password {
   force: string
 }
 const Field = formFields<Password>()
-const { max } = adminPasswordLength
 
 /** An administrator sets a user's password: typed twice, told to the user by whoever set it. */
 export function PasswordForm({ row, onClose }: { row: UserRow; onClose: (saved: boolean) => void }) {
   const { t } = useTranslation('users')
   const rules = useRules()
+  // As the utility set it, which may be known only after this file was loaded.
+  const { max } = adminPasswordLength
   return (
     <FormShell<Password>
       title={t('password.title')}
