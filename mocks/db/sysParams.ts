@@ -1,6 +1,7 @@
 import type { ParamShape } from '../../src/rules/systemParams'
 import type { Language } from '../../src/i18n/languages'
-import { paramPast, paramSeeds, type ParamKey, type ParamSeed } from './sysParamSeeds'
+import { paramPast, paramSeeds, type ParamKey } from './sysParamSeeds'
+import type { ParamSeed } from './sysParamSeed'
 import { defineTable, extend } from './defineTable'
 import type { Entity, Table, TableClock } from './table'
 import type { Author } from './tableLog'

@@ -152,13 +152,13 @@ describe('system parameters', () => {
       }
     const before = await found('noData')
     expect(before.dataList[0]?.threshold).toBe(3)
-    await send('/cbo/sysParam/update', change('abnNoData', '12', '3'), 'PUT')
+    await send('/cbo/sysParam/update', change('abnNoData', '5', '3'), 'PUT')
     const after = await found('noData')
     expect(after.totalCount).toBeLessThan(before.totalCount)
-    expect(new Set(after.dataList.map(({ threshold }) => threshold))).toEqual(new Set([12]))
-    expect((await found('neutralDiffers')).totalCount).toBeGreaterThan(0)
-    await send('/cbo/sysParam/update', change('abnNeutral', '90', '10'), 'PUT')
-    expect((await found('neutralDiffers')).totalCount).toBe(0)
+    expect(new Set(after.dataList.map(({ threshold }) => threshold))).toEqual(new Set([5]))
+    expect((await found('weakSignal')).totalCount).toBeGreaterThan(0)
+    await send('/cbo/sysParam/update', change('abnSignal', '-120', '-105'), 'PUT')
+    expect((await found('weakSignal')).totalCount).toBe(0)
   })
 
   test('are not for everybody', async () => {

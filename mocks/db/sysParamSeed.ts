@@ -1,0 +1,13 @@
+import type { ParamShape } from '../../src/rules/systemParams'
+import type { Language } from '../../src/i18n/languages'
+
+/** What a parameter is, with its words; its row is made of it. */
+export interface ParamSeed extends Pick<ParamShape, 'type'>, Partial<Omit<ParamShape, 'type'>> {
+  param_group: 'communication' | 'security' | 'analysis' | 'console' | 'money'
+  default_value: string
+  unit?: 's' | 'min' | 'd' | 'rows' | '%' | 'V' | 'dBm' | ''
+  /** '1': what it changes begins with a user's next sign-in. */
+  needs_restart?: string
+  name: Record<Language, string>
+  description: Record<Language, string>
+}
