@@ -32,7 +32,6 @@ const simulator: Record<string, number> = {
   'mocks/overlay/liveReadings.ts createLiveReadings': 183,
   'mocks/overlay/liveRows.ts createLiveRows': 160,
   'mocks/overlay/liveTrees.ts createLiveTrees': 177,
-  'mocks/world/abnormal.ts createAbnormal': 166,
   'mocks/world/archive.ts createArchive': 205,
   'mocks/world/cockpit.ts createCockpits': 132,
   'mocks/world/curve.ts createCurves': 186,

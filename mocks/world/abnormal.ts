@@ -72,21 +72,11 @@ const round = (value: number, places: number): number => Math.round(value * 10 *
 /** The number in the detail of a voltage event, 'U = 203.4 V'. */
 const volts = (detail: string): number => Number(/[\d.]+/.exec(detail)?.[0] ?? Number.NaN)
 
-/**
- * Abnormal meter data follows from what goes wrong in the field: a dead meter has no data, a stolen current shows between
- * phase and neutral, a clock that events call invalid deviates, a swapped transformer does not correlate.
- */
-export function createAbnormal(
-  archive: Archive,
-  faults: Faults,
-  events: Events,
-  rows: Rows,
-  calendar: Calendar,
-): Abnormal {
+/** Which rules a meter breaks within some days, by the limits that are set. */
+function createCheck(archive: Archive, faults: Faults, events: Events, rows: Rows, calendar: Calendar) {
   const { network } = archive
-  const { seed, plan } = network
-  const step = Math.max(1, Math.ceil(plan.meters / sample))
-  const known = new Recent<string, Built>(3)
+  const { seed } = network
+  return check
 
   function check(
     meter: number,
@@ -171,6 +161,24 @@ export function createAbnormal(
     }
     return found
   }
+}
+
+/**
+ * Abnormal meter data follows from what goes wrong in the field: a dead meter has no data, a stolen current shows between
+ * phase and neutral, a clock that events call invalid deviates, a swapped transformer does not correlate.
+ */
+export function createAbnormal(
+  archive: Archive,
+  faults: Faults,
+  events: Events,
+  rows: Rows,
+  calendar: Calendar,
+): Abnormal {
+  const { network } = archive
+  const { seed, plan } = network
+  const step = Math.max(1, Math.ceil(plan.meters / sample))
+  const known = new Recent<string, Built>(3)
+  const check = createCheck(archive, faults, events, rows, calendar)
 
   function finding(meter: number, cp: number, of: Found, foundAt: number, unread: boolean): AbnormalFinding {
     const area = network.pointArea[cp] ?? 0
