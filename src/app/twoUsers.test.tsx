@@ -64,7 +64,13 @@ const forms: Record<string, () => Promise<Opened>> = {
       form: (
         <UserForm
           row={row}
-          options={{ ...options, refreshing: false, loadedAt: 0, reload: () => {} }}
+          options={{
+            ...options,
+            refreshing: false,
+            loadedAt: 0,
+            reload: () => {},
+            again: async () => undefined,
+          }}
           self={false}
           onClose={onClose}
         />

@@ -13,14 +13,14 @@ type Values = Omit<Pole, 'tags'> & { tags: string[] }
 const Field = formFields<Values>()
 const insert = vi.fn<(input: Pole) => Promise<unknown>>()
 const update = vi.fn<(input: Pole & { id: string }) => Promise<unknown>>()
-const onClose = vi.fn<(saved: boolean) => void>()
+const onClose = vi.fn<(saved: boolean, answer?: unknown) => void>()
 const words = { add: 'Add a pole', edit: 'Edit the pole', saved: 'The pole was saved.' }
 const as = {
   read: (input: Pole): Values => ({ ...input, tags: input.tags.split(',').filter(Boolean) }),
   write: (values: Values): Pole => ({ ...values, tags: values.tags.join(',') }),
 }
 beforeEach(() => {
-  insert.mockReset().mockResolvedValue(null)
+  insert.mockReset().mockResolvedValue({ id: 'p8' })
   update.mockReset().mockResolvedValue(null)
   onClose.mockReset()
 })
@@ -29,7 +29,7 @@ const show = async (row?: Pole & { id: string; other: string }, place?: string) 
   const rendered = await renderScreen(
     <RecordForm
       draft="pole"
-      api={{ insert, update }}
+      api={{ insert, update, foundBy: 'name' }}
       row={row}
       blank={{ name: '', tags: 'new' }}
       place={place}
@@ -52,7 +52,7 @@ test('a row is updated with its id, and only with what the form changes', async 
   expect(save()).toBeDisabled()
   await user.type(screen.getByLabelText('Name'), ' pole')
   await user.click(save())
-  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true, { id: 'p7', by: { name: 'North pole' } }))
   expect(update).toHaveBeenCalledWith({ id: 'p7', name: 'North pole', tags: 'a,b' })
   expect(insert).not.toHaveBeenCalled()
   expect(await screen.findByText(words.saved)).toBeVisible()
@@ -65,6 +65,8 @@ test('a new one can be saved as it opens: what is missing is said', async () => 
   await user.type(screen.getByLabelText('Name'), 'South')
   await user.click(save())
   await waitFor(() => expect(insert).toHaveBeenCalledWith({ name: 'South', tags: 'new' }))
+  // So that its list can show it, alone if it is long.
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true, { id: 'p8', by: { name: 'South' } }))
   expect(update).not.toHaveBeenCalled()
 })
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isRecord } from '@/lib/isRecord'
 import { ChangedError, versionOf } from '@/lib/changedError'
 import type { PageQuery } from '@/lib/page'
 import { sameValues } from '@/ui/form/formValues'
@@ -10,7 +11,7 @@ import { TheirsError } from '@/ui/form/theirs'
 export interface FormOf<Row> {
   /** Absent for a new one. */
   row: Row | undefined
-  onClose: (saved: boolean) => void
+  onClose: (saved: boolean, answer?: unknown) => void
 }
 
 /** What the form of a row of a tree gets. */
@@ -68,9 +69,12 @@ export function RecordForm<Input extends object, Values extends object = Input>(
   const [known, setKnown] = useState(row)
   const valuesOf = (of: typeof row) => as.read(inputOf<Input>(blank, of))
   const save = async (values: Values): Promise<unknown> => {
-    if (!known) return api.insert?.(as.write(values))
+    const input = as.write(values)
+    const by = foundBy(api, input)
+    if (!known) return { ...objectOf(await api.insert?.(input)), by }
     try {
-      return await api.update({ ...as.write(values), id: known.id, version: versionOf(known) })
+      await api.update({ ...input, id: known.id, version: versionOf(known) })
+      return { id: known.id, by }
     } catch (error) {
       if (!(error instanceof ChangedError)) throw error
       const now = { ...known, ...error.now }
@@ -103,13 +107,20 @@ async function seenIn(
   const sent = Object.fromEntries(
     Object.entries(input).filter(([, value]) => id !== undefined || value !== ''),
   )
-  const { foundBy = '' } = api
-  if (!api.page || !sent[foundBy]) return undefined
-  const { rows } = await api.page({ [foundBy]: sent[foundBy], currentPage: 1, pageSize: 100 })
+  const by = foundBy(api, sent)
+  if (!api.page || !by) return undefined
+  const { rows } = await api.page({ ...by, currentPage: 1, pageSize: 100 })
   return rows.some(
     (row) =>
       sameValues(inputOf<object>(sent, row), sent) && (id === undefined || ('id' in row && row.id === id)),
   )
 }
 
+/** The filter by which a list finds what was sent. */
+function foundBy({ foundBy: name = '' }: { foundBy?: string }, sent: object): object | undefined {
+  const value = objectOf(sent)[name]
+  return value ? { [name]: value } : undefined
+}
+
+const objectOf = (answer: unknown): Record<string, unknown> => (isRecord(answer) ? answer : {})
 const plain = { read: <T,>(input: T): T => input, write: <T,>(values: T): T => values }

@@ -88,6 +88,7 @@ export function TreePage<Row extends TreeRowBase, Query extends object>({
               faint={(row) => row.matched === '0'}
               busy={list.loading || list.refreshing}
               loading={list.loading}
+              marked={list.marked}
               instead={instead}
             />
           ),

@@ -2,7 +2,11 @@ import type { ReactNode } from 'react'
 import { useDialog } from '@/ui/dialog/useDialog'
 
 /** Draws the form: the row (undefined for a new one), what to call when it closes, and where a new one begins. */
-type Draw<Row> = (row: Row | undefined, close: (saved: boolean) => void, from: Row | undefined) => ReactNode
+type Draw<Row> = (
+  row: Row | undefined,
+  close: (saved: boolean, answer?: unknown) => void,
+  from: Row | undefined,
+) => ReactNode
 
 /** The form beside a list: whether it is open, and for which row. */
 export interface Editor<Row> {
@@ -13,8 +17,8 @@ export interface Editor<Row> {
   editor: (draw: Draw<Row>) => ReactNode
 }
 
-/** @param saved called after the form closed with something saved */
-export function useEditor<Row>(saved: () => unknown): Editor<Row> {
+/** @param saved called after the form closed with something saved, with the answer of the call */
+export function useEditor<Row>(saved: (answer: unknown) => unknown): Editor<Row> {
   const { open, close, show } = useDialog<{ row?: Row; from?: Row | undefined }>(saved)
   return {
     create: (from) => open({ from }),

@@ -24,8 +24,8 @@ export interface Records<Row, Query extends object> extends Page<Row, Query>, Ed
   sidebar: SidebarContext | undefined
   /** The rows that are ticked, on any page. */
   chosen: () => Row[]
-  /** After what was ticked has been dealt with: nothing is ticked, and the list is loaded again. */
-  settle: () => void
+  /** After what was ticked has been dealt with: nothing is ticked, and the list is loaded again; with the row that an answer names in view. */
+  settle: (answer?: unknown) => void
 }
 
 /**
@@ -41,9 +41,9 @@ export function useRecords<Row extends object, Query extends object>(
   const from = sidebar ? { ...(sidebar.query as Partial<Query>), ...context } : context
   const page = useListPage<Row, Query>({ ...listed, ...(from && { context: from }) })
   const { list } = page
-  const editor = useEditor<Row>(() => {
+  const editor = useEditor<Row>((answer) => {
     changed?.()
-    list.reload()
+    void list.reveal(answer)
   })
   return {
     ...page,
@@ -52,10 +52,10 @@ export function useRecords<Row extends object, Query extends object>(
     rowName,
     sidebar,
     chosen: () => [...list.selected.values()],
-    settle() {
+    settle(answer) {
       list.clearSelection()
       changed?.()
-      list.reload()
+      void list.reveal(answer)
     },
   }
 }

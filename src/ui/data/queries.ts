@@ -39,6 +39,8 @@ export interface Loaded<T> {
   loadedAt: number
   /** Stays the same function. */
   reload: () => void
+  /** Like `reload`, for who waits for the answer. Stays the same function. */
+  again: () => Promise<T | undefined>
 }
 
 interface LoadOptions {
@@ -70,6 +72,7 @@ export function useLoad<T>(
     refetchOnMount: (of) => older(of) || of.state.isInvalidated,
   })
   const { refetch } = query
+  const again = useCallback(async () => (await refetch()).data, [refetch])
   const reload = useCallback(() => void refetch(), [refetch])
   return {
     data: query.data,
@@ -78,6 +81,7 @@ export function useLoad<T>(
     refreshing: query.isFetching && !query.isPending,
     loadedAt: query.dataUpdatedAt,
     reload,
+    again,
   }
 }
 

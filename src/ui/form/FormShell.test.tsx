@@ -47,7 +47,7 @@ function Fields() {
 }
 
 const submit = vi.fn<(input: Pole) => Promise<unknown>>()
-const onClose = vi.fn<(saved: boolean) => void>()
+const onClose = vi.fn<(saved: boolean, answer?: unknown) => void>()
 
 async function show(initial: Pole = blank, creating = true) {
   submit.mockReset().mockResolvedValue(null)
@@ -119,7 +119,7 @@ test('a field that depends on another appears, a rule sees the whole form, value
   await user.type(box('Height'), '12.5')
   await user.click(within(dialog).getByRole('switch', { name: 'Lit' }))
   await user.click(save())
-  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true, null))
   expect(submit).toHaveBeenCalledExactlyOnceWith({
     ...blank,
     name: 'XY',
@@ -189,7 +189,7 @@ test('two presses send once, and closing waits for the answer', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(onClose).not.toHaveBeenCalled()
   answer()
-  await waitFor(() => expect(onClose).toHaveBeenCalledExactlyOnceWith(true))
+  await waitFor(() => expect(onClose).toHaveBeenCalledExactlyOnceWith(true, undefined))
   expect(submit).toHaveBeenCalledOnce()
 })
 

@@ -31,7 +31,8 @@ export interface FormShellProps<T extends object> {
   submit: Submit<T>
   /** What to say when it was saved. */
   done?: string
-  onClose: (saved: boolean) => void
+  /** With what the call answered, where it was saved. */
+  onClose: (saved: boolean, answer?: unknown) => void
   /** Default: Save. */
   okText?: string
   /**
@@ -66,12 +67,12 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
   const { save, look, running, failure, sending } = useSaving<T>(form, {
     submit,
     onTheirs: theirs.lay,
-    onSaved: (found) => {
+    onSaved: (found, answer) => {
       draft.discard()
       setChanged(false)
       if (found) feedback.success(t('fate.done'))
       else if (done) feedback.success(done)
-      onClose(true)
+      onClose(true, answer)
     },
   })
   const finish = look ?? (() => save(trimmed({ ...initial, ...(form.getFieldsValue(true) as T) })))

@@ -16,8 +16,8 @@ export interface Submit<T extends object> {
 
 interface Options<T extends object> {
   submit: Submit<T>
-  /** `found`: only after its answer was lost. */
-  onSaved: (found: boolean) => void
+  /** `found`: only after its answer was lost; `answer`: what the call answered, undefined where it was only seen. */
+  onSaved: (found: boolean, answer?: unknown) => void
   /** Somebody else saved the same object meanwhile. */
   onTheirs: (error: TheirsError<T>) => void
 }
@@ -35,12 +35,13 @@ export function useSaving<T extends object>(
   const find = useLook()
   // Not `sending`: a click can come before the next render.
   const running = useRef(false)
+  const answer = useRef<unknown>(undefined)
   const [failure, setFailure] = useState<string>()
   const [lost, setLost] = useState<{ input: T; error: Error }>()
 
   const { send, sending } = useSend(async (input: T) => {
     try {
-      return await submit(input)
+      answer.current = await submit(input)
     } catch (caught) {
       if (caught instanceof TheirsError) {
         onTheirs(caught as TheirsError<T>)
@@ -60,7 +61,7 @@ export function useSaving<T extends object>(
     running.current = true
     const sent = await send(input)
     running.current = false
-    if (sent) onSaved(found)
+    if (sent) onSaved(found, answer.current)
   }
   const looking = useSend(async () => {
     if (!lost) return

@@ -55,6 +55,7 @@ export function CardGrid<Row, Query extends object>(props: Props<Row, Query>) {
               key={key}
               className={styles.card}
               data-selected={ticked || undefined}
+              data-marked={key === list.marked || undefined}
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- one card takes the keys for all
               tabIndex={place === 0 ? 0 : -1}
               aria-label={behaviour.name(row)}

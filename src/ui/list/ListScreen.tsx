@@ -13,6 +13,7 @@ import { insteadOfRows } from './insteadOfRows'
 import { ListFooter } from './ListFooter'
 import { ListTable } from './ListTable'
 import { ListToolbar, type Exporting } from './ListToolbar'
+import { UnseenNote } from './UnseenNote'
 import { useEscape } from './useEscape'
 import type { List } from './useList'
 import { useRoom } from './useFit'
@@ -103,7 +104,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
           {t('list.ignored', { names: [...new Set(list.ignored.map(nameOf))].join(', ') })}
         </output>
       )}
-      <div ref={body} className={styles.body} data-failed={failedOld ? true : undefined}>
+      <div ref={body} className={styles.body} data-covered={failedOld || list.unseen ? true : undefined}>
         {'body' in rows ? (
           rows.body(instead)
         ) : (
@@ -116,6 +117,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
             instead={instead}
           />
         )}
+        {list.unseen && !failedOld && <UnseenNote unseen={list.unseen} />}
         {failedOld && (
           <div className={styles.banner} role="alert">
             <span>

@@ -41,6 +41,7 @@ export function ListTable<Row, Query extends object>(props: Props<Row, Query>) {
         loading: list.loading ? Math.min(list.pageSize, skeletonRows) : undefined,
         busy: list.loading || list.refreshing,
         current,
+        marked: list.marked,
         instead,
       }}
       place={{ before: (list.page - 1) * list.pageSize, total: list.total }}

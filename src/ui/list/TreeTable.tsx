@@ -7,10 +7,10 @@ import { SkeletonRows, TableHead, type Frame } from '@/ui/table/TableHead'
 import { RowGap } from '@/ui/table/TableRow'
 import type { RowBehaviour } from '@/ui/table/table.types'
 import type { Columns } from '@/ui/table/useColumns'
-import { rowHeight, useColumnWindow, useRowWindow } from '@/ui/table/useTableWindow'
+import { rowHeight, useColumnWindow, useRowInView, useRowWindow } from '@/ui/table/useTableWindow'
 import { useWhole } from '@/ui/table/useWhole'
 import { TreeTableRow } from './TreeTableRow'
-import type { TreeRows } from './useTreeRows'
+import { useOpened, type TreeRows } from './useTreeRows'
 import table from '@/ui/table/table.module.css'
 import styles from './TreeTable.module.css'
 
@@ -23,6 +23,8 @@ interface Props<Row> {
   /** A row that is there only because something below it was looked for. */
   faint?: (row: Row) => boolean
   busy: boolean
+  /** Key of the row that was brought into view. */
+  marked?: string | undefined
   /** Nothing to show yet. */
   loading: boolean
   /** Shown below the header instead of rows. */
@@ -34,16 +36,8 @@ interface Props<Row> {
  * them and lead to their buttons, letters jump, `*` opens the siblings.
  * @example <TreeTable tree={useTreeRows(rows, reader, { searched: '' })} columns={columns} name={t('title')} rows={behaviour} … />
  */
-export function TreeTable<Row>({
-  tree,
-  columns,
-  name,
-  rows: behaviour,
-  faint,
-  busy,
-  loading,
-  instead,
-}: Props<Row>) {
+export function TreeTable<Row>(props: Props<Row>) {
+  const { tree, columns, name, rows: behaviour, faint, busy, marked, loading, instead } = props
   const { index, open, visible } = tree
   const scroller = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState<string>()
@@ -71,6 +65,10 @@ export function TreeTable<Row>({
       row.focus()
     }
   })
+
+  const markedAt = nodeAt(index, marked)
+  useOpened(tree, markedAt)
+  useRowInView(scroller, markedAt < 0 ? -1 : rowOf(visible, markedAt))
 
   const goTo = (row: number): void => {
     const key = index.keys[visible[row] ?? -1]
@@ -165,6 +163,7 @@ export function TreeTable<Row>({
         }}
         open={hasChildren(index, at) ? open.has(key) : undefined}
         cursor={row === cursorRow}
+        marked={key === marked}
         faint={faint?.(node) ?? false}
         of={of}
         behaviour={behaviour}

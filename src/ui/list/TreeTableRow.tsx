@@ -18,6 +18,7 @@ interface Props<Row> {
   open: boolean | undefined
   /** The keyboard stands here. */
   cursor: boolean
+  marked: boolean
   faint: boolean
   of: Frame<Row>
   behaviour: RowBehaviour<Row>
@@ -39,7 +40,7 @@ export function TreeTableRow<Row>(props: Props<Row>) {
 
 /** One row of a tree: the first column steps in by its level and holds the sign that opens it. */
 function Plain<Row>({ careful = false, ...props }: Props<Row> & { careful?: boolean }) {
-  const { row, place, open, cursor, faint, of, behaviour, onToggle, onFocus } = props
+  const { row, place, open, cursor, marked, faint, of, behaviour, onToggle, onFocus } = props
   const { t } = useTranslation('picker')
   const name = behaviour.name(row)
   const word = t(open ? 'tree.close' : 'tree.open', { name })
@@ -53,6 +54,7 @@ function Plain<Row>({ careful = false, ...props }: Props<Row> & { careful?: bool
       tabIndex={cursor ? 0 : -1}
       className={styles.row}
       data-faint={faint || undefined}
+      data-marked={marked || undefined}
       onFocus={onFocus}
       onClick={(event) => click(event)}
       onDoubleClick={(event) => !onControl(event) && onToggle()}

@@ -53,8 +53,8 @@ export function useRoom(body: RefObject<HTMLElement | null>, tell: (rows: number
     const scroller = body.current?.querySelector<HTMLElement>('[data-look="list"]')
     const row = scroller?.querySelector<HTMLElement>('tbody > tr')?.offsetHeight
     const head = scroller?.querySelector<HTMLElement>('thead')?.offsetHeight
-    // A list of cards has no rows, and what is not laid out has no height. What a failure covers is not gone.
-    if (body.current?.dataset['failed'] === undefined && scroller && row && head)
+    // A list of cards has no rows, and what is not laid out has no height. What a note covers is not gone.
+    if (body.current?.dataset['covered'] === undefined && scroller && row && head)
       tell(Math.floor((scroller.clientHeight - head) / row))
   })
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/apiError'
@@ -61,8 +62,9 @@ const sorts = ['name', 'flow'] as const
 interface PumpsProps {
   load: Load
   storage?: ColumnStorage
+  saved?: unknown
 }
-function Pumps({ load, storage }: PumpsProps) {
+function Pumps({ load, storage, saved }: PumpsProps) {
   drawScreen()
   const [site, setSite] = useState<string>()
   const list = useList<Pump, Query>({
@@ -77,6 +79,9 @@ function Pumps({ load, storage }: PumpsProps) {
     <>
       <button type="button" onClick={() => setSite('North')}>
         Go north
+      </button>
+      <button type="button" onClick={() => void list.reveal(saved)}>
+        Save
       </button>
       <button type="button" onClick={() => list.tellRoom(7)}>
         Make it lower
@@ -108,8 +113,11 @@ const serve = ({ currentPage, pageSize, name }: Asked): Page<Pump> => {
   return { rows: rows.slice((currentPage - 1) * pageSize, currentPage * pageSize), total: rows.length }
 }
 const answering = () => vi.fn<Load>((query) => Promise.resolve(serve(query)))
-const show = async (load: Load, search = '', storage?: ColumnStorage) =>
-  renderScreen(<Pumps load={load} storage={storage} />, { path: `/pumps${search}`, account: false })
+const show = async (load: Load, search = '', storage?: ColumnStorage, saved?: unknown) =>
+  renderScreen(<Pumps load={load} storage={storage} saved={saved} />, {
+    path: `/pumps${search}`,
+    account: false,
+  })
 const table = () => screen.getByRole('table', { name: 'Pumps' })
 const names = () =>
   within(table())
@@ -451,5 +459,64 @@ describe('columns', () => {
     await waitFor(() =>
       expect(save.mock.lastCall?.[0]).toContainEqual({ key: 'flow', width: 116, hidden: false }),
     )
+  })
+})
+
+describe('what was saved is brought into view', () => {
+  const marked = () => document.querySelector('tr[data-marked] th')?.textContent
+  const note = () => document.querySelector('output button')?.parentElement?.textContent
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+  test.each([
+    ['the page that is shown', '', '3', '/pumps'],
+    ['another page', '?sort=flow', '16', '/pumps?sort=flow&page=2'],
+  ])('on %s', async (_, search, id, end) => {
+    const { path } = await show(answering(), search, undefined, { id })
+    await screen.findByText('Pump 1')
+    await press('Save')
+    await waitFor(() => expect(marked()).toBe(`Pump ${id}`))
+    expect(path()).toBe(end)
+    expect(note()).toBeUndefined()
+  })
+
+  test('where a filter hides it that is said, and the list goes there without the filter', async () => {
+    const { path } = await show(answering(), '?name=Pump+2', undefined, { id: '33' })
+    await screen.findByText('Pump 2')
+    await press('Save')
+    await waitFor(() => expect(note()).toContain('narrowed to something else'))
+    await press('Show it')
+    await waitFor(() => expect(marked()).toBe('Pump 33'))
+    expect(path()).toBe('/pumps?page=3')
+    expect(note()).toBeUndefined()
+  })
+
+  test('in a list that is too long to be read it is shown alone', async () => {
+    const long = vi.fn<Load>((query) =>
+      Promise.resolve(query.name ? serve(query) : { ...serve({ ...query, currentPage: 1 }), total: 9000 }),
+    )
+    const { path } = await show(long, '', undefined, { id: '900', by: { name: 'Pump 7' } })
+    await screen.findByText('Pump 1')
+    await press('Save')
+    await waitFor(() => expect(note()).toContain('a later page'))
+    await press('Show it')
+    await waitFor(() => expect(names()).toEqual(['Pump 7']))
+    expect(path()).toBe('/pumps?name=Pump+7')
+  })
+
+  test('what no filter of this list can show is only told, and what is unknown asks once', async () => {
+    const load = answering()
+    await show(load, '', undefined, { id: '77' })
+    await screen.findByText('Pump 1')
+    await press('Save')
+    await waitFor(() => expect(note()).toContain('does not show it'))
+    expect(screen.queryByRole('button', { name: 'Show it' })).toBeNull()
+    cleanup()
+    const other = answering()
+    await show(other, '', undefined, null)
+    await screen.findByText('Pump 1')
+    const calls = other.mock.calls.length
+    await press('Save')
+    await waitFor(() => expect(other).toHaveBeenCalledTimes(calls + 1))
+    expect(note()).toBeUndefined()
   })
 })

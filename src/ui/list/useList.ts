@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useLoad } from '@/ui/data/queries'
+import { useLoad, type Loaded } from '@/ui/data/queries'
 import { useHandlers } from '@/ui/data/useHandlers'
 import type { Page, PageQuery } from '@/lib/page'
 import { FilterDraft } from './filterDraft'
 import { useFit } from './useFit'
+import { useReveal, type Unseen } from './useReveal'
 import {
   checkDraft,
   expandLinks,
@@ -49,6 +50,12 @@ export interface List<Row, Query extends object> {
   /** ms since 1970 when the rows arrived. */
   loadedAt: number
   reload: () => void
+  /** Loads again after something was saved and brings its row into view; takes the answer of that call. */
+  reveal: (answer: unknown) => Promise<void>
+  /** Key of the row that was brought into view, for some seconds. */
+  marked: string | undefined
+  /** What was saved and is not in sight. */
+  unseen: Unseen | undefined
   applied: Partial<Query>
   /** What is typed and not applied: the filter form's, see `useTyped`. */
   draft: FilterDraft<Query>
@@ -102,7 +109,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
 
   // Another context is another list: it starts at its first page.
   const contextKey = JSON.stringify(context ?? {})
-  const [selected, setSelected] = useSelection<Row>(`${JSON.stringify(applied.filters)} ${contextKey}`)
+  const selection = useSelection(`${JSON.stringify(applied.filters)} ${contextKey}`, rowKey)
   const [pagedFor, setPagedFor] = useState(contextKey)
   const page = pagedFor === contextKey ? applied.page : 1
   // A number in the address wins.
@@ -111,17 +118,15 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   const size = fits ? (fit.rows ?? applied.size) : applied.size
 
   const sort = applied.sort ?? options.defaultSort
-  const query = {
-    ...applied.filters,
-    ...context,
-    sidx: sort?.sidx ?? 'code',
-    sord: sort?.sord ?? 'asc',
-  } as Query & { sidx: string; sord: 'asc' | 'desc' }
+  const free = { ...context, sidx: sort?.sidx ?? 'code', sord: sort?.sord ?? 'asc' } as List<
+    Row,
+    Query
+  >['query']
+  const query = { ...applied.filters, ...free }
   const wire = { ...query, currentPage: page, pageSize: size }
   const loaded = useLoad([id, 'list', wire], (signal) => load(wire, signal))
 
-  const kept = useKept(loaded)
-  const current = loaded.data ?? kept?.page
+  const shown = useShown(loaded)
 
   const apply = (change: Partial<Applied<Query>>) => {
     const next = writeList(params, kinds, { ...applied, page, ...change })
@@ -133,8 +138,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   // The context moved on, or the last page vanished: the address follows. Not while an older page is still shown.
   const settled = !loaded.refreshing && !loaded.loading && !loaded.error && loaded.data !== undefined
   const vanished = settled && loaded.data?.rows.length === 0 && page > 1
-  const lastPage = Math.max(1, Math.ceil((loaded.data?.total ?? 0) / size))
-  const wanted = vanished ? Math.min(lastPage, page - 1) : page
+  const wanted = vanished ? Math.min(Math.max(1, Math.ceil(shown.total / size)), page - 1) : page
   useEffect(() => {
     if (wanted !== applied.page) apply({ page: wanted })
     // Only when the address has followed: until then `page` says 1 by itself.
@@ -175,19 +179,28 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
       const next = sort?.sidx !== field ? 'asc' : sort.sord === 'asc' ? 'desc' : undefined
       apply({ sort: next && { sidx: field, sord: next }, page: 1 })
     },
-    select: (rows: readonly Row[], on: boolean) => setSelected((old) => ticked(old, rows, on, rowKey)),
-    clearSelection: () => setSelected(new Map()),
+  })
+
+  const revealed = useReveal<Row, typeof query>({
+    size,
+    query,
+    free,
+    narrowed: Object.keys(applied.filters).length > 0,
+    load,
+    rowKey,
+    again: loaded.again,
+    turnTo: (page, filters) => {
+      if (filters) draft.forget()
+      apply({ page, ...(filters && { filters }) })
+    },
+    knows: (name) => name in kinds,
   })
 
   return {
     ...handlers,
-    rows: current?.rows,
-    total: current?.total ?? 0,
-    unread: current?.unread ?? 0,
-    loading: current === undefined && loaded.error === undefined,
-    refreshing: loaded.refreshing || (loaded.loading && current !== undefined),
-    error: loaded.error,
-    loadedAt: kept?.at ?? 0,
+    ...revealed,
+    ...selection,
+    ...shown,
     applied: applied.filters,
     draft,
     ignored,
@@ -197,20 +210,23 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     sort,
     sorts,
     rowKey,
-    selected,
     query,
   }
 }
 
 /** The rows that are ticked among those of `listed`: of another list none, so that nothing is done to rows nobody sees. */
-function useSelection<Row>(listed: string) {
+function useSelection<Row>(listed: string, rowKey: (row: Row) => string) {
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
   const [of, setOf] = useState(listed)
   if (of !== listed) {
     setOf(listed)
     setSelected(new Map())
   }
-  return [selected, setSelected] as const
+  const handlers = useHandlers({
+    select: (rows: readonly Row[], on: boolean) => setSelected((old) => ticked(old, rows, on, rowKey)),
+    clearSelection: () => setSelected(new Map()),
+  })
+  return { ...handlers, selected }
 }
 
 function ticked<Row>(
@@ -227,13 +243,22 @@ function ticked<Row>(
   return next
 }
 
-/** The newest page and when it came: TanStack drops the previous page when the next one fails; it stays on the screen here. */
-function useKept<Row>({ data, loadedAt }: { data: Page<Row> | undefined; loadedAt: number }) {
+/** The newest page: TanStack drops the previous one when the next fails; it stays on the screen here. */
+function useShown<Row>({ data, loadedAt, error, loading, refreshing }: Loaded<Page<Row>>) {
   const [kept, setKept] = useState<{ page: Page<Row>; at: number }>()
   if (data && (data !== kept?.page || loadedAt > kept.at)) {
     setKept({ page: data, at: Math.max(loadedAt, kept?.at ?? 0) })
   }
-  return kept
+  const current = data ?? kept?.page
+  return {
+    rows: current?.rows,
+    total: current?.total ?? 0,
+    unread: current?.unread ?? 0,
+    loading: current === undefined && error === undefined,
+    refreshing: refreshing || (loading && current !== undefined),
+    error,
+    loadedAt: kept?.at ?? 0,
+  }
 }
 
 function omit<T extends object>(from: T, names: readonly string[]): T {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { flatten, hasChildren, nodeAt, visibleNodes, type TreeIndex } from '@/ui/tree/flatten'
 
 /** How a row says where it stands. */
@@ -82,6 +82,19 @@ function openAbove(index: TreeIndex<unknown>, level: number): ReadonlySet<string
   for (let i = 0; i < index.size; i++)
     if ((index.depth[i] ?? 0) < level - 1 && hasChildren(index, i)) open.add(index.keys[i] ?? '')
   return open
+}
+
+/** Opens what stands above a row when it becomes another one; -1 = none. */
+export function useOpened<Row>({ index, open, setOpen }: TreeRows<Row>, row: number): void {
+  const show = useEffectEvent(() => {
+    const next = new Set(open)
+    for (let at = index.parent[row] ?? -1; at >= 0; at = index.parent[at] ?? -1)
+      next.add(index.keys[at] ?? '')
+    if (next.size > open.size) setOpen(next)
+  })
+  useEffect(() => {
+    if (row >= 0) show()
+  }, [row])
 }
 
 /** The names from the root down to a row, itself included. */

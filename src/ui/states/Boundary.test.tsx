@@ -102,6 +102,7 @@ const treeRow = (row: Pump) => (
     place={{ level: 1, position: 1, siblings: 2, number: undefined }}
     open={undefined}
     cursor={false}
+    marked={false}
     faint={false}
     of={frame}
     behaviour={{ name: ({ name }) => name }}

@@ -22,7 +22,7 @@ import {
 import type { Columns } from './useColumns'
 import { useSay } from './useSay'
 import { keysOf, useTableCursor } from './useTableCursor'
-import { useColumnWindow, useRowWindow } from './useTableWindow'
+import { useColumnWindow, useRowInView, useRowWindow } from './useTableWindow'
 import { useWhole } from './useWhole'
 import { useShown } from './useWidths'
 import styles from './table.module.css'
@@ -47,6 +47,8 @@ export interface TableProps<Row> {
         busy?: boolean | undefined
         /** Key of the row that the app has selected. */
         current?: string | undefined
+        /** Key of the row that was brought into view. */
+        marked?: string | undefined
         /** Shown below the head instead of rows. */
         instead?: ReactNode
       }
@@ -122,6 +124,10 @@ export function DataTable<Row>(props: TableProps<Row>) {
     (): Frame<Row> => ({ columns, places, slots, actions, tick, expand: expands }),
     [columns, places, slots, actions, tick, expands],
   )
+  useRowInView(
+    scroller,
+    state.marked === undefined ? -1 : rows.findIndex((row) => rowKey(row) === state.marked),
+  )
   const numbered = virtual || (place !== undefined && place.total > rows.length)
   const act = useHandlers({
     onTick: tickRow,
@@ -161,7 +167,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
           sorting={sorting}
           resize={resize}
           fit={fit}
-          tick={tick && !ticks.one && tickAll()}
+          tick={tick && !ticks.one && <TickPage free={free} ticked={ticked} select={ticks.select} />}
         />
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on a row; the keyboard has Enter on its cells */}
         <tbody onClick={open}>
@@ -190,7 +196,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
           number={numbered ? (place?.before ?? 0) + piece.row + 2 : undefined}
           of={of}
           behaviour={behaviour}
-          current={key === state.current}
+          stands={standing(key, state)}
           ticked={ticks?.selected.has(key) ?? false}
           refused={ticks?.refuse?.(row)}
           one={ticks?.one}
@@ -206,21 +212,6 @@ export function DataTable<Row>(props: TableProps<Row>) {
         </tr>,
       ]
     })
-  }
-
-  function tickAll() {
-    return (
-      <input
-        type="checkbox"
-        aria-label={t('list.selectPage')}
-        checked={free.length > 0 && ticked === free.length}
-        ref={(box) => {
-          if (box) box.indeterminate = ticked > 0 && ticked < free.length
-        }}
-        disabled={free.length === 0}
-        onChange={(event) => ticks?.select(free, event.target.checked)}
-      />
-    )
   }
 
   function withRow(at: number, run: ((row: Row) => void) | undefined): void {
@@ -250,6 +241,32 @@ export function DataTable<Row>(props: TableProps<Row>) {
     const at = target.closest<HTMLElement>('tr[data-row]')?.dataset['row']
     if (at !== undefined) withFree(Number(at), behaviour?.onOpen)
   }
+}
+
+/** Ticks every row of the page that may be ticked. */
+function TickPage<Row>({
+  free,
+  ticked,
+  select,
+}: { free: readonly Row[]; ticked: number } & Pick<Ticks<Row>, 'select'>) {
+  const { t } = useTranslation('common')
+  return (
+    <input
+      type="checkbox"
+      aria-label={t('list.selectPage')}
+      checked={free.length > 0 && ticked === free.length}
+      ref={(box) => {
+        if (box) box.indeterminate = ticked > 0 && ticked < free.length
+      }}
+      disabled={free.length === 0}
+      onChange={(event) => select(free, event.target.checked)}
+    />
+  )
+}
+
+function standing(key: string, { current, marked }: NonNullable<TableProps<never>['state']>) {
+  if (key === marked) return key === current ? 'both' : 'marked'
+  return key === current ? 'current' : undefined
 }
 
 /** Empty, at each end of a table: takes the focus in and lets it out. */

@@ -51,7 +51,8 @@ interface Props<Row> {
   number: number | undefined
   of: Frame<Row>
   behaviour: RowBehaviour<Row> | undefined
-  current: boolean
+  /** The app has selected it, it was saved a moment ago. */
+  stands: 'current' | 'marked' | 'both' | undefined
   ticked: boolean
   /** Why it cannot be ticked. */
   refused?: string | undefined
@@ -64,7 +65,7 @@ interface Props<Row> {
 }
 
 function Plain<Row>(props: Props<Row>) {
-  const { row, at, number, of, behaviour, current, ticked, refused, one, onTick, expanded, onExpand } = props
+  const { row, at, number, of, behaviour, stands, ticked, refused, one, onTick, expanded, onExpand } = props
   const { t } = useTranslation('common')
   const name = behaviour?.name(row) ?? ''
   const gaps = hasGaps(of.slots)
@@ -73,8 +74,9 @@ function Plain<Row>(props: Props<Row>) {
     <tr
       data-row={at}
       aria-rowindex={number}
-      aria-current={current || undefined}
+      aria-current={stands === 'current' || stands === 'both' || undefined}
       data-ticked={ticked || undefined}
+      data-marked={stands === 'marked' || stands === 'both' || undefined}
       data-refused={refused !== undefined || undefined}
       title={refused}
     >

@@ -5,7 +5,7 @@ import {
   type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import type { Arranged } from './arrange'
 import type { Places } from './placeColumns'
 import type { Slot } from './table.types'
@@ -164,4 +164,15 @@ function slotsOf(count: number, from: number, to: number, drawn: string | undefi
     }
   }
   return slots
+}
+
+/** Scrolls to a row when it becomes another one, if it is not in view; -1 = none. */
+export function useRowInView(scroller: RefObject<HTMLDivElement | null>, row: number): void {
+  useEffect(() => {
+    const box = scroller.current
+    if (!box || row < 0) return
+    const top = row * rowHeight()
+    const room = box.clientHeight - (box.querySelector('thead')?.offsetHeight ?? 0)
+    if (top < box.scrollTop || top + rowHeight() > box.scrollTop + room) box.scrollTo({ top: top - room / 2 })
+  }, [scroller, row])
 }

@@ -95,7 +95,10 @@ test('a copy whose answer was lost is found by looking and not made a second tim
   await user.click(screen.getByRole('button', { name: 'Look' }))
   expect(await screen.findByText(/The copy is stopped until you enable it/)).toBeVisible()
   expect(stored(name)).toHaveLength(2)
-  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  // It stands last, on the second page: the list has turned to it.
+  await waitFor(() => expect(document.querySelector('tr[data-marked]')).toHaveTextContent(name))
+  await user.click(screen.getByRole('button', { name: 'Previous page' }))
+  await screen.findByRole('button', { name: `More actions for ${name}` })
   await more(user, name, 'Clone')
   await waitFor(() => expect(stored(name)).toHaveLength(3))
 })

@@ -58,7 +58,7 @@ export function AutoTasks() {
   const { list, chosen } = tasks
   useEvery(list.rows?.some((row) => row.run_id !== '') ? pollEvery : undefined, list.reload)
   const remove = useRemoval({ of: tasks, api: autoTasksApi.remove, warning: t('auto.removeHint') })
-  const order = useAutoOrders(list.reload, tasks.settle)
+  const order = useAutoOrders(list.reveal, tasks.settle)
   const stops = useDialog<readonly AutoTaskRow[]>()
   return (
     <RecordsPage

@@ -9,7 +9,7 @@ import { useAsk } from '@/ui/feedback/useAsk'
  * What can be ordered of automatic tasks. Reading costs airtime, and a stopped schedule leaves gaps: both are asked before
  * (a stop by its own dialog), and what goes on after a stop is ended by a decision of its own.
  */
-export function useAutoOrders(reload: () => void, settle: () => void) {
+export function useAutoOrders(reveal: (made?: unknown) => unknown, settle: () => void) {
   const { t, i18n } = useTranslation('tasks')
   const { ask } = useAsk()
   type Change = { enabled: '0' | '1'; end_runs?: '1' }
@@ -38,7 +38,7 @@ export function useAutoOrders(reload: () => void, settle: () => void) {
         },
         send: () => autoTasksApi.run({ id: row.id }),
         done: t('auto.ran'),
-        after: reload,
+        after: () => reveal(),
       }),
     end: (row: AutoTaskRow) =>
       send(
@@ -56,7 +56,7 @@ export function useAutoOrders(reload: () => void, settle: () => void) {
       ask({
         send: () => autoTasksApi.clone({ id: row.id }),
         done: ({ job_name }) => t('auto.cloned', { name: job_name }),
-        after: reload,
+        after: reveal,
       }),
   }
 }

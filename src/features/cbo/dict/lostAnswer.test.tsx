@@ -6,7 +6,7 @@ import { DictForm } from './DictForm'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend, server } from '@/testing/simulator'
 
-const onClose = vi.fn<(saved: boolean) => void>()
+const onClose = vi.fn<(saved: boolean, answer?: unknown) => void>()
 beforeEach(() => void onClose.mockReset())
 
 /** Numbers under which dictionaries were to be added. */
@@ -46,7 +46,9 @@ const noSuchCall = () =>
 test('what was saved though its answer was lost is found under its number', async () => {
   loseAnswer(true)
   await fill()
-  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
+  await waitFor(() =>
+    expect(onClose).toHaveBeenCalledWith(true, { id: rows()[0]?.id, by: { code: 'polish' } }),
+  )
   expect(await screen.findByText('It was saved.')).toBeVisible()
   expect(rows()).toHaveLength(1)
   expect(new Set(sent).size).toBe(1)
@@ -58,7 +60,9 @@ test('only what never arrived can be saved again, under the same number', async 
   expect(await dialog.findByText(/The server has not received it/)).toBeVisible()
   expect(rows()).toHaveLength(0)
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
+  await waitFor(() =>
+    expect(onClose).toHaveBeenCalledWith(true, { id: rows()[0]?.id, by: { code: 'polish' } }),
+  )
   expect(rows()).toHaveLength(1)
   expect(sent).toHaveLength(2)
   expect(new Set(sent).size).toBe(1)
@@ -68,7 +72,7 @@ test('a server without numbers: its list is asked, and shows that it was saved',
   noSuchCall()
   loseAnswer(true)
   await fill()
-  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true, undefined))
   expect(sent).toHaveLength(1)
 })
 

@@ -5,7 +5,7 @@ import { renderScreen, signIn } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { DictForm } from './DictForm'
 
-const onClose = vi.fn<(saved: boolean) => void>()
+const onClose = vi.fn<(saved: boolean, answer?: unknown) => void>()
 const table = () => backend.db.tables.dicts
 const other = { username: 'supervisor', ip: '10.0.0.9' }
 
@@ -32,7 +32,7 @@ test('what only the other user changed is taken over, and saved with what was ty
   expect(dialog.getByText('Taken over: Remarks')).toBeVisible()
   expect(dialog.getByLabelText('Remarks')).toHaveValue('Theirs')
   await user.click(save())
-  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true, expect.objectContaining({ id })))
   expect(table().get(id)).toMatchObject({ name: 'Mine', remark: 'Theirs' })
 })
 
@@ -49,6 +49,6 @@ test('where both changed something the user chooses before it can be saved, and 
   expect(await dialog.findByRole('radio', { name: 'Theirs: Again' })).toBeVisible()
   await user.click(dialog.getByRole('radio', { name: 'Mine: Mine' }))
   await user.click(save())
-  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true, expect.objectContaining({ id })))
   expect(table().get(id)).toMatchObject({ name: 'Mine' })
 })

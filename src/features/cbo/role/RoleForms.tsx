@@ -60,7 +60,13 @@ type CopyInput = Pick<RoleInput, 'code' | 'name'>
 const CopyField = formFields<CopyInput>()
 
 /** A new role that may do what another one may. */
-export function RoleCopy({ row, onClose }: { row: RoleRow; onClose: (saved: boolean) => void }) {
+export function RoleCopy({
+  row,
+  onClose,
+}: {
+  row: RoleRow
+  onClose: (saved: boolean, answer?: unknown) => void
+}) {
   const { t } = useTranslation('roles')
   const rules = useRules()
   return (

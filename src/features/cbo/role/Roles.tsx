@@ -58,9 +58,9 @@ export function Roles() {
     </RecordsPage>
   )
 
-  function close(saved: boolean): void {
+  function close(saved: boolean, answer?: unknown): void {
     setOpen(undefined)
     queryClient.removeQueries({ queryKey: ['roleEditor'] })
-    if (saved) roles.settle()
+    if (saved) roles.settle(answer)
   }
 }
