@@ -1,6 +1,6 @@
-import { Alert } from 'antd'
+import { Alert, Button } from 'antd'
 import type { TFunction } from 'i18next'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { MeterDetail } from '@/api/meters'
@@ -8,8 +8,9 @@ import { meterReadingsApi, type CurveItem, type CurvePoint } from '@/api/meterRe
 import { useWords, type DomainWords } from '@/domain/words'
 import { formatNumber, formatShare } from '@/lib/number'
 import { sameLength } from '@/lib/span'
-import { utilityNow, utilityToday } from '@/lib/time'
+import { formatDate, utilityNow, utilityToday } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'
+import { useFilled } from '@/ui/chart/useFilled'
 import { completeness, type ChartModel, type Completeness } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
 import { useParam } from '@/ui/pane/useParam'
@@ -25,10 +26,13 @@ import {
 } from './curveModel'
 import { CurveTools } from './CurveTools'
 import { densities, itemsOf, readCurveView, writeCurveView, type CurveView } from './curveView'
+import { useLastDay } from './lastDay'
 import { follow, useLiveCurve } from './liveCurve'
+import { useCurveMarks } from './useCurveMarks'
 import { LiveSwitch } from './LiveSwitch'
 import css from './CurvePanel.module.css'
 
+/** Until the room is known, px. */
 const chartHeight = 380
 
 interface Props {
@@ -55,6 +59,9 @@ export function CurvePanel({ meter, live: wanted = false }: Props) {
     asItCame: true,
   })
   const limits = useMemo(() => voltageLimits(meter), [meter])
+  const marks = useCurveMarks(meter.id, view.span)
+  const box = useRef<HTMLDivElement>(null)
+  const height = useFilled(box, chartHeight)
   const [off, setOff] = useParam('live')
   const on = off !== '0'
   const setOn = (next: boolean) => setOff(next ? undefined : '0')
@@ -62,10 +69,12 @@ export function CurvePanel({ meter, live: wanted = false }: Props) {
   const live = useLiveCurve(meter.id, follows && on)
   const model = useMemo(() => {
     const followed = answer.data && follow(answer.data, live.points)
-    return followed && curveModel(followed, curveWords(t, field, language), limits, latest(live.points))
+    return (
+      followed && curveModel(followed, curveWords(t, field, language), limits, latest(live.points), marks)
+    )
     // The words follow the language.
     // oxlint-disable-next-line react/exhaustive-deps -- `field` is made anew at every render and changes with the language only
-  }, [answer.data, live.points, limits, t, language])
+  }, [answer.data, live.points, limits, marks, t, language])
   const whole = useMemo(() => model && completeness(model), [model])
 
   return (
@@ -81,21 +90,31 @@ export function CurvePanel({ meter, live: wanted = false }: Props) {
       <CurveTools view={view} wiring={wiring} today={today} answer={answer} onChange={change}>
         {follows && <LiveSwitch on={on} state={live.state} onChange={setOn} />}
       </CurveTools>
-      <Answer of={answer} height={chartHeight + 54}>
-        {(data) => (
-          <Live since={live.lostSince}>
-            <ChartCard
-              title={t(`question.${data.group === 'voltage' && !limits ? 'secondaryVoltage' : data.group}`)}
-              model={model ?? nothing}
-              fileName={meter.metercomid}
-              object={meter.metercomid}
-              height={chartHeight}
-              updating={answer.refreshing}
-              note={whole && whole.points > 0 && [completenessText(whole), ...ratioTexts(data)].join(' · ')}
-            />
-          </Live>
-        )}
-      </Answer>
+      <div ref={box}>
+        <Answer of={answer} height={height + 54}>
+          {(data) => (
+            <Live since={live.lostSince}>
+              <ChartCard
+                title={t(`question.${data.group === 'voltage' && !limits ? 'secondaryVoltage' : data.group}`)}
+                model={model ?? nothing}
+                fileName={meter.metercomid}
+                object={meter.metercomid}
+                height={height}
+                updating={answer.refreshing}
+                otherwise={
+                  <LastDay
+                    meter={meter}
+                    item={items[0] ?? 'p'}
+                    view={view}
+                    onShow={(day) => change({ span: { from: day, to: day }, compare: undefined })}
+                  />
+                }
+                note={whole && whole.points > 0 && [completenessText(whole), ...ratioTexts(data)].join(' · ')}
+              />
+            </Live>
+          )}
+        </Answer>
+      </div>
     </section>
   )
 
@@ -121,6 +140,28 @@ export function CurvePanel({ meter, live: wanted = false }: Props) {
       ? `${text} · ${t('curve.gaps', { count: gaps, n: formatNumber(gaps, 0, language) })}`
       : text
   }
+}
+
+/** An empty curve offers the last day that is not. */
+function LastDay({
+  meter,
+  item,
+  view,
+  onShow,
+}: {
+  meter: MeterDetail
+  item: CurveItem
+  view: CurveView
+  onShow: (day: string) => void
+}) {
+  const { t, i18n } = useTranslation('meter')
+  const { data: day } = useLastDay(meter.id, item, view)
+  if (!day) return null
+  return (
+    <Button type="primary" ghost onClick={() => onShow(day)}>
+      {t('curve.lastDay', { date: formatDate(day, i18n.language) })}
+    </Button>
+  )
 }
 
 const curveWords = (t: TFunction<'meter'>, field: DomainWords['field'], language: string): CurveWords => ({

@@ -121,6 +121,9 @@ function Compare({ view, today, onChange }: CompareProps) {
           placeholder={t('curve.compareFrom')}
           format={dateFormat(i18n.language) === 'dd/MM/yyyy' ? 'DD/MM/YYYY' : 'YYYY-MM-DD'}
           allowClear={false}
+          // Chosen just now: the days stand there at once.
+          defaultOpen={choosing}
+          autoFocus={choosing}
           value={view.compare ? dayjs(view.compare) : null}
           disabledDate={(date: Dayjs) => !canCompare(view.span, date.format('YYYY-MM-DD'), today)}
           onChange={(date: Dayjs | null) => {

@@ -71,6 +71,32 @@ describe('curveModel', () => {
     ).toEqual(['ua'])
   })
 
+  it('beside a comparison the phases of the power wait in the legend; alone, and of other items, all is drawn', () => {
+    const times = hours('2026-11-19')
+    const both = (items: CurveItem[]) =>
+      data(times, Object.fromEntries(items.map((item) => [item, times.map(() => 1)])))
+    const off = (items: CurveItem[], compared: boolean) => {
+      const main = both(items)
+      const model = curveModel(
+        answer({ items, main, other: compared ? main : undefined, otherFrom: '2026-11-19' }),
+        words,
+        undefined,
+        late,
+      )
+      return model.series.filter((series) => series.off).map((series) => series.key)
+    }
+    expect(off(['p', 'pa', 'pb', 'pc'], true)).toEqual([
+      'pa',
+      'pb',
+      'pc',
+      'pa compared',
+      'pb compared',
+      'pc compared',
+    ])
+    expect(off(['p', 'pa', 'pb', 'pc'], false)).toEqual([])
+    expect(off(['ua', 'ub', 'uc'], true)).toEqual([])
+  })
+
   it('lays a comparison over by time of day, as a ghost in the same colour', () => {
     const times = hours('2026-11-12')
     const other = data(times, { ua: times.map((_, index) => (index === 7 ? null : 100 + index)) })

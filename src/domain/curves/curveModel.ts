@@ -6,7 +6,7 @@ import { code, number } from '@/lib/shape'
 import { time } from '@/lib/shapeTime'
 import { wallMs } from '@/lib/time'
 import { curveDensity } from '@/rules/dictionaries'
-import type { ChartAxis, ChartLimit, ChartModel, ChartSeries } from '@/ui/chart/chartModel'
+import type { ChartAxis, ChartLimit, ChartMark, ChartModel, ChartSeries } from '@/ui/chart/chartModel'
 import { chartColors, phaseColors } from '@/ui/theme/chartColors'
 import type { CurveGroup } from './curveView'
 
@@ -72,6 +72,7 @@ const colors: Partial<Record<CurveItem, string>> = {
   pap_e: chartColors[0],
   rap_e: chartColors[1],
 }
+const partsOfPower: ReadonlySet<CurveItem> = new Set(['pa', 'pb', 'pc'])
 const secondColor = chartColors[5]
 
 /**
@@ -83,6 +84,7 @@ export function curveModel(
   words: CurveWords,
   limits: { low: number; high: number } | undefined,
   now: string,
+  marks: readonly ChartMark[] = [],
 ): ChartModel {
   const due = answer.main.data_time.filter((time) => time <= now).length
   const points = answer.main.data_time.slice(0, due)
@@ -95,12 +97,16 @@ export function curveModel(
   const axisOf = (item: CurveItem): 0 | 1 => (item === answer.second ? 1 : 0)
   const color = (item: CurveItem) => (item === answer.second ? secondColor : colors[item])
 
+  // Beside a comparison the phases wait in the legend: eight lines say less than two.
+  const part = (item: CurveItem) =>
+    answer.other !== undefined && shown.includes('p') && partsOfPower.has(item) && item !== answer.second
   const series = shown.map((item): ChartSeries => ({
     key: item,
     name: words.item(item),
     values: (answer.main.series[item] ?? []).slice(0, due),
     axis: axisOf(item),
     color: color(item),
+    ...(part(item) && { off: true }),
   }))
   const ghosts = answer.other
     ? shown.map((item): ChartSeries => {
@@ -112,6 +118,7 @@ export function curveModel(
           axis: axisOf(item),
           color: color(item),
           ghost: true,
+          ...(part(item) && { off: true }),
         }
       })
     : []
@@ -128,6 +135,7 @@ export function curveModel(
     series: [...series, ...ghosts],
     axes: answer.second ? [first, axis(answer.second, false)] : [first],
     limits: lines,
+    marks,
   }
 }
 

@@ -16,12 +16,13 @@ import { CardBoundary } from '@/ui/states/Boundary'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { captionOf } from './caption'
 import { colorOf } from './chartLook'
-import { chartRows, pointText, type ChartModel, type ChartWindow } from './chartModel'
+import { chartRows, placedMarks, pointText, type ChartModel, type ChartWindow } from './chartModel'
 import { ChartTool, ChartTools } from './ChartTools'
 import { zoomFrom } from './chartOption'
 import { afterKey } from './cursorKeys'
 import { describe, pointWords } from './describe'
 import { Legend } from './Legend'
+import { Marks, markText } from './Marks'
 import { loadPlot, plotHere } from './loadPlot'
 import { paperLook } from './paper'
 import type { PlotHandle } from './Plot'
@@ -53,6 +54,8 @@ interface ChartCardProps {
   note?: ReactNode
   /** A newer answer is under way; the old one stays. */
   updating?: boolean
+  /** What an empty chart offers, e.g. the last day with values. */
+  otherwise?: ReactNode
   /** False where the screen shows the same numbers as a table anyway. */
   table?: boolean
 }
@@ -80,6 +83,7 @@ function Card({
   points = 'time',
   note,
   updating,
+  otherwise,
   table = true,
 }: ChartCardProps) {
   const { t, i18n } = useTranslation('chart')
@@ -106,7 +110,12 @@ function Card({
         ? []
         : { name: series.name, color: colorOf(model, series, at, paper), faded: series.ghost === true },
     )
-    return drawing && { drawing, caption: { ...caption, keys } }
+    const marks = placedMarks(model).map(({ mark }, at) => ({
+      name: `${at + 1} ${markText(mark, language)}`,
+      color: mark.tone === 'danger' ? paper.danger : paper.primary,
+      faded: false,
+    }))
+    return drawing && { drawing, caption: { ...caption, keys: [...keys, ...marks] } }
   }
   return (
     <figure className={css.card} aria-labelledby={`${id}title`} aria-describedby={`${id}text`}>
@@ -138,7 +147,7 @@ function Card({
       </header>
       {empty ? (
         <div className={css.empty} style={{ height }}>
-          <EmptyState title={t('noData')} hint={t('noDataHelp')} />
+          <EmptyState title={t('noData')} hint={t('noDataHelp')} action={otherwise} />
         </div>
       ) : (
         <>
@@ -152,6 +161,7 @@ function Card({
             plot={plot}
             keys={`${id}keys`}
           />
+          <Marks model={model} />
         </>
       )}
       <p className={css.spoken} id={`${id}keys`}>

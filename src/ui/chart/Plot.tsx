@@ -4,6 +4,7 @@ import {
   DataZoomInsideComponent,
   DataZoomSliderComponent,
   GridComponent,
+  MarkAreaComponent,
   MarkLineComponent,
 } from 'echarts/components'
 import * as echarts from 'echarts/core'
@@ -33,6 +34,7 @@ echarts.use([
   LineChart,
   BarChart,
   GridComponent,
+  MarkAreaComponent,
   MarkLineComponent,
   DataZoomInsideComponent,
   DataZoomSliderComponent,

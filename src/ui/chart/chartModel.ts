@@ -38,6 +38,17 @@ export interface ChartLimit {
   axis?: 0 | 1
 }
 
+/** What happened while it was measured: drawn over the values, told in words beneath them. */
+export interface ChartMark {
+  key: string
+  /** Wall time. */
+  from: string
+  /** Wall time; '' for what has no length or no end yet. */
+  to: string
+  name: string
+  tone: 'danger' | 'info'
+}
+
 /** Everything a chart, its table twin, its CSV and its summary are made of. */
 export interface ChartModel {
   /**
@@ -49,12 +60,28 @@ export interface ChartModel {
   /** Two at most. */
   axes: readonly [ChartAxis] | readonly [ChartAxis, ChartAxis]
   limits?: readonly ChartLimit[]
+  /** In the order of their begin. */
+  marks?: readonly ChartMark[]
 }
 
 /** Which points are in view, as indexes, both included. */
 export interface ChartWindow {
   start: number
   end: number
+}
+
+/** The marks that fall among the points, each with the points where it begins and ends. */
+export function placedMarks({
+  points,
+  marks = [],
+}: ChartModel): { mark: ChartMark; start: number; end: number }[] {
+  const last = points.length - 1
+  return marks.flatMap((mark) => {
+    const start = points.findIndex((point) => point >= mark.from)
+    if (start < 0 || (mark.to !== '' && mark.to < (points[0] ?? ''))) return []
+    const end = mark.to === '' ? start : points.findIndex((point) => point >= mark.to)
+    return { mark, start, end: end < 0 ? last : end }
+  })
 }
 
 export const axisOf = (model: ChartModel, series: { axis?: 0 | 1 }): ChartAxis =>

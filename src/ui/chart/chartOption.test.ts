@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ChartLook } from './chartLook'
 import { seriesColor } from './chartLook'
 import type { ChartModel } from './chartModel'
-import { chartOption, drawnPoints, overviewSeries, tickLabels } from './chartOption'
+import { chartOption, drawnPoints, marksSeries, overviewSeries, tickLabels } from './chartOption'
 import { phaseColors } from '@/ui/theme/chartColors'
 import { contrast } from '@/ui/theme/tokens'
 
@@ -158,6 +158,26 @@ describe('chartOption', () => {
     expect(
       option.series[0]?.data.filter((one) => Array.isArray(one) && one[0] >= 30 && one[0] <= 50),
     ).toHaveLength(21)
+  })
+
+  it('draws what happened as numbered lines, and as a band where it lasted; what is outside is left out', () => {
+    const mark = (from: string, to = '') => ({ key: from, from, to, name: 'Outage', tone: 'danger' as const })
+    const marks = [
+      mark('2026-11-20 02:10:00', '2026-11-20 04:00:00'),
+      mark('2026-11-20 05:00:00'),
+      mark('2026-11-19 05:00:00', '2026-11-19 06:00:00'),
+      mark('2026-11-22 05:00:00'),
+    ]
+    const series = build({ ...model, marks }).series.find(({ id }) => id === marksSeries) as unknown as {
+      markLine: { data: { xAxis: number; label: { formatter: string } }[] }
+      markArea: { data: { xAxis: number }[][] }
+    }
+    expect(series.markLine.data.map(({ xAxis, label }) => [label.formatter, xAxis])).toEqual([
+      ['1', 12],
+      ['2', 20],
+    ])
+    expect(series.markArea.data.map((ends) => ends.map(({ xAxis }) => xAxis))).toEqual([[12, 16]])
+    expect(build().series.some(({ id }) => id === marksSeries)).toBe(false)
   })
 
   it('offers zoom only where there is enough to zoom into', () => {

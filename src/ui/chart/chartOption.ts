@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { formatNumber } from '@/lib/number'
-import type { ChartModel, ChartSeries, ChartWindow } from './chartModel'
+import { placedMarks, type ChartModel, type ChartSeries, type ChartWindow } from './chartModel'
 import { colorOf, dashOf, type ChartLook } from './chartLook'
 import { isLoner, perColumn, thin } from './thin'
 
@@ -11,6 +11,9 @@ export const zoomFrom = 40
 export const overviewSeries = 'pg-overview'
 
 const none: ReadonlySet<string> = new Set()
+
+/** Id of the series without values that carries the marks. */
+export const marksSeries = 'pg-marks'
 
 /** The room that a drawing has. */
 export interface ChartRoom {
@@ -41,7 +44,7 @@ export function chartOption(
     grid: {
       left: 8,
       right: model.axes.length > 1 ? 8 : 16,
-      top: model.axes.some(({ unit }) => unit) ? 26 : 12,
+      top: model.axes.some(({ unit }) => unit) || model.marks?.length ? 26 : 12,
       bottom: zoomable ? 44 : 8,
       outerBoundsMode: 'same',
     },
@@ -84,6 +87,7 @@ export function chartOption(
         : [],
     series: [
       ...(zoomable ? [overview(model, columns)] : []),
+      ...marked(model, look),
       ...model.series.flatMap((series, index) =>
         hidden.has(series.name) ? [] : drawn(model, series, index, look, room),
       ),
@@ -221,6 +225,50 @@ function limitLines(limits: NonNullable<ChartModel['limits']>, look: ChartLook) 
     label: { color: look.danger, fontSize: 11, fontFamily: look.font, position: 'insideEndTop' },
     data: limits.map((limit) => ({ yAxis: limit.value, name: limit.name, label: { formatter: limit.name } })),
   }
+}
+
+/** What happened, as numbered lines and bands behind the values; the words stand beneath the drawing. */
+function marked(model: ChartModel, look: ChartLook) {
+  const placed = placedMarks(model)
+  if (placed.length === 0) return []
+  const colour = (tone: 'danger' | 'info') => (tone === 'danger' ? look.danger : look.primary)
+  return [
+    {
+      id: marksSeries,
+      type: 'line',
+      yAxisIndex: model.axes.length,
+      data: [],
+      silent: true,
+      z: 0,
+      markLine: {
+        silent: true,
+        symbol: 'none',
+        animation: false,
+        data: placed.map(({ mark, start }, at) => ({
+          xAxis: start,
+          lineStyle: { color: colour(mark.tone), width: 1.25, type: [2, 3] },
+          label: {
+            formatter: String(at + 1),
+            position: 'end',
+            distance: 1,
+            fontSize: 11,
+            fontFamily: look.font,
+            fontWeight: 'bold',
+            color: colour(mark.tone),
+          },
+        })),
+      },
+      markArea: {
+        silent: true,
+        animation: false,
+        data: placed.flatMap(({ mark, start, end }) =>
+          end > start
+            ? [[{ xAxis: start, itemStyle: { color: colour(mark.tone), opacity: 0.12 } }, { xAxis: end }]]
+            : [],
+        ),
+      },
+    },
+  ]
 }
 
 /** Limits stay in sight even when the values are far from them. */

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { complaints } from '@/testing/quiet'
 import { renderScreen } from '@/testing/renderScreen'
 import { PaneDialog } from './PaneDialog'
 
@@ -47,4 +48,21 @@ test('one that is only read has a button that closes it', async () => {
   expect(dialog.queryByText('Cancel')).toBeNull()
   await user.click(dialog.getByText('Close'))
   expect(close).toHaveBeenCalledTimes(1)
+})
+
+test('what cannot be drawn in it leaves the dialog and its buttons', async () => {
+  function Broken(): never {
+    throw new Error('unreadable')
+  }
+  await renderScreen(
+    <PaneDialog title="Pump 7" onClose={close}>
+      <Broken />
+    </PaneDialog>,
+    { account: false },
+  )
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('alert')).toHaveTextContent('This part could not be shown')
+  expect(dialog.getByText('Close')).toBeVisible()
+  // React tells of what it caught.
+  expect(complaints().join()).toContain('unreadable')
 })

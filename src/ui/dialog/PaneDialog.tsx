@@ -2,6 +2,7 @@ import { Alert, Button, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePane } from '@/ui/pane/pane'
+import { CardBoundary } from '@/ui/states/Boundary'
 import { useErrorWords } from '@/ui/states/errorWords'
 
 interface Props {
@@ -67,7 +68,7 @@ export function PaneDialog({ title, width = 520, ok, closeText, footer, error, o
         )
       }
     >
-      {children}
+      <CardBoundary of={undefined}>{children}</CardBoundary>
       {error && <Alert type="error" showIcon={false} title={inWords(error, 'action')} role="alert" />}
     </Modal>
   )

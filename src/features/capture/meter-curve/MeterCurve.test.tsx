@@ -117,6 +117,31 @@ it('offers to try again when a curve does not come, and keeps the choice', async
   expect(path()).toContain('group=energy')
 })
 
+it('an empty curve offers the last day with values, and shows it', async () => {
+  const id = await someMeter('1')
+  const asked: string[] = []
+  server.use(
+    mock.get('*/query/curve/list', ({ request }) => {
+      const query = new URL(request.url).searchParams
+      asked.push(`${query.get('date_begin')} ${query.get('items')}`)
+      // The interval that ends at midnight is the last one of the 14th.
+      const data_time = ['2026-11-14 23:45:00', '2026-11-15 00:00:00', '2026-11-15 00:15:00']
+      const values = query.get('date_begin') === '2026-11-18' ? [null, null, null] : [230, 231, null]
+      return HttpResponse.json({
+        success: true,
+        message: '',
+        result: { density: '1', data_time, series: { ua: values } },
+      })
+    }),
+  )
+  const { user, path } = await open(id, '?group=voltage&from=2026-11-18&to=2026-11-18')
+  await user.click(await screen.findByRole('button', { name: 'Last day with data: 14/11/2026' }))
+  expect(path()).toContain('from=2026-11-14')
+  expect(path()).toContain('to=2026-11-14')
+  await waitFor(() => expect(screen.queryByText('No values in this period')).toBeNull())
+  expect(asked.some((each) => each.endsWith(' ua'))).toBe(true)
+})
+
 it('survives an answer that is no curve', async () => {
   const id = await someMeter('1')
   server.use(

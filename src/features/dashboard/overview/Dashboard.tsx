@@ -15,6 +15,7 @@ import { readTarget } from '@/rules/targets'
 import { useMenuPage } from '@/stores/menuPages'
 import { useLoad } from '@/ui/data/queries'
 import { useEvery } from '@/ui/data/useEvery'
+import { CardBoundary } from '@/ui/states/Boundary'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import type { Column } from '@/ui/table/column'
@@ -93,7 +94,9 @@ export function Dashboard() {
               </>
             )}
           </div>
-          <Worst data={data} aside={unread.link} />
+          <CardBoundary title={t('worst')} of={data}>
+            <Worst data={data} aside={unread.link} />
+          </CardBoundary>
         </>
       )}
     </div>

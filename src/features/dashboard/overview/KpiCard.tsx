@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { SparkBars, SparkLine } from '@/ui/chart/Spark'
+import { CardBoundary } from '@/ui/states/Boundary'
 import { Quantity } from '@/ui/value/Quantity'
 import styles from './Dashboard.module.css'
 
@@ -19,7 +20,16 @@ interface Props {
   behind: readonly { text: string; to?: string | undefined }[]
 }
 
-export function KpiCard({ title, value, unit, target, change, course, behind }: Props) {
+/** A figure whose drawing fails stays one card. */
+export function KpiCard(props: Props) {
+  return (
+    <CardBoundary title={props.title} of={props.value}>
+      <Card {...props} />
+    </CardBoundary>
+  )
+}
+
+function Card({ title, value, unit, target, change, course, behind }: Props) {
   const { t, i18n } = useTranslation('dashboard')
   const below = target !== undefined && value !== null && value < target
   const wanted =

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import type { MeterCommand, MeterEventRow } from '@/api/meters'
+import { curveMarks } from './useCurveMarks'
+
+const span = { from: '2026-11-18', to: '2026-11-19' }
+const event = (id: string, more: Partial<MeterEventRow>): MeterEventRow => ({
+  id,
+  event_time: '2026-11-18 10:00:00',
+  event_code: '200',
+  event_name: `event ${id}`,
+  event_type: 'communication',
+  severity: '1',
+  end_time: '',
+  duration: null,
+  detail: '',
+  storage_time: '',
+  ...more,
+})
+const command = (id: string, start_time: string, kind: MeterCommand['kind']): MeterCommand => ({
+  id,
+  start_time,
+  kind,
+  item_name: id,
+  value: null,
+  unit: '',
+  decimals: 2,
+  data_date: '',
+  task_read_result: '1',
+  failure_reason: '',
+  cost_ms: null,
+  user_name: '',
+})
+const word = (kind: string) => `<${kind}>`
+
+it('marks what explains a curve and what was ordered, in the order of time, an order with many items once', () => {
+  const marks = curveMarks(
+    [
+      event('signal', {}),
+      event('outage', {
+        event_code: '1',
+        event_time: '2026-11-19 03:00:00',
+        end_time: '2026-11-19 04:00:00',
+      }),
+      event('relay', { event_type: 'relay' }),
+      event('critical', { severity: '4', event_time: '2026-11-18 09:00:00' }),
+      event('timeless', { severity: '4', event_time: '' }),
+    ],
+    [
+      command('a', '2026-11-18 12:00:00', 'read'),
+      command('b', '2026-11-18 12:00:00', 'read'),
+      command('c', '2026-11-20 00:00:00', 'read'),
+      command('d', '2026-11-17 23:59:59', 'timeSync'),
+    ],
+    span,
+    word,
+  )
+  expect(marks.map(({ from, to, name, tone }) => [from.slice(8, 16), to.slice(11, 16), name, tone])).toEqual([
+    ['18 09:00', '', 'event critical', 'danger'],
+    ['18 10:00', '', 'event relay', 'info'],
+    ['18 12:00', '', '<read>', 'info'],
+    ['19 03:00', '04:00', 'event outage', 'info'],
+  ])
+})
+
+it('of too many the weightiest are kept', () => {
+  const many = Array.from({ length: 30 }, (_, at) => event(String(at), { severity: at === 29 ? '4' : '3' }))
+  const marks = curveMarks(many, [], span, word)
+  expect(marks).toHaveLength(12)
+  expect(marks.map(({ name }) => name)).toContain('event 29')
+})

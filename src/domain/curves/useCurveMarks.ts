@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { metersApi, type MeterCommand, type MeterEventRow } from '@/api/meters'
+import { wholeDays, type DateSpan } from '@/lib/span'
+import type { ChartMark } from '@/ui/chart/chartModel'
+import { useLoad } from '@/ui/data/queries'
+
+/** More would be a pattern and no marks: the weightiest are kept. */
+const most = 12
+/** As many as are fetched at once. */
+const atOnce = 200
+
+/** Supply, relay and tampering explain a curve; of the rest only what is major or critical. */
+const explains = ({ event_type, event_code, severity }: MeterEventRow): boolean =>
+  ['powerQuality', 'relay', 'fraud'].includes(event_type) || event_code === '1' || severity >= '3'
+
+/**
+ * What happened to a meter while its curve was measured, in the order of time: events of its supply, relay and cover, and
+ * the commands that were sent to it. A command that asked for many items is one mark.
+ */
+export function curveMarks(
+  events: readonly MeterEventRow[],
+  commands: readonly MeterCommand[],
+  { from, to }: DateSpan,
+  word: (kind: MeterCommand['kind']) => string,
+): ChartMark[] {
+  const weighty = events
+    .filter((event) => event.event_time !== '' && explains(event))
+    .toSorted((one, other) => other.severity.localeCompare(one.severity))
+    .slice(0, most)
+    .map(({ id, event_time, end_time, event_name, severity }): ChartMark => ({
+      key: `event ${id}`,
+      from: event_time,
+      to: end_time,
+      name: event_name,
+      tone: severity >= '3' ? 'danger' : 'info',
+    }))
+  const sent = new Map(
+    commands
+      .filter(({ start_time }) => start_time.slice(0, 10) >= from && start_time.slice(0, 10) <= to)
+      .map(({ start_time, kind }): [string, ChartMark] => {
+        const key = `${start_time} ${kind}`
+        return [key, { key, from: start_time, to: '', name: word(kind), tone: 'info' }]
+      }),
+  )
+  return [...weighty, ...[...sent.values()].slice(0, most)].toSorted((one, other) =>
+    one.from.localeCompare(other.from),
+  )
+}
+
+/** The marks of a meter's curve; without them (no right, a failure) the curve is as whole as before. */
+export function useCurveMarks(id: string, span: DateSpan): readonly ChartMark[] {
+  const { t, i18n } = useTranslation('meter')
+  const { from, to } = span
+  const events = useLoad(['curveEvents', id, from, to, i18n.language], (signal) =>
+    metersApi.events({ meter_id: id, ...wholeDays({ from, to }), currentPage: 1, pageSize: atOnce }, signal),
+  )
+  const commands = useLoad(['meterCommands', id, i18n.language], (signal) => metersApi.commands(id, signal))
+  return useMemo(
+    () =>
+      curveMarks(events.data?.rows ?? [], commands.data ?? [], { from, to }, (kind) =>
+        t(`kind.${kind}`, { defaultValue: kind }),
+      ),
+    [events.data, commands.data, from, to, t],
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { placedMarks, pointText, type ChartMark, type ChartModel } from './chartModel'
+import css from './Marks.module.css'
+
+/** From when to when a mark reaches, in words. */
+export const markText = ({ from, to, name }: ChartMark, language: string): string =>
+  `${pointText(from, language)}${to && `–${to.slice(0, 10) === from.slice(0, 10) ? to.slice(11, 16) : pointText(to, language)}`} ${name}`
+
+/** What happened, in words: the numbers are those in the drawing. */
+export function Marks({ model }: { model: ChartModel }) {
+  const { t, i18n } = useTranslation('chart')
+  const placed = placedMarks(model)
+  if (placed.length === 0) return null
+  return (
+    <ol className={css.marks} aria-label={t('marks')}>
+      {placed.map(({ mark }) => (
+        <li key={mark.key} data-tone={mark.tone}>
+          {markText(mark, i18n.language)}
+        </li>
+      ))}
+    </ol>
+  )
+}
