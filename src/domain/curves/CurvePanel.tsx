@@ -32,6 +32,8 @@ import { useCurveMarks } from './useCurveMarks'
 import { LiveSwitch } from './LiveSwitch'
 import css from './CurvePanel.module.css'
 
+/** What is told beneath the drawing, px. */
+const marksLine = 28
 /** Until the room is known, px. */
 const chartHeight = 380
 
@@ -99,7 +101,7 @@ export function CurvePanel({ meter, live: wanted = false }: Props) {
                 model={model ?? nothing}
                 fileName={meter.metercomid}
                 object={meter.metercomid}
-                height={height}
+                height={model?.marks?.length ? height - marksLine : height}
                 updating={answer.refreshing}
                 otherwise={
                   <LastDay

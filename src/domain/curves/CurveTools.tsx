@@ -123,7 +123,6 @@ function Compare({ view, today, onChange }: CompareProps) {
           allowClear={false}
           // Chosen just now: the days stand there at once.
           defaultOpen={choosing}
-          autoFocus={choosing}
           value={view.compare ? dayjs(view.compare) : null}
           disabledDate={(date: Dayjs) => !canCompare(view.span, date.format('YYYY-MM-DD'), today)}
           onChange={(date: Dayjs | null) => {

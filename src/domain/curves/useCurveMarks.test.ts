@@ -41,6 +41,7 @@ it('marks what explains a curve and what was ordered, in the order of time, an o
         event_time: '2026-11-19 03:00:00',
         end_time: '2026-11-19 04:00:00',
       }),
+      event('supply is back', { event_type: 'powerQuality', event_time: '2026-11-19 04:00:00' }),
       event('relay', { event_type: 'relay' }),
       event('critical', { severity: '4', event_time: '2026-11-18 09:00:00' }),
       event('timeless', { severity: '4', event_time: '' }),

@@ -24,8 +24,10 @@ export function curveMarks(
   { from, to }: DateSpan,
   word: (kind: MeterCommand['kind']) => string,
 ): ChartMark[] {
+  // What ends another event is told with it.
+  const ends = new Set(events.map(({ end_time }) => end_time))
   const weighty = events
-    .filter((event) => event.event_time !== '' && explains(event))
+    .filter((event) => event.event_time !== '' && !ends.has(event.event_time) && explains(event))
     .toSorted((one, other) => other.severity.localeCompare(one.severity))
     .slice(0, most)
     .map(({ id, event_time, end_time, event_name, severity }): ChartMark => ({

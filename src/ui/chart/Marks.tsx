@@ -3,8 +3,12 @@ import { placedMarks, pointText, type ChartMark, type ChartModel } from './chart
 import css from './Marks.module.css'
 
 /** From when to when a mark reaches, in words. */
-export const markText = ({ from, to, name }: ChartMark, language: string): string =>
-  `${pointText(from, language)}${to && `–${to.slice(0, 10) === from.slice(0, 10) ? to.slice(11, 16) : pointText(to, language)}`} ${name}`
+export const markText = ({ name, ...mark }: ChartMark, language: string): string => {
+  const minute = (time: string) => time && `${time.slice(0, 16)}:00`
+  const [from, to] = [minute(mark.from), minute(mark.to)]
+  return
+  ;`${pointText(from, language)}${to && `–${to.slice(0, 10) === from.slice(0, 10) ? to.slice(11, 16) : pointText(to, language)}`} ${name}`
+}
 
 /** What happened, in words: the numbers are those in the drawing. */
 export function Marks({ model }: { model: ChartModel }) {

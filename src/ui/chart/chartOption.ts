@@ -248,7 +248,9 @@ function marked(model: ChartModel, look: ChartLook) {
           xAxis: start,
           lineStyle: { color: colour(mark.tone), width: 1.25, type: [2, 3] },
           label: {
-            formatter: String(at + 1),
+            // Those that begin at one point share its label.
+            formatter: placed.flatMap((each, nth) => (each.start === start ? nth + 1 : [])).join(' · '),
+            show: placed.findIndex((each) => each.start === start) === at,
             position: 'end',
             distance: 1,
             fontSize: 11,
