@@ -6,8 +6,9 @@ import css from './Marks.module.css'
 export const markText = ({ name, ...mark }: ChartMark, language: string): string => {
   const minute = (time: string) => time && `${time.slice(0, 16)}:00`
   const [from, to] = [minute(mark.from), minute(mark.to)]
-  return
-  ;`${pointText(from, language)}${to && `–${to.slice(0, 10) === from.slice(0, 10) ? to.slice(11, 16) : pointText(to, language)}`} ${name}`
+  const sameDay = to.slice(0, 10) === from.slice(0, 10)
+  const until = to && `–${sameDay ? to.slice(11, 16) : pointText(to, language)}`
+  return `${pointText(from, language)}${until} ${name}`
 }
 
 /** What happened, in words: the numbers are those in the drawing. */

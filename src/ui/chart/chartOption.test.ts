@@ -175,7 +175,8 @@ describe('chartOption', () => {
     }
     expect(series.markLine.data.map(({ xAxis, label }) => [label.formatter, xAxis])).toEqual([
       ['1', 12],
-      ['2', 20],
+      ['2 · 3', 20],
+      ['2 · 3', 20],
     ])
     expect(series.markArea.data.map((ends) => ends.map(({ xAxis }) => xAxis))).toEqual([[12, 16]])
     expect(build().series.some(({ id }) => id === marksSeries)).toBe(false)
