@@ -8,7 +8,7 @@ const table = (page: Page, name: string) => page.getByRole('table', { name }).fi
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 
-test('a copied role gets a module in the tree and an action in the matrix by keyboard; who is created with it must set a password, sees exactly that menu and may do no more', async ({
+test('a copied role gets a module and its actions in the matrix by keyboard; who is created with it must set a password, sees exactly that menu and may do no more', async ({
   page,
   open,
   colleague,
@@ -30,29 +30,24 @@ test('a copied role gets a module in the tree and an action in the matrix by key
   await page.getByRole('textbox', { name: 'Code' }).fill('texts')
   await page.keyboard.press('Enter')
   const row = table(page, 'Roles').getByRole('row', { name: /^Select Text editor/ })
-  await press(page, 'Modules: Text editor')
-  const modules = dialog(page, 'Modules of “Text editor”')
-  await modules.getByRole('textbox', { name: 'Search' }).fill('Dictionaries')
-  const tree = modules.getByRole('tree', { name: 'Modules' })
-  await tree.focus()
-  // The area and the group stand above the one that was looked for; half of them is granted then.
-  await page.keyboard.press('End')
-  await page.keyboard.press('Space')
-  await expect(tree.getByRole('treeitem', { name: /^Dictionaries/ })).toBeChecked()
-  await expect(tree.getByRole('treeitem', { name: /^Settings/ })).toHaveAttribute('aria-checked', 'mixed')
-  await expect(modules).toContainText('1 change against the saved state')
-  await modules.getByRole('button', { name: 'Save' }).click()
-  await expect(modules).toBeHidden()
-
-  await press(page, 'Actions: Text editor')
-  const actions = dialog(page, 'Actions of “Text editor”')
-  await actions.getByRole('checkbox', { name: 'Dictionaries: Add' }).focus()
-  await page.keyboard.press('Space')
+  await page.getByRole('link', { name: 'Rights: Text editor' }).click()
+  await expect(page.getByRole('heading', { name: 'Text editor' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Search' }).fill('Dictionaries')
+  const matrix = page.getByRole('grid', { name: 'Rights' })
+  await matrix.getByRole('checkbox', { name: 'Dictionaries: View' }).focus()
   await page.keyboard.press('ArrowRight')
-  await expect(actions.getByRole('checkbox', { name: 'Dictionaries: Edit' })).toBeFocused()
   await page.keyboard.press('Space')
-  await actions.getByRole('button', { name: 'Save' }).click()
-  await expect(actions).toBeHidden()
+  // Who may do something on a module sees it.
+  await expect(matrix.getByRole('checkbox', { name: 'Dictionaries: View' })).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await expect(matrix.getByRole('checkbox', { name: 'Dictionaries: Edit' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await press(page, 'Save')
+  const asked = dialog(page, 'Save the rights of “Text editor”?')
+  await expect(asked).toContainText('Dictionaries – View, Add, Edit')
+  await asked.getByRole('button', { name: 'Save rights' }).click()
+  await expect(page.getByText('The rights were saved.')).toBeVisible()
+  await go(page, roles)
   await toFirstColumns(page)
   await expect(row).toContainText(/Text editor\s*0\s*2\s*2/)
 
@@ -185,21 +180,24 @@ test('two administrators edit one role: the second is refused and loses nothing'
   open,
   colleague,
 }) => {
-  await open(`${roles}?code=dispatcher`)
   const edit = async (each: Page, action: string) => {
-    await press(each, 'Actions: Dispatcher')
+    await each.getByRole('link', { name: 'Rights: Dispatcher' }).click()
     const box = each.getByRole('checkbox', { name: action })
     await box.check()
     return box
   }
-  const mine = await edit(page, 'Meters: Delete')
+  await open(`${roles}?code=dispatcher`)
+  const mine = await edit(page, 'Meters: Add')
   const other = await colleague('tesla', `${roles}?code=dispatcher`)
   await edit(other, 'Meters: Import')
-  await press(other, 'Save')
-  await expect(dialog(other, /^Actions of/)).toBeHidden()
-  await press(page, 'Save')
-  const editor = dialog(page, /^Actions of/)
-  await expect(editor.getByRole('alert')).toContainText(/changed|meanwhile/i)
+  for (const each of [other, page]) {
+    await press(each, 'Save')
+    await press(each, 'Save rights')
+  }
+  await expect(other.getByText('The rights were saved.')).toBeVisible()
+  await expect(page.getByRole('tabpanel', { name: 'Rights' }).getByRole('alert')).toContainText(
+    /changed|meanwhile/i,
+  )
   await expect(mine).toBeChecked()
 })
 
@@ -296,29 +294,37 @@ test('users and roles, their forms and the five editors are accessible, in dark 
   await go(page, `${roles}?code=dispatcher`)
   await expect(table(page, 'Roles').getByRole('row').nth(1)).toBeVisible()
   await accessible('roles')
-  for (const [button, title] of [
-    ['Modules: Dispatcher', 'Modules of “Dispatcher”'],
-    ['Actions: Dispatcher', 'Actions of “Dispatcher”'],
-    ['Users: Dispatcher', 'Users of “Dispatcher”'],
-  ] as const) {
-    await press(page, button)
-    await expect(dialog(page, title).getByRole('button', { name: 'Save' })).toBeVisible()
-    await accessible(title, '[role=dialog]')
-    await page.keyboard.press('Escape')
-    await expect(dialog(page, title)).toBeHidden()
-  }
   for (const [item, title] of [
-    ['View authorization', 'Authorization of “Dispatcher”'],
     ['Copy', 'Copy the role “Dispatcher”'],
-    ['Edit', 'Edit the role'],
+    ['Delete', /^Delete/],
   ] as const) {
     await press(page, 'More actions for Dispatcher')
     await page.getByRole('menuitem', { name: item }).click()
     await expect(dialog(page, title)).toBeVisible()
-    await accessible(title, '[role=dialog]')
+    await accessible(item, '[role=dialog]')
     await page.keyboard.press('Escape')
     await expect(dialog(page, title)).toBeHidden()
   }
+  await page.getByRole('link', { name: 'Rights: Dispatcher' }).click()
+  await expect(page.getByRole('grid', { name: 'Rights' })).toBeVisible()
+  await accessible('the rights of a role')
+  await page.getByRole('checkbox', { name: 'Meters: Delete' }).check()
+  await press(page, 'Save')
+  await expect(dialog(page, /^Save the rights/)).toBeVisible()
+  await accessible('saving rights', '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, /^Save the rights/)).toBeHidden()
+  await press(page, 'Discard changes')
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
+  for (const [tab, shown] of [
+    [/^Users \(/, page.getByRole('option').first()],
+    ['Data scope', page.getByRole('region', { name: 'Data scope' })],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(shown).toBeVisible()
+    await accessible(String(tab))
+  }
+  await page.getByRole('tab', { name: 'Rights' }).click()
   for (const mode of ['dark', 'contrast']) {
     await page.evaluate(
       (content) =>
@@ -329,8 +335,7 @@ test('users and roles, their forms and the five editors are accessible, in dark 
       { mode },
     )
     await page.reload()
-    await press(page, 'Actions: Dispatcher')
-    await expect(dialog(page, /^Actions of/).getByRole('button', { name: 'Save' })).toBeVisible()
+    await expect(page.getByRole('grid', { name: 'Rights' })).toBeVisible()
     await accessible(`the matrix in ${mode}`)
   }
 })

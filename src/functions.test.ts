@@ -25,7 +25,6 @@ const simulator: Record<string, number> = {
   'mocks/handlers/collectionPoints.ts collectionPointHandlers': 144,
   'mocks/handlers/menuModules.ts menuModuleHandlers': 135,
   'mocks/handlers/organizations.ts organizationHandlers': 143,
-  'mocks/handlers/roleAdmin.ts roleAdminHandlers': 132,
   'mocks/handlers/taskMonitor.ts taskMonitorHandlers': 129,
   'mocks/overlay/grid.ts createGrid': 196,
   'mocks/overlay/liveNetworks.ts createLiveNetworks': 128,

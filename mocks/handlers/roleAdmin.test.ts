@@ -30,6 +30,19 @@ test('what a role loses is gone from the menu and refused, at once', async () =>
   expect((await post('/cbo/dict/insert', { code: 'mine', name: 'Mine' }, operator)).body.success).toBe(true)
 })
 
+test('dangerous rights are given with a reason and the password, all others without', async () => {
+  const { save, call, get, grants, admin } = await setUp()
+  const { grants: seen } = await grants('r3')
+  const order = { id: 'r3', seen, grants: { ...seen, meterList: ['del'] }, request_id: 'd1' }
+  const give = async (body: object) =>
+    (await call('PUT', '/cbo/role/saveGrants', { token: admin, body })).body
+  expect((await give(order)).success).toBe(false)
+  expect((await give({ ...order, reason: 'Stands in' })).success).toBe(false)
+  await get('/api/users/validPass/Power2026', admin)
+  expect((await give({ ...order, reason: 'Stands in' })).success).toBe(true)
+  expect(await save('r3', { meterList: [] })).toMatchObject({ success: true })
+})
+
 test('a role keeps something, the administrator keeps the keys, and nobody saws off his own branch', async () => {
   const { save, call, admin, grants, signIn, backend } = await setUp()
   const { grants: seen } = await grants('r3')
@@ -49,7 +62,7 @@ test('a role keeps something, the administrator keeps the keys, and nobody saws 
 })
 
 test('a copy may do what its model may; only an unused role of the house is deleted', async () => {
-  const { post, get, admin, grants, members } = await setUp()
+  const { post, guarded, get, admin, grants, members } = await setUp()
   const copy = await post('/cbo/role/copy', { id: 'r2', code: 'night', name: 'Night shift' }, admin)
   const { id } = copy.body.result
   expect((await grants(id)).grants).toEqual((await grants('r2')).grants)
@@ -63,10 +76,11 @@ test('a copy may do what its model may; only an unused role of the house is dele
   const row = (await get('/cbo/role/list?code=night', admin)).body.result.pageDatas.dataList[0]
   expect(row).toMatchObject({ user_count: 0, module_count: expect.any(Number), name: 'Night shift' })
   expect(await members(id, ['8'], [])).toMatchObject({ success: true })
-  expect((await post('/cbo/role/delete', { ids: id }, admin)).body.message).toContain('still in use')
+  expect((await post('/cbo/role/delete', { ids: id }, admin)).body.success).toBe(false)
+  expect((await guarded('/cbo/role/delete', { ids: id }, admin)).body.message).toContain('still in use')
   expect(await members(id, [], ['8'])).toMatchObject({ success: true })
-  expect((await post('/cbo/role/delete', { ids: id }, admin)).body.success).toBe(true)
-  expect((await post('/cbo/role/delete', { ids: 'r1' }, admin)).body.message).toContain(
+  expect((await guarded('/cbo/role/delete', { ids: id }, admin)).body.success).toBe(true)
+  expect((await guarded('/cbo/role/delete', { ids: 'r1' }, admin)).body.message).toContain(
     'belongs to the system',
   )
 })

@@ -1,6 +1,7 @@
 import type { Grants, Member, ModuleNode, RoleRow } from '../../src/api/roles'
 import { isDictCode } from '../../src/rules/validators'
 import { codeLength, memberChanges, remarkLength } from '../../src/rules/fieldLimits'
+import { dangerousGains } from '../../src/rules/grantRules'
 import type { Core } from '../core'
 import { actionsOf, bySort, isPage } from '../db/menuTree'
 import { nameIn } from '../db/modules'
@@ -8,8 +9,9 @@ import { roleName, type Granted, type RoleRow as Role } from '../db/roles'
 import type { UserEntity } from '../db/users'
 import { groupWord } from '../words'
 import { crudRoutes, taken } from './crud'
-import { asIs } from './listing'
+import { asIs, same } from './listing'
 import { Form } from './form'
+import { guarded } from './guarded'
 import { Refusal, type Params, type Said } from './params'
 import { mayOf } from './permissions'
 import { ok } from './answer'
@@ -65,7 +67,8 @@ export function roleAdminHandlers(core: Core): Route[] {
         table()
           .all()
           .map((role) => shown(role, language)),
-      match: { code: contains, name: contains },
+      match: { id: same, code: contains, name: contains },
+      dangerous: true,
       show: asIs,
       read(form, old, call) {
         const code = form.text('code', { required: true, max: codeLength, test: isDictCode })
@@ -114,27 +117,9 @@ export function roleAdminHandlers(core: Core): Route[] {
     route(core, 'get', '/cbo/role/grants/:id', { screens }, ({ part, language }) =>
       ok({ modules: moduleTree(core, language), grants: present(core, known(part('id')).grants) }),
     ),
-    route(core, 'put', '/cbo/role/saveGrants', { screens, action: 'set' }, async (call) => {
-      const body = await call.body()
-      const role = known(body.required('id'))
-      if (!same(present(core, role.grants), grantsIn(core, body, 'seen'))) throw new Refusal('grantsChanged')
-      const grants = grantsIn(core, body, 'grants')
-      if (Object.keys(grants).length === 0) throw new Refusal('grantsRequired')
-      if (role.code === 'admin')
-        for (const screen of ['user', 'role'])
-          if (actionsOf(core.db.tables, screen)?.some((action) => !grants[screen]?.includes(action)))
-            throw new Refusal('adminGrants')
-      const before = role.grants
-      table().update(role.id, { grants }, authorOf(call))
-      // Checked after the change with all roles of the caller; the change is undone when it would lock the caller out.
-      if (!mayOf(core, call.account)('role')?.includes('set')) {
-        table().update(role.id, { grants: before }, authorOf(call))
-        throw new Refusal('ownGrants')
-      }
-      for (const { username } of allUsersOf(role.id))
-        rememberSafety(core, call, username, 'permissionChanged')
-      return ok(null)
-    }),
+    route(core, 'put', '/cbo/role/saveGrants', { screens, action: 'set' }, async (call) =>
+      saveGrants(core, call, known, allUsersOf),
+    ),
     route(core, 'get', '/cbo/role/people', { screens }, () =>
       ok(
         core.db.tables.users.all().map((user): Member => ({
@@ -154,6 +139,36 @@ export function roleAdminHandlers(core: Core): Route[] {
       saveMembers(core, call, known),
     ),
   ]
+}
+
+async function saveGrants(
+  core: Core,
+  call: Call,
+  known: (id: string) => Role,
+  usersOf: (id: string) => readonly UserEntity[],
+): Promise<Response> {
+  const body = await call.body()
+  const role = known(body.required('id'))
+  const before = role.grants
+  if (!alike(present(core, before), grantsIn(core, body, 'seen'))) throw new Refusal('grantsChanged')
+  const grants = grantsIn(core, body, 'grants')
+  if (Object.keys(grants).length === 0) throw new Refusal('grantsRequired')
+  if (role.code === 'admin')
+    for (const screen of ['user', 'role'])
+      if (actionsOf(core.db.tables, screen)?.some((action) => !grants[screen]?.includes(action)))
+        throw new Refusal('adminGrants')
+  const save = () => {
+    const { roles } = core.db.tables
+    roles.update(role.id, { grants }, authorOf(call))
+    // Checked after the change with all roles of the caller; the change is undone when it would lock the caller out.
+    if (!mayOf(core, call.account)('role')?.includes('set')) {
+      roles.update(role.id, { grants: before }, authorOf(call))
+      throw new Refusal('ownGrants')
+    }
+    for (const { username } of usersOf(role.id)) rememberSafety(core, call, username, 'permissionChanged')
+    return {}
+  }
+  return dangerousGains(before, grants).length > 0 ? guarded(core, call, body, save) : ok(save())
 }
 
 async function saveMembers(core: Core, call: Call, known: (id: string) => Role): Promise<Response> {
@@ -205,7 +220,7 @@ function grantsIn(core: Core, body: Params, name: string): Grants {
   return present(core, wanted)
 }
 
-const same = (a: Grants, b: Grants): boolean => {
+const alike = (a: Grants, b: Grants): boolean => {
   const sorted = (grants: Grants) =>
     JSON.stringify(
       Object.keys(grants)

@@ -6,6 +6,7 @@ import {
   list,
   number,
   object,
+  optional,
   partial,
   pick,
   record,
@@ -17,7 +18,7 @@ import {
 } from '@/lib/shape'
 import { byId, get } from './call'
 import { postOnce, putOnce } from './once'
-import { added, resource, stamped } from './resource'
+import { added, guardedResource, stamped } from './resource'
 
 /** A role (CB17). */
 const roleRow = object({
@@ -38,7 +39,8 @@ const roleRow = object({
 })
 export type RoleRow = Infer<typeof roleRow>
 
-const roleQuery = partial({ code: text, name: text })
+/** `id`: one role; a server that does not know it answers them all. */
+const roleQuery = partial({ id: ref, code: text, name: text })
 export type RoleQuery = Infer<typeof roleQuery>
 
 const roleInput = object(pick(roleRow, 'code', 'name', 'scope', 'remark'))
@@ -97,9 +99,9 @@ const copy = postOnce(
 )
 const saveGrants = putOnce(
   '/cbo/role/saveGrants',
-  'Replaces what a role may do, unless it is no longer as `seen`.',
+  'Replaces what a role may do, unless it is no longer as `seen`; `reason` right after validPass where rights are dangerous.',
   {
-    body: object({ id: ref, grants, seen: grants }),
+    body: object({ id: ref, grants, seen: grants, reason: optional(text) }),
   },
 )
 const saveMembers = putOnce('/cbo/role/saveMembers', 'Gives a role to users and takes it from others.', {
@@ -107,7 +109,7 @@ const saveMembers = putOnce('/cbo/role/saveMembers', 'Gives a role to users and 
 })
 
 export const rolesApi = {
-  ...resource('/cbo/role', 'roleExport', {
+  ...guardedResource('/cbo/role', 'roleExport', {
     of: 'roles',
     row: roleRow,
     query: roleQuery,
@@ -120,9 +122,12 @@ export const rolesApi = {
   grants: byId(
     get('/cbo/role/grants/{id}', 'What a role may do, of all that there is.', { answer: roleGrants }),
   ),
-  /** All of them; refused when `seen` (what the editor began with) is not what stands now. */
-  saveGrants: (id: string, grants: Grants, seen: Grants): Promise<unknown> =>
-    saveGrants({ id, grants, seen }),
+  /**
+   * All of them; refused when `seen` (what the editor began with) is not what stands now.
+   * @param reason why, where the role gains rights that `isDangerous` names; the password was confirmed right before
+   */
+  saveGrants: (id: string, grants: Grants, seen: Grants, reason?: string): Promise<unknown> =>
+    saveGrants({ id, grants, seen, ...(reason !== undefined && { reason }) }),
   /** Everybody, for the choice of members. */
   people: get('/cbo/role/people', 'Everybody who can be given a role.', { answer: list(member) }),
   /** Ids of the users who have the role. */

@@ -7,6 +7,7 @@ import { formatDateTime } from '@/lib/time'
 import { useLoad, useSend } from '@/ui/data/queries'
 import { SafeHtml } from '@/ui/rich/SafeHtml'
 import { FailedState } from '@/ui/states/FailedState'
+import { drawerWidths } from '@/ui/dialog/drawerWidths'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { Status } from '@/ui/value/Status'
 import { codeIn, noticeStatuses, noticeStatusLooks, noticeTypes } from '@/rules/noticeCodes'
@@ -52,8 +53,8 @@ export function NoticeDrawer({ id, title, onClose, onRead, container }: Props) {
   const type = notice && codeIn(noticeTypes, notice.type)
   return (
     <Drawer
+      size={drawerWidths.usual}
       open
-      size={640}
       title={notice?.title ?? title}
       onClose={onClose}
       mask={{ closable: false }}

@@ -13,13 +13,15 @@ export interface ScreenEntry {
   readonly ahead?: ((address: string) => void) | undefined
   /** Groups of words that it speaks. */
   readonly words?: readonly string[] | undefined
+  /** The page of one of its objects, at its own address and `/:id`, with its permissions: no menu has to name it. */
+  readonly detail?: ScreenEntry | undefined
 }
 /** Key = the menu entry's `component`. */
 export type Screens = Readonly<Record<string, ScreenEntry>>
 
 /** Fetches a screen; `words` are the groups of words fetched beside it. */
 type Load = (() => Promise<ComponentType>) & { readonly words?: readonly string[] }
-type Beside = Pick<ScreenEntry, 'ahead'> & {
+type Beside = Pick<ScreenEntry, 'ahead' | 'detail'> & {
   /** Fetches what the screen would fetch by itself when it is drawn, e.g. the library of its charts. */
   parts?: () => Promise<unknown>
 }
@@ -33,7 +35,7 @@ export const retryScreens = (): void => void (round += 1)
  * component would suspend all the same, and React shows what follows a fallback 300 ms later at the earliest.
  * @example screen('meterList', () => import('./meter-list/MeterList').then((file) => file.MeterList))
  */
-export function screen(code: string, load: Load, { ahead, parts }: Beside = {}): ScreenEntry {
+export function screen(code: string, load: Load, { ahead, detail, parts }: Beside = {}): ScreenEntry {
   let here: ComponentType | undefined
   const fetched = async () => (here = await load())
   /** The number of retries at the time when the code did not arrive. */
@@ -63,7 +65,7 @@ export function screen(code: string, load: Load, { ahead, parts }: Beside = {}):
     return createElement(Shown)
   }
   const preload = () => Promise.all([fetched(), parts?.()])
-  return { code, Component, preload, words: load.words, ahead }
+  return { code, Component, preload, words: load.words, ahead, detail }
 }
 
 let known: Screens = {}

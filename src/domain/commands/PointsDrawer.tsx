@@ -13,7 +13,7 @@ export function PointsDrawer({ row, onClose }: { row: CommandResult; onClose: ()
   const points = row.points ?? []
   const curve = !row.item_code.startsWith('ev_')
   return (
-    <PaneDrawer size={720} title={`${row.item_name} · ${row.device_name}`} onClose={onClose}>
+    <PaneDrawer title={`${row.item_name} · ${row.device_name}`} onClose={onClose}>
       {curve ? (
         <ChartCard
           title={row.item_name}

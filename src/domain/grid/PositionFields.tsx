@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useWords } from '@/domain/words'
 import { useRules } from '@/domain/useRules'
+import { Limit } from '@/ui/form/fieldHelp'
 import { formFields, type Check } from '@/ui/form/formFields'
 import { coordinateLength } from '@/rules/fieldLimits'
 
@@ -28,14 +29,14 @@ export function PositionFields() {
         label={field('longitude')}
         max={coordinateLength}
         rules={[rules.longitude, withOther('latitude')]}
-        help={t('degrees', { example: '-69.931214' })}
+        help={<Limit>{t('degrees', { example: '-69.931214' })}</Limit>}
       />
       <Field.Text
         name="latitude"
         label={field('latitude')}
         max={coordinateLength}
         rules={[rules.latitude, withOther('longitude')]}
-        help={t('degrees', { example: '18.486058' })}
+        help={<Limit>{t('degrees', { example: '18.486058' })}</Limit>}
       />
     </>
   )

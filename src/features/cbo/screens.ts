@@ -29,7 +29,15 @@ export const cboScreens = {
   ),
   'cbo/auth/role': screen(
     'role',
-    withWords(['roles', 'form', 'choice'], () => import('./role/Roles').then((file) => file.Roles)),
+    withWords(['roles', 'form'], () => import('./role/Roles').then((file) => file.Roles)),
+    {
+      detail: screen(
+        'role',
+        withWords(['roles', 'form', 'choice', 'detail', 'picker'], () =>
+          import('./role/RolePage').then((file) => file.RolePage),
+        ),
+      ),
+    },
   ),
   'cbo/param/dict': screen(
     'dict',

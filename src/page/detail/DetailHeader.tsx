@@ -9,6 +9,8 @@ interface Props {
   /** What kind of object it is: read aloud before its name. */
   kind: string
   name: string
+  /** The name is a word, not a number. */
+  named?: boolean
   /** What else tells it from others, beside its name. */
   beside?: ReactNode
   /** Where it belongs, the widest first; unknown names are left out. */
@@ -22,13 +24,13 @@ interface Props {
 }
 
 /** Which object a detail page is about and how it is doing. `HeaderSkeleton` stands there before, with the same size. */
-export function DetailHeader({ kind, name, beside, place, actions, line, children }: Props) {
+export function DetailHeader({ kind, name, named = false, beside, place, actions, line, children }: Props) {
   const path = place.filter(Boolean).join(' · ')
   return (
     <section className={css.card} aria-label={name}>
       <div className={css.top}>
         <h1 className={css.kind}>{kind}</h1>
-        <h2 className={css.number}>{name}</h2>
+        <h2 className={named ? css.name : css.number}>{name}</h2>
         {beside}
         <span className={css.place} title={path}>
           {path}

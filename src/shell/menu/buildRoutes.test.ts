@@ -6,10 +6,12 @@ import { buildRoutes } from './buildRoutes'
 import { arrive, findPage, paramsAt, type BarItem, type BuiltRoutes, type FixedRoute } from './routes'
 
 const Nothing = () => null
+const One = () => null
 const known = (code: string) => screen(code, async () => Nothing)
 const screens: Screens = {
   'capture/archive/meter': known('meterList'),
   'capture/archive/meterDetail': known('meterDetail'),
+  'cbo/auth/role': screen('role', async () => Nothing, { detail: screen('role', async () => One) }),
   x: known('x'),
 }
 const fixed: FixedRoute[] = [
@@ -74,6 +76,28 @@ describe('pages', () => {
     })
     expect(findPage(routes, '/capture/archive/meterDetail/42')?.name).toBe('meterDetail')
     expect(words(routes.tree)).toBe('G /capture[Meters→/capture/archive/meter]')
+  })
+  test('the page of one object stands below its list, with its rights and place, and only with it', () => {
+    const routes = build(
+      box('/cbo', [
+        page('role', {
+          name: 'role',
+          component: 'cbo/auth/role',
+          meta: { title: 'Roles', permissionList: ['set'] },
+        }),
+      ]),
+    )
+    const [list, one] = [findPage(routes, '/cbo/role'), findPage(routes, '/cbo/role/r7')]
+    expect(one).toMatchObject({
+      name: 'role',
+      code: 'role',
+      permissions: ['set'],
+      kept: true,
+      trail: list?.trail,
+    })
+    expect(one?.Screen).not.toBe(list?.Screen)
+    expect(words(routes.tree)).toBe('G /cbo→/cbo/role')
+    expect(findPage(build(page('/a')), '/cbo/role/r7')).toBeUndefined()
   })
   test.each([
     ['a child may repeat its parent', [box('/a', [box('/a/b', [page('/a/b/c')])])], ['/a/b/c']],

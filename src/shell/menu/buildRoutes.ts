@@ -116,7 +116,7 @@ export function buildRoutes(
     const linkable = !hidden && !hasParams(path)
     const own: BarItem[] = []
     if (isPage) {
-      add({
+      const page = {
         path,
         name: entry.name,
         title,
@@ -128,7 +128,10 @@ export function buildRoutes(
         Screen: known?.Component,
         fixed: false,
         trail: below.trail,
-      })
+      }
+      add(page)
+      const one = known?.detail
+      if (one && !hasParams(path)) add({ ...page, path: `${path}/:id`, Screen: one.Component })
       if (linkable) own.push(link)
     } else if (!hasParams(path)) {
       wishes.set(path, wishes.get(path) || entry.redirect)

@@ -2,12 +2,13 @@ import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePane } from '@/ui/pane/pane'
+import { drawerWidths, type DrawerWidth } from './drawerWidths'
 import { CardBoundary } from '@/ui/states/Boundary'
 
 interface Props {
   title: ReactNode
-  /** Width, px: 760 when absent, never more than 94 % of the window. */
-  size?: number
+  /** Default: 'usual'; never more than 94 % of the window. */
+  size?: DrawerWidth
   /** Beside the title. */
   extra?: ReactNode
   footer?: ReactNode
@@ -18,14 +19,14 @@ interface Props {
 }
 
 /** A drawer of a page: it hides with its tab, and a click beside it closes nothing. */
-export function PaneDrawer({ size = 760, bodyStyle, onClose, children, ...shown }: Props) {
+export function PaneDrawer({ size = 'usual', bodyStyle, onClose, children, ...shown }: Props) {
   const { t } = useTranslation('common')
   const { container } = usePane()
   return (
     <Drawer
       open
       {...shown}
-      size={size}
+      size={drawerWidths[size]}
       mask={{ closable: false }}
       closable={{ 'aria-label': t('action.close') }}
       getContainer={container}

@@ -3,14 +3,18 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusFirstField } from '@/ui/actions/focusFirstField'
 import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
+import { drawerWidths, type DrawerWidth } from '@/ui/dialog/drawerWidths'
 import { usePane } from '@/ui/pane/pane'
 import styles from './form.module.css'
 
+/** Where a form stands; a part of a page has no heading and closes nothing. */
+export type FormKind = 'dialog' | 'drawer' | 'page' | 'part'
+
 interface Props {
   title: string
-  kind: 'dialog' | 'drawer' | 'page'
-  /** Width of a drawer, px; 760 when absent. */
-  size: number | undefined
+  kind: FormKind
+  /** Width of a drawer; 'usual' when absent. */
+  size: DrawerWidth | undefined
   /** Id of the form element. */
   fields: string
   /** The fields are there. */
@@ -50,8 +54,20 @@ export function FormFrame({ title, kind, size, fields, ready, footer, onClose, c
         <div className={styles.bar}>{footer}</div>
       </section>
     )
+  if (kind === 'part')
+    return (
+      <section className={styles.part} aria-label={title}>
+        {children}
+        <div className={styles.bar}>{footer}</div>
+      </section>
+    )
   return kind === 'drawer' ? (
-    <Drawer {...shared} size={size ?? 760} onClose={onClose} styles={{ wrapper: { maxWidth: '94vw' } }}>
+    <Drawer
+      {...shared}
+      size={drawerWidths[size ?? 'usual']}
+      onClose={onClose}
+      styles={{ wrapper: { maxWidth: '94vw' } }}
+    >
       {children}
     </Drawer>
   ) : (

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/apiError'
 import { desk } from '@/stores/desk'
 import { renderScreen } from '@/testing/renderScreen'
+import { Limit } from './fieldHelp'
 import { formFields, FormSection, useFormValue } from './formFields'
 import { ErrorWordsContext } from '@/ui/states/errorWords'
 import { FormShell } from './FormShell'
@@ -49,7 +50,7 @@ function Fields() {
 const submit = vi.fn<(input: Pole) => Promise<unknown>>()
 const onClose = vi.fn<(saved: boolean, answer?: unknown) => void>()
 
-async function show(initial: Pole = blank, creating = true) {
+async function show(initial: Pole = blank, creating = true, ask?: (input: Pole) => Promise<boolean>) {
   submit.mockReset().mockResolvedValue(null)
   onClose.mockReset()
   const rendered = await renderScreen(
@@ -58,7 +59,7 @@ async function show(initial: Pole = blank, creating = true) {
         title="Edit pole"
         draft="pole"
         initial={initial}
-        submit={submit}
+        submit={ask ? Object.assign((input: Pole) => submit(input), { ask }) : submit}
         onClose={onClose}
         creating={creating}
       >
@@ -159,11 +160,12 @@ test('what the server refuses lands on its fields; the rest is said above the bu
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('an unchanged form cannot be sent; a changed one marks its tab and asks before it closes', async () => {
+test('an unchanged form is not sent and says so; a changed one marks its tab and asks before it closes', async () => {
   const { user, dialog, box } = await show({ ...blank, name: 'P-1', material: 'wood' }, false)
-  expect(save()).toBeDisabled()
+  await user.click(save())
+  expect(await within(dialog).findByText('Nothing was changed: there is nothing to save.')).toBeVisible()
   await user.type(box('Name'), '7')
-  expect(save()).toBeEnabled()
+  expect(within(dialog).queryByText(/^Nothing was changed/)).toBeNull()
   await waitFor(() => expect(desk.get().marks).toMatchObject([{ path: '/poles', what: 'Edit pole' }]))
   await user.keyboard('{Escape}')
   expect(
@@ -175,9 +177,41 @@ test('an unchanged form cannot be sent; a changed one marks its tab and asks bef
   expect(box('Name')).toHaveValue('P-17')
   await user.type(box('Name'), '{Backspace}')
   // Back to what it was: nothing to lose.
-  await waitFor(() => expect(save()).toBeDisabled())
+  await user.click(save())
+  expect(await within(dialog).findByText(/^Nothing was changed/)).toBeVisible()
+  expect(submit).not.toHaveBeenCalled()
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(false))
+})
+
+test('a question before sending: nothing is sent and nothing typed is lost without its consent', async () => {
+  const ask = vi
+    .fn<(input: Pole) => Promise<boolean>>()
+    .mockResolvedValueOnce(false)
+    .mockResolvedValueOnce(true)
+  const { user, dialog } = await show({ ...blank, name: 'P-1', material: 'wood' }, true, ask)
+  await user.click(save())
+  await waitFor(() => expect(ask).toHaveBeenCalledOnce())
+  expect(ask.mock.lastCall?.[0]).toMatchObject({ name: 'P-1' })
+  expect(submit).not.toHaveBeenCalled()
+  expect(within(dialog).getByLabelText('Name')).toHaveValue('P-1')
+  await user.click(save())
+  await waitFor(() => expect(onClose).toHaveBeenCalledExactlyOnceWith(true, null))
+  expect(submit).toHaveBeenCalledOnce()
+})
+
+test('a sentence of help stands behind a sign and describes its field; a limit stands below', async () => {
+  await renderScreen(
+    <FormShell<Pole> title="Edit pole" draft="pole" initial={blank} submit={submit} onClose={onClose}>
+      <Field.Text name="name" label="Name" help="As on the plate" />
+      <Field.Text name="coating" label="Coating" help={<Limit>8 digits</Limit>} />
+    </FormShell>,
+    { path: '/poles' },
+  )
+  const name = await screen.findByLabelText('Name')
+  expect(name).toHaveAccessibleDescription('As on the plate')
+  expect(name.closest('.ant-form-item')?.querySelector('label svg')).not.toBeNull()
+  expect(screen.getByLabelText('Coating')).toHaveAccessibleDescription('8 digits')
 })
 
 test('two presses send once, and closing waits for the answer', async () => {

@@ -1,11 +1,13 @@
-import { Alert, Button, Form } from 'antd'
+import { Form } from 'antd'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DrawerWidth } from '@/ui/dialog/drawerWidths'
 import { feedback } from '@/ui/feedback/feedback'
 import { useDraft } from '@/ui/pane/draft'
 import { DraftOffer } from '@/ui/pane/DraftOffer'
 import { useDirty } from '@/ui/pane/marks'
-import { FormFrame } from './FormFrame'
+import { FormFooter } from './FormFooter'
+import { FormFrame, type FormKind } from './FormFrame'
 import { FormSkeleton } from './FormSkeleton'
 import { sameValues, trimmed } from './formValues'
 import { FieldWords } from './fieldWords'
@@ -18,16 +20,17 @@ import styles from './form.module.css'
 export interface FormShellProps<T extends object> {
   /** Also names the unsaved work of the tab. */
   title: string
-  /** Up to eight fields: a dialog, one column. More: a drawer, two columns; or a page of its own with a tab. */
-  kind?: 'dialog' | 'drawer' | 'page'
-  /** Width of a drawer, px; 760 when absent. */
-  size?: number
+  /** Up to eight fields: a dialog, one column. More: a drawer, two columns; or a page of its own; or a part of a page. */
+  kind?: FormKind
+  /** Width of a drawer; default: 'usual'. */
+  size?: DrawerWidth
   /** Name of the crash-safe draft: unique in the screen, with the object's id. */
   draft: string
   /** Undefined while it is being loaded: grey fields, or `instead`. */
   initial: T | undefined
   /** What stands there when it could not be loaded. */
   instead?: ReactNode
+  /** Its `ask` is asked before, with what would be sent: nothing is sent without its consent. */
   submit: Submit<T>
   /** What to say when it was saved. */
   done?: string
@@ -54,10 +57,11 @@ export interface FormShellProps<T extends object> {
 export function FormShell<T extends object>(props: FormShellProps<T>) {
   const { title, kind = 'dialog', initial, submit, done, onClose, creating = isNew(props.draft) } = props
   const { t } = useTranslation('form')
-  const { t: common } = useTranslation('common')
   const [form] = Form.useForm<T>()
   const name = useId()
   const [changed, setChanged] = useState(false)
+  /** Saving was tried and there was nothing to save. */
+  const [idle, setIdle] = useState(false)
   const asking = useRef(false)
   const draft = useDraft<T>(props.draft)
   const [secrets] = useState(() => new Set<string>())
@@ -75,7 +79,16 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
       onClose(true, answer)
     },
   })
-  const finish = look ?? (() => save(trimmed({ ...initial, ...(form.getFieldsValue(true) as T) })))
+  async function finish(): Promise<void> {
+    if (look) return look()
+    if (!creating && !changed) return setIdle(true)
+    const input = trimmed({ ...initial, ...(form.getFieldsValue(true) as T) })
+    if (asking.current) return undefined
+    asking.current = true
+    const agreed = (await submit.ask?.(input)) ?? true
+    asking.current = false
+    if (agreed) save(input)
+  }
 
   async function close(): Promise<void> {
     // A submission under way cannot be taken back by closing.
@@ -105,20 +118,21 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
         form={form}
         id={name}
         name={name}
-        layout="vertical"
+        {...(beside(kind, props.size) ? labelsBeside : { layout: 'vertical' })}
         className={styles.grid}
         data-columns={kind === 'dialog' ? 1 : 2}
         initialValues={initial}
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
         autoComplete="off"
-        onFinish={finish}
+        onFinish={() => void finish()}
         onValuesChange={(change) => {
           // The error goes while the user corrects the field; the rules check again when the field is left.
           form.setFields(Object.keys(change).map((field) => ({ name: field as never, errors: [] })))
           const values = { ...initial, ...(form.getFieldsValue(true) as T) }
           const differs = !sameValues(values, initial)
           setChanged(differs)
+          setIdle(false)
           if (differs) draft.save(values, secrets)
           else draft.discard()
         }}
@@ -131,29 +145,6 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
   ) : (
     props.instead || <FormSkeleton columns={kind === 'dialog' ? 1 : 2} />
   )
-  const footer = (
-    <div className={styles.footer}>
-      {failure && (
-        <Alert type="error" showIcon={false} title={failure} role="alert" className={styles.failure} />
-      )}
-      <Button onClick={() => void close()}>{common('action.cancel')}</Button>
-      {look ? (
-        <Button type="primary" loading={sending} onClick={look}>
-          {t('fate.look')}
-        </Button>
-      ) : (
-        <Button
-          type="primary"
-          htmlType="submit"
-          form={name}
-          loading={sending}
-          disabled={!initial || (!creating && !changed) || theirs.open}
-        >
-          {props.okText ?? t('save')}
-        </Button>
-      )}
-    </div>
-  )
   return (
     <FormFrame
       title={title}
@@ -161,13 +152,38 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
       size={props.size}
       fields={name}
       ready={initial !== undefined}
-      footer={footer}
+      footer={
+        <FormFooter
+          form={name}
+          part={kind === 'part'}
+          changed={changed}
+          said={failure ?? (idle ? t('unchanged') : undefined)}
+          failed={failure !== undefined}
+          look={look}
+          sending={sending}
+          blocked={!initial || theirs.open}
+          okText={props.okText}
+          onCancel={() => void close()}
+        />
+      }
       onClose={() => void close()}
     >
       {body}
     </FormFrame>
   )
 }
+
+/** Where there is room, labels stand beside their fields. */
+const beside = (kind: FormKind, size: DrawerWidth | undefined): boolean =>
+  kind === 'page' || (kind === 'drawer' && size === 'large')
+const labelsBeside = {
+  layout: 'horizontal',
+  colon: false,
+  labelAlign: 'left',
+  labelWrap: true,
+  labelCol: { flex: '168px' },
+  wrapperCol: { flex: '1 1 0', style: { minWidth: 0 } },
+} as const
 
 /** The name of the draft of something that does not exist yet: `line:new`, `organization:new:<where>`. */
 const isNew = (draft: string): boolean => /:new(:|$)/.test(draft)

@@ -1,3 +1,4 @@
+import { RightOutlined } from '@ant-design/icons'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { gridMove, type Cell } from './matrixGrid'
@@ -29,6 +30,22 @@ interface Props {
   /** At the end of a row. */
   extra?: { title: string; render: (row: string) => ReactNode }
   disabled?: boolean
+  /** Groups open and close, and tick all that they hold. */
+  folds?: Folds
+}
+export interface Folds {
+  closed: ReadonlySet<string>
+  onToggle: (group: string) => void
+  /** Beside the name of a group, e.g. how much of it is ticked. */
+  note?: (group: string) => ReactNode
+}
+
+/** A line of ticks: a row, or a group with all of its rows. */
+interface Line {
+  key: string
+  name: string
+  group?: string | undefined
+  rows: readonly MatrixLine[]
 }
 
 /** The tick in the corner, which there is as long as there is any. */
@@ -37,17 +54,18 @@ const start: Cell = { row: -1, column: -1 }
 /**
  * Rows × columns of ticks. Heads tick their whole row or column, the corner everything; a cell that does not exist is
  * empty. One tab stop: arrow keys walk from tick to tick, Home and End along the row, with Ctrl to the corners, blank
- * ticks. Heads stay in sight.
+ * ticks. Heads stay in sight. With `folds` a group is a line of its own.
  * @example <Matrix label={t('rights')} corner={t('module')} rows={modules} columns={actions} has={…} on={…} onChange={…} />
  */
 export function Matrix(props: Props) {
-  const { label, corner, rows, columns, has, on, onChange, changed, extra, disabled = false } = props
+  const { label, corner, columns, has, on, onChange, extra, disabled = false, folds } = props
   const { t } = useTranslation('choice')
   const grid = useRef<HTMLTableElement>(null)
   const [stop, setStop] = useState<Cell>(start)
+  const lines = linesOf(props.rows, folds?.closed)
 
   const cellsOf = ({ row, column }: Cell): Tick[] => {
-    const within = row < 0 ? rows : rows.slice(row, row + 1)
+    const within = row < 0 ? props.rows : (lines[row]?.rows ?? [])
     const across = column < 0 ? columns : columns.slice(column, column + 1)
     return within.flatMap((line) =>
       across.filter((head) => has(line.key, head.key)).map((head) => ({ row: line.key, column: head.key })),
@@ -62,7 +80,7 @@ export function Matrix(props: Props) {
     const input = event.target
     if (!(input instanceof HTMLInputElement)) return
     const from = { row: Number(input.dataset['row']), column: Number(input.dataset['column']) }
-    const size = { rows: rows.length, columns: columns.length }
+    const size = { rows: lines.length, columns: columns.length }
     const to = gridMove(event.key, event.ctrlKey, from, size, ({ row, column }) => Boolean(box(row, column)))
     if (!to) return
     event.preventDefault()
@@ -94,6 +112,9 @@ export function Matrix(props: Props) {
     )
   }
 
+  const differs = (line: Line, column: MatrixLine) =>
+    !isGroup(line) && has(line.key, column.key) && props.changed?.(line.key, column.key)
+
   return (
     <div className={styles.scroller}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern on a native table: its ticks take the keys */}
@@ -121,36 +142,62 @@ export function Matrix(props: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((line, r) => [
-            line.group !== undefined && line.group !== rows[r - 1]?.group && (
+          {lines.map((line, r) => [
+            !folds && line.group !== undefined && line.group !== lines[r - 1]?.group && (
               <tr key={`group ${line.group}`} className={styles.group}>
                 <th scope="rowgroup" colSpan={columns.length + 1 + Number(Boolean(extra))}>
                   <span>{line.group}</span>
                 </th>
               </tr>
             ),
-            <tr key={line.key}>
+            <tr key={line.key} className={isGroup(line) ? styles.fold : undefined}>
               <th scope="row">
                 <span className={styles.head}>
-                  {tick(r, -1, t('allOf', { name: line.name }))} {line.name}
+                  {tick(r, -1, t('allOf', { name: line.name }))}
+                  {isGroup(line) && folds ? <FoldName line={line} folds={folds} /> : line.name}
                 </span>
               </th>
-              {columns.map((column, c) => {
-                const exists = has(line.key, column.key)
-                return (
-                  <td
-                    key={column.key}
-                    data-changed={(exists && changed?.(line.key, column.key)) || undefined}
-                  >
-                    {exists && tick(r, c, `${line.name}: ${column.name}`)}
-                  </td>
-                )
-              })}
-              {extra && <td className={styles.extra}>{extra.render(line.key)}</td>}
+              {columns.map((column, c) => (
+                <td key={column.key} data-changed={differs(line, column) || undefined}>
+                  {tick(r, c, `${line.name}: ${column.name}`)}
+                </td>
+              ))}
+              {extra && <td className={styles.extra}>{!isGroup(line) && extra.render(line.key)}</td>}
             </tr>,
           ])}
         </tbody>
       </table>
     </div>
+  )
+}
+
+const groupKey = (group: string): string => `group ${group}`
+const isGroup = (line: Line): boolean => line.group !== undefined && line.key === groupKey(line.group)
+
+/** What has ticks, from top to bottom: where groups close, each of them with its rows when it is open. */
+function linesOf(rows: readonly MatrixLine[], closed: ReadonlySet<string> | undefined): Line[] {
+  return rows.flatMap((row, at): Line[] => {
+    const { group } = row
+    const own: Line = { ...row, rows: [row] }
+    if (!closed || group === undefined) return [own]
+    const first = group !== rows[at - 1]?.group
+    const all: Line = {
+      key: groupKey(group),
+      name: group,
+      group,
+      rows: rows.filter((each) => each.group === group),
+    }
+    return [...(first ? [all] : []), ...(closed.has(group) ? [] : [own])]
+  })
+}
+
+function FoldName({ line: { name }, folds: { closed, onToggle, note } }: { line: Line; folds: Folds }) {
+  const open = !closed.has(name)
+  return (
+    <button type="button" className={styles.foldName} aria-expanded={open} onClick={() => onToggle(name)}>
+      <RightOutlined className={styles.arrow} aria-hidden />
+      {name}
+      {note && <small>{note(name)}</small>}
+    </button>
   )
 }

@@ -1,4 +1,4 @@
-import { DoubleLeftOutlined, DoubleRightOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -96,20 +96,6 @@ export function TransferList<T>(props: Props<T>) {
           onClick={() => move(marks.right, false)}
         >
           {t('giveBack')}
-        </Button>
-        <Button
-          icon={<DoubleRightOutlined aria-hidden />}
-          disabled={disabled || sides.left.length === 0}
-          onClick={() => move(sides.left, true)}
-        >
-          {t('takeAll', { n: sides.left.length })}
-        </Button>
-        <Button
-          icon={<DoubleLeftOutlined aria-hidden />}
-          disabled={disabled || sides.right.length === 0}
-          onClick={() => move(sides.right, false)}
-        >
-          {t('giveBackAll', { n: sides.right.length })}
         </Button>
       </div>
       {side(true)}

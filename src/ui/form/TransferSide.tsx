@@ -87,7 +87,12 @@ export function TransferSide<T>(props: Props<T>) {
   return (
     <section className={styles.side} aria-label={title}>
       <header>
-        <strong>{title}</strong>
+        <MarkAll
+          title={title}
+          rows={rows.length}
+          marked={chosen}
+          onMark={(on) => mark([...rows.keys()], on)}
+        />
         <output>
           {rows.length === total ? String(total) : t('ofAll', { n: rows.length, all: total })}
           {chosen > 0 && ` · ${t('marked', { count: chosen, n: chosen })}`}
@@ -145,13 +150,49 @@ export function TransferSide<T>(props: Props<T>) {
             )
           })}
         </div>
-        {rows.length === 0 && (
-          <p role="presentation" className={styles.none}>
-            {t(keyword ? 'nothing' : 'nobody')}
-          </p>
-        )}
+        {rows.length === 0 && <Nothing searched={keyword !== ''} />}
       </div>
     </section>
+  )
+}
+
+/** The head of a side: marks what its search found. */
+function MarkAll({
+  title,
+  rows,
+  marked,
+  onMark,
+}: {
+  title: string
+  rows: number
+  marked: number
+  onMark: (on: boolean) => void
+}) {
+  const { t } = useTranslation('choice')
+  return (
+    <label className={styles.all}>
+      <input
+        type="checkbox"
+        aria-label={`${title}: ${t('markAll')}`}
+        title={t('markAll')}
+        checked={rows > 0 && marked === rows}
+        disabled={rows === 0}
+        ref={(input) => {
+          if (input) input.indeterminate = marked > 0 && marked < rows
+        }}
+        onChange={() => onMark(marked < rows)}
+      />
+      <strong>{title}</strong>
+    </label>
+  )
+}
+
+function Nothing({ searched }: { searched: boolean }) {
+  const { t } = useTranslation('choice')
+  return (
+    <p role="presentation" className={styles.none}>
+      {t(searched ? 'nothing' : 'nobody')}
+    </p>
   )
 }
 
@@ -193,6 +234,7 @@ function Option({ id, at, count, start, name, marked, moved, cursor, children }:
       className={styles.option}
       style={{ transform: `translateY(${start}px)` }}
     >
+      <span className={styles.box} data-on={marked || undefined} aria-hidden />
       {children}
     </div>
   )

@@ -10,6 +10,7 @@ import type { LoadedOptions } from './loadedOptions'
 import { multipleSelect } from './multipleSelect'
 import { useFieldWord, type FieldWord } from './fieldWords'
 import { useSecretField } from './secretFields'
+import { LabelWithHelp } from './fieldHelp'
 import styles from './form.module.css'
 import { searchLabels } from './searchLabels'
 
@@ -28,11 +29,14 @@ interface Shared<Name> {
   /** What to say when it is required and empty; default: please enter, please choose. */
   missing?: string
   rules?: readonly Check[]
-  /** A line below the field. */
+  /**
+   * A text stands behind a sign beside the label, and is shown while the keyboard is in the field; anything else is a line
+   * below: a `Limit` (what the value must be like), or what follows from what was typed.
+   */
   help?: ReactNode
   disabled?: boolean
-  /** Takes both columns of a drawer. */
-  wide?: boolean
+  /** Takes both columns of a drawer; 'bare': its label is not shown, because the control says what it is. */
+  wide?: boolean | 'bare'
 }
 interface TextProps<Name> extends Shared<Name> {
   /** Characters at most; `usualLength` when absent. */
@@ -105,16 +109,23 @@ function Item({
           }
         : { required, whitespace: true, message: missing },
     )
+  const aside = typeof help === 'string' && help !== '' ? help : undefined
   return (
     <Form.Item
       {...translate}
       name={name}
-      label={label}
+      label={
+        wide === 'bare' ? undefined : aside === undefined ? (
+          label
+        ) : (
+          <LabelWithHelp label={label} help={aside} />
+        )
+      }
       required={required}
       rules={checks}
       validateFirst
-      extra={help}
-      {...(wide ? { className: styles.wide } : {})}
+      extra={aside === undefined ? help : <span className={styles.aside}>{aside}</span>}
+      {...(wide ? { className: styles.wide, layout: 'vertical' } : {})}
     >
       {children}
     </Form.Item>

@@ -12,6 +12,8 @@ export interface Submit<T extends object> {
   (input: T): Promise<unknown>
   /** Whether what was sent can be seen in its list: asked when the answer was lost and the server keeps no numbers. */
   seen?: (input: T) => Promise<boolean | undefined>
+  /** Asks the user before anything is sent; false: the form stays as it is. */
+  ask?: (input: T) => Promise<boolean>
 }
 
 interface Options<T extends object> {

@@ -42,6 +42,7 @@ export function PointHeader({ loaded, point, actions, onEdit }: Props) {
     <DetailHeader
       kind={t('name')}
       name={point.cp_name}
+      named
       beside={<span className={css.quiet}>{point.tml_asset_no}</span>}
       place={[point.org_name, point.line_name, point.tg_name]}
       actions={<Actions point={point} loaded={loaded} actions={actions} onEdit={onEdit} />}

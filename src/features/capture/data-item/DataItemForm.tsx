@@ -16,6 +16,7 @@ import {
   sortRange,
 } from '@/rules/fieldLimits'
 import { useWords } from '@/domain/words'
+import { Limit } from '@/ui/form/fieldHelp'
 import { formFields, FormSection, useFormValue, type Check } from '@/ui/form/formFields'
 
 const Field = formFields<DataItemInput>()
@@ -62,7 +63,7 @@ export function DataItemForm({ row, onClose }: FormOf<DataItemRow>) {
         mono
         rules={[rules.code]}
         disabled={row !== undefined}
-        help={t('form.codeHelp')}
+        help={<Limit>{t('form.codeHelp')}</Limit>}
       />
       <Field.Text name="item_name" label={field('item_name')} required />
       <Field.Select name="task_type" label={field('task_type')} required options={options(taskType)} />
@@ -79,7 +80,7 @@ export function DataItemForm({ row, onClose }: FormOf<DataItemRow>) {
         max={obisLength}
         mono
         rules={[rules.obis]}
-        help={t('form.mappingHelp')}
+        help={<Limit>{t('form.mappingHelp')}</Limit>}
       />
       <Field.Integer name="class_id" label={field('class_id')} {...cosemClass} />
       <Field.Integer name="attribute" label={field('attribute')} {...cosemAttribute} />

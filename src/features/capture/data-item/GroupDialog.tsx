@@ -4,6 +4,7 @@ import { itemGroup } from '@/rules/dictionaries'
 import { changeFields } from '@/page/form/changeFields'
 import { FormShell } from '@/ui/form/FormShell'
 import { useWords } from '@/domain/words'
+import { Limit } from '@/ui/form/fieldHelp'
 import { formFields } from '@/ui/form/formFields'
 import { blank } from './DataItemForm'
 
@@ -39,10 +40,14 @@ export function GroupDialog({ rows, onClose }: Props) {
         label={field('item_group')}
         required
         options={options(itemGroup)}
-        help={rows
-          .slice(0, 8)
-          .map((row) => row.item_code)
-          .join(', ')}
+        help={
+          <Limit>
+            {rows
+              .slice(0, 8)
+              .map((row) => row.item_code)
+              .join(', ')}
+          </Limit>
+        }
       />
     </FormShell>
   )

@@ -7,6 +7,7 @@ import { modelImage } from '@/rules/modelRules'
 import { firmwareLength, modelLength } from '@/rules/fieldLimits'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
+import { Limit } from '@/ui/form/fieldHelp'
 import { FormSection, formFields, useFormValue } from '@/ui/form/formFields'
 import { ImageUpload } from '@/ui/form/ImageUpload'
 import { CapabilityMatrix } from './CapabilityMatrix'
@@ -36,7 +37,7 @@ export function DeviceModelForm({ row, onClose }: FormOf<DeviceModelRow>) {
         required
         max={modelLength}
         disabled={used > 0}
-        help={used > 0 ? t('used', { count: used, n: used }) : undefined}
+        help={<Limit>{used > 0 ? t('used', { count: used, n: used }) : undefined}</Limit>}
       />
       <Field.Text name="manufacturer" label={field('manufacturer')} required />
       <Field.Select name="device_type" label={field('device_type')} required options={options(modelType)} />

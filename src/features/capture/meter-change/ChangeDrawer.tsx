@@ -64,7 +64,7 @@ export function ChangeDrawer({
   ] as const
   return (
     <PaneDrawer
-      size={980}
+      size="large"
       title={t('detail.title', { old: change.old_metercomid, new: change.new_metercomid })}
       onClose={() => onClose(false)}
       extra={

@@ -6,6 +6,7 @@ import { assetNumberLength, plateNumberLength, ratioLength } from '@/rules/field
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
 import { formatDateTime, utilityNow } from '@/lib/time'
+import { Limit } from '@/ui/form/fieldHelp'
 import { formFields, FormSection, type Check } from '@/ui/form/formFields'
 import { ImageUpload } from '@/ui/form/ImageUpload'
 import { Personal } from '@/ui/value/Personal'
@@ -66,7 +67,7 @@ export function ChangeFields({ before }: { before: MeterBefore }) {
         mono
         max={meterNumberLength}
         rules={[number]}
-        help={<NumberNote old={meter.metercomid} />}
+        help={<Limit>{<NumberNote old={meter.metercomid} />}</Limit>}
       />
       <Field.Text name="new_meter_model" label={t('model', { kind: t('kind.new') })} required />
       <Field.Text
@@ -93,7 +94,7 @@ export function ChangeFields({ before }: { before: MeterBefore }) {
           max={ratioLength}
           disabled={!has}
           rules={[ratio]}
-          help={t(has ? 'form.ctHelp' : 'form.noTransformer')}
+          help={<Limit>{t(has ? 'form.ctHelp' : 'form.noTransformer')}</Limit>}
         />
       ))}
       <FormSection title={t('form.when')} />

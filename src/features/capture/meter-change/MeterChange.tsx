@@ -34,7 +34,7 @@ export function MeterChange({ id, onClose }: Props) {
   return (
     <FormShell<MeterChangeInput>
       kind="drawer"
-      size={980}
+      size="large"
       title={before ? t('form.title', { number: before.meter.metercomid }) : t('form.loading')}
       draft={`meterChange:${id}`}
       creating

@@ -18,6 +18,7 @@ import {
 import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
+import { Limit } from '@/ui/form/fieldHelp'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 import { GridSelect } from '@/domain/grid/GridSelect'
 import { PositionFields } from '@/domain/grid/PositionFields'
@@ -92,7 +93,13 @@ export function MeterFields({ stored }: { stored: boolean }) {
       <Field.Custom name="tml_id" label={field('cp_name')} required>
         <GridSelect kind="rcp" />
       </Field.Custom>
-      <Field.Integer name="mp" label={field('mp')} required {...measuringPoint} help={t('mpHelp')} />
+      <Field.Integer
+        name="mp"
+        label={field('mp')}
+        required
+        {...measuringPoint}
+        help={<Limit>{t('mpHelp')}</Limit>}
+      />
       <PositionFields />
 
       <FormSection title={t('section.communication')} />
@@ -135,7 +142,7 @@ function Metering() {
         max={ratioLength}
         disabled={!hasCt(type)}
         rules={[own.ratio]}
-        help={hasCt(type) ? t('ctHelp') : t('noTransformer')}
+        help={<Limit>{hasCt(type) ? t('ctHelp') : t('noTransformer')}</Limit>}
       />
       <Field.Text
         name="pt_ratio"
@@ -144,7 +151,7 @@ function Metering() {
         max={ratioLength}
         disabled={!hasPt(type)}
         rules={[own.ratio]}
-        help={hasPt(type) ? t('ptHelp') : t('noTransformer')}
+        help={<Limit>{hasPt(type) ? t('ptHelp') : t('noTransformer')}</Limit>}
       />
       <Field.Text
         name="settle_day1"
@@ -152,7 +159,7 @@ function Metering() {
         mono
         max={settleTimeLength}
         rules={[own.settle]}
-        help={t('settleHelp')}
+        help={<Limit>{t('settleHelp')}</Limit>}
       />
       <Field.Text
         name="settle_day2"
@@ -160,7 +167,7 @@ function Metering() {
         mono
         max={settleTimeLength}
         rules={[own.settle]}
-        help={t('settleHelp')}
+        help={<Limit>{t('settleHelp')}</Limit>}
       />
       <Field.Switch name="loss_flag" label={field('loss_flag')} />
     </>
@@ -188,7 +195,7 @@ function Relay({ stored }: { stored: boolean }) {
             label={t('fkpass')}
             max={relayPasswordLength}
             rules={[own.relayPassword]}
-            help={t(stored ? 'fkpassKept' : 'fkpassHelp')}
+            help={<Limit>{t(stored ? 'fkpassKept' : 'fkpassHelp')}</Limit>}
           />
           <Field.Select
             name="relay_pass_level"

@@ -42,7 +42,7 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
   return (
     <PaneDrawer
       title={t('batch.title')}
-      size={880}
+      size="large"
       onClose={() => void close()}
       footer={
         <div className={styles.footer}>

@@ -37,7 +37,7 @@ export function ReadMeters({ rows, onClose }: Props) {
   const requested = rows.length * chosen.length
   return (
     <PaneDrawer
-      size={1040}
+      size="large"
       title={t('read.title', { count: rows.length, n: rows.length })}
       bodyStyle={{ display: 'flex', minHeight: 0 }}
       onClose={() => void close()}

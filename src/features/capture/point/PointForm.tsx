@@ -30,6 +30,7 @@ import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
+import { Limit } from '@/ui/form/fieldHelp'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 import { GridSelect } from '@/domain/grid/GridSelect'
 import { MoveNote } from '@/domain/grid/MoveNote'
@@ -191,7 +192,7 @@ function SecurityFields({ stored, fresh }: { stored: CollectionPointDetail | und
         label={field('security_mode')}
         required
         options={options(securityMode)}
-        help={encrypts ? t('form.gmacHelp') : undefined}
+        help={<Limit>{encrypts ? t('form.gmacHelp') : undefined}</Limit>}
       />
       {mode !== '0' && (
         <Field.Secret

@@ -4,6 +4,7 @@ import { RecordForm } from '@/page/form/RecordForm'
 import { hasCheckDigit, isCardNo } from '@/rules/simRules'
 import { useRules } from '@/domain/useRules'
 import { utilityToday } from '@/lib/time'
+import { Limit } from '@/ui/form/fieldHelp'
 import { formFields, useFormValue } from '@/ui/form/formFields'
 import { phoneLength } from '@/rules/limits'
 import { cardNumberLength, ipLength, operatorLength } from '@/rules/fieldLimits'
@@ -38,7 +39,7 @@ export function SimForm({ row, onClose }: Props) {
         max={cardNumberLength}
         rules={[(value) => (isCardNo(value) ? undefined : t('problem.card'))]}
         disabled={inDevice}
-        help={inDevice ? t('cardFixed') : <CheckDigit />}
+        help={<Limit>{inDevice ? t('cardFixed') : <CheckDigit />}</Limit>}
       />
       <Field.Text name="operator" label={t('operator')} required max={operatorLength} />
       <Field.Text name="supplier" label={t('supplier')} />

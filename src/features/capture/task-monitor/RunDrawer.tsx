@@ -38,7 +38,7 @@ export function RunDrawer({ row, orders, onClose }: Props) {
   const time = (wall: string) => (wall ? formatDateTime(wall, i18n.language) : <NoValue />)
   const busy = underWay(row)
   return (
-    <PaneDrawer size={960} title={row.job_name} onClose={onClose}>
+    <PaneDrawer size="large" title={row.job_name} onClose={onClose}>
       <dl className={css.facts}>
         {fact(field('task_status'), <StatusOf of={taskStatus} code={row.task_status} />)}
         {fact(field('progress'), <TaskProgress of={row} />)}

@@ -5,6 +5,7 @@ import { manualTasksApi, type ManualTaskInput, type ManualTaskRow } from '@/api/
 import { RecordForm } from '@/page/form/RecordForm'
 import { useWords } from '@/domain/words'
 import { utilityNow, utilityToday } from '@/lib/time'
+import { Limit } from '@/ui/form/fieldHelp'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 import type { ScopeInput } from './blankScope'
 import { lastDay } from './lastDay'
@@ -71,7 +72,7 @@ function Days() {
         label={t('form.lastDay')}
         required
         max={utilityToday()}
-        help={t(monthly ? 'form.withinMonth' : 'form.withinWeek')}
+        help={<Limit>{t(monthly ? 'form.withinMonth' : 'form.withinWeek')}</Limit>}
         rules={[
           (end, all) => {
             const begin = all['data_date_begin']

@@ -6,6 +6,7 @@ import { socketLength } from '@/rules/fieldLimits'
 import { useWords } from '@/domain/words'
 import { FormShell } from '@/ui/form/FormShell'
 import { feedback } from '@/ui/feedback/feedback'
+import { Limit } from '@/ui/form/fieldHelp'
 import { formFields } from '@/ui/form/formFields'
 import { namesOf } from './moduleNames'
 
@@ -73,7 +74,7 @@ export function ParamsForm({ nodes, send, onClose }: Props) {
         mono
         disabled={none}
         rules={[(value) => (isFrequencyList(value) ? undefined : t('params.frequencies'))]}
-        help={t('params.frequencyHelp')}
+        help={<Limit>{t('params.frequencyHelp')}</Limit>}
         {...(only ? { placeholder: only.frequency } : {})}
       />
       <Field.Text
@@ -107,7 +108,7 @@ export function ParamsForm({ nodes, send, onClose }: Props) {
         label={field('timeout')}
         {...moduleTimeout}
         unit="s"
-        help={t('params.timeoutHelp')}
+        help={<Limit>{t('params.timeoutHelp')}</Limit>}
       />
     </FormShell>
   )

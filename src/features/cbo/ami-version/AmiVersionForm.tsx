@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { amiVersionsApi, type AmiVersion, type AmiVersionInput } from '@/api/amiVersions'
 import { useRules } from '@/domain/useRules'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
+import { Limit } from '@/ui/form/fieldHelp'
 import { formFields } from '@/ui/form/formFields'
 import { RichEditorTabs } from '@/ui/rich/RichEditorTabs'
 import { versionCodeLength } from '@/rules/fieldLimits'
@@ -15,7 +16,7 @@ export function AmiVersionForm({ row, onClose }: FormOf<AmiVersion>) {
   const texts = useTextsRule()
   return (
     <RecordForm
-      size={920}
+      size="large"
       draft="amiVersion"
       api={amiVersionsApi}
       row={row}
@@ -31,7 +32,7 @@ export function AmiVersionForm({ row, onClose }: FormOf<AmiVersion>) {
         max={versionCodeLength}
         mono
         rules={[rules.version]}
-        help={t('release.codeHelp')}
+        help={<Limit>{t('release.codeHelp')}</Limit>}
       />
       <Field.DateTime
         name="upgrade_time"

@@ -4,6 +4,7 @@ import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources, type TreeChoice } from '@/domain/pickers/treeSources'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { useRules } from '@/domain/useRules'
+import { Limit } from '@/ui/form/fieldHelp'
 import { formFields } from '@/ui/form/formFields'
 import { codeLength, remarkLength, sortRange } from '@/rules/fieldLimits'
 
@@ -43,7 +44,7 @@ export function ActionForm({ row, module, onClose }: Props) {
         max={codeLength}
         mono
         rules={[rules.code]}
-        help={t('actionCodeHelp')}
+        help={<Limit>{t('actionCodeHelp')}</Limit>}
       />
       <Field.Text name="name_en" label={t('nameEn')} required />
       <Field.Text name="name_zh" label={t('nameZh')} />

@@ -5,6 +5,7 @@ import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { serialRule } from '@/rules/limits'
 import { codeLength, serialStart } from '@/rules/fieldLimits'
 import { useRules } from '@/domain/useRules'
+import { Limit } from '@/ui/form/fieldHelp'
 import { formFields, FormSection } from '@/ui/form/formFields'
 import { inputOf } from '@/ui/form/inputOf'
 import { ComponentList } from './ComponentList'
@@ -62,7 +63,7 @@ export function CodeRuleForm({ row, from, onClose }: Props) {
         label={t('reset')}
         required
         options={resetCycles.map((value) => ({ value, label: t(`cycle.${value}`) }))}
-        help={t('resetHelp')}
+        help={<Limit>{t('resetHelp')}</Limit>}
       />
       <Field.Integer name="start" label={t('start')} required {...serialStart} />
       <Preview id={row?.id ?? ''} state={row} />

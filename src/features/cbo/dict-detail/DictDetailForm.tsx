@@ -3,6 +3,7 @@ import { dictDetailsApi, type DictDetailInput, type DictDetailRow, type DictRow 
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
+import { Limit } from '@/ui/form/fieldHelp'
 import { formFields, FormSection } from '@/ui/form/formFields'
 import { codeNeed } from '@/rules/codeNeeds'
 import { colorLength, entrySortRange, entryValueLength } from '@/rules/fieldLimits'
@@ -43,7 +44,7 @@ export function DictDetailForm({ dict, row, onClose }: Props) {
         max={entryValueLength}
         mono
         disabled={row !== undefined && dict?.system === '1'}
-        help={t('valueHelp')}
+        help={<Limit>{t('valueHelp')}</Limit>}
       />
       <Field.Integer name="sort" label={t('sort')} required {...entrySortRange} />
       <FormSection title={t('words')} />

@@ -50,7 +50,8 @@ test('asks before typed words are lost', async () => {
   const list = await show(undefined, '?code=payMethod')
   await list.press('Edit: Payment method')
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled()
+  await list.user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByText(/^Nothing was changed/)).toBeVisible()
   await list.user.type(within(dialog).getByRole('textbox', { name: 'Name' }), ' II')
   await list.user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(

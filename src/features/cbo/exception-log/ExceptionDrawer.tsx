@@ -69,7 +69,6 @@ export function ExceptionDrawer({ row, onHandle, onClose }: Props) {
   ]
   return (
     <PaneDrawer
-      size={720}
       title={row.name}
       onClose={onClose}
       extra={

@@ -56,7 +56,7 @@ export function ImportTexts({ onClose }: Props) {
     }
   }, [t])
   return (
-    <PaneDrawer size={1080} title={t('import')} onClose={onClose}>
+    <PaneDrawer size="large" title={t('import')} onClose={onClose}>
       <ImportWizard spec={spec} />
     </PaneDrawer>
   )

@@ -5,6 +5,7 @@ import { RecordForm, type TreeFormOf } from '@/page/form/RecordForm'
 import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useRules } from '@/domain/useRules'
+import { Limit } from '@/ui/form/fieldHelp'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 import { IconPicker } from '@/ui/form/IconPicker'
 import { routeLength, sortRange } from '@/rules/fieldLimits'
@@ -48,8 +49,21 @@ export function ModuleForm({ row, parent, below, onClose }: TreeFormOf<ModuleRow
           refuse={(node) => (below.has(node.id) ? '' : node.kind === 'page' ? '' : undefined)}
         />
       </Field.Custom>
-      <Field.Text name="route" label={t('route')} required max={routeLength} mono help={t('routeHelp')} />
-      <Field.Text name="component" label={t('component')} max={routeLength} mono help={t('componentHelp')} />
+      <Field.Text
+        name="route"
+        label={t('route')}
+        required
+        max={routeLength}
+        mono
+        help={<Limit>{t('routeHelp')}</Limit>}
+      />
+      <Field.Text
+        name="component"
+        label={t('component')}
+        max={routeLength}
+        mono
+        help={<Limit>{t('componentHelp')}</Limit>}
+      />
       <ComponentWarning />
       <Field.Custom name="icon" label={t('icon')} required missing={picker('icon.please')}>
         <IconPicker />

@@ -49,7 +49,7 @@ export function NoticeForm({ id, version, initial, names, onClose }: NoticeFormP
       : undefined
   return (
     <RecordForm
-      size={920}
+      size="large"
       draft="notice"
       api={noticesApi}
       row={id === undefined ? undefined : { ...initial, id, ...(version && { version }) }}

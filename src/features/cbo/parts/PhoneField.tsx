@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { phoneLength } from '@/rules/limits'
 import { isLandline, isPhone } from '@/rules/validators'
+import { Limit } from '@/ui/form/fieldHelp'
 import { formFields } from '@/ui/form/formFields'
 
 interface Props {
@@ -13,5 +14,5 @@ const Field = formFields<Record<Props['name'], string>>()
 export function PhoneField(props: Props) {
   const { t } = useTranslation('organizations')
   const call = (value: string) => (isPhone(value) || isLandline(value) ? undefined : t('phoneHelp'))
-  return <Field.Text {...props} max={phoneLength} rules={[call]} help={t('phoneHelp')} />
+  return <Field.Text {...props} max={phoneLength} rules={[call]} help={<Limit>{t('phoneHelp')}</Limit>} />
 }

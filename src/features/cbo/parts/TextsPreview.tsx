@@ -28,7 +28,7 @@ export function TextsPreview({ of, load, title, onClose }: Props) {
   const { data } = loaded
   const shown = data && textFor(data.texts, language)
   return (
-    <PaneDrawer size={720} title={t('preview.title', { name: title })} onClose={onClose}>
+    <PaneDrawer title={t('preview.title', { name: title })} onClose={onClose}>
       <Segmented<Language>
         className={styles.languages ?? ''}
         aria-label={t('preview.language')}

@@ -6,6 +6,7 @@ import { FormShell } from '@/ui/form/FormShell'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
+import { Limit } from '@/ui/form/fieldHelp'
 import { formFields, useFormValue } from '@/ui/form/formFields'
 import styles from './Role.module.css'
 import { useReach } from './useReach'
@@ -36,7 +37,7 @@ export function RoleForm({ row, onClose }: FormOf<RoleRow>) {
         mono
         rules={[rules.dictCode]}
         disabled={row?.system === '1'}
-        help={row?.system === '1' ? t('systemCode') : t('codeHelp')}
+        help={<Limit>{row?.system === '1' ? t('systemCode') : t('codeHelp')}</Limit>}
       />
       <Field.Text name="name" label={t('name')} required />
       <Field.Select
@@ -90,7 +91,7 @@ export function RoleCopy({
         max={codeLength}
         mono
         rules={[rules.dictCode]}
-        help={t('codeHelp')}
+        help={<Limit>{t('codeHelp')}</Limit>}
       />
       <CopyField.Text name="name" label={t('name')} required />
     </FormShell>

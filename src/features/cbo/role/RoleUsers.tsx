@@ -1,9 +1,12 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rolesApi, type Member, type RoleRow } from '@/api/roles'
+import { useCan } from '@/ui/access/access'
 import { FormShell } from '@/ui/form/FormShell'
 import { formFields } from '@/ui/form/formFields'
 import { TransferList } from '@/ui/form/TransferList'
+import { EmptyState } from '@/ui/states/EmptyState'
+import type { People } from './people'
 import styles from './Role.module.css'
 
 interface Input {
@@ -11,24 +14,35 @@ interface Input {
 }
 interface Props {
   row: RoleRow
-  people: readonly Member[]
-  /** Ids of the users with the role. */
-  members: readonly string[]
+  people: People
   onClose: (saved: boolean) => void
 }
 const Field = formFields<Input>()
 
 /** The users of a role. */
-export function RoleUsers({ row, people, members, onClose }: Props) {
+export function RoleUsers({ row, people, onClose }: Props) {
   const { t } = useTranslation('roles')
-  const saved = useMemo(() => members.toSorted(), [members])
+  const can = useCan()
+  const [saved] = useState(() => people.members.toSorted())
+  const initial = useMemo(() => ({ members: saved }), [saved])
+  if (!can('set'))
+    return people.holders.length === 0 ? (
+      <EmptyState title={t('noUsers')} />
+    ) : (
+      <ul className={styles.holders} aria-label={t('holders')}>
+        {people.holders.map((person) => (
+          <li key={person.id}>
+            <Person {...person} />
+          </li>
+        ))}
+      </ul>
+    )
   return (
     <FormShell<Input>
-      kind="drawer"
-      size={1040}
+      kind="part"
       title={t('usersOf', { name: row.name })}
       draft={`roleUsers:${row.id}`}
-      initial={{ members: saved }}
+      initial={initial}
       submit={(input) =>
         rolesApi.saveMembers(
           row.id,
@@ -39,14 +53,14 @@ export function RoleUsers({ row, people, members, onClose }: Props) {
       done={t('usersSaved')}
       onClose={onClose}
     >
-      <Field.Custom name="members" label={t('users')} wide>
-        <People people={people} saved={saved} />
+      <Field.Custom name="members" label={t('users')} wide="bare">
+        <Chooser people={people.all} saved={saved} />
       </Field.Custom>
     </FormShell>
   )
 }
 
-interface PeopleProps {
+interface ChooserProps {
   people: readonly Member[]
   saved: readonly string[]
   /** Lent by the form. */
@@ -54,7 +68,7 @@ interface PeopleProps {
   onChange?: (members: readonly string[]) => void
 }
 
-function People({ people, saved, value = saved, onChange }: PeopleProps) {
+function Chooser({ people, saved, value = saved, onChange }: ChooserProps) {
   const { t } = useTranslation('roles')
   const chosen = useMemo(() => new Set(value), [value])
   const before = useMemo(() => new Set(saved), [saved])
@@ -63,23 +77,28 @@ function People({ people, saved, value = saved, onChange }: PeopleProps) {
       items={people}
       keyOf={idOf}
       textOf={textOf}
-      render={(person) => (
-        <span className={styles.person}>
-          <span>
-            {person.name}
-            {person.enabled === '1' ? '' : ` · ${t('disabled')}`}
-          </span>
-          <small>
-            {person.username} · {person.dept_name}
-          </small>
-        </span>
-      )}
+      render={(person) => <Person {...person} />}
       chosen={chosen}
       saved={before}
       onChange={(next) => onChange?.([...next].toSorted())}
       left={t('others')}
       right={t('holders')}
     />
+  )
+}
+
+function Person({ name, username, dept_name, enabled }: Member) {
+  const { t } = useTranslation('roles')
+  return (
+    <span className={styles.who}>
+      <span>
+        {name}
+        {enabled === '1' ? '' : ` · ${t('disabled')}`}
+      </span>
+      <small>
+        {username} · {dept_name}
+      </small>
+    </span>
   )
 }
 

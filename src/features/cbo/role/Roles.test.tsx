@@ -4,6 +4,7 @@ import { words } from '@/i18n/i18n'
 import { renderScreen } from '@/testing/renderScreen'
 import { sentCalls } from '@/testing/sentCalls'
 import { backend } from '@/testing/simulator'
+import { RolePage } from './RolePage'
 import { Roles } from './Roles'
 
 const show = async (search = '', can?: string[]) => {
@@ -25,9 +26,11 @@ const dialogOf = async (title: string): Promise<HTMLElement> => {
   return dialog
 }
 
-/** The editor around what is found in it; its drawer comes when everything has been loaded. */
-const around = (element: HTMLElement) =>
-  within(element.closest<HTMLElement>('[role="dialog"]') ?? document.createElement('div'))
+const open = async (id: string, can?: string[]) => {
+  await words.loadNamespaces(['roles', 'form', 'choice', 'detail', 'picker'])
+  return renderScreen(<RolePage />, { path: `/role/${id}`, route: '/role/:id', ...(can && { can }) })
+}
+const roleId = (code: string) => backend.db.tables.roles.all().find((role) => role.code === code)?.id ?? ''
 
 test('a copy takes the rights and not the users', async () => {
   const { user } = await show('?code=operator')
@@ -42,69 +45,82 @@ test('a copy takes the rights and not the users', async () => {
   await waitFor(() => expect(grants('night')).toEqual(grants('operator')))
 })
 
-test('modules are ticked in a tree that says what changes', async () => {
-  const { user } = await show('?code=trainee')
+test('a role leads to its page; deleting one asks for the password and a reason', async () => {
+  const { user } = await show('?code=dispatcher')
   await loaded()
-  expect(grants('trainee')['dict']).toBeUndefined()
-  await user.click(screen.getByRole('button', { name: 'Modules: Trainee' }))
+  expect(screen.getByRole('link', { name: 'Rights: Dispatcher' })).toHaveAttribute(
+    'href',
+    `/cbo/auth/role/${roleId('dispatcher')}`,
+  )
+  await user.click(screen.getByRole('button', { name: 'More actions for Dispatcher' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  expect(await screen.findByLabelText('Your password')).toBeVisible()
+})
+
+test('modules and actions are ticked in one matrix; saving says what changes, and what is dangerous asks', async () => {
+  const id = roleId('trainee')
+  const { user, titles } = await open(id)
   const search = await screen.findByRole('textbox', { name: 'Search' })
-  const form = around(search)
+  expect(titles).toContain('Trainee')
+  expect(grants('trainee')['dict']).toBeUndefined()
   await user.type(search, 'Dictionaries')
-  await user.click(form.getByRole('radio', { name: 'All actions' }))
-  await user.click(form.getByRole('treeitem', { name: /^Dictionaries/ }))
-  expect(form.getByText('1 change against the saved state')).toBeVisible()
-  expect(form.getByText('+ Dictionaries')).toBeVisible()
-  await user.click(form.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(grants('trainee')['dict']).toEqual(['add', 'edit', 'del', 'export']))
+  // A right brings the sight of its module.
+  await user.click(screen.getByRole('checkbox', { name: 'Dictionaries: Edit' }))
+  expect(screen.getByRole('checkbox', { name: 'Dictionaries: View' })).toBeChecked()
+  expect(screen.getByText('Not saved: 2 more, 0 fewer rights')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const holders = backend.db.tables.users.all().filter((each) => each.role_ids.includes(id)).length
+  const gain = await screen.findByRole('region', { name: `${holders} people gain:` })
+  expect(gain).toHaveTextContent('Dictionaries – View, Edit')
+  expect(screen.queryByLabelText('Your password')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save rights' }))
+  await waitFor(() => expect(grants('trainee')['dict']).toEqual(['edit']))
+
+  await user.type(await screen.findByRole('textbox', { name: 'Search' }), 'Dictionaries')
+  await user.click(await screen.findByRole('checkbox', { name: 'Dictionaries: Delete' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.type(await screen.findByLabelText(/^Reason/), 'Stands in for the engineer')
+  await user.type(screen.getByLabelText('Your password'), 'Power2026{Enter}')
+  await waitFor(() => expect(grants('trainee')['dict']).toEqual(['edit', 'del']))
 })
 
 test('a role without any module is refused before anything is sent', async () => {
-  const { user } = await show('?code=trainee')
-  await loaded()
+  const { user } = await open(roleId('trainee'))
   const sent = sentCalls('PUT')
-  await user.click(screen.getByRole('button', { name: 'Modules: Trainee' }))
-  const form = around(await screen.findByRole('textbox', { name: 'Search' }))
-  const areas = form.getAllByRole('treeitem').filter((item) => item.getAttribute('aria-level') === '1')
-  for (const area of areas) {
-    // Half-ticked first becomes ticked whole.
-    if (area.getAttribute('aria-checked') === 'mixed') await user.click(area)
-    if (area.getAttribute('aria-checked') === 'true') await user.click(area)
-  }
-  for (const area of areas) expect(area).toHaveAttribute('aria-checked', 'false')
-  await user.click(form.getByRole('button', { name: 'Save' }))
-  expect(await form.findByText('At least one module or action must be configured.')).toBeVisible()
+  const all = await screen.findByRole('checkbox', { name: 'Everything' })
+  // Half-ticked first becomes ticked whole.
+  await user.click(all)
+  await user.click(all)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('At least one module or action must be configured.')).toBeVisible()
   expect(sent).toEqual([])
 })
 
-test('actions are ticked in a matrix, and somebody’s effective rights are shown beside it', async () => {
-  const { user } = await show('?code=dispatcher')
-  await loaded()
-  await user.click(screen.getByRole('button', { name: 'Actions: Dispatcher' }))
-  const del = await screen.findByRole('checkbox', { name: 'Meters: Delete' })
-  const form = around(del)
-  expect(del).not.toBeChecked()
-  await user.click(form.getByRole('combobox', { name: 'Preview for a user of this role' }))
+test('groups fold, what differs can be seen alone, and somebody’s effective rights stand beside it', async () => {
+  const { user } = await open(roleId('dispatcher'))
+  await user.click(await screen.findByRole('button', { name: 'Fold all' }))
+  expect(screen.queryByRole('checkbox', { name: 'Meters: Delete' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Unfold all' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Meters: Delete' }))
+  await user.click(screen.getByRole('radio', { name: 'Changed (1)' }))
+  expect(screen.getAllByRole('checkbox', { name: /^(?!All).*: View$/ })).toHaveLength(2)
+  await user.click(screen.getByRole('combobox', { name: 'Preview for a user of this role' }))
   await user.click(await screen.findByText(/\(gwhitfield\)/, { selector: '.ant-select-item-option-content' }))
-  const line = await form.findByRole('row', { name: /^All: Meters Meters/ })
+  const line = await screen.findByRole('row', { name: /^All: Meters Meters/ })
   expect(await within(line).findByText(/^\+ .*\(by Operator\)/)).toBeVisible()
-  await user.click(del)
-  await user.click(form.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(grants('dispatcher')['meterList']).toContain('del'))
 })
 
 test('users come and go; one who would have no role left is refused, and nothing is lost', async () => {
-  const { user } = await show('?code=dispatcher')
-  await loaded()
-  await user.click(screen.getByRole('button', { name: 'Users: Dispatcher' }))
+  const { user } = await open(roleId('dispatcher'))
+  await user.click(await screen.findByRole('tab', { name: /^Users/ }))
   const wei = await screen.findByRole('option', { name: /^Wei Lindqvist/ })
-  const form = around(wei)
   await user.dblClick(wei)
-  await user.dblClick(form.getByRole('option', { name: /^Tomás Peralta/ }))
-  await user.click(form.getByRole('button', { name: 'Save' }))
-  expect(await form.findByRole('alert')).toHaveTextContent('“Tomás Peralta” would have no role left')
-  const back = form.getByRole('option', { name: /^Tomás Peralta, .*not saved yet/ })
-  await user.dblClick(back)
-  await user.click(form.getByRole('button', { name: 'Save' }))
+  await user.dblClick(screen.getByRole('option', { name: /^Tomás Peralta/ }))
+  const panel = within(screen.getByRole('region', { name: 'Users of “Dispatcher”' }))
+  await user.click(panel.getByRole('button', { name: 'Save' }))
+  expect(await panel.findByRole('alert')).toHaveTextContent('“Tomás Peralta” would have no role left')
+  await user.dblClick(screen.getByRole('option', { name: /^Tomás Peralta, .*not saved yet/ }))
+  await user.click(panel.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(backend.db.users.find('operator')?.roles.map(({ code }) => code)).toEqual([
       'operator',
@@ -113,19 +129,21 @@ test('users come and go; one who would have no role left is refused, and nothing
   )
 })
 
-test('who may only look sees what a role may and who has it', async () => {
-  const { user } = await show('?code=revenue', [])
-  await loaded()
-  for (const name of [/^Add$/, /^Modules: /, /^Actions: /, /^Users: /, /^More actions/])
-    expect(screen.queryByRole('button', { name })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'View authorization: Revenue protection' }))
-  const module = await screen.findByText('Abnormal data')
-  const view = around(module)
-  expect(view.getByText('Authorization of “Revenue protection”')).toBeVisible()
-  expect(view.getByRole('region', { name: 'Data scope' })).toHaveTextContent(
+test('who may only look sees what a role may, who has it and how far it reaches', async () => {
+  const { user } = await open(roleId('revenue'), [])
+  const ticks = await screen.findAllByRole('checkbox')
+  for (const tick of ticks) expect(tick).toBeDisabled()
+  expect(screen.getByRole('checkbox', { name: 'Abnormal data: Edit' })).toBeChecked()
+  expect(screen.queryByRole('button', { name: /^(Save|Edit the role)$/ })).toBeNull()
+  await user.click(screen.getByRole('tab', { name: 'Data scope' }))
+  expect(screen.getByRole('region', { name: 'Data scope' })).toHaveTextContent(
     'Its users see the whole utility.',
   )
-  await user.click(view.getByRole('tab', { name: /^Who has it/ }))
-  expect(await view.findByText('Clara Zorrilla')).toBeVisible()
-  expect(view.getAllByText('Sees: Whole utility').length).toBeGreaterThan(1)
+  expect(await screen.findByText('Clara Zorrilla')).toBeVisible()
+  expect(screen.getAllByText('Sees: Whole utility').length).toBeGreaterThan(1)
+})
+
+test('a role that is gone says so', async () => {
+  await open('r-gone')
+  expect(await screen.findByText('There is no such role')).toBeVisible()
 })

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ModuleNode } from '@/api/roles'
-import {
-  actionColumns,
-  countActions,
-  inOrder,
-  moduleChanges,
-  modulesOf,
-  withActions,
-  withModules,
-} from './grants'
+import { dangerousGains } from '@/rules/grantRules'
+import { actionColumns, countRights, gains, inOrder, modulesOf, seeing, withCells } from './grants'
 
 const page = (code: string, ...actions: string[]): ModuleNode => ({
   code,
@@ -42,37 +35,68 @@ test('modules stand in the order of the menu, with what they stand under', () =>
   ).toBe('{"user":[],"meters":["special","export"]}')
 })
 
+const saved = { user: ['add'], meters: ['export'] }
+
 test.each([
-  ['look', { user: ['add'], role: [], meters: ['export'] }],
-  ['all', { user: ['add'], role: ['set'], meters: ['export'] }],
-] as const)('a module that is new begins with %s; one that comes back has what it had', (fresh, after) => {
-  const saved = { user: ['add'], meters: ['export'] }
-  expect(withModules({ user: ['add'] }, saved, new Set(['user', 'role', 'meters']), nodes, fresh)).toEqual(
-    after,
-  )
-  expect(withModules(saved, saved, new Set(['meters']), nodes, fresh)).toEqual({ meters: ['export'] })
+  [
+    'an action brings the sight of its module',
+    { user: ['del'] },
+    [['role', 'set']],
+    true,
+    { user: ['del'], role: ['set'] },
+  ],
+  ['what is not seen may do nothing', { user: ['add', 'del'] }, [['user', seeing]], false, {}],
+  ['what comes back has what was saved', {}, [['user', seeing]], true, { user: ['add'] }],
+  [
+    'a whole row is a whole row',
+    {},
+    [
+      ['user', seeing],
+      ['user', 'del'],
+    ],
+    true,
+    { user: ['del'] },
+  ],
+  [
+    'an action goes alone',
+    { user: ['add', 'del'] },
+    [
+      ['user', 'del'],
+      ['role', 'set'],
+    ],
+    false,
+    { user: ['add'] },
+  ],
+] as const)('%s', (_, before, ticks, on, after) => {
+  const cells = ticks.map(([row, column]) => ({ row, column }))
+  const given = structuredClone(before) as Record<string, string[]>
+  expect(withCells(given, cells, on, { saved, nodes })).toEqual(after)
+  expect(given).toEqual(before)
 })
 
-test('cells switch actions of granted modules only', () => {
-  const grants = { user: ['del'] }
-  const cells = [
-    { row: 'user', column: 'add' },
-    { row: 'role', column: 'set' },
-  ]
-  expect(withActions(grants, cells, true, nodes)).toEqual({ user: ['add', 'del'] })
-  expect(withActions({ user: ['add', 'del'] }, cells, false, nodes)).toEqual({ user: ['del'] })
-  expect(grants).toEqual({ user: ['del'] })
-})
-
-test('says which modules come and go, and with how many actions', () => {
-  const changes = moduleChanges({ user: ['add', 'del'] }, { meters: [] }, nodes)
-  expect(changes.map(({ module, kind, actions }) => [module.node.code, kind, actions])).toEqual([
-    ['user', 'removed', 2],
-    ['meters', 'added', 0],
+test('says what comes and goes, and what of it is dangerous', () => {
+  const now = { meters: ['export'], role: ['set'] }
+  const more = gains(saved, now, nodes)
+  expect(more.map(({ module, sees, actions }) => [module.node.code, sees, actions])).toEqual([
+    ['role', true, [{ code: 'set', name: 'do set', dangerous: true }]],
   ])
+  expect(countRights(more)).toBe(2)
+  expect(gains(now, saved, nodes).map(({ module, sees }) => [module.node.code, sees])).toEqual([
+    ['user', true],
+  ])
+  expect(gains(saved, saved, nodes)).toEqual([])
+})
+
+test.each([
+  [{}, { meterList: ['export', 'del'] }, ['meterList.del']],
+  [{ meterList: ['del'] }, { meterList: ['del', 'control'] }, ['meterList.control']],
+  [{ role: ['set'] }, { role: ['set'], user: ['set', 'add'] }, ['user.set']],
+  [{ meterList: ['del'] }, {}, []],
+  [{}, { sysParam: ['set', 'edit'] }, []],
+])('from %j to %j is dangerous by %j', (before, after, expected) => {
+  expect(dangerousGains(before, after).map(({ module, action }) => `${module}.${action}`)).toEqual(expected)
 })
 
 test('the usual actions come first', () => {
   expect(actionColumns(nodes).map(({ key }) => key)).toEqual(['add', 'del', 'export', 'set', 'special'])
-  expect(countActions({ a: ['x'], b: [], c: ['y', 'z'] })).toBe(3)
 })

@@ -1,4 +1,5 @@
 import type { Grants, ModuleNode } from '@/api/roles'
+import { isDangerous } from '@/rules/grantRules'
 
 /** A module with the names of what it stands under. */
 export interface Placed {
@@ -6,6 +7,9 @@ export interface Placed {
   /** e.g. 'Basic data › Access' */
   path: string
 }
+
+/** The column of a module itself: no action has such a code. */
+export const seeing = ':see'
 
 /** Everything that can be granted, in the order of the menu. */
 export function modulesOf(nodes: readonly ModuleNode[], path: readonly string[] = []): Placed[] {
@@ -28,60 +32,51 @@ export function inOrder(grants: Grants, nodes: readonly ModuleNode[]): Grants {
 }
 
 /**
- * Grants after the modules were chosen anew: what stays keeps its actions, what was saved before comes back with those,
- * what is new begins with all of its actions or none.
+ * Grants after cells of the matrix were switched. Who may do something on a module sees it, and who does not see it may do
+ * nothing; one that comes back has the actions that were saved.
  */
-export function withModules(
-  before: Grants,
-  saved: Grants,
-  checked: ReadonlySet<string>,
-  nodes: readonly ModuleNode[],
-  fresh: 'look' | 'all',
-): Grants {
-  return Object.fromEntries(
-    modulesOf(nodes)
-      .filter(({ node }) => checked.has(node.code))
-      .map(({ node }) => [
-        node.code,
-        before[node.code] ??
-          saved[node.code] ??
-          (fresh === 'all' ? node.actions.map(({ code }) => code) : []),
-      ]),
-  )
-}
-
-/** Grants after cells of the matrix were switched. */
-export function withActions(
+export function withCells(
   grants: Grants,
   cells: readonly { row: string; column: string }[],
   on: boolean,
-  nodes: readonly ModuleNode[],
+  { saved, nodes }: { saved: Grants; nodes: readonly ModuleNode[] },
 ): Grants {
   const next = new Map(Object.entries(grants).map(([code, actions]) => [code, new Set(actions)]))
+  const alone = new Set(cells.filter(({ column }) => column !== seeing).map(({ row }) => row))
   for (const { row, column } of cells) {
     const actions = next.get(row)
-    if (on) actions?.add(column)
-    else actions?.delete(column)
+    if (column !== seeing) {
+      if (!on) actions?.delete(column)
+      else if (actions) actions.add(column)
+      else next.set(row, new Set([column]))
+    } else if (!on) next.delete(row)
+    else if (!actions) next.set(row, new Set(alone.has(row) ? [] : saved[row]))
   }
   return inOrder(Object.fromEntries([...next].map(([code, actions]) => [code, [...actions]])), nodes)
 }
 
 export interface Change {
   module: Placed
-  kind: 'added' | 'removed'
-  /** How many actions come or go with it. */
-  actions: number
+  /** The module itself comes or goes. */
+  sees: boolean
+  actions: readonly { code: string; name: string; dangerous: boolean }[]
 }
 
-/** Which modules come and go. */
-export function moduleChanges(saved: Grants, now: Grants, nodes: readonly ModuleNode[]): Change[] {
+/** What is granted in `after` and not in `before`, in the order of the menu. */
+export function gains(before: Grants, after: Grants, nodes: readonly ModuleNode[]): Change[] {
   return modulesOf(nodes).flatMap((module): Change[] => {
-    const { code } = module.node
-    const [old, next] = [saved[code], now[code]]
-    if (Boolean(old) === Boolean(next)) return []
-    return [{ module, kind: next ? 'added' : 'removed', actions: (next ?? old ?? []).length }]
+    const { code: row, actions } = module.node
+    const sees = after[row] !== undefined && before[row] === undefined
+    const more = actions
+      .filter(({ code }) => after[row]?.includes(code) && !before[row]?.includes(code))
+      .map(({ code, name }) => ({ code, name, dangerous: isDangerous(row, code) }))
+    return sees || more.length > 0 ? [{ module, sees, actions: more }] : []
   })
 }
+
+/** How many rights that are: a module is one, each of its actions another. */
+export const countRights = (changes: readonly Change[]): number =>
+  changes.reduce((sum, { sees, actions }) => sum + Number(sees) + actions.length, 0)
 
 /** Every action that any module has, the usual ones first. */
 export function actionColumns(nodes: readonly ModuleNode[]): { key: string; name: string }[] {
@@ -94,6 +89,3 @@ export function actionColumns(nodes: readonly ModuleNode[]): { key: string; name
     .map(([key, name]) => ({ key, name }))
     .toSorted((a, b) => place(a.key) - place(b.key) || (a.key < b.key ? -1 : 1))
 }
-
-export const countActions = (grants: Grants): number =>
-  Object.values(grants).reduce((sum, actions) => sum + actions.length, 0)

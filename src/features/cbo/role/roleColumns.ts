@@ -2,6 +2,7 @@ import type { RoleRow } from '@/api/roles'
 import { columnsOf } from '@/domain/columnsOf'
 import { stampColumns } from '@/domain/stampColumns'
 import { roleScope } from '@/rules/dictionaries'
+import { rolePath } from './rolePaths'
 
 /** The users who have a role, as a list narrowed to it. */
 const usersPath = (role: string): string => `/cbo/auth/user?role_id=${encodeURIComponent(role)}`
@@ -10,7 +11,7 @@ const col = columnsOf<RoleRow>()('roles')
 
 export const roleColumns = [
   col.text('code', { title: 'code', width: 160, identity: true, sort: true }),
-  col.text('name', { title: 'name', width: 220, sort: true }),
+  col.link('name', { title: 'name', width: 220, to: ({ id }) => rolePath(id), sort: true }),
   col.members('user_count', { title: 'users', width: 120, to: ({ id }) => usersPath(id), sort: true }),
   col.number('module_count', { title: 'modules', width: 120, sort: true }),
   col.number('action_count', { title: 'actionCount', width: 120, sort: true }),

@@ -3,6 +3,7 @@ import { sysParamsApi, type SysParamRow } from '@/api/sysParams'
 import { RecordForm } from '@/page/form/RecordForm'
 import { paramProblem, type ParamType } from '@/rules/systemParams'
 import { reasonLength } from '@/rules/limits'
+import { Limit } from '@/ui/form/fieldHelp'
 import { formFields } from '@/ui/form/formFields'
 import styles from './SysParams.module.css'
 import { useParamWords } from './paramWords'
@@ -75,12 +76,20 @@ function ValueField({ row: of }: { row: SysParamRow }) {
       <Field.Select {...shared} options={of.choices.map((choice) => ({ value: choice, label: choice }))} />
     )
   if (of.type === 'integer')
-    return <Field.Integer {...shared} min={min} max={max} unit={unitWord(of.unit)} help={rangeWord(of)} />
+    return (
+      <Field.Integer
+        {...shared}
+        min={min}
+        max={max}
+        unit={unitWord(of.unit)}
+        help={<Limit>{rangeWord(of)}</Limit>}
+      />
+    )
   return (
     <Field.Text
       {...shared}
       max={max}
-      help={rangeWord(of)}
+      help={<Limit>{rangeWord(of)}</Limit>}
       rules={[
         (text) =>
           paramProblem({ ...of, min, max, type: of.type as ParamType }, text)

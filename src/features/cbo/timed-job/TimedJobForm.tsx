@@ -10,6 +10,7 @@ import { ApiError } from '@/lib/apiError'
 import { serverFields } from '@/lib/serverFields'
 import { useLoad } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
+import { Limit } from '@/ui/form/fieldHelp'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 import { loadedOptions } from '@/ui/form/loadedOptions'
 import { RunTime } from '@/ui/form/RunTime'
@@ -73,7 +74,7 @@ export function TimedJobForm({ row, onClose }: FormOf<TimedJobRow>) {
       <Field.DateTime
         name="end_time"
         label={t('field.end_time')}
-        help={t('job.endHelp', { hour: jobHours })}
+        help={<Limit>{t('job.endHelp', { hour: jobHours })}</Limit>}
         rules={[rules.jobEnd('start_time', 'end_time', saved)]}
       />
       <FormSection title={t('job.who')} />
@@ -138,7 +139,11 @@ function ProgramFields() {
         label={t('field.params')}
         max={jobParamsLength}
         rows={2}
-        help={known && (known.example ? t('job.paramsHelp', { example: known.example }) : t('job.noParams'))}
+        help={
+          <Limit>
+            {known && (known.example ? t('job.paramsHelp', { example: known.example }) : t('job.noParams'))}
+          </Limit>
+        }
       />
     </>
   )
@@ -166,7 +171,7 @@ function TriggerFields() {
           wide
           {...jobInterval}
           unit={t('job.minutes')}
-          help={t('job.intervalHelp')}
+          help={<Limit>{t('job.intervalHelp')}</Limit>}
         />
       ) : (
         <Field.Custom

@@ -11,6 +11,7 @@ import { useSession } from '@/stores/session'
 import { useLoad } from '@/ui/data/queries'
 import { ScopeHelp } from './ScopeHelp'
 import type { Choice } from '@/ui/form/ChoiceSelect'
+import { Limit } from '@/ui/form/fieldHelp'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 import { loadedOptions } from '@/ui/form/loadedOptions'
 import { named, type LoadedUserOptions } from './userOptions'
@@ -61,7 +62,7 @@ export function UserForm({ row, options, self, onClose }: Props) {
         mono
         disabled={row !== undefined}
         rules={[(value) => (isUserName(value) ? undefined : t('usernameRule')), free]}
-        help={row ? t('usernameStays') : <NameCheck />}
+        help={<Limit>{row ? t('usernameStays') : <NameCheck />}</Limit>}
       />
       <Field.Text name="name" label={t('name')} required />
       <Field.Text name="code" label={t('code')} max={personnelCodeLength} />

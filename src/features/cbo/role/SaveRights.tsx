@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import type { Grants, ModuleNode, RoleRow } from '@/api/roles'
+import { PasswordConfirm } from '@/domain/pickers/PasswordConfirm'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
+import { gains, type Change } from './grants'
+import styles from './Role.module.css'
+
+interface Props {
+  row: RoleRow
+  saved: Grants
+  grants: Grants
+  modules: readonly ModuleNode[]
+  /** How many users have the role. */
+  people: number
+  /** @param reason only where rights are dangerous: the password was found right */
+  onSave: (reason?: string) => void
+  onClose: () => void
+}
+
+/** What a change of rights means, in words, before it is saved; what is dangerous needs the password and a reason. */
+export function SaveRights({ row, saved, grants, modules, people, onSave, onClose }: Props) {
+  const { t } = useTranslation('roles')
+  const more = gains(saved, grants, modules)
+  const less = gains(grants, saved, modules)
+  const words = (
+    <>
+      {more.length > 0 && <Rights title={t('gain', { count: people, n: people })} of={more} />}
+      {less.length > 0 && <Rights title={t('lose', { count: people, n: people })} of={less} />}
+    </>
+  )
+  const title = t('saveTitle', { name: row.name })
+  if (more.some(({ actions }) => actions.some(({ dangerous }) => dangerous)))
+    return (
+      <PasswordConfirm title={title} okText={t('saveRights')} reason onConfirm={onSave} onClose={onClose}>
+        {words}
+        <p className={styles.text}>{t('dangerous')}</p>
+      </PasswordConfirm>
+    )
+  return (
+    <PaneDialog title={title} ok={{ text: t('saveRights'), run: () => onSave() }} onClose={onClose}>
+      {words}
+    </PaneDialog>
+  )
+}
+
+function Rights({ title, of }: { title: string; of: readonly Change[] }) {
+  const { t } = useTranslation('roles')
+  return (
+    <section className={styles.change} aria-label={title}>
+      <strong>{title}</strong>
+      <ul>
+        {of.map(({ module: { node, path }, sees, actions }) => (
+          <li key={node.code} title={path}>
+            {node.name} –{' '}
+            {[
+              ...(sees ? [<span key=":see">{t('see')}</span>] : []),
+              ...actions.map(({ code, name, dangerous }) => (
+                <span key={code} className={dangerous ? styles.danger : undefined}>
+                  {name}
+                </span>
+              )),
+            ].flatMap((part, at) => (at === 0 ? [part] : [', ', part]))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
