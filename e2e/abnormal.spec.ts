@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { choose, expect, openPages, test, drawWhole } from './fixtures'
+import { choose, expect, openPages, startExport, test, drawWhole } from './fixtures'
 
 const path = '/cbo/log/cboAbnormalData'
 const main = (page: Page) => page.getByRole('main')
@@ -247,7 +247,7 @@ test('abnormal data is read as a whole, given, put off and commented; the file h
   await counts(page, before - n)
 
   const download = page.waitForEvent('download')
-  await button(page, 'Export').click()
+  await startExport(page)
   const text = await readFile(await (await download).path(), 'utf8')
   const [head = '', lines = ''] = text.split('\r\n\r\n')
   expect(head).toContain('# Abnormal data')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, mainMenu, openPages, sectionMenu, test, drawWhole } from './fixtures'
+import { expect, mainMenu, openPages, sectionMenu, test, drawWhole, startExport } from './fixtures'
 
 const path = '/capture/archive/meter'
 const main = (page: Page) => page.getByRole('main')
@@ -52,7 +52,7 @@ test('an export runs beside the work, rises to 99 % until it is done, and brings
       if (panel && bar) seen.push([bar.value, panel.textContent ?? ''])
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
   })
-  await start(page).click()
+  await startExport(page)
   await openPages(page).getByRole('tab', { name: 'Dashboard' }).click()
   await expect(panel(page)).toBeVisible()
   await openPages(page).getByRole('tab', { name: 'Meters' }).click()
@@ -86,7 +86,7 @@ test('a cancelled export is gone at once, at the server too; also when the cance
   page.on('download', (file) => downloads.push(file))
   await open(path)
   await total(page)
-  await start(page).click()
+  await startExport(page)
   await expect(panel(page)).toContainText('% done')
   const cancelled = page.waitForResponse((answer) => answer.url().endsWith('/cancelExport'))
   await panel(page).getByRole('button', { name: 'Cancel export' }).click()
@@ -95,7 +95,7 @@ test('a cancelled export is gone at once, at the server too; also when the cance
   expect((await cancelled).request().postDataJSON()).toEqual({ type: 'meterExport' })
 
   // The server has let go of it: it takes the next one.
-  await start(page).click()
+  await startExport(page)
   await expect(panel(page)).toContainText('% done')
   await simulator.scenario('serverError', { path: '/result/eMpDayRead/cancelExport' })
   const failed = page.waitForResponse((answer) => answer.url().endsWith('/cancelExport'))
@@ -105,7 +105,7 @@ test('a cancelled export is gone at once, at the server too; also when the cance
   await expect(start(page)).toBeEnabled()
 
   // That job still runs there, and the server says so.
-  await start(page).click()
+  await startExport(page)
   await expect(page.getByText(/already running/)).toBeVisible()
   await expect(panel(page)).toBeHidden()
   expect(downloads).toEqual([])
@@ -118,14 +118,14 @@ test('a refused export shows the reason of the server and leaves nothing behind'
 }) => {
   await open(`${path}?asset_no=nothing-like-this`)
   await expect(main(page).getByText('No row matches these filters')).toBeVisible()
-  await start(page).click()
+  await startExport(page)
   await expect(page.getByText('No data to export')).toBeVisible()
   await expect(panel(page)).toBeHidden()
   await expect(start(page)).toBeEnabled()
   // The simulated utility is too small for too much.
   const message = 'Export quantity exceeded'
   await simulator.scenario('refuse', { path: '/capture/meter/export', message, times: 1 })
-  await start(page).click()
+  await startExport(page)
   await expect(page.getByText(message)).toBeVisible()
   await expect(panel(page)).toBeHidden()
 })
@@ -142,14 +142,14 @@ test('exports of two lists run side by side and a second of one waits; a reload 
   const other = await colleague('operator', '/dashboard')
   await open(path)
   await total(page)
-  await start(page).click()
+  await startExport(page)
   await expect(jobs).toHaveCount(1)
   await mainMenu(page).getByRole('button', { name: 'Basic data' }).click()
   await sectionMenu(page).getByRole('button', { name: 'Logs' }).click()
   await page.getByRole('menuitem', { name: 'Abnormal data' }).click()
-  await start(page).click()
+  await startExport(page)
   await expect(jobs.filter({ hasText: 'Export: Abnormal data' })).toContainText('% done')
-  await start(page).click()
+  await startExport(page)
   await expect(jobs.filter({ hasText: 'Waiting for the export before it' })).toHaveCount(1)
   await expect(jobs).toHaveCount(3)
   await expect(jobs.first()).toContainText('Export: Meters')
@@ -173,7 +173,7 @@ test('an export that the server has forgotten says so and goes', async ({ page, 
   await page.clock.install()
   await open(path)
   await total(page)
-  await start(page).click()
+  await startExport(page)
   await expect(panel(page)).toContainText('% done')
   await page.request.post('/ami-api/result/eMpDayRead/cancelExport', {
     data: { type: 'meterExport' },
@@ -207,7 +207,7 @@ test('a channel that breaks in the middle reconnects, and the export finishes', 
     if (!/\/(RemindAbnormalNum|NoticeRemind):/.test(url)) sockets.push(url)
   })
   const download = page.waitForEvent('download')
-  await start(page).click()
+  await startExport(page)
   await expect(panel(page)).toContainText(/About \d+ s left/)
   await simulator.scenario('socketDrop')
   // Nothing looks newer than it is.

@@ -1,6 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { api, choose, expect, mainMenu, openPages, sectionMenu, sidebar, test, watched } from './fixtures'
+import {
+  api,
+  choose,
+  expect,
+  mainMenu,
+  openPages,
+  sectionMenu,
+  sidebar,
+  startExport,
+  test,
+  watched,
+} from './fixtures'
 
 /** Chromium reports answers that a test provokes on the console. */
 const provoked = /console: Failed to load resource.*\/ami-api\//
@@ -100,7 +111,7 @@ test('a file made meanwhile hides them too; showing them again needs the audit l
   await fromMenu(page, 'Hide personal data')
   await expect(name).toHaveCount(0)
   const download = page.waitForEvent('download')
-  await main(page).getByRole('button', { name: 'Export' }).click()
+  await startExport(page)
   const text = await readFile(await (await download).path(), 'utf8')
   expect(text).toContain(person.metercomid)
   expect(text).toContain('•••')

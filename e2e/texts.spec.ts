@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readSheet } from '../src/lib/readSheet'
 import { xlsxFile } from '../src/lib/xlsx'
-import { expect, sectionMenu, test } from './fixtures'
+import { expect, sectionMenu, startExport, test } from './fixtures'
 
 const table = (page: Page) => page.getByRole('table', { name: /^(Interface texts|Textos de la interfaz)$/ })
 const tabs = (page: Page) => page.getByRole('tablist', { name: /^(Open pages|Páginas abiertas)$/ })
@@ -112,7 +112,7 @@ test('a list goes out as a workbook, is mended there and comes back: only what w
   await open('/cbo/language/list?module=login')
   await expect(table(page).getByRole('row', { name: /login:title/ })).toBeVisible()
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export to Excel' }).click()
+  await startExport(page, 'Excel')
   const file = await saved
   expect(file.suggestedFilename()).toMatch(/^interface-texts-\d+\.xlsx$/)
   const sheet = await readSheet(await readFile(await file.path()))

@@ -50,6 +50,8 @@ const untold: Record<string, string> = {
   'features/cbo/language-list/LanguageList.tsx':
     'without the list all languages of the console are maintained, and the door tells of the failure',
   'features/cbo/language-list/UsageDialog.tsx': 'texts that say the same: a hint beside the answer',
+  'ui/list/ExportChoice.tsx':
+    'how many rows there are without filters: those that are listed can be had all the same',
   'features/dashboard/overview/Dashboard.tsx': 'a link beside the cards, which say what failed',
 }
 

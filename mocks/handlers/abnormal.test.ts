@@ -198,7 +198,10 @@ describe('work on abnormal data', () => {
       const page = async () => (await at.get(`${list}?pageSize=500`, token)).body.result.pageDatas
       return { ...at, token, page, advance: timers.advance }
     })()
-    const { totalCount } = await page()
+    const { totalCount, dataList: rows } = (await page()) as {
+      totalCount: number
+      dataList: { id: string }[]
+    }
     expect(totalCount).toBeGreaterThan(0)
     const order = (filters: object) => ({
       type: 'abnormalExport',
@@ -213,9 +216,18 @@ describe('work on abnormal data', () => {
     expect((await post('/cbo/abnormalData/export', order({ font: 'nobody' }), token)).body.message).toBe(
       'No data to export',
     )
+    const some = {
+      ...order({}),
+      ids: rows
+        .slice(0, 2)
+        .map(({ id }) => id)
+        .join(','),
+    }
+    expect((await post('/cbo/abnormalData/export', some, token)).body.result.total).toBe(2)
+    advance(20_000)
     expect((await post('/cbo/abnormalData/export', order({}), token)).body.result.total).toBe(totalCount)
     advance(20_000)
-    const file = (await get('/file/export/e1', token)).text
+    const file = (await get('/file/export/e2', token)).text
     expect(file).toContain('Meter,Value,Read')
     expect(
       file

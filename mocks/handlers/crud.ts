@@ -2,7 +2,7 @@ import { exportTypeOf, type ExportType } from '../channels/prefixes'
 import type { Core } from '../core'
 import type { ScreenCode } from '../db/menus'
 import { versionOf, type Draft, type Entity, type Table } from '../db/table'
-import { startListExport } from './exportOrder'
+import { orderedIds, startListExport } from './exportOrder'
 import { Form } from './form'
 import { drawNumber, typedOrDrawn, type Drawn } from '../numbering'
 import { guarded } from './guarded'
@@ -59,6 +59,10 @@ export async function startExport<Row extends object, Shown extends object>(
 ): Promise<Response> {
   const order = await call.body()
   const { rows, fields } = chosen(listing, new Params(order.raw('filters') ?? {}), call)
+  const ids = orderedIds(order)
+  const ordered = ids
+    ? slice(rows).filter((row) => ids.has(String(listing.show(row, call)['id' as keyof Shown])))
+    : rows
   const columns = columnsOfOrder(order, fields())
   const seen = personalOf(call.request, type)
   const titles = columns.map(({ title }) => title)
@@ -66,9 +70,9 @@ export async function startExport<Row extends object, Shown extends object>(
   let shown: readonly Shown[] = []
   const lines = () =>
     shown.map((row) => columns.map(({ key }) => seen(key, word ? word(row, key, call) : row[key])))
-  const content = { type, file, total: rows.length, titles, rows: lines }
+  const content = { type, file, total: ordered.length, titles, rows: lines }
   const started = startListExport(core, call, order, content, core.now())
-  shown = slice(rows).map((row) => listing.show(row, call))
+  shown = slice(ordered).map((row) => listing.show(row, call))
   return started
 }
 

@@ -1,4 +1,5 @@
 import { xlsxFile, xlsxType } from '../../src/lib/xlsx'
+import { tickedLength } from '../../src/rules/fieldLimits'
 import { numbersLength } from '../../src/rules/numberList'
 import type { ExportType } from '../channels/prefixes'
 import type { Core } from '../core'
@@ -94,6 +95,12 @@ async function workbook(
     { name: name === 'Info' ? 'About' : 'Info', rows: about, widths: [24, 40, 40] },
   ])
   return file.arrayBuffer()
+}
+
+/** The rows that an order names: those that the list has ticked; undefined = all of it. */
+export function orderedIds(order: Params): ReadonlySet<string> | undefined {
+  const ids = order.text('ids', tickedLength)
+  return ids === undefined ? undefined : new Set(ids.split(','))
 }
 
 interface Head {

@@ -245,6 +245,20 @@ describe('export', () => {
     expect(tableOf((await get(messages.at(-1)?.downloadUrl ?? '', token)).text)).toHaveLength(11)
   })
 
+  it('exports only the rows that are ticked, where it is told them', async () => {
+    const { signIn, get, post, timers, join } = exporting(25)
+    const token = await signIn('admin')
+    const list = await get('/capture/meter/list?currentPage=1&pageSize=15', token)
+    const [, second, third] = list.body.result.pageDatas.dataList as { id: string; cons_no: string }[]
+    const ids = `${second?.id ?? ''},${third?.id ?? ''}`
+    expect((await post(path, { ...order, ids }, token)).body.result.total).toBe(2)
+    const messages = join()
+    timers.advance(10_000)
+    const table = tableOf((await get(messages.at(-1)?.downloadUrl ?? '', token)).text)
+    expect(table).toHaveLength(3)
+    expect(table.join()).toContain(second?.cons_no ?? 'there is none')
+  })
+
   it('says in its first lines what the file is, safely, and then leaves one line empty', async () => {
     const headOf = async (head: object | undefined, lang = 'en') => {
       const { signIn, get, call, timers, join } = exporting(3)

@@ -4,7 +4,7 @@ import type { Core } from '../core'
 import { worded } from '../world/eventNames'
 import { fieldWord } from '../words'
 import { listed } from './crud'
-import { startListExport } from './exportOrder'
+import { orderedIds, startListExport } from './exportOrder'
 import { asIs, same } from './listing'
 import { isMeterField, meterFields, meterQuery, sortOf } from './meterQuery'
 import { Params, Refusal } from './params'
@@ -111,9 +111,15 @@ async function startExport(core: Core, call: Call): Promise<Response> {
   // The clock of the start holds for the whole file, so that it agrees with the list it was asked from.
   const at = now()
   const seen = personalOf(call.request, meterExport)
-  const { total } = archive.meters({ ...query, currentPage: 1, pageSize: 1 }, at)
+  const ids = orderedIds(order)
+  function* ordered() {
+    for (const meter of archive.eachMeter(query, at)) if (!ids || ids.has(meter.id)) yield meter
+  }
+  const total = ids
+    ? [...ordered()].length
+    : archive.meters({ ...query, currentPage: 1, pageSize: 1 }, at).total
   function* rows() {
-    for (const meter of archive.eachMeter(query, at))
+    for (const meter of ordered())
       yield columns.map(({ key }) => seen(key, fieldWord(meter, key, call.language)))
   }
   const titles = columns.map((column) => column.title)

@@ -44,6 +44,8 @@ export interface Listing<Row, Query extends object> {
     columns: { key: string; title: string }[],
     head?: ExportHead,
     format?: ExportFormat,
+    /** Only the rows with these ids. */
+    ids?: readonly string[],
   ) => Promise<unknown>
   /** Export prefix and cancel `type`. */
   exportType: string
@@ -120,15 +122,17 @@ export function exporting<Q extends Fields>(
       columns: list(column),
       head: optional(head),
       format: optional(text),
+      ids: optional(text),
     }),
   })
-  return (filters, columns, about, format) =>
+  return (filters, columns, about, format, ids) =>
     start({
       type,
       filters: stripEmpty(filters) as never,
       columns,
       ...(about && { head: about }),
       ...(format && { format }),
+      ...(ids && { ids: ids.join(',') }),
     })
 }
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Listing } from '@/api/resource'
-import { useExportStarting, type ExportFilter } from '@/stores/exports'
+import { useExportStarting } from '@/stores/exports'
 import type { Action } from '@/ui/actions/actions'
 import type { FilterField } from '@/ui/form/filterFields'
 import type { ContextChip } from '@/ui/list/appliedChips'
+import type { ExportWish } from '@/ui/list/exporting'
 import { ListScreen, type ListView } from '@/ui/list/ListScreen'
 import type { RowBehaviour } from '@/ui/list/ListTable'
 import { useColumns, type Columns } from '@/ui/table/useColumns'
@@ -48,7 +49,9 @@ export interface Page<Row, Query extends object> {
   saved: SavedViewState
   exporting: boolean
   xlsx: boolean
-  export: (filters: ExportFilter[], format?: 'xlsx') => unknown
+  export: (wish: ExportWish) => unknown
+  /** How many rows there are without the user's filters. */
+  count: (signal: AbortSignal) => Promise<number>
 }
 
 /**
@@ -83,15 +86,20 @@ export function useListPage<Row extends object, Query extends object>(
     saved,
     exporting,
     xlsx,
-    export: (applied, format) =>
-      startExport({ type: api.exportType, name, filters: applied }, (head) =>
+    export: (wish) => {
+      const taken = wish.columns === 'all' ? columns.all : columns.shown
+      const ids = wish.rows === 'ticked' ? [...list.selected.keys()] : undefined
+      return startExport({ type: api.exportType, name, filters: wish.filters }, (head) =>
         api.startExport(
-          list.query,
-          columns.shown.map(({ key, title }) => ({ key, title })),
+          wish.rows === 'all' ? list.free : list.query,
+          taken.map(({ key, title }) => ({ key, title })),
           head,
-          format,
+          wish.format,
+          ids,
         ),
-      ),
+      )
+    },
+    count: async (signal) => (await api.page({ ...list.free, currentPage: 1, pageSize: 15 }, signal)).total,
   }
 }
 
@@ -132,7 +140,13 @@ export function ListPage<Row, Query extends object>({
       fields={fields}
       name={page.name}
       columns={columns}
-      exporting={{ can: 'export', busy: page.exporting, run: page.export, xlsx: page.xlsx }}
+      exporting={{
+        can: 'export',
+        busy: page.exporting,
+        run: page.export,
+        count: page.count,
+        xlsx: page.xlsx,
+      }}
     >
       {tools}
       <SavedViews saved={saved} columns={columns} onReset={list.reset} />

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Listing } from '@/api/resource'
 import { changeLanguage } from '@/i18n/i18n'
 import { listOf } from '@/testing/listOf'
@@ -22,17 +22,19 @@ interface Query {
 }
 
 const asked = vi.fn<Listing<Pump, Query>['page']>()
+const startExport = vi.fn<Listing<Pump, Query>['startExport']>()
 const drawn = vi.fn<(row: Pump) => void>()
 const changed = vi.fn<() => void>()
 const remove = vi.fn<(rows: readonly Pump[]) => void>()
 const rows = ['A', 'B', 'C'].map((name, i) => ({ id: `p${i}`, name, flow: i }))
 const api: Listing<Pump, Query> = {
   page: asked,
-  startExport: () => Promise.resolve(),
+  startExport,
   exportType: 'pumpExport',
 }
 const make = filterFields<Query>()
 const columns: Column<Pump>[] = [
+  { key: 'site', title: 'Site', width: 100, hidden: true, render: () => '' },
   { key: 'name', title: 'Name', width: 100, identity: true, sort: true, render: (row) => row.name },
   {
     key: 'flow',
@@ -111,7 +113,8 @@ function Pumps() {
 }
 
 beforeEach(() => {
-  for (const fn of [asked, drawn, changed, remove]) fn.mockReset()
+  for (const fn of [asked, startExport, drawn, changed, remove]) fn.mockReset()
+  startExport.mockResolvedValue(undefined)
   asked.mockImplementation(() => Promise.resolve({ rows, total: rows.length }))
 })
 const show = (search = '', can?: string[]) =>
@@ -192,4 +195,54 @@ test('the room for the buttons is counted: what a row hides counts, what the use
   const some = await show('', ['edit'])
   expect(some.button(/^Delete/)).toBeUndefined()
   expect(width()).toBe('72px')
+})
+
+describe('an export asks what is meant', () => {
+  const shown = [
+    { key: 'name', title: 'Name' },
+    { key: 'flow', title: 'Flow' },
+  ]
+  const open = async (search: string) => {
+    asked.mockImplementation(({ state }) => Promise.resolve({ rows, total: state ? 3 : 1200 }))
+    const list = await show(search)
+    return {
+      list,
+      offered: async () => {
+        await list.press('Export')
+        const panel = await screen.findByRole('dialog', { name: 'What to export' })
+        return within(panel)
+      },
+    }
+  }
+
+  test('the ticked rows, which the file says too', async () => {
+    const { list, offered } = await open('')
+    await list.user.click(within(list.row('C')).getByRole('checkbox'))
+    const panel = await offered()
+    expect(panel.getByRole('radio', { name: '1 selected row' })).toBeChecked()
+    await list.user.click(panel.getByRole('button', { name: 'Export 1 row' }))
+    await waitFor(() => expect(startExport).toHaveBeenCalledTimes(1))
+    const [query, columns, head, format, ids] = startExport.mock.lastCall ?? []
+    expect({ query, columns, format, ids }).toEqual({
+      query: { sidx: 'code', sord: 'asc' },
+      columns: shown,
+      format: undefined,
+      ids: ['p2'],
+    })
+    expect(head?.filters).toEqual([{ label: 'Rows', value: '1 selected row' }])
+  })
+
+  test('the filtered rows, or all of them, with the columns that are shown or all', async () => {
+    const { list, offered } = await open('?state=on')
+    const panel = await offered()
+    expect(panel.getByRole('radio', { name: '3 rows as filtered' })).toBeChecked()
+    await list.user.click(await panel.findByRole('radio', { name: '1,200 rows without filters' }))
+    await list.user.click(panel.getByRole('radio', { name: 'All 3 columns' }))
+    await list.user.click(panel.getByRole('button', { name: 'Export 1,200 rows' }))
+    await waitFor(() => expect(startExport).toHaveBeenCalledTimes(1))
+    const [query, columns, head, , ids] = startExport.mock.lastCall ?? []
+    expect({ query, ids }).toEqual({ query: { sidx: 'code', sord: 'asc' }, ids: undefined })
+    expect(columns).toContainEqual({ key: 'site', title: 'Site' })
+    expect(head?.filters).toEqual([])
+  })
 })

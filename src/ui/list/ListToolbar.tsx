@@ -2,7 +2,6 @@ import {
   CloseOutlined,
   CompressOutlined,
   ExpandOutlined,
-  ExportOutlined,
   LockOutlined,
   ReloadOutlined,
 } from '@ant-design/icons'
@@ -14,23 +13,14 @@ import { ActionLine } from '@/ui/actions/ActionLine'
 import type { Action } from '@/ui/actions/actions'
 import type { FilterField } from '@/ui/form/filterFields'
 import type { Columns } from '@/ui/table/useColumns'
-import { appliedChips, type ContextChip } from './appliedChips'
+import type { ContextChip } from './appliedChips'
 import { AppliedFilters } from './AppliedFilters'
 import { ColumnSettings } from './ColumnSettings'
+import { ExportButton } from './ExportButton'
+import type { Exporting } from './exporting'
 import { Refreshed } from './Refreshed'
 import type { List } from './useList'
 import styles from './ListScreen.module.css'
-
-/**
- * How a list becomes a file. `run` gets what the list is narrowed to, in words, for the file to say; with `xlsx` a second
- * button asks for a workbook.
- */
-export interface Exporting {
-  can: string
-  run: (filters: { label: string; value: string }[], format?: 'xlsx') => unknown
-  busy: boolean
-  xlsx?: boolean
-}
 
 interface Props<Row, Query extends object> {
   list: List<Row, Query>
@@ -100,7 +90,7 @@ export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>)
             onClick={explain}
           />
         )}
-        <ExportButtons list={list} fields={fields} context={context} exporting={exporting} />
+        <ExportButton list={list} fields={fields} columns={columns} context={context} exporting={exporting} />
         <Button
           icon={filled ? <CompressOutlined aria-hidden /> : <ExpandOutlined aria-hidden />}
           aria-pressed={filled}
@@ -110,40 +100,5 @@ export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>)
         />
       </span>
     </div>
-  )
-}
-
-function ExportButtons<Row, Query extends object>({
-  list,
-  fields,
-  context,
-  exporting,
-}: Pick<Props<Row, Query>, 'list' | 'fields' | 'context' | 'exporting'>) {
-  const { t, i18n } = useTranslation('common')
-  const can = useCan()
-  if (!exporting || !can(exporting.can)) return null
-  const inWords = () =>
-    appliedChips(list, fields, context, i18n.language).map(({ label, value }) => ({ label, value }))
-  return (
-    <>
-      <Button
-        icon={<ExportOutlined aria-hidden />}
-        loading={exporting.busy}
-        onClick={() => void exporting.run(inWords())}
-      >
-        {t('action.export')}
-      </Button>
-      {exporting.xlsx && (
-        <Button
-          icon={<ExportOutlined aria-hidden />}
-          loading={exporting.busy}
-          aria-label={t('action.exportXlsx')}
-          title={t('action.exportXlsx')}
-          onClick={() => void exporting.run(inWords(), 'xlsx')}
-        >
-          Excel
-        </Button>
-      )}
-    </>
   )
 }

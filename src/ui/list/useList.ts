@@ -87,6 +87,8 @@ export interface List<Row, Query extends object> {
   clearSelection: () => void
   /** Filters, context and sort as the wire wants them: what an export of this list asks for. */
   query: Query & { sidx: string; sord: 'asc' | 'desc' }
+  /** The same without the user's filters. */
+  free: Query & { sidx: string; sord: 'asc' | 'desc' }
 }
 
 /**
@@ -125,7 +127,6 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   const query = { ...applied.filters, ...free }
   const wire = { ...query, currentPage: page, pageSize: size }
   const loaded = useLoad([id, 'list', wire], (signal) => load(wire, signal))
-
   const shown = useShown(loaded)
 
   const apply = (change: Partial<Applied<Query>>) => {
@@ -211,6 +212,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     sorts,
     rowKey,
     query,
+    free,
   }
 }
 

@@ -113,5 +113,6 @@ test('an export that is refused shows the reason of the server', async () => {
   const { user } = await show('?asset_no=nothing-like-this', ['export'])
   await screen.findByText('No row matches these filters')
   await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('button', { name: 'Export 0 rows' }))
   await waitFor(() => expect(error).toHaveBeenCalledWith('No data to export'))
 })

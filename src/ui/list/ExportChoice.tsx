@@ -1,0 +1,121 @@
+import { Button, Radio } from 'antd'
+import { useId, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '@/lib/number'
+import { takeFocus } from '@/ui/actions/takeFocus'
+import { useLoad } from '@/ui/data/queries'
+import type { ExportWish } from './exporting'
+import { useEscape } from './useEscape'
+import styles from './ExportChoice.module.css'
+
+interface Props {
+  /** Rows that are ticked, and rows that the list has as it is narrowed now. */
+  ticked: number
+  listed: number
+  narrowed: boolean
+  /** Rows without the user's filters. */
+  count: (signal: AbortSignal) => Promise<number>
+  columns: { shown: number; all: number }
+  xlsx: boolean
+  onClose: () => void
+  onExport: (wish: ExportWish) => void
+}
+
+/** What goes into the file: which rows, which columns, which format. */
+export function ExportChoice({ ticked, listed, narrowed, count, columns, xlsx, onClose, onExport }: Props) {
+  const { t, i18n } = useTranslation('exports')
+  const many = (count: number) => ({ count, n: formatNumber(count, 0, i18n.language) })
+  const [rows, setRows] = useState<ExportWish['rows']>(ticked > 0 ? 'ticked' : 'listed')
+  const [taken, setTaken] = useState<ExportWish['columns']>('shown')
+  const [format, setFormat] = useState<'csv' | 'xlsx'>('csv')
+  const id = useId()
+  const all = useLoad(['exportCount', id], count, { enabled: narrowed }).data
+  useEscape(true, onClose, true)
+  const number = { ticked, listed, all: all ?? 0 }[rows]
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The popover places and shows it; a <dialog> does that itself.
+      role="dialog"
+      aria-label={t('choice.title')}
+      tabIndex={-1}
+      className={styles.choice}
+      ref={takeFocus}
+    >
+      <Choice
+        title={t('choice.rows')}
+        value={rows}
+        onChange={setRows}
+        options={[
+          ...(ticked > 0 ? [['ticked', t('choice.ticked', many(ticked))] as const] : []),
+          ['listed', t(narrowed ? 'choice.narrowed' : 'choice.whole', many(listed))],
+          ...(all !== undefined && all > listed ? [['all', t('choice.unfiltered', many(all))] as const] : []),
+        ]}
+      />
+      {columns.all > columns.shown && (
+        <Choice
+          title={t('choice.columns')}
+          value={taken}
+          onChange={setTaken}
+          options={[
+            ['shown', t('choice.shown', many(columns.shown))],
+            ['all', t('choice.every', many(columns.all))],
+          ]}
+        />
+      )}
+      {xlsx && (
+        <Choice
+          title={t('choice.format')}
+          value={format}
+          onChange={setFormat}
+          options={[
+            ['csv', 'CSV'],
+            ['xlsx', 'Excel'],
+          ]}
+        />
+      )}
+      <div className={styles.foot}>
+        <Button size="small" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button
+          size="small"
+          type="primary"
+          onClick={() =>
+            onExport({
+              rows,
+              columns: taken,
+              ...(format === 'xlsx' && { format }),
+              filters:
+                rows === 'ticked'
+                  ? [{ label: t('choice.rows'), value: t('choice.ticked', many(ticked)) }]
+                  : [],
+            })
+          }
+        >
+          {t('choice.start', many(number))}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  title: string
+  value: Value
+  options: readonly (readonly [Value, ReactNode])[]
+  onChange: (value: Value) => void
+}
+
+function Choice<Value extends string>({ title, value, options, onChange }: ChoiceProps<Value>) {
+  return (
+    <fieldset className={styles.part}>
+      <legend>{title}</legend>
+      <Radio.Group
+        className={styles.options}
+        value={value}
+        onChange={(event) => onChange(event.target.value as Value)}
+        options={options.map(([each, label]) => ({ value: each, label }))}
+      />
+    </fieldset>
+  )
+}

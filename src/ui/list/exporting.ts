@@ -1,0 +1,20 @@
+/** What the user wants in the file. */
+export interface ExportWish {
+  /** The ticked rows, those that the list is narrowed to, or those without the user's filters. */
+  rows: 'ticked' | 'listed' | 'all'
+  columns: 'shown' | 'all'
+  format?: 'xlsx'
+  /** What the rows are narrowed to, in words, for the file to say. */
+  filters: { label: string; value: string }[]
+}
+
+/** How a list becomes a file. */
+export interface Exporting {
+  can: string
+  run: (wish: ExportWish) => unknown
+  busy: boolean
+  /** A workbook can be had too. */
+  xlsx?: boolean
+  /** How many rows there are without the user's filters. Absent: there is nothing to choose, a press exports. */
+  count?: (signal: AbortSignal) => Promise<number>
+}
