@@ -28,6 +28,7 @@ import { mapHandlers } from './handlers/map'
 import { operationLogHandlers } from './handlers/operationLogs'
 import { securityLogHandlers } from './handlers/securityLogs'
 import { tableLogHandlers } from './handlers/tableLogs'
+import { workHandlers } from './handlers/work'
 import { visitStatisticHandlers } from './handlers/visitStatistics'
 import { meterArchiveHandlers } from './handlers/meterArchive'
 import { meterChangeHandlers } from './handlers/meterChanges'
@@ -149,6 +150,7 @@ const businessHandlers = (core: Core): Route[] => [
   ...meterHandlers(core),
   ...meterRecordHandlers(core),
   ...activityHandlers(core),
+  ...workHandlers(core),
   ...meterArchiveHandlers(core),
   ...meterChangeHandlers(core),
   ...meterStockHandlers(core),

@@ -167,6 +167,7 @@ const listingOf = (core: Core): Listing<AbnormalFinding, AbnormalRow> => ({
     dispmonitor_type: ({ monitor_type }, asked) => monitor_type === asked,
     dispe_type: ({ e_type }, asked) => e_type === asked,
     read_result: (of, asked) => isRead(core, of) === (asked === 'Yes'),
+    assignee: ({ id }, asked) => core.db.abnormal.work.get(id)?.assignee === asked,
   },
   codes: {
     dispmonitor_type: abnormalFamilies,

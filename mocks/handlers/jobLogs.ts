@@ -10,7 +10,7 @@ import { jobWord } from '../jobs/words'
 import { listRoutes } from './crud'
 import { ownFirst, same } from './listing'
 import { instantsOf } from './logSpan'
-import { Refusal, type Params } from './params'
+import { longestParameter, Refusal, type Params } from './params'
 import { ok } from './answer'
 import type { Route } from './call'
 import { route } from './route'
@@ -42,9 +42,9 @@ export function jobLogHandlers(core: Core): Route[] {
       screens,
       keys(params) {
         settleJobs(core)
-        const id = params.text('id')
+        const ids = params.text('id', longestParameter)?.split(',')
         const all = core.db.jobRuns.all()
-        if (id !== undefined) return all.filter((run) => run.id === id)
+        if (ids !== undefined) return all.filter((run) => ids.includes(run.id))
         const within = instantsOf(core, params)
         return all.filter((run) => within(run.at))
       },

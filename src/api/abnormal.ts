@@ -64,6 +64,8 @@ const abnormalQuery = partial({
   data_date_begin: day,
   data_date_end: day,
   read_result: choice('Yes', 'No'),
+  /** User name of who works on it. */
+  assignee: text,
 })
 export type AbnormalQuery = Infer<typeof abnormalQuery>
 

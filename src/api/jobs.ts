@@ -151,7 +151,7 @@ export type JobLogDetail = Infer<typeof jobLogDetail>
 const jobLogQuery = object({
   ...logTimes.fields,
   ...partial({
-    /** One execution; the time is not asked then. */
+    /** One execution, or several comma-joined; the time is not asked then. */
     id: ref,
     /** The executions of one job. */
     job_id: ref,

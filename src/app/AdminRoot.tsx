@@ -26,6 +26,7 @@ import type { BuiltRoutes } from '@/shell/menu/routes'
 import { usePreferences } from '@/stores/preferences'
 import { usePrivacy } from '@/stores/privacy'
 import { session, useSession } from '@/stores/session'
+import { startsWithWork, workPath } from '@/stores/startPage'
 import { queryClient } from '@/ui/data/queries'
 import { FeedbackBridge } from '@/ui/feedback/feedback'
 import { antdTheme } from '@/ui/theme/antdTheme'
@@ -154,9 +155,10 @@ function routesOf(menus: readonly MenuEntry[]): BuiltRoutes {
   return built.routes
 }
 
-/** The page that an administrator chose for this user to begin with, if it is one of the menu. */
+/** The page that this user begins with: their work, where they want that; else the one of the menu that an administrator chose. */
 function landingPath({ pages }: BuiltRoutes): string | undefined {
   const { user } = session.get()
+  if (user && startsWithWork(user.id)) return workPath
   if (!user?.landingPage) return undefined
   const page = pages.find(({ code }) => code === user.landingPage)
   // A page of one object (':id') is nowhere to begin.

@@ -9,6 +9,7 @@ import { findPage, type BuiltRoutes, type FixedRoute } from '@/shell/menu/routes
 import { ForbiddenPage } from '@/shell/pages/ForbiddenPage'
 import { NotFoundPage } from '@/shell/pages/NotFoundPage'
 import { ServerErrorPage } from '@/shell/pages/ServerErrorPage'
+import { workPath } from '@/stores/startPage'
 import { aheadOf } from '@/ui/data/ahead'
 import { home } from './asked'
 
@@ -19,6 +20,11 @@ knowScreens(screens)
 const userCenter = screen(
   'userCenter',
   withWords(['account'], () => import('@/shell/account/UserCenter').then((file) => file.UserCenter)),
+)
+
+const myWork = screen(
+  'myWork',
+  withWords(['work', 'abnormal'], () => import('@/shell/my-work/MyWork').then((file) => file.MyWork)),
 )
 
 /** Only where the edition has it as its second fixed tab (decision A-28). */
@@ -48,6 +54,13 @@ export const fixedScreens: FixedRoute[] = [
     name: 'userCenter',
     titleKey: 'userCenter',
     Component: userCenter.Component,
+    kept: true,
+  },
+  {
+    path: workPath,
+    name: 'myWork',
+    titleKey: 'myWork',
+    Component: myWork.Component,
     kept: true,
   },
   ...siteMap,

@@ -4,6 +4,7 @@ import { http as msw, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { http } from '@/api/http'
 import { desk } from '@/stores/desk'
+import { localStore } from '@/lib/storage'
 import { session } from '@/stores/session'
 import { signInAgain } from '@/stores/signInAgain'
 import { tabs } from '@/stores/tabs'
@@ -129,6 +130,13 @@ describe('a session', () => {
     await signIn(user, 'operator', 'Power2026')
     await frame()
     expect(at()).toBe('/dashboard')
+    // Whoever wants it begins with their work instead.
+    localStore.set('powergate.startsWithWork', [String(row.id)])
+    await signOut((path, options) => router.navigate(path, options))
+    arrived()
+    await signIn(user, 'operator', 'Power2026')
+    await frame()
+    expect(at()).toBe('/user/work')
     server.events.removeListener('request:start', listen)
   })
 

@@ -54,6 +54,7 @@ import type time from '../../locales/en/time.json'
 import type topology from '../../locales/en/topology.json'
 import type users from '../../locales/en/users.json'
 import type views from '../../locales/en/views.json'
+import type work from '../../locales/en/work.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -115,6 +116,7 @@ declare module 'i18next' {
       topology: typeof topology
       users: typeof users
       views: typeof views
+      work: typeof work
     }
   }
 }

@@ -1,18 +1,18 @@
 import type { MenuEntry } from '@/api/session'
 import { useSession } from './session'
 
-/**
- * Address of the menu page with this module code, undefined when the user's menu has none: a screen links to another
- * only where the link leads somewhere. Parameters stay as the menu writes them (`/capture/archive/meterDetail/:id`).
- */
-export function menuPage(menus: readonly MenuEntry[] | undefined, code: string): string | undefined {
-  const search = (entries: unknown, parent: string, depth: number): string | undefined => {
+/** The first page of the menu that passes, with its address; undefined when there is none. */
+function pageOf(
+  menus: readonly MenuEntry[] | undefined,
+  passes: (entry: MenuEntry, path: string) => boolean,
+): { entry: MenuEntry; path: string } | undefined {
+  const search = (entries: unknown, parent: string, depth: number): ReturnType<typeof pageOf> => {
     if (!Array.isArray(entries) || depth > 8) return undefined
     for (const entry of entries as (MenuEntry | null | undefined)[]) {
       if (typeof entry !== 'object' || entry === null || String(entry.route) === '0') continue
       const own = typeof entry.path === 'string' ? entry.path : ''
       const path = own.startsWith('/') ? own : `${parent}/${own}`
-      if (entry.name === code && typeof entry.component === 'string') return path
+      if (typeof entry.component === 'string' && passes(entry, path)) return { entry, path }
       const below = search(entry.children, path, depth + 1)
       if (below !== undefined) return below
     }
@@ -20,6 +20,17 @@ export function menuPage(menus: readonly MenuEntry[] | undefined, code: string):
   }
   return search(menus, '', 0)
 }
+
+/**
+ * Address of the menu page with this module code, undefined when the user's menu has none: a screen links to another
+ * only where the link leads somewhere. Parameters stay as the menu writes them (`/capture/archive/meterDetail/:id`).
+ */
+export const menuPage = (menus: readonly MenuEntry[] | undefined, code: string): string | undefined =>
+  pageOf(menus, ({ name }) => name === code)?.path
+
+/** What the menu calls the page at an address; undefined when it has none there. */
+export const menuTitleAt = (menus: readonly MenuEntry[] | undefined, at: string): string | undefined =>
+  pageOf(menus, (_, path) => path === at)?.entry.meta?.title
 
 export const useMenuPage = (code: string): string | undefined =>
   useSession((state) => menuPage(state.menus, code))

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { languages, type Language } from '@/i18n/languages'
 import { formatDateTime, utilityNow, utilityZone, zoneOffset } from '@/lib/time'
 import { preferences, usePreferences } from '@/stores/preferences'
+import { useSession } from '@/stores/session'
+import { useStartsWithWork } from '@/stores/startPage'
 import { feedback } from '@/ui/feedback/feedback'
 import { componentSizes } from '@/ui/theme/tokens'
 import { useMinute } from '@/ui/value/useMinute'
@@ -17,6 +19,7 @@ export function PreferencesTab() {
   const { t: shell, i18n } = useTranslation('shell')
   const [language, chooseLanguage] = useLanguageChoice()
   const size = usePreferences((state) => state.size)
+  const [start, setStart] = useStartsWithWork(useSession((state) => state.user?.id ?? ''))
   const now = useMinute()
   return (
     <div className={styles.card}>
@@ -49,6 +52,19 @@ export function PreferencesTab() {
           )}
         </Choice>
         <Choice name={shell('theme.button')}>{() => <ThemePanel />}</Choice>
+        <Choice name={t('preferences.start')}>
+          {(id) => (
+            <Segmented
+              aria-labelledby={id}
+              value={start ? 'work' : 'usual'}
+              options={[
+                { value: 'usual', label: t('preferences.startUsual') },
+                { value: 'work', label: t('preferences.startWork') },
+              ]}
+              onChange={(next) => setStart(next === 'work')}
+            />
+          )}
+        </Choice>
         <Choice name={t('zone')}>
           {() => (
             <p className={styles.zone}>

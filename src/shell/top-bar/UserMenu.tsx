@@ -1,4 +1,5 @@
 import {
+  CarryOutOutlined,
   EyeInvisibleOutlined,
   LockOutlined,
   LogoutOutlined,
@@ -12,6 +13,7 @@ import { useNavigate } from 'react-router-dom'
 import { accessHelp } from '@/stores/accessHelp'
 import { usePrivacy } from '@/stores/privacy'
 import { useSession } from '@/stores/session'
+import { workPath } from '@/stores/startPage'
 import { tabs } from '@/stores/tabs'
 import { useFeedback } from '@/ui/feedback/feedback'
 import { useReturnFocus } from '@/ui/actions/useReturnFocus'
@@ -68,7 +70,12 @@ export function UserMenu({ hasCenter, onSignOut }: Props) {
         </span>
       ),
     },
-    ...(hasCenter ? [{ key: 'center', icon: <UserOutlined aria-hidden />, label: t('user.center') }] : []),
+    ...(hasCenter
+      ? [
+          { key: 'work', icon: <CarryOutOutlined aria-hidden />, label: t('title.myWork') },
+          { key: 'center', icon: <UserOutlined aria-hidden />, label: t('user.center') },
+        ]
+      : []),
     { key: 'password', icon: <LockOutlined aria-hidden />, label: t('user.password') },
     {
       key: 'privacy',
@@ -85,6 +92,7 @@ export function UserMenu({ hasCenter, onSignOut }: Props) {
     // Enter must not reach what has the focus next.
     domEvent.preventDefault()
     setOpen(false)
+    if (key === 'work') void navigate(workPath, { flushSync: true })
     if (key === 'center') void navigate('/user/center', { flushSync: true })
     if (key === 'password') passwordDialog.open()
     if (key === 'privacy') void togglePrivacy()

@@ -21,6 +21,7 @@ import { useRecords } from '@/page/list/useRecords'
 import { selection } from '@/stores/selection'
 import { useActions } from '@/ui/actions/useActions'
 import { useFeedback } from '@/ui/feedback/feedback'
+import { oneChip } from '@/ui/list/oneChip'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { useParam } from '@/ui/pane/useParam'
 import { abnormalColumns } from './abnormalColumns'
@@ -102,7 +103,10 @@ export function AbnormalData() {
           act.run('read', t('action.read'), CheckOutlined, readChosen, { can: 'edit' }),
           ...works(records.chosen),
         ]}
-        context={useObjectChips(list)}
+        context={[
+          ...useObjectChips(list),
+          ...oneChip(list, t('list.assignee'), list.rows?.[0]?.assignee_name, 'assignee'),
+        ]}
         tools={
           <Button
             icon={<AreaChartOutlined aria-hidden />}

@@ -97,6 +97,6 @@ export function useAbnormalFields(): readonly Field[] {
         </Suspense>
       ),
     }
-    return [search, family, readFromBell, rule, dates, make.address(...objectFields)]
+    return [search, family, readFromBell, rule, dates, make.address(...objectFields, 'assignee')]
   }, [search, field, t])
 }

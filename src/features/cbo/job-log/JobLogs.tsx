@@ -12,6 +12,7 @@ import { useActions } from '@/ui/actions/useActions'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { useDialog } from '@/ui/dialog/useDialog'
 import { filterFields } from '@/ui/form/filterFields'
+import { filterKind } from '@/ui/list/listUrl'
 import { oneChip } from '@/ui/list/oneChip'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { jobLogColumns } from './jobLogColumns'
@@ -19,6 +20,8 @@ import { jobLogColumns } from './jobLogColumns'
 const JobLogDrawer = lazyPart(() => import('./JobLogDrawer').then((file) => file.JobLogDrawer))
 const ClearDialog = lazyPart(() => import('./ClearDialog').then((file) => file.ClearDialog))
 const make = filterFields<JobLogQuery>()
+/** As many executions as a link may name. */
+const longIds = filterKind.text(4000)
 
 /** Every execution of every timed job: when, with what, and what became of it. */
 export function JobLogs() {
@@ -35,13 +38,15 @@ export function JobLogs() {
       days.field,
       make.text('job_name', t('field.job_name')),
       make.codes('result', t('field.result'), jobResults, (value) => t(`result.${value}`)),
-      make.address('id', 'job_id'),
+      make.address(longIds, 'id'),
+      make.address('job_id'),
     ],
     columns: jobLogColumns,
     rowName: (row) => `${row.job_name}, ${formatDateTime(row.start_time, i18n.language)}`,
   })
   const { list } = logs
   const name = list.rows?.[0]?.job_name
+  const more = (list.applied.id ?? '').split(',').length - 1
   useWorkList(list, (row) => row.result === '3')
   const clear = useDialog<true>(list.reload)
   const current = shown && (list.rows?.find((row) => row.id === shown.id) ?? shown)
@@ -61,7 +66,9 @@ export function JobLogs() {
       onOpen={setShown}
       current={shown?.id}
       context={[
-        ...(list.applied.id ? oneChip(list, t('field.execution'), name) : days.chips(list.applied)),
+        ...(list.applied.id
+          ? oneChip(list, t('field.execution'), name && more > 0 ? `${name} +${more}` : name)
+          : days.chips(list.applied)),
         ...oneChip(list, t('job.one'), name, 'job_id'),
       ]}
     >

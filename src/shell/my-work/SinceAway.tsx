@@ -1,0 +1,80 @@
+import { Button } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { Away } from '@/api/work'
+import { formatNumber, minus } from '@/lib/number'
+import { formatDateTime } from '@/lib/time'
+import { useMenuPage } from '@/stores/menuPages'
+import { Age } from '@/ui/value/Age'
+import { NoValue } from '@/ui/value/Quantity'
+import { silentLink, jobsLink, unreadLink } from './awayLinks'
+import css from './MyWork.module.css'
+
+/** What has changed since the user was last seen, each figure with the way to exactly its rows. */
+export function SinceAway({ away }: { away: Away }) {
+  const { t, i18n } = useTranslation('work')
+  const id = useId()
+  const meters = useMenuPage('meterList')
+  const jobs = useMenuPage('jobLog')
+  const change = minus(away.unread, away.unread_then)
+  const number = (value: number) => formatNumber(value, 0, i18n.language)
+  const changed =
+    change === null ? '' : change === 0 ? t('away.same') : `(${change > 0 ? '+' : ''}${number(change)})`
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <h2 id={id}>
+        {t('away.title', { time: formatDateTime(away.since, i18n.language) || '—' })}{' '}
+        <span className={css.age}>
+          <Age time={away.since} plain />
+        </span>
+      </h2>
+      <ul className={css.figures}>
+        {meters && (
+          <Figure name={t('away.silent')} value={away.silent} to={silentLink(meters, away)}>
+            {t('away.silentHelp')}
+          </Figure>
+        )}
+        {meters && (
+          <Figure name={t('away.unread')} value={away.unread} beside={changed} to={unreadLink(meters, away)}>
+            {t('away.unreadHelp')}
+          </Figure>
+        )}
+        {jobs && (
+          <Figure name={t('away.jobs')} value={away.jobs_failed} to={jobsLink(jobs, away)}>
+            {t('away.jobsHelp')}
+          </Figure>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+interface FigureProps {
+  name: string
+  /** null = not known. */
+  value: number | null
+  /** What stands behind the figure. */
+  beside?: string
+  /** The list with exactly these rows; undefined where there is none. */
+  to: string | undefined
+  children: string
+}
+
+function Figure({ name, value, beside, to, children }: FigureProps) {
+  const { t, i18n } = useTranslation('work')
+  const navigate = useNavigate()
+  return (
+    <li>
+      <span className={css.figure}>
+        <b>{value === null ? <NoValue /> : formatNumber(value, 0, i18n.language)}</b> {name} {beside}
+      </span>
+      <span className={css.help}>{children}</span>
+      {to !== undefined && (
+        <Button size="small" aria-label={`${t('show')}: ${name}`} onClick={() => void navigate(to)}>
+          {t('show')}
+        </Button>
+      )}
+    </li>
+  )
+}

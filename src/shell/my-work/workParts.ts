@@ -1,0 +1,161 @@
+import { useTranslation } from 'react-i18next'
+import { useSyncExternalStore } from 'react'
+import type { Work } from '@/api/work'
+import { taskRunsPath } from '@/domain/commands/taskPaths'
+import { useAbnormalWords } from '@/domain/useAbnormalWords'
+import { useWords } from '@/domain/words'
+import { draftsOf, type Draft } from '@/lib/drafts'
+import { formatNumber } from '@/lib/number'
+import { formatDate, formatDateTime } from '@/lib/time'
+import { withQuery } from '@/lib/url'
+import { failReason } from '@/rules/dictionaries'
+import { exportsStore, useExports } from '@/stores/exports'
+import { menuTitleAt, useMenuPage } from '@/stores/menuPages'
+import { useSession } from '@/stores/session'
+import { useTabs } from '@/stores/tabs'
+import { typedAt } from '@/ui/pane/typedAt'
+import { useMenuTitle } from '../menu/usePageTitle'
+
+/** Something that waits, and the one thing that can be done about it. */
+export interface Row {
+  key: string
+  title: string
+  details: readonly string[]
+  /** `does` is an address, or what happens. */
+  action: { label: string; does: string | (() => void) }
+}
+
+export interface Part {
+  key: string
+  title: string
+  /** How many wait; null = not known. */
+  total: number | null
+  /** The list that holds all of them. */
+  all?: string | undefined
+  rows: readonly Row[]
+}
+
+const abnormalPage = '/cbo/log/cboAbnormalData'
+
+/** What the server knows to wait for the user. */
+export function useServerParts({ abnormal, tasks, jobs }: Work): Part[] {
+  const { t, i18n } = useTranslation('work')
+  const { word } = useWords()
+  const { rule } = useAbnormalWords()
+  const username = useSession((state) => state.user?.username)
+  const monitor = useMenuPage('taskMonitor')
+  const log = useMenuPage('jobLog')
+  const day = (wall: string) => formatDate(wall, i18n.language)
+  const time = (wall: string) => formatDateTime(wall, i18n.language)
+  const number = (value: number | null) => formatNumber(value, 0, i18n.language) || '—'
+  return [
+    {
+      key: 'abnormal',
+      title: t('part.abnormal'),
+      total: abnormal?.total ?? null,
+      all: withQuery(abnormalPage, { assignee: username }),
+      rows: (abnormal?.rows ?? []).map((row) => ({
+        key: row.id,
+        title: rule(row),
+        details: [
+          row.metercomid,
+          day(row.data_date),
+          row.note,
+          row.snoozed_until && t('snoozed', { time: time(row.snoozed_until) }),
+        ],
+        action: {
+          label: t('open'),
+          does: withQuery(abnormalPage, {
+            type: '3',
+            font: row.metercomid,
+            dispe_type: row.e_type,
+            data_date_begin: row.data_date,
+            data_date_end: row.data_date,
+          }),
+        },
+      })),
+    },
+    {
+      key: 'tasks',
+      title: t('part.tasks'),
+      total: tasks?.total ?? null,
+      rows: (monitor ? (tasks?.rows ?? []) : []).map((row) => ({
+        key: row.id,
+        title: row.job_name,
+        details: [
+          time(row.task_time),
+          t('notRead', { n: number(row.failure_count), of: number(row.object_count) }),
+          row.failure_reason && word(failReason, row.failure_reason),
+        ],
+        action: { label: t('open'), does: taskRunsPath(row.task_id) },
+      })),
+    },
+    {
+      key: 'jobs',
+      title: t('part.jobs'),
+      total: jobs?.total ?? null,
+      rows: (log ? (jobs?.rows ?? []) : []).map((row) => ({
+        key: row.id,
+        title: row.job_name,
+        details: [time(row.start_time), row.exception.split('\n')[0] ?? ''],
+        action: { label: t('open'), does: withQuery(log ?? '', { id: row.id }) },
+      })),
+    },
+  ]
+}
+
+/** What waits in this window: exports that are not finished, and what was typed and not saved. */
+export function useWindowParts(): Part[] {
+  const { t, i18n } = useTranslation('work')
+  const menuTitle = useMenuTitle()
+  const jobs = useExports((state) => state.jobs)
+  const tabs = useTabs((state) => state.tabs)
+  const menus = useSession((state) => state.menus)
+  const drafts = useDrafts()
+  const titleOf = (path: string): string => {
+    const tab = tabs.find((each) => each.path === path)
+    return tab?.title || menuTitle(menuTitleAt(menus, path) || tab?.name || path)
+  }
+  return [
+    {
+      key: 'exports',
+      title: t('part.exports'),
+      total: jobs.length,
+      rows: jobs.map((job) => ({
+        key: job.id,
+        title: job.name,
+        details: [t(`export.${job.phase}`)],
+        action: { label: t('show'), does: () => exportsStore.minimise(false) },
+      })),
+    },
+    {
+      key: 'drafts',
+      title: t('part.drafts'),
+      total: drafts.length,
+      rows: drafts.map(({ path, name, at }) => ({
+        key: `${path}|${name}`,
+        title: titleOf(path),
+        details: [t('typed', { time: typedAt(at, i18n.language) })],
+        action: { label: t('goOn'), does: path },
+      })),
+    },
+  ]
+}
+
+let seen: { user: string; key: string; drafts: readonly Draft[] } = { user: '', key: '', drafts: [] }
+
+/** The drafts as they are now; the same list until one of them changes. */
+function draftsNow(user: string): readonly Draft[] {
+  const drafts = user === '' ? [] : draftsOf(user)
+  const key = drafts.map(({ path, name, at }) => `${path}|${name}|${at}`).join()
+  if (seen.user !== user || seen.key !== key) seen = { user, key, drafts }
+  return seen.drafts
+}
+
+/** Nobody tells of drafts: they are looked at whenever the page is drawn. */
+const never = () => () => {}
+
+function useDrafts(): readonly Draft[] {
+  const user = useSession((state) => state.user?.username ?? '')
+  return useSyncExternalStore(never, () => draftsNow(user))
+}

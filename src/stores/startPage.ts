@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { localStore } from '@/lib/storage'
+
+/** Address of "my work". */
+export const workPath = '/user/work'
+
+const key = 'powergate.startsWithWork'
+
+/** Ids of the users of this browser who begin with their work; nonsense is nobody. */
+function ids(): string[] {
+  const stored = localStore.get(key)
+  return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : []
+}
+
+/** Whether a user begins with "my work" after signing in; kept in this browser, without a name. */
+export const startsWithWork = (userId: string): boolean => ids().includes(userId)
+
+/** The choice of a user, and how it is changed. */
+export function useStartsWithWork(userId: string): [boolean, (wanted: boolean) => void] {
+  const [wanted, setWanted] = useState(() => startsWithWork(userId))
+  return [
+    wanted,
+    (next) => {
+      const others = ids().filter((each) => each !== userId)
+      localStore.set(key, next ? [...others, userId] : others)
+      setWanted(next)
+    },
+  ]
+}
