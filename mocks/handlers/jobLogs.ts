@@ -1,6 +1,6 @@
 import type { JobLogDetail, KnownJobLog } from '../../src/api/jobs'
 import { jobResults } from '../../src/rules/jobCodes'
-import { jobLogDays } from '../../src/rules/limits'
+import { jobLogDays, linkedIdsLength } from '../../src/rules/limits'
 import type { Core } from '../core'
 import { programOf } from '../jobs/programs'
 import { logRow, resultOf } from '../jobs/rows'
@@ -10,7 +10,7 @@ import { jobWord } from '../jobs/words'
 import { listRoutes } from './crud'
 import { ownFirst, same } from './listing'
 import { instantsOf } from './logSpan'
-import { longestParameter, Refusal, type Params } from './params'
+import { Refusal, type Params } from './params'
 import { ok } from './answer'
 import type { Route } from './call'
 import { route } from './route'
@@ -42,7 +42,7 @@ export function jobLogHandlers(core: Core): Route[] {
       screens,
       keys(params) {
         settleJobs(core)
-        const ids = params.text('id', longestParameter)?.split(',')
+        const ids = params.text('id', linkedIdsLength)?.split(',')
         const all = core.db.jobRuns.all()
         if (ids !== undefined) return all.filter((run) => ids.includes(run.id))
         const within = instantsOf(core, params)

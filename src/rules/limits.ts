@@ -130,3 +130,6 @@ export const ranges = {
   /** Other records. */
   year: { limit: { months: 12 }, presets: ['thisYear', 'last12Months'] },
 } as const satisfies Record<string, Range>
+
+/** Characters of the ids that a link may name, comma-joined. */
+export const linkedIdsLength = 4_000

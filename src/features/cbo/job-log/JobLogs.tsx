@@ -8,6 +8,7 @@ import { useRecords } from '@/page/list/useRecords'
 import { useWorkList } from '@/page/list/useWorkList'
 import { useLogDays } from '@/page/log/useLogDays'
 import { jobResults } from '@/rules/jobCodes'
+import { linkedIdsLength } from '@/rules/limits'
 import { useActions } from '@/ui/actions/useActions'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { useDialog } from '@/ui/dialog/useDialog'
@@ -21,7 +22,7 @@ const JobLogDrawer = lazyPart(() => import('./JobLogDrawer').then((file) => file
 const ClearDialog = lazyPart(() => import('./ClearDialog').then((file) => file.ClearDialog))
 const make = filterFields<JobLogQuery>()
 /** As many executions as a link may name. */
-const longIds = filterKind.text(4000)
+const longIds = filterKind.text(linkedIdsLength)
 
 /** Every execution of every timed job: when, with what, and what became of it. */
 export function JobLogs() {
