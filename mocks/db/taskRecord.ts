@@ -4,8 +4,8 @@ import type { Entity } from './table'
 
 /** A collection task, automatic or manual; fields of the other kind are empty. Times are utility wall time. */
 export interface TaskRecord extends Entity {
-  /** 1 automatic, 2 manual. */
-  source: '1' | '2'
+  /** 1 automatic, 2 manual, 4 automatic, made through the interface by another system. */
+  source: '1' | '2' | '4'
   job_name: string
   name_auto: string
   task_type: ItemType

@@ -42,8 +42,7 @@ export function taskSeeds(world: World, now: number): Seed[] {
   const { calendar } = world.parts
   const wall = (at: number): string => calendar.wall(at)
   const today = wall(now).slice(0, 10)
-  const grid = world.gridTree(now)
-  const subs = grid
+  const subs = world.gridTree(now)
   const lines = subs.flatMap(below)
   const areas = lines.flatMap(below)
   const points = areas.flatMap(below)
@@ -137,6 +136,7 @@ export function taskSeeds(world: World, now: number): Seed[] {
       priority: '3',
     },
     {
+      source: '4',
       job_name: 'Relay status',
       cron: '0 5 * * *',
       item_codes: ['relay_status'],

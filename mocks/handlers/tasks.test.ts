@@ -233,6 +233,38 @@ describe('a manual task', () => {
 })
 
 describe('an automatic task', () => {
+  it('reads one day at each run where it says a day, which is no span; its copy reads that of the next month', async () => {
+    const { post, list, clock, areaId } = await head()
+    const span = { date_unit: 'day', date_count: 2, date_sign: 'before' }
+    const fixed = { ...auto(areaId), data_date: '2026-11-12' }
+    const refused = await post('/capture/autoTask/insert', { ...fixed, ...span })
+    expect(Object.keys(refused.result.fields)).toEqual(['data_date'])
+    const { id } = (await post('/capture/autoTask/insert', fixed)).result
+    clock.now += 5 * HOUR
+    const days = (await list(`/capture/taskMonitor/list?task_id=${id}`)).map(
+      (run: { data_date: string }) => run.data_date,
+    )
+    expect(days).toEqual(['2026-11-12', '2026-11-12'])
+    const copy = (await post('/capture/autoTask/clone', { id, request_id: 'c' })).result.id
+    expect((await list(`/capture/autoTask/list?id=${copy}`))[0]).toMatchObject({
+      data_date: '2026-12-12',
+      source: '1',
+    })
+  })
+
+  it('says who made it, and from which objects it reads', async () => {
+    const { list, get, backend } = await head()
+    const [made] = await list('/capture/autoTask/list?source=4')
+    expect(made).toMatchObject({ job_name: 'Relay status', source: '4' })
+    expect((await list('/capture/autoTask/list?source=4')).length).toBe(1)
+    const objects = (await get(`/capture/taskObject/ofTask/${made.id}`)).result
+    const lines = backend.db.tables.lines.all()
+    expect(objects.map((each: { name: string }) => each.name)).toEqual(
+      made.object_ids.map((id: string) => lines.find((line) => line.id === id)?.line_name),
+    )
+    expect(objects[0].meter_count).toBeGreaterThan(0)
+  })
+
   it('runs by its schedule from its start on, until it is stopped', async () => {
     const { post, list, clock, areaId } = await head()
     const { id } = (await post('/capture/autoTask/insert', auto(areaId))).result

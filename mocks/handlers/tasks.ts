@@ -5,6 +5,7 @@ import type { Core } from '../core'
 import type { TaskRecord } from '../db/taskRecord'
 import { autoName, later, objectTypes, readAuto, readManual, taskTypes } from '../tasks/form'
 import { runStatus, tallyOf } from '../tasks/outcome'
+import { membersOf, objectName } from '../tasks/members'
 import { autoRow, manualRow } from '../tasks/rows'
 import { addRun, nextRun, rereadFailed, settle, stopRun } from '../tasks/schedule'
 import { wordIn } from '../tasks/words'
@@ -65,8 +66,12 @@ export function taskHandlers(core: Core): Route[] {
     ...autoActs(core, tools),
     ...manualTable(core, tools),
     ...manualActs(core, tools),
+    scopeRoute(core, tools),
   ]
 }
+
+/** Whether a task repeats ('1') or runs once ('2'). */
+const kindOf = ({ source }: TaskRecord): '1' | '2' => (source === '2' ? '2' : '1')
 
 /** What all calls about tasks need. */
 function toolsOf(core: Core) {
@@ -75,11 +80,11 @@ function toolsOf(core: Core) {
     settle(core)
     return tasks()
       .all()
-      .filter((task) => task.source === source)
+      .filter((task) => kindOf(task) === source)
   }
   const known = (id: string, source: '1' | '2'): TaskRecord => {
     const task = tasks().get(id)
-    if (task?.source !== source) throw new Refusal('rowGone')
+    if (!task || kindOf(task) !== source) throw new Refusal('rowGone')
     return task
   }
   const settled = (): void => settle(core)
@@ -87,14 +92,36 @@ function toolsOf(core: Core) {
 }
 type Tools = ReturnType<typeof toolsOf>
 
+/** The objects that a task of either kind reads from. */
+const scopeRoute = (core: Core, { tasks }: Tools): Route =>
+  route(
+    core,
+    'get',
+    '/capture/taskObject/ofTask/:id',
+    { screens: ['autoTask', 'manualTask'] },
+    ({ part }) => {
+      const task = tasks().get(part('id'))
+      if (!task) throw new Refusal('rowGone')
+      const { object_type } = task
+      return ok(
+        task.object_ids.map((id) => ({
+          id,
+          name: objectName(core, object_type, id) ?? id,
+          meter_count: membersOf(core, { object_type, object_ids: [id] }).length,
+        })),
+      )
+    },
+  )
+
 const autoTable = (core: Core, { tasks, of, settled }: Tools): Route[] =>
   crudRoutes<TaskRecord, KnownAutoTask>(core, {
     path: '/capture/autoTask',
     screens: ['autoTask'],
     table: tasks,
-    fields: [...common, 'cron', 'start_time', 'end_time', 'last_time', 'next_time', 'enabled'],
+    fields: [...common, 'source', 'cron', 'start_time', 'end_time', 'last_time', 'next_time', 'enabled'],
     keys: () => of('1'),
-    ...filters,
+    match: { ...filters.match, source: same },
+    codes: { ...filters.codes, source: ['1', '4'] },
     where: { task_status: (task, asked) => autoRow(core, task).task_status === asked },
     show: (task) => autoRow(core, task),
     sortKey: ownFirst((task) => autoRow(core, task)),
@@ -182,6 +209,7 @@ const autoActs = (core: Core, { tasks, known, settled }: Tools): Route[] => [
       const { id, job_name } = copy(core, call, task, {
         start_time: start,
         end_time: task.end_time > start ? task.end_time : '',
+        data_date_begin: task.data_date_begin && addMonths(task.data_date_begin, 1),
         // Two schedules would read everything twice: the copy waits until a user starts it.
         enabled: '0',
       })
@@ -275,7 +303,7 @@ function busy(core: Core, task: TaskRecord): Said | undefined {
 /** A copy: its objects are kept, its name is made anew only if it was made by the server. */
 function copy(core: Core, call: Call, task: TaskRecord, change: Partial<TaskRecord>): TaskRecord {
   const { id: _i, create_user: _u, create_time: _c, update_user: _p, update_time: _t, ...rest } = task
-  const job_name = task.name_auto === '1' ? autoName(core, task.source, task.task_type) : task.job_name
+  const job_name = task.name_auto === '1' ? autoName(core, kindOf(task), task.task_type) : task.job_name
   return core.db.tables.tasks.insert({ ...rest, ...change, job_name, copy_of: task.job_name }, authorOf(call))
 }
 

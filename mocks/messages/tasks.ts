@@ -42,6 +42,12 @@ export const taskMessages = {
     es: 'Elija el intervalo y sus parámetros, o deje ambos vacíos.',
     ja: '時間間隔とパラメータは両方選択するか、両方空にしてください。',
   },
+  taskSpanOrDay: {
+    en: 'Choose a time span or a day, not both.',
+    zh: '时间跨度与日期只能选其一。',
+    es: 'Elija un intervalo o un día, no ambos.',
+    ja: '期間か日付のどちらか一方を選んでください。',
+  },
   taskStartLater: {
     en: 'Start time must be later than current time!',
     zh: '开始时间必须晚于当前时间！',

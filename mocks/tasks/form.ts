@@ -115,10 +115,13 @@ export function readAuto(core: Core, form: Form, old: TaskRecord | undefined): D
   const date_sign = form.oneOf('date_sign', ['before', 'after'])
   if ((date_unit === '') !== (date_count === 0))
     form.fail(date_unit === '' ? 'date_unit' : 'date_count', 'taskInterval')
+  const data_date = common.freeze_density === 'R' ? '' : form.text('data_date', { test: isDate })
+  if (data_date !== '' && date_unit !== '') form.fail('data_date', 'taskSpanOrDay')
   return {
     ...none,
     ...common,
-    source: '1',
+    data_date_begin: data_date,
+    source: old?.source ?? '1',
     enabled: old?.enabled ?? '1',
     cron,
     start_time,

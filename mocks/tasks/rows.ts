@@ -77,11 +77,10 @@ const shownOf = perRow(
     object_ids: _o,
     canceled: _c,
     task_time: _t,
-    data_date_begin: _b,
+    data_date_begin: data_date,
     data_date_end: _e,
-    source: _s,
     ...shown
-  }: TaskRecord) => shown,
+  }: TaskRecord) => ({ ...shown, data_date }),
 )
 
 export function autoRow(core: Core, task: TaskRecord): KnownAutoTask {

@@ -110,7 +110,7 @@ export function addRun(core: Core, task: TaskRecord, at: number, until: number, 
 
 /** An automatic reading of daily freezes takes part in the collection of the night. */
 function kindOf(core: Core, task: TaskRecord, at: number): PassKind {
-  if (task.source !== '1' || task.task_type !== '1' || task.freeze_density !== 'D') return 'live'
+  if (task.source === '2' || task.task_type !== '1' || task.freeze_density !== 'D') return 'live'
   if (task.strategy === '2' || task.strategy === '3') return 'supplement'
   const { calendar } = core.world.parts
   return at - calendar.dayStart(calendar.dayOf(at)) <= 30 * MINUTE ? 'nightly' : 'live'

@@ -91,6 +91,8 @@ const autoInput = object({
   date_unit: code(dateUnit),
   date_sign: code(dateSign),
   date_count: number,
+  /** One day that is read at each run, instead of the span; '' = none. */
+  data_date: day,
 })
 export type AutoTaskInput = Infer<typeof autoInput>
 
@@ -98,6 +100,8 @@ export type AutoTaskInput = Infer<typeof autoInput>
 const autoRow = object({
   ...task,
   ...autoInput.fields,
+  /** Who made it: '1' the console, '4' another system through the interface. */
+  source: code(taskSource),
   /** '1' while it runs by itself. */
   enabled: flag,
   last_time: time,
@@ -130,7 +134,7 @@ export type ManualTaskRow = Infer<typeof manualRow>
 
 const autoQuery = partial({
   id: ref,
-  ...pick(autoRow, 'job_name', 'task_type', 'object_type', 'task_status'),
+  ...pick(autoRow, 'job_name', 'task_type', 'object_type', 'task_status', 'source'),
 })
 export type AutoTaskQuery = Infer<typeof autoQuery>
 const manualQuery = partial({
@@ -316,6 +320,16 @@ const sizeOf = get('/capture/taskObject/size', 'How much a scope asks for.', {
   answer: size,
 })
 
+/** One of the objects that a task reads from. */
+const scopeObject = object({
+  id,
+  /** Of an organization or an object of the network; of a code the meter's number. */
+  name: text,
+  /** Meters that it stands for now. */
+  meter_count: number,
+})
+export type ScopeObject = Infer<typeof scopeObject>
+
 const ofRun = { run_id: ['/capture/taskMonitor/list', 'id'] } as const
 
 export const taskObjectsApi = {
@@ -327,6 +341,13 @@ export const taskObjectsApi = {
   }),
   size: ({ object_type, object_ids, item_codes }: TaskScope, signal?: AbortSignal) =>
     sizeOf({ object_type, object_ids: object_ids.join(','), items: item_codes.length }, signal),
+  /** The objects of a task of either kind, by its id. */
+  ofTask: byId(
+    get('/capture/taskObject/ofTask/{id}', 'The objects that a task reads from.', {
+      answer: list(scopeObject),
+      sample: { id: ['/capture/autoTask/list', 'id'] },
+    }),
+  ),
   frames: get(
     '/capture/taskObject/frames/{run_id}/{id}',
     'What went over the line for one object of an execution.',

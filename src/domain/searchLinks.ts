@@ -10,9 +10,3 @@ export const searchLinks: Readonly<Record<'cons_no' | 'metercomid', (value: stri
   cons_no: (font) => ({ type: '1', font }),
   metercomid: (font) => ({ type: '3', font }),
 }
-
-/** `?date=` for a list with a span of days. */
-export const dateLink =
-  <Name extends string>(begin: Name, end: Name) =>
-  (day: string): Record<Name, string> =>
-    ({ [begin]: day, [end]: day }) as Record<Name, string>

@@ -1,6 +1,8 @@
 import { withQuery } from '@/lib/url'
 
 interface Narrowed {
+  org_id?: string
+  metercomid?: string
   subs_id?: string
   line_id?: string
   tg_id?: string

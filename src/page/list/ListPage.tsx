@@ -11,6 +11,7 @@ import type { RowBehaviour } from '@/ui/list/ListTable'
 import { useColumns, type Columns } from '@/ui/table/useColumns'
 import { sortsOf, type Column } from '@/ui/table/column'
 import { useList, type List, type ListOptions } from '@/ui/list/useList'
+import { useDeepLinks } from './useDeepLinks'
 import { useKinds } from './useKinds'
 import { useColumnStorage } from './columnStorage'
 import { startExport } from '@/page/exports/exportJob'
@@ -25,6 +26,7 @@ interface Options<Row, Query extends object> {
   api: Listing<Row, Query>
   /** The filters in order of use; the first three are always in sight. They say how an address is read. */
   fields?: readonly FilterField<Query>[]
+  /** What links mean here beyond what every list knows (`useDeepLinks`). */
   links?: ListOptions<Row, Query>['links']
   columns: readonly Column<Row>[]
   defaultSort?: ListOptions<Row, Query>['defaultSort']
@@ -61,8 +63,9 @@ export interface Page<Row, Query extends object> {
 export function useListPage<Row extends object, Query extends object>(
   options: Options<Row, Query>,
 ): Page<Row, Query> {
-  const { id, name, api, fields = none, links, defaultSort, context, rowKey = idOf, xlsx = false } = options
+  const { id, name, api, fields = none, defaultSort, context, rowKey = idOf, xlsx = false } = options
   const { i18n } = useTranslation('common')
+  const { links, refused } = useDeepLinks(fields, options.links)
   const saved = useSavedView(id)
   const columns = useColumns(id, options.columns, useColumnStorage(id), saved.view?.columns)
   const exporting = useExportStarting(api.exportType)
@@ -73,7 +76,8 @@ export function useListPage<Row extends object, Query extends object>(
     rowKey,
     filters: useKinds<Query>(fields),
     sorts: sortsOf(options.columns),
-    ...(links && { links }),
+    links,
+    refused,
     ...(defaultSort && { defaultSort }),
     ...(context && { context }),
   })

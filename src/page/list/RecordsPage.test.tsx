@@ -128,6 +128,15 @@ test('fields and columns say how an address is read; what cannot be used is told
   expect(document.querySelectorAll('form label')).toHaveLength(2)
 })
 
+test('a link by a name that means nothing here is told of, and does not outlive the next search', async () => {
+  const { path, user } = await show('?metercomid=123456789012&date=2026-11-20&name=A')
+  expect(screen.getByText(/was ignored: Meter comm\. ID, Data date/)).toBeVisible()
+  expect(lastAsked()).not.toHaveProperty('metercomid')
+  await user.click(screen.getByRole('button', { name: 'Remove filter Name' }))
+  await waitFor(() => expect(path()).toBe('/pumps'))
+  expect(screen.queryByText(/was ignored/)).toBeNull()
+})
+
 test('too long a text, an unknown code and a column that the server cannot sort by fall back', async () => {
   await show('?name=abcd&state=off&sort=flow')
   expect(lastAsked()).not.toHaveProperty('name')

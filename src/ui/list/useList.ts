@@ -26,6 +26,8 @@ export interface ListOptions<Row, Query extends object> {
   filters: FilterKinds<Query>
   /** Further names that an address may use. */
   links?: Links<Query>
+  /** Names of links that mean nothing to this list, with their words: one that is in the address is `ignored`. */
+  refused?: Readonly<Record<string, string>>
   /** Fields by which the server can sort. */
   sorts: readonly (keyof Row & string)[]
   /** Shown until the user sorts; without it the wire gets `code asc`. */
@@ -102,12 +104,13 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   const address = params.toString()
   const sortable = sorts.join()
   // Recomputed only when the address changes: callers hold `kinds` outside their component.
-  const { applied, ignored } = useMemo(
+  const { applied, ignored: nonsense } = useMemo(
     () => readList<Query>(params, kinds, sorts),
     // oxlint-disable-next-line react/exhaustive-deps -- both are new on every render, `address` and `sortable` say when they differ.
     [address, kinds, sortable],
   )
   const [draft] = useState(() => new FilterDraft<Query>())
+  const refused = refusedIn(own, options.refused)
 
   // Another context is another list: it starts at its first page.
   const contextKey = JSON.stringify(context ?? {})
@@ -131,6 +134,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
 
   const apply = (change: Partial<Applied<Query>>) => {
     const next = writeList(params, kinds, { ...applied, page, ...change })
+    for (const [name] of refused) next.delete(name)
     if (next.toString() === address) return false
     setParams(next, { replace: true })
     return true
@@ -204,7 +208,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     ...shown,
     applied: applied.filters,
     draft,
-    ignored,
+    ignored: [...nonsense, ...refused.map(([, word]) => word)],
     page,
     pageSize: size,
     fits,
@@ -266,3 +270,7 @@ function useShown<Row>({ data, loadedAt, error, loading, refreshing }: Loaded<Pa
 function omit<T extends object>(from: T, names: readonly string[]): T {
   return Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name))) as T
 }
+
+/** Links of the address that mean nothing to a list, by name and word: they are told of, and do not outlive the next search. */
+const refusedIn = (address: URLSearchParams, refused: ListOptions<never, never>['refused'] = {}) =>
+  Object.entries(refused).filter(([name]) => address.get(name))

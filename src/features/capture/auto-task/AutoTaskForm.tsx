@@ -5,7 +5,7 @@ import { readSpan } from '@/rules/fieldLimits'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { useWords } from '@/domain/words'
 import { addDays, utilityNow, utilityToday } from '@/lib/time'
-import { formFields, FormSection } from '@/ui/form/formFields'
+import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 import { RunTime } from '@/ui/form/RunTime'
 import { Form } from 'antd'
 import type { ComponentProps } from 'react'
@@ -22,6 +22,7 @@ const blank: AutoTaskInput = {
   date_unit: '',
   date_sign: 'before',
   date_count: null,
+  data_date: '',
 }
 
 /** A task without a span of its own has no count, and the side that most have. */
@@ -89,6 +90,7 @@ export function AutoTaskForm({ row, onClose }: FormOf<AutoTaskRow>) {
         rules={[(_value, all) => (text(all, 'date_unit') === '' ? t('form.both') : undefined)]}
       />
       <Field.Radio name="date_sign" label={t('form.intervalSide')} options={options(dateSign)} />
+      <FixedDay />
       <Field.Area name="remark" label={field('remark')} />
     </RecordForm>
   )
@@ -97,6 +99,22 @@ export function AutoTaskForm({ row, onClose }: FormOf<AutoTaskRow>) {
 function text(all: Readonly<Record<string, unknown>>, name: keyof AutoTaskInput): string {
   const value = all[name]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** A day that each run reads, instead of a span before or after it; momentary values have none. */
+function FixedDay() {
+  const { t } = useTranslation('tasks')
+  const { field } = useWords()
+  const density = useFormValue<AutoTaskInput, 'freeze_density'>('freeze_density')
+  if (density === 'R') return null
+  return (
+    <Field.Date
+      name="data_date"
+      label={field('data_date')}
+      help={t('form.fixedDayHelp')}
+      rules={[(_value, all) => (text(all, 'date_unit') === '' ? undefined : t('form.spanOrDay'))]}
+    />
+  )
 }
 
 /** Minutes between two values of a density; momentary values change always. */

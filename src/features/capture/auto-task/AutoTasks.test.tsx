@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend, loseAnswer } from '@/testing/simulator'
+import { dialog } from '@/testing/steps'
 import { AutoTasks } from './AutoTasks'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -34,6 +35,17 @@ test('says when each task runs, how the last time went and when the next comes',
   )
   await user.type(screen.getByRole('textbox', { name: 'Task name' }), 'supplement{Enter}')
   await waitFor(() => expect(names()).toEqual(['Daily freeze, supplement']))
+})
+
+test('the objects of a task stand in a list, each with the way to its meters', async () => {
+  const { user } = await show(undefined, '?source=4')
+  await waitFor(() => expect(names()).toEqual(['Relay status']))
+  await more(user, 'Relay status', 'Objects')
+  const objects = within(await dialog('Objects of “Relay status”'))
+  const [first = ''] = stored('Relay status')[0]?.object_ids ?? []
+  const name = backend.db.tables.lines.get(first)?.line_name ?? ''
+  const line = within(await objects.findByRole('row', { name: new RegExp(`^${name}`) }))
+  expect(line.getByRole('link')).toHaveAttribute('href', `/capture/archive/meter?line_id=${first}`)
 })
 
 test('a new task: the run time needs its minute, the next five runs are shown, the server takes it', async () => {

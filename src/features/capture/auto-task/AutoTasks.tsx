@@ -1,5 +1,6 @@
 import {
   CaretRightOutlined,
+  ClusterOutlined,
   CopyOutlined,
   PlayCircleOutlined,
   UnorderedListOutlined,
@@ -11,7 +12,7 @@ import { useWords } from '@/domain/words'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
-import { taskObjectType, taskType } from '@/rules/dictionaries'
+import { taskObjectType, taskSource, taskType } from '@/rules/dictionaries'
 import { taskStatus } from '@/rules/statuses'
 import { StopSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
@@ -27,8 +28,14 @@ import { useAutoOrders } from './useAutoOrders'
 const AutoTaskForm = lazyPart(() => import('./AutoTaskForm').then((file) => file.AutoTaskForm))
 const StopDialog = lazyPart(() => import('./StopDialog').then((file) => file.StopDialog))
 
+const TaskObjectsDialog = lazyPart(() =>
+  import('../tasks/TaskObjectsDialog').then((file) => file.TaskObjectsDialog),
+)
+
 const make = filterFields<AutoTaskQuery>()
 const states = ['created', 'running', 'ongoing', 'stopped', 'finished']
+/** Whence a task that repeats may come: made here, or through the interface. */
+const sources = ['1', '4']
 /** While something is being read, ms. */
 const pollEvery = 10_000
 
@@ -50,6 +57,11 @@ export function AutoTasks() {
         options(taskStatus).filter((each) => states.includes(each.value)),
       ),
       make.select('object_type', field('object_type'), options(taskObjectType)),
+      make.select(
+        'source',
+        field('source'),
+        options(taskSource).filter((each) => sources.includes(each.value)),
+      ),
       make.address('id'),
     ],
     columns: autoTaskColumns,
@@ -59,6 +71,7 @@ export function AutoTasks() {
   useEvery(list.rows?.some((row) => row.run_id !== '') ? pollEvery : undefined, list.reload)
   const remove = useRemoval({ of: tasks, api: autoTasksApi.remove, warning: t('auto.removeHint') })
   const order = useAutoOrders(list.reveal, tasks.settle)
+  const objects = useDialog<AutoTaskRow>()
   const stops = useDialog<readonly AutoTaskRow[]>()
   return (
     <RecordsPage
@@ -84,6 +97,7 @@ export function AutoTasks() {
             hidden: on || row.run_id === '',
           }),
           act.run('clone', t('clone'), CopyOutlined, () => order.clone(row), { can: 'add' }),
+          act.run('objects', t('objectsOf.action'), ClusterOutlined, () => objects.open(row)),
           act.remove(() => remove([row])),
         ]
       }}
@@ -95,6 +109,9 @@ export function AutoTasks() {
         act.remove(() => remove(chosen())),
       ]}
     >
+      {objects.show((row) => (
+        <TaskObjectsDialog task={row} onClose={objects.close} />
+      ))}
       {stops.show((rows) => (
         <StopDialog
           tasks={rows}

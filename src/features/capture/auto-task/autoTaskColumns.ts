@@ -1,5 +1,6 @@
 import type { AutoTaskRow } from '@/api/tasks'
 import { columnsOf } from '@/domain/columnsOf'
+import { taskSource } from '@/rules/dictionaries'
 import { runTimeSentence } from '@/ui/form/useRunTimeWords'
 import { taskColumns } from '../tasks/taskColumns'
 
@@ -16,7 +17,9 @@ export const autoTaskColumns = taskColumns<AutoTaskRow>(
     }),
     col.time('last_time', { sort: true }),
     col.time('start_time', { hidden: true }),
+    col.code('source', { of: taskSource, width: 120, hidden: true }),
   ],
   // Room for a stopped one whose execution goes on.
   200,
+  true,
 )

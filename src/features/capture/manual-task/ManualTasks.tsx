@@ -1,9 +1,8 @@
-import { CopyOutlined, RedoOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import { ClusterOutlined, CopyOutlined, RedoOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { manualTasksApi, type ManualTaskQuery } from '@/api/tasks'
+import { manualTasksApi, type ManualTaskQuery, type ManualTaskRow } from '@/api/tasks'
 import { taskRunsPath } from '@/domain/commands/taskPaths'
-import { dateLink } from '@/domain/searchLinks'
 import { useWords } from '@/domain/words'
 import { formatDateTime } from '@/lib/time'
 import { RecordsPage } from '@/page/list/RecordsPage'
@@ -13,9 +12,9 @@ import { taskObjectType, taskType } from '@/rules/dictionaries'
 import { taskStatus } from '@/rules/statuses'
 import { StopSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
+import { useDialog } from '@/ui/dialog/useDialog'
 import { useEvery } from '@/ui/data/useEvery'
 import { filterFields } from '@/ui/form/filterFields'
-import type { Links } from '@/ui/list/listUrl'
 import { oneChip } from '@/ui/list/oneChip'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { hasFailed, underWay } from '../tasks/taskState'
@@ -25,7 +24,10 @@ import { useManualOrders } from './useManualOrders'
 
 const ManualTaskForm = lazyPart(() => import('../tasks/ManualTaskForm').then((file) => file.ManualTaskForm))
 
-const links: Links<ManualTaskQuery> = { date: dateLink('time_begin', 'time_end') }
+const TaskObjectsDialog = lazyPart(() =>
+  import('../tasks/TaskObjectsDialog').then((file) => file.TaskObjectsDialog),
+)
+
 const make = filterFields<ManualTaskQuery>()
 const states = ['unsend', 'sent', 'ongoing', 'finished', 'collected', 'sendFailed', 'stopped', 'canceled']
 /** While something is being read, ms. */
@@ -54,11 +56,11 @@ export function ManualTasks() {
       make.select('object_type', field('object_type'), options(taskObjectType)),
       make.address('id'),
     ],
-    links,
     columns: manualTaskColumns,
     rowName: useTaskName(),
   })
   const { list, chosen } = tasks
+  const objects = useDialog<ManualTaskRow>()
   useEvery(list.rows?.some(underWay) ? pollEvery : undefined, list.reload)
   const remove = useRemoval({ of: tasks, api: manualTasksApi.remove, warning: t('manual.removeHint') })
   const order = useManualOrders({
@@ -87,6 +89,7 @@ export function ManualTasks() {
           can: 'set',
           hidden: row.task_status !== 'unsend',
         }),
+        act.run('objects', t('objectsOf.action'), ClusterOutlined, () => objects.open(row)),
         act.remove(() => remove([row]), { hidden: underWay(row) }),
       ]}
       actions={[act.add(tasks.create)]}
@@ -96,6 +99,9 @@ export function ManualTasks() {
         act.remove(() => remove(chosen())),
       ]}
     >
+      {objects.show((row) => (
+        <TaskObjectsDialog task={row} onClose={objects.close} />
+      ))}
       {tasks.editor((row, onClose) => (
         <ManualTaskForm
           row={row}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { meterChangesApi, type MeterChangeQuery } from '@/api/meterChanges'
 import { useMeterSearchField } from '@/domain/MeterSearchField'
 import { meterChanging } from '@/domain/meterPages'
-import { dateLink, searchLinks } from '@/domain/searchLinks'
 import { useWords } from '@/domain/words'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
@@ -20,7 +19,6 @@ const MeterPicker = lazyPart(() => import('@/domain/pickers/MeterPicker').then((
 const MeterChange = lazyPart(() => import('./MeterChange').then((file) => file.MeterChange))
 const ChangeDrawer = lazyPart(() => import('./ChangeDrawer').then((file) => file.ChangeDrawer))
 
-const links = { ...searchLinks, date: dateLink('change_time_begin', 'change_time_end') }
 const make = filterFields<MeterChangeQuery>()
 
 export function MeterChanges() {
@@ -44,7 +42,6 @@ export function MeterChanges() {
       make.address('meter_id', 'tml_id'),
     ],
     columns: meterChangeColumns,
-    links,
     rowName: (row) => row.new_metercomid,
   })
   const { list } = changes

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { metersApi } from '@/api/meters'
 import { useObjectChips } from '@/domain/objectChips'
-import { searchLinks } from '@/domain/searchLinks'
 import { objectFields, useSidebarContext } from '@/domain/sidebarContext'
 import { FollowSidebar } from '@/page/list/FollowSidebar'
 import { ListPage } from '@/page/list/ListPage'
@@ -25,7 +24,6 @@ export function MeterList() {
     api: metersApi,
     fields: useMeterFields(),
     columns: meterColumns,
-    links: searchLinks,
     rowName: (row) => row.metercomid,
     changed: sidePanels.refreshTrees,
     sidebar,

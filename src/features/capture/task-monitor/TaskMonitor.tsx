@@ -2,7 +2,6 @@ import { BarChartOutlined, EyeOutlined, RedoOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { taskRunsApi, type TaskRunQuery, type TaskRunRow } from '@/api/tasks'
-import { dateLink } from '@/domain/searchLinks'
 import { useWords } from '@/domain/words'
 import { addDays, addMonths, utilityToday } from '@/lib/time'
 import { RecordsPage } from '@/page/list/RecordsPage'
@@ -15,7 +14,6 @@ import { taskStatus } from '@/rules/statuses'
 import { useActions } from '@/ui/actions/useActions'
 import { feedback } from '@/ui/feedback/feedback'
 import { filterFields } from '@/ui/form/filterFields'
-import type { Links } from '@/ui/list/listUrl'
 import { useParam } from '@/ui/pane/useParam'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { hasFailed, underWay } from '../tasks/taskState'
@@ -26,7 +24,6 @@ import { useRunOrders } from './useRunOrders'
 const DayPanel = lazy(() => import('./DayPanel').then((file) => ({ default: file.DayPanel })))
 const RunDrawer = lazy(() => import('./RunDrawer').then((file) => ({ default: file.RunDrawer })))
 
-const links: Links<TaskRunQuery> = { date: dateLink('time_begin', 'time_end') }
 const make = filterFields<TaskRunQuery>()
 const states = ['sent', 'ongoing', 'finished', 'collected', 'overdued', 'sendFailed', 'stopped']
 /** Between two looks while something is being read, ms. */
@@ -55,7 +52,6 @@ export function TaskMonitor() {
       make.select('task_type', field('task_type'), options(taskType)),
       make.address('id', 'task_id'),
     ],
-    links,
     columns: useMemo(() => runColumns(setShown), []),
     rowName: (row) => row.job_name,
   })

@@ -22,10 +22,17 @@ const hasRun = ({ exec_count: count }: Task): boolean => count !== null && count
 export const taskColumns = <Row extends Task>(
   own: readonly Column<Row>[],
   stateWidth: number,
+  /** Its states say whether a schedule runs, which is explained. */
+  explained = false,
 ): readonly Column<Row>[] => [
   col.own('job_name', { width: 260, identity: true, sort: true, render: (row) => <Name row={row} /> }),
   {
-    ...col.status('task_status', { of: taskStatus, width: stateWidth, sort: true }),
+    ...col.status('task_status', {
+      of: taskStatus,
+      width: stateWidth,
+      sort: true,
+      ...(explained && { explain: { word: 'statusHelp' as const } }),
+    }),
     render: (row) => <State row={row} />,
   },
   ...own,

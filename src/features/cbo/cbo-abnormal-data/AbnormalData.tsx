@@ -25,7 +25,7 @@ import { oneChip } from '@/ui/list/oneChip'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { useParam } from '@/ui/pane/useParam'
 import { abnormalColumns } from './abnormalColumns'
-import { abnormalLinks, wireQuery, type AbnormalListQuery } from './abnormalFilters'
+import { wireQuery, type AbnormalListQuery } from './abnormalFilters'
 import { useAbnormalFields } from './useAbnormalFields'
 import { useReadAll } from './useReadAll'
 import type { Work } from './WorkDialog'
@@ -52,7 +52,6 @@ export function AbnormalData() {
     name: t('list.title'),
     api,
     fields: useAbnormalFields(),
-    links: abnormalLinks,
     columns: abnormalColumns,
     rowName: (row) => row.metercomid,
     sidebar: useSidebarContext(),

@@ -1,17 +1,10 @@
 import type { AbnormalQuery } from '@/api/abnormal'
-import { dateLink, searchLinks } from '@/domain/searchLinks'
 import { addDays, addMonths, utilityToday } from '@/lib/time'
-import type { Links } from '@/ui/list/listUrl'
 import type { DateSpan } from '@/lib/span'
 
 /** The bell's "show more" opens the list with `fromBell=true`, which means: unread records. */
 export interface AbnormalListQuery extends AbnormalQuery {
   fromBell?: 'true'
-}
-
-export const abnormalLinks: Links<AbnormalListQuery> = {
-  ...searchLinks,
-  date: dateLink('data_date_begin', 'data_date_end'),
 }
 
 /** What the server is asked: a filter set by the user wins over the link's. */
