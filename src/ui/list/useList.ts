@@ -101,8 +101,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   const { id, load, rowKey, filters: kinds, sorts, context } = options
   const [own, setParams] = useSearchParams()
   const params = options.links ? expandLinks(own, options.links) : own
-  const address = params.toString()
-  const sortable = sorts.join()
+  const [address, sortable] = [params.toString(), sorts.join()]
   // Recomputed only when the address changes: callers hold `kinds` outside their component.
   const { applied, ignored: nonsense } = useMemo(
     () => readList<Query>(params, kinds, sorts),
@@ -133,8 +132,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   const shown = useShown(loaded)
 
   const apply = (change: Partial<Applied<Query>>) => {
-    const next = writeList(params, kinds, { ...applied, page, ...change })
-    for (const [name] of refused) next.delete(name)
+    const next = without(refused, writeList(params, kinds, { ...applied, page, ...change }))
     if (next.toString() === address) return false
     setParams(next, { replace: true })
     return true
@@ -274,3 +272,8 @@ function omit<T extends object>(from: T, names: readonly string[]): T {
 /** Links of the address that mean nothing to a list, by name and word: they are told of, and do not outlive the next search. */
 const refusedIn = (address: URLSearchParams, refused: ListOptions<never, never>['refused'] = {}) =>
   Object.entries(refused).filter(([name]) => address.get(name))
+
+function without(refused: ReturnType<typeof refusedIn>, address: URLSearchParams): URLSearchParams {
+  for (const [name] of refused) address.delete(name)
+  return address
+}
