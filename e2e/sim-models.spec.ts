@@ -92,8 +92,8 @@ test('a file of cards with errors is not imported until every line is right', as
     buffer: Buffer.from(
       [
         'Card number,Network operator,Supplier,IP address,SIM phone,Opened,Expires',
-        '8999901990000000017,Caribe Móvil,,,,2026-11-01,2028-11-01',
-        '12345,Caribe Móvil,,10.0.0.999,,2026-11-01,2025-11-01',
+        `8999901990000000017,Caribe Móvil,,,,2025-11-01,${new Date().getFullYear() + 2}-11-01`,
+        '12345,Caribe Móvil,,10.0.0.999,,2025-11-01,2024-11-01',
       ].join('\n'),
     ),
   })

@@ -16,6 +16,7 @@ import { StillRouter } from '@/ui/router/StillRouter'
 import { arrived } from './leave'
 import { createRouter, loadConsole } from './router'
 import { takeOverSession } from './takeOverSession'
+import { passing } from '@/testing/passing'
 
 const password = 'Power2026'
 const at = () => window.location.pathname + window.location.search
@@ -107,9 +108,11 @@ describe('one session over all windows', () => {
     const input = document.body.appendChild(document.createElement('input'))
     input.name = 'password'
     input.value = 'half'
-    takeOverSession(() => {})
-    other.say({ kind: 'session', begun: true, ...shareOf('theirs') })
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await passing(async (pass) => {
+      takeOverSession(() => {})
+      other.say({ kind: 'session', begun: true, ...shareOf('theirs') })
+      await pass(10_000)
+    })
     expect(other.heard).toEqual([])
     expect(session.signedIn()).toBe(false)
     input.remove()
@@ -240,10 +243,12 @@ describe('one session over all windows', () => {
 
   it('what is no news moves nobody', async () => {
     const { token } = await open('/user/center')
-    for (const news of [null, 7, 'who', {}, { kind: 'nonsense' }, { kind: 'session' }, { kind: 'ended' }])
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an older or newer build may say anything
-      other.say(news as WindowNews)
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await passing(async (pass) => {
+      for (const news of [null, 7, 'who', {}, { kind: 'nonsense' }, { kind: 'session' }, { kind: 'ended' }])
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an older or newer build may say anything
+        other.say(news as WindowNews)
+      await pass(1_000)
+    })
     expect(session.get().token).toBe(token)
     expect(at()).toBe('/user/center')
   })

@@ -2,6 +2,7 @@ import { render, screen as page } from '@testing-library/react'
 import { Component, Suspense, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { retryScreens, screen } from './screen'
+import { passing } from '@/testing/passing'
 
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
@@ -29,7 +30,7 @@ test('code that does not arrive is fetched once, and again when the user tries a
     )
   const first = mount()
   await page.findByText('Missing')
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await passing((pass) => pass(1_000))
   expect(load).toHaveBeenCalledTimes(1)
   first.unmount()
   up = true

@@ -5,6 +5,7 @@ import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { ArrivalHost } from './ArrivalHost'
 import { passwordDialog } from './passwordDialog'
+import { passing } from '@/testing/passing'
 
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -27,8 +28,10 @@ test('greets with the guide, then with the new version, one at a time, and once 
   // Signed in again in place, then a reload of the page: the same stay.
   session.renew('another token')
   session.reload()
-  await renderScreen(host, { account: false })
-  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  await passing(async (pass) => {
+    await renderScreen(host, { account: false })
+    await pass(10_000)
+  })
   expect(screen.queryByText('Welcome to PowerGate')).toBeNull()
 })
 

@@ -9,6 +9,7 @@ import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { together } from './abnormalFeed'
 import { BellButton } from './BellButton'
+import { passing } from '@/testing/passing'
 
 beforeEach(() => {
   for (let n = 0; n < 14; n += 1) raise()
@@ -165,9 +166,20 @@ test('a flood is taken in a few steps and nonsense changes nothing', async () =>
   const take = vi.spyOn(abnormal, 'take')
   const [item] = abnormal.get().items
   const before = abnormal.get().items
-  for (const nonsense of ['{', '7', null, [], 'x', {}, { exceptionList: 'x' }, { exceptionList: { 0: {} } }])
-    told().say(nonsense)
-  await new Promise((done) => setTimeout(done, together * 2))
+  await passing(async (pass) => {
+    for (const nonsense of [
+      '{',
+      '7',
+      null,
+      [],
+      'x',
+      {},
+      { exceptionList: 'x' },
+      { exceptionList: { 0: {} } },
+    ])
+      told().say(nonsense)
+    await pass(together * 2)
+  })
   expect(take).not.toHaveBeenCalled()
   expect(abnormal.get().items).toBe(before)
   for (let n = 0; n < 1_000; n += 1) told().say({ exceptionList: [{ ...item, id: `flood${n}` }] })
@@ -182,9 +194,11 @@ test('a channel that reopens and stays silent is asked for the list', async () =
   const { panel } = await open()
   act(() => void told().dispatchEvent(new Event('open')))
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  told().say({ exceptionList: abnormal.get().items })
-  act(() => void window.dispatchEvent(new Event('offline')))
-  await act(() => new Promise((done) => setTimeout(done, together * 2)))
+  await passing(async (pass) => {
+    told().say({ exceptionList: abnormal.get().items })
+    act(() => void window.dispatchEvent(new Event('offline')))
+    await pass(together * 2)
+  })
   expect(within(panel).getByText(/Connection lost/)).toBeVisible()
   const known = unread()
   raise()

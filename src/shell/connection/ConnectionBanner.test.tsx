@@ -8,6 +8,7 @@ import { backend } from '@/testing/simulator'
 import { useLoad } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { ConnectionBanner } from './ConnectionBanner'
+import { passing } from '@/testing/passing'
 
 const banner = () => screen.queryByRole('region', { name: 'Connection' })
 const loads = vi.fn<() => Promise<number>>()
@@ -80,7 +81,7 @@ test('any call that comes through ends it; what is on screen is asked for once m
   expect(banner()).toBeNull()
   await screen.findByText('Loaded 2')
   expect(success).toHaveBeenCalledExactlyOnceWith('Connected again')
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  await passing((pass) => pass(1_000))
   expect(loads).toHaveBeenCalledTimes(2)
 })
 
@@ -104,8 +105,10 @@ test('"Try again" asks at once; the keyboard goes back into the page', async () 
 
 test('a browser that says it is offline is believed when nothing answers', async () => {
   await mount()
-  act(() => void window.dispatchEvent(new Event('offline')))
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  await passing(async (pass) => {
+    act(() => void window.dispatchEvent(new Event('offline')))
+    await pass(1_000)
+  })
   expect(banner()).toBeNull()
   cut()
   act(() => void window.dispatchEvent(new Event('offline')))

@@ -11,6 +11,7 @@ import { backend, server } from '@/testing/simulator'
 import { renderScreen } from '@/testing/renderScreen'
 import { refreshUser, SessionHost } from './SessionHost'
 import { timeLeft } from './useIdle'
+import { passing } from '@/testing/passing'
 
 const minute = 60_000
 const limit = 8 * 60 * minute
@@ -137,8 +138,10 @@ describe('a newer sign-in from elsewhere', () => {
     await renderScreen(<SessionHost onSignOut={async () => {}} />)
     expect(screen.queryByText('Your account was used elsewhere')).not.toBeInTheDocument()
     backend.db.sessions.begin('admin', '203.0.113.7')
-    comeBack(30_000)
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await passing(async (pass) => {
+      comeBack(30_000)
+      await pass(500)
+    })
     expect(screen.queryByText('Your account was used elsewhere')).not.toBeInTheDocument()
     comeBack(31_000)
     expect(await screen.findByText('Your account was used elsewhere')).toBeVisible()

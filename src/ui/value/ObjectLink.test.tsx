@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { ObjectLink } from './ObjectLink'
+import { passing } from '@/testing/passing'
 
 const show = (card = vi.fn<() => ReactNode>(() => <p>Doing well</p>)) =>
   renderScreen(
@@ -22,9 +23,11 @@ test('a card comes when the pointer rests on the link, describes it, and stays w
   const tip = await screen.findByRole('tooltip')
   expect(tip).toHaveTextContent('Doing well')
   expect(link).toHaveAttribute('aria-describedby', tip.id)
-  fireEvent.pointerLeave(link)
-  fireEvent.mouseEnter(tip)
-  await new Promise((resolve) => setTimeout(resolve, 250))
+  await passing(async (pass) => {
+    fireEvent.pointerLeave(link)
+    fireEvent.mouseEnter(tip)
+    await pass(10_000)
+  })
   expect(screen.getByRole('tooltip')).toBeInTheDocument()
   fireEvent.keyDown(document, { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
@@ -33,10 +36,12 @@ test('a card comes when the pointer rests on the link, describes it, and stays w
 test('whoever only passes by, or touches, sees none and asks for nothing', async () => {
   const { card } = await show()
   const link = screen.getByRole('link', { name: 'M-1' })
-  fireEvent.pointerEnter(link, { pointerType: 'mouse' })
-  fireEvent.pointerLeave(link)
-  fireEvent.pointerEnter(link, { pointerType: 'touch' })
-  await new Promise((resolve) => setTimeout(resolve, 450))
+  await passing(async (pass) => {
+    fireEvent.pointerEnter(link, { pointerType: 'mouse' })
+    fireEvent.pointerLeave(link)
+    fireEvent.pointerEnter(link, { pointerType: 'touch' })
+    await pass(10_000)
+  })
   expect(card).not.toHaveBeenCalled()
 })
 
