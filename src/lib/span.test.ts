@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from './time'
+import { addDays, addMonths, daysOf, isDate, utilityToday, wallIn, wallMs } from './time'
+import { atEachInstant } from '../testing/instants'
+import { nextRuns, runsAfter } from './runTime'
 import { earliestStart, latestEnd, presetSpan, presetsWithin, sameLength, spanProblem } from './span'
 
 const today = '2026-11-20'
@@ -82,5 +84,38 @@ it('a comparison has as many days', () => {
   expect(sameLength({ from: '2026-02-01', to: '2026-02-28' }, '2026-01-30')).toEqual({
     from: '2026-01-30',
     to: '2026-02-26',
+  })
+})
+
+atEachInstant('the calendar of today', (now, zone) => {
+  it("is the utility's own", () => expect(utilityToday()).toBe(wallIn(zone, now).slice(0, 10)))
+
+  it('presets are days that exist, in order, none after today; whole weeks and months are whole', () => {
+    const day = utilityToday()
+    for (const preset of presetsWithin(['today', 'last7Days', 'thisYear'], { months: 12 }, day))
+      expect({ preset, problem: spanProblem(presetSpan(preset, day), {}, day) }).toEqual({
+        preset,
+        problem: undefined,
+      })
+    const first = `${day.slice(0, 8)}01`
+    expect(presetSpan('thisMonth', day)).toEqual({ from: first, to: day })
+    expect(presetSpan('lastMonth', day)).toEqual({ from: addMonths(first, -1), to: addDays(first, -1) })
+    expect(presetSpan('last2Months', day)).toEqual({ from: addMonths(first, -2), to: addDays(first, -1) })
+    expect(presetSpan('thisYear', day)).toEqual({ from: `${day.slice(0, 4)}-01-01`, to: day })
+    const week = presetSpan('lastWeek', day)
+    expect([week.from, week.to].map((each) => new Date(wallMs(each)).getUTCDay())).toEqual([1, 0])
+    expect(daysOf(week.from, week.to)).toBe(7)
+    expect(daysOf(week.to, day)).toBeLessThanOrEqual(8)
+    expect(spanProblem(presetSpan('last12Months', day), { months: 12 }, day)).toBeUndefined()
+  })
+
+  it('runs come after now, in order, on days that exist', () => {
+    for (const line of ['*/15 * * * *', '30 2 * * *', '59 23 L * *', '0 6 * * 1', '5 0 1 * *']) {
+      const runs = nextRuns(line, zone)
+      expect(runs).toHaveLength(5)
+      expect(runs.map((run) => isDate(run.slice(0, 10)))).toEqual(runs.map(() => true))
+      const times = runsAfter(line, zone, now, 5)
+      expect(times.every((time, i) => time > (times[i - 1] ?? now))).toBe(true)
+    }
   })
 })
