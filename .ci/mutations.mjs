@@ -45,6 +45,13 @@ const nameOf = (callee) =>
       : undefined
 const functions = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'])
 
+/** What menu entries permit, to be mistaken for each other. */
+const permissions = new Set(['add', 'edit', 'del', 'set', 'export', 'import'])
+
+/** A number in the markup of a picture: a style. */
+const isDrawing = (parent, above) =>
+  parent?.type === 'JSXAttribute' && /^[a-z]/.test(above.at(-2)?.name?.name ?? '')
+
 /** Calls whose loss breaks nothing: they only speed up, or write for developers. */
 const harmless = new Set(['preload', 'warn', 'error', 'log', 'stopPropagation'])
 
@@ -196,9 +203,10 @@ export function mutationsOf(file, text) {
                 : undefined
           if (call === 't' && parent.arguments[0] === node)
             add('word', node, quoted(other(words, value, file)))
-          else if (attribute === 'can') add('permission', node, quoted(`${value}X`))
+          else if (attribute === 'can')
+            add('permission', node, quoted(other(permissions, value, file + node.start)))
           else if (isPath(value)) add('path', node, quoted(other(paths, value, file) ?? `${value}/x`))
-          else if (isCode(value))
+          else if (isCode(value) && !isDrawing(parent, above))
             add('code', node, quoted(value.slice(0, -1) + String((Number(value.at(-1)) + 1) % 10)))
         } else if (
           typeof value === 'number' &&
