@@ -291,16 +291,17 @@ test('skip link, top bar and user menu by keyboard', async ({ page, open }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menu')).toContainText('admin')
   await expect(page.getByRole('menuitem')).toHaveText([
+    'My work',
     'Personal centre',
     'Change password',
     'Hide personal data',
     'Log out',
   ])
-  await expect(page.getByRole('menuitem', { name: 'Personal centre', exact: true })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'My work', exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(button(page, 'User menu')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Personal centre', exact: true })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'My work', exact: true })).toBeFocused()
   await page.keyboard.press('End')
   await expect(page.getByRole('menuitem', { name: 'Log out', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -3,6 +3,7 @@ import { delay, http as msw, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { metersApi } from '@/api/meters'
 import { screen as entry } from '@/lib/screen'
+import { useCommand } from '@/ui/keys/commands'
 import { palette } from '@/stores/palette'
 import { preferences } from '@/stores/preferences'
 import { selection } from '@/stores/selection'
@@ -30,6 +31,8 @@ const page = (path: string, titleKey: FixedRoute['titleKey']): FixedRoute => ({
 const fixed = [page('/dashboard', 'dashboard'), page('/user/center', 'userCenter'), page('/404', 'notFound')]
 
 function Host({ routes }: { routes: BuiltRoutes }) {
+  // As the user menu lends it.
+  useCommand('logOut', () => {})
   return (
     <>
       <main id="main" tabIndex={-1} />
@@ -64,6 +67,10 @@ test('opens by its key, also from a field, and gives the focus back', async () =
   await waitFor(async () => expect(await box()).toHaveFocus())
   expect(screen.getByRole('dialog', { name: 'Search everything' })).toBeVisible()
   expect(screen.getByRole('group', { name: 'Screens' })).toBeVisible()
+  // It is found, and not among what is offered first.
+  expect(screen.queryByRole('option', { name: /^Log out/ })).toBeNull()
+  await user.keyboard('log out')
+  expect(await screen.findByRole('option', { name: /^Log out/ })).toBeVisible()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(field).toHaveFocus()

@@ -22,7 +22,7 @@ import type { Item } from './items'
 type Key = keyof (typeof en)['do']
 
 /** What parts of the frame lend, by the name of their words. */
-const lent = ['manual', 'whatsNew', 'explain', 'logOut'] as const
+const lent = ['manual', 'whatsNew', 'explain'] as const
 
 /** What can be done from anywhere, by the words of the present language and by the English ones. */
 export function useActions(): Item[] {
@@ -82,6 +82,8 @@ export function useActions(): Item[] {
           }
           return item(`size-${other}`, 'size', choose, shell(key), englishShell(key))
         }),
+      // Last: what is offered first is what people want to do, not to stop.
+      ...(hasCommand('logOut') ? [item('logOut', 'logOut', () => runCommand('logOut'))] : []),
     ]
     // oxlint-disable-next-line react/exhaustive-deps -- `chooseLanguage` is new on every render and depends on `language` alone
   }, [t, shell, tags, language, mode, size, masked, success])
