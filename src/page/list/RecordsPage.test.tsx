@@ -255,3 +255,21 @@ describe('an export asks what is meant', () => {
     expect(head?.filters).toEqual([])
   })
 })
+
+test('keys: A adds, E edits the row in which the keyboard stands; none of them without the right', async () => {
+  const list = await show()
+  await list.user.keyboard('a')
+  expect(await screen.findByRole('region', { name: 'new below nothing' })).toBeVisible()
+  await list.press('Leave')
+  // Nowhere in a row.
+  act(() => (document.activeElement as HTMLElement | null)?.blur())
+  await list.user.keyboard('e')
+  for (const name of ['A', 'B', 'C']) expect(screen.queryByRole('region', { name })).toBeNull()
+  act(() => within(list.row('B')).getByRole('checkbox').focus())
+  await list.user.keyboard('e')
+  expect(await screen.findByRole('region', { name: 'B' })).toBeVisible()
+  list.unmount()
+  const reader = await show('', [])
+  await reader.user.keyboard('a')
+  expect(screen.queryByRole('region', { name: /^new/ })).toBeNull()
+})

@@ -64,6 +64,7 @@ function PlainButtons({ actions, name, run }: Props & { run: (key: string) => vo
           className: danger ? `${styles.action} ${styles.danger}` : styles.action,
           title: label,
           'aria-label': `${label}: ${name}`,
+          'data-action': key,
         }
         return to ? (
           <Link key={key} to={to} {...shared}>

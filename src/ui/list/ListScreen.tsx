@@ -67,7 +67,11 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
   const body = useRef<HTMLDivElement>(null)
   const fill = () => setFilled(!filled)
   useEscape(filled, () => setFilled(false))
-  useListKeys(list, { focusFilters, fill })
+  const row = (css: string) => {
+    const line = document.activeElement?.closest('tr')
+    return screen.current?.contains(line ?? null) ? line?.querySelector<HTMLElement>(css) : undefined
+  }
+  useListKeys(list, { focusFilters, fill }, row, actions)
   useRoom(body, list.tellRoom)
   const instead = insteadOfRows(list, context, late)
   const failedOld = list.rows && list.error

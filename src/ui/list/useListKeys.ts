@@ -1,15 +1,27 @@
 import { useTranslation } from 'react-i18next'
+import { useCan } from '@/ui/access/access'
+import type { Action } from '@/ui/actions/actions'
 import { useKeys } from '@/ui/keys/keys'
 import type { List } from './useList'
 
-/** The keys of a list screen: to its filters, again, the next page and the one before, the whole window. */
+/**
+ * The keys of a list screen: to its filters, again, the next page and the one before, the whole window, a new one, and
+ * the form of the row in which the keyboard stands.
+ * @param row what the row with the focus holds
+ */
 export function useListKeys<Row, Query extends object>(
   list: List<Row, Query>,
   run: { focusFilters: () => void; fill: () => void },
+  row: (css: string) => HTMLElement | null | undefined,
+  actions: readonly Action[],
 ): void {
   const { t } = useTranslation('common')
   const pages = Math.max(1, Math.ceil(list.total / list.pageSize))
+  const can = useCan()
+  const add = actions.find((action) => action.key === 'add' && !action.hidden && can(action.can))
   useKeys([
+    ...(add?.run ? [{ keys: 'a', does: add.label, run: add.run }] : []),
+    { keys: 'e', does: t('list.editRow'), run: () => row('[data-action="edit"]')?.click() },
     { keys: '/', does: t('list.filters'), run: run.focusFilters },
     { keys: 'r', does: t('action.refresh'), run: list.reload },
     { keys: 'n', does: t('list.nextPage'), run: () => list.page < pages && list.setPage(list.page + 1) },

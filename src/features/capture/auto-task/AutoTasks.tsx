@@ -3,6 +3,7 @@ import {
   ClusterOutlined,
   CopyOutlined,
   PlayCircleOutlined,
+  PoweroffOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
@@ -88,7 +89,7 @@ export function AutoTasks() {
           act.run(
             'enable',
             t(on ? 'auto.stop' : 'auto.start'),
-            on ? StopSign : CaretRightOutlined,
+            on ? PoweroffOutlined : CaretRightOutlined,
             () => (on ? stops.open([row]) : order.enable([row])),
             { can: 'set' },
           ),
@@ -105,7 +106,7 @@ export function AutoTasks() {
       context={oneChip(list, t('one'), list.rows?.[0]?.job_name)}
       bulk={[
         act.run('start', t('auto.start'), CaretRightOutlined, () => order.enable(chosen()), { can: 'set' }),
-        act.run('stop', t('auto.stop'), StopSign, () => stops.open(chosen()), { can: 'set' }),
+        act.run('stop', t('auto.stop'), PoweroffOutlined, () => stops.open(chosen()), { can: 'set' }),
         act.remove(() => remove(chosen())),
       ]}
     >
