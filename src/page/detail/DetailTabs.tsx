@@ -49,7 +49,7 @@ export function DetailTabs<Key extends string>({ tabs, at, children }: Props<Key
       <Tabs
         className={css.tabs}
         size="small"
-        tabBarGutter={20}
+        tabBarGutter={14}
         activeKey={at.tab}
         onChange={at.open}
         destroyOnHidden

@@ -70,6 +70,10 @@ export const PaneView = memo(function PaneView({ path, location, page, visible }
             id={panelId(path)}
             aria-labelledby={tabId(path)}
             tabIndex={0}
+            // What the browser says when a page is hidden already reaches parts that React has let go of: a calendar throws.
+            onBlurCapture={(event) => {
+              if (tabs.get().active !== path) event.stopPropagation()
+            }}
           >
             <PaneContent path={path} location={location} page={page} container={container} />
           </section>

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { App } from 'antd'
+import { App, DatePicker } from 'antd'
 import { createMemoryRouter, Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { MenuEntry } from '@/api/session'
@@ -34,6 +34,7 @@ function List() {
         Leave
       </button>
       <Row />
+      <DatePicker.RangePicker id={{ start: 'from' }} />
     </>
   )
 }
@@ -103,4 +104,18 @@ test('a page follows its own address, also after others have been in front', asy
   await user.click(screen.getByRole('link', { name: 'Row' }))
   expect(await screen.findByRole('button', { name: 'Page 3' })).toBeVisible()
   expect(router.state.location.search).toBe('?page=3')
+})
+
+test('a page that is hidden while its calendar is open loses the keyboard without an error', async () => {
+  const { user } = await open('/capture/list')
+  const from = document.querySelector<HTMLInputElement>('#from')
+  if (!from) throw new Error('a calendar')
+  await user.click(from)
+  expect(from).toHaveFocus()
+  fireEvent.click(tab('Dashboard'))
+  expect(await screen.findByText('Home page')).toBeVisible()
+  // As the browser says it: after the page has been hidden.
+  fireEvent.blur(from)
+  await user.click(tab('List'))
+  expect(await screen.findByRole('button', { name: 'Page 1' })).toBeVisible()
 })

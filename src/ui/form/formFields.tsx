@@ -125,12 +125,15 @@ function Item({
       rules={checks}
       validateFirst
       extra={aside === undefined ? help : <span className={styles.aside}>{aside}</span>}
-      {...(wide ? { className: styles.wide, layout: 'vertical' } : {})}
+      {...(wide ? { className: styles.wide, ...above } : {})}
     >
       {children}
     </Form.Item>
   )
 }
+
+/** Across both columns the label stands above, also where the others stand beside. */
+const above = { layout: 'vertical', labelCol: { flex: 'none' }, wrapperCol: { flex: 'none' } } as const
 
 /** The text that rules check: a list joined by commas, an object (texts by language) as JSON. */
 function textOf(value: unknown): string {

@@ -9,6 +9,8 @@ const col = columnsOf<DictDetailRow>()('dicts')
 
 export const dictDetailColumns = [
   col.text('value', { title: 'value', width: 110, mono: true, identity: true, sort: true }),
+  // Without a chosen dictionary a value says nothing.
+  col.text('dict_code', { title: 'dict', width: 150, sort: true }),
   col.text('sort', { title: 'sort', width: 80, align: 'right', sort: true }),
   col.text('label_en', { title: () => 'English', width: 180, sort: true }),
   col.text('label_zh', { title: () => '中文', width: 150 }),
@@ -16,7 +18,6 @@ export const dictDetailColumns = [
   col.text('label_ja', { title: () => '日本語', width: 165 }),
   col.own('color', { title: 'color', width: 120, render: ({ color }) => <Color value={color} /> }),
   col.status('enabled', { of: enabledStatus, width: 120 }),
-  col.text('dict_code', { title: 'dict', width: 150, sort: true }),
   col.text('remark', { title: 'remark', width: 240 }),
   ...stampColumns,
 ]

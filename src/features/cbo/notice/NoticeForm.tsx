@@ -59,6 +59,9 @@ export function NoticeForm({ id, version, initial, names, onClose }: NoticeFormP
       okText={t('form.save')}
       onClose={onClose}
     >
+      <Field.Custom name="texts" label={t('form.texts')} required rules={[texts]} wide>
+        <RichEditorTabs />
+      </Field.Custom>
       <Field.Select
         name="type"
         label={notice('notice.type')}
@@ -79,9 +82,6 @@ export function NoticeForm({ id, version, initial, names, onClose }: NoticeFormP
         help={t('form.expireHelp')}
         rules={[rules.laterThanNow, afterBegin]}
       />
-      <Field.Custom name="texts" label={t('form.texts')} required rules={[texts]} wide>
-        <RichEditorTabs />
-      </Field.Custom>
     </RecordForm>
   )
 }

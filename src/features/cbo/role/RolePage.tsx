@@ -73,7 +73,7 @@ export function RolePage() {
       <Tabs
         className={css.tabs}
         size="small"
-        tabBarGutter={20}
+        tabBarGutter={14}
         activeKey={at.tab}
         onChange={at.open}
         items={[
