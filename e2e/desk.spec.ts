@@ -31,9 +31,13 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path)
 }
 
-/** What this browser keeps of anybody's open pages and drafts. */
-const kept = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => /^powergate\.(draft|desk)\./.test(key)))
+/** What this browser keeps of anybody's open pages and drafts: sealed, and nothing in clear. */
+const kept = async (page: Page) => {
+  const stored = await page.evaluate(() => Object.entries(localStorage) as [string, string][])
+  expect(stored.filter(([key]) => /^powergate\.(draft|desk)\./.test(key))).toEqual([])
+  expect(JSON.stringify(stored)).not.toContain(typedPhone)
+  return stored.map(([key]) => key).filter((key) => key.startsWith('powergate.sealed.admin|'))
+}
 
 /** The server hands out another build from now on. */
 const deploy = (page: Page) =>
@@ -72,7 +76,8 @@ test('after a crash the pages return, and what was typed is offered with its tim
   await next.reload()
   await expect(phone(next)).toHaveValue(typedPhone)
   await expect(offer(next)).toHaveCount(0)
-  expect((await kept(next)).filter((key) => key.startsWith('powergate.draft.'))).toEqual([])
+  // The open pages, and no draft.
+  expect(await kept(next)).toHaveLength(1)
 })
 
 test('whatever closes a page that holds unsaved work asks first, and closes only what is ticked', async ({

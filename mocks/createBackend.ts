@@ -43,6 +43,7 @@ import { amiVersionHandlers } from './handlers/amiVersions'
 import { noticePublishingHandlers } from './handlers/noticePublishing'
 import { noticeHandlers } from './handlers/notices'
 import { releaseNoteHandlers } from './handlers/releaseNotes'
+import { deskKeyHandlers } from './handlers/deskKey'
 import { requestHandlers } from './handlers/requests'
 import { sessionHandlers } from './handlers/session'
 import { simulatorHandlers } from './handlers/simulator'
@@ -176,6 +177,7 @@ const businessHandlers = (core: Core): Route[] => [
   ...amiVersionHandlers(core),
   ...exceptionHandlers(core),
   ...releaseNoteHandlers(core),
+  ...deskKeyHandlers(core),
   ...requestHandlers(core),
   ...taskHandlers(core),
   ...timedJobHandlers(core),

@@ -3,6 +3,7 @@ import { createAbnormalMemory, type AbnormalMemory } from './abnormal'
 import { accounts } from './accounts'
 import { createCommands, type Commands } from './commands'
 import { createColumns, type Columns } from './columns'
+import { createDeskKeys, type DeskKeys } from './deskKeys'
 import { createDictWords, type DictWords } from './dictWords'
 import { createExceptions, type Exceptions } from './exceptions'
 import { createLockouts, type Lockouts } from './lockouts'
@@ -51,6 +52,8 @@ export interface Db {
   nonces: Nonces
   /** Confirmed passwords. */
   proofs: Proofs
+  /** What browsers seal unsaved work with. */
+  deskKeys: DeskKeys
   /** Orders that carry a number. */
   requests: Requests
   /** Commands to modules of communication networks. */
@@ -143,6 +146,7 @@ export function createDb(now: () => number, secret: string, world: World): Db {
     dictWords: createDictWords(tables.dicts, tables.dictDetails),
     nonces: createNonces(now),
     proofs: createProofs(now),
+    deskKeys: createDeskKeys(),
     requests: createRequests(),
     commModuleTasks: createCommModuleTasks(),
     roles,

@@ -34,14 +34,16 @@ import { ErrorWordsContext } from '@/ui/states/errorWords'
 import { LookContext } from '@/ui/states/look'
 import { PrivacyContext } from '@/ui/value/privacy'
 import { askedFor, expectedPath, home, lastLanding, startIsFree } from './asked'
-import { beginBesideUser, bootFor, loadMenus } from './boot'
+import { beginBesideMenus, beginBesideUser, bootFor, loadMenus } from './boot'
 import { FrameSkeleton } from './FrameSkeleton'
 import { connectConsole } from './httpHost'
 import { arrived, signOut, startFailed, type Go } from './leave'
+import { openDesk } from './openDesk'
 import { fixedScreens, preloadScreen, readAheadOfPage, readAheadOfUser, screens } from './screens'
 
 alongsideLanguage(loadLocale)
 beginBesideUser(() => readAheadOfUser(expectedPath()))
+beginBesideMenus(() => void openDesk())
 
 const loadWindowsHost = () => import('./WindowsHost')
 const WindowsHost = lazy(async () => ({ default: (await loadWindowsHost()).WindowsHost }))
@@ -104,7 +106,7 @@ function bootOnce(token: string): Promise<string> {
   const rest = Promise.all([words.loadNamespaces(namespaces), locale])
   void preloadScreen(expectedPath()).catch(() => {})
   const promise = bootFor(token)
-    .then(() => rest)
+    .then(() => Promise.all([rest, openDesk()]))
     .then(() => language)
     .finally(() => underWay.delete(token))
   underWay.set(token, promise)

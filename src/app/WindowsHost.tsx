@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { withWords } from '@/i18n/withWords'
+import { handed } from '@/lib/windowTalk'
 import { privacy } from '@/stores/privacy'
 import { session, useSession } from '@/stores/session'
 import type { Go } from './leave'
@@ -30,6 +31,7 @@ export function WindowsHost() {
         onContinue={async () => {
           // First away from the other user's page.
           await navigate('/dashboard', { replace: true })
+          handed.keep(other)
           session.begin(other.token, other.permissions, false)
         }}
         onElse={() => {

@@ -16,9 +16,12 @@ export interface BootCalls {
 }
 
 let besideUser: () => void = () => {}
+let besideMenus: () => void = () => {}
 
 /** What is begun beside the user's call: told by the console's code as soon as it is here, and it may be late. */
 export const beginBesideUser = (begin: () => void): void => void (besideUser = begin)
+/** The same beside the menu's call, when the user is known. */
+export const beginBesideMenus = (begin: () => void): void => void (besideMenus = begin)
 
 /**
  * The first navigation after sign-in: the user, then the menu, in this order. The routes follow from the menu. At each
@@ -37,6 +40,7 @@ export async function boot(calls: BootCalls = sessionApi): Promise<void> {
   // The menu comes in the language of the call: where another one is to be spoken, that comes first.
   const speaking = spoken ? undefined : speak(language)
   const menus = speaking ? speaking.then(() => loadMenus(calls)) : loadMenus(calls)
+  besideMenus()
   setUtilityZone(user.timeZone)
   if (!Array.isArray(user.languageList)) void loadLanguages(calls)
   const texts = Promise.resolve(speaking).then(() => loadTexts(user.textVersion))

@@ -2,6 +2,7 @@ import { sessionApi } from '@/api/session'
 import { tellWindows, type SharedSession } from '@/lib/windowTalk'
 import { dropDraftsAt } from '@/lib/drafts'
 import { tidyFiles } from '@/lib/keptFiles'
+import { personalStore } from '@/lib/personalStore'
 import { desk, heldPaths } from '@/stores/desk'
 import { deskCopy } from '@/stores/deskCopy'
 import { leaving as elsewhere } from '@/stores/leaving'
@@ -38,6 +39,7 @@ function forgetUser(): void {
   selection.clear()
   queryClient.clear()
   signInAgain.settle(false)
+  personalStore.close()
 }
 
 /** A session has begun: from now on it can end again. */

@@ -1,4 +1,4 @@
-import { hearWindows, tellWindows } from '@/lib/windowTalk'
+import { handed, hearWindows, tellWindows } from '@/lib/windowTalk'
 import { session } from '@/stores/session'
 
 /**
@@ -10,6 +10,7 @@ export function takeOverSession(enter: () => void): void {
   hearWindows((news) => {
     if (!('permissions' in news) || session.signedIn() || session.get().other) return
     if (document.querySelector<HTMLInputElement>('[name=password]')?.value) return
+    handed.keep(news)
     session.begin(news.token, news.permissions, false)
     enter()
   })

@@ -4,8 +4,9 @@ import { http as msw, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { http } from '@/api/http'
 import { draftsOf, noSecrets, writeDraft } from '@/lib/drafts'
+import { personalStore } from '@/lib/personalStore'
 import { sessionStore } from '@/lib/storage'
-import type { WindowNews } from '@/lib/windowTalk'
+import { handed, type WindowNews } from '@/lib/windowTalk'
 import { desk } from '@/stores/desk'
 import { session } from '@/stores/session'
 import { signInAgain } from '@/stores/signInAgain'
@@ -76,16 +77,24 @@ describe('one session over all windows', () => {
     other.say({ kind: 'who' })
     const { token } = await open('/user/center')
     expect(other.heard).not.toContainEqual(expect.objectContaining({ kind: 'session' }))
+    await waitFor(() => expect(personalStore.keeping()).toBe('sealed'))
     other.say({ kind: 'who' })
     await waitFor(() =>
-      expect(other.heard).toContainEqual({ kind: 'session', begun: false, ...shareOf(token) }),
+      expect(other.heard).toContainEqual({
+        kind: 'session',
+        begun: false,
+        ...shareOf(token),
+        deskKey: backend.db.deskKeys.of('2'),
+      }),
     )
   })
 
   it('tells of a sign-in that a person made here, and of no other', async () => {
     const { token } = await open('/user/center', true)
     await waitFor(() =>
-      expect(other.heard).toContainEqual({ kind: 'session', begun: true, ...shareOf(token) }),
+      expect(other.heard).toContainEqual(
+        expect.objectContaining({ kind: 'session', begun: true, ...shareOf(token) }),
+      ),
     )
     expect(other.heard.filter(({ kind }) => kind === 'session')).toHaveLength(1)
   })
@@ -94,10 +103,11 @@ describe('one session over all windows', () => {
     let entered = 0
     takeOverSession(() => entered++)
     await waitFor(() => expect(other.heard).toEqual([{ kind: 'who' }]))
-    other.say({ kind: 'session', begun: false, ...shareOf('theirs') })
+    other.say({ kind: 'session', begun: false, ...shareOf('theirs'), deskKey: 'a key' })
     await waitFor(() => expect(entered).toBe(1))
     expect(session.get()).toMatchObject({ token: 'theirs', fresh: false })
     expect(JSON.stringify(localStorage)).not.toContain('theirs')
+    expect(handed.take('operator')).toBe('a key')
     other.say({ kind: 'session', begun: false, ...shareOf('later') })
     await Promise.resolve()
     expect(session.get().token).toBe('theirs')
@@ -142,6 +152,9 @@ describe('one session over all windows', () => {
     expect(answers()[0]?.held).toEqual([{ title: 'Personal centre', what: ['Not saved: Profile'] }])
     other.say({ kind: 'ended', token, code: 'out', seen: seen ? [answers()[0]?.by ?? ''] : ['w9'] })
     await screen.findByText('You signed out in another window.')
+    // Nothing of it is readable until the same user signs in again.
+    expect(draftsOf('operator')).toEqual([])
+    await personalStore.open('operator', { key: backend.db.deskKeys.of('2') })
     const left = draftsOf('operator').map(({ path }) => path)
     expect(left.toSorted()).toEqual(seen ? ['/elsewhere'] : ['/elsewhere', '/user/center'])
   })

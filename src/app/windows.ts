@@ -1,3 +1,4 @@
+import { personalStore } from '@/lib/personalStore'
 import { hearWindows, tellWindows, type SharedSession, type WindowNews } from '@/lib/windowTalk'
 import { replaceSession } from '@/stores/replaceSession'
 import { session, useSession } from '@/stores/session'
@@ -9,7 +10,9 @@ import { replacedBy, sessionEnded, signedOutElsewhere, type Go } from './leave'
 function shared(): SharedSession | undefined {
   const { token, permissions, user } = session.get()
   if (token === undefined || !user) return undefined
-  return { token, permissions, username: user.username, name: user.name || user.username }
+  const deskKey = personalStore.key()
+  const { username, name } = user
+  return { token, permissions, username, name: name || username, ...(deskKey && { deskKey }) }
 }
 
 /** The same account: names are compared as the server does, whatever its case. */
@@ -26,11 +29,12 @@ function adopt(news: SharedSession): void {
   loadMenus().catch(() => {})
 }
 
-const shareOf = ({ token, permissions, username, name }: SharedSession): SharedSession => ({
+const shareOf = ({ token, permissions, username, name, deskKey }: SharedSession): SharedSession => ({
   token,
   permissions,
   username,
   name,
+  ...(deskKey && { deskKey }),
 })
 
 function hear(news: WindowNews, go: Go): void {

@@ -1,10 +1,12 @@
-import { draftPrefix, storedKeys, userDrafts } from './draftKeys'
-import { localStore } from './storage'
+import { personalStore } from './personalStore'
 
 /**
- * What is typed in a form and not saved, kept in this browser so that a crash does not lose it. One entry for each
+ * What is typed in a form and not saved, kept sealed in this browser so that a crash does not lose it. One entry for each
  * user, tab and form; gone after `draftDays`, when it is saved or given up, also at sign-out.
  */
+
+/** How the names of a user's drafts begin. */
+const userDrafts = (user: string): string => `powergate.draft.${encodeURIComponent(user)}|`
 
 /** For forms none of whose fields holds a secret. */
 export const noSecrets: ReadonlySet<string> = new Set()
@@ -41,7 +43,7 @@ const fresh = (draft: Draft, now: number): boolean => now - draft.at < draftDays
 
 /** `undefined` when there is none, or none that is still offered. */
 export function readDraft(user: string, path: string, name: string, now = Date.now()): Draft | undefined {
-  const draft = draftIn(localStore.get(keyOf(user, path, name)))
+  const draft = draftIn(personalStore.get(keyOf(user, path, name)))
   return draft && fresh(draft, now) ? draft : undefined
 }
 
@@ -57,16 +59,17 @@ export function writeDraft(
   const text = JSON.stringify(value, (field, part: unknown) => (secrets.has(field) ? undefined : part))
   if (text.length > longest) return
   const draft: Draft = { path, name, value: JSON.parse(text) as object, at: now }
-  localStore.set(keyOf(user, path, name), draft)
+  personalStore.set(keyOf(user, path, name), draft)
 }
 
 export const dropDraft = (user: string, path: string, name: string): void =>
-  localStore.remove(keyOf(user, path, name))
+  personalStore.remove(keyOf(user, path, name))
 
 /** Every draft of a user, the latest first. */
 export const draftsOf = (user: string, now = Date.now()): Draft[] =>
-  storedKeys(userDrafts(user))
-    .flatMap((key) => draftIn(localStore.get(key)) ?? [])
+  personalStore
+    .keys(userDrafts(user))
+    .flatMap((key) => draftIn(personalStore.get(key)) ?? [])
     .filter((draft) => fresh(draft, now))
     .sort((a, b) => b.at - a.at)
 
@@ -75,11 +78,12 @@ export function dropDraftsAt(user: string, paths: readonly string[]): void {
   for (const { path, name } of draftsOf(user)) if (paths.includes(path)) dropDraft(user, path, name)
 }
 
-/** Removes drafts that are not offered any more: expired ones of every user, and those of `user` above the limit. */
+/** Removes what is not offered any more: what is expired, of every user, and of `user` what is above the limit. */
 export function tidyDrafts(user: string, now = Date.now()): void {
-  for (const key of storedKeys(draftPrefix)) {
-    const draft = draftIn(localStore.get(key))
-    if (!draft || !fresh(draft, now)) localStore.remove(key)
+  personalStore.tidy(now - draftDays * day)
+  for (const key of personalStore.keys(userDrafts(user))) {
+    const draft = draftIn(personalStore.get(key))
+    if (!draft || !fresh(draft, now)) personalStore.remove(key)
   }
   for (const { path, name } of draftsOf(user, now).slice(most)) dropDraft(user, path, name)
 }

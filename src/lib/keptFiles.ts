@@ -1,11 +1,26 @@
-import { filesOf, storedKeys, userDrafts } from './draftKeys'
+import { draftDays, draftsOf } from './drafts'
+import { personalStore } from './personalStore'
+import type { Sealed } from './seal'
 
 /**
  * Files that a user is working on, kept in this browser because they are too large for drafts. A file belongs to
- * a draft of the same place (`path|name`) and is gone with it. One database for each user, so that a sign-out removes
- * it whole (draftKeys.ts). Where a browser keeps nothing, nothing is kept and nothing fails.
+ * a draft of the same place (`path|name`) and is gone with it. One database for each user; what is in it is sealed as drafts
+ * are (personalStore.ts). Where nothing outlives the session it is kept in memory. Where a browser keeps nothing,
+ * nothing is kept and nothing fails.
  */
 const store = 'parts'
+/** When a place was last worked on, ms since 1970; not sealed, so that anybody can tidy. */
+const touched = 'at'
+
+/** Name of a user's database. */
+const filesOf = (user: string): string => `powergate.files.${encodeURIComponent(user)}`
+const inMemory = new Map<string, unknown>()
+const memoryKey = (user: string, place: string, part = ''): string => `${filesOf(user)}|${place}|${part}`
+
+// At the end of a session nothing of it remains.
+personalStore.subscribe(() => {
+  if (personalStore.keeping() === 'closed') inMemory.clear()
+})
 
 /** Runs one request in a database that is open no longer than that; `undefined` where the browser refuses. */
 function ask<T>(
@@ -43,38 +58,98 @@ function ask<T>(
   })
 }
 
-/** Keeps a part of what is worked on at a place, e.g. the file itself; false when the browser would not. */
-export const keepPart = async (user: string, place: string, part: string, value: unknown): Promise<boolean> =>
-  (await ask(user, 'readwrite', (parts) => parts.put(value, [place, part]))) !== undefined
+/** A part as it lies in the database. */
+interface SealedPart extends Sealed {
+  /** Bytes of a file; else JSON. */
+  file: boolean
+}
 
-export const keptPart = (user: string, place: string, part: string): Promise<unknown> =>
+const isSealed = (value: unknown): value is SealedPart =>
+  typeof value === 'object' && value !== null && 'iv' in value && 'data' in value && 'file' in value
+
+const sealerFor = (user: string) => {
+  const sealer = personalStore.sealer()
+  return sealer?.user === user ? sealer : undefined
+}
+
+/** Keeps a part of what is worked on at a place, a file or what JSON can say; false when the browser would not. */
+export async function keepPart(user: string, place: string, part: string, value: unknown): Promise<boolean> {
+  const sealer = sealerFor(user)
+  if (!sealer) {
+    inMemory.set(memoryKey(user, place, part), value)
+    return true
+  }
+  inMemory.delete(memoryKey(user, place, part))
+  const file = value instanceof Blob
+  const plain = file
+    ? new Uint8Array(await value.arrayBuffer())
+    : new TextEncoder().encode(JSON.stringify(value))
+  const sealed: SealedPart = { ...(await sealer.seal(plain, place + part)), file }
+  await ask(user, 'readwrite', (parts) => parts.put(Date.now(), [place, touched]))
+  return (await ask(user, 'readwrite', (parts) => parts.put(sealed, [place, part]))) !== undefined
+}
+
+const stored = (user: string, place: string, part: string): Promise<unknown> =>
   ask(user, 'readonly', (parts) => parts.get([place, part]) as IDBRequest<unknown>)
+
+/** A file without its name, or what JSON said; undefined when it is not kept, or not readable by this user. */
+export async function keptPart(user: string, place: string, part: string): Promise<unknown> {
+  const own = inMemory.get(memoryKey(user, place, part))
+  const sealer = sealerFor(user)
+  if (own !== undefined || !sealer) return own
+  const sealed = await stored(user, place, part)
+  const plain = isSealed(sealed) ? await sealer.unseal(sealed, place + part) : undefined
+  if (!plain || !isSealed(sealed)) return undefined
+  return sealed.file ? new Blob([plain]) : (JSON.parse(new TextDecoder().decode(plain)) as unknown)
+}
 
 /** Everything of a place. */
 export async function dropParts(user: string, place: string): Promise<void> {
-  const keys = await ask(user, 'readonly', (parts) => parts.getAllKeys())
-  for (const key of keys ?? [])
+  for (const key of inMemory.keys()) if (key.startsWith(memoryKey(user, place))) inMemory.delete(key)
+  for (const key of await keysOf(user))
     // oxlint-disable-next-line no-await-in-loop -- two or three parts, one after the other
-    if (Array.isArray(key) && key[0] === place) await ask(user, 'readwrite', (parts) => parts.delete(key))
+    if (key[0] === place) await ask(user, 'readwrite', (parts) => parts.delete([...key]))
 }
 
-/** Removes the files without a draft, of every user of this browser. */
-export async function tidyFiles(): Promise<void> {
+async function keysOf(user: string): Promise<(readonly [place: string, part: string])[]> {
+  const keys = (await ask(user, 'readonly', (parts) => parts.getAllKeys())) ?? []
+  return keys.flatMap((key) => {
+    const [place, part] = Array.isArray(key) ? key : []
+    return typeof place === 'string' && typeof part === 'string' ? [[place, part] as const] : []
+  })
+}
+
+/** What lay in clear is sealed for its owner, who is signed in. */
+async function sealPlace(user: string, place: string): Promise<void> {
+  for (const [at, part] of await keysOf(user))
+    // oxlint-disable-next-line no-await-in-loop -- two or three parts, one after the other
+    if (at === place && part !== touched) await keepPart(user, place, part, await stored(user, place, part))
+}
+
+/**
+ * Removes the files without a draft, of others those that nobody has worked on as long as a draft is kept, and whatever lies in
+ * clear; what is the user's own of that is sealed.
+ */
+export async function tidyFiles(now = Date.now()): Promise<void> {
   const beginning = filesOf('')
+  const sealer = personalStore.sealer()
+  const places = new Set(draftsOf(sealer?.user ?? '', now).map(({ path, name }) => `${path}|${name}`))
   const found = await Promise.resolve()
     .then(() => indexedDB.databases())
     .catch(() => [])
   for (const { name = '' } of found) {
     if (!name.startsWith(beginning)) continue
     const user = decodeURIComponent(name.slice(beginning.length))
-    const drafts = storedKeys(userDrafts(user)).map((key) => key.slice(userDrafts(user).length))
+    const own = sealer?.user === user
     // oxlint-disable-next-line no-await-in-loop -- few users work in one browser
-    const keys = (await ask(user, 'readonly', (parts) => parts.getAllKeys())) ?? []
-    const places = new Set(
-      keys.flatMap((key) => (Array.isArray(key) && typeof key[0] === 'string' ? [key[0]] : [])),
-    )
-    for (const place of places)
+    for (const place of new Set((await keysOf(user)).map(([place]) => place))) {
       // oxlint-disable-next-line no-await-in-loop -- few files are kept in one browser
-      if (!drafts.includes(place)) await dropParts(user, place)
+      const at = await stored(user, place, touched)
+      const stays = own ? places.has(place) : typeof at === 'number' && now - at < draftDays * 86_400_000
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if (!stays) await dropParts(user, place)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      else if (at === undefined) await sealPlace(user, place)
+    }
   }
 }

@@ -30,6 +30,21 @@ export interface SharedSession {
   username: string
   /** Of the person. */
   name: string
+  /** What the user's unsaved work is sealed with (personalStore.ts); absent where there is no such key. */
+  deskKey?: string
+}
+
+let given: Pick<SharedSession, 'username' | 'deskKey'> | undefined
+
+/** The key that came with another window's session, until it is used; nowhere else but in memory. */
+export const handed = {
+  keep: ({ username, deskKey }: Pick<SharedSession, 'username' | 'deskKey'>): void =>
+    void (given = typeof deskKey === 'string' ? { username, deskKey } : undefined),
+  take(username: string): string | undefined {
+    const key = given?.username === username ? given.deskKey : undefined
+    given = undefined
+    return key
+  },
 }
 
 let channel: BroadcastChannel | undefined

@@ -1,8 +1,8 @@
-import { localStore } from '@/lib/storage'
+import { personalStore } from '@/lib/personalStore'
 import { fromStored, toStored, type Tab, type TabsState } from './tabs.logic'
 
 /**
- * The open tabs of a user, kept in this browser so that they return after a crash or a closed window. A deliberate
+ * The open tabs of a user, kept sealed in this browser so that they return after a crash or a closed window. A deliberate
  * sign-out removes them (app/leave.ts); after a day they are dropped.
  */
 const hours = 24
@@ -10,14 +10,14 @@ const keyOf = (user: string): string => `powergate.desk.${encodeURIComponent(use
 
 export const deskCopy = {
   write(state: TabsState, user: string, now = Date.now()): void {
-    localStore.set(keyOf(user), { ...toStored(state, user), at: now })
+    personalStore.set(keyOf(user), { ...toStored(state, user), at: now })
   },
   /** None when the last desk was signed out of, or is older than a day. */
   read(user: string, now = Date.now()): readonly Tab[] {
-    const stored = localStore.get(keyOf(user))
+    const stored = personalStore.get(keyOf(user))
     if (typeof stored !== 'object' || stored === null || !('at' in stored)) return []
     const { at } = stored
     return typeof at === 'number' && now - at < hours * 3_600_000 ? fromStored(stored, user) : []
   },
-  remove: (user: string): void => localStore.remove(keyOf(user)),
+  remove: (user: string): void => personalStore.remove(keyOf(user)),
 }

@@ -45,6 +45,11 @@ export function memoryDatabase() {
     },
   })
   return {
+    /** What lies in a database, for who looks into it as any script could. */
+    contents: (name: string): unknown[] => [...(databases.get(name)?.values() ?? [])],
+    put: (name: string, key: unknown, value: unknown): void => {
+      databases.set(name, new Map([[JSON.stringify(key), value]]))
+    },
     open(name: string) {
       const fresh = !databases.has(name)
       const entries = databases.get(name) ?? new Map<string, unknown>()

@@ -11,6 +11,7 @@ import { sessionApi } from '@/api/session'
 import { signInApi } from '@/api/signIn'
 import { changeLanguage, words } from '@/i18n/i18n'
 import type { Language } from '@/i18n/languages'
+import { personalStore } from '@/lib/personalStore'
 import { preferences } from '@/stores/preferences'
 import { desk } from '@/stores/desk'
 import { session } from '@/stores/session'
@@ -47,8 +48,13 @@ export async function signIn(username = 'admin'): Promise<void> {
   connectSession()
   const { token } = await signInApi.signIn({ username, password: 'Power2026' })
   session.begin(token)
-  session.setUser(await sessionApi.info())
+  const user = await sessionApi.info()
+  session.setUser(user)
+  await personalStore.open(user.username, { key: testKey })
 }
+
+/** Under it drafts are sealed here: 32 bytes. */
+const testKey = 'A'.repeat(43)
 
 /** What the composition root does for http, with the same effects on session and feedback. */
 function connectSession(): void {

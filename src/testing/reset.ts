@@ -1,6 +1,7 @@
 import { queryClient } from '@/ui/data/queries'
 import { applyTheme } from '@/ui/theme/applyTheme'
 import { changeLanguage, words } from '@/i18n/i18n'
+import { personalStore } from '@/lib/personalStore'
 import { preferences } from '@/stores/preferences'
 import { session } from '@/stores/session'
 import { testNow } from '../../mocks/plugs/node'
@@ -25,6 +26,7 @@ export async function resetApp(): Promise<void> {
   server.resetHandlers()
   clock.now = testNow
   backend.reset()
+  personalStore.close()
   localStorage.clear()
   sessionStorage.clear()
   for (const store of stores) store.setState(store.getInitialState(), true)

@@ -4,6 +4,7 @@ import type { BuiltRoutes } from '../menu/routes'
 import { LossDialog } from './LossDialog'
 import { useTellLosses } from './losses'
 import { NewVersion } from './NewVersion'
+import { Unkept } from './Unkept'
 import { useDeskCopy } from './useDeskCopy'
 import { useLeaveGuard } from './useLeaveGuard'
 
@@ -19,6 +20,7 @@ export function DeskHost({ routes }: { routes: BuiltRoutes }) {
     <>
       {asked && <LossDialog key={asked.kind + asked.paths.join()} question={asked} routes={routes} />}
       <NewVersion routes={routes} />
+      <Unkept />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { MenuEntry } from '@/api/session'
 import { readDraft, noSecrets, writeDraft } from '@/lib/drafts'
+import { personalStore } from '@/lib/personalStore'
 import { screen as entry } from '@/lib/screen'
 import type { WindowNews } from '@/lib/windowTalk'
 import { desk } from '@/stores/desk'
@@ -20,6 +21,8 @@ import { DraftOffer } from '@/ui/pane/DraftOffer'
 import { useBusy, useDirty } from '@/ui/pane/marks'
 import { Shell } from '../layout/Shell'
 import { buildRoutes } from '../menu/buildRoutes'
+
+const key = { key: 'A'.repeat(43) }
 
 const jobs = new Map<string, () => void>()
 
@@ -283,6 +286,42 @@ test('after a crash the tabs return, and the form is offered back with its time'
   await user.click(screen.getByRole('button', { name: 'Save A' }))
   await screen.findByRole('tab', { name: 'Form A' })
   expect(readDraft('admin', '/x/a', 'form')).toBeUndefined()
+})
+
+test.each([
+  ['server', 'This server keeps no key for unsaved work'],
+  ['browser', 'Without https the browser cannot protect unsaved work'],
+  ['failed', 'The key for unsaved work did not arrive'],
+] as const)(
+  'where nothing typed outlives the session (%s), the user is told until it is seen',
+  async (why, words) => {
+    const { user } = await open('/x/a')
+    if (why === 'browser') vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+    await act(() => personalStore.open('admin', why === 'browser' ? key : why))
+    const told = () => screen.queryByRole('complementary', { name: 'Unsaved work ends with this session' })
+    expect(told()).toBeNull()
+    await type(user, 'A', 'one')
+    await waitFor(() => expect(told()).toHaveTextContent(words))
+    await user.click(screen.getByRole('button', { name: 'Understood' }))
+    await type(user, 'A', 'two')
+    expect(told()).toBeNull()
+  },
+)
+
+test('what was kept comes with its key, also when that is late', async () => {
+  await personalStore.open('admin', key)
+  deskCopy.write({ ...noTabs, tabs: [plainTab('/x/b', 'formB', 'B')] }, 'admin')
+  writeDraft('admin', '/x/a', 'form', { text: 'half a fo' }, noSecrets)
+  personalStore.close()
+  vi.spyOn(personalStore, 'open').mockResolvedValueOnce()
+  const { user } = await open('/x/a')
+  await screen.findByRole('textbox', { name: 'Text A' })
+  await waitFor(() => expect(signInAgain.get().ready).toBe(true))
+  expect(titles()).toEqual(['Dashboard', 'Form A'])
+  await act(() => personalStore.open('admin', key))
+  await user.click(await screen.findByRole('button', { name: 'Restore' }))
+  expect(screen.getByRole('textbox', { name: 'Text A' })).toHaveValue('half a fo')
+  expect(titles()).toEqual(['Dashboard', 'Form A (not saved)', 'Form B'])
 })
 
 test('a draft can be discarded, and is offered no more', async () => {

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { draftsOf, tidyDrafts } from '@/lib/drafts'
 import { tidyFiles } from '@/lib/keptFiles'
+import { personalStore } from '@/lib/personalStore'
 import { desk } from '@/stores/desk'
 import { deskCopy } from '@/stores/deskCopy'
 import { useSession } from '@/stores/session'
@@ -45,6 +46,7 @@ export function useDeskCopy(routes: BuiltRoutes): void {
   const { t } = useTranslation('desk')
   const { info } = useFeedback()
   const user = useSession((state) => state.user?.username ?? '')
+  const keeping = useSyncExternalStore(personalStore.subscribe, personalStore.keeping)
 
   const comeBack = useEffectEvent(() => {
     const before = tabs.get().tabs.length
@@ -62,7 +64,8 @@ export function useDeskCopy(routes: BuiltRoutes): void {
   })
 
   useEffect(() => {
-    if (user === '') return undefined
+    // What was kept is not here before its key is.
+    if (user === '' || keeping === 'closed') return undefined
     tidyDrafts(user)
     void tidyFiles()
     markDrafts()
@@ -83,5 +86,5 @@ export function useDeskCopy(routes: BuiltRoutes): void {
       letGo()
       unsubscribe()
     }
-  }, [user])
+  }, [user, keeping])
 }

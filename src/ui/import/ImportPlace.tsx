@@ -1,3 +1,4 @@
+import { personalStore } from '@/lib/personalStore'
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -35,11 +36,12 @@ export function ImportPlace<Key extends string>({ spec, note, onChanged, onBack 
   )
 
   async function leave(): Promise<void> {
+    const outlives = personalStore.keeping() === 'sealed'
     const agreed =
       work === undefined ||
       (await feedback.confirm({
         title: t('place.leaveTitle'),
-        content: t(work === 'job' ? 'place.jobGoesOn' : 'place.fileKept'),
+        content: t(work === 'job' ? 'place.jobGoesOn' : outlives ? 'place.fileKept' : 'place.fileHeld'),
         ok: t('place.leave'),
         cancel: t('place.stay'),
       }))

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/apiError'
+import { draftsOf } from '@/lib/drafts'
 import { keptPart } from '@/lib/keptFiles'
 import { memoryDatabase } from '@/testing/memoryDatabase'
 import { renderScreen } from '@/testing/renderScreen'
@@ -62,8 +63,7 @@ async function choose(spec: ImportSpec<Key>, text: string) {
   await screen.findByText(/Check: things\.csv/)
   return shown
 }
-const kept = () =>
-  waitFor(() => expect(Object.keys(localStorage).some((key) => key.includes('import:things'))).toBe(true))
+const kept = () => waitFor(() => expect(draftsOf('admin').map(({ name }) => name)).toEqual(['import:things']))
 const value = (field: string, line: number) =>
   screen.findByRole('textbox', { name: `${field}, line ${line}` })
 const offer = () => screen.findByRole('region', { name: 'Not saved' })
@@ -72,8 +72,7 @@ const keptEdits = (removed: readonly number[]) =>
   waitFor(async () =>
     expect(await keptPart('admin', '/things|import:things', 'work')).toMatchObject({ edits: { removed } }),
   )
-const gone = () =>
-  waitFor(() => expect(Object.keys(localStorage).some((key) => key.includes('import:things'))).toBe(false))
+const gone = () => waitFor(() => expect(draftsOf('admin')).toEqual([]))
 
 async function send(user: Awaited<ReturnType<typeof show>>['user']) {
   await user.click(await screen.findByRole('button', { name: /^Import 2 lines$/ }))
@@ -151,6 +150,7 @@ test('another file takes the place of an offered one only after a question', asy
     within(again.at(-1) ?? document.body).getByRole('button', { name: 'Discard', hidden: true }),
   )
   expect(await screen.findByText(/Check: other\.csv/)).toBeVisible()
+  await waitFor(() => expect(draftsOf('admin')[0]?.value).toMatchObject({ file: 'other.csv' }))
 })
 
 test('a running job is found again with its progress, starts nothing twice, and brings a refusal to the lines', async () => {

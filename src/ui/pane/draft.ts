@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { dropDraft, readDraft, writeDraft } from '@/lib/drafts'
+import { personalStore } from '@/lib/personalStore'
 import { usePane } from './pane'
 
 export interface FormDraft<T extends object> {
@@ -24,10 +25,23 @@ export function useDraft<T extends object>(name: string): FormDraft<T> {
   const { desk, key } = usePane()
   const user = desk?.user ?? ''
   const [found, setFound] = useState(() => (user === '' ? undefined : readDraft(user, key, name)))
+  const looked = useRef(personalStore.keeping())
+  const typed = useRef(false)
   const answered = useCallback(() => {
     setFound(undefined)
     desk?.mark(draftMark(key, name), 'draft', undefined)
   }, [desk, key, name])
+
+  useEffect(() => {
+    // What was kept may come after the form: whoever types first is not interrupted by it.
+    const look = () => {
+      if (looked.current === personalStore.keeping()) return
+      looked.current = personalStore.keeping()
+      if (user !== '' && !typed.current) setFound((now) => now ?? readDraft(user, key, name))
+    }
+    look()
+    return personalStore.subscribe(look)
+  }, [user, key, name])
 
   useEffect(() => {
     // The tab is marked until the offer is answered, whether or not its screen has been shown.
@@ -38,9 +52,11 @@ export function useDraft<T extends object>(name: string): FormDraft<T> {
     () => ({
       recovered: found && { value: found.value as T, at: found.at },
       save(value, secrets) {
+        typed.current = true
         if (user !== '') writeDraft(user, key, name, value, secrets)
       },
       discard() {
+        typed.current = true
         if (user !== '') dropDraft(user, key, name)
         answered()
       },

@@ -1,0 +1,34 @@
+import { deskKeyOf } from '@/api/deskKey'
+import { personalStore } from '@/lib/personalStore'
+import { handed } from '@/lib/windowTalk'
+import { session } from '@/stores/session'
+
+/** How long the first page waits for what was kept, ms: later it is offered on the open page. */
+const patience = 1_500
+/** When a key that did not come is asked for again, ms. */
+const waits = [3_000, 20_000, 120_000]
+
+let opening: { seat: string; done: Promise<void> } | undefined
+
+/**
+ * Brings back what the user left in this browser and begins to keep what they work on, with the key of the window that handed the
+ * session over, else of the server. Once for each sign-in, and asked for beside the menu.
+ */
+export async function openDesk(): Promise<void> {
+  const { user, seat } = session.get()
+  if (!user || seat === undefined || personalStore.keeping() !== 'closed') return
+  if (opening?.seat !== seat) opening = { seat, done: open(seat).finally(() => (opening = undefined)) }
+  await Promise.race([opening.done, new Promise((resolve) => setTimeout(resolve, patience))])
+}
+
+async function open(seat: string, attempt = 0): Promise<void> {
+  const { user, token } = session.get()
+  if (!user || token === undefined || session.get().seat !== seat) return
+  const given = handed.take(user.username)
+  const key = given === undefined ? await deskKeyOf(token) : { key: given }
+  if (session.get().seat !== seat) return
+  await personalStore.open(user.username, key)
+  const wait = waits[attempt]
+  if (personalStore.keeping() === 'failed' && wait !== undefined)
+    setTimeout(() => void open(seat, attempt + 1), wait)
+}

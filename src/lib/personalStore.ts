@@ -1,0 +1,227 @@
+import { fromBase64url, toBase64url } from './base64url'
+import { randomId } from './format'
+import { isRecord } from './isRecord'
+import { canSeal, sealerOf, type Sealer } from './seal'
+import { localStore, sessionStore } from './storage'
+
+/**
+ * What a user is working on: drafts and open tabs (decision 0027). In memory for whoever reads and writes it, and sealed in
+ * this browser under the user's key, so that the same person finds it again and nobody else can read it. Where there is
+ * no key, it lies in the window's session storage and is gone with the session.
+ */
+
+/** Why nothing personal outlives the session: the server keeps no key, the browser lends no cryptography, neither answered. */
+export type Unkept = 'server' | 'browser' | 'failed'
+/** `closed`: nobody is signed in, or the key has not come yet. */
+export type Keeping = 'closed' | 'sealed' | Unkept
+
+const sealedPrefix = 'powergate.sealed.'
+const sessionPrefix = 'powergate.own.'
+/** How the entries begin; before decision 0027 they stood in clear in the local storage, under these names. */
+const clearPrefixes = ['powergate.draft.', 'powergate.desk.']
+const isOf = (user: string, key: string): boolean =>
+  clearPrefixes.some((prefix) => `${key}|`.startsWith(`${prefix}${encodeURIComponent(user)}|`))
+const sealedOf = (user: string): string => `${sealedPrefix}${encodeURIComponent(user)}|`
+
+let keeping: Keeping = 'closed'
+let sealer: Sealer | undefined
+let keyText: string | undefined
+/** Names the latest beginning: one that ended before it was done changes nothing. */
+let opening: object | undefined
+const contents = new Map<string, unknown>()
+/** Under which names of the storage an entry lies: two windows may have begun it at the same time. */
+const places = new Map<string, Set<string>>()
+/** The latest write of each entry: an earlier one that is sealed later, or after its removal, is not kept. */
+const turns = new Map<string, object>()
+/** Writes under way: what begins anew reads them too. */
+const underWay = new Set<Promise<void>>()
+const listeners = new Set<() => void>()
+
+function keysOf(area: () => Storage, prefix: string): string[] {
+  try {
+    return Object.keys(area()).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+const localKeys = (prefix: string) => keysOf(() => localStorage, prefix)
+const sessionKeys = () => keysOf(() => sessionStorage, sessionPrefix)
+
+/** Written at, ms since 1970; name and content are inside. */
+interface Entry {
+  at: number
+  iv: string
+  data: string
+}
+
+function entryAt(place: string): Entry | undefined {
+  const { at, iv, data } = (isRecord(localStore.get(place)) ? localStore.get(place) : {}) as Partial<
+    Record<keyof Entry, unknown>
+  >
+  return typeof at === 'number' && typeof iv === 'string' && typeof data === 'string'
+    ? { at, iv, data }
+    : undefined
+}
+
+async function read(by: Sealer, place: string): Promise<{ key: string; content: unknown } | undefined> {
+  const entry = entryAt(place)
+  const [iv, data] = [fromBase64url(entry?.iv ?? ''), fromBase64url(entry?.data ?? '')]
+  const plain = iv && data && (await by.unseal({ iv, data: data.buffer }, place))
+  const value: unknown = plain && JSON.parse(new TextDecoder().decode(plain))
+  return isRecord(value) && typeof value['key'] === 'string'
+    ? { key: value['key'], content: value['content'] }
+    : undefined
+}
+
+function placesOf(key: string): Set<string> {
+  const known = places.get(key) ?? new Set()
+  places.set(key, known)
+  return known
+}
+
+async function write(by: Sealer, key: string, content: unknown): Promise<void> {
+  const turn = {}
+  turns.set(key, turn)
+  const own = placesOf(key)
+  const place = [...own][0] ?? sealedOf(by.user) + randomId()
+  own.add(place)
+  const plain = new TextEncoder().encode(JSON.stringify({ key, content }))
+  const { iv, data } = await by.seal(plain, place)
+  if (turns.get(key) !== turn) return
+  const entry: Entry = { at: Date.now(), iv: toBase64url(iv), data: toBase64url(new Uint8Array(data)) }
+  localStore.set(place, entry)
+}
+
+async function persist(key: string, content: unknown): Promise<void> {
+  if (!sealer) {
+    if (keeping !== 'closed') sessionStore.set(sessionPrefix + key, content)
+    return
+  }
+  const writing = write(sealer, key, content)
+  underWay.add(writing)
+  await writing.finally(() => underWay.delete(writing))
+}
+
+/** What another window of the same user writes and removes. */
+async function hear({ key: place, newValue }: StorageEvent): Promise<void> {
+  const by = sealer
+  if (!by || !place?.startsWith(sealedOf(by.user))) return
+  if (newValue === null) {
+    for (const [key, own] of places)
+      if (own.delete(place) && own.size === 0) {
+        places.delete(key)
+        contents.delete(key)
+      }
+    return
+  }
+  const found = await read(by, place)
+  if (!found || sealer !== by) return
+  placesOf(found.key).add(place)
+  contents.set(found.key, found.content)
+}
+const listen = (event: StorageEvent) => void hear(event)
+
+/** What the user left in this browser, the oldest first. */
+async function recall(by: Sealer): Promise<readonly { place: string; key: string; content: unknown }[]> {
+  const byAge = localKeys(sealedOf(by.user)).sort((a, b) => (entryAt(a)?.at ?? 0) - (entryAt(b)?.at ?? 0))
+  const found = await Promise.all(
+    byAge.map(async (place) => {
+      const entry = await read(by, place)
+      return entry && { place, ...entry }
+    }),
+  )
+  return found.flatMap((entry) => entry ?? [])
+}
+
+/** The latest of each entry; what was typed meanwhile is later. */
+function adopt(found: Awaited<ReturnType<typeof recall>>): void {
+  const typedHere = new Set(contents.keys())
+  for (const { place, key, content } of found) {
+    for (const old of placesOf(key)) if (old !== place) localStore.remove(old)
+    places.set(key, new Set([place]))
+    if (!typedHere.has(key)) contents.set(key, content)
+  }
+}
+
+/** Takes what is the user's own of what lies in clear; the names of all of it, for its removal. */
+function takeClear(user: string): string[] {
+  const take = (key: string, content: unknown): void => {
+    if (isOf(user, key) && content !== undefined && !contents.has(key)) contents.set(key, content)
+  }
+  for (const place of sessionKeys()) {
+    take(place.slice(sessionPrefix.length), sessionStore.get(place))
+    sessionStore.remove(place)
+  }
+  const clear = clearPrefixes.flatMap(localKeys)
+  for (const key of clear) take(key, localStore.get(key))
+  return clear
+}
+
+/**
+ * Begins to keep what `user` works on, and recalls what was kept. What was written before goes on.
+ * @param key 32 bytes, base64url; or why there is none
+ */
+async function open(user: string, key: { key: string } | Exclude<Unkept, 'browser'>): Promise<void> {
+  const turn = {}
+  opening = turn
+  await Promise.allSettled(underWay)
+  const by = typeof key === 'string' || !canSeal() ? undefined : await sealerOf(user, key.key)
+  const found = by ? await recall(by) : []
+  // The session may have ended meanwhile. From here on all is done at once: whoever looks finds everything.
+  if (opening !== turn) return
+  adopt(found)
+  for (const key of contents.keys()) if (!isOf(user, key)) contents.delete(key)
+  const clear = takeClear(user)
+  keyText = by && typeof key !== 'string' ? key.key : undefined
+  sealer = by
+  keeping = by ? 'sealed' : typeof key === 'string' ? key : canSeal() ? 'failed' : 'browser'
+  if (by) addEventListener('storage', listen)
+  const written = Promise.all([...contents].map(([key, content]) => persist(key, content)))
+  for (const listener of listeners) listener()
+  await written
+  for (const key of clear) localStore.remove(key)
+}
+
+export const personalStore = {
+  open,
+  /** At the end of the session: nothing readable stays in this browser. */
+  close(): void {
+    if ('removeEventListener' in globalThis) removeEventListener('storage', listen)
+    keeping = 'closed'
+    opening = undefined
+    sealer = undefined
+    keyText = undefined
+    contents.clear()
+    places.clear()
+    for (const key of sessionKeys()) sessionStore.remove(key)
+    for (const listener of listeners) listener()
+  },
+  /** For another window of the same session. */
+  key: (): string | undefined => keyText,
+  keeping: (): Keeping => keeping,
+  /** What files are sealed with; undefined where nothing outlives the session. */
+  sealer: (): Sealer | undefined => sealer,
+  /** Hears that what was kept is here now, and that it is gone, until the answer is called. */
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  get: (key: string): unknown => contents.get(key),
+  set(key: string, content: unknown): void {
+    contents.set(key, content)
+    void persist(key, content)
+  },
+  remove(key: string): void {
+    contents.delete(key)
+    turns.delete(key)
+    for (const place of places.get(key) ?? []) localStore.remove(place)
+    places.delete(key)
+    sessionStore.remove(sessionPrefix + key)
+  },
+  keys: (prefix: string): string[] => [...contents.keys()].filter((key) => key.startsWith(prefix)),
+  /** Removes what was written before `time`, ms since 1970, whoever's it is: only its owner could read it. */
+  tidy(time: number): void {
+    for (const place of localKeys(sealedPrefix))
+      if ((entryAt(place)?.at ?? 0) < time) localStore.remove(place)
+  },
+}
