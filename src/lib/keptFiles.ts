@@ -146,9 +146,9 @@ export async function tidyFiles(now = Date.now()): Promise<void> {
       // oxlint-disable-next-line no-await-in-loop -- few files are kept in one browser
       const at = await stored(user, place, touched)
       const stays = own ? places.has(place) : typeof at === 'number' && now - at < draftDays * 86_400_000
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- one place after the other
       if (!stays) await dropParts(user, place)
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- one place after the other
       else if (at === undefined) await sealPlace(user, place)
     }
   }

@@ -202,7 +202,7 @@ export const personalStore = {
   /** What files are sealed with; undefined where nothing outlives the session. */
   sealer: (): Sealer | undefined => sealer,
   /** Hears that what was kept is here now, and that it is gone, until the answer is called. */
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
