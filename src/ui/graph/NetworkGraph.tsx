@@ -77,7 +77,12 @@ export function NetworkGraph({ name, nodes, layout, selected, onSelect, lit, of 
           className={css.picture}
           role="none"
           data-legible={view.scale >= legible || undefined}
-          style={{ '--grow': Math.min(1.7, Math.max(1, 0.55 / view.scale)) } as CSSProperties}
+          style={
+            {
+              '--grow': Math.min(1.7, Math.max(1, 0.55 / view.scale)),
+              '--unscale': Math.max(1, 1 / view.scale),
+            } as CSSProperties
+          }
         >
           <g role="none" transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
             <Picture

@@ -18,10 +18,19 @@ export interface MapHandle {
   show(lat: number, lng: number): void
 }
 
+/** The middle of what is in sight, degrees, and how near. */
+export interface MapPlace {
+  lat: number
+  lng: number
+  zoom: number
+}
+
 interface Props {
   /** Name for assistive technology. */
   label: string
   bounds: MapBounds
+  /** Where it begins; default: everything in sight. */
+  at?: MapPlace | undefined
   children: ReactNode
   ref?: Ref<MapHandle>
 }
@@ -37,7 +46,7 @@ const corners = ([[south, west], [north, east]]: MapBounds) => latLngBounds([sou
  * A Leaflet map that survives its tab being hidden: made once and kept with its zoom and place, while its layers, which
  * are effects, come and go. Nothing of it listens outside its own element, so it goes when its element goes.
  */
-export function KeptMap({ label, bounds, children, ref }: Props) {
+export function KeptMap({ label, bounds, at, children, ref }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const kept = useRef<LeafletMap>(null)
   const [context, setContext] = useState<LeafletContextInterface>()
@@ -45,7 +54,7 @@ export function KeptMap({ label, bounds, children, ref }: Props) {
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return undefined
-    const map = (kept.current ??= begin(element, bounds))
+    const map = (kept.current ??= begin(element, bounds, at))
     setContext((old) => old ?? createLeafletContext(map))
     const observer = new ResizeObserver(() => {
       // A hidden tab reports 0 × 0.
@@ -80,7 +89,7 @@ export function KeptMap({ label, bounds, children, ref }: Props) {
   )
 }
 
-function begin(element: HTMLElement, bounds: MapBounds): LeafletMap {
+function begin(element: HTMLElement, bounds: MapBounds, at: MapPlace | undefined): LeafletMap {
   const still = calm()
   const around = corners(bounds)
   const map = new LeafletMap(element, {
@@ -97,7 +106,8 @@ function begin(element: HTMLElement, bounds: MapBounds): LeafletMap {
     markerZoomAnimation: !still,
     inertia: !still,
   })
-  if (element.clientWidth > 0) map.fitBounds(around, { animate: false })
+  if (at) map.setView([at.lat, at.lng], at.zoom, { animate: false })
+  else if (element.clientWidth > 0) map.fitBounds(around, { animate: false })
   else map.setView(around.getCenter(), 12, { animate: false })
   return map
 }

@@ -1,7 +1,7 @@
 import { layerGroup, polyline, circleMarker } from 'leaflet'
 import { useEffect, useEffectEvent } from 'react'
 import { useMap } from 'react-leaflet'
-import type { MapBounds } from './KeptMap'
+import type { MapBounds, MapPlace } from './KeptMap'
 import css from './MapEvents.module.css'
 
 export type Spot = readonly [number, number]
@@ -39,7 +39,7 @@ export function SpotLine({ spots }: { spots: readonly Spot[] }) {
 }
 
 /** Says what part of the world is in sight, and again when it has changed. */
-export function MapView({ onView }: { onView: (bounds: MapBounds, zoom: number) => void }) {
+export function MapView({ onView }: { onView: (bounds: MapBounds, place: MapPlace) => void }) {
   const map = useMap()
   const tell = useEffectEvent(onView)
   useEffect(() => {
@@ -50,7 +50,7 @@ export function MapView({ onView }: { onView: (bounds: MapBounds, zoom: number) 
           [view.getSouth(), view.getWest()],
           [view.getNorth(), view.getEast()],
         ],
-        map.getZoom(),
+        { ...map.getCenter(), zoom: map.getZoom() },
       )
     }
     listen()

@@ -1,5 +1,5 @@
 import { divIcon, latLngBounds, layerGroup, marker, point as pixel } from 'leaflet'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type CSSProperties } from 'react'
 import { useMap } from 'react-leaflet'
 import { closest } from './KeptMap'
 import { clusterPoints, mercator, type Cluster, type MapPoint } from './cluster'
@@ -58,8 +58,12 @@ export function PointLayer({ points, kinds, selected, onSelect, clusterTitle }: 
       const element = document.createElement('span')
       element.className = css['cluster'] ?? ''
       element.dataset['size'] = all.length < 10 ? 's' : all.length < 100 ? 'm' : 'l'
-      element.dataset['online'] = String(all.every((one) => one.online !== false))
-      element.textContent = String(all.length)
+      const { pie, alarm } = answering(all)
+      element.style.setProperty('--pie', pie)
+      element.dataset['alarm'] = String(alarm)
+      const count = document.createElement('span')
+      count.textContent = String(all.length)
+      element.append(count)
       const icon = divIcon({ className: css.anchor, html: element, iconSize: [40, 40] })
       const shown = marker(map.unproject(pixel(x, y), zoom), {
         icon,
@@ -100,6 +104,36 @@ export function PointLayer({ points, kinds, selected, onSelect, clusterTitle }: 
     }
   }, [map, points, kinds, selected])
   return null
+}
+
+/** From this share on, %, of points that do not answer, a cluster stands out. */
+export const clusterAlarm = 10
+
+/** The parts of a cluster that answer, do not, and of which neither is known, as a ring; whether it stands out. */
+export function answering(points: readonly Pick<MapPoint, 'online'>[]): { pie: string; alarm: boolean } {
+  const share = (state: boolean) =>
+    (points.filter(({ online }) => online === state).length / points.length) * 100
+  const [on, off] = [share(true), share(false)]
+  const until = on + off
+  return {
+    pie: `conic-gradient(var(--pg-success) 0 ${on}%, var(--pg-danger) ${on}% ${until}%, var(--pg-muted) ${until}% 100%)`,
+    alarm: off >= clusterAlarm,
+  }
+}
+
+/** What the ring of a cluster tells, for a legend. */
+export function ClusterSign({ alarm = false }: { alarm?: boolean }) {
+  const example = [true, true, true, false].map((online) => ({ online }))
+  return (
+    <span
+      className={`${css.cluster} ${css.example}`}
+      style={{ '--pie': answering(example).pie } as CSSProperties}
+      data-alarm={alarm}
+      aria-hidden="true"
+    >
+      <span />
+    </span>
+  )
 }
 
 const svg = 'http://www.w3.org/2000/svg'

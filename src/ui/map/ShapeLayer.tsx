@@ -12,6 +12,9 @@ export interface MapLine {
   readonly points: readonly (readonly [number, number])[]
 }
 
+/** A place that is narrower is not named, px. */
+const legible = 110
+
 /** The drawn ground of a map, in the theme's colours by way of its classes; no tile server is asked. */
 export function ShapeLayer({ shapes }: { shapes: readonly MapLine[] }) {
   const map = useMap()
@@ -23,6 +26,8 @@ export function ShapeLayer({ shapes }: { shapes: readonly MapLine[] }) {
       for (const { label, west, east, lat } of labels) {
         const [left, right] = [map.project([lat, west]).x, map.project([lat, east]).x]
         label.style.maxWidth = `${Math.max(48, (right - left) * 0.7)}px`
+        // From afar names would hide the counts of the signs.
+        label.hidden = right - left < legible
       }
     }
     for (const { className, filled, name, nameClass, points } of shapes) {
@@ -38,8 +43,8 @@ export function ShapeLayer({ shapes }: { shapes: readonly MapLine[] }) {
         // At the lower border: the middle is where the signs are.
         const bounds = shape.getBounds()
         const low = bounds.getSouth() + 0.02 * (bounds.getNorth() - bounds.getSouth())
-        // Below the signs, which must stay legible.
-        const options = { icon, interactive: false, keyboard: false, pane: 'shadowPane' }
+        // Above the signs, through which the pointer reaches: a place without its name is nowhere.
+        const options = { icon, interactive: false, keyboard: false, pane: 'tooltipPane' }
         group.addLayer(marker([low, bounds.getCenter().lng], options))
         labels.push({ label, west: bounds.getWest(), east: bounds.getEast(), lat: low })
       }

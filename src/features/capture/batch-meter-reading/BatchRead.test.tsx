@@ -131,3 +131,16 @@ test('who may not read cannot start', async () => {
   expect(await screen.findByRole('button', { name: 'Choose meters' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Start reading' })).toBeNull()
 })
+
+test('what is to be read stands in the address, and comes back with it', async () => {
+  const [one = '', other = ''] = behindDcu()
+  const { user, path } = await renderScreen(<BatchRead />, {
+    path: `/capture/read/batchRead?meters=${one},${other}&items=pap_r`,
+    account: 'operator',
+  })
+  expect((await screen.findAllByText('2 of 500')).length).toBeGreaterThan(0)
+  expect(await screen.findByTitle('Import active register')).toBeVisible()
+  await addItem(user, 'Export active register')
+  await waitFor(() => expect(decodeURIComponent(path())).toMatch(/items=pap_r,\w+/))
+  expect(decodeURIComponent(path())).toContain(`meters=${one},${other}`)
+})

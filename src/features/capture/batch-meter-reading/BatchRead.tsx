@@ -9,6 +9,7 @@ import { useCommand } from '@/domain/commands/useCommand'
 import { useCan } from '@/ui/access/access'
 import { feedback } from '@/ui/feedback/feedback'
 import { EmptyState } from '@/ui/states/EmptyState'
+import { useNotedMeters } from './useNotedMeters'
 import { OrderPanel } from './OrderPanel'
 import { useLinkedMeters } from '@/domain/commands/useLinkedMeters'
 import { Failure } from '@/ui/states/Failure'
@@ -20,6 +21,7 @@ export function BatchRead() {
   const can = useCan()
   const [meters, setMeters] = useState<readonly MeterRow[]>([])
   const linked = useLinkedMeters(setMeters)
+  const noted = useNotedMeters(meters, setMeters)
   const command = useCommand({ name: 'batchRead', busy: t('batch.busy') })
   const { view } = command
   const { ask } = useAsk()
@@ -41,7 +43,7 @@ export function BatchRead() {
       <h1 className={css.heading}>{t('batch.title')}</h1>
       <OrderPanel meters={meters} command={command} onMeters={setMeters} />
       <div className={css.results}>
-        <Failure error={linked.error} of="load" />
+        <Failure error={linked.error ?? noted} of="load" />
         {linked.missing && <Alert type="warning" showIcon title={t('unknownLink')} />}
         <CommandProgress command={command} />
         {view ? (

@@ -12,6 +12,7 @@ import { useReadOrder } from '@/domain/commands/useReadOrder'
 import { useWords } from '@/domain/words'
 import { dateFormat, utilityToday } from '@/lib/time'
 import { readLimit } from '@/rules/limits'
+import { useNoted } from '@/ui/pane/useNoted'
 import { useParam } from '@/ui/pane/useParam'
 import { useCan } from '@/ui/access/access'
 import css from './BatchRead.module.css'
@@ -30,8 +31,10 @@ export function OrderPanel({ meters, command, onMeters }: Props) {
   const can = useCan()
   const id = useId()
   const [asked] = useParam('date')
-  const [items, setItems] = useState<readonly string[]>([])
+  const [noted] = useParam('items')
+  const [items, setItems] = useState<readonly string[]>(() => noted.split(',').filter(Boolean))
   const [data_date, setDate] = useState(dayOf(asked))
+  useNoted({ items: items.join(','), date: data_date })
   const { catalogue, chosen, problem, way, setWay } = useReadOrder({ meters, items, data_date })
   const { running } = command
   const requested = meters.length * Math.max(1, chosen.length)

@@ -1,6 +1,7 @@
 import { ColumnWidthOutlined } from '@ant-design/icons'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { groundBounds } from '@/domain/map/groundShapes'
 import { formatNumber } from '@/lib/number'
 import { gisMode, useGisMode, useGisRelease } from '@/stores/gisMode'
@@ -11,13 +12,15 @@ import { MapPage } from '@/ui/map/MapPage'
 import { MapTools, Tool } from '@/ui/map/MapTools'
 import { PointLayer } from '@/ui/map/PointLayer'
 import { ShapeLayer } from '@/ui/map/ShapeLayer'
+import { useNoted } from '@/ui/pane/useNoted'
 import { usePane } from '@/ui/pane/pane'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { GisBanner } from './GisBanner'
 import { gisKinds } from './gisKinds'
-import { everything, isPlaceable, isPlaced, type Colouring, type GisObject } from './gisObjects'
+import { readGisState, writeGisState } from './gisAddress'
+import { isPlaceable, isPlaced, type GisObject } from './gisObjects'
 import { GisPanel } from './GisPanel'
 import { ObjectCard } from './ObjectCard'
 import { PlaceCard } from './PlaceCard'
@@ -32,10 +35,15 @@ const RouteSheet = lazyPart(() => import('./RouteSheet').then((file) => file.Rou
 /** Everything with a place: search, layers, measuring, route sheet, and positions that can be mended. */
 export function GisMap() {
   const { t, i18n } = useTranslation('gis')
-  const [filter, setFilter] = useState(everything)
-  const [by, setBy] = useState<Colouring>('online')
-  const [over, setOver] = useState({ losses: false, outages: true })
-  const [chosen, setChosen] = useState<string>()
+  const [params] = useSearchParams()
+  // The address is where it begins; from then on it follows.
+  const [begin] = useState(() => readGisState(params))
+  const [filter, setFilter] = useState(begin.filter)
+  const [by, setBy] = useState(begin.by)
+  const [over, setOver] = useState(begin.over)
+  const [chosen, setChosen] = useState(begin.chosen)
+  const [place, setPlace] = useState(begin.place)
+  useNoted(writeGisState({ filter, by, over, chosen, place }))
   const seen = useRef<MapBounds>(undefined)
   const map = useRef<MapHandle>(null)
   const data = useGisData({ losses: over.losses })
@@ -51,7 +59,7 @@ export function GisMap() {
     setChosen(next.key)
     if (isPlaced(next)) map.current?.show(next.lat, next.lng)
   }
-  useAskedPoint(data.all, data.ready, go)
+  useAskedPoint(data.all, data.ready, begin, go)
   return (
     <MapPage
       panel={
@@ -81,7 +89,7 @@ export function GisMap() {
     >
       {data.ground && layers.ground && objects ? (
         <>
-          <KeptMap ref={map} label={t('map')} bounds={groundBounds(data.ground)}>
+          <KeptMap ref={map} label={t('map')} bounds={groundBounds(data.ground)} at={begin.place}>
             <ShapeLayer shapes={layers.ground} />
             <ShapeLayer shapes={layers.shades} />
             <ShapeLayer shapes={layers.lines} />
@@ -95,9 +103,11 @@ export function GisMap() {
             {!work.idle && <MapClicks onClick={work.onGround} />}
             {work.line.length > 0 && <SpotLine spots={work.line} />}
             <MapView
-              onView={(bounds, zoom) => {
+              onView={(bounds, next) => {
+                // What the map begins with is no place that the user has gone to.
+                if (seen.current) setPlace(next)
                 seen.current = bounds
-                data.onView(bounds, zoom)
+                data.onView(bounds, next.zoom)
               }}
             />
           </KeptMap>

@@ -9,7 +9,7 @@ import { readResult, signalLevel } from '@/rules/statuses'
 import { usualLength } from '@/rules/fieldLimits'
 import { useWords } from '@/domain/words'
 import { Refreshed } from '@/ui/list/Refreshed'
-import { PointSign } from '@/ui/map/PointLayer'
+import { ClusterSign, clusterAlarm, PointSign } from '@/ui/map/PointLayer'
 import { Failure } from '@/ui/states/Failure'
 import { gisKinds } from './gisKinds'
 import {
@@ -108,6 +108,7 @@ export function GisPanel(props: Props) {
           onChange={onBy}
         />
         <SignLegend by={by} />
+        <ClusterLegend />
       </div>
       <div className={css.field}>
         <span className={css.muted}>{t('status.title')}</span>
@@ -215,6 +216,23 @@ function SignLegend({ by }: { by: Colouring }) {
           {label}
         </span>
       ))}
+    </span>
+  )
+}
+
+/** What the ring of a group of objects says. */
+function ClusterLegend() {
+  const { t } = useTranslation('gis')
+  return (
+    <span className={css.legend}>
+      <span className={css.kind}>
+        <ClusterSign />
+        {t('clusterKey')}
+      </span>
+      <span className={css.kind}>
+        <ClusterSign alarm />
+        {t('clusterAlarm', { share: clusterAlarm })}
+      </span>
     </span>
   )
 }

@@ -2,14 +2,13 @@ import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { TopologyNode } from '@/api/topology'
 import { topologyType } from '@/rules/dictionaries'
-import { signalLevel } from '@/rules/statuses'
+import { onlineStatus, signalLevel } from '@/rules/statuses'
 import { useWords } from '@/domain/words'
 import { GraphKey } from '@/ui/graph/NetworkGraph'
-import { StatusShape } from '@/ui/value/Status'
 import { forms, type ColourBy } from './graphNodes'
 import css from './Topology.module.css'
 
-/** What forms and colours of the graph mean, with counts. */
+/** What forms (kinds) and fills (signal or state) of the graph mean, drawn as there, with counts. */
 export function GraphLegend({
   by,
   onBy,
@@ -41,10 +40,16 @@ export function GraphLegend({
         <GraphKey form="circle" tone="neutral" broken />
         {t('offline')} {count((node) => node.status !== '1')}
       </span>
+      {by === 'status' && (
+        <span className={css.key}>
+          <GraphKey form="circle" tone="success" broken={false} />
+          {word(onlineStatus, '1')} {count((node) => node.status === '1')}
+        </span>
+      )}
       {by === 'signal' &&
         signalLevel.codes.map((code) => (
           <span key={code} className={css.key} data-tone={signalLevel.look(code)?.tone}>
-            <StatusShape shape={signalLevel.look(code)?.shape ?? 'dash'} />
+            <GraphKey form="circle" tone={signalLevel.look(code)?.tone ?? 'neutral'} broken={false} />
             {word(signalLevel, code)} {count((node) => node.signal_level === code && node.status === '1')}
           </span>
         ))}

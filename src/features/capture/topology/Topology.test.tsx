@@ -119,3 +119,14 @@ test('says why there is no network', async () => {
   await open('?tml_id=nobody')
   expect(await screen.findByText(/does not exist any more/)).toBeInTheDocument()
 })
+
+test('how it is looked at stands in the address, and comes back with it', async () => {
+  const [, second] = backend.world.topologies.nodes(dcu ?? 0, Date.parse('2026-11-20T14:00:00Z'))
+  const { user, path: address } = await open(`?tml_id=${id}&view=table&by=status&node=${second?.comid}`)
+  expect(await screen.findByRole('region', { name: 'Module' })).toHaveTextContent(second?.comid ?? '?')
+  expect(screen.queryByRole('tree', { name: /^Network of DCU/ })).toBeNull()
+  await user.click(screen.getByText('Rings'))
+  await graph()
+  await waitFor(() => expect(address()).toContain('view=radial'))
+  expect(address()).toContain(`node=${second?.comid}`)
+})

@@ -14,6 +14,7 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { lazyPart } from '@/ui/pane/lazyPart'
+import { useNoted } from '@/ui/pane/useNoted'
 import { useCommModuleTask } from '../comm-module/useCommModuleTask'
 import { NetworkBody } from './NetworkBody'
 import { PointChooser } from './PointChooser'
@@ -33,7 +34,8 @@ export function Topology() {
   const followed = useFollowedPoint()
   const id = params.get('tml_id') ?? followed?.id
   const snapshot = params.get('snapshot') ?? ''
-  const [against, setAgainst] = useState<string>()
+  const [against, setAgainst] = useState(() => params.get('against') || undefined)
+  useNoted({ against })
 
   const load = (which: string) => (signal: AbortSignal) => topologyApi.network(id ?? '', which, signal)
   const language = i18n.language

@@ -1,20 +1,32 @@
 import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { TopologyNode } from '@/api/topology'
 import type { GraphLayout } from '@/ui/graph/layout'
+import { useNoted } from '@/ui/pane/useNoted'
 import { compareNetworks, isWeak, wayTo, type ColourBy } from './graphNodes'
+
+const shapes: readonly (GraphLayout | 'table')[] = ['tree', 'radial', 'table']
 
 export type NetworkView = ReturnType<typeof useNetworkView>
 
 /**
- * How a network is looked at: its shape, what colours it, what is searched, chosen and lit.
+ * How a network is looked at, in the address too: its shape, what colours it, what is searched, chosen and lit.
  * @param before the nodes of the snapshot that it is compared with
  */
 export function useNetworkView(nodes: readonly TopologyNode[], before: readonly TopologyNode[] | undefined) {
-  const [shape, setShape] = useState<GraphLayout | 'table'>('tree')
-  const [by, setBy] = useState<ColourBy>('signal')
-  const [onlyWeak, setOnlyWeak] = useState(false)
-  const [keyword, setKeyword] = useState('')
-  const [chosen, setChosen] = useState<string>()
+  const [params] = useSearchParams()
+  const [shape, setShape] = useState(() => shapes.find((each) => each === params.get('view')) ?? 'tree')
+  const [by, setBy] = useState<ColourBy>(() => (params.get('by') === 'status' ? 'status' : 'signal'))
+  const [onlyWeak, setOnlyWeak] = useState(() => params.get('weak') === '1')
+  const [keyword, setKeyword] = useState(() => params.get('q') ?? '')
+  const [chosen, setChosen] = useState(() => params.get('node') || undefined)
+  useNoted({
+    view: shape === 'tree' ? undefined : shape,
+    by: by === 'signal' ? undefined : by,
+    weak: onlyWeak ? '1' : undefined,
+    q: keyword,
+    node: chosen,
+  })
   const matches = useMemo(() => {
     const text = keyword.trim()
     return text === '' ? [] : nodes.filter(({ comid }) => comid.includes(text)).map(({ comid }) => comid)
