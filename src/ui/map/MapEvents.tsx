@@ -44,13 +44,13 @@ export function MapView({ onView }: { onView: (bounds: MapBounds, place: MapPlac
   const tell = useEffectEvent(onView)
   useEffect(() => {
     const listen = () => {
-      const view = map.getBounds()
+      const [view, middle] = [map.getBounds(), map.getCenter()]
       tell(
         [
           [view.getSouth(), view.getWest()],
           [view.getNorth(), view.getEast()],
         ],
-        { ...map.getCenter(), zoom: map.getZoom() },
+        { lat: middle.lat, lng: middle.lng, zoom: map.getZoom() },
       )
     }
     listen()
