@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { draftsOf, noSecrets, readDraft, tidyDrafts, writeDraft } from './drafts'
 import { personalStore } from './personalStore'
+import { sealerOf } from './seal'
 import { localStore } from './storage'
 
 const key = (letter: string) => ({ key: letter.repeat(43) })
@@ -57,6 +58,14 @@ describe('what a user typed', () => {
     localStorage.setItem(place.replace('ana', 'ben'), localStorage.getItem(place) ?? '')
     await personalStore.open('ben', key('A'))
     expect([...draftsOf('ana'), ...draftsOf('ben')]).toEqual([])
+  })
+  test('is bound to its user and its place', async () => {
+    const [ana, ben] = await Promise.all(['ana', 'ben'].map((user) => sealerOf(user, 'A'.repeat(43))))
+    const sealed = await ana?.seal(new Uint8Array([7]), 'here')
+    if (!sealed) throw new Error('not sealed')
+    expect(await ana?.unseal(sealed, 'here')).toHaveProperty('byteLength', 1)
+    expect(await ana?.unseal(sealed, 'there')).toBeUndefined()
+    expect(await ben?.unseal(sealed, 'here')).toBeUndefined()
   })
   test('is sealed differently each time', async () => {
     await personalStore.open('ana', key('A'))
