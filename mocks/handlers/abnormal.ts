@@ -18,7 +18,9 @@ import {
 import { isWallTime } from '../wallTime'
 import type { AbnormalFinding } from '../world/abnormal'
 import { familyWord, readWord, ruleWord } from '../world/abnormalWords'
+import { seenOf } from '../../src/rules/seenValues'
 import { listRoutes } from './crud'
+import { refuseUnexpected } from './expected'
 import { chosen, ownFirst, slice, type Asker, type Listing } from './listing'
 import { keyword, searchTypes } from './meterQuery'
 import { Refusal, type Params } from './params'
@@ -59,10 +61,19 @@ export function abnormalHandlers(core: Core): Route[] {
       return ok({ days, families })
     }),
     route(core, 'get', '/cbo/abnormalData/assignees', see, () => ok(workers(core))),
-    route(core, 'put', '/cbo/abnormalData/update', edit, async ({ body }) => {
+    route(core, 'put', '/cbo/abnormalData/update', edit, async ({ body, language }) => {
       const change = await body()
       const found = named(core, change)
       const work = workOf(core, change)
+      const rows = found.map((of) => rowOf(core, of, language))
+      const asked = Object.keys(work).map((field) => (field === 'snoozedUntil' ? 'snoozed_until' : field))
+      const seen = Object.fromEntries(asked.map((field) => [field, '']))
+      refuseUnexpected(change, rows, {
+        is: (row) => seenOf(row, seen),
+        word: (row) => ('assignee' in seen ? row.assignee_name : seenOf(row, seen)),
+        name: ({ metercomid }) => metercomid,
+        by: () => '',
+      })
       for (const of of found) core.db.abnormal.change(of.id, work)
       publishBell(core)
       return ok({ count: found.length })

@@ -7,6 +7,7 @@ import { wallIn } from '../world/calendar'
 import type { ReleaseRecord } from '../db/releaseNotes'
 import { isWallTime } from '../wallTime'
 import { crudRoutes, taken } from './crud'
+import { refuseUnexpected } from './expected'
 import { asIs, type Asker } from './listing'
 import { Refusal } from './params'
 import { ok } from './answer'
@@ -94,7 +95,15 @@ export function amiVersionHandlers(core: Core): Route[] {
       return ok(detail)
     }),
     route(core, 'post', '/cbo/amiVersion/publish', { screens, action: 'publish' }, async (call) => {
-      const { id } = draft(known((await call.body()).required('id')))
+      const body = await call.body()
+      const note = known(body.required('id'))
+      refuseUnexpected(body, [note], {
+        is: ({ publish_status }) => publish_status,
+        word: ({ publish_status }) => call.say(publish_status === '1' ? 'wordPublished' : 'wordDraft'),
+        name: ({ version_code }) => version_code,
+        by: ({ update_user }) => update_user,
+      })
+      const { id } = draft(note)
       const publish_time = wallIn(core.world.zone, core.now())
       table().update(id, { publish_status: '1', publish_time }, authorOf(call))
       return ok({ id })

@@ -8,6 +8,7 @@ import type { DepartmentRow as Stored } from '../db/departments'
 import type { Draft } from '../db/table'
 import { crudRoutes, taken } from './crud'
 import { asIs } from './listing'
+import { refuseUnexpected } from './expected'
 import type { Form } from './form'
 import { Refusal, type Params, type Said } from './params'
 import { ok } from './answer'
@@ -130,6 +131,12 @@ export function departmentHandlers(core: Core): Route[] {
       const body = await call.body()
       const row = table().get(body.required('id'))
       if (!row) throw new Refusal('rowGone')
+      refuseUnexpected(body, [row], {
+        is: ({ org_id, parent_id }) => `${org_id} ${parent_id}`,
+        word: ({ org_id, parent_id }) => table().get(parent_id)?.name ?? orgs().get(org_id)?.name ?? '',
+        name: ({ name }) => name,
+        by: ({ update_user }) => update_user,
+      })
       const place = { org_id: body.required('org_id'), parent_id: body.text('parent_id') ?? '' }
       const why = misplaced(place, row)
       if (why) throw new Refusal(why.key, why.values)

@@ -5,6 +5,7 @@ import { codeLength, entrySortRange, entryValueLength, remarkLength } from '../.
 import type { Core } from '../core'
 import type { DictDetailRow as Entry, DictRow as Dict } from '../db/dicts'
 import { crudRoutes, taken } from './crud'
+import { refuseUnexpected } from './expected'
 import { Refusal } from './params'
 import { ok } from './answer'
 import type { Route } from './call'
@@ -101,6 +102,17 @@ export function dictHandlers(core: Core): Route[] {
         const body = await call.body()
         const ids = body.raw('ids')
         const now = of(body.required('dict_id'))
+        const dict = dicts().get(body.required('dict_id'))
+        refuseUnexpected(body, dict ? [dict] : [], {
+          is: () =>
+            now
+              .toSorted((a, b) => a.sort - b.sort)
+              .map(({ id }) => id)
+              .join(','),
+          word: () => '',
+          name: ({ name }) => name,
+          by: () => now.toSorted((a, b) => (a.update_time < b.update_time ? 1 : -1))[0]?.update_user ?? '',
+        })
         // Another user may have added or deleted an entry meanwhile: then the order sent is not of these entries.
         if (!Array.isArray(ids) || ids.length !== now.length || now.some((row) => !ids.includes(row.id)))
           throw new Refusal('rowGone')

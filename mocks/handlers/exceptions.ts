@@ -9,6 +9,7 @@ import type { Account } from '../db/accounts'
 import { exceptionTypes, exceptionTypeWords } from '../db/exceptionSeeds'
 import type { StoredException } from '../db/exceptions'
 import { listRoutes } from './crud'
+import { refuseUnexpected } from './expected'
 import { Refusal, type Params } from './params'
 import { mayOf } from './permissions'
 import { ok } from './answer'
@@ -65,7 +66,7 @@ export function exceptionHandlers(core: Core): Route[] {
       'post',
       '/cbo/exceptionLog/handle',
       { screens, action: 'edit' },
-      async ({ body, account }) => {
+      async ({ body, account, say }) => {
         const order = await body()
         const ids = idsOf(order)
         const raw = order.raw('note')
@@ -73,6 +74,16 @@ export function exceptionHandlers(core: Core): Route[] {
         if (note === '' || note.length > remarkLength) throw new Refusal('noteRequired')
         const { exceptions } = core.db
         if (ids.some((id) => !exceptions.find(id))) throw new Refusal('unknownException')
+        refuseUnexpected(
+          order,
+          ids.flatMap((id) => exceptions.find(id) ?? []),
+          {
+            is: ({ handled }) => (handled ? '1' : '0'),
+            word: ({ handled }) => say(handled ? 'wordHandled' : 'wordOpen'),
+            name: ({ message }) => message,
+            by: ({ handled }) => handled?.by ?? '',
+          },
+        )
         const count = ids.filter((id) => exceptions.handle(id, note, account.username)).length
         if (count === 0) throw new Refusal('alreadyHandled')
         return ok({ count })

@@ -2,6 +2,9 @@ import type { AreaLoss, GisMeters, GisObjects, GisPosition, GisView, PlacedKind 
 import { latitudeOnMap, longitudeOnMap } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
 import { signalOf } from '../world/signal'
+import { isRecord } from '../../src/lib/isRecord'
+import { placeText } from '../../src/rules/seenValues'
+import { refuseUnexpected } from './expected'
 import { Form } from './form'
 import { Refusal, type Params } from './params'
 import { ok } from './answer'
@@ -36,7 +39,8 @@ export function gisHandlers(core: Core): Route[] {
       return ok({ dataList: found })
     }),
     route(core, 'put', '/capture/gis/place/update', { screens, action: 'edit' }, async (call) => {
-      const form = new Form(await call.body())
+      const body = await call.body()
+      const form = new Form(body)
       const kind = form.oneOf('kind', kinds, { required: true })
       const id = form.text('id', { required: true })
       const latitude = coordinate(form, 'latitude', latitudeOnMap)
@@ -44,7 +48,7 @@ export function gisHandlers(core: Core): Route[] {
       if ((latitude === '') !== (longitude === ''))
         form.fail(latitude === '' ? 'latitude' : 'longitude', 'fieldRequired')
       form.done()
-      return ok(place(core, call, { kind, id, latitude, longitude }))
+      return ok(place(core, call, { kind, id, latitude, longitude }, body))
     }),
   ]
 }
@@ -68,8 +72,27 @@ function viewOf(params: Params): GisView | undefined {
     : { south, west, north, east }
 }
 
+type Degrees = Pick<GisPosition, 'latitude' | 'longitude'>
+/** Degrees by which a map may be wrong that rounds: a metre. */
+const rounded = 0.000_01
+
+/** The place as its sender saw it, when the object stands there; else where it stands. */
+function placeAsSeen(body: Params, id: string, is: Degrees): string {
+  const expect = body.raw('expect')
+  const seen = isRecord(expect) ? expect[id] : undefined
+  const here = placeText(is)
+  if (typeof seen !== 'string' || seen === '' || here === '') return here
+  const [now, then] = [here, seen].map((text) => text.split(' ').map(Number))
+  return now?.every((degrees, at) => Math.abs(degrees - (then?.[at] ?? Number.NaN)) <= rounded) ? seen : here
+}
+
 /** Writes a position where the archives keep it, and answers the one before. */
-function place(core: Core, call: Call, { kind, id, latitude, longitude }: GisPosition): GisPosition {
+function place(
+  core: Core,
+  call: Call,
+  { kind, id, latitude, longitude }: GisPosition,
+  body: Params,
+): GisPosition {
   const by = authorOf(call)
   const gone = (): never => {
     throw new Refusal('unknownPlace')
@@ -80,24 +103,35 @@ function place(core: Core, call: Call, { kind, id, latitude, longitude }: GisPos
     latitude: old.latitude,
     longitude: old.longitude,
   })
+  const seen = (old: Degrees, name: string, by_user = 'admin'): void =>
+    refuseUnexpected(body, [{ id }], {
+      is: () => placeAsSeen(body, id, old),
+      word: () => placeText(old),
+      name: () => name,
+      by: () => by_user,
+    })
   if (kind === 'meter') {
     const meter = core.db.meters.find('metercomid', id) ?? gone()
     const old = core.db.meters.fields(meter) ?? gone()
+    seen(old, old.metercomid, core.db.meters.stamps(meter)?.update_user)
     core.db.meters.update(meter, { latitude, longitude }, by)
     return before(old)
   }
   const { substations, areas, points } = core.db.tables
   if (kind === 'subs') {
     const old = substations.get(id) ?? gone()
+    seen(old, substations.title(old), old.update_user)
     substations.update(id, { latitude, longitude }, by)
     return before(old)
   }
   if (kind === 'tg') {
     const old = areas.get(id) ?? gone()
+    seen(old, areas.title(old), old.update_user)
     areas.update(id, { latitude, longitude }, by)
     return before(old)
   }
   const old = points.get(id) ?? gone()
+  seen(old, points.title(old), old.update_user)
   points.update(id, { latitude, longitude }, by)
   return before(old)
 }

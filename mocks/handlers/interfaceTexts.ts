@@ -1,12 +1,14 @@
 import type { TextRow } from '../../src/api/texts'
 import { keepsPlaceholders, longestText, placeholdersOf } from '../../src/rules/textRules'
+import { seenOf } from '../../src/rules/seenValues'
 import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
 import { deliveredTexts, textLanguages, type DeliveredText, type TextEdit } from '../db/texts'
 import { listRoutes } from './crud'
+import { refuseUnexpected } from './expected'
 import { same } from './listing'
 import { Form } from './form'
-import { Refusal } from './params'
+import { Refusal, type Params } from './params'
 import { ok } from './answer'
 import type { Route } from './call'
 import { authorOf, route } from './route'
@@ -69,7 +71,20 @@ function toolsOf(core: Core) {
       update_time: row?.update_time ?? '',
     }
   }
-  return { texts, table, known, shown }
+  /** The texts of an order, as its sender saw them. */
+  const asSeen = (body: Params): DeliveredText[] => {
+    const found = idsOf(body).map(known)
+    const next = (text: DeliveredText) =>
+      Object.fromEntries(textLanguages.map((language) => [language, texts().next(text, language)]))
+    refuseUnexpected(body, found, {
+      is: (text) => seenOf(next(text), next(text)),
+      word: () => '',
+      name: ({ id }) => id,
+      by: ({ id }) => table().get(id)?.update_user ?? '',
+    })
+    return found
+  }
+  return { texts, table, known, shown, asSeen }
 }
 type Tools = ReturnType<typeof toolsOf>
 
@@ -109,12 +124,18 @@ const readRoutes = (core: Core, { texts, table, known, shown }: Tools): Route[] 
   }),
 ]
 
-const editRoutes = (core: Core, { texts, known, shown }: Tools): Route[] => [
+const editRoutes = (core: Core, { texts, table, known, shown, asSeen }: Tools): Route[] => [
   route(core, 'put', '/cbo/text/update', edits, async (call) => {
     const body = await call.body()
     const text = known(body.required('id'))
     const language = body.oneOf('language', textLanguages)
     if (!language || text.absent.includes(language)) throw new Refusal('badParameter', { name: 'language' })
+    refuseUnexpected(body, [text], {
+      is: () => texts().next(text, language),
+      word: () => texts().next(text, language),
+      name: () => text.id,
+      by: () => table().get(text.id)?.update_user ?? '',
+    })
     const form = new Form(body)
     const value = form.text('text', { required: true, max: longestText })
     const names = placeholdersOf(patternOf(text, language))
@@ -126,11 +147,11 @@ const editRoutes = (core: Core, { texts, known, shown }: Tools): Route[] => [
     return ok(shown(text))
   }),
   route(core, 'post', '/cbo/text/discard', edits, async (call) => {
-    const ids = idsOf(await call.body()).map((id) => known(id).id)
+    const ids = asSeen(await call.body()).map(({ id }) => id)
     return ok({ count: ids.filter((id) => texts().discard(id, authorOf(call))).length })
   }),
   route(core, 'post', '/cbo/text/withdraw', edits, async (call) => {
-    const found = idsOf(await call.body()).map(known)
+    const found = asSeen(await call.body())
     for (const text of found)
       for (const language of textLanguages)
         if (texts().next(text, language) !== text.texts[language])

@@ -4,8 +4,11 @@ import * as dict from '../../src/rules/dictionaries'
 import { measuringPoint, tariffs } from '../../src/rules/limits'
 import * as rule from '../../src/rules/meterRules'
 import type { Codes } from '../../src/rules/statuses'
+import { isRecord } from '../../src/lib/isRecord'
+import { seenOf } from '../../src/rules/seenValues'
 import type { Core } from '../core'
 import { withNumber } from '../numbering'
+import { refuseUnexpected } from './expected'
 import { Form } from './form'
 import { guarded } from './guarded'
 import { assetNumber, checkPlace, checkTogether, readMeter } from './meterForms'
@@ -71,6 +74,16 @@ export function meterArchiveHandlers(core: Core): Route[] {
       const body = await call.body()
       const use_status = body.oneOf('use_status', ['0', '1']) ?? '0'
       const ids = idsOf(body)
+      refuseUnexpected(
+        body,
+        ids.map((id) => ({ ...known(id), id })),
+        {
+          is: (meter) => meter.use_status,
+          word: (meter) => call.say(meter.use_status === '1' ? 'wordInUse' : 'wordOutOfUse'),
+          name: ({ metercomid }) => metercomid,
+          by: ({ id }) => core.db.meters.stamps(id)?.update_user ?? 'admin',
+        },
+      )
       const changing = ids.filter((id) => known(id).use_status !== use_status)
       for (const id of changing) core.db.meters.update(id, { use_status }, authorOf(call))
       return ok({ count: changing.length })
@@ -81,7 +94,13 @@ export function meterArchiveHandlers(core: Core): Route[] {
       const changes = readChanges(core, new Form(new Params(body.raw('changes'))))
       if (Object.keys(changes).length === 0) throw new Refusal('nothingToChange')
       if (changes.tg_id !== undefined && changes.tml_id !== undefined) throw new Refusal('areaOrPoint')
-      return guarded(core, call, body, () => ({ results: ids.map((id) => changed(core, call, id, changes)) }))
+      return guarded(core, call, body, () => ({
+        results: ids.map(
+          (id) =>
+            movedOn(core, call, { id, changes, expect: body.raw('expect') }) ??
+            changed(core, call, id, changes),
+        ),
+      }))
     }),
   ]
 }
@@ -119,6 +138,21 @@ const placeIn = (core: Core, tg_id: string): string | undefined =>
     .filter((point) => point.tg_id === tg_id && point.tml_type !== '05')
     .toSorted((a, b) => (a.tml_asset_no < b.tml_asset_no ? -1 : 1))
     .find(({ id }) => core.db.meters.freeMp(id) <= measuringPoint.max)?.id
+
+/** A meter of which somebody else has changed the same fields since the sender saw it is left as it is. */
+function movedOn(
+  core: Core,
+  call: Call,
+  { id, changes, expect }: { id: string; changes: BatchChanges; expect: unknown },
+): BatchResult | undefined {
+  const old = core.db.meters.fields(id)
+  const seen = isRecord(expect) ? expect[id] : undefined
+  if (!old || typeof seen !== 'string') return undefined
+  const now = seenOf({ ...old, tg_id: core.db.tables.points.get(old.tml_id)?.tg_id ?? '' }, changes)
+  if (seen === now) return undefined
+  const name = core.db.meters.stamps(id)?.update_user ?? 'admin'
+  return { id, name: old.metercomid, result: 'refused', message: call.say('meterMoved', { name }) }
+}
 
 function changed(core: Core, call: Call, id: string, { tg_id, ...others }: BatchChanges): BatchResult {
   const old = core.db.meters.fields(id)

@@ -5,8 +5,9 @@ import type { NoticeSeed } from '../db/noticeSeeds'
 import type { NoticeRecord } from '../db/notices'
 import { roleName } from '../db/roles'
 import { noticeChannel } from '../channels/prefixes'
-import { audienceWords, typeWords } from '../noticeWords'
+import { audienceWords, statusWords, typeWords } from '../noticeWords'
 import { isWallTime } from '../wallTime'
+import { refuseUnexpected } from './expected'
 import { Form } from './form'
 import { once } from './once'
 import { longestParameter, type Params, Refusal } from './params'
@@ -36,6 +37,17 @@ export function noticePublishingHandlers(core: Core): Route[] {
     if (core.db.notices.status(notice) !== 'draft')
       throw new Refusal('noticeNoDraft', { name: titleOf(notice) })
     return notice
+  }
+  /** Somebody else has published or withdrawn it meanwhile. */
+  const refuseMoved = (body: Params, { language }: Call): void => {
+    const statusOf = (notice: NoticeRecord) => core.db.notices.status(notice)
+    refuseUnexpected(body, [known(body.required('id'))], {
+      is: ({ published_time, withdrawn }) =>
+        published_time === '' ? 'draft' : withdrawn === '1' ? 'withdrawn' : 'published',
+      word: (notice) => statusWords[statusOf(notice)][language],
+      name: titleOf,
+      by: ({ update_user }) => update_user,
+    })
   }
   return [
     route(core, 'get', '/cbo/notice/roles', { screens, action: 'add' }, ({ language }) =>
@@ -73,14 +85,18 @@ export function noticePublishingHandlers(core: Core): Route[] {
       return ok({ count: notices.length })
     }),
     route(core, 'post', '/cbo/notice/publish', { screens, action: 'publish' }, async (call) => {
-      const notice = draft((await call.body()).required('id'))
+      const body = await call.body()
+      refuseMoved(body, call)
+      const notice = draft(body.required('id'))
       const now = wallNow(core)
       if (notice.expire_time !== '' && notice.expire_time <= now) throw new Refusal('noticeOver')
       if (core.db.notices.audienceOf(notice).length === 0) throw new Refusal('audienceEmpty')
       return change(call, notice, { published_time: now })
     }),
     route(core, 'post', '/cbo/notice/withdraw', { screens, action: 'publish' }, async (call) => {
-      const notice = known((await call.body()).required('id'))
+      const body = await call.body()
+      refuseMoved(body, call)
+      const notice = known(body.required('id'))
       const status = core.db.notices.status(notice)
       if (status !== 'published' && status !== 'scheduled')
         throw new Refusal('noticeNotShown', { name: titleOf(notice) })

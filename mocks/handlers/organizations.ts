@@ -8,6 +8,7 @@ import type { OrganizationRow as Stored } from '../db/organizations'
 import type { Draft } from '../db/table'
 import { crudRoutes, taken } from './crud'
 import { asIs } from './listing'
+import { refuseUnexpected } from './expected'
 import type { Form } from './form'
 import { Refusal, type Params, type Said } from './params'
 import { ok } from './answer'
@@ -164,6 +165,12 @@ export function organizationHandlers(core: Core): Route[] {
         const body = await call.body()
         const row = table().get(body.required('id'))
         if (!row) throw new Refusal('rowGone')
+        refuseUnexpected(body, [row], {
+          is: (org) => table().get(org.parent_id)?.id ?? '',
+          word: (org) => table().get(org.parent_id)?.name ?? '',
+          name: ({ name }) => name,
+          by: ({ update_user }) => update_user,
+        })
         const parent_id = body.required('parent_id')
         const why = misplaced(parent_id, row)
         if (why) throw new Refusal(why.key, why.values)

@@ -39,6 +39,20 @@ export class Changed extends Refusal {
   }
 }
 
+/** An order about what is not as its sender saw it: answered with 409 and the states by id. */
+export class Unexpected extends Refusal {
+  readonly now: Readonly<Record<string, string>>
+
+  constructor(
+    key: MessageKey,
+    values: Record<string, string | number>,
+    now: Readonly<Record<string, string>>,
+  ) {
+    super(key, values)
+    this.now = now
+  }
+}
+
 const bad = (name: string): Refusal => new Refusal('badParameter', { name })
 
 /** Characters of a parameter that lists many, such as pasted numbers or ids. */

@@ -26,6 +26,7 @@ import { isDate, isWallTime } from '../wallTime'
 import { groupWord } from '../words'
 import { crudRoutes, taken } from './crud'
 import { perAnswer, same } from './listing'
+import { refuseUnexpected } from './expected'
 import { Form } from './form'
 import { contains } from './rows'
 import { Refusal, type Params } from './params'
@@ -62,8 +63,14 @@ function cardsOf(core: Core) {
   const allowed = (act: SimAct, row: SimRecord): boolean =>
     simMay(act, simStatus(row, wall()), row.modem_id !== '')
   /** The card of a call, in a state that allows it. */
-  function cardFor(act: SimAct, body: Params): SimRecord {
+  function cardFor(act: SimAct, body: Params, call: Call): SimRecord {
     const row = known(body.required('id'))
+    refuseUnexpected(body, [row], {
+      ...ofCard,
+      is: ({ state, modem_id }) =>
+        state === 'suspended' || state === 'cancelled' ? state : modem_id === '' ? 'idle' : 'bound',
+      word: (card) => groupWord('simStatus', simStatus(card, wall()), call.language),
+    })
     if (!allowed(act, row)) throw new Refusal('simState', { name: row.card_no })
     return row
   }
@@ -75,6 +82,10 @@ function cardsOf(core: Core) {
   /** When a device that gets a card, or its card back, is heard. */
   const heard = (): string => wallIn(core.world.zone, core.now() + firstHeardAfter * 1000)
   return { table, wall, allowed, cardFor, change, heard }
+}
+const ofCard = {
+  name: (card: SimRecord): string => card.card_no,
+  by: (card: SimRecord): string => card.update_user,
 }
 type Cards = ReturnType<typeof cardsOf>
 
@@ -197,7 +208,7 @@ const figureRoutes = (core: Core, { table, wall }: Cards): Route[] => [
 const bindRoute = (core: Core, { wall, cardFor, change, heard }: Cards): Route =>
   route(core, 'post', '/capture/sim/bind', edit, async (call) => {
     const body = await call.body()
-    const row = cardFor('bind', body)
+    const row = cardFor('bind', body, call)
     const form = new Form(body)
     const device_type = form.oneOf('device_type', ['cp', 'meter'], { required: true })
     const device_id = form.text('device_id', { required: true })
@@ -236,7 +247,7 @@ const bindRoute = (core: Core, { wall, cardFor, change, heard }: Cards): Route =
 const actRoutes = (core: Core, { cardFor, change, heard }: Cards): Route[] => [
   route(core, 'post', '/capture/sim/unbind', edit, async (call) => {
     const body = await call.body()
-    const row = cardFor('unbind', body)
+    const row = cardFor('unbind', body, call)
     const reason = readReason(body)
     noteUnbound(core, row.modem_id)
     // A suspension is the network's and stays; only the device goes.
@@ -249,16 +260,16 @@ const actRoutes = (core: Core, { cardFor, change, heard }: Cards): Route[] => [
   }),
   route(core, 'post', '/capture/sim/suspend', set, async (call) => {
     const body = await call.body()
-    const row = cardFor('suspend', body)
+    const row = cardFor('suspend', body, call)
     return change(row, { state: 'suspended', ...readReason(body) }, call)
   }),
   route(core, 'post', '/capture/sim/resume', set, async (call) => {
-    const row = cardFor('resume', await call.body())
+    const row = cardFor('resume', await call.body(), call)
     const state = row.modem_id === '' ? 'idle' : 'bound'
     return change(row, { state, reason: '', active_from: row.modem_id === '' ? '' : heard() }, call)
   }),
   route(core, 'post', '/capture/sim/cancel', set, async (call) => {
-    const row = cardFor('cancel', await call.body())
+    const row = cardFor('cancel', await call.body(), call)
     return change(row, { state: 'cancelled' }, call)
   }),
 ]
@@ -272,6 +283,13 @@ function renewRoute(core: Core, { table, wall, allowed, heard }: Cards): Route {
     const months = form.integer('months', renewal.months, { required: true })
     const cost = form.decimal('cost', renewal.cost, { required: true })
     form.done()
+    const cards = ids.flatMap((id) => table().get(id) ?? [])
+    // A card that somebody else has renewed meanwhile would be paid for twice.
+    refuseUnexpected(body, cards, {
+      ...ofCard,
+      is: (card) => card.expiry_date,
+      word: (card) => card.expiry_date,
+    })
     const today = wall().slice(0, 10)
     const results = ids.map((id): SimRenewal => {
       const row = table().get(id)

@@ -9,7 +9,9 @@ import { membersOf, objectName } from '../tasks/members'
 import { autoRow, manualRow } from '../tasks/rows'
 import { addRun, nextRun, rereadFailed, settle, stopRun } from '../tasks/schedule'
 import { wordIn } from '../tasks/words'
+import { groupWord } from '../words'
 import { crudRoutes } from './crud'
+import { refuseUnexpected } from './expected'
 import { ownFirst, same } from './listing'
 import { once } from './once'
 import { Refusal, type Said } from './params'
@@ -113,6 +115,11 @@ const scopeRoute = (core: Core, { tasks }: Tools): Route =>
     },
   )
 
+const ofTask = {
+  name: (task: TaskRecord): string => task.job_name,
+  by: (task: TaskRecord): string => task.update_user,
+}
+
 const autoTable = (core: Core, { tasks, of, settled }: Tools): Route[] =>
   crudRoutes<TaskRecord, KnownAutoTask>(core, {
     path: '/capture/autoTask',
@@ -174,6 +181,11 @@ const autoActs = (core: Core, { tasks, known, settled }: Tools): Route[] => [
     const enabled = body.oneOf('enabled', ['0', '1']) ?? '0'
     const rows = idsOf(body).map((id) => known(id, '1'))
     settled()
+    refuseUnexpected(body, rows, {
+      ...ofTask,
+      is: (task) => task.enabled,
+      word: (task) => groupWord('taskStatus', task.enabled === '1' ? 'running' : 'stopped', call.language),
+    })
     const changed = rows.filter((task) => task.enabled !== enabled)
     for (const task of changed) tasks().update(task.id, { enabled }, authorOf(call))
     const ended = enabled === '0' && body.oneOf('end_runs', ['0', '1']) === '1'
@@ -244,8 +256,14 @@ const manualActs = (core: Core, { tasks, known, settled }: Tools): Route[] => [
     '/capture/manualTask/cancel',
     { screens: ['manualTask'], action: 'set' },
     async (call) => {
-      const rows = idsOf(await call.body()).map((id) => known(id, '2'))
+      const body = await call.body()
+      const rows = idsOf(body).map((id) => known(id, '2'))
       settled()
+      refuseUnexpected(body, rows, {
+        ...ofTask,
+        is: (task) => (task.canceled === '1' ? 'canceled' : 'open'),
+        word: (task) => groupWord('taskStatus', task.canceled === '1' ? 'canceled' : 'unsend', call.language),
+      })
       const begun = rows.find((task) => core.db.taskRuns.of(task.id).length > 0)
       if (begun) throw new Refusal('taskBegun', { name: begun.job_name })
       const open = rows.filter((task) => task.canceled === '0')

@@ -13,10 +13,11 @@ import { addJobRun, isExecuting, nextStart, settleJobs } from '../jobs/schedule'
 import { jobWord } from '../jobs/words'
 import { crudRoutes } from './crud'
 import { asIs, same } from './listing'
+import { refuseUnexpected } from './expected'
 import { Form } from './form'
-import { Refusal, type Said } from './params'
+import { Refusal, type Params, type Said } from './params'
 import { ok } from './answer'
-import type { Route } from './call'
+import type { Call, Route } from './call'
 import { authorOf, route } from './route'
 import { contains, idsOf } from './rows'
 import { once } from './once'
@@ -42,6 +43,19 @@ export function timedJobHandlers(core: Core): Route[] {
     jobs()
       .all()
       .find((job) => job.job_name.toLowerCase() === name.toLowerCase())
+
+  /** The jobs of an order, in the state in which its sender saw them. */
+  const jobsAsSeen = (body: Params, { language }: Call): JobRecord[] => {
+    const rows = idsOf(body).map(known)
+    const is = (job: JobRecord) => (job.paused === '1' ? 'paused' : 'running')
+    refuseUnexpected(body, rows, {
+      is,
+      word: (job) => String(jobWord(language, 'status', is(job))),
+      name: (job) => job.job_name,
+      by: (job) => job.update_user,
+    })
+    return rows
+  }
 
   return [
     ...crudRoutes<JobRecord, KnownTimedJob, KnownTimedJob>(core, {
@@ -109,14 +123,14 @@ export function timedJobHandlers(core: Core): Route[] {
       ),
     ),
     route(core, 'post', `${path}/pause`, { screens, action: 'set' }, async (call) => {
-      const rows = idsOf(await call.body()).map(known)
+      const rows = jobsAsSeen(await call.body(), call)
       settleJobs(core)
       const active = rows.filter((job) => job.paused === '0')
       for (const job of active) jobs().update(job.id, { paused: '1' }, authorOf(call))
       return ok({ count: active.length })
     }),
     route(core, 'post', `${path}/resume`, { screens, action: 'set' }, async (call) => {
-      const rows = idsOf(await call.body()).map(known)
+      const rows = jobsAsSeen(await call.body(), call)
       settleJobs(core)
       const resting = rows.filter((job) => job.paused === '1')
       const over = resting.find((job) => nextStart(core, job, core.now()) === undefined)

@@ -13,6 +13,7 @@ import type { UserEntity } from '../db/users'
 import { groupWord } from '../words'
 import { isWallTime } from '../wallTime'
 import { listRoutes, taken } from './crud'
+import { refuseUnexpected, type Expecting } from './expected'
 import { Form } from './form'
 import { Refusal, type Params } from './params'
 import { ok } from './answer'
@@ -55,7 +56,14 @@ function toolsOf(core: Core) {
     body: Params,
     change: (user: UserEntity) => Partial<UserEntity> | undefined,
     after?: (user: UserEntity) => void,
+    seen?: Pick<Expecting<UserEntity>, 'is' | 'word'>,
   ): Promise<Response> => {
+    if (seen)
+      refuseUnexpected(body, idsOf(body).map(known), {
+        name: ({ name }) => name,
+        by: ({ update_user }) => update_user,
+        ...seen,
+      })
     const todo = idsOf(body).map((id) => {
       const user = known(id)
       const wanted = change(user)
@@ -148,6 +156,10 @@ const eachRoutes = (core: Core, { known, each }: Tools): Route[] => [
       ({ username }) => {
         if (enabled === '0') signOut(core, username)
       },
+      {
+        is: (user) => user.enabled,
+        word: (user) => groupWord('enabledStatus', user.enabled, call.language),
+      },
     )
   }),
   route(core, 'post', '/cbo/user/expiry', { screens, action: 'edit' }, async (call) => {
@@ -156,7 +168,10 @@ const eachRoutes = (core: Core, { known, each }: Tools): Route[] => [
     const expiry_date = expiry(core, form, undefined)
     form.text('reason', { required: true, max: reasonLength.max })
     form.done()
-    return each(call, body, () => ({ expiry_date }))
+    return each(call, body, () => ({ expiry_date }), undefined, {
+      is: (user) => user.expiry_date,
+      word: (user) => user.expiry_date,
+    })
   }),
   route(core, 'post', '/cbo/user/setRoles', { screens, action: 'set' }, async (call) => {
     const body = await call.body()
@@ -168,6 +183,10 @@ const eachRoutes = (core: Core, { known, each }: Tools): Route[] => [
       body,
       () => ({ role_ids }),
       ({ username }) => rememberSafety(core, call, username, 'permissionChanged'),
+      {
+        is: (user) => user.role_ids.join(','),
+        word: (user) => userRow(core, user, call.language).role_names,
+      },
     )
   }),
   route(core, 'post', '/cbo/user/unlock', { screens, action: 'set' }, async (call) =>
@@ -178,6 +197,11 @@ const eachRoutes = (core: Core, { known, each }: Tools): Route[] => [
       ({ username }) => {
         core.db.lockouts.clear(username.toLowerCase())
         rememberSafety(core, call, username, 'unlocked')
+      },
+      {
+        is: (user) => userRow(core, user, call.language).locked,
+        word: (user) =>
+          call.say(userRow(core, user, call.language).locked === '1' ? 'wordLocked' : 'wordUnlocked'),
       },
     ),
   ),

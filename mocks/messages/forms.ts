@@ -54,6 +54,28 @@ export const formMessages = {
     es: '{name} lo ha cambiado entretanto. Revise la diferencia y guarde de nuevo.',
     ja: 'その間に {name} がこの項目を変更しました。差分を確認してから、もう一度保存してください。',
   },
+  wordLocked: { en: 'Locked', zh: '已锁定', es: 'Bloqueada', ja: 'ロック中' },
+  wordUnlocked: { en: 'Not locked', zh: '未锁定', es: 'No bloqueada', ja: 'ロックなし' },
+  wordInUse: { en: 'In use', zh: '使用中', es: 'En uso', ja: '使用中' },
+  wordOutOfUse: { en: 'Out of use', zh: '已停用', es: 'Fuera de uso', ja: '使用停止' },
+  meterMoved: {
+    en: '{name} has changed the same meanwhile: this meter was left as it is.',
+    zh: '{name} 在此期间修改了相同内容，该电表保持不变。',
+    es: '{name} ha cambiado lo mismo entretanto: este medidor se dejó como está.',
+    ja: 'その間に {name} が同じ項目を変更したため、このメーターは変更されていません。',
+  },
+  stateMovedAlike: {
+    en: '{n} of {all} are “{state}” by now ({name}). Nothing was done; the list shows what is the case.',
+    zh: '{all} 项中有 {n} 项现在已是“{state}”（{name}）。未执行任何操作，列表显示当前状态。',
+    es: '{n} de {all} ya están en «{state}» ({name}). No se hizo nada; la lista muestra la situación actual.',
+    ja: '{all} 件中 {n} 件はすでに「{state}」です（{name}）。何も実行されていません。一覧に現在の状態が表示されています。',
+  },
+  stateMoved: {
+    en: 'No longer as it was shown: {list}. Nothing was done; the list shows what is the case.',
+    zh: '与显示时已不一致：{list}。未执行任何操作，列表显示当前状态。',
+    es: 'Ya no está como se mostraba: {list}. No se hizo nada; la lista muestra la situación actual.',
+    ja: '表示時から変わっています：{list}。何も実行されていません。一覧に現在の状態が表示されています。',
+  },
   rowInUse: {
     en: '“{name}” is still in use ({n}) and cannot be deleted.',
     zh: '“{name}”正在被使用（{n}），不能删除。',

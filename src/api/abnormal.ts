@@ -13,8 +13,10 @@ import {
 } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
 import { commProtocol } from '@/rules/dictionaries'
+import { seenOf } from '@/rules/seenValues'
 import { get, paged, put } from './call'
 import { putOnce } from './once'
+import { expected, expectOf } from './ordering'
 import { searchType } from './meterLookup'
 import { exporting } from './resource'
 import { abnormalItem } from './userItems'
@@ -97,7 +99,7 @@ const update = putOnce(
   '/cbo/abnormalData/update',
   'Changes who works on abnormal records, their note or their rest.',
   {
-    body: object({ ids: text, ...abnormalChange }),
+    body: object({ ids: text, ...abnormalChange, ...expected }),
   },
 )
 
@@ -115,8 +117,15 @@ export const abnormalApi = {
   assignees: get('/cbo/abnormalData/assignees', 'Who can be given abnormal records to work on.', {
     answer: list(object({ username: text, name: text })),
   }),
-  update: (ids: readonly string[], changes: AbnormalChange): Promise<unknown> =>
-    update({ ids: ids.join(','), ...changes }),
+  update: (
+    rows: readonly Pick<AbnormalRow, 'id' | keyof AbnormalChange>[],
+    changes: AbnormalChange,
+  ): Promise<unknown> =>
+    update({
+      ids: rows.map(({ id }) => id).join(','),
+      ...changes,
+      expect: expectOf(rows, (row) => seenOf(row, changes)),
+    }),
   /** Starts an export job; progress arrives on the channel `abnormalExport:{userName}`. */
   startExport: exporting('/cbo/abnormalData/export', abnormalExport, shapes),
   exportType: abnormalExport,

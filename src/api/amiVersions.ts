@@ -1,7 +1,7 @@
-import { flag, id, number, object, partial, ref, text, type Infer } from '@/lib/shape'
+import { flag, id, number, object, partial, text, type Infer } from '@/lib/shape'
 import { time } from '@/lib/shapeTime'
 import { byId, get } from './call'
-import { postOnce } from './once'
+import { orderingOne } from './ordering'
 import { resource, stamped } from './resource'
 
 /** A release note as its publishers see it (CB38). */
@@ -54,9 +54,7 @@ export const amiVersionsApi = {
     get('/cbo/amiVersion/detail/{id}', 'One release note with its texts.', { answer: amiVersion }),
   ),
   /** All users get it as a reminder and in "What's new"; it cannot be taken back. */
-  publish: byId(
-    postOnce('/cbo/amiVersion/publish', 'Publishes a release note to everybody.', {
-      body: object({ id: ref }),
-    }),
-  ),
+  publish: orderingOne('/cbo/amiVersion/publish', 'Publishes a release note to everybody.', {
+    seen: (row: Pick<AmiVersionRow, 'id' | 'publish_status'>) => row.publish_status,
+  }),
 }

@@ -1,5 +1,5 @@
 import { number, object, partial, pick, ref, text, type Infer } from '@/lib/shape'
-import { postOnce } from './once'
+import { orderingOne } from './ordering'
 import { stamped } from './resource'
 import { treeResource, treeRow } from './treeResource'
 
@@ -58,7 +58,9 @@ export const departmentsApi = {
     foundBy: 'code',
   }),
   /** Below another department, or right below an organization (`parent_id` ''); what is below it comes along. */
-  move: postOnce('/cbo/department/move', 'Places a department with all below it somewhere else.', {
-    body: object({ id: ref, org_id: ref, parent_id: ref }),
+  move: orderingOne('/cbo/department/move', 'Places a department with all below it somewhere else.', {
+    seen: ({ org_id, parent_id }: Pick<DepartmentRow, 'id' | 'org_id' | 'parent_id'>) =>
+      `${org_id} ${parent_id}`,
+    body: object({ org_id: ref, parent_id: ref }),
   }),
 }

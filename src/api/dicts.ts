@@ -1,6 +1,7 @@
 import { flag, id, list, number, object, partial, pick, ref, text, type Infer } from '@/lib/shape'
 import { post } from './call'
 import { postOnce } from './once'
+import { expected } from './ordering'
 import { resource, stamped } from './resource'
 
 /** A dictionary: a named set of codes (CB07). */
@@ -61,6 +62,10 @@ export const dictsApi = {
   refreshCache: post('/cbo/dict/refreshCache', 'Makes the server read the dictionaries anew.'),
 }
 
+const reorder = postOnce('/cbo/dictDetail/reorder', 'Puts all codes of one dictionary in this order.', {
+  body: object({ dict_id: ref, ids: list(ref), ...expected }),
+})
+
 export const dictDetailsApi = {
   ...resource('/cbo/dictDetail', 'dictDetailExport', {
     of: 'codes of dictionaries',
@@ -70,7 +75,6 @@ export const dictDetailsApi = {
     foundBy: 'value',
   }),
   /** The entries of one dictionary in their new order; all of them. */
-  reorder: postOnce('/cbo/dictDetail/reorder', 'Puts all codes of one dictionary in this order.', {
-    body: object({ dict_id: ref, ids: list(ref) }),
-  }),
+  reorder: (dict_id: string, { seen, ids }: Record<'seen' | 'ids', readonly string[]>) =>
+    reorder({ dict_id, ids, expect: { [dict_id]: seen.join(',') } }),
 }

@@ -1,7 +1,7 @@
 import { flag, object, partial, ref, text, word, type Infer } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
 import { byId, get, paged } from './call'
-import { postOnce } from './once'
+import { ordering } from './ordering'
 import { counted, exporting } from './resource'
 import { exceptionFields } from './userItems'
 
@@ -54,9 +54,10 @@ export const exceptionsApi = {
       answer: exceptionDetail,
     }),
   ),
-  /** `ids` comma-joined; answers how many were marked (handled ones are left as they are). */
-  handle: postOnce('/cbo/exceptionLog/handle', 'Marks exceptions as handled, with a note.', {
-    body: object({ ids: text, note: text }),
+  /** Answers how many were marked (handled ones are left as they are). */
+  handle: ordering('/cbo/exceptionLog/handle', 'Marks exceptions as handled, with a note.', {
+    seen: (row: Pick<ExceptionRow, 'id' | 'handled'>) => row.handled,
+    body: object({ note: text }),
     answer: counted,
   }),
   /** Starts an export job; progress arrives on the channel `exceptionExport:{userName}`. */

@@ -16,9 +16,11 @@ import {
 } from '@/lib/shape'
 import { way } from '@/lib/shapePlace'
 import { day, time } from '@/lib/shapeTime'
+import { placeText } from '@/rules/seenValues'
 import { onlineStatus } from '@/rules/statuses'
 import { get } from './call'
 import { putOnce } from './once'
+import { expected } from './ordering'
 import { meterDetail } from './meters'
 
 export type GisKind = 'subs' | 'line' | 'tg' | 'rcp' | 'meter'
@@ -145,6 +147,12 @@ const sheet = get('/capture/gis/sheet', 'What is known of up to 100 meters, by t
   sample: { font: ['/capture/meter/list', 'metercomid'] },
 })
 
+const place = putOnce(
+  '/capture/gis/place/update',
+  'Places an object on the map; answers where it stood before.',
+  { body: object({ ...position.fields, ...expected }), answer: before },
+)
+
 /** The map of everything. */
 export const gisApi = {
   objects: get('/capture/gis/objects', 'Everything on the map but the meters.', { answer: gisObjects }),
@@ -156,8 +164,7 @@ export const gisApi = {
   /** What is known of up to 100 meters, by their numbers; unknown ones are left out. */
   sheet: (metercomids: readonly string[], signal?: AbortSignal) =>
     sheet({ font: metercomids.join(',') }, signal),
-  place: putOnce('/capture/gis/place/update', 'Places an object on the map; answers where it stood before.', {
-    body: position,
-    answer: before,
-  }),
+  /** `seen`: where the map shows it, '' = nowhere; an object that stands elsewhere by now is not moved. */
+  place: (to: GisPosition, seen: Pick<GisPosition, 'latitude' | 'longitude'>) =>
+    place({ ...to, expect: { [to.id]: placeText(seen) } }),
 }

@@ -18,6 +18,7 @@ import { time } from '@/lib/shapeTime'
 import { jobCauses, jobGroups, jobResults, jobStatuses, jobTriggers } from '@/rules/jobCodes'
 import { byId, get } from './call'
 import { postOnce } from './once'
+import { ordering } from './ordering'
 import { logTimes } from './logs'
 import { counted, listing, resource, stamped } from './resource'
 
@@ -87,6 +88,10 @@ export type JobProgram = Infer<typeof jobProgram>
 const one = object({ id: ref })
 const logged = object({ log_id: ref })
 
+/** Whether its schedule rests; that it is over comes by itself. */
+const restOf = ({ status }: Pick<TimedJobRow, 'id' | 'status'>): string =>
+  status === 'paused' ? 'paused' : 'running'
+
 export const timedJobsApi = {
   /** A new job with a known name is refused with the field `overwrite`, until it says '1'. */
   ...resource('/cbo/timedJob', 'timedJobExport', {
@@ -99,13 +104,13 @@ export const timedJobsApi = {
   programs: get('/cbo/timedJob/programs', 'What the server can run as a timed job.', {
     answer: list(jobProgram),
   }),
-  /** `ids` comma-joined; answers how many changed. */
-  pause: postOnce('/cbo/timedJob/pause', 'Lets the schedules of jobs rest.', {
-    body: object({ ids: text }),
+  /** Answers how many changed. */
+  pause: ordering('/cbo/timedJob/pause', 'Lets the schedules of jobs rest.', {
+    seen: restOf,
     answer: counted,
   }),
-  resume: postOnce('/cbo/timedJob/resume', 'Lets the schedules of jobs go on.', {
-    body: object({ ids: text }),
+  resume: ordering('/cbo/timedJob/resume', 'Lets the schedules of jobs go on.', {
+    seen: restOf,
     answer: counted,
   }),
   run: postOnce(

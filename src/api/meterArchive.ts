@@ -2,7 +2,9 @@ import { flag, id, list, object, partial, pick, ref, text, word, type Infer } fr
 import type { Sent } from './call'
 import { changing } from './changing'
 import { postOnce } from './once'
-import { meterDetail, meterInput } from './meters'
+import { expected, expectOf, ordering } from './ordering'
+import { seenOf } from '@/rules/seenValues'
+import { meterDetail, meterInput, type MeterListRow, type MeterRow } from './meters'
 import { added, counted, guard, type Guard } from './resource'
 
 /**
@@ -33,16 +35,18 @@ const remove = postOnce('/capture/meter/delete', 'Deletes meters, right after va
   body: object({ ids: text, ...guard }),
   answer: counted,
 })
-const putToUse = postOnce(
+type Used = Pick<MeterListRow, 'id' | 'use_status'>
+const putToUse = ordering(
   '/capture/meter/use',
   'Takes meters out of use or back into it; their data stays.',
   {
-    body: object({ ids: text, use_status: flag }),
+    seen: (row: Used) => row.use_status || '1',
+    body: object({ use_status: flag }),
     answer: counted,
   },
 )
 const batchUpdate = postOnce('/capture/meter/batchUpdate', 'Changes many meters, each for itself.', {
-  body: object({ ids: text, changes: batchChanges, ...guard }),
+  body: object({ ids: text, changes: batchChanges, ...guard, ...expected }),
   answer: object({ results: list(batchResult) }),
 })
 
@@ -59,7 +63,12 @@ export const meterArchiveApi = {
     answer: added,
   }),
   remove: (ids: readonly string[], why: Guard) => remove({ ids: ids.join(','), ...why }),
-  setUse: (ids: readonly string[], use_status: '0' | '1') => putToUse({ ids: ids.join(','), use_status }),
-  batchUpdate: ({ ids, ...order }: { ids: readonly string[]; changes: Sent<BatchChanges> } & Guard) =>
-    batchUpdate({ ...order, ids: ids.join(',') }),
+  setUse: (rows: readonly Used[], use_status: '0' | '1') => putToUse(rows, { use_status }),
+  /** A meter whose fields are not as the row says any more is refused alone; see its result. */
+  batchUpdate: (meters: readonly MeterRow[], order: { changes: Sent<BatchChanges> } & Guard) =>
+    batchUpdate({
+      ...order,
+      ids: meters.map(({ id }) => id).join(','),
+      expect: expectOf(meters, (row) => seenOf(row, order.changes)),
+    }),
 }

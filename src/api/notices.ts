@@ -16,6 +16,7 @@ import { day, time } from '@/lib/shapeTime'
 import { byId, byIds, get, paged, post } from './call'
 import { changing } from './changing'
 import { postOnce } from './once'
+import { orderingOne } from './ordering'
 import { exporting } from './resource'
 import { noticeData, type NoticeData } from './userItems'
 
@@ -100,7 +101,9 @@ export type NoticeQuery = Infer<typeof noticeQuery>
 const noticeExport = 'noticeExport'
 
 const shapes = { of: 'notices', row: noticeRow, query: noticeQuery }
-const one = object({ id: ref })
+/** What its publishers made of it: that it comes into force or expires comes by itself. */
+const stateOf = ({ status }: Pick<NoticeRow, 'id' | 'status'>): string =>
+  status === 'draft' || status === 'withdrawn' ? status : 'published'
 const reach = get('/cbo/notice/reach', 'How many people a notice would reach.', {
   query: object({ audience: code(['all', 'org', 'role', 'user']), audience_ids: text }),
   answer: noticeReach,
@@ -135,9 +138,9 @@ export const noticesApi = {
     }),
   ),
   /** From now, or from its beginning, exactly its audience sees it. */
-  publish: byId(postOnce('/cbo/notice/publish', 'Publishes a notice to its audience.', { body: one })),
+  publish: orderingOne('/cbo/notice/publish', 'Publishes a notice to its audience.', { seen: stateOf }),
   /** Only publishers see it from then on. */
-  withdraw: byId(postOnce('/cbo/notice/withdraw', 'Withdraws a notice.', { body: one })),
+  withdraw: orderingOne('/cbo/notice/withdraw', 'Withdraws a notice.', { seen: stateOf }),
   /** Roles to choose from as an audience. */
   roles: get('/cbo/notice/roles', 'Roles that a notice can be addressed to.', { answer: list(named) }),
   reach: (audience: string, ids: readonly string[], signal?: AbortSignal): Promise<NoticeReach> =>

@@ -1,6 +1,6 @@
 import { flag, id, list, number, object, partial, pick, ref, text, type Infer } from '@/lib/shape'
 import { get } from './call'
-import { postOnce } from './once'
+import { orderingOne } from './ordering'
 import { stamped } from './resource'
 import { treeResource, treeRow } from './treeResource'
 
@@ -67,7 +67,8 @@ export const organizationsApi = {
     answer: list(organizationOption),
   }),
   /** Places it below another organization. */
-  move: postOnce('/cbo/organization/move', 'Places an organization below another one.', {
-    body: object({ id: ref, parent_id: ref }),
+  move: orderingOne('/cbo/organization/move', 'Places an organization below another one.', {
+    seen: (row: Pick<OrganizationRow, 'id' | 'parent_id'>) => row.parent_id,
+    body: object({ parent_id: ref }),
   }),
 }

@@ -16,8 +16,9 @@ import {
   type Known,
 } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
-import { byId, get } from './call'
+import { get } from './call'
 import { postOnce } from './once'
+import { expected, expectOf, orderingOne } from './ordering'
 import { importResource, type ImportRowProblem } from './importResource'
 import { resource, stamped } from './resource'
 
@@ -127,8 +128,15 @@ export type SimImportKey =
 
 export type SimImportProblem = ImportRowProblem<SimImportKey>
 
-const one = object({ id: ref })
-const why = object({ id: ref, reason: code(simReason), remark: text })
+const why = object({ reason: code(simReason), remark: text })
+/** What people made of a card: that it expires or is heard comes by itself. */
+const stateOf = ({ status, device_id }: Pick<SimRow, 'id' | 'status' | 'device_id'>): string =>
+  status === 'suspended' || status === 'cancelled' ? status : device_id === '' ? 'idle' : 'bound'
+
+const renew = postOnce('/capture/sim/renew', 'Renews cards, each by itself; `cost` is for one card.', {
+  body: object({ ids: list(ref), months: number, cost: number, ...expected }),
+  answer: object({ results: list(renewal) }),
+})
 
 export const simsApi = {
   ...resource('/capture/sim', 'simListExport', {
@@ -143,14 +151,19 @@ export const simsApi = {
     answer: object({ operators: list(text) }),
   }),
   bind: postOnce('/capture/sim/bind', 'Puts a card into a device.', { body: binding }),
-  unbind: postOnce('/capture/sim/unbind', 'Takes a card out of its device.', { body: why }),
-  suspend: postOnce('/capture/sim/suspend', 'Suspends a card: its device goes silent.', { body: why }),
-  resume: byId(postOnce('/capture/sim/resume', 'Ends the suspension of a card.', { body: one })),
-  cancel: byId(postOnce('/capture/sim/cancel', 'Ends the contract of a card for good.', { body: one })),
-  renew: postOnce('/capture/sim/renew', 'Renews cards, each by itself; `cost` is for one card.', {
-    body: object({ ids: list(ref), months: number, cost: number }),
-    answer: object({ results: list(renewal) }),
+  unbind: orderingOne('/capture/sim/unbind', 'Takes a card out of its device.', { seen: stateOf, body: why }),
+  suspend: orderingOne('/capture/sim/suspend', 'Suspends a card: its device goes silent.', {
+    seen: stateOf,
+    body: why,
   }),
+  resume: orderingOne('/capture/sim/resume', 'Ends the suspension of a card.', { seen: stateOf }),
+  cancel: orderingOne('/capture/sim/cancel', 'Ends the contract of a card for good.', { seen: stateOf }),
+  renew: (cards: readonly Pick<SimRow, 'id' | 'expiry_date'>[], order: { months: number; cost: number }) =>
+    renew({
+      ...order,
+      ids: cards.map((card) => card.id),
+      expect: expectOf(cards, ({ expiry_date }) => expiry_date),
+    }),
 }
 
 export const simImportsApi = importResource<SimImportKey>('/capture/simImport', 'SIM cards')

@@ -27,8 +27,9 @@ import {
   taskType,
 } from '@/rules/dictionaries'
 import { readResult, taskStatus } from '@/rules/statuses'
-import { byId, byIds, get } from './call'
+import { byId, get } from './call'
 import { postOnce } from './once'
+import { ordering } from './ordering'
 import { counted, listing, resource, stamped } from './resource'
 
 /** What a task reads from: 1 utility, 2 line, 3 region, 4 substation, 5 transformer area, a collection point, codes. */
@@ -252,11 +253,12 @@ export const autoTasksApi = {
     foundBy: 'job_name',
   }),
   /** Answers how many schedules and how many executions were ended. */
-  enable: postOnce(
+  enable: ordering(
     '/capture/autoTask/enable',
     "Starts schedules (`enabled` '1') or stops them ('0'); what is under way goes on unless `end_runs` is '1'.",
     {
-      body: object({ ids: text, enabled: flag, ...partial({ end_runs: flag }).fields }),
+      seen: (row: Pick<AutoTaskRow, 'id' | 'enabled'>) => row.enabled,
+      body: object({ enabled: flag, ...partial({ end_runs: flag }).fields }),
       answer: object({ count: numberOr(0), ended: numberOr(0) }),
     },
   ),
@@ -282,12 +284,11 @@ export const manualTasksApi = {
     body: one,
     answer: object({ ...copied.fields, task_time: time }),
   }),
-  cancel: byIds(
-    postOnce('/capture/manualTask/cancel', 'Calls manual tasks off; only those that have not begun.', {
-      body: object({ ids: text }),
-      answer: counted,
-    }),
-  ),
+  cancel: ordering('/capture/manualTask/cancel', 'Calls manual tasks off; only those that have not begun.', {
+    seen: (row: Pick<ManualTaskRow, 'id' | 'task_status'>) =>
+      row.task_status === 'canceled' ? 'canceled' : 'open',
+    answer: counted,
+  }),
   reread: postOnce('/capture/manualTask/reread', 'Reads exactly the failed objects of its execution again.', {
     body: one,
     answer: counted,

@@ -15,8 +15,10 @@ import {
   word,
   type Infer,
 } from '@/lib/shape'
-import { by, byIds, get, post } from './call'
+import { seenOf } from '@/rules/seenValues'
+import { by, get, post } from './call'
 import { postOnce, putOnce } from './once'
+import { expected, ordering } from './ordering'
 import { counted, listing, stamped } from './resource'
 
 export type TextLanguage = Language
@@ -74,7 +76,6 @@ const problem = object({
 })
 export type TextImportProblem = Infer<typeof problem>
 
-const ids = object({ ids: text })
 const check = post('/cbo/text/check', 'What is wrong with lines of a file.', {
   body: rows,
   answer: object({ problems: list(problem) }),
@@ -84,6 +85,13 @@ const bring = postOnce('/cbo/text/import', 'Takes the lines of a file over as dr
   /** `count`: texts that are another one now; null = the server did not say. */
   answer: object({ batch: ref, count: number, problems: list(problem) }),
 })
+
+const allOf = (row: Pick<TextRow, 'id' | TextLanguage>): string => seenOf(row, inAll)
+const edit = putOnce(
+  '/cbo/text/update',
+  'Edits one text in one language; a draft until it is published. Answers the row.',
+  { body: object({ id: ref, language, text, ...expected }), answer: textRow },
+)
 
 export const textsApi = {
   ...listing('/cbo/text', 'languageListExport', {
@@ -99,23 +107,17 @@ export const textsApi = {
       answer: list(text),
     }),
   ),
-  update: putOnce(
-    '/cbo/text/update',
-    'Edits one text in one language; a draft until it is published. Answers the row.',
-    { body: object({ id: ref, language, text }), answer: textRow },
-  ),
-  discard: byIds(
-    postOnce('/cbo/text/discard', 'Drops the edits of texts that are not published.', {
-      body: ids,
-      answer: counted,
-    }),
-  ),
-  withdraw: byIds(
-    postOnce('/cbo/text/withdraw', 'Brings texts back to the delivered ones, as drafts.', {
-      body: ids,
-      answer: counted,
-    }),
-  ),
+  /** Of a text that is not as its row says any more nothing is changed. */
+  update: (row: Pick<TextRow, 'id' | TextLanguage>, change: { language: TextLanguage; text: string }) =>
+    edit({ ...change, id: row.id, expect: { [row.id]: row[change.language] } }),
+  discard: ordering('/cbo/text/discard', 'Drops the edits of texts that are not published.', {
+    seen: allOf,
+    answer: counted,
+  }),
+  withdraw: ordering('/cbo/text/withdraw', 'Brings texts back to the delivered ones, as drafts.', {
+    seen: allOf,
+    answer: counted,
+  }),
   drafts: get('/cbo/text/drafts', 'Every edit that is not published; `revision` names this state of them.', {
     answer: object({ dataList: list(draft), revision: text }),
   }),

@@ -19,9 +19,10 @@ import {
 import { encryptPassword } from '@/lib/password'
 import { time } from '@/lib/shapeTime'
 import { roleScope } from '@/rules/dictionaries'
-import { byId, byIds, del, get, paged } from './call'
+import { byId, del, get, paged } from './call'
 import { changing } from './changing'
 import { postOnce } from './once'
+import { ordering } from './ordering'
 import { added, counted, listing, stamped } from './resource'
 
 /** What an administrator's form says about a user. */
@@ -112,20 +113,20 @@ const checkName = get('/cbo/user/checkName', 'Whether a user name is still free.
   answer: object({ free: optional(yes) }),
   sample: { username: ['/cbo/user/list', 'username'] },
 })
-const enable = postOnce(
+type Seen<Key extends keyof UserRow> = Pick<UserRow, 'id' | Key>
+const enable = ordering(
   '/cbo/user/enable',
   "Enables users or, with '0', disables them and ends their sessions.",
-  {
-    body: object({ ...many, enabled: flag }),
-    answer: counted,
-  },
+  { seen: (row: Seen<'enabled'>) => row.enabled, body: object({ enabled: flag }), answer: counted },
 )
-const expiry = postOnce('/cbo/user/expiry', "Sets when accounts end, '' = never.", {
-  body: object({ ...many, expiry_date: time, reason: text }),
+const expiry = ordering('/cbo/user/expiry', "Sets when accounts end, '' = never.", {
+  seen: (row: Seen<'expiry_date'>) => row.expiry_date,
+  body: object({ expiry_date: time, reason: text }),
   answer: counted,
 })
-const setRoles = postOnce('/cbo/user/setRoles', 'Gives users other roles than they have.', {
-  body: object({ ...many, role_ids: list(ref) }),
+const setRoles = ordering('/cbo/user/setRoles', 'Gives users other roles than they have.', {
+  seen: (row: Seen<'role_ids'>) => row.role_ids.join(','),
+  body: object({ role_ids: list(ref) }),
   answer: counted,
 })
 const resetPass = postOnce(
@@ -159,18 +160,15 @@ export const userAdminApi = {
   options: get('/cbo/user/options', 'What can be chosen in a form of a user.', { answer: userOptions }),
   /** Whether a name is still free; null when the server did not say. */
   free: async (username: string): Promise<boolean | null> => (await checkName({ username })).free ?? null,
-  enable: (ids: readonly string[], enabled: '0' | '1') => enable({ ids: ids.join(','), enabled }),
-  unlock: byIds(
-    postOnce('/cbo/user/unlock', 'Unlocks accounts that wrong passwords locked.', {
-      body: object(many),
-      answer: counted,
-    }),
-  ),
+  enable: (rows: readonly Seen<'enabled'>[], enabled: '0' | '1') => enable(rows, { enabled }),
+  unlock: ordering('/cbo/user/unlock', 'Unlocks accounts that wrong passwords locked.', {
+    seen: (row: Seen<'locked'>) => row.locked,
+    answer: counted,
+  }),
   /** `expiry_date` '' = never. */
-  setExpiry: (ids: readonly string[], expiry_date: string, reason: string) =>
-    expiry({ ids: ids.join(','), expiry_date, reason }),
-  setRoles: (ids: readonly string[], role_ids: readonly string[]) =>
-    setRoles({ ids: ids.join(','), role_ids }),
+  setExpiry: (rows: readonly Seen<'expiry_date'>[], expiry_date: string, reason: string) =>
+    expiry(rows, { expiry_date, reason }),
+  setRoles: (rows: readonly Seen<'role_ids'>[], role_ids: readonly string[]) => setRoles(rows, { role_ids }),
   /**
    * To the initial value, which only the server knows; `force`: it must be changed at the next sign-in. Every user is told
    * by a notice, and `mailed` of them by e-mail too.

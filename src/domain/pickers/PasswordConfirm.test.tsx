@@ -2,7 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { words } from '@/i18n/i18n'
 import { ApiError } from '@/lib/apiError'
+import { sendOnce } from '@/lib/wishes'
 import { renderScreen } from '@/testing/renderScreen'
+import { LookContext, type Look } from '@/ui/states/look'
 import { PasswordConfirm } from './PasswordConfirm'
 
 beforeAll(() => words.loadNamespaces(['picker']))
@@ -50,9 +52,9 @@ test('five wrong ones lock the account, and the right one does not help then', a
 })
 
 describe('with a reason', () => {
-  async function ask(onConfirm: (reason: string) => unknown) {
+  async function ask(onConfirm: (reason: string) => unknown, look?: Look) {
     const onClose = vi.fn<() => void>()
-    const { user } = await renderScreen(
+    const dialog = (
       <PasswordConfirm
         title="Delete this line?"
         okText="Delete"
@@ -61,8 +63,9 @@ describe('with a reason', () => {
         onClose={onClose}
       >
         Alameda F01
-      </PasswordConfirm>,
+      </PasswordConfirm>
     )
+    const { user } = await renderScreen(look ? <LookContext value={look}>{dialog}</LookContext> : dialog)
     // The last of them, where a test opens two.
     const why = screen.getAllByLabelText('Reason').at(-1) ?? document.body
     const box = screen.getAllByLabelText('Your password').at(-1) ?? document.body
@@ -122,5 +125,30 @@ describe('with a reason', () => {
     await waitFor(() => expect(why).toHaveAccessibleDescription('Say more.'))
     expect(screen.queryByText('It is still in use.')).toBeNull()
     expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('an answer that was lost is looked for: what was done needs no second password and is not done again', async () => {
+    const numbers: string[] = []
+    const done: string[] = []
+    const remove = () =>
+      sendOnce(['remove'], async (id) => {
+        if (numbers.push(id) === 1) throw new ApiError('timeout')
+        done.push(id)
+      })
+    const look = vi
+      .fn<(id: string) => Promise<string>>()
+      .mockResolvedValueOnce('running')
+      .mockResolvedValue('done')
+    const { user, onClose, why, box } = await ask(remove, look)
+    await user.type(why, 'Entered twice')
+    await user.type(box, 'Power2026{Enter}')
+    expect(await screen.findByText(/It is not known whether it was done\./)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /Look/ }))
+    expect(await screen.findByText(/still working on it/)).toBeVisible()
+    expect(numbers).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: /Look/ }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(done).toEqual([numbers[0]])
+    expect(new Set(look.mock.calls.flat())).toEqual(new Set([numbers[0]]))
   })
 })

@@ -4,6 +4,7 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usersApi } from '@/api/users'
 import { encryptPassword } from '@/lib/password'
+import { lookOf } from '@/lib/lostAnswer'
 import { serverFields } from '@/lib/serverFields'
 import { focusFirstField } from '@/ui/actions/focusFirstField'
 import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
@@ -46,18 +47,25 @@ export function PasswordConfirm({ title, children, okText, reason = false, onCon
   const [asked, setAsked] = useState(false)
   /** The password was right in the last try: what went wrong then is not its fault. */
   const [proven, setProven] = useState(false)
-  const { send, sending, error } = useSend(async () => {
-    setProven(false)
-    await usersApi.validPass(await encryptPassword(password))
-    setProven(true)
-    await onConfirm(text.trim())
-  }, onClose)
+  const { send, sending, error } = useSend(
+    async () => {
+      setProven(false)
+      await usersApi.validPass(await encryptPassword(password))
+      setProven(true)
+      await onConfirm(text.trim())
+    },
+    onClose,
+    // What was done needs no password to be answered once more.
+    { again: async () => void (await onConfirm(text.trim())) },
+  )
+  const look = lookOf(error)
   const said = error && inWords(error, 'action')
   const reasonSaid = proven && reason ? serverFields(error)['reason'] : undefined
   const reasonProblem = asked && reason && text.trim() === '' ? t('reason.required') : reasonSaid
   const problem = asked && password === '' ? t('password.required') : proven ? undefined : said
 
   async function confirm(): Promise<void> {
+    if (look) return look()
     setAsked(true)
     if (reason && text.trim() === '') return why.current?.focus()
     if (password === '') return input.current?.focus()
@@ -73,7 +81,7 @@ export function PasswordConfirm({ title, children, okText, reason = false, onCon
       title={title}
       mask={{ closable: false }}
       closable={{ 'aria-label': common('action.close') }}
-      okText={okText}
+      okText={look ? common('fate.look') : okText}
       okButtonProps={{ danger: true }}
       cancelText={common('action.cancel')}
       confirmLoading={sending}

@@ -9,12 +9,14 @@ const notes: Readonly<Record<string, string>> = {
     'Made once per wish, up to 64 characters, and remembered per user: the same one again changes nothing and is answered alike.',
   version:
     'As it was read: a row that changed since is not overwritten, and 409 says so with the row as it is now.',
+  expect:
+    'By id, in which state the user saw each object: where one is in another, nothing is done, and 409 says so with `now {id: state}`.',
   revision: 'Of what was read: where it is another one now, nothing changes and the refusal says so.',
 }
 
 const description = [
   'Every answer is `{success, message, result}`; a bare body is a result. A refusal is `success: false` with a sentence of the server, and with `result.fields {name: sentence}` where it is about fields.',
-  'Writes are sent once and never again by themselves: whether a write whose answer was lost was done, the user looks up. A body with `request_id` may come twice (the user presses again, a proxy repeats it): the second one changes nothing and is answered like the first, also while the first is still under way. A body with `version` or `revision` is carried out only while the server still has what the user saw; without one of them the last write counts.',
+  'Writes are sent once and never again by themselves: whether a write whose answer was lost was done, the user looks up. A body with `request_id` may come twice (the user presses again, a proxy repeats it): the second one changes nothing and is answered like the first, also while the first is still under way. A body with `version`, `expect` or `revision` is carried out only while the server still has what the user saw; without one of them the last write counts.',
   'Times are wall time of the utility, `yyyy-MM-dd HH:mm:ss`, and empty where there is none. A figure that is not known is null, never 0. Identifiers are strings.',
 ].join('\n\n')
 

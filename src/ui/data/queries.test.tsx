@@ -159,6 +159,21 @@ describe('useLoad', () => {
 })
 
 describe('useSend', () => {
+  test('what rested on what is no longer so (409) asks for all that is in sight anew; another refusal does not', async () => {
+    const load = vi.fn<() => Promise<number>>().mockResolvedValue(1)
+    const statuses = [409, 400]
+    const call = () => Promise.reject(new ApiError('rejected', 'No', statuses.shift()))
+    const { result } = renderHook(() => ({ seen: useLoad(['state'], load), order: useSend(call) }), {
+      wrapper,
+    })
+    await waitFor(() => expect(result.current.seen.data).toBe(1))
+    await act(() => result.current.order.send(undefined))
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+    await act(() => result.current.order.send(undefined))
+    await waitFor(() => expect(result.current.seen.refreshing).toBe(false))
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
   test('sends once however often it is clicked, and may send again afterwards', async () => {
     const { calls, load, last } = deferred<string>()
     const after = vi.fn<(output: string, input: number) => void>()

@@ -1,7 +1,10 @@
 import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { ApiError } from '@/lib/apiError'
+import { LostAnswer, type LostFate } from '@/lib/lostAnswer'
+import { lostWish } from '@/lib/wishes'
 import { usePane } from '@/ui/pane/pane'
+import { useLook } from '@/ui/states/look'
 import { useHandlers } from './useHandlers'
 
 /** How long an answer counts as new when a screen asks for the same again, ms. */
@@ -85,34 +88,86 @@ export function useLoad<T>(
   }
 }
 
+/** What was ordered rested on what is no longer so (409): everything in sight is asked for anew, the rest when it is shown. */
+export function refreshAfter(error: unknown): void {
+  if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries()
+}
+
+interface SendOptions<Input, Output> {
+  /** Asks for the answer of an order that was done and whose answer was lost, under its number; default: the call itself. */
+  again?: (input: Input) => Promise<Output>
+  /** False: the caller finds out itself what became of an order whose answer was lost. */
+  looks?: boolean
+}
+
 /**
- * Sends a change: one at a time (a second `send` while one runs is ignored), never repeated by itself.
- * `send` stays the same function and resolves to whether it succeeded; the error stays in `error` for the place that caused it.
+ * Sends a change: one at a time (a second `send` while one runs is ignored), never repeated by itself. `send` stays the same
+ * function and resolves to whether it succeeded; the error stays in `error` for the place that caused it. After a lost answer
+ * `error` is a `LostAnswer`, and the next `send` sends nothing but looks what became of the first: what was done is answered as
+ * it was then, only what never arrived can be sent again.
  */
 export function useSend<Input, Output>(
   call: (input: Input) => Promise<Output>,
   after?: (output: Output, input: Input) => void,
+  { again = call, looks = true }: SendOptions<Input, Output> = {},
 ) {
+  const find = useLook()
   const mutation = useMutation({
     // The library adds something of its own, which a call would take for its signal.
-    mutationFn: (input: Input) => call(input),
-    onSuccess: (output, input) => after?.(output, input),
+    mutationFn: ({ input, by }: { input: Input; by: typeof call }) => by(input),
+    onSuccess: (output, { input }) => after?.(output, input),
   })
   // Not `isPending`: two clicks can come before the next render.
   const running = useRef(false)
-  const { send } = useHandlers({
+  const lost = useRef<{ input: Input; error: Error }>(undefined)
+  const [fate, setFate] = useState<LostFate>()
+  const [looking, setLooking] = useState(false)
+  const tried = async (input: Input, by: typeof call): Promise<boolean> => {
+    lost.current = undefined
+    setFate(undefined)
+    try {
+      await mutation.mutateAsync({ input, by })
+      return true
+    } catch (error) {
+      refreshAfter(error)
+      if (looks && error instanceof Error && lostWish(error) !== undefined) {
+        lost.current = { input, error }
+        setFate('open')
+      }
+      return false
+    }
+  }
+  const found = async ({ input, error }: { input: Input; error: Error }): Promise<boolean> => {
+    setLooking(true)
+    const now = await find(error).catch(() => 'open' as const)
+    setLooking(false)
+    if (now === 'done' || now === 'seen') return tried(input, again)
+    // What never arrived may be sent again, and what nobody can tell of when the user has looked.
+    if (now === 'unknown' || now === 'silent') lost.current = undefined
+    setFate(now)
+    return false
+  }
+  const { send, look } = useHandlers({
     send: async (input: Input): Promise<boolean> => {
       if (running.current) return false
       running.current = true
       try {
-        await mutation.mutateAsync(input)
-        return true
-      } catch {
-        return false
+        return await (lost.current ? found(lost.current) : tried(input, call))
       } finally {
         running.current = false
       }
     },
+    look: (): void => {
+      if (lost.current) void send(lost.current.input)
+    },
   })
-  return { sending: mutation.isPending, error: mutation.error ?? undefined, send }
+  const failed = mutation.error ?? undefined
+  return {
+    sending: mutation.isPending || looking,
+    error: useMemo(
+      () => (failed && fate ? new LostAnswer(failed, fate, look) : failed),
+      [failed, fate, look],
+    ),
+    send,
+  }
 }

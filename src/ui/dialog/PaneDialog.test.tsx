@@ -1,7 +1,12 @@
 import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { complaints } from '@/testing/quiet'
+import { ApiError } from '@/lib/apiError'
+import { sendOnce } from '@/lib/wishes'
 import { renderScreen } from '@/testing/renderScreen'
+import { useSend } from '@/ui/data/queries'
+import { LookContext } from '@/ui/states/look'
 import { PaneDialog } from './PaneDialog'
 
 const run = vi.fn<() => void>()
@@ -66,3 +71,51 @@ test('what cannot be drawn in it leaves the dialog and its buttons', async () =>
   // React tells of what it caught.
   expect(complaints().join()).toContain('unreadable')
 })
+
+test.each([
+  ['done', 'The server has answered: 3', ['send', 'send'], 'Open'],
+  ['unknown', 'The server has not received it.', ['send'], 'Open'],
+  ['running', 'The server is still working on it. Look again in a moment.', ['send'], 'Look'],
+  [undefined, 'This server cannot say. Look before you order it again.', ['send'], 'Open'],
+])(
+  'an answer that was lost is looked for (%s) and nothing is sent before that is known',
+  async (state, said, sent, button) => {
+    const did: string[] = []
+    const look = vi.fn<(id: string) => Promise<string | undefined>>().mockResolvedValue(state)
+    const numbers: string[] = []
+    const order = () =>
+      sendOnce(['open', state], async (id) => {
+        did.push('send')
+        if (numbers.push(id) === 1) throw new ApiError('network')
+        return 3
+      })
+    function Valve() {
+      const [answer, setAnswer] = useState<number>()
+      const { send, sending, error } = useSend(order, setAnswer)
+      return (
+        <PaneDialog
+          title="Valve"
+          ok={{ text: 'Open', sending, run: () => send(undefined) }}
+          error={error}
+          onClose={() => {}}
+        >
+          {answer !== undefined && `The server has answered: ${answer}`}
+        </PaneDialog>
+      )
+    }
+    const { user } = await renderScreen(
+      <LookContext value={look}>
+        <Valve />
+      </LookContext>,
+      { account: false },
+    )
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    expect(await screen.findByText(/It is not known whether it was done\./)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Look' }))
+    expect(await screen.findByText(said)).toBeVisible()
+    expect(look).toHaveBeenCalledExactlyOnceWith(numbers[0])
+    expect(did).toEqual(sent)
+    expect(new Set(numbers).size).toBe(1)
+    expect(await screen.findByRole('button', { name: button })).toBeEnabled()
+  },
+)

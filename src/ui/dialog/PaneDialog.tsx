@@ -1,6 +1,7 @@
 import { Alert, Button, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lookOf } from '@/lib/lostAnswer'
 import { usePane } from '@/ui/pane/pane'
 import { CardBoundary } from '@/ui/states/Boundary'
 import { useErrorWords } from '@/ui/states/errorWords'
@@ -35,6 +36,7 @@ export function PaneDialog({ title, width = 520, ok, closeText, footer, error, o
   const { t } = useTranslation('common')
   const { container } = usePane()
   const inWords = useErrorWords()
+  const look = lookOf(error)
   const close = () => {
     if (!ok?.sending) onClose()
   }
@@ -55,13 +57,13 @@ export function PaneDialog({ title, width = 520, ok, closeText, footer, error, o
             {ok && (
               <Button
                 type="primary"
-                icon={ok.icon}
+                icon={look ? undefined : ok.icon}
                 loading={ok.sending ?? false}
-                disabled={ok.disabled ?? false}
+                disabled={!look && (ok.disabled ?? false)}
                 danger={ok.danger ?? false}
-                onClick={() => void ok.run()}
+                onClick={look ?? (() => void ok.run())}
               >
-                {ok.text}
+                {look ? t('fate.look') : ok.text}
               </Button>
             )}
           </>

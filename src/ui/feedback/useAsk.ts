@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useRef, useState } from 'react'
 import { lostWish } from '@/lib/wishes'
+import { refreshAfter } from '@/ui/data/queries'
 import { useErrorWords } from '@/ui/states/errorWords'
 import { useLook } from '@/ui/states/look'
 import { feedback } from './feedback'
@@ -49,6 +50,7 @@ export function useAsk(): {
       return { output: await run() }
     } catch (error) {
       if (error instanceof Error && lostWish(error) !== undefined) return found(error, run)
+      refreshAfter(error)
       feedback.error(inWords(error, 'action'))
       return undefined
     }

@@ -41,22 +41,26 @@ export function useSaving<T extends object>(
   const [failure, setFailure] = useState<string>()
   const [lost, setLost] = useState<{ input: T; error: Error }>()
 
-  const { send, sending } = useSend(async (input: T) => {
-    try {
-      answer.current = await submit(input)
-    } catch (caught) {
-      if (caught instanceof TheirsError) {
-        onTheirs(caught as TheirsError<T>)
-        throw caught
+  const { send, sending } = useSend(
+    async (input: T) => {
+      try {
+        answer.current = await submit(input)
+      } catch (caught) {
+        if (caught instanceof TheirsError) {
+          onTheirs(caught as TheirsError<T>)
+          throw caught
+        }
+        const error = caught instanceof Error ? caught : new Error(String(caught))
+        const said = showRefusal(form, error, inWords)
+        const open = lostWish(error) !== undefined
+        setLost(open ? { input, error } : undefined)
+        setFailure(open ? `${said} ${t('fate.open')}` : said)
+        throw error
       }
-      const error = caught instanceof Error ? caught : new Error(String(caught))
-      const said = showRefusal(form, error, inWords)
-      const open = lostWish(error) !== undefined
-      setLost(open ? { input, error } : undefined)
-      setFailure(open ? `${said} ${t('fate.open')}` : said)
-      throw error
-    }
-  })
+    },
+    undefined,
+    { looks: false },
+  )
   async function save(input: T, found = false): Promise<void> {
     setFailure(undefined)
     setLost(undefined)

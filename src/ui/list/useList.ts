@@ -213,6 +213,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     sort,
     sorts,
     rowKey,
+    selected: useNewest(selection.selected, current?.rows, rowKey),
     query,
     free,
   }
@@ -231,6 +232,25 @@ function useSelection<Row>(listed: string, rowKey: (row: Row) => string) {
     clearSelection: () => setSelected(new Map()),
   })
   return { ...handlers, selected }
+}
+
+/** The ticked rows as the list shows them now: what is done with them rests on what the user sees. */
+function useNewest<Row>(
+  selected: ReadonlyMap<string, Row>,
+  rows: readonly Row[] | undefined,
+  rowKey: (row: Row) => string,
+): ReadonlyMap<string, Row> {
+  return useMemo(() => {
+    const newer = (rows ?? []).filter((row) => {
+      const old = selected.get(rowKey(row))
+      return old !== undefined && old !== row
+    })
+    if (newer.length === 0) return selected
+    const now = new Map(selected)
+    for (const row of newer) now.set(rowKey(row), row)
+    return now
+    // oxlint-disable-next-line react/exhaustive-deps -- the key of a row is the same whichever function tells it.
+  }, [selected, rows])
 }
 
 function ticked<Row>(

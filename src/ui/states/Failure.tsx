@@ -1,4 +1,6 @@
-import { Alert } from 'antd'
+import { Alert, Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { lookOf } from '@/lib/lostAnswer'
 import { useErrorWords } from './errorWords'
 
 interface Props {
@@ -10,8 +12,23 @@ interface Props {
   mild?: boolean
 }
 
-/** Why something failed, as a strip beside what it concerns. */
+/** Why something failed, as a strip beside what it concerns; what became of a lost order can be looked up there. */
 export function Failure({ error, of, mild = false }: Props) {
   const inWords = useErrorWords()
-  return error ? <Alert type={mild ? 'warning' : 'error'} showIcon title={inWords(error, of)} /> : null
+  const { t } = useTranslation('common')
+  const look = lookOf(error)
+  return error ? (
+    <Alert
+      type={mild ? 'warning' : 'error'}
+      showIcon
+      title={inWords(error, of)}
+      {...(look && {
+        action: (
+          <Button size="small" onClick={look}>
+            {t('fate.look')}
+          </Button>
+        ),
+      })}
+    />
+  ) : null
 }

@@ -1,4 +1,6 @@
-import { createContext, useContext } from 'react'
+import { createContext, use, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LostAnswer } from '@/lib/lostAnswer'
 
 /**
  * A failure in words: `action` for something that the user did, `load` for data that did not come, `options` for what a
@@ -11,4 +13,16 @@ export const ErrorWordsContext = createContext<ErrorWords>((error) =>
   error instanceof Error ? error.message : String(error),
 )
 
-export const useErrorWords = (): ErrorWords => useContext(ErrorWordsContext)
+/** The words of a failure; of an order whose answer was lost also what is known of it. */
+export function useErrorWords(): ErrorWords {
+  const inWords = use(ErrorWordsContext)
+  const { t } = useTranslation('common')
+  return useCallback(
+    (error, kind) => {
+      if (!(error instanceof LostAnswer)) return inWords(error, kind)
+      const { of, fate } = error
+      return fate === 'open' ? `${inWords(of, kind)} ${t('fate.open')}` : t(`fate.${fate}`)
+    },
+    [inWords, t],
+  )
+}

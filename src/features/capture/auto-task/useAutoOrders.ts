@@ -17,7 +17,7 @@ export function useAutoOrders(reveal: (made?: unknown) => unknown, settle: () =>
   const send = (tasks: readonly AutoTaskRow[], change: Change, question?: Question) =>
     ask({
       ...(question && { question }),
-      send: () => autoTasksApi.enable({ ids: tasks.map((task) => task.id).join(','), ...change }),
+      send: () => autoTasksApi.enable(tasks, change),
       after({ count, ended }) {
         if (count > 0 || ended === 0)
           feedback.success(t(change.enabled === '1' ? 'auto.started' : 'auto.stopped', { count, n: count }))

@@ -1,7 +1,7 @@
 import { Button, InputNumber } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { gisApi } from '@/api/gis'
+import { gisApi, type GisPosition } from '@/api/gis'
 import { useWords } from '@/domain/words'
 import { distance } from '@/lib/geo'
 import { decimalSign, formatNumber, thinSpace } from '@/lib/number'
@@ -31,7 +31,10 @@ export function PlaceCard({ object, work }: Props) {
   const lat = spot?.[0] ?? typed.lat
   const lng = spot?.[1] ?? typed.lng
   const { ask } = useAsk()
-  const { send, sending, error } = useSend(gisApi.place, (before) => work.placed(object, before))
+  const { send, sending, error } = useSend(
+    (to: GisPosition) => gisApi.place(to, placeOf(object)),
+    (before, to) => work.placed(object, before, to),
+  )
   useDirty(spot ? t('place.title', { name: object.name }) : undefined)
   const type = (change: Partial<typeof typed>) => {
     const next = { lat, lng, ...change }
@@ -104,6 +107,12 @@ export function PlaceCard({ object, work }: Props) {
     </MapCard>
   )
 }
+
+/** Where the map shows an object. */
+const placeOf = ({ lat, lng }: Placeable) => ({
+  latitude: lat === null ? '' : lat.toFixed(latitudeOnMap.decimals),
+  longitude: lng === null ? '' : lng.toFixed(longitudeOnMap.decimals),
+})
 
 /** A length as people say it: metres, from one kilometre on kilometres. */
 export const metres = (length: number, language: string): string =>

@@ -7,6 +7,7 @@ import { useEscape } from '@/ui/list/useEscape'
 import type { Spot } from '@/ui/map/MapEvents'
 import type { Placeable } from './gisObjects'
 
+type Place = Pick<GisPosition, 'latitude' | 'longitude'>
 export type GisWork = ReturnType<typeof useGisWork>
 
 /** What clicks on the ground mean: a length that is measured, or a new place for an object. One at a time. */
@@ -15,9 +16,10 @@ export function useGisWork(reload: () => void) {
   const [measured, setMeasured] = useState<readonly Spot[]>()
   const [placing, setPlacing] = useState<Placeable>()
   const [spot, setSpot] = useState<Spot>()
-  const [undo, setUndo] = useState<GisPosition & { name: string }>()
+  const [undo, setUndo] = useState<GisPosition & { name: string; placed: Place }>()
   const takingBack = useSend(
-    ({ kind, id, latitude, longitude }: GisPosition) => gisApi.place({ kind, id, latitude, longitude }),
+    ({ kind, id, latitude, longitude, placed }: GisPosition & { placed: Place }) =>
+      gisApi.place({ kind, id, latitude, longitude }, placed),
     () => {
       setUndo(undefined)
       feedback.success(t('place.undone'))
@@ -55,9 +57,9 @@ export function useGisWork(reload: () => void) {
     },
     stopPlacing,
     /** `before`: where it stood, as far as the server says it; without that nothing can be taken back. */
-    placed: (object: Placeable, { latitude, longitude }: GisBefore) => {
+    placed: (object: Placeable, { latitude, longitude }: GisBefore, placed: Place) => {
       if (latitude !== undefined && longitude !== undefined)
-        setUndo({ kind: object.kind, id: object.id, latitude, longitude, name: object.name })
+        setUndo({ kind: object.kind, id: object.id, latitude, longitude, name: object.name, placed })
       else setUndo(undefined)
       feedback.success(t('place.saved', { name: object.name }))
       stopPlacing()

@@ -33,7 +33,7 @@ export function useManualOrders({ reload, settle, look }: After) {
           cancel: t('manual.keep'),
           danger: true,
         },
-        send: () => manualTasksApi.cancel(open.map((task) => task.id)),
+        send: () => manualTasksApi.cancel(open),
         done: ({ count }) => t('manual.canceled', howMany(count)),
         after: settle,
       })

@@ -96,8 +96,7 @@ export function BatchModify({ rows, initial = {}, onClose }: Props) {
   }
 
   async function submit(reason: string): Promise<void> {
-    const order = { ids: rows.map(({ id }) => id), changes: changesOf(values) }
-    const answer = await meterArchiveApi.batchUpdate({ ...order, reason })
+    const answer = await meterArchiveApi.batchUpdate(rows, { changes: changesOf(values), reason })
     setResults(answer.results)
   }
 

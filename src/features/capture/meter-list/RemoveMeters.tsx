@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { meterArchiveApi } from '@/api/meterArchive'
-import type { MeterRow } from '@/api/meters'
+import type { MeterListRow } from '@/api/meters'
 import { PasswordConfirm } from '@/domain/pickers/PasswordConfirm'
 import { ApiError } from '@/lib/apiError'
 import { isRecord } from '@/lib/isRecord'
@@ -14,7 +14,7 @@ import { useErrorWords } from '@/ui/states/errorWords'
 const named = 5
 
 interface Props {
-  rows: readonly MeterRow[]
+  rows: readonly MeterListRow[]
   onClose: (changed: boolean) => void
 }
 
@@ -54,7 +54,11 @@ export function RemoveMeters({ rows, onClose }: Props) {
           ok: t('remove.stop', { count: n, n }),
           cancel: t('remove.cancel'),
         },
-        send: () => meterArchiveApi.setUse(ids, '0'),
+        send: () =>
+          meterArchiveApi.setUse(
+            rows.filter(({ id }) => ids.includes(id)),
+            '0',
+          ),
         done: t('remove.stopped', { count: n, n }),
         after: () => onClose(true),
       })

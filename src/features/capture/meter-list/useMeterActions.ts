@@ -81,11 +81,11 @@ export function useMeterActions(
   }
 
   /** Takes a stopped meter into use again. */
-  function resume({ id }: MeterListRow) {
+  function resume(row: MeterListRow) {
     return ask({
       send: async () => {
         const { meterArchiveApi } = await import('@/api/meterArchive')
-        return meterArchiveApi.setUse([id], '1')
+        return meterArchiveApi.setUse([row], '1')
       },
       done: t('meterList.resumed'),
       after: meters.list.reload,

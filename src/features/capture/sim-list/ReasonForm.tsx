@@ -27,7 +27,7 @@ export function ReasonForm({ what, row, onClose }: Props) {
       title={t(`${what}.title`, { name: row.card_no })}
       draft={`sim:${what}:${row.id}`}
       initial={{ reason: '', remark: row.remark }}
-      submit={(input) => simsApi[what]({ ...input, id: row.id })}
+      submit={(input) => simsApi[what](row, input)}
       done={t(`${what}.done`)}
       onClose={onClose}
       okText={t(`${what}.action`)}

@@ -39,8 +39,7 @@ export function RenewForm({ rows, onClose }: Props) {
       draft={`sim:renew:${opening}`}
       initial={{ months: 12, cost: '' }}
       submit={async ({ months, cost }) => {
-        const order = { ids: rows.map(({ id }) => id), months, cost: Number(cost) }
-        const { results: each } = await simsApi.renew(order)
+        const { results: each } = await simsApi.renew(rows, { months, cost: Number(cost) })
         setResults(each)
       }}
       onClose={(saved) => (saved ? setShown(true) : onClose(false))}

@@ -170,7 +170,7 @@ function useRowActions(
         ok: t(`${what}.action`),
         danger: what === 'cancel',
       },
-      send: () => simsApi[what](row.id),
+      send: () => simsApi[what](row),
       done: t(`${what}.done`),
       after: settle,
     })

@@ -84,7 +84,8 @@ export function AmiVersions() {
     </RecordsPage>
   )
 
-  function publish({ id, version_code }: AmiVersionRow) {
+  function publish(row: AmiVersionRow) {
+    const { id, version_code } = row
     return ask({
       question: async () => {
         const { texts, version_title, audience_count: count } = await amiVersionsApi.detail(id)
@@ -101,7 +102,7 @@ export function AmiVersions() {
           ok: t('publish.ok'),
         }
       },
-      send: () => amiVersionsApi.publish(id),
+      send: () => amiVersionsApi.publish(row),
       done: t('release.done', { code: version_code }),
       after: notes.settle,
     })

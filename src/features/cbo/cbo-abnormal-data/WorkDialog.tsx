@@ -53,11 +53,7 @@ export function WorkDialog({ work, rows, onClose }: Props) {
   const nobody = { value: '', label: t('list.nobody') }
   const nameOf = (user: string) => people.data?.find((one) => one.username === user)?.name ?? user
   const sending = useSend(
-    (change: AbnormalChange) =>
-      abnormalApi.update(
-        rows.map((row) => row.id),
-        change,
-      ),
+    (change: AbnormalChange) => abnormalApi.update(rows, change),
     () => {
       reloadAbnormal()
       feedback.success(done())

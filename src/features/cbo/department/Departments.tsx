@@ -52,7 +52,7 @@ export function Departments() {
           row={moving}
           at={moving.parent_id || moving.org_id}
           below={belowOf(moving)}
-          send={(to) => departmentsApi.move({ id: moving.id, ...placeOf(to, moving) })}
+          send={(to) => departmentsApi.move(moving, placeOf(to, moving))}
           after={departments.settle}
           onClose={() => setMoving(undefined)}
         />

@@ -30,7 +30,7 @@ export function OrderDialog({ dict, onClose }: Props) {
       title={t('orderTitle', { dict: dict.name })}
       draft={`dictOrder:${dict.id}`}
       initial={{ ids: rows?.map((row) => row.id) ?? [] }}
-      submit={({ ids }) => dictDetailsApi.reorder({ dict_id: dict.id, ids })}
+      submit={({ ids }) => dictDetailsApi.reorder(dict.id, { seen: rows?.map((row) => row.id) ?? [], ids })}
       done={t('ordered')}
       onClose={onClose}
     >

@@ -29,7 +29,7 @@ export function HandleDialog({ rows, onClose }: Props) {
       initial={{ note: '' }}
       creating
       submit={async ({ note }) => {
-        const { count } = await exceptionsApi.handle({ ids, note })
+        const { count } = await exceptionsApi.handle(rows, { note })
         feedback.success(t('handle.done', howMany(count)))
         void refreshNotices()
       }}

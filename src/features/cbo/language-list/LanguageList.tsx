@@ -44,7 +44,7 @@ export function LanguageList() {
   const save = useCallback(
     async (row: TextRow, language: TextLanguage, text: string): Promise<string | undefined> => {
       try {
-        const answer = await textsApi.update({ id: row.id, language, text })
+        const answer = await textsApi.update(row, { language, text })
         setEdited((now) => new Map(now).set(row.id, answer))
         reloadDrafts()
         return undefined
@@ -80,7 +80,7 @@ export function LanguageList() {
   })
   const back = (kind: 'discard' | 'withdraw', rows: readonly TextRow[]) =>
     ask({
-      send: () => textsApi[kind](rows.map((row) => row.id)),
+      send: () => textsApi[kind](rows),
       done: t(kind === 'discard' ? 'discarded' : 'withdrawn'),
       after: texts.settle,
     })

@@ -72,11 +72,11 @@ export function usePublishing({ of: notices, draft, onLeave }: Options): Publish
         })
       },
     })
-  const publish = ({ id }: NoticeRow) => {
+  const publish = (row: NoticeRow) => {
     let count: number | null = null
     return ask({
       question: async () => {
-        const notice = await noticesApi.detail(id)
+        const notice = await noticesApi.detail(row.id)
         const { audience = '', audience_ids = [] } = notice.form ?? {}
         count = (await noticesApi.reach(audience, audience_ids)).count
         return {
@@ -85,20 +85,20 @@ export function usePublishing({ of: notices, draft, onLeave }: Options): Publish
           ok: t('publish.ok'),
         }
       },
-      send: () => noticesApi.publish(id),
+      send: () => noticesApi.publish(row),
       done: () => t('publish.done', told(count, language)),
       after: settle,
     })
   }
-  const withdraw = ({ id, title }: NoticeRow) =>
+  const withdraw = (row: NoticeRow) =>
     ask({
       question: {
-        title: t('withdraw.title', { name: title }),
+        title: t('withdraw.title', { name: row.title }),
         content: t('withdraw.text'),
         ok: t('withdraw.ok'),
         danger: true,
       },
-      send: () => noticesApi.withdraw(id),
+      send: () => noticesApi.withdraw(row),
       done: t('withdraw.done'),
       after: settle,
     })

@@ -61,7 +61,7 @@ export function Organizations() {
           load={treeSources.organizations}
           row={moving}
           below={belowOf(moving)}
-          send={(to) => organizationsApi.move({ id: moving.id, parent_id: to.id })}
+          send={(to) => organizationsApi.move(moving, { parent_id: to.id })}
           after={orgs.settle}
           onClose={() => setMoving(undefined)}
         />

@@ -5,7 +5,6 @@ import { useAsk } from '@/ui/feedback/useAsk'
 
 /** How many are named before the rest is only counted. */
 const named = 5
-const idsOf = (rows: readonly TimedJobRow[]) => rows.map((row) => row.id).join(',')
 
 /** What can be ordered of jobs besides their forms; each asks where something is at stake. */
 export function useJobOrders(settle: () => void) {
@@ -32,14 +31,14 @@ export function useJobOrders(settle: () => void) {
           content: t('job.pauseContent', { names: names.join(', ') }),
           ok: t('job.pause'),
         },
-        send: () => timedJobsApi.pause({ ids: idsOf(rows) }),
+        send: () => timedJobsApi.pause(rows),
         after: after('job.paused', count),
       })
     },
     async resume(rows: readonly TimedJobRow[]): Promise<void> {
       if (rows.length === 0) return
       await ask({
-        send: () => timedJobsApi.resume({ ids: idsOf(rows) }),
+        send: () => timedJobsApi.resume(rows),
         after: after('job.resumed', rows.length),
       })
     },

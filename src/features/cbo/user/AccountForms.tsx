@@ -44,7 +44,7 @@ export function ExpiryForm({ rows, onClose }: Props) {
         reason: '',
       }}
       submit={({ mode, expiry_date, reason }) =>
-        userAdminApi.setExpiry(ids(rows), mode === 'never' ? '' : expiry_date, reason)
+        userAdminApi.setExpiry(rows, mode === 'never' ? '' : expiry_date, reason)
       }
       done={t('expiryForm.done', { count, n: count })}
       onClose={onClose}
@@ -120,7 +120,7 @@ export function RolesForm({ rows, options, onClose }: Props & { options: LoadedU
       title={t('rolesForm.title', { count, n: count })}
       draft={draftOf('roles', rows)}
       initial={{ role_ids: same ? (first?.role_ids ?? []) : [] }}
-      submit={({ role_ids }) => userAdminApi.setRoles(ids(rows), role_ids)}
+      submit={({ role_ids }) => userAdminApi.setRoles(rows, role_ids)}
       done={t('rolesForm.done', { count, n: count })}
       onClose={onClose}
     >

@@ -4,10 +4,10 @@ import { useAsk } from '@/ui/feedback/useAsk'
 
 type Order = 'enable' | 'disable' | 'unlock'
 
-const calls: Record<Order, (ids: readonly string[]) => Promise<unknown>> = {
-  enable: (ids) => userAdminApi.enable(ids, '1'),
-  disable: (ids) => userAdminApi.enable(ids, '0'),
-  unlock: (ids) => userAdminApi.unlock(ids),
+const calls: Record<Order, (rows: readonly UserRow[]) => Promise<unknown>> = {
+  enable: (rows) => userAdminApi.enable(rows, '1'),
+  disable: (rows) => userAdminApi.enable(rows, '0'),
+  unlock: (rows) => userAdminApi.unlock(rows),
 }
 /** How many are named before the rest is only counted. */
 const named = 5
@@ -29,7 +29,7 @@ export function useUserOrders(after: () => void) {
         ok: t(`${order}.do`),
         danger: order === 'disable',
       },
-      send: () => calls[order](rows.map(({ id }) => id)),
+      send: () => calls[order](rows),
       done: t(`${order}.done`, { count, n: count }),
       after,
     })

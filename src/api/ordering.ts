@@ -1,0 +1,74 @@
+import {
+  object,
+  optional,
+  record,
+  ref,
+  text,
+  type Fields,
+  type Infer,
+  type ObjectShape,
+  type Shape,
+} from '@/lib/shape'
+import type { Sent } from './call'
+import { postOnce } from './once'
+
+/** In what state the user saw each object, by id: where one is in another now, nothing is done and 409 says what is the case. */
+export const expected = { expect: optional(record(text)) }
+
+interface Seen {
+  readonly id: string
+}
+
+/** `expect` of an order about these rows. */
+export const expectOf = <Row extends Seen>(
+  rows: readonly Row[],
+  seen: (row: Row) => string,
+): Record<string, string> => Object.fromEntries(rows.map((row) => [row.id, seen(row)]))
+
+interface Order<Row, F extends Fields, Answer> {
+  /** The state of a row on which the order rests, as a word of the wire. */
+  seen: (row: Row) => string
+  body?: ObjectShape<F>
+  answer?: Shape<Answer>
+}
+type More<F extends Fields> = keyof F extends never ? [] : [more: Sent<Infer<ObjectShape<F>>>]
+
+/**
+ * Declares an order about rows in a state (enable, pause, publish …): a POST that is done once and names the state that the user
+ * saw, so that nothing is done to what somebody else has changed meanwhile (decision 0026).
+ * @example pause: ordering('/cbo/timedJob/pause', 'Lets the schedules of jobs rest.', { seen: restOf, answer: counted })
+ */
+export const ordering = /* @__NO_SIDE_EFFECTS__ */ <
+  Row extends Seen,
+  F extends Fields = Record<never, never>,
+  Answer = undefined,
+>(
+  path: string,
+  about: string,
+  { seen, body, answer }: Order<Row, F, Answer>,
+) => {
+  const run = postOnce(path, about, {
+    body: object({ ids: text, ...body?.fields, ...expected }),
+    ...(answer && { answer }),
+  }) as (sent: object) => Promise<Answer>
+  return (rows: readonly Row[], ...[more]: More<F>): Promise<Answer> =>
+    run({ ids: rows.map(({ id }) => id).join(','), ...more, expect: expectOf(rows, seen) })
+}
+
+/** `ordering` of one row, which the wire names by `id`. */
+export const orderingOne = /* @__NO_SIDE_EFFECTS__ */ <
+  Row extends Seen,
+  F extends Fields = Record<never, never>,
+  Answer = undefined,
+>(
+  path: string,
+  about: string,
+  { seen, body, answer }: Order<Row, F, Answer>,
+) => {
+  const run = postOnce(path, about, {
+    body: object({ id: ref, ...body?.fields, ...expected }),
+    ...(answer && { answer }),
+  }) as (sent: object) => Promise<Answer>
+  return (row: Row, ...[more]: More<F>): Promise<Answer> =>
+    run({ id: row.id, ...more, expect: expectOf([row], seen) })
+}

@@ -1,0 +1,23 @@
+/** What is known of an order without an answer: nothing yet; it is under way; it never arrived; the server cannot say. */
+export type LostFate = 'open' | 'running' | 'unknown' | 'silent'
+
+/** An order whose answer was lost: whether it was done is not known. */
+export class LostAnswer extends Error {
+  /** Why there was no answer. */
+  readonly of: Error
+  readonly fate: LostFate
+  /** Asks the server what became of it; absent where that is known, or cannot be. */
+  readonly look: (() => void) | undefined
+
+  constructor(of: Error, fate: LostFate, look: () => void) {
+    super(of.message)
+    this.name = 'LostAnswer'
+    this.of = of
+    this.fate = fate
+    this.look = fate === 'open' || fate === 'running' ? look : undefined
+  }
+}
+
+/** Asks what became of an order whose answer was lost; undefined for every other error. */
+export const lookOf = (error: unknown): (() => void) | undefined =>
+  error instanceof LostAnswer ? error.look : undefined
