@@ -213,7 +213,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     sort,
     sorts,
     rowKey,
-    selected: useNewest(selection.selected, current?.rows, rowKey),
+    selected: useNewest(selection.selected, shown.rows, rowKey),
     query,
     free,
   }
