@@ -8,7 +8,7 @@ import type { OrganizationRow as Stored } from '../db/organizations'
 import type { Draft } from '../db/table'
 import { crudRoutes, taken } from './crud'
 import { asIs } from './listing'
-import { refuseUnexpected } from './expected'
+import { refuseUnexpected, type Expecting } from './expected'
 import type { Form } from './form'
 import { Refusal, type Params, type Said } from './params'
 import { ok } from './answer'
@@ -165,12 +165,7 @@ export function organizationHandlers(core: Core): Route[] {
         const body = await call.body()
         const row = table().get(body.required('id'))
         if (!row) throw new Refusal('rowGone')
-        refuseUnexpected(body, [row], {
-          is: (org) => table().get(org.parent_id)?.id ?? '',
-          word: (org) => table().get(org.parent_id)?.name ?? '',
-          name: ({ name }) => name,
-          by: ({ update_user }) => update_user,
-        })
+        refuseUnexpected(body, [row], placed(table()))
         const parent_id = body.required('parent_id')
         const why = misplaced(parent_id, row)
         if (why) throw new Refusal(why.key, why.values)
@@ -180,6 +175,14 @@ export function organizationHandlers(core: Core): Route[] {
     ),
   ]
 }
+
+/** Below what an organization stands, as its sender saw it. */
+const placed = (table: Core['db']['tables']['organizations']): Expecting<Stored> => ({
+  is: ({ parent_id }) => table.get(parent_id)?.id ?? '',
+  word: ({ parent_id }) => table.get(parent_id)?.name ?? '',
+  name: ({ name }) => name,
+  by: ({ update_user }) => update_user,
+})
 
 /** For fields that choose an organization; no screen needs to be named, there is nothing in it to hide. */
 function optionsRoute(core: Core): Route {

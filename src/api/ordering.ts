@@ -31,7 +31,8 @@ interface Order<Row, F extends Fields, Answer> {
   body?: ObjectShape<F>
   answer?: Shape<Answer>
 }
-type More<F extends Fields> = keyof F extends never ? [] : [more: Sent<Infer<ObjectShape<F>>>]
+type NoFields = Readonly<Record<string, never>>
+type More<F extends Fields> = F extends NoFields ? [] : [more: Sent<Infer<ObjectShape<F>>>]
 
 /**
  * Declares an order about rows in a state (enable, pause, publish …): a POST that is done once and names the state that the user
@@ -40,7 +41,7 @@ type More<F extends Fields> = keyof F extends never ? [] : [more: Sent<Infer<Obj
  */
 export const ordering = /* @__NO_SIDE_EFFECTS__ */ <
   Row extends Seen,
-  F extends Fields = Record<never, never>,
+  F extends Fields = NoFields,
   Answer = undefined,
 >(
   path: string,
@@ -52,13 +53,17 @@ export const ordering = /* @__NO_SIDE_EFFECTS__ */ <
     ...(answer && { answer }),
   }) as (sent: object) => Promise<Answer>
   return (rows: readonly Row[], ...[more]: More<F>): Promise<Answer> =>
-    run({ ids: rows.map(({ id }) => id).join(','), ...more, expect: expectOf(rows, seen) })
+    run({
+      ids: rows.map(({ id }) => id).join(','),
+      ...(more as object | undefined),
+      expect: expectOf(rows, seen),
+    })
 }
 
 /** `ordering` of one row, which the wire names by `id`. */
 export const orderingOne = /* @__NO_SIDE_EFFECTS__ */ <
   Row extends Seen,
-  F extends Fields = Record<never, never>,
+  F extends Fields = NoFields,
   Answer = undefined,
 >(
   path: string,
@@ -70,5 +75,5 @@ export const orderingOne = /* @__NO_SIDE_EFFECTS__ */ <
     ...(answer && { answer }),
   }) as (sent: object) => Promise<Answer>
   return (row: Row, ...[more]: More<F>): Promise<Answer> =>
-    run({ id: row.id, ...more, expect: expectOf([row], seen) })
+    run({ id: row.id, ...(more as object | undefined), expect: expectOf([row], seen) })
 }

@@ -202,7 +202,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   return {
     ...handlers,
     ...revealed,
-    ...selection,
+    ...useNewest(selection, shown.rows, rowKey),
     ...shown,
     applied: applied.filters,
     draft,
@@ -213,7 +213,6 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     sort,
     sorts,
     rowKey,
-    selected: useNewest(selection.selected, shown.rows, rowKey),
     query,
     free,
   }
@@ -235,12 +234,13 @@ function useSelection<Row>(listed: string, rowKey: (row: Row) => string) {
 }
 
 /** The ticked rows as the list shows them now: what is done with them rests on what the user sees. */
-function useNewest<Row>(
-  selected: ReadonlyMap<string, Row>,
+function useNewest<Row, Selection extends { selected: ReadonlyMap<string, Row> }>(
+  selection: Selection,
   rows: readonly Row[] | undefined,
   rowKey: (row: Row) => string,
-): ReadonlyMap<string, Row> {
-  return useMemo(() => {
+): Selection {
+  const { selected } = selection
+  const newest = useMemo(() => {
     const newer = (rows ?? []).filter((row) => {
       const old = selected.get(rowKey(row))
       return old !== undefined && old !== row
@@ -251,6 +251,7 @@ function useNewest<Row>(
     return now
     // oxlint-disable-next-line react/exhaustive-deps -- the key of a row is the same whichever function tells it.
   }, [selected, rows])
+  return { ...selection, selected: newest }
 }
 
 function ticked<Row>(
