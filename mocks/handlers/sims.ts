@@ -26,7 +26,7 @@ import { isDate, isWallTime } from '../wallTime'
 import { groupWord } from '../words'
 import { crudRoutes, taken } from './crud'
 import { perAnswer, same } from './listing'
-import { refuseUnexpected } from './expected'
+import { refuseMovedCard, refuseRenewed } from './simSeen'
 import { Form } from './form'
 import { contains } from './rows'
 import { Refusal, type Params } from './params'
@@ -65,12 +65,7 @@ function cardsOf(core: Core) {
   /** The card of a call, in a state that allows it. */
   function cardFor(act: SimAct, body: Params, call: Call): SimRecord {
     const row = known(body.required('id'))
-    refuseUnexpected(body, [row], {
-      ...ofCard,
-      is: ({ state, modem_id }) =>
-        state === 'suspended' || state === 'cancelled' ? state : modem_id === '' ? 'idle' : 'bound',
-      word: (card) => groupWord('simStatus', simStatus(card, wall()), call.language),
-    })
+    refuseMovedCard(body, row, (card) => groupWord('simStatus', simStatus(card, wall()), call.language))
     if (!allowed(act, row)) throw new Refusal('simState', { name: row.card_no })
     return row
   }
@@ -82,10 +77,6 @@ function cardsOf(core: Core) {
   /** When a device that gets a card, or its card back, is heard. */
   const heard = (): string => wallIn(core.world.zone, core.now() + firstHeardAfter * 1000)
   return { table, wall, allowed, cardFor, change, heard }
-}
-const ofCard = {
-  name: (card: SimRecord): string => card.card_no,
-  by: (card: SimRecord): string => card.update_user,
 }
 type Cards = ReturnType<typeof cardsOf>
 
@@ -284,12 +275,7 @@ function renewRoute(core: Core, { table, wall, allowed, heard }: Cards): Route {
     const cost = form.decimal('cost', renewal.cost, { required: true })
     form.done()
     const cards = ids.flatMap((id) => table().get(id) ?? [])
-    // A card that somebody else has renewed meanwhile would be paid for twice.
-    refuseUnexpected(body, cards, {
-      ...ofCard,
-      is: (card) => card.expiry_date,
-      word: (card) => card.expiry_date,
-    })
+    refuseRenewed(body, cards)
     const today = wall().slice(0, 10)
     const results = ids.map((id): SimRenewal => {
       const row = table().get(id)

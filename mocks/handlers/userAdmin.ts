@@ -13,7 +13,6 @@ import type { UserEntity } from '../db/users'
 import { groupWord } from '../words'
 import { isWallTime } from '../wallTime'
 import { listRoutes, taken } from './crud'
-import { refuseUnexpected, type Expecting } from './expected'
 import { Form } from './form'
 import { Refusal, type Params } from './params'
 import { ok } from './answer'
@@ -27,6 +26,7 @@ import { tellReset } from './passwordReset'
 import { pickUsers } from './userPick'
 import { inTreeOrder } from './treeRows'
 import { setPassRoute } from './userPassword'
+import { refuseMovedUsers, type UserSeen } from './userSeen'
 import { guard, signOut, userListing, userRow } from './userRows'
 
 const screens = ['user'] as const
@@ -56,14 +56,9 @@ function toolsOf(core: Core) {
     body: Params,
     change: (user: UserEntity) => Partial<UserEntity> | undefined,
     after?: (user: UserEntity) => void,
-    seen?: Pick<Expecting<UserEntity>, 'is' | 'word'>,
+    seen?: UserSeen,
   ): Promise<Response> => {
-    if (seen)
-      refuseUnexpected(body, idsOf(body).map(known), {
-        name: ({ name }) => name,
-        by: ({ update_user }) => update_user,
-        ...seen,
-      })
+    if (seen) refuseMovedUsers(body, idsOf(body).map(known), seen)
     const todo = idsOf(body).map((id) => {
       const user = known(id)
       const wanted = change(user)

@@ -2,7 +2,7 @@
 export const seenOf = (row: object, changes: object): string =>
   Object.keys(changes)
     .toSorted()
-    .map((field) => String((row as Record<string, unknown>)[field] ?? ''))
+    .map((field) => String((row as Record<string, string | number | null | undefined>)[field] ?? ''))
     .join('\n')
 
 /** A place of the map, degrees as one text; '' = none. */
