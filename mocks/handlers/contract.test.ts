@@ -77,7 +77,7 @@ describe('the console and the simulator', () => {
         method === 'post' &&
         (body?.fields?.['ids'] ?? body?.fields?.['id']) &&
         !says.some((name) => body?.fields?.[name]) &&
-        !/\/(delete|check|sample|upload)$/.test(path),
+        !/\/(delete|check|sample|upload|export)$/.test(path),
     )
     expect(orders.map(({ path }) => path)).toEqual([
       // Changes nothing.
