@@ -67,7 +67,7 @@ it('what another table refers to cannot be deleted, without a line in a handler'
   const team = organizations.insert({ ...like, parent_id: root.id, name: 'Team North', code: 'TN' }, by)
   const user = users.all().find(({ username }) => username === 'operator')
   users.update(user?.id ?? '', { scope_org_id: team.id }, by)
-  const remove = () => at.post('/cbo/organization/delete', { ids: team.id }, token)
+  const remove = () => at.guarded('/cbo/organization/delete', { ids: team.id }, token)
   expect((await remove()).body).toMatchObject({ success: false })
   users.update(user?.id ?? '', { scope_org_id: root.id }, by)
   expect((await remove()).body).toMatchObject({ success: true })

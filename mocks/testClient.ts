@@ -69,10 +69,10 @@ export function clientOf(backend: Backend) {
     post: (path: string, body: unknown, token?: string, lang?: string) =>
       call('POST', path, { body, token, ...(lang ? { lang } : {}) }),
     /** A dangerous order, with a reason and right after the caller's password; `body` may say otherwise. */
-    guarded: async (path: string, body: object, token: string) => {
+    guarded: async (path: string, body: object, token: string, method: 'DELETE' | 'POST' = 'POST') => {
       await call('GET', '/api/users/validPass/Power2026', { token })
       guards += 1
-      return call('POST', path, {
+      return call(method, path, {
         body: { reason: 'Entered twice', request_id: `guard-${String(guards)}`, ...body },
         token,
       })

@@ -34,8 +34,6 @@ describe('the console and the simulator', () => {
       '/cbo/quickEntry/update',
       '/amiVersion/setMessagesAsRead',
       '/auth/login',
-      // Specified without a body.
-      'api/users/{id}',
       // One's own account: specified bodies.
       '/cbo/user/updateRemind',
       'api/code/resetEmail',

@@ -17,7 +17,8 @@ async function open() {
   }
   const edit = async (id: string, change: object) =>
     send('module/update', { ...(await row(id)), ...change }, 'PUT')
-  return { ...at, token, send, tree, row, menu, edit }
+  const remove = async (body: object) => (await at.guarded('/cbo/module/delete', body, token)).body
+  return { ...at, token, send, tree, row, menu, edit, remove }
 }
 const page = {
   parent_id: 'cbo-param',
@@ -43,7 +44,7 @@ describe('modules make the menu', () => {
   })
 
   test('a new one is the administrator’s alone, until a role is given it; deleted it is gone from roles', async () => {
-    const { send, menu, backend } = await open()
+    const { send, remove, menu, backend } = await open()
     expect(await send('module/insert', { ...page, icon: '' })).toMatchObject({
       success: false,
       result: { fields: { icon: expect.any(String) } },
@@ -54,9 +55,9 @@ describe('modules make the menu', () => {
     const by = { username: 'admin', ip: '' }
     backend.db.roles.grant('auditor', result.id, [], by)
     expect(await has('auditor')).toBe(true)
-    expect((await send('module/delete', { ids: result.id })).message).toMatch(/Auditor/)
+    expect((await remove({ ids: result.id })).message).toMatch(/Auditor/)
     backend.db.roles.grant('auditor', result.id, undefined, by)
-    expect((await send('module/delete', { ids: result.id })).success).toBe(true)
+    expect((await remove({ ids: result.id })).success).toBe(true)
     expect(await has('admin')).toBe(false)
   })
 
@@ -83,7 +84,7 @@ describe('modules make the menu', () => {
   })
 
   test('no cycles, three levels at most, and nobody locks everybody out', async () => {
-    const { send, edit } = await open()
+    const { remove, edit } = await open()
     const said = async (id: string, change: object) => (await edit(id, change)).result.fields
     expect(await said('cbo', { parent_id: 'cbo-log' })).toMatchObject({
       parent_id: expect.stringMatching(/itself/),
@@ -92,8 +93,8 @@ describe('modules make the menu', () => {
       parent_id: expect.stringMatching(/level 3/),
     })
     expect(await said('cbo', { route_flag: '0' })).toHaveProperty('route_flag')
-    expect((await send('module/delete', { ids: 'role' })).message).toMatch(/nobody could administer/)
-    expect((await send('module/delete', { ids: 'cbo-log' })).message).toMatch(/below it/)
+    expect((await remove({ ids: 'role' })).message).toMatch(/nobody could administer/)
+    expect((await remove({ ids: 'cbo-log' })).message).toMatch(/below it/)
   })
 })
 

@@ -151,6 +151,7 @@ export function menuModuleHandlers(core: Core): Route[] {
       keys: (params, asker) => shown(asker).filter(asked(params)),
       show: asIs,
       read,
+      dangerous: true,
       refuseRemoval(row, { language }): Said | undefined {
         const name = nameIn(row, language)
         const n = table()

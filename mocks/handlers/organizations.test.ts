@@ -9,7 +9,8 @@ async function open() {
     (await at.get(`/cbo/organization/tree${query}`, token)).body.result.dataList
   const send = async (verb: string, body: unknown, method = 'POST') =>
     (await at.call(method, `/cbo/organization/${verb}`, { body, token })).body
-  return { ...at, token, tree, send }
+  const remove = async (body: object) => (await at.guarded('/cbo/organization/delete', body, token)).body
+  return { ...at, token, tree, send, remove }
 }
 const form = {
   name: 'Harbour Service Centre',
@@ -51,7 +52,7 @@ describe('organizations', () => {
   })
 
   test('are added, renamed and moved; what depends on them follows', async () => {
-    const { tree, send } = await open()
+    const { tree, send, remove } = await open()
     const [root, first] = await tree()
     const { result } = await send('insert', { ...form, parent_id: first.id })
     expect((await tree()).find((row: { id: string }) => row.id === result.id)).toMatchObject({
@@ -60,7 +61,7 @@ describe('organizations', () => {
     })
     expect((await send('move', { id: result.id, parent_id: root.id })).success).toBe(true)
     expect((await tree()).find((row: { id: string }) => row.id === result.id).parent_id).toBe(root.id)
-    expect((await send('delete', { ids: result.id })).success).toBe(true)
+    expect((await remove({ ids: result.id })).success).toBe(true)
   })
 
   test.each([
@@ -94,13 +95,13 @@ describe('organizations', () => {
   })
 
   test('one with anything in it is not deleted, and is not disabled above what is enabled', async () => {
-    const { tree, send } = await open()
+    const { tree, send, remove } = await open()
     const rows = await tree()
     const [root, branch] = rows
     const leaf = rows.at(-1)
-    expect((await send('delete', { ids: root.id })).message).toMatch(/stays at the top/)
-    expect((await send('delete', { ids: branch.id })).message).toMatch(/entries below it|an entry below it/)
-    expect((await send('delete', { ids: leaf.id })).message).toMatch(/departments/)
+    expect((await remove({ ids: root.id })).message).toMatch(/stays at the top/)
+    expect((await remove({ ids: branch.id })).message).toMatch(/entries below it|an entry below it/)
+    expect((await remove({ ids: leaf.id })).message).toMatch(/departments/)
     const { matched: _, parent_name: __, meter_count: ___, ...input } = branch
     const off = await send('update', { ...input, enabled: '0' }, 'PUT')
     expect(off.result.fields.enabled).toMatch(/below it first|the organization below/)

@@ -154,6 +154,7 @@ export function organizationHandlers(core: Core): Route[] {
       keys: (params) => shown().filter(asked(params)),
       show: asIs,
       read,
+      dangerous: true,
       refuseRemoval: inUse,
     }),
     route(

@@ -91,9 +91,9 @@ test.each([
 })
 
 test('nobody locks himself out, nor the last administrator, and only administrators touch administrators', async () => {
-  const { call, post, get, admin, signIn, body, idOf, list, backend } = await setUp()
+  const { guarded, post, call, get, admin, signIn, body, idOf, list, backend } = await setUp()
   const remove = async (id: string, token = admin) =>
-    (await call('DELETE', `/api/users/${id}`, { token })).body
+    (await guarded(`/api/users/${id}`, {}, token, 'DELETE')).body
   const self = 'Cannot delete the currently logged in user'
   expect(await remove('1')).toMatchObject({ success: false, message: self })
   const victim = await idOf('rdelgado')
@@ -121,6 +121,11 @@ test('nobody locks himself out, nor the last administrator, and only administrat
   const seized = await post('/cbo/user/setPass', { id: '1', user_password: 'Lamp0post' }, clerk)
   expect(seized.body.success).toBe(false)
   expect((await post('/api/users', body, clerk)).body.success).toBe(true)
+  const unproved = await call('DELETE', `/api/users/${victim}`, {
+    token: admin,
+    body: { request_id: 'r1', reason: 'Has left' },
+  })
+  expect(unproved.body.success).toBe(false)
   expect(await remove(victim)).toMatchObject({ success: true })
   expect((await get('/auth/info', await signIn('rdelgado'))).status).toBe(401)
 })

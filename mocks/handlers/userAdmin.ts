@@ -14,6 +14,7 @@ import { groupWord } from '../words'
 import { isWallTime } from '../wallTime'
 import { listRoutes, taken } from './crud'
 import { Form } from './form'
+import { guarded } from './guarded'
 import { Refusal, type Params } from './params'
 import { ok } from './answer'
 import type { Call, Route } from './call'
@@ -126,16 +127,18 @@ const writeRoutes = (core: Core, { table, known }: Tools): Route[] => [
       rememberSafety(core, call, before.username, 'permissionChanged')
     return ok({ id: before.id })
   }),
-  route(core, 'delete', '/api/users/:id', { screens, action: 'del' }, (call) => {
+  route(core, 'delete', '/api/users/:id', { screens, action: 'del' }, async (call) => {
     const ids = [...new Set(call.part('id').split(','))]
     const users = ids.map(known)
     for (const user of users) guard(core, call, user, undefined)
-    for (const user of users) {
-      table().remove(user.id, authorOf(call))
-      signOut(core, user.username)
-      core.db.users.forget(user.username)
-    }
-    return ok({ count: users.length })
+    return guarded(core, call, await call.body(), () => {
+      for (const user of users) {
+        table().remove(user.id, authorOf(call))
+        signOut(core, user.username)
+        core.db.users.forget(user.username)
+      }
+      return { count: users.length }
+    })
   }),
 ]
 

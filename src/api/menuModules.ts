@@ -3,7 +3,7 @@ import { by, get } from './call'
 import { postOnce } from './once'
 import { resource, stamped } from './resource'
 import { menuEntry } from './session'
-import { treeResource, treeRow } from './treeResource'
+import { guardedTree, treeRow } from './treeResource'
 
 /** Names in every language; an empty one falls back to English. */
 const names = { name_en: text, name_zh: text, name_es: text, name_ja: text }
@@ -92,7 +92,7 @@ const moduleActionInput = object({
 export type ModuleActionInput = Infer<typeof moduleActionInput>
 
 export const menuModulesApi = {
-  ...treeResource('/cbo/module', 'moduleExport', {
+  ...guardedTree('/cbo/module', 'moduleExport', {
     of: 'entries of the menu',
     row: moduleRow,
     query: moduleQuery,

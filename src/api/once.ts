@@ -1,6 +1,6 @@
 import { object, text, type Shape } from '@/lib/shape'
 import { sendOnce } from '@/lib/wishes'
-import { post, put, type AnswerOf, type Call, type Parts, type PartsOf, type SentOf } from './call'
+import { del, post, put, type AnswerOf, type Call, type Parts, type PartsOf, type SentOf } from './call'
 
 /** What an order says besides its content; two reasons of the same order are one wish. */
 interface Aside {
@@ -40,3 +40,5 @@ const maker =
 export const postOnce = maker(post)
 /** Declares a PUT, as `postOnce`. */
 export const putOnce = maker(put)
+/** Declares a DELETE, as `postOnce`. */
+export const delOnce = maker(del)

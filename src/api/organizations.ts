@@ -2,7 +2,7 @@ import { flag, id, list, number, object, partial, pick, ref, text, type Infer } 
 import { get } from './call'
 import { orderingOne } from './ordering'
 import { stamped } from './resource'
-import { treeResource, treeRow } from './treeResource'
+import { guardedTree, treeRow } from './treeResource'
 
 /** An organization of the utility (CB13). */
 const organizationRow = object({
@@ -55,7 +55,7 @@ const organizationOption = object({
 })
 
 export const organizationsApi = {
-  ...treeResource('/cbo/organization', 'organizationExport', {
+  ...guardedTree('/cbo/organization', 'organizationExport', {
     of: 'organizations',
     row: organizationRow,
     query: organizationQuery,

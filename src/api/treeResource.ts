@@ -1,7 +1,14 @@
 import { list, unreadOf, type Fields, ref, flag, id, type Infer, type ObjectShape } from '@/lib/shape'
-import type { Page } from '@/lib/page'
+import type { Page, PageQuery } from '@/lib/page'
 import { get, type Sent } from './call'
-import { resource, type Blank, type Resource, type TableShapes } from './resource'
+import {
+  guardedResource,
+  resource,
+  type Blank,
+  type GuardedResource,
+  type Resource,
+  type TableShapes,
+} from './resource'
 
 /** A row of a tree: the server sends parents before their children, siblings in their order. */
 export const treeRow = {
@@ -14,21 +21,18 @@ export const treeRow = {
 export type TreeRowBase = Infer<ObjectShape<typeof treeRow>>
 
 /**
- * The calls of a table whose rows form a tree: `page` answers all of it at once (`{path}/tree`), what was looked for
- * together with everything above it; `total` counts only what was looked for. The rest is a `resource`.
- * @example treeResource('/cbo/organization', 'organizationExport', { of: 'organizations', row, query, input })
+ * What a tree is asked: `page` answers all of it at once (`{path}/tree`), what was looked for together with everything
+ * above it; `total` counts only what was looked for.
  */
-export function treeResource<Row extends TreeRowBase, Q extends Fields, Input extends object>(
+function asked<Row extends TreeRowBase, Q extends Fields, Input extends object>(
   path: string,
-  exportType: string,
   shapes: TableShapes<Row, Q, Input>,
-): TreeResource<Row, Sent<Infer<ObjectShape<Q>>>, Sent<Input> & object> & Blank<Sent<Input> & object> {
+): AskedTree<Row, Sent<Infer<ObjectShape<Q>>>> {
   const ask = get(`${path}/tree`, `The tree of ${shapes.of}: what was looked for and all above it.`, {
     query: shapes.query,
     answer: list(shapes.row),
   }) as (query: object, signal?: AbortSignal) => Promise<Row[]>
   return {
-    ...resource(path, exportType, shapes),
     tree: ask,
     // What is asked of a page besides the filters means nothing to a tree that comes as a whole.
     page: async (query, signal): Promise<Page<Row>> => {
@@ -43,10 +47,28 @@ export function treeResource<Row extends TreeRowBase, Q extends Fields, Input ex
   }
 }
 
-export interface TreeResource<Row, Query extends object, Input extends object> extends Resource<
-  Row,
-  Query,
-  Input
-> {
+interface AskedTree<Row, Query extends object> {
   tree: (query: Query, signal?: AbortSignal) => Promise<Row[]>
+  page: (query: Query & PageQuery, signal?: AbortSignal) => Promise<Page<Row>>
 }
+
+/**
+ * The calls of a table whose rows form a tree, which comes as a whole. The rest is a `resource`.
+ * @example treeResource('/cbo/department', 'departmentExport', { of: 'departments', row, query, input })
+ */
+export const treeResource = <Row extends TreeRowBase, Q extends Fields, Input extends object>(
+  path: string,
+  exportType: string,
+  shapes: TableShapes<Row, Q, Input>,
+): AskedTree<Row, Sent<Infer<ObjectShape<Q>>>> &
+  Resource<Row, Sent<Infer<ObjectShape<Q>>>, Sent<Input> & object> &
+  Blank<Sent<Input> & object> => ({ ...resource(path, exportType, shapes), ...asked(path, shapes) })
+
+/** `treeResource` of what is deleted only with a reason and the operator's password. */
+export const guardedTree = <Row extends TreeRowBase, Q extends Fields, Input extends object>(
+  path: string,
+  exportType: string,
+  shapes: TableShapes<Row, Q, Input>,
+): AskedTree<Row, Sent<Infer<ObjectShape<Q>>>> &
+  GuardedResource<Row, Sent<Infer<ObjectShape<Q>>>, Sent<Input> & object> &
+  Blank<Sent<Input> & object> => ({ ...guardedResource(path, exportType, shapes), ...asked(path, shapes) })

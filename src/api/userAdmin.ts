@@ -19,11 +19,11 @@ import {
 import { encryptPassword } from '@/lib/password'
 import { time } from '@/lib/shapeTime'
 import { roleScope } from '@/rules/dictionaries'
-import { byId, del, get, paged } from './call'
+import { byId, get, paged } from './call'
 import { changing } from './changing'
-import { postOnce } from './once'
+import { delOnce, postOnce } from './once'
 import { ordering } from './ordering'
-import { added, counted, listing, stamped } from './resource'
+import { added, counted, guard, listing, stamped, type Guard } from './resource'
 
 /** What an administrator's form says about a user. */
 const userInput = object({
@@ -141,7 +141,11 @@ const setPass = postOnce(
   { body: object({ id: ref, user_password: text, force: flag }), answer: counted },
 )
 
-const removeUsers = del('api/users/{id}', 'Deletes users, comma-joined: all that are named, or none.')
+const removeUsers = delOnce(
+  'api/users/{id}',
+  'Deletes users, comma-joined, right after validPass: all that are named, or none.',
+  { body: object(guard) },
+)
 
 /** Users by an administrator: `api/users` as specified, everything else by the convention of this folder. */
 export const userAdminApi = {
@@ -156,7 +160,8 @@ export const userAdminApi = {
     answer: added,
   }),
   /** Comma-joined where there are several: all or nothing. */
-  remove: (ids: readonly string[]): Promise<unknown> => removeUsers({ id: ids.join(',') }),
+  remove: (ids: readonly string[], why: Guard): Promise<unknown> =>
+    removeUsers({ id: ids.join(','), ...why }),
   options: get('/cbo/user/options', 'What can be chosen in a form of a user.', { answer: userOptions }),
   /** Whether a name is still free; null when the server did not say. */
   free: async (username: string): Promise<boolean | null> => (await checkName({ username })).free ?? null,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { knowScreens, screen as entry } from '@/lib/screen'
+import { confirmDangerous } from '@/testing/confirmDangerous'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 // Fetched with the file rather than behind the click: a busy machine takes long over it.
@@ -80,8 +81,7 @@ test('what roles use is not deleted; who may only look changes nothing', async (
   await waitFor(() => expect(names()).toContain('System parameters'))
   await user.click(screen.getByRole('button', { name: 'More actions for System parameters' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText(/is used by roles: .*Auditor/)).toBeVisible()
+  expect(await within(await confirmDangerous(user)).findByText(/is used by roles: .*Auditor/)).toBeVisible()
   unmount()
   await show([])
   await loaded()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { menuModulesApi, type ModuleQuery, type ModuleRow } from '@/api/menuModules'
 import { TreePage, useTreeRecords } from '@/page/list/TreePage'
-import { useRemoval } from '@/page/removal/useRemoval'
+import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
 import { withQuery } from '@/lib/url'
 import { useMenuPage } from '@/stores/menuPages'
 import { useActions } from '@/ui/actions/useActions'
@@ -36,7 +36,11 @@ export function Modules() {
     changed: () => treesChanged('modules'),
   })
   const { index } = modules.tree
-  const remove = useRemoval({ of: modules, api: menuModulesApi.remove, warning: t('moduleWarning') })
+  const { remove, dialog } = useGuardedRemoval({
+    of: modules,
+    api: menuModulesApi.remove,
+    warning: t('moduleWarning'),
+  })
   const actionsOf = (row: ModuleRow) => withQuery(buttons ?? '', { module_id: row.id })
   return (
     <TreePage
@@ -59,6 +63,7 @@ export function Modules() {
         act.run('preview', t('preview'), EyeOutlined, () => setPreviewed(true)),
       ]}
     >
+      {dialog}
       {modules.editor((row, onClose, parent) => (
         <ModuleForm row={row} parent={parent} below={keysBelow(index, row?.id)} onClose={onClose} />
       ))}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sidePanels } from '@/stores/sidePanels'
+import { confirmDangerous } from '@/testing/confirmDangerous'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { Organizations } from './Organizations'
@@ -83,8 +84,7 @@ test('a removal that the server refuses says why, and nothing is gone', async ()
   const [, branch] = table().all()
   await user.click(screen.getByRole('button', { name: `More actions for ${branch?.name ?? ''}` }))
   await user.click(await screen.findByRole('menuitem', { name: /Delete/ }))
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText(/below it/)).toBeVisible()
+  expect(await within(await confirmDangerous(user)).findByText(/below it/)).toBeVisible()
   expect(names()).toContain(branch?.name)
 })
 

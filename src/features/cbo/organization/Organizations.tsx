@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { organizationsApi, type OrganizationQuery, type OrganizationRow } from '@/api/organizations'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { TreePage, useTreeRecords } from '@/page/list/TreePage'
-import { useRemoval } from '@/page/removal/useRemoval'
+import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
 import { sidePanels } from '@/stores/sidePanels'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
@@ -36,7 +36,7 @@ export function Organizations() {
       sidePanels.refreshTrees()
     },
   })
-  const remove = useRemoval({ of: orgs, api: organizationsApi.remove })
+  const { remove, dialog } = useGuardedRemoval({ of: orgs, api: organizationsApi.remove })
   const belowOf = (row: OrganizationRow | undefined) => keysBelow(orgs.tree.index, row?.id)
   return (
     <TreePage
@@ -52,6 +52,7 @@ export function Organizations() {
       ]}
       actions={[act.add(orgs.create)]}
     >
+      {dialog}
       {orgs.editor((row, onClose, parent) => (
         <OrganizationForm row={row} parent={parent} below={belowOf(row)} onClose={onClose} />
       ))}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { words } from '@/i18n/i18n'
+import { confirmDangerous } from '@/testing/confirmDangerous'
 import { renderScreen } from '@/testing/renderScreen'
 import { sentCalls } from '@/testing/sentCalls'
 import { backend, server } from '@/testing/simulator'
@@ -104,8 +105,20 @@ test('the own account among the chosen is refused before anything is asked or se
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   expect(warning).toHaveBeenCalledExactlyOnceWith('Cannot delete the currently logged in user')
-  expect(document.querySelector('.ant-modal-confirm')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(sent).toEqual([])
+})
+
+test('deletes a user for a reason and by the password', async () => {
+  const sent = sentCalls('DELETE')
+  const { user } = await show('?username=sato')
+  await loaded()
+  const { id } = row('sato')
+  await user.click(screen.getByRole('button', { name: /^More actions for / }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await confirmDangerous(user)
+  await waitFor(() => expect(backend.db.tables.users.get(id)).toBeUndefined())
+  expect(sent).toHaveLength(1)
 })
 
 test('disables, resets and ends accounts of several users at once, after a word', async () => {

@@ -16,7 +16,7 @@ import { LockResetSign } from '@/ui/actions/signs'
 import { oneChip } from '@/ui/list/oneChip'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
-import { useRemoval } from '@/page/removal/useRemoval'
+import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
 import { useSession } from '@/stores/session'
 import type { Action } from '@/ui/actions/actions'
 import { useActions } from '@/ui/actions/useActions'
@@ -54,7 +54,11 @@ export function Users() {
     sidebar: useOrganizations(),
   })
   const { list } = users
-  const remove = useRemoval({ of: users, api: userAdminApi.remove, warning: t('removeWarning') })
+  const { remove, dialog } = useGuardedRemoval({
+    of: users,
+    api: userAdminApi.remove,
+    warning: t('removeWarning'),
+  })
   const order = useUserOrders(users.settle)
   const named = options.data?.orgs.find(({ id }) => id === list.applied.org_id)?.name
 
@@ -108,6 +112,7 @@ export function Users() {
       bulk={actionsFor(users.chosen())}
       context={oneChip(list, t('org'), named, 'org_id')}
     >
+      {dialog}
       {users.editor((row, onClose) => (
         <UserForm row={row} options={options} self={row?.id === self} onClose={onClose} />
       ))}
