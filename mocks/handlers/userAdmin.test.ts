@@ -122,7 +122,7 @@ test('nobody locks himself out, nor the last administrator, and only administrat
   expect(seized.body.success).toBe(false)
   expect((await post('/api/users', body, clerk)).body.success).toBe(true)
   const unproved = await call('DELETE', `/api/users/${victim}`, {
-    token: admin,
+    token: await signIn('admin'),
     body: { request_id: 'r1', reason: 'Has left' },
   })
   expect(unproved.body.success).toBe(false)
