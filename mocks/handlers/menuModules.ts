@@ -133,12 +133,6 @@ export function menuModuleHandlers(core: Core): Route[] {
     return draft
   }
 
-  const users = (id: string, language: Asker['language']): string[] =>
-    core.db.tables.roles
-      .all()
-      .filter((role) => role.system !== '1' && role.grants[id])
-      .map((role) => roleName(role, language))
-
   return [
     route(core, 'get', '/cbo/module/tree', { screens: ['module', 'buttons', 'role'] }, (call) =>
       ok({ dataList: withAncestors(shown(call), asked(call.query())) }),
@@ -159,7 +153,7 @@ export function menuModuleHandlers(core: Core): Route[] {
           .filter((each) => each.parent_id === row.id).length
         if (holdsEssential(row.id)) return { key: 'essentialModule', values: { name } }
         if (n > 0) return { key: n === 1 ? 'hasChildrenOne' : 'hasChildren', values: { name, n } }
-        const roles = users(row.id, language)
+        const roles = rolesWith(core, row.id, language)
         return roles.length > 0 ? { key: 'moduleUsed', values: { name, roles: roles.join(', ') } } : undefined
       },
       after({ before, after }, call) {
@@ -191,6 +185,13 @@ export function menuModuleHandlers(core: Core): Route[] {
     ),
   ]
 }
+
+/** The names of the roles that have a module and can lose it. */
+const rolesWith = (core: Core, id: string, language: Asker['language']): string[] =>
+  core.db.tables.roles
+    .all()
+    .filter((role) => role.system !== '1' && role.grants[id])
+    .map((role) => roleName(role, language))
 
 /** The modules in the order of the menu, for lists that stand beside it. */
 export const modulesInOrder = (core: Core): Stored[] =>

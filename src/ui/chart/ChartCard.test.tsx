@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import fileSaver from 'file-saver'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { layout, noLayout } from '@/testing/layout'
 import { renderScreen } from '@/testing/renderScreen'
@@ -9,11 +10,14 @@ import { wrapped } from './picture'
 
 const written: string[] = []
 const painted: string[] = []
+const saved: string[] = []
 
-/** jsdom has no canvas: what is written and painted on it is noted. */
+/** There is no canvas here: what is written and painted on it is noted, and what is saved leads to no other page. */
 beforeEach(() => {
   written.length = 0
   painted.length = 0
+  saved.length = 0
+  vi.spyOn(fileSaver, 'saveAs').mockImplementation((_, name) => void saved.push(name ?? ''))
   const pen = {
     fillStyle: '',
     measureText: (text: string) => ({ width: text.length * 6 }),
@@ -57,6 +61,7 @@ it('is taken along with title, object, unit, period and time zone, in the light 
   )
   expect(written.at(-1), 'what is switched off is no key of the picture').toBe('Total')
   expect(painted[0]).toBe('#ffffff')
+  await waitFor(() => expect(saved).toEqual(['meter_How_much_power-.png']))
 })
 
 it('switches its series by a legend that shows all of them, parts of another only when they are wanted', async () => {
@@ -91,6 +96,7 @@ it('a figure of elements is taken along as well', async () => {
   await waitFor(() => expect(painted).toContain('drawing'))
   expect(written.join(' ')).toMatch(/^Why\? All objects · Unit: Failures · 18\/11\/2026 · /)
   expect(screen.getAllByText('ring')).toHaveLength(1)
+  await waitFor(() => expect(saved).toEqual(['f_Why-.png']))
 })
 
 it('wraps pieces into lines', () =>

@@ -89,7 +89,8 @@ test('suspending says what becomes of the device, asks why, and does it', async 
   }
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText(new RegExp(`${own.bound_device} goes silent`))).toBeVisible()
-  expect(within(dialog).getByRole('button', { name: 'Suspend' })).toBeDisabled()
+  await user.click(within(dialog).getByRole('button', { name: 'Suspend' }))
+  expect(await within(dialog).findByText('Please choose: Reason')).toBeVisible()
   await user.click(within(dialog).getByRole('combobox', { name: 'Reason' }))
   await user.click(await screen.findByText('Lost or stolen', { selector: '.ant-select-item-option-content' }))
   await user.click(within(dialog).getByRole('button', { name: 'Suspend' }))
