@@ -1,6 +1,15 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import {
+  Activity,
+  Fragment,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/apiError'
 import type { Page, PageQuery } from '@/lib/page'
@@ -12,6 +21,7 @@ import type { ColumnChoice } from '@/ui/table/arrange'
 import type { Column } from '@/ui/table/column'
 import { ListScreen } from './ListScreen'
 import { filterKind, type FilterKinds } from './listUrl'
+import { PaneContext, type Pane } from '@/ui/pane/pane'
 import { useColumns, type ColumnStorage } from '@/ui/table/useColumns'
 import { useList } from './useList'
 
@@ -113,11 +123,16 @@ const serve = ({ currentPage, pageSize, name }: Asked): Page<Pump> => {
   return { rows: rows.slice((currentPage - 1) * pageSize, currentPage * pageSize), total: rows.length }
 }
 const answering = () => vi.fn<Load>((query) => Promise.resolve(serve(query)))
-const show = async (load: Load, search = '', storage?: ColumnStorage, saved?: unknown) =>
-  renderScreen(<Pumps load={load} storage={storage} saved={saved} />, {
-    path: `/pumps${search}`,
-    account: false,
-  })
+const show = async (
+  load: Load,
+  search = '',
+  storage?: ColumnStorage,
+  saved?: unknown,
+  Around: ComponentType<{ children: ReactNode }> = Fragment,
+) => {
+  const pumps = <Pumps load={load} storage={storage} saved={saved} />
+  return renderScreen(<Around>{pumps}</Around>, { path: `/pumps${search}`, account: false })
+}
 const table = () => screen.getByRole('table', { name: 'Pumps' })
 const names = () =>
   within(table())
@@ -462,6 +477,32 @@ describe('columns', () => {
   })
 })
 
+/** A page that another one can cover. */
+function Covered({ children }: { children: ReactNode }) {
+  const [away, setAway] = useState(false)
+  const newest = useRef(away)
+  const outer = useContext(PaneContext)
+  const pane = useMemo(
+    (): Pane => ({
+      ...outer,
+      get visible() {
+        return !newest.current
+      },
+    }),
+    [outer],
+  )
+  const cover = () => {
+    newest.current = !newest.current
+    setAway(newest.current)
+  }
+  return (
+    <PaneContext value={pane}>
+      <button onClick={cover}>Cover</button>
+      <Activity mode={away ? 'hidden' : 'visible'}>{children}</Activity>
+    </PaneContext>
+  )
+}
+
 describe('what was saved is brought into view', () => {
   const marked = () => document.querySelector('tr[data-marked] th')?.textContent
   const note = () => document.querySelector('output button')?.parentElement?.textContent
@@ -477,6 +518,26 @@ describe('what was saved is brought into view', () => {
     await waitFor(() => expect(marked()).toBe(`Pump ${id}`))
     expect(path()).toBe(end)
     expect(note()).toBeUndefined()
+  })
+
+  test('on another page, when the list is in front again: till then the address is that of what covers it', async () => {
+    const load = answering()
+    const { path } = await show(load, '?sort=flow', undefined, { id: '16' }, Covered)
+    await screen.findByText('Pump 1')
+    let answer: (() => void) | undefined
+    load.mockImplementation((query) =>
+      query.pageSize < 100
+        ? Promise.resolve(serve(query))
+        : new Promise((done) => (answer = () => done(serve(query)))),
+    )
+    await press('Save')
+    await waitFor(() => expect(answer).toBeDefined())
+    await press('Cover')
+    await act(async () => answer?.())
+    expect(path()).toBe('/pumps?sort=flow')
+    await press('Cover')
+    await waitFor(() => expect(path()).toBe('/pumps?sort=flow&page=2'))
+    await waitFor(() => expect(marked()).toBe('Pump 16'))
   })
 
   test('where a filter hides it that is said, and the list goes there without the filter', async () => {

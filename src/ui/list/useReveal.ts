@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isRecord } from '@/lib/isRecord'
 import type { Page, PageQuery } from '@/lib/page'
 import { useHandlers } from '@/ui/data/useHandlers'
+import { usePane } from '@/ui/pane/pane'
 
 /** How long the row is marked, ms. */
 const markedFor = 5_000
@@ -40,6 +41,15 @@ export function useReveal<Row, Query extends object>(options: Options<Row, Query
   const [marked, mark] = useState<string>()
   const [unseen, setUnseen] = useState<Unseen>()
   const newest = useRef(0)
+  const pane = usePane()
+  /** What waits until the list is in front again: the address belongs to the page that is. */
+  const waiting = useRef<() => void>(undefined)
+  // Effects begin anew when the tab comes back.
+  useEffect(() => {
+    const turn = waiting.current
+    waiting.current = undefined
+    turn?.()
+  }, [])
   useEffect(() => {
     if (marked === undefined) return undefined
     const timer = setTimeout(() => mark(undefined), markedFor)
@@ -50,6 +60,7 @@ export function useReveal<Row, Query extends object>(options: Options<Row, Query
     reveal: async (answer: unknown): Promise<void> => {
       setUnseen(undefined)
       newest.current += 1
+      waiting.current = undefined
       const turn = newest.current
       const page = await options.again()
       const { key, by } = savedOf(answer)
@@ -64,7 +75,11 @@ export function useReveal<Row, Query extends object>(options: Options<Row, Query
       if (!isNewest()) return
       const names = Object.keys(by)
       const alone = names.length > 0 && names.every((name) => options.knows(name)) ? by : undefined
-      if (here.at >= 0) return own.turn(key, here.at)
+      if (here.at >= 0) {
+        if (pane.visible) own.turn(key, here.at)
+        else waiting.current = () => own.turn(key, here.at)
+        return
+      }
       const filters = there && there.at >= 0 ? {} : (there ?? here).all ? undefined : alone
       setUnseen({
         why: here.all ? 'narrowed' : 'far',
