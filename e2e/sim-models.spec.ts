@@ -25,7 +25,8 @@ test('only an idle card is bound, to a device without one; taking it out says wh
   await button(page, `Unbind: ${active?.card_no}`).click()
   const out = dialog(page, `Take card ${active?.card_no} out?`)
   await expect(out).toContainText(`${active?.bound_device} goes silent`)
-  await expect(out.getByRole('button', { name: 'Unbind' })).toBeDisabled()
+  await out.getByRole('button', { name: 'Unbind' }).click()
+  await expect(out.getByText('Please choose: Reason')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(out).toBeHidden()
 

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lookOf } from '@/lib/lostAnswer'
 import { viewsApi, type SavedView } from '@/api/views'
 import { queryClient, useSend } from '@/ui/data/queries'
 import { useFeedback } from '@/ui/feedback/feedback'
@@ -27,6 +28,7 @@ export function SavedViewsPanel({ saved, choices, onDefault }: Props) {
   const views = saved.views.data
   const failed = saved.views.error
   const { t } = useTranslation('views')
+  const { t: common } = useTranslation('common')
   const inWords = useErrorWords()
   const { success } = useFeedback()
   const [name, setName] = useState('')
@@ -97,7 +99,7 @@ export function SavedViewsPanel({ saved, choices, onDefault }: Props) {
             }}
           />
           <Button size="small" type="primary" htmlType="submit" loading={save.sending}>
-            {t('save')}
+            {lookOf(save.error) ? common('fate.look') : t('save')}
           </Button>
         </div>
         {problem !== undefined && (
