@@ -157,6 +157,9 @@ function takeClear(user: string): string[] {
   return clear
 }
 
+/** When all that is being written is. */
+const written = async (): Promise<void> => void (await Promise.allSettled(underWay))
+
 /**
  * Begins to keep what `user` works on, and recalls what was kept. What was written before goes on.
  * @param key 32 bytes, base64url; or why there is none
@@ -164,7 +167,7 @@ function takeClear(user: string): string[] {
 async function open(user: string, key: { key: string } | Exclude<Unkept, 'browser'>): Promise<void> {
   const turn = {}
   opening = turn
-  await Promise.allSettled(underWay)
+  await written()
   const by = typeof key === 'string' || !canSeal() ? undefined : await sealerOf(user, key.key)
   const found = by ? await recall(by) : []
   // The session may have ended meanwhile. From here on all is done at once: whoever looks finds everything.
@@ -176,14 +179,15 @@ async function open(user: string, key: { key: string } | Exclude<Unkept, 'browse
   sealer = by
   keeping = by ? 'sealed' : typeof key === 'string' ? key : canSeal() ? 'failed' : 'browser'
   if (by) addEventListener('storage', listen)
-  const written = Promise.all([...contents].map(([key, content]) => persist(key, content)))
+  const all = Promise.all([...contents].map(([key, content]) => persist(key, content)))
   for (const listener of listeners) listener()
-  await written
+  await all
   for (const key of clear) localStore.remove(key)
 }
 
 export const personalStore = {
   open,
+  written,
   /** At the end of the session: nothing readable stays in this browser. */
   close(): void {
     if ('removeEventListener' in globalThis) removeEventListener('storage', listen)

@@ -26,6 +26,8 @@ export async function resetApp(): Promise<void> {
   server.resetHandlers()
   clock.now = testNow
   backend.reset()
+  // What is sealed is written a moment later.
+  await personalStore.written()
   personalStore.close()
   localStorage.clear()
   sessionStorage.clear()
