@@ -7,7 +7,11 @@ import { backend } from '@/testing/simulator'
 import { AccessHelpHost } from './AccessHelpHost'
 import { ViewAsBanner } from './ViewAsBanner'
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  // No store of which the tests' reset knows.
+  accessHelp.close()
+})
 
 async function ask(account: string, code = 'meterList') {
   const rendered = await renderScreen(<AccessHelpHost />, { account })
