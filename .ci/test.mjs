@@ -71,6 +71,7 @@ if (wants('static')) {
     check('format', bin('oxfmt'), ['--check']),
     check('languages', process.execPath, ['.ci/locales.mjs']),
     check('nginx example', process.execPath, ['.ci/nginx.mjs']),
+    check('dependencies', process.execPath, ['.ci/dependencies.mjs']),
   ])
   await Promise.all([
     check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']),

@@ -1,0 +1,55 @@
+// Dependencies, without the internet: licences of what users get, and advisories that are known to this repository.
+//   node .ci/dependencies.mjs [LOCK]   another lock file than package-lock.json
+// `.ci/advisories.json` is kept by hand: where there is internet, add to it what `npm audit` tells.
+import { readFileSync } from 'node:fs'
+import { root } from './lib.mjs'
+
+/** Licences under which code may be given to a utility without further duties than to name its authors. */
+const allowed = new Set(['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'])
+/** Others, by package: why they may stay. */
+const settled = {
+  dompurify: ['(MPL-2.0 OR Apache-2.0)', 'taken under Apache-2.0'],
+  'react-leaflet': [
+    'Hippocratic-2.1',
+    'prescribed; its conditions of use are to be read by whoever ships the console',
+  ],
+  '@react-leaflet/core': ['Hippocratic-2.1', 'part of react-leaflet'],
+}
+
+const lock = JSON.parse(readFileSync(process.argv[2] ?? `${root}package-lock.json`, 'utf8'))
+const advisories = JSON.parse(readFileSync(`${root}.ci/advisories.json`, 'utf8'))
+const packages = Object.entries(lock.packages)
+  .filter(([path]) => path !== '')
+  .map(([path, { version, license, dev, devOptional, integrity }]) => ({
+    name: path.split('node_modules/').at(-1),
+    version,
+    license: license ?? 'none',
+    shipped: !dev && !devOptional,
+    integrity,
+  }))
+
+/** The numbers of a version; what follows a hyphen comes before the release and is left out. */
+const numbers = (version) => version.split(/[-+]/)[0].split('.').map(Number)
+const isBefore = (a, b) => {
+  const [one, two] = [numbers(a), numbers(b)]
+  const at = one.findIndex((n, i) => n !== (two[i] ?? 0))
+  return at >= 0 && one[at] < (two[at] ?? 0)
+}
+
+const problems = []
+for (const { name, version, license, shipped, integrity } of packages) {
+  if (!integrity) problems.push(`${name} ${version} has no checksum in the lock file: install it again`)
+  if (shipped && !allowed.has(license) && settled[name]?.[0] !== license)
+    problems.push(
+      `${name} ${version} comes under ${license}: take another package, or settle in .ci/dependencies.mjs why it may stay`,
+    )
+  for (const { from, below, id, about } of advisories.filter((each) => each.package === name))
+    if (!isBefore(version, from) && isBefore(version, below))
+      problems.push(`${name} ${version}: ${id}, ${about}. Go to ${below} or later`)
+}
+for (const name of Object.keys(settled))
+  if (!packages.some((each) => each.name === name))
+    problems.push(`${name} is no dependency any more: take it out`)
+
+console.log(problems.join('\n') || `✓ ${packages.length} packages, ${advisories.length} known advisories`)
+process.exitCode = problems.length > 0 ? 1 : 0
