@@ -6,7 +6,7 @@ import { simulatorPlugin } from './mocks/plugs/server.ts'
 import { leanLibraries } from './src/config/leanLibraries.ts'
 import { ownPasswordKey } from './src/config/passwordKey.ts'
 import { runFirst } from './src/config/runFirst.ts'
-import { originsOf, securityHeaders } from './src/config/securityHeaders.ts'
+import { originsOfBuild, securityHeaders } from './src/config/securityHeaders.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -211,9 +211,7 @@ export default defineConfig(({ mode, command }) => {
       port: 4173,
       strictPort: true,
       proxy,
-      headers: securityHeaders(
-        originsOf([...bases, env.VITE_WS_BASE, env.VITE_SSO_LOGIN_URL, env.VITE_THEME_STYLESHEET_URL]),
-      ),
+      headers: securityHeaders(originsOfBuild(env)),
     },
     test: {
       projects: [

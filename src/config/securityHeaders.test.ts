@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { originsOf, securityHeaders } from './securityHeaders'
+import { originsOf, originsOfBuild, securityHeaders } from './securityHeaders'
 
 const policyOf = (headers: Record<string, string>) =>
   new Map(
@@ -34,6 +34,14 @@ test('calls go to the console’s own origin and to the configured ones, each na
     'https://a.example',
     'wss://a.example',
   ])
+})
+
+test('every address that a build can be given is allowed, but for the link, which is only opened', () => {
+  const types = readFileSync('src/config/globals.d.ts', 'utf8')
+  const names = [...types.matchAll(/VITE_\w+_(?:BASE|URL)\b/g)].map(([name]) => name)
+  expect(names).toContain('VITE_SSO_LOGIN_URL')
+  const refused = names.filter((name) => originsOfBuild({ [name]: 'https://x.example/y' }).length === 0)
+  expect(refused).toEqual(['VITE_WATER_GAS_URL'])
 })
 
 test('the nginx example sends the same headers as the preview server', () => {
