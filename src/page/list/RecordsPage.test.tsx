@@ -5,6 +5,7 @@ import type { Listing } from '@/api/resource'
 import { changeLanguage } from '@/i18n/i18n'
 import { listOf } from '@/testing/listOf'
 import { useActions } from '@/ui/actions/useActions'
+import { feedback } from '@/ui/feedback/feedback'
 import { filterFields } from '@/ui/form/filterFields'
 import type { Column } from '@/ui/table/column'
 import { RecordsPage } from './RecordsPage'
@@ -263,7 +264,9 @@ test('keys: A adds, E edits the row in which the keyboard stands; none of them w
   await list.press('Leave')
   // Nowhere in a row.
   act(() => (document.activeElement as HTMLElement | null)?.blur())
+  const warning = vi.spyOn(feedback, 'warning').mockImplementation(() => {})
   await list.user.keyboard('e')
+  expect(warning).toHaveBeenCalledExactlyOnceWith('Please select a record')
   for (const name of ['A', 'B', 'C']) expect(screen.queryByRole('region', { name })).toBeNull()
   act(() => within(list.row('B')).getByRole('checkbox').focus())
   await list.user.keyboard('e')

@@ -67,9 +67,9 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
   const body = useRef<HTMLDivElement>(null)
   const fill = () => setFilled(!filled)
   useEscape(filled, () => setFilled(false))
-  const row = (css: string) => {
+  const row = () => {
     const line = document.activeElement?.closest('tr')
-    return screen.current?.contains(line ?? null) ? line?.querySelector<HTMLElement>(css) : undefined
+    return line && screen.current?.contains(line) ? line : undefined
   }
   useListKeys(list, { focusFilters, fill }, row, actions)
   useRoom(body, list.tellRoom)
