@@ -34,6 +34,21 @@ interface Order<Row, F extends Fields, Answer> {
 type NoFields = Readonly<Record<string, never>>
 type More<F extends Fields> = F extends NoFields ? [] : [more: Sent<Infer<ObjectShape<F>>>]
 
+/** The call of an order, by whatever its rows are named. */
+const call = /* @__NO_SIDE_EFFECTS__ */ <Row extends Seen, F extends Fields, Answer>(
+  path: string,
+  about: string,
+  named: Fields,
+  { seen, body, answer }: Order<Row, F, Answer>,
+) => {
+  const run = postOnce(path, about, {
+    body: object({ ...named, ...body?.fields, ...expected }),
+    ...(answer && { answer }),
+  })
+  return (names: object, rows: readonly Row[], more: object | undefined): Promise<Answer> =>
+    run({ ...names, ...more, expect: expectOf(rows, seen) })
+}
+
 /**
  * Declares an order about rows in a state (enable, pause, publish …): a POST that is done once and names the state that the user
  * saw, so that nothing is done to what somebody else has changed meanwhile (decision 0026).
@@ -46,18 +61,11 @@ export const ordering = /* @__NO_SIDE_EFFECTS__ */ <
 >(
   path: string,
   about: string,
-  { seen, body, answer }: Order<Row, F, Answer>,
+  order: Order<Row, F, Answer>,
 ) => {
-  const run = postOnce(path, about, {
-    body: object({ ids: text, ...body?.fields, ...expected }),
-    ...(answer && { answer }),
-  }) as (sent: object) => Promise<Answer>
+  const send = call(path, about, { ids: text }, order)
   return (rows: readonly Row[], ...[more]: More<F>): Promise<Answer> =>
-    run({
-      ids: rows.map(({ id }) => id).join(','),
-      ...(more as object | undefined),
-      expect: expectOf(rows, seen),
-    })
+    send({ ids: rows.map(({ id }) => id).join(',') }, rows, more)
 }
 
 /** `ordering` of one row, which the wire names by `id`. */
@@ -68,12 +76,8 @@ export const orderingOne = /* @__NO_SIDE_EFFECTS__ */ <
 >(
   path: string,
   about: string,
-  { seen, body, answer }: Order<Row, F, Answer>,
+  order: Order<Row, F, Answer>,
 ) => {
-  const run = postOnce(path, about, {
-    body: object({ id: ref, ...body?.fields, ...expected }),
-    ...(answer && { answer }),
-  }) as (sent: object) => Promise<Answer>
-  return (row: Row, ...[more]: More<F>): Promise<Answer> =>
-    run({ id: row.id, ...(more as object | undefined), expect: expectOf([row], seen) })
+  const send = call(path, about, { id: ref }, order)
+  return (row: Row, ...[more]: More<F>): Promise<Answer> => send({ id: row.id }, [row], more)
 }
