@@ -34,7 +34,7 @@ beforeEach(() => {
 describe('what a user typed', () => {
   test('lies sealed in this browser and comes back to the same person, after any sign-in', async () => {
     await typedAndGone()
-    expect(bare()).not.toMatch(/809|phone|user\/center|profile/)
+    expect(bare()).not.toMatch(/\+1 809|phone|user\/center|profile/)
     expect(read()).toBeUndefined()
     await personalStore.open('ana', key('A'))
     expect(read()).toEqual(value)
@@ -156,7 +156,7 @@ describe('what stood in clear', () => {
 
   test('is sealed for the user at the first sign-in, and removed of others', async () => {
     await personalStore.open('ana', key('A'))
-    expect(bare()).not.toMatch(/809|powergate\.draft|powergate\.desk/)
+    expect(bare()).not.toMatch(/\+1 809|powergate\.draft|powergate\.desk/)
     personalStore.close()
     await personalStore.open('ana', key('A'))
     expect(read()).toEqual(value)
@@ -193,7 +193,7 @@ describe('without a key', () => {
     await personalStore.open('ana', 'failed')
     write()
     await personalStore.open('ana', key('A'))
-    expect(bare()).not.toContain('809')
+    expect(bare()).not.toContain('+1 809')
     personalStore.close()
     await personalStore.open('ana', key('A'))
     expect(read()).toEqual(value)
