@@ -65,7 +65,10 @@ describe('the simulator on vite', () => {
       expect([asset.status, asset.headers.get('content-encoding')]).toEqual([200, 'gzip'])
       for (const path of ['/', '/capture/archive/meter'])
         expect(await (await get(`http://${origin}${path}`, 'text/html')).text()).toBe(page)
-      expect((await get(`http://${origin}/assets/gone.js`, '*/*')).status).toBe(404)
+      expect(asset.headers.get('cache-control')).toContain('immutable')
+      const gone = await get(`http://${origin}/assets/gone.js`, '*/*')
+      expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, null])
+      expect((await get(`http://${origin}/`, 'text/html')).headers.get('cache-control')).toBe('no-cache')
       for (const path of ['/ami-api/nothing', '/ami-verify/nothing']) {
         const answer = await get(`http://${origin}${path}`, 'text/html')
         expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json'])

@@ -109,6 +109,13 @@ export function simulatorPlugin(options: SimulatorOptions): Plugin {
       if (server.httpServer && 'keepAliveTimeout' in server.httpServer)
         server.httpServer.keepAliveTimeout = 120_000
       server.middlewares.use(noPageForFiles)
+      server.middlewares.use(keepsForever)
+      // What no file answered goes on to the page or to "not found", which nobody may keep.
+      return () =>
+        server.middlewares.use((_request, response, next) => {
+          response.removeHeader('Cache-Control')
+          next()
+        })
     },
   }
 }
@@ -148,5 +155,12 @@ const noPageForFiles: Connect.NextHandleFunction = (request, _response, next) =>
   const isFile = /\.\w+$/.test(path) && !path.endsWith('.html')
   if (isFile && !request.headers.accept?.includes('text/html'))
     request.headers.accept = 'application/octet-stream'
+  next()
+}
+
+/** Built files carry a hash of their content in their name: a browser asks for each once, as behind a real web server. */
+const keepsForever: Connect.NextHandleFunction = (request, response, next) => {
+  if (request.url?.startsWith('/assets/'))
+    response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
   next()
 }
