@@ -5,9 +5,9 @@ import { canSeal, sealerOf, type Sealer } from './seal'
 import { localStore, sessionStore } from './storage'
 
 /**
- * What a user is working on: drafts and open tabs (decision 0027). In memory for whoever reads and writes it, and sealed in
- * this browser under the user's key, so that the same person finds it again and nobody else can read it. Where there is
- * no key, it lies in the window's session storage and is gone with the session.
+ * What a user is working on: drafts, open tabs and running exports (decision 0027). In memory for whoever reads and writes
+ * it, and sealed in this browser under the user's key, so that the same person finds it again and nobody else can read
+ * it. Where there is no key, it lies in the window's session storage and is gone with the session.
  */
 
 /** Why nothing personal outlives the session: the server keeps no key, the browser lends no cryptography, neither answered. */
@@ -17,8 +17,8 @@ export type Keeping = 'closed' | 'sealed' | Unkept
 
 const sealedPrefix = 'powergate.sealed.'
 const sessionPrefix = 'powergate.own.'
-/** How the entries begin; before decision 0027 they stood in clear in the local storage, under these names. */
-const clearPrefixes = ['powergate.draft.', 'powergate.desk.']
+/** How the entries begin; before decision 0027 drafts and tabs stood in clear in the local storage, under these names. */
+const clearPrefixes = ['powergate.draft.', 'powergate.desk.', 'powergate.exports.']
 const isOf = (user: string, key: string): boolean =>
   clearPrefixes.some((prefix) => `${key}|`.startsWith(`${prefix}${encodeURIComponent(user)}|`))
 const sealedOf = (user: string): string => `${sealedPrefix}${encodeURIComponent(user)}|`

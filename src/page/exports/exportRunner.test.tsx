@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { personalStore } from '@/lib/personalStore'
+import { exportMemory } from '@/stores/exportMemory'
 import { exportsStore } from '@/stores/exports'
 import { session } from '@/stores/session'
 import { feedback } from '@/ui/feedback/feedback'
 import { unknownAfter } from './exportFollow'
-import { rememberedExports, rememberExports } from './exportMemory'
 import { letGo, orderExport, resumeExports } from './exportRunner'
-import { newExport } from './exportSteps'
 
 class FakeSocket extends EventTarget {
   static all: FakeSocket[] = []
@@ -112,9 +112,70 @@ test('a silent channel that only seems open counts as dead, and is opened anew',
   expect(FakeSocket.all.length).toBe(2)
 })
 
-test('what the server has forgotten is forgotten, and said', async () => {
-  rememberExports('alba', [{ ...newExport('1', { type: 'meterExport', name: 'Meters' }), phase: 'running' }])
+const key = { key: 'A'.repeat(43) }
+/** The page is loaded anew; or another user signs in instead. */
+async function comesBack(given: { key: string } | 'server', user = 'alba'): Promise<void> {
+  await personalStore.written()
+  letGo()
+  personalStore.close()
+  session.begin('token')
+  session.setUser({ id: '1', name: user, username: user, roles: [] })
+  await personalStore.open(user, given)
+  resumeExports(user)
+}
+const bare = () =>
+  decodeURIComponent(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
+
+test('what runs is kept sealed, comes back to its user alone, and once; what waited is told', async () => {
+  await personalStore.open('alba', key)
+  await run()
+  await orderExport({ type: 'meterExport', name: 'Meters of Juan' }, () => Promise.resolve())
+  const [running, waiting] = exportsStore.get().jobs
+  await personalStore.written()
+  expect(bare()).not.toMatch(/Meters|meterExport|waiting/)
+
+  await comesBack({ key: 'B'.repeat(43) }, 'bea')
+  expect([exportsStore.get().jobs, exportMemory.of('alba'), exportMemory.of('bea')]).toEqual([[], [], []])
+  expect(notify).not.toHaveBeenCalled()
+
+  await comesBack(key)
+  expect(exportsStore.get().jobs).toMatchObject([{ id: running?.id, name: 'Meters', phase: 'running' }])
+  expect(notify).toHaveBeenCalledExactlyOnceWith('warning', expect.any(String), waiting?.name)
   resumeExports('alba')
+  expect(exportsStore.get().jobs).toHaveLength(1)
+
+  sessionStorage.clear()
+  await comesBack(key)
+  expect(exportsStore.get().jobs, 'what another window follows').toEqual([])
+})
+
+test('where there is no key, what runs goes with the session', async () => {
+  await personalStore.open('alba', 'server')
+  await run()
+  expect(bare()).toContain('Meters')
+  await comesBack('server')
+  expect([bare().includes('Meters'), exportsStore.get().jobs]).toEqual([false, []])
+})
+
+test('an export begun before the key has come joins those of before', async () => {
+  await personalStore.open('alba', key)
+  await run()
+  await personalStore.written()
+  letGo()
+  personalStore.close()
+  await orderExport({ type: 'simExport', name: 'SIM cards' }, () => Promise.resolve())
+  await personalStore.open('alba', key)
+  resumeExports('alba')
+  expect(exportsStore.get().jobs.map(({ name, phase }) => [name, phase])).toEqual([
+    ['Meters', 'running'],
+    ['SIM cards', 'running'],
+  ])
+})
+
+test('what the server has forgotten is forgotten, and said', async () => {
+  await personalStore.open('alba', key)
+  await run()
+  await comesBack(key)
   expect(job()).toMatchObject({ name: 'Meters', phase: 'running' })
   newest().opens()
   vi.advanceTimersByTime(unknownAfter - 1)
@@ -126,7 +187,7 @@ test('what the server has forgotten is forgotten, and said', async () => {
     expect.stringContaining('no longer knows'),
     'Meters',
   )
-  expect(rememberedExports('alba')).toEqual([])
+  expect(exportMemory.of('alba')).toEqual([])
 })
 
 test('time without a connection does not count against the server', async () => {
@@ -139,25 +200,12 @@ test('time without a connection does not count against the server', async () => 
   expect(job()).toBeDefined()
 })
 
-test('another user’s exports are neither read nor lost', () => {
-  const running = { ...newExport('1', { type: 'meterExport', name: 'Meters' }), phase: 'running' as const }
-  rememberExports('bea', [running])
-  resumeExports('bea')
-  resumeExports('alba')
-  expect(exportsStore.get().jobs).toEqual([])
-  rememberExports('alba', [running, { ...running, phase: 'waiting' }])
-  rememberExports('alba', [])
-  expect(rememberedExports('alba')).toEqual([])
-  expect(rememberedExports('bea')).toEqual([{ type: 'meterExport', name: 'Meters', waiting: false }])
-  expect(rememberedExports('toString')).toEqual([])
-})
-
-test.each(['[]', '7', '{"alba":7}', '{"alba":[null,{"type":1},{"type":"a","name":"b"}]}', 'nonsense'])(
-  'whatever is stored (%s) is understood or not there',
-  (content) => {
-    const value: unknown = content === 'nonsense' ? content : JSON.parse(content)
-    const dataType = Array.isArray(value) ? 'array' : typeof value
-    sessionStorage.setItem('powergate.exports', JSON.stringify({ dataType, content: value, datetime: 0 }))
-    expect(rememberedExports('alba')).toEqual([])
+test.each([[[]], [7], [{}], [{ type: 1 }], [{ type: 'a', name: 'b' }], ['nonsense']])(
+  'whatever is stored (%j) is understood or not there',
+  async (content) => {
+    await personalStore.open('alba', key)
+    await run()
+    for (const name of personalStore.keys('powergate.exports.')) personalStore.set(name, content)
+    expect(exportMemory.of('alba')).toEqual([])
   },
 )

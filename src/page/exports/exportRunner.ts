@@ -2,11 +2,11 @@ import { downloadFile } from '@/api/download'
 import { errorText } from '@/api/errorText'
 import { exportsApi, type ExportHead } from '@/api/exports'
 import { words } from '@/i18n/i18n'
+import { exportMemory } from '@/stores/exportMemory'
 import { exportsStore, type ExportJob, type ExportOrder } from '@/stores/exports'
 import { session, useSession } from '@/stores/session'
 import { feedback } from '@/ui/feedback/feedback'
 import { followExport, type Followed } from './exportFollow'
-import { rememberedExports, rememberExports } from './exportMemory'
 import { exportStep, newExport, type ExportEvent } from './exportSteps'
 
 /** Wait between "done" and the download, ms (specification). */
@@ -25,7 +25,8 @@ interface Desk {
   readonly unsubscribe: () => void
 }
 let desk: Desk | undefined
-let count = 0
+/** Later than what an earlier page has counted: names of remembered exports stay theirs. */
+let count = Date.now()
 
 const active: readonly ExportJob['phase'][] = ['starting', 'running', 'finishing']
 const jobOf = (id: string): ExportJob | undefined => exportsStore.get().jobs.find((job) => job.id === id)
@@ -52,7 +53,7 @@ export async function orderExport(order: ExportOrder, start: Start): Promise<boo
 
 /** Takes up again what the user had before a reload or a sign-out. */
 export function resumeExports(user: string): void {
-  if (session.get().user?.username === user) deskOf(user)
+  if (session.get().user?.username === user) takeUp(deskOf(user))
 }
 
 /** Asks the server to stop; the panel lets go of it at once, even when that call fails. */
@@ -93,7 +94,7 @@ export function letGo(): void {
   exportsStore.setJobs([])
 }
 
-/** The exports of this user; those of another are put away first. A new one begins with what the user had before. */
+/** The exports of this user; those of another are put away first. */
 function deskOf(user: string): Desk {
   if (desk?.user === user) return desk
   letGo()
@@ -109,20 +110,31 @@ function deskOf(user: string): Desk {
     }),
   }
   desk = own
-  const before = rememberedExports(user)
+  return own
+}
+
+/** Follows what is remembered and not followed yet; what had not begun is told instead. */
+function takeUp(own: Desk): void {
+  const known = exportsStore.get().jobs
+  const before = exportMemory.of(own.user).filter(({ id }) => !jobOf(id))
   // The channel carries no job id: what it says is about the newest of its type.
-  const byType = new Map(before.filter((job) => !job.waiting).map((job) => [job.type, job]))
-  const jobs = [...byType.values()].map(({ type, name }) => {
-    count += 1
-    const job = newExport(`${type}.${String(count)}`, { type, name })
-    return exportStep(exportStep(job, { kind: 'start' }), { kind: 'accepted' })
-  })
-  setJobs(own, jobs)
-  for (const { id } of jobs) follow(own, id, true)
+  const begun = [
+    ...before.filter(({ waiting }) => !waiting),
+    ...known.filter(({ phase }) => active.includes(phase)),
+  ]
+  const newest = new Map(begun.map(({ type, id }) => [type, id]))
+  const jobs = before
+    .filter((job) => newest.get(job.type) === job.id)
+    .map(({ id, type, name }) => {
+      const job = newExport(id, { type, name })
+      return exportStep(exportStep(job, { kind: 'start' }), { kind: 'accepted' })
+    })
   for (const job of before) {
+    if (newest.get(job.type) !== job.id) exportMemory.forget(own.user, job.id)
     if (job.waiting) feedback.notify('warning', words.t('exports:notStarted'), job.name)
   }
-  return own
+  setJobs(own, [...jobs, ...known])
+  for (const { id } of jobs) follow(own, id, true)
 }
 
 const sameOrder = (a: ExportOrder, b: ExportOrder): boolean =>
@@ -240,6 +252,7 @@ function drop(own: Desk, id: string): void {
   if (desk !== own || !job) return
   release(own, id)
   own.starts.delete(id)
+  exportMemory.forget(own.user, id)
   setJobs(
     own,
     exportsStore.get().jobs.filter((other) => other !== job),
@@ -257,5 +270,5 @@ function release(own: Desk, id: string): void {
 
 function setJobs(own: Desk, jobs: readonly ExportJob[]): void {
   exportsStore.setJobs(jobs)
-  rememberExports(own.user, jobs)
+  for (const job of jobs) exportMemory.keep(own.user, job)
 }

@@ -14,9 +14,7 @@ export function ExportHost() {
   const some = useExports((state) => state.jobs.length > 0)
   const [needed, setNeeded] = useState(some)
   if (some && !needed) setNeeded(true)
-  useEffect(() => {
-    if (user !== undefined) void resumeExports(user)
-  }, [user])
+  useEffect(() => (user === undefined ? undefined : resumeExports(user)), [user])
   if (!needed) return null
   return (
     <Suspense>

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { meterExport, metersApi } from '@/api/meters'
 import { letGo } from '@/page/exports/exportRunner'
 import { startExport } from '@/page/exports/exportJob'
+import { exportMemory } from '@/stores/exportMemory'
 import { exportsRunning, exportsStore, type ExportOrder } from '@/stores/exports'
 import { session } from '@/stores/session'
 import { renderScreen, signIn } from '@/testing/renderScreen'
@@ -153,7 +154,7 @@ test('a refused start shows the reason of the server and leaves nothing behind',
   expect(await start({}, none)).toBe(false)
   expect(error).toHaveBeenCalledWith('No data to export')
   expect(panel()).toBeNull()
-  expect(sessionStorage.getItem('powergate.exports')).not.toContain('Meters')
+  expect(exportMemory.of('admin')).toEqual([])
 })
 
 test('who waited is told the refusal with the name of his export', async () => {

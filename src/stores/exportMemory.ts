@@ -1,0 +1,44 @@
+import { randomId } from '@/lib/format'
+import { isRecord } from '@/lib/isRecord'
+import { personalStore } from '@/lib/personalStore'
+import { sessionStore } from '@/lib/storage'
+import type { ExportJob } from './exports'
+
+/** What is kept over a reload and a sign-out: enough to ask the server for the state of the export. */
+export interface RememberedExport {
+  id: string
+  type: string
+  name: string
+  /** It was waiting: the server has not been asked for it yet. */
+  waiting: boolean
+}
+
+const windowKey = 'powergate.window'
+/** Names this window over reloads: what one window follows, the others leave alone. */
+function windowName(): string {
+  const known = sessionStore.get(windowKey)
+  if (typeof known === 'string') return known
+  const name = randomId()
+  sessionStore.set(windowKey, name)
+  return name
+}
+const begin = (user: string): string => `powergate.exports.${encodeURIComponent(user)}|${windowName()}|`
+
+/** The exports that a user had in this window, kept as drafts are (decision 0027). What cannot be read is left out. */
+export const exportMemory = {
+  /** The latest written last; none before the store is open. */
+  of: (user: string): RememberedExport[] =>
+    personalStore.keys(begin(user)).flatMap((key) => {
+      const id = key.slice(begin(user).length)
+      const { type, name, waiting } = (personalStore.get(key) ?? {}) as Partial<Record<string, unknown>>
+      const whole = typeof type === 'string' && typeof name === 'string' && typeof waiting === 'boolean'
+      return whole ? { id, type, name, waiting } : []
+    }),
+  keep(user: string, { id, type, name, phase }: ExportJob): void {
+    const key = begin(user) + id
+    const waiting = phase === 'waiting'
+    const known = personalStore.get(key)
+    if (!isRecord(known) || known['waiting'] !== waiting) personalStore.set(key, { type, name, waiting })
+  },
+  forget: (user: string, id: string): void => personalStore.remove(begin(user) + id),
+}
