@@ -52,3 +52,17 @@ it('tells a newcomer where the code of a page of the menu is: the table of src/f
   const written = /^\|[\s\S]*\|$/m.exec(read('README.md'))?.[0]
   expect(written).toBe(table)
 })
+
+it('follows the sidebar where it says so: the declaration in screens.ts, and what the code of the screen reads', () => {
+  for (const area of ['capture', 'cbo']) {
+    const parts = read(`${area}/screens.ts`)
+      .split(/\n  '(?=[\w-]+\/[\w-]+\/)/)
+      .slice(1)
+    for (const part of parts) {
+      const file = /import\('\.\/([\w-]+\/[\w-]+)'\)/.exec(part)?.[1] ?? ''
+      const code = read(`${area}/${file}.tsx`)
+      const trees = /useSidebarContext\(|state\.(power|organization)\)/.test(code)
+      expect([file, /sidebar: \['org'/.test(part)]).toEqual([file, trees])
+    }
+  }
+})

@@ -1,5 +1,8 @@
 import { createElement, lazy, useState, type ComponentType } from 'react'
 
+/** The organization tree, the tree of the power grid, the lookup of meters. */
+export type SidebarPart = 'org' | 'power' | 'user'
+
 /** A business screen: the module code its page declares and its lazily loaded component. */
 export interface ScreenEntry {
   readonly code: string
@@ -11,6 +14,8 @@ export interface ScreenEntry {
    * pathname and search. Absent: they begin when it is drawn.
    */
   readonly ahead?: ((address: string) => void) | undefined
+  /** Parts of the sidebar whose selection it follows. Absent: none, and the sidebar says so beside it. */
+  readonly sidebar?: readonly SidebarPart[] | undefined
   /** Groups of words that it speaks. */
   readonly words?: readonly string[] | undefined
   /** The page of one of its objects, at its own address and `/:id`, with its permissions: no menu has to name it. */
@@ -21,7 +26,7 @@ export type Screens = Readonly<Record<string, ScreenEntry>>
 
 /** Fetches a screen; `words` are the groups of words fetched beside it. */
 type Load = (() => Promise<ComponentType>) & { readonly words?: readonly string[] }
-type Beside = Pick<ScreenEntry, 'ahead' | 'detail'> & {
+type Beside = Pick<ScreenEntry, 'ahead' | 'detail' | 'sidebar'> & {
   /** Fetches what the screen would fetch by itself when it is drawn, e.g. the library of its charts. */
   parts?: () => Promise<unknown>
 }
@@ -35,7 +40,11 @@ export const retryScreens = (): void => void (round += 1)
  * component would suspend all the same, and React shows what follows a fallback 300 ms later at the earliest.
  * @example screen('meterList', () => import('./meter-list/MeterList').then((file) => file.MeterList))
  */
-export function screen(code: string, load: Load, { ahead, detail, parts }: Beside = {}): ScreenEntry {
+export function screen(
+  code: string,
+  load: Load,
+  { ahead, detail, parts, sidebar }: Beside = {},
+): ScreenEntry {
   let here: ComponentType | undefined
   const fetched = async () => (here = await load())
   /** The number of retries at the time when the code did not arrive. */
@@ -65,7 +74,7 @@ export function screen(code: string, load: Load, { ahead, detail, parts }: Besid
     return createElement(Shown)
   }
   const preload = () => Promise.all([fetched(), parts?.()])
-  return { code, Component, preload, words: load.words, ahead, detail }
+  return { code, Component, preload, words: load.words, ahead, detail, sidebar }
 }
 
 let known: Screens = {}
@@ -76,6 +85,12 @@ export const knowScreens = (screens: Screens): void => void (known = screens)
 /** The module code that a component's screen declares; undefined when this build has no such component. */
 export const codeOfComponent = (component: string): string | undefined =>
   Object.hasOwn(known, component) ? known[component]?.code : undefined
+
+/** Whether the page in front follows a part of the sidebar; a page that no menu names has its component as address. */
+export const followsSidebar = (part: SidebarPart, component: string, path: string): boolean => {
+  const key = component || path.slice(1)
+  return Object.hasOwn(known, key) && known[key]?.sidebar?.includes(part) === true
+}
 
 /** Components whose screens speak a group of words. */
 export const componentsSpeaking = (group: string): readonly string[] =>

@@ -1,9 +1,10 @@
 import { create } from 'zustand'
 import type { MeterSearchType } from '@/api/meterLookup'
+import type { SidebarPart } from '@/lib/screen'
 import type { TreeCursor } from '@/ui/tree/useTreeWindow'
 import { useSession } from './session'
 
-export type SideTab = 'org' | 'power' | 'user'
+export type SideTab = SidebarPart
 /** Where a side tree comes from; each source keeps its own view. */
 export type TreeSource = 'organization' | 'transformerAreas' | 'power'
 

@@ -12,6 +12,7 @@ export const captureScreens: Screens = {
   'capture/archive/meter': screen(
     'meterList',
     withWords(['capture'], () => import('./meter-list/MeterList').then((file) => file.MeterList)),
+    { sidebar: ['org', 'power', 'user'] },
   ),
   'capture/archive/importWizard': screen(
     'importWizard',
@@ -44,12 +45,14 @@ export const captureScreens: Screens = {
   'capture/topology/topology': screen(
     'topology',
     withWords(['topology', 'commands'], () => import('./topology/Topology').then((file) => file.Topology)),
+    { sidebar: ['org', 'power', 'user'] },
   ),
   'capture/topology/topologyList': screen(
     'topologyList',
     withWords(['topology', 'commands', 'form'], () =>
       import('./topology-list/TopologyList').then((file) => file.TopologyList),
     ),
+    { sidebar: ['org', 'power'] },
   ),
   'capture/config/dataItem': screen(
     'dataItem',
@@ -62,6 +65,7 @@ export const captureScreens: Screens = {
     withWords(['reading', 'commands', 'picker', 'sidebar', 'chart'], () =>
       import('./batch-meter-reading/BatchRead').then((file) => file.BatchRead),
     ),
+    { sidebar: ['user'] },
   ),
   'capture/read/realTime': screen(
     'realTime',
@@ -74,6 +78,7 @@ export const captureScreens: Screens = {
     withWords(['collectionPoints'], () =>
       import('./rcp-list/CollectionPoints').then((file) => file.CollectionPoints),
     ),
+    { sidebar: ['org', 'power'] },
   ),
   'capture/archive/cpDetail': screen(
     'cpDetail',
@@ -96,6 +101,7 @@ export const captureScreens: Screens = {
     withWords(['archives', 'form'], () =>
       import('./tg/TransformerAreas').then((file) => file.TransformerAreas),
     ),
+    { sidebar: ['org', 'power'] },
   ),
   'capture/archive/meterChange': screen(
     'meterChange',

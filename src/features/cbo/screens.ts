@@ -8,6 +8,7 @@ export const cboScreens = {
     withWords(['abnormal', 'chart', 'time'], () =>
       import('./cbo-abnormal-data/AbnormalData').then((file) => file.AbnormalData),
     ),
+    { sidebar: ['org', 'power'] },
   ),
   'cbo/param/notice': screen(
     'notice',
@@ -26,6 +27,7 @@ export const cboScreens = {
   'cbo/auth/user': screen(
     'user',
     withWords(['users', 'form', 'sidebar'], () => import('./user/Users').then((file) => file.Users)),
+    { sidebar: ['org'] },
   ),
   'cbo/auth/role': screen(
     'role',

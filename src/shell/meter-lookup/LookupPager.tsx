@@ -8,11 +8,13 @@ interface Props {
   page: number
   pages: number
   disabled: boolean
+  /** Before anything was searched there are no results to count the pages of. */
+  idle: boolean
   onPage: (page: number) => void
 }
 
 /** Five page numbers between two arrows: what fits a sidebar. Its height never changes. */
-export function LookupPager({ page, pages, disabled, onPage }: Props) {
+export function LookupPager({ page, pages, disabled, idle, onPage }: Props) {
   const { t } = useTranslation('sidebar')
   const go = (to: number) => () => {
     if (!disabled) onPage(to)
@@ -27,7 +29,7 @@ export function LookupPager({ page, pages, disabled, onPage }: Props) {
       >
         <Sign name="left" size={12} />
       </button>
-      {pagerNumbers(page, pages).map((number, place) =>
+      {(idle ? [] : pagerNumbers(page, pages)).map((number, place) =>
         number === 0 ? (
           <span key={place < 2 ? 'before' : 'after'} aria-hidden="true">
             …

@@ -56,6 +56,7 @@ export function MeterLookup() {
         page={view.page}
         pages={lookup.pages}
         disabled={total === undefined || busy}
+        idle={view.search === undefined}
         onPage={lookup.show}
       />
       <SelectionBar

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { http as msw, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { TreeNode } from '@/api/trees'
+import { knowScreens } from '@/lib/screen'
 import { selection } from '@/stores/selection'
 import { sidePanels } from '@/stores/sidePanels'
 import { tabs } from '@/stores/tabs'
@@ -263,6 +264,34 @@ test('on line-loss pages the organization tree shows transformer areas, loaded a
   await waitFor(() =>
     expect(asked).toEqual(['/g/rCp/treeOrgListNew', '/g/gTg/treeOrgList', '/g/rCp/treeOrgListNew']),
   )
+})
+
+test.each([
+  ['/role', 'org', /^This page does not follow .+ users do/],
+  ['/role', 'power', /^This page does not follow .+ abnormal data do/],
+  ['/cbo/auth/user', 'power', /^This page does not follow/],
+  ['/cbo/auth/user', 'user', /^This page does not use the meter/],
+  ['/cbo/auth/user', 'org', /^$/],
+] as const)('%s beside %s: %s', async (path, part, says) => {
+  serve(onlyOrganization)
+  const entry = { code: 'user', Component: () => null, preload: async () => {}, sidebar: ['org'] as const }
+  knowScreens({ 'cbo/auth/user': entry })
+  // The menu may lack the page: then its address names it.
+  const location = { pathname: path, search: '', hash: '', state: null, key: path }
+  act(() => tabs.visit({ name: path, componentName: '', location }))
+  sidePanels.show(part)
+  await open()
+  await screen.findByRole('tab', { selected: true })
+  const said = screen.queryByText(/^This page does not/)
+  expect(said?.textContent.trim() ?? '').toMatch(says)
+  knowScreens({})
+})
+
+test('says what its figures count', async () => {
+  serve(onlyOrganization)
+  await open()
+  await item(/DCU Lago/)
+  expect(screen.getByText('Figures: collection points')).toBeVisible()
 })
 
 test('a resting pointer shows the details of a collection point', async () => {

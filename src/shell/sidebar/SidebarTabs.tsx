@@ -1,6 +1,8 @@
+import { InfoCircleOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { edition } from '@/config/edition'
+import { followsSidebar } from '@/lib/screen'
 import { sidePanels, useSidePanels, type SideTab, type TreeSource } from '@/stores/sidePanels'
 import { useTabs } from '@/stores/tabs'
 import styles from './SidebarTabs.module.css'
@@ -27,6 +29,9 @@ export function SidebarTabs({ edge }: { edge?: ReactNode }) {
   )
   const usable = edition.sidebarTabs
   const shown = usable.includes(chosen) ? chosen : (usable[0] ?? 'org')
+  const followed = useTabs(({ tabs, active }) =>
+    followsSidebar(shown, tabs.find((tab) => tab.path === active)?.componentName ?? '', active),
+  )
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const at = usable.indexOf(shown)
@@ -69,6 +74,11 @@ export function SidebarTabs({ edge }: { edge?: ReactNode }) {
           aria-labelledby={usable.length > 1 ? `${id}${shown}` : undefined}
           className={styles.panel}
         >
+          {!followed && (
+            <p className={styles.note}>
+              <InfoCircleOutlined aria-hidden /> {t(`note.${shown}`)}
+            </p>
+          )}
           <Panel tab={shown} lineLoss={lineLoss} ready={ready} />
         </div>
       </div>

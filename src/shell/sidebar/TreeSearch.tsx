@@ -56,7 +56,8 @@ export function TreeSearch({ source, model, view, onLeave, children }: Props) {
   }
 
   const number = (n: number) => formatNumber(n, 0, i18n.language)
-  let said = ''
+  /** Without a search: what the figures beside the nodes count. */
+  let said = model ? t(`tree.counts.${model.countOf}`) : ''
   if (searching && model) {
     if (count === 0) said = t('tree.noMatch')
     else if (view.step < 0) said = t('tree.found', { count, n: number(count) })
@@ -87,7 +88,12 @@ export function TreeSearch({ source, model, view, onLeave, children }: Props) {
         </IconButton>
       </div>
       <div className={styles.line}>
-        <output className={styles.said} data-none={searching && count === 0} title={said}>
+        <output
+          className={styles.said}
+          data-idle={!searching}
+          data-none={searching && count === 0}
+          title={said}
+        >
           {said}
         </output>
         {searching && count > 1 && (

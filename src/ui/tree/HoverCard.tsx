@@ -9,6 +9,8 @@ const leaveAfterMs = 180
 interface Shown {
   content: ReactNode
   anchor: DOMRect
+  /** Where the card must stay: the tree of a sidebar, so that it covers nothing of the page beside it. */
+  within?: DOMRect | undefined
   /** The landmark or dialog of the row: what is said outside of one is hard to find with a screen reader. */
   room: Element
 }
@@ -48,7 +50,10 @@ export function useHoverCard(): HoverCardState {
         timer.current = window.setTimeout(() => {
           const node = content()
           const room = element.closest('aside, main, dialog, [role="dialog"]') ?? document.body
-          setShown(node ? { content: node, anchor: element.getBoundingClientRect(), room } : undefined)
+          const within = element.closest('aside [role="tree"]')?.getBoundingClientRect()
+          setShown(
+            node ? { content: node, anchor: element.getBoundingClientRect(), within, room } : undefined,
+          )
         }, showAfterMs)
       },
       leave() {
@@ -69,8 +74,16 @@ export function HoverCard({ card, id }: { card: HoverCardState; id?: string }) {
   useLayoutEffect(() => {
     const element = box.current
     if (!element || !shown) return
-    const { anchor } = shown
+    const { anchor, within } = shown
     const gap = 6
+    if (within) {
+      // At the foot of the tree, out of the way of the next rows; above it where the row itself is there.
+      element.style.left = `${within.left + gap}px`
+      element.style.width = `${within.width - 2 * gap}px`
+      const foot = within.bottom - gap - element.offsetHeight
+      element.style.top = `${anchor.bottom <= foot ? foot : within.top + gap}px`
+      return
+    }
     const { offsetWidth: width, offsetHeight: height } = element
     const right = anchor.right + gap + width <= window.innerWidth
     element.style.left = `${right ? anchor.right + gap : Math.max(gap, anchor.left - gap - width)}px`
