@@ -3,12 +3,12 @@ import type { MeterImportKey, MeterImportProblem } from '../../src/api/meterImpo
 import { checkedAtOnce, importLimit } from '../../src/rules/limits'
 import type { Core } from '../core'
 import type { MeterImportRecord } from '../db/meterImports'
-import { meterOf, problemsOf } from './meterImportRules'
+import { meterOf, problemsOf, terminalsOf } from './meterImportRules'
 import { listRoutes } from './crud'
 import { importRows } from './importRows'
 import { Refusal } from './params'
 import { ok } from './answer'
-import type { Route } from './call'
+import type { Call, Route } from './call'
 import { authorOf, route } from './route'
 
 const screens = ['importWizard'] as const
@@ -27,14 +27,24 @@ interface Task {
 /** Importing meters from a file: check, one job for the whole file, all or nothing, roll back. */
 export function meterImportHandlers(core: Core): Route[] {
   const tasks = new Map<string, Task>()
-  const batches = () => core.db.tables.meterImports
+  const batches = () => core.whole.db.tables.meterImports
+  /** Files of the caller's own, and those whose lines the caller sees. */
+  const seenBy =
+    ({ account }: Pick<Call, 'account'>) =>
+    ({ id, create_user }: MeterImportRecord): boolean =>
+      create_user === account.username || core.db.tables.meterImports.get(id) !== undefined
+  const batchOf = (id: string, call: Call): MeterImportRecord | undefined =>
+    batches()
+      .all()
+      .filter(seenBy(call))
+      .find((batch) => batch.id === id)
   const access = { screens, action: 'import' }
 
   return [
     ...listRoutes(core, {
       path: '/capture/meterImport',
       screens,
-      keys: () => batches().all().toReversed(),
+      keys: (_, asker) => batches().all().filter(seenBy(asker)).toReversed(),
       fields: ['create_time', 'file_name'],
       show: shown,
     }),
@@ -52,6 +62,7 @@ export function meterImportHandlers(core: Core): Route[] {
           file_name: body.required('file_name'),
           total: rows.length,
           status: '1',
+          tml_ids: terminalsOf(core, rows),
           meter_ids: [],
           accounts: [],
         },
@@ -81,9 +92,9 @@ export function meterImportHandlers(core: Core): Route[] {
       }, task.takes)
       return ok({ taskId })
     }),
-    route(core, 'get', '/capture/meterImport/progress/:taskId', { screens }, ({ part }) => {
-      const task = tasks.get(part('taskId'))
-      const batch = task && batches().get(task.batch)
+    route(core, 'get', '/capture/meterImport/progress/:taskId', { screens }, (call) => {
+      const task = tasks.get(call.part('taskId'))
+      const batch = task && batchOf(task.batch, call)
       if (!task || !batch) throw new Refusal('importGone')
       const share = task.done ? 1 : Math.min(0.99, (core.now() - task.begun) / Math.max(1, task.takes))
       return ok({
@@ -95,12 +106,14 @@ export function meterImportHandlers(core: Core): Route[] {
       } satisfies ImportProgress<MeterImportKey>)
     }),
     route(core, 'post', '/capture/meterImport/rollBack', access, async (call) => {
-      const batch = batches().get((await call.body()).required('id'))
+      const batch = batchOf((await call.body()).required('id'), call)
       if (!batch) throw new Refusal('rowGone')
       if (batch.status !== '2') throw new Refusal('rollBackState')
       const author = authorOf(call)
       // What was deleted since needs no rolling back.
-      const left = batch.meter_ids.filter((id) => core.db.meters.fields(id))
+      const left = batch.meter_ids.filter((id) => core.whole.db.meters.fields(id))
+      // All or nothing: the maker may have lost sight of some of them.
+      if (left.some((id) => !core.db.meters.fields(id))) throw new Refusal('outsideScope')
       const touched = left.find((id) => isTouched(core, id))
       if (touched !== undefined)
         throw new Refusal('rollBackChanged', { name: core.db.meters.fields(touched)?.metercomid ?? '' })
@@ -123,7 +136,8 @@ function isTouched(core: Core, id: string): boolean {
   )
 }
 
-const shown = ({ meter_ids: _ids, accounts: _accounts, ...batch }: MeterImportRecord) => batch
+const shown = ({ meter_ids: _ids, tml_ids: _terminals, accounts: _accounts, ...batch }: MeterImportRecord) =>
+  batch
 
 const keys: readonly MeterImportKey[] = [
   'metercomid',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { seenOrg } from '../../src/rules/dataScope'
 import { backendAt } from '../testClient'
 
@@ -194,14 +194,37 @@ test('a page of a narrowed list costs its own rows in a utility of a million met
 test('an import of elsewhere is unknown: its meters stay, and nobody else takes it back', async () => {
   const { backend, narrow, get, post, inside, outside } = await setUp()
   const by = { username: 'operator', ip: '' }
-  const batch = { total: 1, status: '2', accounts: [] }
   const { meterImports } = backend.db.tables
-  meterImports.insert({ ...batch, file_name: 'mine.csv', meter_ids: [inside] }, by)
-  const far = meterImports.insert({ ...batch, file_name: 'theirs.csv', meter_ids: [outside] }, by)
+  const pointOf = (meter: string) => backend.db.meters.brief(meter)?.tml_id ?? ''
+  const batch = (file_name: string, terminal: string, change: { status?: string; meter_ids?: string[] }) => ({
+    ...{ file_name, total: 1, status: '2', accounts: [], meter_ids: [], tml_ids: [terminal] },
+    ...change,
+  })
+  meterImports.insert(batch('mine.csv', pointOf(inside), { meter_ids: [inside] }), by)
+  meterImports.insert(batch('mine refused.csv', pointOf(inside), { status: '3' }), by)
+  meterImports.insert(batch('own.csv', '', { status: '3' }), { ...by, username: 'rcastanos' })
+  const far = meterImports.insert(batch('theirs.csv', pointOf(outside), { meter_ids: [outside] }), by)
+  meterImports.insert(batch('theirs moved.csv', pointOf(inside), { meter_ids: [outside] }), by)
+  meterImports.insert(batch('theirs refused.csv', pointOf(outside), { status: '3' }), by)
+  meterImports.insert(batch('theirs taken back.csv', pointOf(outside), { status: '4' }), by)
+  meterImports.insert(batch('theirs of no terminal.csv', '', { status: '3' }), by)
   await post('/__simulator/grant', { role: 'dispatcher', screen: 'importWizard', actions: ['import'] })
-  const said = (await get('/capture/meterImport/list', narrow)).text
-  expect([said.includes('mine.csv'), said.includes('theirs.csv')]).toEqual([true, false])
+  const { dataList } = (await get('/capture/meterImport/list', narrow)).body.result.pageDatas
+  expect(dataList.map((row: { file_name: string }) => row.file_name)).toEqual([
+    'own.csv',
+    'mine refused.csv',
+    'mine.csv',
+  ])
   const back = await post('/capture/meterImport/rollBack', { id: far.id }, narrow)
   expect(back.body).toMatchObject({ success: false })
   expect(meterImports.get(far.id)?.status).toBe('2')
+
+  // A line that names no terminal on file is nobody's but its maker's, from the running import to its refusal.
+  const line = { line: 2, metercomid: '1', tml_asset_no: 'none' }
+  const sent = { rows: [line], file_name: 'lost.csv', request_id: 'lost' }
+  expect((await post('/capture/meterImport/import', sent, narrow)).body.success).toBe(true)
+  await vi.waitFor(() =>
+    expect(meterImports.all().at(-1)).toMatchObject({ file_name: 'lost.csv', status: '3' }),
+  )
+  expect((await get('/capture/meterImport/list', narrow)).text).toContain('lost.csv')
 })
