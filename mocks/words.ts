@@ -1,14 +1,9 @@
-import type { MeterRow } from './meterTypes'
 import type { Language } from '../src/i18n/languages'
-import en from '../locales/en/domain.json'
-import es from '../locales/es/domain.json'
-import ja from '../locales/ja/domain.json'
-import zh from '../locales/zh/domain.json'
+import type { Core } from './core'
+import type { WordGroup } from './db/dictWords'
+import type { MeterRow } from './meterTypes'
 
-// One dictionary for screen and file: an exported list must say what the list on the screen said.
-const dictionaries: Record<Language, Record<string, Record<string, string>>> = { en, zh, es, ja }
-
-const groups: Partial<Record<keyof MeterRow, keyof typeof en>> = {
+const groups: Partial<Record<keyof MeterRow, WordGroup>> = {
   cons_sort: 'consSort',
   comm_protocol: 'commProtocol',
   comm_port: 'commPort',
@@ -23,16 +18,13 @@ const groups: Partial<Record<keyof MeterRow, keyof typeof en>> = {
 }
 
 /** A field of a meter as a file for people shows it: codes as words of the language, everything else as it is. */
-export function fieldWord(meter: MeterRow, field: keyof MeterRow, language: Language): string | number {
+export function fieldWord(
+  { db }: Pick<Core, 'db'>,
+  meter: MeterRow,
+  field: keyof MeterRow,
+  language: Language,
+): string | number {
   const value = meter[field]
   const group = groups[field]
-  return (group && dictionaries[language][group]?.[String(value)]) ?? value
+  return group ? db.dictWords.word(group, String(value), language) : value
 }
-
-/** The word of a code in a group of the domain words; an unknown code as it is. */
-export const groupWord = (group: keyof typeof en, code: string, language: Language): string =>
-  dictionaries[language][group]?.[code] ?? code
-
-/** The word of a code in one of the domain's groups; an unknown code as it is. */
-export const codeWord = (group: keyof typeof en, code: string, language: Language): string =>
-  dictionaries[language][group]?.[code] ?? code

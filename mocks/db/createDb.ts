@@ -143,7 +143,7 @@ export function createDb(now: () => number, secret: string, world: World): Db {
       }),
     ),
     texts: createTexts(tables.texts),
-    dictWords: createDictWords(tables.dicts, tables.dictDetails),
+    dictWords: createDictWords(tables),
     nonces: createNonces(now),
     proofs: createProofs(now),
     deskKeys: createDeskKeys(),

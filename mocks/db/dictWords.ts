@@ -7,6 +7,10 @@ import type { Codes } from '../../src/rules/statuses'
 import type { DictDetailRow, DictRow } from './dicts'
 import { dictSeeds } from './dictSeeds'
 import type { Table } from './table'
+import type { TextEdit } from './texts'
+
+/** A group of codes whose words the console knows. */
+export type WordGroup = keyof typeof en
 
 const delivered: Record<Language, Record<string, Record<string, string> | undefined>> = { en, zh, es, ja }
 const languages = Object.keys(delivered) as Language[]
@@ -32,6 +36,8 @@ export interface DictWords {
   dictionaries(language: Language): Readonly<Record<string, readonly DictCode[]>>
   /** The codes of a dictionary that may be chosen; `kept` is the one that stands already, disabled or not. */
   codes(of: Codes, kept?: string): readonly string[]
+  /** The word of a code as the console shows it, for files, logs and answers; a code without one as it is. */
+  word(group: WordGroup, code: string, language: Language): string
   refresh(): void
 }
 
@@ -41,7 +47,13 @@ interface Cached {
 }
 const none: Cached = { texts: {}, dictionaries: {} }
 
-export function createDictWords(dicts: Table<DictRow>, entries: Table<DictDetailRow>): DictWords {
+interface Sources {
+  dicts: Table<DictRow>
+  dictDetails: Table<DictDetailRow>
+  texts: Table<TextEdit>
+}
+
+export function createDictWords({ dicts, dictDetails: entries, texts }: Sources): DictWords {
   let version = 0
   let cache: Partial<Record<Language, Cached>> = {}
   const read = (language: Language): Cached => ({
@@ -95,6 +107,15 @@ export function createDictWords(dicts: Table<DictRow>, entries: Table<DictDetail
       of('en')
         .dictionaries[group]?.filter(({ value, enabled }) => enabled === '1' || value === kept)
         .map(({ value }) => value) ?? codes,
+    word(group, code, language) {
+      const key = `domain:${group}.${code}`
+      return (
+        texts.get(key)?.published[language] ??
+        of(language).texts[key] ??
+        delivered[language][group]?.[code] ??
+        (of(language).dictionaries[group]?.find(({ value }) => value === code)?.label || code)
+      )
+    },
     refresh() {
       const next = Object.fromEntries(languages.map((language) => [language, read(language)]))
       const before = Object.fromEntries(languages.map((language) => [language, of(language)]))

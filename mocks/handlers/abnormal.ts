@@ -221,7 +221,7 @@ function wordOf(core: Core, row: AbnormalRow, key: keyof AbnormalRow, { language
   if (key === 'dispmonitor_type' && row.monitor_type) return familyWord(row.monitor_type, language)
   if (key === 'dispe_type' && row.e_type) return ruleWord(row.e_type, language)
   if (key === 'read_result') return readWord(row.read_result, language)
-  if (key === 'comm_protocol') return row.dispcomm_protocol
+  if (key === 'comm_protocol') return core.db.dictWords.word('commProtocol', row.comm_protocol, language)
   if (key === 'assignee') return core.db.users.find(row.assignee)?.name ?? row.assignee
   if ((key === 'value' || key === 'threshold') && row[key] !== null)
     return row.unit === '' ? row[key] : `${String(row[key])} ${row.unit}`

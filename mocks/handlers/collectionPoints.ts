@@ -16,7 +16,6 @@ import type { Core } from '../core'
 import { perRow } from '../db/derived'
 import type { PointRecord } from '../db/points'
 import { silentSince, simOf } from '../db/simCards'
-import { codeWord } from '../words'
 import { isDate } from '../wallTime'
 import { bits, topic } from '../world/random'
 import { typedOrDrawn, withNumber } from '../numbering'
@@ -49,18 +48,6 @@ const kindsOf = ({ db: { dictWords } }: Core, form: Form, old: PointRecord | und
   }),
   downlink_type: form.oneOf('downlink_type', dictWords.codes(dict.downlinkType, old?.downlink_type)) || '2',
 })
-
-const groups: Partial<Record<keyof CollectionPointRow, Parameters<typeof codeWord>[0]>> = {
-  tml_type: 'tmlType',
-  comm_protocol: 'commProtocol',
-  measurement_model: 'measurementModel',
-  downlink_type: 'downlinkType',
-  work_mode: 'workMode',
-  security_mode: 'securityMode',
-  online_status: 'onlineStatus',
-  area_type: 'areaType',
-  pv_flag: 'yesNo',
-}
 
 export function collectionPointHandlers(core: Core): Route[] {
   const table = () => core.db.tables.points
@@ -194,12 +181,6 @@ export function collectionPointHandlers(core: Core): Route[] {
       },
       complete: (draft) => withNumber(core, draft, number(draft)),
       refuseRemoval: (row) => inUse(row.cp_name, core.archive.grid.meters('rcp', row.id)),
-      exporting: {
-        word(row, key, { language }) {
-          const group = groups[key]
-          return group ? codeWord(group, String(row[key]), language) : row[key]
-        },
-      },
     }),
   ]
 }

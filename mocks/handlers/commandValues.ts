@@ -113,7 +113,9 @@ export function answerOf(
   }
   if (isStated(code)) {
     const word =
-      code === 'relay_status' || code === 'battery_state' ? fieldWord(meter, code, language) : meter[code]
+      code === 'relay_status' || code === 'battery_state'
+        ? fieldWord(core, meter, code, language)
+        : meter[code]
     return { value: word, data_time: now }
   }
   if (code === 'power_limit') return { value: meter.wiring_mode === '1' ? 13.2 : 26.4, data_time: now }

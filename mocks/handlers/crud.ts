@@ -4,6 +4,7 @@ import type { ScreenCode } from '../db/menus'
 import { versionOf, type Draft, type Entity, type Table } from '../db/table'
 import { orderedIds, startListExport } from './exportOrder'
 import { Form } from './form'
+import { codesOf } from './loggedCodes'
 import { drawNumber, typedOrDrawn, type Drawn } from '../numbering'
 import { guarded } from './guarded'
 import { Params, Refusal, type Said } from './params'
@@ -17,7 +18,7 @@ import { usedBy } from './usedBy'
 import { chosen, slice, type Asker, type Listing } from './listing'
 import { pageOf } from './meterQuery'
 
-/** A cell of an export in the reader's words; without it the value as it is. */
+/** A cell of an export in the reader's words; codes of the trade that it leaves as they are get theirs by their field. */
 type Word<Shown> = (row: Shown, key: keyof Shown & string, asker: Asker) => unknown
 
 interface ListingOptions<Row extends object, Shown extends object> extends Listing<Row, Shown> {
@@ -31,6 +32,8 @@ interface ListingOptions<Row extends object, Shown extends object> extends Listi
     /** Beginning of the file's name; a table has one of its own. */
     file?: string
     word?: Word<Shown>
+    /** The table of the rows, where the same field is another code. */
+    table?: string
   }
 }
 
@@ -55,7 +58,7 @@ export async function startExport<Row extends object, Shown extends object>(
   core: Core,
   call: Call,
   listing: Listing<Row, Shown>,
-  { type, file, word }: { type: ExportType; file: string; word?: Word<Shown> },
+  { type, file, word, table }: { type: ExportType; file: string; word?: Word<Shown>; table?: string },
 ): Promise<Response> {
   const order = await call.body()
   const { rows, fields } = chosen(listing, new Params(order.raw('filters') ?? {}), call)
@@ -68,8 +71,17 @@ export async function startExport<Row extends object, Shown extends object>(
   const titles = columns.map(({ title }) => title)
   // The file holds what the list says now, whenever it is fetched.
   let shown: readonly Shown[] = []
-  const lines = () =>
-    shown.map((row) => columns.map(({ key }) => seen(key, word ? word(row, key, call) : row[key])))
+  const wordOf = (row: Shown, field: keyof Shown & string): unknown => {
+    const value = row[field]
+    const own = word ? word(row, field, call) : value
+    if (own !== value) return own
+    const { language } = call
+    const code = codesOf(core, { table, field, value, row, language })
+    const told = (one: unknown): unknown =>
+      one !== '' && (typeof one === 'string' || typeof one === 'boolean') ? (code?.(String(one)) ?? one) : one
+    return Array.isArray(own) ? own.map(told).join(', ') : told(own)
+  }
+  const lines = () => shown.map((row) => columns.map(({ key }) => seen(key, wordOf(row, key))))
   const content = { type, file, total: ordered.length, titles, rows: lines }
   const started = startListExport(core, call, order, content, core.now())
   shown = slice(ordered).map((row) => listing.show(row, call))
@@ -85,8 +97,8 @@ export function listRoutes<Row extends object, Shown extends object>(
   const access = readers === 'session' ? readers : { screens: readers }
   const list = route(core, 'get', `${path}/list`, access, (call) => listed(call, options))
   if (!exporting) return [list]
-  const { file = path.slice(path.lastIndexOf('/') + 1), word } = exporting
-  const exported = { type: exportTypeOf(screens[0]), file, ...(word && { word }) }
+  const { file = path.slice(path.lastIndexOf('/') + 1), ...words } = exporting
+  const exported = { type: exportTypeOf(screens[0]), file, ...words }
   return [
     list,
     route(core, 'post', `${path}/export`, { screens, action: 'export' }, (call) =>
@@ -177,7 +189,7 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
       secrets: table().secrets,
       ...options,
       show,
-      ...(exportFile && { exporting: { file: exportFile, ...options.exporting } }),
+      ...(exportFile && { exporting: { file: exportFile, table: table().name, ...options.exporting } }),
     }),
     route(core, 'post', `${path}/insert`, { screens, action: 'add' }, async (call) => {
       const body = await call.body()

@@ -15,7 +15,6 @@ import {
 import type { Core } from '../core'
 import type { ScreenCode } from '../db/menus'
 import { shownItem, type StoredItem } from '../db/dataItems'
-import { groupWord } from '../words'
 import { crudRoutes, taken } from './crud'
 import { asIs, same } from './listing'
 import { inUse } from './gridRules'
@@ -60,14 +59,10 @@ export function dataItemHandlers(core: Core): Route[] {
       show: asIs,
       exporting: {
         word: (row, key, { language }) => {
-          if (key === 'task_type') return groupWord('taskType', row.task_type, language)
-          if (key === 'item_group') return groupWord('itemGroup', row.item_group, language)
-          if (key === 'event_type') return groupWord('eventType', row.event_type, language)
-          if (key === 'enabled') return groupWord('yesNo', row.enabled, language)
           if (key === 'protocols')
             return row.protocols
               .split(',')
-              .map((code) => groupWord('commProtocol', code, language))
+              .map((code) => core.db.dictWords.word('commProtocol', code, language))
               .join(', ')
           return row[key]
         },

@@ -8,7 +8,6 @@ import type { Db } from '../db/createDb'
 import type { DeviceModelRecord } from '../db/deviceModels'
 import { modelPicture } from '../db/modelPictures'
 import { models } from '../world/models'
-import { codeWord } from '../words'
 import { crudRoutes, taken } from './crud'
 import { inUse } from './gridRules'
 import { same } from './listing'
@@ -91,15 +90,7 @@ export function deviceModelHandlers(core: Core): Route[] {
         }
       },
       refuseRemoval: (row) => inUse(row.model, counted(row)),
-      exporting: {
-        word(row, key, { language }) {
-          if (key === 'device_type') return codeWord('modelType', row.device_type, language)
-          if (key === 'protocols')
-            return row.protocols.map((code) => codeWord('commProtocol', code, language)).join(', ')
-          if (key === 'relay' || key === 'prepay') return codeWord('yesNo', row[key], language)
-          return key === 'images' ? row.images.length : row[key]
-        },
-      },
+      exporting: { word: (row, key) => (key === 'images' ? row.images.length : row[key]) },
     }),
     route(core, 'get', '/capture/deviceModel/image/:id', { screens: ['deviceModel'] }, ({ part }) => {
       const data = picture(part('id'))

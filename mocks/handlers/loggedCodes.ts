@@ -20,25 +20,23 @@ import jaParams from '../../locales/ja/params.json'
 import zhParams from '../../locales/zh/params.json'
 import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
+import type { WordGroup } from '../db/dictWords'
 import { isTableName, tableWord, type TableName } from '../db/tables'
 import { typeWords } from '../noticeWords'
-import { codeWord } from '../words'
 import { reasonsOf } from './meterChangeForm'
 
 /** What is remembered, and what of it the reader sees. */
 export type Remembered = Pick<Core, 'db'> & { readonly whole: Pick<Core, 'db'> }
 
-type Group = Parameters<typeof codeWord>[0]
-
 /** Yes or no: '1' and '0', 'Yes' and 'No', or a JSON boolean. */
 const flags =
-  'pv_flag special_flag system hidden always_show cache route_flag name_auto paused canceled needs_restart reread overwrite read_result pinned shared withdrawn publish_status extendfield2'.split(
+  'pv_flag special_flag system hidden always_show cache route_flag name_auto paused canceled needs_restart reread overwrite read_result locked relay prepay pinned shared withdrawn publish_status extendfield2'.split(
     ' ',
   )
 const flagCodes: Readonly<Record<string, string>> = { true: '1', Yes: '1', false: '0', No: '0' }
 
 /** Codes of the trade and where their words are; the same field may mean something else in one table. */
-const codes: Readonly<Record<string, Group>> = {
+const codes: Readonly<Record<string, WordGroup>> = {
   comm_protocol: 'commProtocol',
   protocols: 'commProtocol',
   comm_port: 'commPort',
@@ -75,12 +73,19 @@ const codes: Readonly<Record<string, Group>> = {
   date_unit: 'dateUnit',
   date_sign: 'dateSign',
   state: 'simStatus',
-  ...Object.fromEntries(flags.map((field): [string, Group] => [field, 'yesNo'])),
+  online_status: 'onlineStatus',
+  signal_level: 'signalLevel',
+  topology_type: 'topologyType',
+  task_status: 'taskStatus',
+  task_read_result: 'readResult',
+  failure_reason: 'failReason',
+  ...Object.fromEntries(flags.map((field): [string, WordGroup] => [field, 'yesNo'])),
 }
-const special: Readonly<Record<string, Readonly<Record<string, Group>>>> = {
+const special: Readonly<Record<string, Readonly<Record<string, WordGroup>>>> = {
+  dataItem: { enabled: 'yesNo' },
   deviceModel: { device_type: 'modelType' },
-  sim: { reason: 'simReason' },
-} satisfies Partial<Record<TableName, Readonly<Record<string, Group>>>>
+  sim: { reason: 'simReason', status: 'simStatus' },
+} satisfies Partial<Record<TableName, Readonly<Record<string, WordGroup>>>>
 
 /** Codes whose words are those of their screen. */
 const elsewhere: Readonly<Record<string, Record<Language, Readonly<Record<string, unknown>>>>> = {
@@ -124,7 +129,7 @@ interface Coded {
   field: string
   value: unknown
   /** All that was sent or stored with it. */
-  row: Readonly<Record<string, unknown>>
+  row: object
   language: Language
 }
 
@@ -133,10 +138,10 @@ export function codesOf(
   core: Remembered,
   { table, field, value, row, language }: Coded,
 ): ((code: string) => string) | undefined {
-  const flag = (code: string): string => codeWord('yesNo', flagCodes[code] ?? code, language)
+  const flag = (code: string): string => core.db.dictWords.word('yesNo', flagCodes[code] ?? code, language)
   if (typeof value === 'boolean') return flag
   if (table === 'sysParam' && field === 'value') {
-    const param = core.db.tables.sysParams.get(String(row['id']))
+    const param = core.db.tables.sysParams.get('id' in row ? String(row.id) : '')
     return param?.type === 'switch' ? flag : undefined
   }
   if (table === 'meterChange' && field === 'reason') {
@@ -152,6 +157,6 @@ export function codesOf(
     if (typeof word === 'string') return word
     const object = objects[code] ?? code
     if (objectFields.has(field) && isTableName(object)) return tableWord(object, language)
-    return group === 'yesNo' ? flag(code) : group ? codeWord(group, code, language) : code
+    return group === 'yesNo' ? flag(code) : group ? core.db.dictWords.word(group, code, language) : code
   }
 }

@@ -7,7 +7,6 @@ import type { Db } from '../db/createDb'
 import { perRow } from '../db/derived'
 import type { MeterChangeRecord } from '../db/meterChanges'
 import type { MessageKey } from '../messages'
-import { codeWord } from '../words'
 import { listRoutes } from './crud'
 import type { Asker } from './listing'
 import { Form } from './form'
@@ -45,7 +44,7 @@ export function meterChangeHandlers(core: Core): Route[] {
           key === 'reason'
             ? row.dispreason
             : key === 'status'
-              ? codeWord('changeStatus', row.status, asker.language)
+              ? core.db.dictWords.word('changeStatus', row.status, asker.language)
               : row[key],
       },
     }),

@@ -120,7 +120,7 @@ async function startExport(core: Core, call: Call): Promise<Response> {
     : archive.meters({ ...query, currentPage: 1, pageSize: 1 }, at).total
   function* rows() {
     for (const meter of ordered())
-      yield columns.map(({ key }) => seen(key, fieldWord(meter, key, call.language)))
+      yield columns.map(({ key }) => seen(key, fieldWord(core, meter, key, call.language)))
   }
   const titles = columns.map((column) => column.title)
   return startListExport(core, call, order, { type: meterExport, file: 'meters', total, titles, rows }, at)

@@ -7,7 +7,6 @@ import { actionsOf, bySort, isPage } from '../db/menuTree'
 import { nameIn } from '../db/modules'
 import { roleName, type Granted, type RoleRow as Role } from '../db/roles'
 import type { UserEntity } from '../db/users'
-import { groupWord } from '../words'
 import { crudRoutes, taken } from './crud'
 import { asIs, same } from './listing'
 import { Form } from './form'
@@ -92,10 +91,6 @@ export function roleAdminHandlers(core: Core): Route[] {
         if (role.system === '1') return { key: 'systemRole', values: { name } }
         const n = allUsersOf(role.id).length
         return n > 0 ? { key: n === 1 ? 'rowInUseOne' : 'rowInUse', values: { name, n } } : undefined
-      },
-      exporting: {
-        word: (row, key, { language }) =>
-          key === 'scope' ? groupWord('roleScope', row.scope, language) : row[key],
       },
     }),
     route(core, 'post', '/cbo/role/copy', { screens, action: 'add' }, async (call) => {

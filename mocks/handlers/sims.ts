@@ -23,7 +23,6 @@ import { wallIn } from '../world/calendar'
 import { firstHeardAfter, noteUnbound, simOf, simShown, simStatus } from '../db/simCards'
 import type { SimRecord } from '../db/sims'
 import { isDate, isWallTime } from '../wallTime'
-import { groupWord } from '../words'
 import { crudRoutes, taken } from './crud'
 import { perAnswer, same } from './listing'
 import { refuseMovedCard, refuseRenewed } from './simSeen'
@@ -65,7 +64,9 @@ function cardsOf(core: Core) {
   /** The card of a call, in a state that allows it. */
   function cardFor(act: SimAct, body: Params, call: Call): SimRecord {
     const row = known(body.required('id'))
-    refuseMovedCard(body, row, (card) => groupWord('simStatus', simStatus(card, wall()), call.language))
+    refuseMovedCard(body, row, (card) =>
+      core.db.dictWords.word('simStatus', simStatus(card, wall()), call.language),
+    )
     if (!allowed(act, row)) throw new Refusal('simState', { name: row.card_no })
     return row
   }
@@ -155,13 +156,6 @@ function stockRoutes(core: Core, { table, wall, allowed }: Cards): Route[] {
     },
     refuseRemoval: (row) =>
       allowed('remove', row) ? undefined : { key: 'simDeleteState', values: { name: row.card_no } },
-    exporting: {
-      word: (row, key, { language }) => {
-        if (key === 'status') return groupWord('simStatus', row.status, language)
-        if (key === 'reason' && row.reason) return groupWord('simReason', row.reason, language)
-        return row[key]
-      },
-    },
   })
 }
 

@@ -7,7 +7,6 @@ import { objectState, tallyOf } from '../tasks/outcome'
 import { objectRow, runRow } from '../tasks/rows'
 import type { TaskRun } from '../tasks/runs'
 import { settle, stopRun } from '../tasks/schedule'
-import { wordIn } from '../tasks/words'
 import { frameOf } from '../tasks/frames'
 import { listRoutes } from './crud'
 import { asIs } from './listing'
@@ -115,7 +114,6 @@ export function taskMonitorHandlers(core: Core): Route[] {
       show: (run) => runRow(core, run),
       exporting: {
         file: 'task-executions',
-        word: (row, key, { language }) => wordIn(language, key, row[key]),
       },
     }),
     route(core, 'get', '/capture/taskMonitor/detail/:id', { screens }, ({ part }) =>
@@ -155,7 +153,6 @@ export function taskMonitorHandlers(core: Core): Route[] {
       show: asIs,
       exporting: {
         file: 'task-objects',
-        word: (row, key, { language }) => wordIn(language, key, row[key]),
       },
     }),
     route(core, 'get', '/capture/taskObject/size', { screens }, ({ query }) => {

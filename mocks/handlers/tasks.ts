@@ -8,8 +8,6 @@ import { runStatus, tallyOf } from '../tasks/outcome'
 import { membersOf, objectName } from '../tasks/members'
 import { autoRow, manualRow } from '../tasks/rows'
 import { addRun, nextRun, rereadFailed, settle, stopRun } from '../tasks/schedule'
-import { wordIn } from '../tasks/words'
-import { groupWord } from '../words'
 import { crudRoutes } from './crud'
 import { refuseUnexpected } from './expected'
 import { ownFirst, same } from './listing'
@@ -140,7 +138,6 @@ const autoTable = (core: Core, { tasks, of, settled }: Tools): Route[] =>
     after: settled,
     exporting: {
       file: 'auto-tasks',
-      word: (row, key, { language }) => wordIn(language, key, row[key]),
     },
   })
 
@@ -171,7 +168,6 @@ const manualTable = (core: Core, { tasks, of, settled }: Tools): Route[] =>
     after: settled,
     exporting: {
       file: 'manual-tasks',
-      word: (row, key, { language }) => wordIn(language, key, row[key]),
     },
   })
 
@@ -184,7 +180,8 @@ const autoActs = (core: Core, { tasks, known, settled }: Tools): Route[] => [
     refuseUnexpected(body, rows, {
       ...ofTask,
       is: (task) => task.enabled,
-      word: (task) => groupWord('taskStatus', task.enabled === '1' ? 'running' : 'stopped', call.language),
+      word: (task) =>
+        core.db.dictWords.word('taskStatus', task.enabled === '1' ? 'running' : 'stopped', call.language),
     })
     const changed = rows.filter((task) => task.enabled !== enabled)
     for (const task of changed) tasks().update(task.id, { enabled }, authorOf(call))
@@ -262,7 +259,8 @@ const manualActs = (core: Core, { tasks, known, settled }: Tools): Route[] => [
       refuseUnexpected(body, rows, {
         ...ofTask,
         is: (task) => (task.canceled === '1' ? 'canceled' : 'open'),
-        word: (task) => groupWord('taskStatus', task.canceled === '1' ? 'canceled' : 'unsend', call.language),
+        word: (task) =>
+          core.db.dictWords.word('taskStatus', task.canceled === '1' ? 'canceled' : 'unsend', call.language),
       })
       const begun = rows.find((task) => core.db.taskRuns.of(task.id).length > 0)
       if (begun) throw new Refusal('taskBegun', { name: begun.job_name })

@@ -9,7 +9,6 @@ import type { ModuleJob } from '../db/commModuleTasks'
 import { bits, draw, topic } from '../world/random'
 import type { Sequence } from '../world/terms'
 import type { WorldNode } from '../world/topology'
-import { codeWord } from '../words'
 import { listRoutes } from './crud'
 import { grouped, same } from './listing'
 import { contains } from './rows'
@@ -74,11 +73,7 @@ export function topologyHandlers(core: Core): Route[] {
       exporting: {
         file: 'topology',
         word: (row, key, { language }) =>
-          key === 'topology_type'
-            ? codeWord('topologyType', row.topology_type, language)
-            : key === 'status'
-              ? codeWord('onlineStatus', row.status, language)
-              : row[key],
+          key === 'status' ? core.db.dictWords.word('onlineStatus', row.status, language) : row[key],
       },
     }),
     ...kinds.map((kind) =>
@@ -137,7 +132,8 @@ function shown(core: Core, node: WorldNode, language: Language): TopologyNode {
     hes_addr: own?.hes_addr || node.hes_addr,
     apn: own?.apn || node.apn,
     timeout: own?.timeout || node.timeout,
-    dispsignal_level: node.signal_level === '' ? '' : codeWord('signalLevel', node.signal_level, language),
+    dispsignal_level:
+      node.signal_level === '' ? '' : core.db.dictWords.word('signalLevel', node.signal_level, language),
   }
 }
 

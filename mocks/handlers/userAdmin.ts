@@ -10,7 +10,6 @@ import { bySort, isPage } from '../db/menuTree'
 import { nameIn } from '../db/modules'
 import { roleName } from '../db/roles'
 import type { UserEntity } from '../db/users'
-import { groupWord } from '../words'
 import { isWallTime } from '../wallTime'
 import { listRoutes, taken } from './crud'
 import { Form } from './form'
@@ -86,11 +85,7 @@ const readRoutes = (core: Core, { table, known }: Tools): Route[] => [
       word: (row, key, call) =>
         key === 'sees_name' && row.sees !== 'part'
           ? call.say(row.sees === 'whole' ? 'seesWhole' : 'seesNothing')
-          : key === 'enabled'
-            ? groupWord('enabledStatus', row.enabled, call.language)
-            : key === 'locked'
-              ? groupWord('yesNo', row.locked, call.language)
-              : row[key],
+          : row[key],
     },
   }),
   route(core, 'get', '/cbo/user/options', { screens: ['user'] }, ({ language }) =>
@@ -156,7 +151,7 @@ const eachRoutes = (core: Core, { known, each }: Tools): Route[] => [
       },
       {
         is: (user) => user.enabled,
-        word: (user) => groupWord('enabledStatus', user.enabled, call.language),
+        word: (user) => core.db.dictWords.word('enabledStatus', user.enabled, call.language),
       },
     )
   }),
