@@ -20,7 +20,10 @@ test('files say what lists say: the words of added and renamed entries, and of e
   dictDetails.update('dict-tmlType-01', { label_es: 'Caja' }, by)
   texts.insert(
     {
-      ...{ id: 'domain:runStatus.1', module: 'domain', key: 'runStatus.1', draft: {} },
+      id: 'domain:runStatus.1',
+      module: 'domain',
+      key: 'runStatus.1',
+      draft: {},
       published: { es: 'Con tensión' },
     },
     by,

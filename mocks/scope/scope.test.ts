@@ -197,7 +197,12 @@ test('an import of elsewhere is unknown: its meters stay, and nobody else takes 
   const { meterImports } = backend.db.tables
   const pointOf = (meter: string) => backend.db.meters.brief(meter)?.tml_id ?? ''
   const batch = (file_name: string, terminal: string, change: { status?: string; meter_ids?: string[] }) => ({
-    ...{ file_name, total: 1, status: '2', accounts: [], meter_ids: [], tml_ids: [terminal] },
+    file_name,
+    total: 1,
+    status: '2',
+    accounts: [],
+    meter_ids: [],
+    tml_ids: [terminal],
     ...change,
   })
   meterImports.insert(batch('mine.csv', pointOf(inside), { meter_ids: [inside] }), by)
