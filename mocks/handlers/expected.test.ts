@@ -16,7 +16,7 @@ const firstOf = async (path: string): Promise<{ id: string }> => {
   const { result } = (await get(path, token)).body
   return (result.pageDatas?.dataList ?? result.dataList ?? result)[0]
 }
-/** Where the objects of an order are listed, and what else it says. */
+/** Where the objects of an order are listed, if not by the list beside it, and what else it says. */
 const orders: Readonly<Record<string, readonly [list: string, body?: object]>> = {
   '/cbo/user/enable': ['/cbo/user/list?username=reader', { enabled: '0' }],
   '/cbo/user/expiry': ['/cbo/user/list?username=reader', { expiry_date: '', reason: 'x' }],
@@ -26,25 +26,15 @@ const orders: Readonly<Record<string, readonly [list: string, body?: object]>> =
   ],
   '/cbo/user/unlock': ['/cbo/user/list?username=reader'],
   '/capture/autoTask/enable': ['/capture/autoTask/list', { enabled: '0' }],
-  '/capture/manualTask/cancel': ['/capture/manualTask/list'],
-  '/cbo/timedJob/pause': ['/cbo/timedJob/list'],
-  '/cbo/timedJob/resume': ['/cbo/timedJob/list'],
-  '/capture/sim/unbind': ['/capture/sim/list'],
-  '/capture/sim/suspend': ['/capture/sim/list'],
-  '/capture/sim/resume': ['/capture/sim/list'],
-  '/capture/sim/cancel': ['/capture/sim/list'],
   '/capture/sim/renew': ['/capture/sim/list', { months: 1, cost: 1, request_id: 'r' }],
   '/cbo/notice/publish': ['/cbo/notice/list?status=draft'],
   '/cbo/notice/withdraw': ['/cbo/notice/list?status=published'],
-  '/cbo/amiVersion/publish': ['/cbo/amiVersion/list'],
   '/capture/meter/use': ['/capture/meter/list', { use_status: '0' }],
   '/cbo/exceptionLog/handle': ['/cbo/exceptionLog/list', { note: 'x' }],
   '/cbo/abnormalData/update': ['/cbo/abnormalData/list', { note: 'x' }],
   '/cbo/organization/move': ['/cbo/organization/tree', { parent_id: 'x' }],
   '/cbo/department/move': ['/cbo/department/tree', { org_id: 'x', parent_id: '' }],
   '/cbo/dictDetail/reorder': ['/cbo/dict/list'],
-  '/cbo/text/discard': ['/cbo/text/list'],
-  '/cbo/text/withdraw': ['/cbo/text/list'],
   '/cbo/text/update': ['/cbo/text/list', { language: 'en', text: 'x' }],
   '/capture/gis/place/update': [
     '/capture/substation/list',
@@ -53,11 +43,16 @@ const orders: Readonly<Record<string, readonly [list: string, body?: object]>> =
 }
 
 it('an order about what is not as its sender saw it is refused with what is the case; nothing is done', async () => {
-  const known = declared.filter(({ body }) => body?.fields?.['expect']).map(({ path }) => path)
-  // Its meters are refused one by one, see below.
-  expect(new Set(known)).toEqual(new Set([...Object.keys(orders), '/capture/meter/batchUpdate']))
+  const known = declared
+    .filter(({ body }) => body?.fields?.['expect'])
+    .map(({ path }) => path)
+    // Its meters are refused one by one, see below.
+    .filter((path) => path !== '/capture/meter/batchUpdate')
+  expect(known).toEqual(expect.arrayContaining(Object.keys(orders)))
+  expect(known.length).toBeGreaterThan(25)
   const answers: object[] = []
-  for (const [path, [list, more]] of Object.entries(orders)) {
+  for (const path of known) {
+    const [list, more] = orders[path] ?? [path.replace(/\/\w+$/, '/list')]
     const { id } = await firstOf(list)
     const names = path === '/capture/sim/renew' ? { ids: [id] } : { id, ids: id, dict_id: id }
     const body = { ...names, ...more, expect: { [id]: 'else' } }
@@ -66,7 +61,7 @@ it('an order about what is not as its sender saw it is refused with what is the 
     answers.push({ path, status, now: typeof said.result?.now?.[id], said: said.message })
   }
   const said = expect.stringMatching(/^No longer as it was shown: .+\. Nothing was done/)
-  expect(answers).toEqual(Object.keys(orders).map((path) => ({ path, status: 409, now: 'string', said })))
+  expect(answers).toEqual(known.map((path) => ({ path, status: 409, now: 'string', said })))
 })
 
 test('it says how many of how many were changed, to what and by whom; what is as it was seen is done', async () => {

@@ -9,18 +9,17 @@ import { route } from './route'
 
 const most = 200
 
-/** Objects of the network for the selects of forms. */
+/** Objects of the network for the selects of forms and the chips of lists: no more than the side trees tell every user. */
 export function gridOptionHandlers(core: Core): Route[] {
-  const screens = ['substation', 'line', 'tg', 'rcpList', 'meterEdit', 'meterList'] as const
   return [
-    route(core, 'get', '/capture/grid/options', { screens }, ({ query }) => {
+    route(core, 'get', '/capture/grid/options', 'session', ({ query }) => {
       const params = query()
       const kind = params.oneOf('kind', ['org', 'subs', 'line', 'tg', 'rcp']) ?? 'subs'
       const keyword = params.text('keyword', searchLength)
       const ids = new Set((params.text('ids', longestParameter) ?? '').split(',').filter(Boolean))
       const asked: GridOption[] = []
       const found: GridOption[] = []
-      for (const option of all(core, kind)) {
+      for (const option of all(core, kind, ids)) {
         if (ids.has(option.id)) asked.push(option)
         else if (found.length < most && contains(`${option.label} ${option.detail}`, keyword))
           found.push(option)
@@ -30,12 +29,13 @@ export function gridOptionHandlers(core: Core): Route[] {
   ]
 }
 
-function* all(core: Core, kind: string): Iterable<GridOption> {
+/** Below the utility, unless it is asked for by its id. */
+function* all(core: Core, kind: string, ids: ReadonlySet<string>): Iterable<GridOption> {
   const { substations, lines, areas, points, organizations } = core.db.tables
   const joined = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join(' · ')
   if (kind === 'org')
     for (const row of organizations.all())
-      if (row.parent_id !== '' && core.archive.sees('org', row.id))
+      if ((row.parent_id !== '' || ids.has(row.id)) && core.archive.sees('org', row.id))
         yield {
           id: row.id,
           label: row.name,

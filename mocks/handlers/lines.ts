@@ -7,6 +7,7 @@ import type { LineRecord } from '../db/lines'
 import { crudRoutes, taken } from './crud'
 import { inUse, runStatuses } from './gridRules'
 import { same } from './listing'
+import { stateRoutes } from './states'
 import type { Route } from './call'
 import { contains } from './rows'
 
@@ -20,10 +21,12 @@ export function lineHandlers(core: Core): Route[] {
     area_count: core.archive.grid.children('line', row.id),
     meter_count: core.archive.grid.meters('line', row.id),
   })
-  return crudRoutes<LineRecord, LineRow>(core, {
-    path: '/capture/line',
+  const path = '/capture/line'
+  const screens = ['line'] as const
+  const crud = crudRoutes<LineRecord, LineRow>(core, {
+    path,
     dangerous: true,
-    screens: ['line'],
+    screens,
     table,
     keys: () => table().all(),
     match: {
@@ -63,4 +66,24 @@ export function lineHandlers(core: Core): Route[] {
     },
     refuseRemoval: (row) => inUse(row.line_name, core.archive.grid.children('line', row.id)),
   })
+  const states = stateRoutes<LineRecord>(core, {
+    path,
+    screens,
+    table,
+    field: 'run_status',
+    words: 'runStatus',
+    verbs: {
+      stop: { to: '2' },
+      resume: {
+        to: '1',
+        refuse({ line_name, subs_id }) {
+          const above = substations().get(subs_id)
+          return above?.run_status === '1'
+            ? undefined
+            : { key: 'substationStopped', values: { name: line_name, above: above?.subs_name ?? '' } }
+        },
+      },
+    },
+  })
+  return [...crud, ...states]
 }

@@ -76,6 +76,12 @@ export const formMessages = {
     es: 'Ya no está como se mostraba: {list}. No se hizo nada; la lista muestra la situación actual.',
     ja: '表示時から変わっています：{list}。何も実行されていません。一覧に現在の状態が表示されています。',
   },
+  substationStopped: {
+    en: '“{name}” cannot run: the substation “{above}” is not in service.',
+    zh: '“{name}”无法投运：变电站“{above}”未运行。',
+    es: '«{name}» no puede ponerse en servicio: la subestación «{above}» no está en servicio.',
+    ja: '「{name}」は運転できません。変電所「{above}」が運転していません。',
+  },
   rowInUse: {
     en: '“{name}” is still in use ({n}) and cannot be deleted.',
     zh: '“{name}”正在被使用（{n}），不能删除。',

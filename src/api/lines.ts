@@ -1,6 +1,7 @@
 import { id, number, object, partial, ref, text, code, type Infer } from '@/lib/shape'
 import { runStatus } from '@/rules/statuses'
-import { guardedResource, stamped } from './resource'
+import { ordering } from './ordering'
+import { counted, guardedResource, stamped } from './resource'
 
 /** What a form says about a line. */
 const lineInput = object({
@@ -43,10 +44,16 @@ const lineQuery = partial({
 })
 export type LineQuery = Infer<typeof lineQuery>
 
-export const linesApi = guardedResource('/capture/line', 'lineExport', {
-  of: 'lines',
-  row: lineRow,
-  query: lineQuery,
-  input: lineInput,
-  foundBy: 'line_name',
-})
+const state = { seen: (row: LineRow) => row.run_status, answer: counted }
+
+export const linesApi = {
+  ...guardedResource('/capture/line', 'lineExport', {
+    of: 'lines',
+    row: lineRow,
+    query: lineQuery,
+    input: lineInput,
+    foundBy: 'line_name',
+  }),
+  stop: ordering('/capture/line/stop', 'Takes lines out of service.', state),
+  resume: ordering('/capture/line/resume', 'Puts lines back into service.', state),
+}

@@ -10,7 +10,7 @@ import { useWords, type FieldName } from './words'
 
 /** The objects by which most lists can be narrowed. */
 export const objectFields = ['org_id', 'subs_id', 'line_id', 'tg_id', 'tml_id'] as const
-type ObjectField = (typeof objectFields)[number]
+export type ObjectField = (typeof objectFields)[number]
 export type ObjectQuery = Partial<Record<ObjectField, string>>
 
 const fieldOf: Record<TreeNode['identify'], { query: ObjectField; label: FieldName }> = {
@@ -24,6 +24,8 @@ const fieldOf: Record<TreeNode['identify'], { query: ObjectField; label: FieldNa
 }
 
 export interface SidebarContext {
+  /** The objects by which the list can be narrowed, by the sidebar or by its own address. */
+  names: readonly ObjectField[]
   query: ObjectQuery
   chips: ContextChip[]
   /** The sidebar has a selection that this list does not follow. */
@@ -44,8 +46,10 @@ const plain = ({ identify, id, label }: Node): Node => ({ identify, id, label })
  * What the sidebar's trees have selected, as a condition of a list. Objects named in the list's own address win over
  * the sidebar, and so do those that the tab keeps: a lock on their chip holds them while the selection moves on, also
  * over a reload. A removed chip stays away until another node is chosen or the user follows the sidebar again.
+ * @param names a constant: the objects by which this list can be narrowed; it does not follow what else is chosen
+ * @example useRecords({ …, sidebar: useSidebarContext(['org_id']) })
  */
-export function useSidebarContext(): SidebarContext {
+export function useSidebarContext(names: readonly ObjectField[] = objectFields): SidebarContext {
   const { t } = useTranslation('sidebar')
   const { field } = useWords()
   const { key: path } = usePane()
@@ -54,11 +58,12 @@ export function useSidebarContext(): SidebarContext {
   const power = useSelection((state) => state.power)
   const keptObjects = useTabs((state) => state.tabs.find((tab) => tab.path === path)?.kept)
   const [dismissed, setDismissed] = useState<readonly Node[]>([])
-  const chosen = [organization, power].filter((node) => node !== undefined)
+  const knows = (node: Node) => names.includes(fieldOf[node.identify].query)
+  const chosen = [organization, power].filter((node) => node !== undefined).filter(knows)
   // Not by identity: a node that is renamed comes as another object. One that is not chosen any more is forgotten.
   const away = dismissed.filter((node) => chosen.some((other) => same(node, other)))
   if (away.length < dismissed.length) setDismissed(away)
-  const named = objectFields.some((name) => params.get(name))
+  const named = names.some((name) => params.get(name))
   const kept = keptObjects?.filter(isNode)
   const free = chosen.filter((node) => !away.some((other) => same(node, other)))
   const followed: readonly Node[] = named ? [] : (kept ?? free)
@@ -66,6 +71,7 @@ export function useSidebarContext(): SidebarContext {
   const labels = followed.map((node) => node.label).join(', ')
   const ignored = chosen.some((node) => !followed.some((other) => same(node, other)))
   return {
+    names,
     query: Object.fromEntries(followed.map((node) => [fieldOf[node.identify].query, node.id])),
     chips: followed.map((node) => ({
       key: `sidebar-${fieldOf[node.identify].query}`,

@@ -2,7 +2,6 @@ import { gridOptionsApi, type GridKind } from '@/api/gridOptions'
 import { useWords, type FieldName } from '@/domain/words'
 import { useLoad } from '@/ui/data/queries'
 import type { ContextChip } from '@/ui/list/appliedChips'
-import type { List } from '@/ui/list/useList'
 
 const kinds = { org_id: 'org', subs_id: 'subs', line_id: 'line', tg_id: 'tg', tml_id: 'rcp' } as const
 type Name = keyof typeof kinds
@@ -14,13 +13,15 @@ const label: Record<Name, FieldName> = {
   tml_id: 'cp_name',
 }
 
-/** Objects named in the address of an archive as chips with their names. */
-export function useGridChips<Row, Query extends Partial<Record<Name, string>>>(
-  list: List<Row, Query>,
-  names: readonly (Name & keyof Query)[],
-): ContextChip[] {
+interface Narrowed<Of extends Name> {
+  applied: { readonly [Each in Of]?: string | undefined }
+  remove: (names: readonly Of[]) => void
+}
+
+/** Objects named in the address of a list as chips with their names; a list that follows the sidebar has them by itself. */
+export function useGridChips<Of extends Name>(list: Narrowed<Of>, names: readonly Of[]): ContextChip[] {
   const { field } = useWords()
-  const named = names.flatMap((name): [Name & keyof Query, GridKind, string][] => {
+  const named = names.flatMap((name): [Of, GridKind, string][] => {
     const id = list.applied[name]
     return id ? [[name, kinds[name], id]] : []
   })

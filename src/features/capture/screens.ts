@@ -94,7 +94,9 @@ export const captureScreens: Screens = {
   ),
   'capture/archive/line': screen(
     'line',
-    withWords(['archives', 'form'], () => import('./line/Lines').then((file) => file.Lines)),
+    withWords(['archives', 'form', 'picker', 'sidebar'], () =>
+      import('./line/Lines').then((file) => file.Lines),
+    ),
   ),
   'capture/archive/tg': screen(
     'tg',

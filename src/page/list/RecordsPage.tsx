@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { objectFields } from '@/domain/sidebarContext'
+import { useGridChips } from '@/domain/grid/useGridChips'
+import type { ObjectQuery } from '@/domain/sidebarContext'
 import type { Action } from '@/ui/actions/actions'
 import type { ContextChip } from '@/ui/list/appliedChips'
 import { FollowSidebar } from './FollowSidebar'
@@ -15,7 +16,7 @@ export interface RecordsPageProps<Row, Query extends object> {
   actions?: readonly Action[]
   /** What can be done with the rows that are ticked; without it rows cannot be ticked. */
   bulk?: readonly Action[]
-  /** Conditions from outside the list or from its address, e.g. `useGridChips`. */
+  /** Conditions from outside the list or from its address, e.g. `oneChip`. */
   context?: readonly ContextChip[]
   /** A click on a row, outside its controls. */
   onOpen?: (row: Row) => void
@@ -36,6 +37,14 @@ export interface RecordsPageProps<Row, Query extends object> {
 export function RecordsPage<Row, Query extends object>(props: RecordsPageProps<Row, Query>) {
   const { of, rowActions, bulk, context = [], onOpen, current, aside, children, ...shown } = props
   const { id, list, rowName, sidebar } = of
+  const objects = sidebar?.names ?? []
+  const remove = (names: readonly string[]) => list.remove(names as (keyof Query & string)[])
+  // What has a filter has its chip.
+  const controlled = new Set<string>(of.fields.flatMap((field) => field.names))
+  const named = useGridChips(
+    { applied: list.applied as ObjectQuery, remove },
+    objects.filter((name) => !controlled.has(name)),
+  )
   const rows = useRowBehaviour({
     id,
     rows: list.rows,
@@ -50,7 +59,7 @@ export function RecordsPage<Row, Query extends object>(props: RecordsPageProps<R
         {...shown}
         page={of}
         rows={rows}
-        context={sidebar ? [...sidebar.chips, ...context] : context}
+        context={sidebar ? [...sidebar.chips, ...named, ...context] : context}
         {...(bulk && { bulk })}
         {...(current !== undefined && { current })}
         aside={
@@ -71,7 +80,7 @@ export function RecordsPage<Row, Query extends object>(props: RecordsPageProps<R
   /** Removes the objects that the address names, so that the sidebar's selection applies. */
   function follow() {
     sidebar?.follow()
-    const named = objectFields.filter((name) => name in list.applied)
-    if (named.length > 0) list.remove(named as unknown as (keyof Query & string)[])
+    const away = objects.filter((name) => name in list.applied)
+    if (away.length > 0) remove(away)
   }
 }

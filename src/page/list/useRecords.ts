@@ -1,4 +1,5 @@
-import type { SidebarContext } from '@/domain/sidebarContext'
+import type { ObjectField, SidebarContext } from '@/domain/sidebarContext'
+import { filterFields, type FilterField } from '@/ui/form/filterFields'
 import { useListPage, type Page } from './ListPage'
 import { useEditor, type Editor } from './useEditor'
 
@@ -11,7 +12,10 @@ export interface RecordsOptions<Row extends object, Query extends object>
     Pick<ListPageOptions<Row, Query>, 'defaultSort' | 'links' | 'rowKey' | 'xlsx' | 'context' | 'wordless'> {
   /** Names a row: in labels of its buttons, before it is deleted, to the keyboard. */
   rowName: (row: Row) => string
-  /** The list follows the sidebar: `useSidebarContext()`. */
+  /**
+   * The list follows the sidebar: `useSidebarContext(['org_id'])`. That is all: its condition, chips, the way back, and the same
+   * objects named in the address.
+   */
   sidebar?: SidebarContext
   /** Called after something was saved or deleted, to declare other data out of date. */
   changed?: () => unknown
@@ -39,7 +43,8 @@ export function useRecords<Row extends object, Query extends object>(
 ): Records<Row, Query> {
   const { rowName, sidebar, changed, context, ...listed } = options
   const from = sidebar ? { ...(sidebar.query as Partial<Query>), ...context } : context
-  const page = useListPage<Row, Query>({ ...listed, ...(from && { context: from }) })
+  const fields = sidebar ? withObjects(listed.fields, sidebar.names) : listed.fields
+  const page = useListPage<Row, Query>({ ...listed, fields, ...(from && { context: from }) })
   const { list } = page
   const editor = useEditor<Row>((answer) => {
     changed?.()
@@ -58,4 +63,14 @@ export function useRecords<Row extends object, Query extends object>(
       void list.reveal(answer)
     },
   }
+}
+
+/** The fields, and the objects of the sidebar that have none of their own: links may name those, too. */
+function withObjects<Query extends object>(
+  fields: readonly FilterField<Query>[],
+  objects: readonly ObjectField[],
+): readonly FilterField<Query>[] {
+  const own = new Set<string>(fields.flatMap((field) => field.names))
+  const unseen = objects.filter((name) => !own.has(name)) as string[] as (keyof Query & string)[]
+  return [...fields, filterFields<Query>().address(...unseen)]
 }

@@ -10,6 +10,8 @@ import { useWords } from '@/domain/words'
 import { formFields, FormSection } from '@/ui/form/formFields'
 import { GridSelect } from '@/domain/grid/GridSelect'
 import { MoveNote } from '@/domain/grid/MoveNote'
+import { TreeChooser } from '@/domain/pickers/TreeChooser'
+import { treeSources } from '@/domain/pickers/treeSources'
 
 interface Props extends FormOf<LineRow> {
   /** Where a new one begins. */
@@ -39,7 +41,7 @@ export function LineForm({ row, subsId = '', onClose }: Props) {
         <GridSelect kind="subs" />
       </Field.Custom>
       <Field.Custom name="org_id" label={field('org_name')} required>
-        <GridSelect kind="org" />
+        <TreeChooser load={treeSources.organizations} shown={row?.org_name ?? ''} />
       </Field.Custom>
       <MoveNote row={row} of={['subs_id', 'org_id']} says={(n) => t('line.moves', { n })} />
       <FormSection title={t('equipment')} />

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { TreeNode } from '@/api/trees'
+import { selection } from '@/stores/selection'
 import { sidePanels } from '@/stores/sidePanels'
 import { confirmDangerous } from '@/testing/confirmDangerous'
 import { listOf } from '@/testing/listOf'
 import { backend } from '@/testing/simulator'
+import { choose, chooseInTree, dialog as dialogOf, fill } from '@/testing/steps'
 import { Lines } from './Lines'
 
 const show = (can?: string[], search = '') =>
@@ -53,21 +56,15 @@ test('says at once what a new line lacks', async () => {
 
 test('a figure of a new line that nobody typed is unknown, not zero', async () => {
   const { user, dialog } = await show()
-  const { subs_id = '', org_id = '' } = lines()[0] ?? {}
+  const { subs_id = '' } = lines()[0] ?? {}
   const { refreshes } = sidePanels.get()
-  const choose = async (field: string, name: string) => {
-    const choice = within(form).getByRole('combobox', { name: field })
-    await user.click(choice)
-    await user.type(choice, name)
-    await user.click(await screen.findByText(name, { selector: '.ant-select-item *' }))
-  }
   await user.click(screen.getByRole('button', { name: 'Add' }))
   const form = await dialog('Add a line')
   for (const name of ['Length', 'Target loss index'])
     expect(within(form).getByRole('spinbutton', { name })).toHaveValue('')
-  await user.type(within(form).getByRole('textbox', { name: 'Line name' }), 'Line Nueva')
-  await choose('Substation', backend.db.tables.substations.get(subs_id)?.subs_name ?? '')
-  await choose('Organization', backend.db.tables.organizations.get(org_id)?.name ?? '')
+  await fill({ 'Line name': 'Line Nueva' })
+  await choose('Substation', new RegExp(backend.db.tables.substations.get(subs_id)?.subs_name ?? '-'))
+  await chooseInTree('Organization', /^Branch Norte/)
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(lines().find((line) => line.line_name === 'Line Nueva')).toMatchObject({
@@ -78,10 +75,52 @@ test('a figure of a new line that nobody typed is unknown, not zero', async () =
   expect(sidePanels.get().refreshes).toBe(refreshes + 1)
 })
 
+test('ticked lines go out of service after a question, and back only where their substation runs', async () => {
+  const { tables } = backend.db
+  const [line] = lines()
+  const { user, press } = await show()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  await press('Take out of service')
+  const asked = await dialogOf('Take 6 lines out of service?')
+  expect(asked).toHaveTextContent(/and 1 more/)
+  await user.click(within(asked).getByText('Take out of service'))
+  await waitFor(() => expect(lines().every(({ run_status }) => run_status === '2')).toBe(true))
+  expect(await screen.findByText('6 lines are out of service.')).toBeVisible()
+
+  const above = tables.substations.get(line?.subs_id ?? '')
+  tables.substations.update(above?.id ?? '', { run_status: '2' }, { username: 'operator', ip: '' })
+  await press(`Put back into service: ${line?.line_name ?? ''}`)
+  await user.click(
+    within(await dialogOf('Put this line back into service?')).getByText('Put back into service'),
+  )
+  expect(await screen.findByText(/the substation “.*” is not in service/)).toBeVisible()
+  expect(tables.lines.get(line?.id ?? '')?.run_status).toBe('2')
+})
+
+test('a line that somebody else has stopped meanwhile is not stopped again: the user is told', async () => {
+  const [line] = lines()
+  const { user, press } = await show()
+  backend.db.tables.lines.update(line?.id ?? '', { run_status: '9' }, { username: 'supervisor', ip: '' })
+  await press(`Take out of service: ${line?.line_name ?? ''}`)
+  await user.click(within(await dialogOf('Take this line out of service?')).getByText('Take out of service'))
+  expect(await screen.findByText(/Removed.*supervisor/)).toBeVisible()
+  expect(backend.db.tables.lines.get(line?.id ?? '')?.run_status).toBe('9')
+})
+
+test('follows the organization of the sidebar', async () => {
+  const org_id = lines()[0]?.org_id ?? ''
+  selection.selectOrganization({ id: org_id, label: 'Centre', identify: 'org' } as TreeNode)
+  const { names } = await show()
+  const own = lines().filter((line) => line.org_id === org_id)
+  expect(own.length).toBeLessThan(lines().length)
+  expect(names().toSorted()).toEqual(own.map((line) => line.line_name).toSorted())
+})
+
 test('one with areas stays, and the reason is said in the dialog that asked', async () => {
   const [line] = lines()
-  const { user } = await show()
-  await user.click(screen.getByRole('button', { name: `Delete: ${line?.line_name ?? ''}` }))
+  const { user, press } = await show()
+  await press(`More actions for ${line?.line_name ?? ''}`)
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const asked = await confirmDangerous(user)
   expect(await within(asked).findByText(/is still in use/)).toBeVisible()
   expect(within(asked).getByLabelText('Reason')).toHaveValue('Entered twice')

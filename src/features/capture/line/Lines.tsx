@@ -1,12 +1,13 @@
-import { ApartmentOutlined } from '@ant-design/icons'
+import { ApartmentOutlined, CaretRightOutlined, PauseOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { linesApi, type LineQuery } from '@/api/lines'
+import { linesApi, type LineQuery, type LineRow } from '@/api/lines'
 import { areasPath } from '@/domain/grid/gridPaths'
-import { useGridChips } from '@/domain/grid/useGridChips'
 import { useGridOptions } from '@/domain/grid/useGridOptions'
+import { useSidebarContext } from '@/domain/sidebarContext'
 import { useWords } from '@/domain/words'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
+import { useStateOrder } from '@/page/orders/useStateOrder'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
 import { voltageClass } from '@/rules/dictionaries'
 import { runStatus } from '@/rules/statuses'
@@ -19,7 +20,6 @@ import { lineColumns } from './lineColumns'
 
 const LineForm = lazyPart(() => import('./LineForm').then((file) => file.LineForm))
 const make = filterFields<LineQuery>()
-const named = ['org_id', 'line_id'] as const
 
 export function Lines() {
   const { t } = useTranslation('archives')
@@ -35,12 +35,32 @@ export function Lines() {
       make.select('voltage_class', field('voltage_class'), options(voltageClass)),
       make.select('run_status', field('run_status'), options(runStatus)),
       make.text('line_no', t('line.no'), gridNumberLength),
-      make.address(...named),
     ],
     columns: lineColumns,
     rowName: (row) => row.line_name,
+    sidebar: useSidebarContext(['org_id', 'subs_id', 'line_id']),
     changed: sidePanels.refreshTrees,
   })
+  const stop = useStateOrder({
+    of: lines,
+    key: 'stop',
+    Icon: PauseOutlined,
+    when: (row) => row.run_status !== '2',
+    send: linesApi.stop,
+    say: (part, n) => t(`line.stop.${part}`, n),
+  })
+  const resume = useStateOrder({
+    of: lines,
+    key: 'resume',
+    Icon: CaretRightOutlined,
+    when: (row) => row.run_status === '2',
+    send: linesApi.resume,
+    say: (part, n) => t(`line.resume.${part}`, n),
+  })
+  const states = (rows: readonly LineRow[]) => [
+    stop(rows, { can: 'edit', danger: true }),
+    resume(rows, { can: 'edit', instead: 'stop' }),
+  ]
   const { remove, dialog } = useGuardedRemoval({ of: lines, api: linesApi.remove })
   return (
     <RecordsPage
@@ -50,11 +70,11 @@ export function Lines() {
           hidden: row.area_count === 0,
         }),
         act.edit(() => lines.edit(row)),
+        ...states([row]),
         act.remove(() => remove([row])),
       ]}
       actions={[act.add(lines.create)]}
-      bulk={[act.remove(() => remove(lines.chosen()))]}
-      context={useGridChips(lines.list, named)}
+      bulk={[...states(lines.chosen()), act.remove(() => remove(lines.chosen()))]}
     >
       {lines.editor((row, onClose) => (
         <LineForm row={row} subsId={lines.list.applied.subs_id} onClose={onClose} />

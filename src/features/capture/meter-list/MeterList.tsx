@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { metersApi } from '@/api/meters'
-import { useObjectChips } from '@/domain/objectChips'
+import { useGridChips } from '@/domain/grid/useGridChips'
 import { objectFields, useSidebarContext } from '@/domain/sidebarContext'
 import { FollowSidebar } from '@/page/list/FollowSidebar'
 import { ListPage } from '@/page/list/ListPage'
@@ -30,7 +30,7 @@ export function MeterList() {
     wordless: true,
   })
   const { id, list, rowName } = meters
-  const objects = useObjectChips(list)
+  const objects = useGridChips(list, objectFields)
   const work = useMeterWork(meters)
   const actions = useMeterActions(meters, work)
   const rows = useRowBehaviour({

@@ -7,8 +7,7 @@ import {
   type CollectionPointRow,
 } from '@/api/collectionPoints'
 import { pointDetailPath } from '@/domain/grid/gridPaths'
-import { useGridChips } from '@/domain/grid/useGridChips'
-import { objectFields, useSidebarContext } from '@/domain/sidebarContext'
+import { useSidebarContext } from '@/domain/sidebarContext'
 import { useWords } from '@/domain/words'
 import { withQuery } from '@/lib/url'
 import { RecordsPage } from '@/page/list/RecordsPage'
@@ -53,7 +52,6 @@ export function CollectionPoints() {
       make.text('model', field('model'), modelLength),
       make.select('comm_protocol', field('comm_protocol'), options(commProtocol)),
       make.select('downlink_type', field('downlink_type'), options(downlinkType)),
-      make.address(...objectFields),
     ],
     columns: pointColumns,
     rowName: (row) => row.cp_name,
@@ -85,7 +83,6 @@ export function CollectionPoints() {
       ]}
       actions={[act.add(points.create)]}
       bulk={[...commands(points.chosen), act.remove(() => remove(points.chosen()))]}
-      context={useGridChips(list, objectFields)}
       onOpen={select}
       current={current}
     >

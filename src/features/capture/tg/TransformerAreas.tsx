@@ -4,7 +4,7 @@ import { transformerAreasApi, type TransformerAreaQuery } from '@/api/transforme
 import { yesNo } from '@/rules/dictionaries'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
-import { objectFields, useSidebarContext } from '@/domain/sidebarContext'
+import { useSidebarContext } from '@/domain/sidebarContext'
 import { runStatus } from '@/rules/statuses'
 import { gridNumberLength } from '@/rules/fieldLimits'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
@@ -13,7 +13,6 @@ import { sidePanels } from '@/stores/sidePanels'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { metersPath } from '@/domain/grid/gridPaths'
-import { useGridChips } from '@/domain/grid/useGridChips'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { transformerAreaColumns } from './transformerAreaColumns'
 
@@ -37,7 +36,6 @@ export function TransformerAreas() {
       make.select('special_flag', t('tg.special'), options(yesNo)),
       make.text('manager', t('tg.manager')),
       make.select('run_status', field('run_status'), options(runStatus)),
-      make.address(...objectFields),
     ],
     columns: transformerAreaColumns,
     rowName: (row) => row.tg_name,
@@ -57,7 +55,6 @@ export function TransformerAreas() {
       ]}
       actions={[act.add(areas.create)]}
       bulk={[act.remove(() => remove(areas.chosen()))]}
-      context={useGridChips(areas.list, objectFields)}
     >
       {areas.editor((row, onClose) => (
         <TransformerAreaForm

@@ -2,8 +2,7 @@ import { PoweroffOutlined, SettingOutlined, WifiOutlined } from '@ant-design/ico
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { topologyApi, type ModuleCommand, type TopologyNode, type TopologyQuery } from '@/api/topology'
-import { useObjectChips } from '@/domain/objectChips'
-import { objectFields, useSidebarContext } from '@/domain/sidebarContext'
+import { useSidebarContext } from '@/domain/sidebarContext'
 import { useWords } from '@/domain/words'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
@@ -46,7 +45,6 @@ export function TopologyList() {
       make.select('status', field('status'), options(onlineStatus)),
       make.integer('level', field('level'), moduleLevels),
       make.select('signal_level', field('signal_level'), options(signalLevel)),
-      make.address(...objectFields),
     ],
     columns: topologyColumns,
     rowName: nameOf,
@@ -89,12 +87,7 @@ export function TopologyList() {
     }),
   ]
   return (
-    <RecordsPage
-      of={modules}
-      rowActions={(row) => commands(() => [row])}
-      bulk={commands(modules.chosen)}
-      context={useObjectChips(modules.list)}
-    >
+    <RecordsPage of={modules} rowActions={(row) => commands(() => [row])} bulk={commands(modules.chosen)}>
       {setting && (
         <ParamsForm
           nodes={setting}

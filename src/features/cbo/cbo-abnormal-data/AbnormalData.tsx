@@ -13,7 +13,6 @@ import { useTranslation } from 'react-i18next'
 import { abnormalApi, type AbnormalRow } from '@/api/abnormal'
 import { abnormalList, readAbnormal } from '@/domain/abnormalRead'
 import { meterCurvePath, meterDetailPath } from '@/domain/meterPages'
-import { useObjectChips } from '@/domain/objectChips'
 import { useSidebarContext } from '@/domain/sidebarContext'
 import { withQuery } from '@/lib/url'
 import { RecordsPage } from '@/page/list/RecordsPage'
@@ -102,10 +101,7 @@ export function AbnormalData() {
           act.run('read', t('action.read'), CheckOutlined, readChosen, { can: 'edit' }),
           ...works(records.chosen),
         ]}
-        context={[
-          ...useObjectChips(list),
-          ...oneChip(list, t('list.assignee'), list.rows?.[0]?.assignee_name, 'assignee'),
-        ]}
+        context={oneChip(list, t('list.assignee'), list.rows?.[0]?.assignee_name, 'assignee')}
         tools={
           <Button
             icon={<AreaChartOutlined aria-hidden />}

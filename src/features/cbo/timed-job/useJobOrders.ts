@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { timedJobsApi, type TimedJobRow } from '@/api/jobs'
 import { feedback } from '@/ui/feedback/feedback'
+import { useNamedList } from '@/page/orders/useNamedList'
 import { useAsk } from '@/ui/feedback/useAsk'
-
-/** How many are named before the rest is only counted. */
-const named = 5
 
 /** What can be ordered of jobs besides their forms; each asks where something is at stake. */
 export function useJobOrders(settle: () => void) {
   const { t } = useTranslation('jobs')
-  const { t: common } = useTranslation('common')
+  const list = useNamedList()
   const { ask } = useAsk()
   const after =
     (said: 'job.paused' | 'job.resumed', asked: number) => (changed: { count: number | null }) => {
@@ -23,12 +21,10 @@ export function useJobOrders(settle: () => void) {
     async pause(rows: readonly TimedJobRow[]): Promise<void> {
       const count = rows.length
       if (count === 0) return
-      const names = rows.slice(0, named).map((row) => row.job_name)
-      if (count > named) names.push(common('remove.more', { n: count - named }))
       await ask({
         question: {
           title: t('job.pauseTitle', { count, n: count }),
-          content: t('job.pauseContent', { names: names.join(', ') }),
+          content: t('job.pauseContent', { names: list(rows.map((row) => row.job_name)) }),
           ok: t('job.pause'),
         },
         send: () => timedJobsApi.pause(rows),

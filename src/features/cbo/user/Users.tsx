@@ -13,9 +13,9 @@ import { userAdminApi, type UserRow } from '@/api/userAdmin'
 import { useSidebarContext } from '@/domain/sidebarContext'
 import { withWords } from '@/i18n/withWords'
 import { LockResetSign } from '@/ui/actions/signs'
-import { oneChip } from '@/ui/list/oneChip'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
+import { useStateOrder } from '@/page/orders/useStateOrder'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
 import { useSession } from '@/stores/session'
 import type { Action } from '@/ui/actions/actions'
@@ -28,7 +28,6 @@ import { userColumns } from './userColumns'
 import { UserForm } from './UserForm'
 import { useUserFields } from './useUserFields'
 import { useUserOptions } from './userOptions'
-import { useUserOrders } from './useUserOrders'
 
 const ImportUsers = lazy(
   withWords(['imports'], () => import('./ImportUsers').then((file) => ({ default: file.ImportUsers }))),
@@ -51,23 +50,41 @@ export function Users() {
     fields: useUserFields(options),
     columns: userColumns,
     rowName: (row) => row.name,
-    sidebar: useOrganizations(),
+    sidebar: useSidebarContext(['org_id']),
   })
-  const { list } = users
   const { remove, dialog } = useGuardedRemoval({
     of: users,
     api: userAdminApi.remove,
     warning: t('removeWarning'),
   })
-  const order = useUserOrders(users.settle)
-  const named = options.data?.orgs.find(({ id }) => id === list.applied.org_id)?.name
+  const enable = useStateOrder({
+    of: users,
+    key: 'enable',
+    Icon: CheckCircleOutlined,
+    when: (row) => row.enabled !== '1',
+    send: (rows) => userAdminApi.enable(rows, '1'),
+    say: (part, n) => t(`enable.${part}`, n),
+  })
+  const disable = useStateOrder({
+    of: users,
+    key: 'disable',
+    Icon: StopOutlined,
+    when: (row) => row.enabled === '1',
+    send: (rows) => userAdminApi.enable(rows, '0'),
+    say: (part, n) => t(`disable.${part}`, n),
+  })
+  const unlock = useStateOrder({
+    of: users,
+    key: 'unlock',
+    Icon: UnlockOutlined,
+    when: (row) => row.locked === '1',
+    send: userAdminApi.unlock,
+    say: (part, n) => t(`unlock.${part}`, n),
+  })
 
   /** What can be done with one user or several; what none of them needs is hidden. */
   const actionsFor = (rows: readonly UserRow[]): Action[] => {
     const own = rows.some(({ id }) => id === self)
-    const enabled = rows.filter((row) => row.enabled === '1')
-    const disabled = rows.filter((row) => row.enabled !== '1')
-    const locked = rows.filter((row) => row.locked === '1')
     const open = (kind: 'expiry' | 'password' | 'reset' | 'roles') => () => setForm({ kind, rows })
     return [
       act.run('reset', t('resetPassword'), LockResetSign, open('reset'), { can: 'set', hidden: own }),
@@ -76,20 +93,10 @@ export function Users() {
         can: 'set',
         hidden: own || rows.length !== 1,
       }),
-      act.run('unlock', t('unlock.do'), UnlockOutlined, () => order('unlock', locked), {
-        can: 'set',
-        hidden: locked.length === 0,
-      }),
+      unlock(rows, { can: 'set' }),
       act.run('expiry', t('setExpiry'), ClockCircleOutlined, open('expiry'), { can: 'edit', hidden: own }),
-      act.run('enable', t('enable.do'), CheckCircleOutlined, () => order('enable', disabled), {
-        can: 'edit',
-        hidden: disabled.length === 0,
-      }),
-      act.run('disable', t('disable.do'), StopOutlined, () => order('disable', enabled), {
-        can: 'edit',
-        hidden: own || enabled.length === 0,
-        danger: true,
-      }),
+      enable(rows, { can: 'edit' }),
+      disable(rows, { can: 'edit', hidden: own, danger: true }),
       act.remove(() => (own ? feedback.warning(t('removeSelf')) : remove(rows)), {
         hidden: rows.length === 1 && own,
       }),
@@ -110,7 +117,6 @@ export function Users() {
         act.run('import', t('import.do'), ImportOutlined, () => setImporting(true), { can: 'import' }),
       ]}
       bulk={actionsFor(users.chosen())}
-      context={oneChip(list, t('org'), named, 'org_id')}
     >
       {dialog}
       {users.editor((row, onClose) => (
@@ -126,16 +132,5 @@ export function Users() {
   function close(saved: boolean): void {
     setForm(undefined)
     if (saved) users.settle()
-  }
-}
-
-/** The sidebar as far as users follow it: its organizations. */
-function useOrganizations() {
-  const sidebar = useSidebarContext()
-  const { org_id } = sidebar.query
-  return {
-    ...sidebar,
-    query: org_id ? { org_id } : {},
-    chips: sidebar.chips.filter(({ key }) => key === 'sidebar-org_id'),
   }
 }

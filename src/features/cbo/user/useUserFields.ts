@@ -35,6 +35,5 @@ export function useUserFields(options: LoadedUserOptions): readonly FilterField<
     make.codes('expiring', t('expiry'), ['soon', 'ended', 'never'] as const, (value) =>
       t(`expires.${value}`),
     ),
-    make.address('org_id'),
   ]
 }
