@@ -49,7 +49,7 @@ export function stateRoutes<Row extends Entity>(core: Core, options: StateOption
       refuseUnexpected(body, rows, {
         is: (row) => String(row[field]),
         word: (row) => groupWord(words, String(row[field]), call.language),
-        name: table().title,
+        name: (row) => table().title(row),
         by: ({ update_user }) => update_user,
       })
       const moving = rows.filter((row) => row[field] !== to)
