@@ -1,7 +1,6 @@
 import type { Core } from '../core'
 import type { ScreenCode } from '../db/menus'
 import type { Entity, Table } from '../db/table'
-import { codeWord } from '../words'
 import { ok } from './answer'
 import type { Call, Route } from './call'
 import { refuseUnexpected } from './expected'
@@ -25,7 +24,7 @@ interface StateOptions<Row extends Entity> {
   /** The field that holds the state … */
   field: keyof Row & string
   /** … and the group of domain words of its codes. */
-  words: Parameters<typeof codeWord>[0]
+  words: Parameters<Core['db']['dictWords']['word']>[0]
   /** By the last part of the path: `stop: { to: '2' }` is `POST {path}/stop {ids, expect}`. */
   verbs: Readonly<Record<string, Verb<Row>>>
 }
@@ -48,7 +47,7 @@ export function stateRoutes<Row extends Entity>(core: Core, options: StateOption
       const rows = idsOf(body).map(known)
       refuseUnexpected(body, rows, {
         is: (row) => String(row[field]),
-        word: (row) => codeWord(words, String(row[field]), call.language),
+        word: (row) => core.db.dictWords.word(words, String(row[field]), call.language),
         name: (row) => table().title(row),
         by: ({ update_user }) => update_user,
       })
