@@ -114,6 +114,8 @@ function bellOf(
     dispe_type: ruleWord(of.e_type, language),
     monitor_type: of.monitor_type,
     e_type: of.e_type,
+    cons_no: of.cons_no,
+    cons_name: of.cons_name,
     data_date: of.data_date,
     read_result: isRead(core, of) ? 'Yes' : 'No',
   }))

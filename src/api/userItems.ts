@@ -27,6 +27,9 @@ export const abnormalItem = object({
   /** Codes of the two; older servers send only the words. */
   monitor_type: optional(text),
   e_type: optional(text),
+  /** The consumer, personal data; servers that send no more than is specified leave them out. */
+  cons_no: optional(text),
+  cons_name: optional(text),
   data_date: day,
   /** 'Yes' once a user has read it, 'No' before. */
   read_result: code(['Yes', 'No']),

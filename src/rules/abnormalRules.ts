@@ -43,6 +43,32 @@ export const abnormalRules: Readonly<Record<AbnormalRule, AbnormalFamily>> = {
   noPurchase: 'prepay',
 }
 
+/** What is no mere warning: '1' = to be known, '3' = major, '4' = critical (money or people at risk). */
+const graver: Partial<Record<AbnormalRule, '1' | '3' | '4'>> = {
+  readingDecrease: '3',
+  meterStopped: '3',
+  runaway: '3',
+  reverseEnergy: '3',
+  missingVoltage: '3',
+  overVoltage: '3',
+  currentNoVoltage: '4',
+  neutralDiffers: '4',
+  ctReversed: '3',
+  lowPowerFactor: '1',
+  overload: '3',
+  dcuOffline: '3',
+  weakSignal: '1',
+  unknownMeter: '1',
+  duplicateAddress: '3',
+  ratioMismatch: '3',
+  negativeBalance: '3',
+  offConsuming: '4',
+  tokenUnused: '1',
+  noPurchase: '1',
+}
+/** The code of `severity` of what a rule finds; '' for a rule that this console does not know. */
+export const abnormalSeverity = (rule: unknown): string => (isAbnormalRule(rule) ? (graver[rule] ?? '2') : '')
+
 export const abnormalFamilies: readonly AbnormalFamily[] = [...new Set(Object.values(abnormalRules))]
 export const abnormalRuleCodes = Object.keys(abnormalRules) as AbnormalRule[]
 

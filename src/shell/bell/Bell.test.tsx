@@ -51,7 +51,7 @@ test('shows ten items, counts the whole list, and a click reads one, once and wi
   expect(button).toHaveAccessibleDescription(new RegExp(`^${count} unread`))
   expect(button).toHaveTextContent(String(count))
   const [first] = within(panel).getAllByRole('button', {
-    name: /^Mark as read: \d{12}, .+, \d\d\/\d\d\/2026$/,
+    name: /^Mark as read: .+, \d{12}, .+, \d\d\/\d\d\/2026$/,
   })
   const name = first?.getAttribute('aria-label')?.replace('Mark as read: ', '') ?? ''
   await user.click(first ?? panel)
@@ -73,9 +73,36 @@ test('an item of nothing but the specified fields names its meter by meter_id', 
     read_result: 'No',
   }
   act(() => void abnormal.take([specified]))
-  const name = 'Mark as read: 99000001, Rule 1 · Voltage, 18/11/2026'
+  const name = 'Mark as read: Rule 1, 99000001, Voltage, 18/11/2026'
   expect(await within(panel).findByRole('button', { name })).toHaveTextContent('99000001')
 })
+
+test.each([
+  ['neutralDiffers', 'Neutral ≠ phase current', 'Critical', 'danger'],
+  ['missingVoltage', 'Missing voltage', 'Major', 'danger'],
+  ['noData', 'No data', 'Warning', 'warning'],
+  ['weakSignal', 'Signal ultra low', 'Info', 'info'],
+])(
+  'says first what happened, then where and at whom, and how grave it is: %s',
+  async (e_type, what, grade, tone) => {
+    const { panel } = await open()
+    const item = {
+      id: 'e1',
+      meter_id: '7',
+      metercomid: '000039501069',
+      data_date: '2026-11-18',
+      read_result: 'No',
+    }
+    act(
+      () =>
+        void abnormal.take([{ ...item, e_type, monitor_type: 'energy', cons_no: '0401', cons_name: 'Ana' }]),
+    )
+    const name = `Mark as read: ${what}, 000039501069, Ana, ${grade} · Energy, 18/11/2026`
+    const found = await within(panel).findByRole('button', { name })
+    expect(found).toHaveTextContent(`${what}000039501069 · Ana${grade} · Energy18/11/2026`)
+    expect(within(found).getByTitle('Unread')).toHaveAttribute('data-tone', tone)
+  },
+)
 
 test('a refusal is shown as a warning with the words of the server, and nothing is marked', async () => {
   const warning = vi.spyOn(feedback, 'warning').mockImplementation(() => {})

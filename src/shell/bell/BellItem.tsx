@@ -3,8 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { AbnormalItem } from '@/api/userItems'
 import { readAbnormal } from '@/domain/abnormalRead'
 import { useAbnormalWords } from '@/domain/useAbnormalWords'
+import { useWords } from '@/domain/words'
 import { formatDate } from '@/lib/time'
+import { abnormalSeverity } from '@/rules/abnormalRules'
+import { severity } from '@/rules/statuses'
+import { usePersonal } from '@/ui/value/privacy'
 import { NoValue } from '@/ui/value/Quantity'
+import { StatusShape } from '@/ui/value/Status'
 import { isUnread } from '@/stores/abnormal.logic'
 import styles from './Bell.module.css'
 
@@ -18,13 +23,17 @@ interface Props {
 export function BellItem({ item, onRemove }: Props) {
   const { t, i18n } = useTranslation('abnormal')
   const { family, rule } = useAbnormalWords()
+  const { word } = useWords()
+  const personal = usePersonal()
   const unread = isUnread(item)
   const date = formatDate(item.data_date, i18n.language) || item.data_date
-  // What is wrong comes first: the line may be cut off.
-  const what = [rule(item), family(item)].filter(Boolean).join(' · ')
-  // Servers that send no more than is specified know a meter by its id.
+  // Servers that send no more than is specified know a meter by its id, no consumer and no codes.
   const meter = item.metercomid || item.meter_id
-  const name = [meter, what, date].filter(Boolean).join(', ')
+  const consumer = item.cons_name ? personal(item.cons_name, 'name') : (item.cons_no ?? '')
+  const grade = abnormalSeverity(item.e_type)
+  const look = severity.look(grade) ?? { tone: 'danger', shape: 'dot' }
+  const kind = [grade && word(severity, grade), family(item)].filter(Boolean).join(' · ')
+  const name = [rule(item), meter, consumer, kind, date].filter(Boolean).join(', ')
   return (
     <li className={styles.item} data-unread={unread || undefined}>
       <button
@@ -34,12 +43,16 @@ export function BellItem({ item, onRemove }: Props) {
         aria-disabled={!unread}
         onClick={() => unread && void readAbnormal([item.id])}
       >
-        <span className={styles.dot} title={unread ? t('bell.unreadMark') : undefined} />
-        <span className={styles.number}>{meter || <NoValue />}</span>
-        <span className={styles.date}>{date}</span>
-        <span className={styles.what} title={what}>
-          {what}
+        <span className={styles.mark} data-tone={look.tone} title={unread ? t('bell.unreadMark') : undefined}>
+          <StatusShape shape={look.shape} />
         </span>
+        <span className={styles.what}>{rule(item) || kind}</span>
+        <span className={styles.where}>
+          <span className={styles.number}>{meter || <NoValue />}</span>
+          {consumer && ` · ${consumer}`}
+        </span>
+        <span className={styles.kind}>{kind}</span>
+        <span className={styles.date}>{date}</span>
       </button>
       <button
         type="button"
