@@ -21,6 +21,8 @@ async function show(allowCancel = true) {
   )
   const { user } = await renderScreen(ui, { account: 'operator' })
   await screen.findByRole('dialog')
+  // It takes the focus when it has opened: on a busy machine later than one can type.
+  await waitFor(() => expect(field('Current password')).toHaveFocus())
   const fill = async (old: string, next: string, again = next) => {
     for (const [name, text] of [
       ['Current password', old],

@@ -172,7 +172,7 @@ describe('sign-in page', () => {
     // And again: the message is taken away first, so that the same words are said a second time.
     await user.type(code(), shown())
     await user.click(submit())
-    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+    await waitFor(() => expect(screen.getByRole('alert')).toBeEmptyDOMElement())
     expect(attempts).toHaveLength(2)
   })
 

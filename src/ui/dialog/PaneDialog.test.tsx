@@ -111,7 +111,7 @@ test.each([
     )
     await user.click(screen.getByRole('button', { name: 'Open' }))
     expect(await screen.findByText(/It is not known whether it was done\./)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Look' }))
+    await user.click(await screen.findByRole('button', { name: 'Look' }))
     expect(await screen.findByText(said)).toBeVisible()
     expect(look).toHaveBeenCalledExactlyOnceWith(numbers[0])
     expect(did).toEqual(sent)

@@ -104,7 +104,7 @@ test('a copy whose answer was lost is found by looking and not made a second tim
   await more(user, name, 'Clone')
   await waitFor(() => expect(stored(name)).toHaveLength(2))
   expect(await screen.findByText('It is not known whether it was done.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Look' }))
+  await user.click(await screen.findByRole('button', { name: 'Look' }))
   expect(await screen.findByText(/The copy is stopped until you enable it/)).toBeVisible()
   expect(stored(name)).toHaveLength(2)
   // It stands last, on the second page: the list has turned to it.

@@ -37,7 +37,7 @@ async function fill() {
   // Enter must not send it again either.
   await user.type(dialog.getByLabelText(/^Name/), '{Enter}')
   expect(sent).toHaveLength(1)
-  await user.click(dialog.getByRole('button', { name: 'Look' }))
+  await user.click(await dialog.findByRole('button', { name: 'Look' }))
   return { user, dialog }
 }
 const noSuchCall = () =>
@@ -93,6 +93,6 @@ test('where nobody can tell, nothing is sent again', async () => {
   )
   const { dialog } = await fill()
   expect(await dialog.findByText(/still working on it/)).toBeVisible()
-  expect(dialog.getByRole('button', { name: 'Look' })).toBeVisible()
+  expect(await dialog.findByRole('button', { name: 'Look' })).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
 })
