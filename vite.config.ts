@@ -4,7 +4,7 @@ import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { simulatorPlugin } from './mocks/plugs/server.ts'
 import { leanLibraries } from './src/config/leanLibraries.ts'
-import { ownPasswordKey } from './src/config/passwordKey.ts'
+import { ownPasswordKey } from './src/config/ownPasswordKey.ts'
 import { runFirst } from './src/config/runFirst.ts'
 import { originsOfBuild, securityHeaders } from './src/config/securityHeaders.ts'
 
@@ -100,7 +100,7 @@ const chunkGroups = [
   {
     // All of sign-in that is not fetched later: one request, and better compressed than crumbs.
     name: 'start',
-    test: /[\\/]src[\\/](config[\\/](env|edition|passwordKey)|i18n[\\/](i18n|keptTextsKey)|rules[\\/]signInLimits|stores[\\/](preferences|session)|lib[\\/]returnPath|ui[\\/](brand|plain|router[\\/]StillRouter|theme[\\/](tokens|applyTheme|global))|app[\\/](router|guard|FrameSkeleton|RootError|followPreferences)|shell[\\/]login[\\/](?!beside|Illustration|network|drawCode|Switches\.tsx|TrainingAccounts\.tsx))/,
+    test: /[\\/]src[\\/](config[\\/](env|edition)|i18n[\\/](i18n|keptTextsKey)|rules[\\/]signInLimits|stores[\\/](preferences|session)|lib[\\/]returnPath|ui[\\/](brand|plain|router[\\/]StillRouter|theme[\\/](tokens|applyTheme|global))|app[\\/](router|guard|FrameSkeleton|RootError|followPreferences)|shell[\\/]login[\\/](?!beside|Illustration|network|drawCode|Switches\.tsx|TrainingAccounts\.tsx))/,
     priority: 35,
   },
   {
@@ -164,7 +164,7 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       react(),
       leanLibraries(),
-      ...(simulated ? [] : [ownPasswordKey(env)]),
+      ownPasswordKey(env, simulated),
       runFirst('/src/first.ts'),
       ...(target || mode === 'test'
         ? []

@@ -14,6 +14,11 @@ describe('what a user reads', () => {
     ['expired', 'token bad', 'Your session has expired, please login again.'],
     ['forbidden', 'no right X', 'Error Code 403, The operation is not authorized.'],
     ['malformed', '', "The server's answer could not be read. Please try again later."],
+    [
+      'insecure',
+      '',
+      'The page was opened without https, so the browser cannot encrypt your password and nothing was sent. Please open it with https.',
+    ],
     ['badRequest', 'Bad', 'Bad'],
     ['status', 'Broken', 'Broken'],
     ['rejected', 'Hidden', 'Hidden'],
@@ -57,6 +62,7 @@ describe('what a user reads', () => {
       'timeout',
       'network',
       'malformed',
+      'insecure',
       'cancelled',
     ]
     const texts = kinds.map((kind) => errorText(new ApiError(kind), 'load'))

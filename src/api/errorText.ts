@@ -9,6 +9,7 @@ const specified = {
   forbidden: 'errors:forbidden',
   malformed: 'errors:malformed',
   unsent: 'errors:unsent',
+  insecure: 'errors:insecure',
 } as const satisfies Partial<Record<ApiErrorKind, string>>
 
 /** What stands in front of the server answers so, without words of its own. */

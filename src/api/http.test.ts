@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { env } from '@/config/env'
 import { id, list, number, numberOr, object } from '@/lib/shape'
 import { json, startRawServer } from '@/testing/rawServer'
@@ -8,7 +8,7 @@ import { sessionApi } from './session'
 import { usersApi } from './users'
 
 vi.mock('@/config/env', async (load) => ({ env: { ...(await load<{ env: object }>()).env } }))
-const config = env as { apiBase: string; verifyBase: string; versionType: string; passwordCipher: string }
+const config = env as { apiBase: string; verifyBase: string; versionType: string }
 
 let server: Awaited<ReturnType<typeof startRawServer>>
 let token: string | undefined
@@ -24,6 +24,7 @@ beforeEach(() => {
   connectHttp({ token: () => token, language: () => 'es', onSessionEnd: () => {}, announce: () => {} })
   server.answer(json({ success: true, message: '', result: 1 }))
 })
+afterEach(() => vi.unstubAllEnvs())
 
 const sent = () => server.heard[0] ?? expect.fail('Nothing was sent')
 
@@ -43,10 +44,11 @@ describe('what is sent', () => {
   test.each([
     // RFC 4648, 5: what stands between browser and server neither decodes nor merges anything of it.
     ['aes-cbc', 'v1.ab/cd+ef//gh==', 'v1.ab_cd-ef__gh'],
+    ['rsa-oaep', 'v2.ab/cd+ef//gh==', 'v2.ab_cd-ef__gh'],
     // In clear it goes as it was typed.
     ['none', 'a/b+c=', 'a%2Fb%2Bc%3D'],
   ])('a password in a path, cipher %s', async (cipher, pass, expected) => {
-    config.passwordCipher = cipher
+    vi.stubEnv('VITE_PASSWORD_CIPHER', cipher)
     await usersApi.validPass(pass)
     expect(sent().url).toBe(`/ami-api/api/users/validPass/${expected}`)
   })

@@ -1,5 +1,5 @@
 import { choice, numberOr, object, ref, text, type Infer } from '@/lib/shape'
-import { env } from '@/config/env'
+import { passwordSettings } from '@/config/passwordSettings'
 import { get, post, put } from './call'
 
 /** Passwords as `encryptPassword` of src/lib/password.ts makes them, never in clear. `id` is the user's own. */
@@ -55,7 +55,7 @@ export const usersApi = {
   saveProfile: put('api/users', "Changes the user's own profile.", { body: profile, answer: profile }),
   /** Whether the (encrypted) password is the user's own; a wrong one throws `refused`. */
   validPass: (pass: string): Promise<unknown> =>
-    validPass({ pass: env.passwordCipher === 'none' ? pass : inPath(pass) }),
+    validPass({ pass: passwordSettings().cipher === 'none' ? pass : inPath(pass) }),
   /** Mails a code to a new address. */
   sendEmailCode: (email: string): Promise<MailedCode> => mail({ email }),
   updateEmail: (code: string, change: { email: string; password: string }): Promise<unknown> =>

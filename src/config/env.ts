@@ -1,5 +1,3 @@
-import { trainingKey } from './passwordKey'
-
 /** The version types a build can have. Anything else counts as `default` (decision A-09). */
 export const versionTypes = ['default', 'cloud', 'tesla', 'ami-noprepaid'] as const
 export type VersionType = (typeof versionTypes)[number]
@@ -14,9 +12,6 @@ export const env = Object.freeze({
   wsBase: import.meta.env.VITE_WS_BASE ?? '/ami-ws',
   verifyBase: import.meta.env.VITE_VERIFY_BASE ?? '/ami-verify',
   versionType: versionType(import.meta.env.VITE_VERSION_TYPE),
-  passwordCipher: import.meta.env.VITE_PASSWORD_CIPHER ?? 'aes-cbc',
-  /** 64 hex digits. The default is the simulator's key: a build for a real server must have its own. */
-  passwordKey: import.meta.env.VITE_PASSWORD_KEY ?? trainingKey,
   ssoLoginUrl: import.meta.env.VITE_SSO_LOGIN_URL ?? '',
   /** The water-and-gas site; linked to when single sign-on is configured too (decision A-19). */
   waterGasUrl: import.meta.env.VITE_WATER_GAS_URL ?? '',

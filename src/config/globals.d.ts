@@ -7,6 +7,7 @@ interface ImportMetaEnv {
   readonly VITE_LANGUAGE?: string
   readonly VITE_PASSWORD_CIPHER?: string
   readonly VITE_PASSWORD_KEY?: string
+  readonly VITE_PASSWORD_PUBLIC_KEY?: string
   readonly VITE_SSO_LOGIN_URL?: string
   readonly VITE_THEME_STYLESHEET_URL?: string
   readonly VITE_VERIFY_BASE?: string

@@ -7,6 +7,7 @@
  * - `cancelled` the caller aborted
  * - `unsent` a change that came when the session had ended; the user has signed in again in place since, and the change
  *   was not and will not be repeated by itself
+ * - `insecure` a password that was not sent, because a page without https is lent no cryptography
  */
 export type ApiErrorKind =
   | 'badRequest'
@@ -20,6 +21,7 @@ export type ApiErrorKind =
   | 'malformed'
   | 'cancelled'
   | 'unsent'
+  | 'insecure'
 
 /** The only thing a call to the server ever throws. `message` is the server's own text, or '' when it gave none. */
 export class ApiError extends Error {

@@ -2,32 +2,41 @@ import AES from 'crypto-js/aes'
 import Base64 from 'crypto-js/enc-base64'
 import Hex from 'crypto-js/enc-hex'
 import WordArray from 'crypto-js/lib-typedarrays'
-import { env } from '@/config/env'
+import type { passwordCiphers } from '@/config/passwordKey'
+import { passwordSettings } from '@/config/passwordSettings'
+
+/** Time and nonce let the server refuse a replayed message. */
+const messageOf = (plain: string): string =>
+  JSON.stringify({ p: plain, t: Date.now(), n: WordArray.random(8).toString(Hex) })
 
 /**
- * The ways a password can travel, by the name of `VITE_PASSWORD_CIPHER`. A utility adds its own here.
+ * A utility adds its own way here, and its name to `passwordCiphers`.
  * None of them replaces TLS: a key inside a browser build is public, and only keeps passwords out of logs.
  */
-const ciphers: Record<string, (plain: string) => string> = {
+const ciphers: Record<(typeof passwordCiphers)[number], (plain: string) => string | Promise<string>> = {
   none: (plain) => plain,
   'aes-cbc': (plain) => {
-    if (!/^[\da-f]{64}$/i.test(env.passwordKey))
-      throw new Error('VITE_PASSWORD_KEY must be 64 hexadecimal digits')
+    const { key } = passwordSettings()
+    if (!/^[\da-f]{64}$/i.test(key)) throw new Error('VITE_PASSWORD_KEY must be 64 hexadecimal digits')
     const iv = WordArray.random(16)
-    // Time and nonce let the server refuse a replayed message.
-    const message = JSON.stringify({ p: plain, t: Date.now(), n: WordArray.random(8).toString(Hex) })
-    const { ciphertext } = AES.encrypt(message, Hex.parse(env.passwordKey), { iv })
+    const { ciphertext } = AES.encrypt(messageOf(plain), Hex.parse(key), { iv })
     return `v1.${iv.clone().concat(ciphertext).toString(Base64)}`
+  },
+  'rsa-oaep': async (plain) => {
+    const { encryptRsa } = await import('./rsaOaep')
+    return encryptRsa(messageOf(plain), passwordSettings().publicKey)
   },
 }
 
 /**
- * A password as it is sent: by default `v1.` + base64(IV ‖ AES-256-CBC(JSON {p password, t ms since 1970, n nonce})).
+ * A password as it is sent: by default `v1.` + base64(IV ‖ AES-256-CBC(JSON {p password, t ms since 1970, n nonce})), with
+ * `rsa-oaep` `v2.` + base64(RSA-OAEP(the same JSON)).
  * Import this file dynamically: the sign-in page must be usable before it has arrived.
  * @throws Error when the build is configured with an unknown cipher or an unusable key
  */
 export async function encryptPassword(plain: string): Promise<string> {
-  const encrypt = Object.hasOwn(ciphers, env.passwordCipher) ? ciphers[env.passwordCipher] : undefined
-  if (!encrypt) throw new Error(`Unknown VITE_PASSWORD_CIPHER "${env.passwordCipher}"`)
+  const { cipher } = passwordSettings()
+  const encrypt = Object.entries(ciphers).find(([name]) => name === cipher)?.[1]
+  if (!encrypt) throw new Error(`Unknown VITE_PASSWORD_CIPHER "${cipher}"`)
   return encrypt(plain)
 }
