@@ -1,5 +1,5 @@
 // Locale check: the four languages have the same files, keys, plural forms and {{placeholders}}; every key is used.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { root } from './lib.mjs'
 
 const languages = ['en', 'zh', 'es', 'ja']
@@ -28,6 +28,25 @@ function sources(folder) {
 const code = sources(`${root}src`).join('\n')
 
 const files = readdirSync(`${root}locales/en`)
+
+// The types of t() know each file: a new one is written here, not by hand.
+const typesFile = `${root}src/i18n/resources.d.ts`
+const namespaces = files.map((file) => file.replace('.json', '')).toSorted()
+const types = `${namespaces.map((name) => `import type ${name} from '../../locales/en/${name}.json'`).join('\n')}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: {
+${namespaces.map((name) => `      ${name}: typeof ${name}`).join('\n')}
+    }
+  }
+}
+`
+if (readFileSync(typesFile, 'utf8') !== types) {
+  writeFileSync(typesFile, types)
+  problems.push('src/i18n/resources.d.ts did not know all files: it is written anew, commit it')
+}
 for (const language of languages) {
   const own = readdirSync(`${root}locales/${language}`)
   for (const file of files) if (!own.includes(file)) problems.push(`${language}/${file} is missing`)
