@@ -97,6 +97,7 @@ export const captureScreens: Screens = {
     withWords(['archives', 'form', 'picker', 'sidebar'], () =>
       import('./line/Lines').then((file) => file.Lines),
     ),
+    { sidebar: ['org', 'power'] },
   ),
   'capture/archive/tg': screen(
     'tg',
