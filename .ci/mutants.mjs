@@ -72,9 +72,25 @@ function known() {
   return (known.files ??= new Set(sources))
 }
 
+/** Tests that read the sources instead of importing them; they name what they are about. */
+const guards = sources.filter((file) => /^src\/\w+\.test\.ts$/.test(file))
+
 const stem = (file) => basename(file).replace(/\..*$/, '').toLowerCase().replace(/s$/, '')
 
-/** The tests that see a file from nearest: of its name, importing it, beside it, then those that reach it by others. */
+/** The paths of calls that a text names, without what stands for an id. */
+const callsIn = (text) =>
+  new Set([...text.matchAll(/['"`](\/[a-z]\w*\/[\w/]+)/gi)].map(([, path]) => path.replace(/\/$/, '')))
+const calls = new Map(sources.map((file) => [file, callsIn(readFileSync(join(root, file), 'utf8'))]))
+/** What breaks with a file: its own calls, or those of the files that use it. */
+const callsOf = (file) =>
+  calls.get(file).size > 0
+    ? calls.get(file)
+    : new Set([...(importers.get(file) ?? [])].flatMap((each) => [...calls.get(each)]))
+
+/**
+ * The tests that see a file from nearest: of its name, importing it, beside it or naming its calls, then those that reach
+ * it by others. Every handler is reached by every test with a head-end, so there the calls decide.
+ */
 function testsOf(file) {
   const distance = new Map([[file, 0]])
   const queue = [file]
@@ -84,14 +100,19 @@ function testsOf(file) {
         distance.set(next, distance.get(each) + 1)
         queue.push(next)
       }
+  const broken = callsOf(file)
+  const called = file.replace(/^src\/(features\/)?|\.tsx?$/g, '')
+  const says = guards.filter((test) => readFileSync(join(root, test), 'utf8').includes(`'${called}'`))
   const rank = (test) => {
     const far = distance.get(test)
-    if (stem(test) === stem(file)) return 0
+    if (says.includes(test) || stem(test) === stem(file)) return 0
     if (far === 1) return 1
-    return dirname(test) === dirname(file) ? 1 + far / 10 : far
+    const named = [...broken].filter((path) => calls.get(test).has(path)).length
+    if (named > 0) return 1 + 1 / (named + 1)
+    if (test.endsWith('contract.test.ts') && calls.get(file).size > 0) return 1.6
+    return dirname(test) === dirname(file) ? 2 + far / 10 : 1 + far
   }
-  return [...distance.keys()]
-    .filter((each) => isTest(each) && !/smoke|architecture/.test(each))
+  return [...says, ...[...distance.keys()].filter((each) => isTest(each) && !/smoke|architecture/.test(each))]
     .toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b))
     .slice(0, nearest)
 }
