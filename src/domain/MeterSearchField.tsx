@@ -1,11 +1,15 @@
 import { Input, Select, Space } from 'antd'
-import { createContext, memo, use, useMemo } from 'react'
+import { createContext, memo, use, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterSearchType } from '@/api/meterLookup'
+import type { Listing } from '@/api/resource'
 import type { FilterControl, FilterField } from '@/ui/form/filterFields'
+import { useHandlers } from '@/ui/data/useHandlers'
 import { useFeedback } from '@/ui/feedback/feedback'
 import { meterSearchType } from '@/rules/dictionaries'
+import { searchKind } from '@/rules/searchKind'
 import { maxNumbers, numbersLength, splitNumbers } from '@/rules/numberList'
+import { FoundAs } from './FoundAs'
 import { useWords } from './words'
 import { ClearSign } from '@/ui/form/ClearSign'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
@@ -21,8 +25,14 @@ const kinds = {
   font: filterKind.text(numbersLength),
 }
 
-/** The filter by which most lists of meters are searched: a kind of number and one or up to 500 pasted numbers. */
-export function useMeterSearchField<Query extends MeterSearch>(): FilterField<Query> {
+/**
+ * The filter by which most lists of meters are searched: a kind of number and one or up to 500 pasted numbers. The kind is
+ * that of what is typed until the user chooses one; what is not found and would be found as another kind is offered.
+ * @param api that of the list
+ */
+export function useMeterSearchField<Query extends MeterSearch>(
+  api: Pick<Listing<unknown, Query>, 'page' | 'exportType'>,
+): FilterField<Query> {
   const { t } = useTranslation('domain')
   const { word } = useWords()
   return useMemo(
@@ -37,13 +47,28 @@ export function useMeterSearchField<Query extends MeterSearch>(): FilterField<Qu
         const [first = '', ...rest] = font.split(',')
         return rest.length === 0 ? first : t('search.andMore', { first, n: rest.length })
       },
+      otherwise: ({ applied: { type = '1', font = '' }, query, narrow }) => (
+        <FoundAs
+          font={font}
+          type={type}
+          within={`${api.exportType} ${JSON.stringify(query)}`}
+          load={(other, signal) => api.page({ ...query, type: other, currentPage: 1, pageSize: 15 }, signal)}
+          onShow={(other) => narrow({ type: other } as Partial<Query>)}
+        />
+      ),
       control: (props) => <MeterSearchControl {...(props as unknown as FilterControl<MeterSearch>)} />,
     }),
-    [t, word],
+    [t, word, api],
   )
 }
 
-const Searched = createContext<FilterControl<MeterSearch> | undefined>(undefined)
+interface Searching extends FilterControl<MeterSearch> {
+  /** The user chose the kind: what is typed does not change it any more. */
+  choose: (type: MeterSearchType) => void
+  search: (font: string) => void
+}
+
+const Searched = createContext<Searching | undefined>(undefined)
 
 /** A constant: Ant Design's `Compact` draws all that stands in it whenever it is drawn, at each key otherwise. */
 const parts = (
@@ -54,20 +79,37 @@ const parts = (
 )
 
 function MeterSearchControl(props: FilterControl<MeterSearch>) {
-  return <Searched value={props}>{parts}</Searched>
+  const { draft, set } = props
+  const chosen = useRef(false)
+  const type = draft.type ?? '1'
+  const searching: Searching = {
+    ...props,
+    choose: (next) => {
+      chosen.current = true
+      set({ type: next })
+    },
+    search: (font) => {
+      // A kind that was reset was chosen by nobody.
+      chosen.current &&= draft.type !== undefined
+      const next = chosen.current ? type : (searchKind(font) ?? '1')
+      set(next === type ? { font } : { font, type: next })
+    },
+  }
+  return <Searched value={searching}>{parts}</Searched>
 }
 
 function Kind() {
   const searched = use(Searched)
-  return searched && <KindOf type={searched.draft.type ?? '1'} set={searched.set} />
+  const { choose } = useHandlers({ choose: (type: MeterSearchType) => searched?.choose(type) })
+  return searched && <KindOf type={searched.draft.type ?? '1'} choose={choose} />
 }
 
 const KindOf = memo(function KindOf({
   type,
-  set,
+  choose,
 }: {
   type: MeterSearchType
-  set: FilterControl<MeterSearch>['set']
+  choose: Searching['choose']
 }) {
   const { t } = useTranslation('domain')
   const { options } = useWords()
@@ -77,7 +119,7 @@ const KindOf = memo(function KindOf({
       aria-label={t('search.type')}
       options={options(meterSearchType)}
       value={type}
-      onChange={(next) => set({ type: next })}
+      onChange={choose}
     />
   )
 })
@@ -87,7 +129,7 @@ function Numbers() {
   const { t } = useTranslation('domain')
   const feedback = useFeedback()
   if (!searched) return null
-  const { id, draft, set, invalid } = searched
+  const { id, draft, search, invalid } = searched
   const font = draft.font ?? ''
   const count = font.split(',').filter((number) => number.trim() !== '').length
   return (
@@ -98,13 +140,13 @@ function Numbers() {
       status={invalid ? 'error' : ''}
       placeholder={t('search.placeholder')}
       suffix={count > 1 ? <span>{t('search.pasted', { n: count })}</span> : undefined}
-      onChange={(event) => set({ font: event.target.value })}
+      onChange={(event) => search(event.target.value)}
       onPaste={(event) => {
         const { numbers, dropped } = splitNumbers(event.clipboardData.getData('text'))
         if (numbers.length < 2) return
         // A one-line field would glue the lines of a spreadsheet column together.
         event.preventDefault()
-        set({ font: numbers.join(',') })
+        search(numbers.join(','))
         if (dropped > 0) feedback.warning(t('search.tooMany', { max: maxNumbers, n: dropped }))
       }}
     />

@@ -32,6 +32,8 @@ export interface LookupSearch {
 
 export interface LookupView {
   type: MeterSearchType
+  /** The user chose the type: what is typed does not change it. */
+  chosen?: boolean
   /** What stands in the keyword box. */
   keyword: string
   /** Numbers pasted together, shown as one chip. */

@@ -2,10 +2,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterSearchType } from '@/api/meterLookup'
 import { metersApi, type MeterRow } from '@/api/meters'
+import { FoundAs } from '@/domain/FoundAs'
 import { meterRestrict, meterSearchType } from '@/rules/dictionaries'
 import { objectFields, type ObjectQuery } from '@/domain/sidebarContext'
 import { onlineStatus } from '@/rules/statuses'
 import { columnsOf } from '@/domain/columnsOf'
+import { searchKind } from '@/rules/searchKind'
 import { useWords } from '@/domain/words'
 import { findMeters } from './findMeters'
 import { MeterPlaces } from './MeterPlaces'
@@ -37,26 +39,36 @@ export function MeterPicker({ within, ...props }: Props) {
   const key = JSON.stringify(within ?? query)
   const source = useMemo((): PickerSource<MeterRow> => {
     const objects = JSON.parse(key) as ObjectQuery
+    const load: PickerSource<MeterRow>['load'] = ({ kind, text, restrict, ...paging }, signal) =>
+      metersApi.page(
+        {
+          ...objects,
+          ...paging,
+          ...(restrict && { meter_restrict: restrict }),
+          ...(text && { type: kind as MeterSearchType, font: text }),
+        },
+        signal,
+      )
     return {
       id: `meters.${key}`,
       title: t(props.multiple ? 'meter.titleMany' : 'meter.title'),
       keyword: t('meter.keyword'),
-      // The number of the meter first: it is what is read and pasted.
-      kinds: options(meterSearchType).toSorted((a, b) => Number(b.value === '3') - Number(a.value === '3')),
+      kinds: options(meterSearchType),
+      kindOf: searchKind,
       restrict: { label: field('meter_restrict'), options: options(meterRestrict) },
-      load: ({ kind, text, restrict, ...paging }, signal) =>
-        metersApi.page(
-          {
-            ...objects,
-            ...paging,
-            ...(restrict && { meter_restrict: restrict }),
-            ...(text && { type: kind as MeterSearchType, font: text }),
-          },
-          signal,
-        ),
+      load,
       columns,
       nameOf: (row) => row.metercomid,
       find: findMeters,
+      otherwise: ({ kind, text, currentPage: _, ...search }, onShow) => (
+        <FoundAs
+          font={text}
+          type={kind as MeterSearchType}
+          within={`picker ${key} ${search.restrict ?? ''}`}
+          load={(type, signal) => load({ ...search, text, kind: type, currentPage: 1 }, signal)}
+          onShow={onShow}
+        />
+      ),
     }
   }, [key, t, field, options, props.multiple])
   const chips = !within && <MeterPlaces places={places} onChange={setPlaces} />

@@ -22,6 +22,8 @@ export interface Taken {
 
 interface Props<Row> {
   kinds: readonly { value: string; label: string }[]
+  /** The kind of what stands there, until the user chooses one; undefined: the first. */
+  kindOf: ((text: string) => string | undefined) | undefined
   find: (numbers: readonly string[], kind: string) => Promise<Found<Row>>
   /** Puts them into the basket. */
   onFound: (rows: readonly Row[]) => Taken
@@ -31,7 +33,7 @@ interface Props<Row> {
 const named = 10
 
 /** A list of numbers, pasted or out of a file: what of it exists goes into the basket, the rest is named with the reason. */
-export function PasteNumbers<Row extends { id: string }>({ kinds, find, onFound }: Props<Row>) {
+export function PasteNumbers<Row extends { id: string }>({ kinds, kindOf, find, onFound }: Props<Row>) {
   const { t } = useTranslation('picker')
   const inWords = useErrorWords()
   const id = useId()
@@ -40,8 +42,9 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, find, onFound 
   useEffect(() => {
     if (open) box.current?.focus()
   }, [open])
-  const [kind, setKind] = useState(kinds[0]?.value ?? '')
+  const [chosen, setKind] = useState<string>()
   const [text, setText] = useState('')
+  const kind = chosen ?? kindOf?.(text) ?? kinds[0]?.value ?? ''
   const [said, setSaid] = useState<readonly string[]>([])
   const { numbers, dropped } = splitNumbers(text)
   const some = (names: readonly string[]): string =>

@@ -30,6 +30,8 @@ export interface PickerSource<Row> {
   keyword: string
   /** Kinds of keyword, the first is the default; absent: one kind. */
   kinds?: readonly { value: string; label: string }[]
+  /** The kind of what is typed, until the user chooses one; undefined: the first. */
+  kindOf?: (text: string) => string | undefined
   load: (search: Search & PageQuery, signal: AbortSignal) => Promise<Page<Row>>
   /** A category by which the rows can be narrowed. */
   restrict?: { label: string; options: readonly Choice[] }
@@ -38,6 +40,8 @@ export interface PickerSource<Row> {
   nameOf: (row: Row) => string
   /** Finds pasted numbers; absent: nothing can be pasted. */
   find?: (numbers: readonly string[], kind: string) => Promise<Found<Row>>
+  /** Shown where a search finds nothing, e.g. another kind under which it would. */
+  otherwise?: (search: Search & PageQuery, onShow: (kind: string) => void) => ReactNode
 }
 
 /** What is searched for: `kind` is one of the source's kinds or ''. */
@@ -140,7 +144,12 @@ export function TablePicker<Row extends { id: string }>({
             />
           )}
           {source.find && multiple && (
-            <PasteNumbers kinds={source.kinds ?? []} find={source.find} onFound={add} />
+            <PasteNumbers
+              kinds={source.kinds ?? []}
+              kindOf={source.kindOf}
+              find={source.find}
+              onFound={add}
+            />
           )}
           {chips}
           <div className={css.scroll}>
@@ -175,13 +184,23 @@ export function TablePicker<Row extends { id: string }>({
       )
     if (!loaded.data || rows.length > 0) return undefined
     return (
-      <EmptyState title={common(search.text || search.restrict ? 'state.emptyFiltered' : 'state.empty')} />
+      <EmptyState
+        title={common(search.text || search.restrict ? 'state.emptyFiltered' : 'state.empty')}
+        action={
+          search.text &&
+          source.otherwise?.(query, (kind) => {
+            setDraft({ ...draft, kind })
+            setSearch({ ...search, kind })
+            setPage(1)
+          })
+        }
+      />
     )
   }
 }
 
 interface SearchBoxProps {
-  source: Pick<PickerSource<never>, 'kinds' | 'keyword'>
+  source: Pick<PickerSource<never>, 'kinds' | 'kindOf' | 'keyword'>
   input: Ref<InputRef>
   draft: Search
   onDraft: (draft: Search) => void
@@ -191,6 +210,7 @@ interface SearchBoxProps {
 function SearchBox({ source, input, draft, onDraft, onSearch }: SearchBoxProps) {
   const { t } = useTranslation('picker')
   const { t: common } = useTranslation('common')
+  const chosen = useRef(false)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is too new for the test browser
     <div className={css.search} role="search">
@@ -201,7 +221,10 @@ function SearchBox({ source, input, draft, onDraft, onSearch }: SearchBoxProps) 
             aria-label={t('table.kind')}
             options={[...source.kinds]}
             value={draft.kind}
-            onChange={(next: string) => onDraft({ ...draft, kind: next })}
+            onChange={(next: string) => {
+              chosen.current = true
+              onDraft({ ...draft, kind: next })
+            }}
           />
         )}
         <Input
@@ -211,7 +234,10 @@ function SearchBox({ source, input, draft, onDraft, onSearch }: SearchBoxProps) 
           placeholder={source.keyword}
           maxLength={searchLength}
           value={draft.text}
-          onChange={(event) => onDraft({ ...draft, text: event.target.value })}
+          onChange={({ target: { value: text } }) => {
+            const typed = source.kindOf?.(text) ?? source.kinds?.[0]?.value
+            onDraft({ ...draft, text, ...(typed !== undefined && !chosen.current && { kind: typed }) })
+          }}
           onPressEnter={onSearch}
         />
         <Button onClick={onSearch}>{common('action.search')}</Button>

@@ -8,6 +8,7 @@ import { sidePanels, type LookupView } from '@/stores/sidePanels'
 import type { MeterSearchType } from '@/api/meterLookup'
 import { Sign } from '../sidebar/Sign'
 import { IconButton } from '../sidebar/IconButton'
+import { typeOf } from './lookupRules'
 import styles from './LookupForm.module.css'
 
 interface Props {
@@ -54,7 +55,7 @@ export function LookupForm({ view, busy, late, onSearch, onPaste, onLeave }: Pro
           value: value as MeterSearchType,
           label,
         }))}
-        onChange={(type) => sidePanels.setLookup({ type })}
+        onChange={(type) => sidePanels.setLookup({ type, chosen: true })}
       />
       <div className={styles.box}>
         {count > 0 && (
@@ -84,7 +85,9 @@ export function LookupForm({ view, busy, late, onSearch, onPaste, onLeave }: Pro
           value={view.keyword}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => sidePanels.setLookup({ keyword: event.target.value })}
+          onChange={({ target: { value: keyword } }) =>
+            sidePanels.setLookup({ keyword, type: typeOf(view, keyword) })
+          }
           onKeyDown={onKeyDown}
           onPaste={takePaste}
         />

@@ -91,6 +91,39 @@ test('Enter searches by the chosen type and says how many there are', async () =
   expect(rows()).toHaveLength(1)
 })
 
+test('the type is that of what is typed, and another one that would find something is offered', async () => {
+  let known = '3'
+  server.use(
+    msw.get('*/g/cMeter/dataMeterlist', ({ request }) => {
+      const query = new URL(request.url).searchParams
+      asked.push(query)
+      const dataList = query.get('type') === known ? [meter(1)] : []
+      const result = { pageDatas: { dataList, currentPage: 1, totalCount: dataList.length } }
+      return HttpResponse.json({ success: true, message: '', result })
+    }),
+  )
+  const { user } = await open()
+  await user.type(box(), '000021604417{Enter}')
+  await row('40001')
+  expect(asked.map((query) => query.get('type'))).toEqual(['3'])
+  await user.clear(box())
+  await user.type(box(), 'Ana{Enter}')
+  expect(await screen.findByText('No meter found')).toBeInTheDocument()
+  expect(asked.map((query) => query.get('type'))).toEqual(['3', '2'])
+  known = '1'
+  await user.clear(box())
+  paste('000021604417\n000021604418')
+  await user.type(box(), '{Enter}')
+  expect(await screen.findByText('No meter found')).toBeInTheDocument()
+  await user.clear(box())
+  await user.click(screen.getByRole('button', { name: 'Remove the numbers' }))
+  known = '3'
+  await user.type(box(), '0412008831{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Found as Meter comm. ID – show' }))
+  await row('40001')
+  expect(asked.slice(2).map((query) => query.get('type'))).toEqual(['3', '1', '3', '3'])
+})
+
 test('a row clicked is the meter and collection point of the whole app', async () => {
   serve(3)
   const { user } = await open()

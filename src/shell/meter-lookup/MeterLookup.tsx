@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FoundAs } from '@/domain/FoundAs'
 import { formatNumber } from '@/lib/number'
 import { selection, useSelection } from '@/stores/selection'
 import { EmptyState } from '@/ui/states/EmptyState'
@@ -80,6 +81,15 @@ export function MeterLookup() {
     if (busy || rows.length > 0) return undefined
     if (view.search === undefined)
       return <EmptyState title={t('lookup.start')} hint={t('lookup.startHint', { max: maxNumbers })} />
-    return <EmptyState title={t('lookup.empty')} hint={t('lookup.emptyHint')} />
+    const { type, font } = view.search
+    return (
+      <EmptyState
+        title={t('lookup.empty')}
+        hint={t('lookup.emptyHint')}
+        action={
+          <FoundAs font={font} type={type} within="lookup" load={lookup.elsewhere} onShow={lookup.searchAs} />
+        }
+      />
+    )
   }
 }

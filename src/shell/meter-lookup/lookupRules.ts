@@ -1,5 +1,7 @@
 import type { MeterLookupRow, MeterSearchType } from '@/api/meterLookup'
 import type { MenuEntry } from '@/api/session'
+import { searchKind } from '@/rules/searchKind'
+import type { LookupView } from '@/stores/sidePanels'
 
 export const lookupPageSize = 15
 /** Page buttons that show at once. */
@@ -49,6 +51,10 @@ export function pagerNumbers(page: number, pages: number): readonly number[] {
   if (page >= pages - 2) return [1, 0, pages - 3, pages - 2, pages - 1, pages]
   return [1, 0, page - 1, page, page + 1, 0, pages]
 }
+
+/** The type of a text: the user's, else that of what stands there. */
+export const typeOf = ({ type, chosen, numbers }: LookupView, text: string): MeterSearchType =>
+  chosen ? type : (searchKind([...numbers, text].join(' ')) ?? '1')
 
 const betweenNumbers = /[\s,;，；、]+/u
 /** Names hold blanks; only line ends, tabs and list separators end one. */

@@ -1,16 +1,29 @@
 import { useTranslation } from 'react-i18next'
-import { meterLookupApi, type MeterLookupRow } from '@/api/meterLookup'
+import { meterLookupApi, type MeterLookupRow, type MeterSearchType } from '@/api/meterLookup'
 import { meterLocks, useMeterLocks } from '@/stores/meterLocks'
 import { selection } from '@/stores/selection'
-import { sidePanels, useSidePanels } from '@/stores/sidePanels'
+import { sidePanels, useSidePanels, type LookupSearch } from '@/stores/sidePanels'
 import { useLoad } from '@/ui/data/queries'
 import { useFeedback } from '@/ui/feedback/feedback'
 import { maxNumbers } from '@/rules/numberList'
 import { mostMeterLocks } from '@/rules/limits'
-import { lookupPageSize, lookupRows, pageCount, pagerTotal, splitValues } from './lookupRules'
+import { lookupPageSize, lookupRows, pageCount, pagerTotal, splitValues, typeOf } from './lookupRules'
 
 /** Never starts again, so that no search finds the answer of an earlier one. */
 let runs = 0
+
+const load = (search: Pick<LookupSearch, 'type' | 'font'>, page: number, signal: AbortSignal) =>
+  meterLookupApi.page(
+    {
+      ...search,
+      currentPage: page,
+      pageSize: lookupPageSize,
+      sidx: 'code',
+      sord: 'asc',
+      lockNum: meterLocks.get().length,
+    },
+    signal,
+  )
 
 export function useMeterLookup() {
   const { t } = useTranslation('sidebar')
@@ -23,19 +36,7 @@ export function useMeterLookup() {
   const key = ['meterLookup', search, page, page > 1 ? locked.length : 'first']
   const { data, error, loading, refreshing, reload } = useLoad(
     key,
-    (signal) =>
-      meterLookupApi.page(
-        {
-          font: search?.font ?? '',
-          type: search?.type ?? '1',
-          currentPage: page,
-          pageSize: lookupPageSize,
-          sidx: 'code',
-          sord: 'asc',
-          lockNum: meterLocks.get().length,
-        },
-        signal,
-      ),
+    (signal) => load({ type: search?.type ?? '1', font: search?.font ?? '' }, page, signal),
     { enabled: search !== undefined },
   )
   const busy = search !== undefined && (loading || refreshing)
@@ -55,6 +56,15 @@ export function useMeterLookup() {
     error,
     busy,
     retry: reload,
+    /** What another type would find. */
+    elsewhere: (type: MeterSearchType, signal: AbortSignal) =>
+      load({ type, font: search?.font ?? '' }, 1, signal),
+    /** Shows that. */
+    searchAs: (type: MeterSearchType): void => {
+      if (busy || !search) return
+      runs += 1
+      sidePanels.setLookup({ type, search: { ...search, type, run: runs }, page: 1 })
+    },
     /** Starts a search; ignored while one runs. */
     search: (): void => {
       if (busy) return
@@ -72,11 +82,12 @@ export function useMeterLookup() {
     },
     /** Takes a pasted text when it holds several values; false leaves it to the box. */
     paste: (text: string): boolean => {
-      const values = splitValues(text, view.type)
+      const type = typeOf(view, text)
+      const values = splitValues(text, type)
       if (values.length < 2) return false
       const numbers = [...new Set([...view.numbers, ...values])]
       if (numbers.length > maxNumbers) tooMany(numbers.length)
-      else sidePanels.setLookup({ numbers })
+      else sidePanels.setLookup({ numbers, type })
       return true
     },
     toggleLock: (row: MeterLookupRow): void => {

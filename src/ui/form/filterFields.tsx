@@ -49,6 +49,12 @@ export interface FilterField<Query> {
   reads?: readonly (keyof Query & string)[]
   /** Takes two places in the row. */
   wide?: boolean
+  /** Shown where the filters leave no row, e.g. an offer to look elsewhere. */
+  otherwise?: (list: {
+    applied: Partial<Query>
+    query: Query
+    narrow: (filters: Partial<Query>) => void
+  }) => ReactNode
 }
 
 type Names<Query, T> = {

@@ -18,6 +18,7 @@ import { UnseenNote } from './UnseenNote'
 import { useEscape } from './useEscape'
 import type { List } from './useList'
 import { useRoom } from './useFit'
+import { usePeek } from './usePeek'
 import { useListKeys } from './useListKeys'
 import styles from './ListScreen.module.css'
 
@@ -66,14 +67,15 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
   const screen = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const fill = () => setFilled(!filled)
-  useEscape(filled, () => setFilled(false))
+  const peek = usePeek(body, list, 'body' in rows ? none : columns.all)
+  useEscape(filled && !peek.open, () => setFilled(false))
   const row = () => {
     const line = document.activeElement?.closest('tr')
     return line && screen.current?.contains(line) ? line : undefined
   }
-  useListKeys(list, { focusFilters, fill }, row, actions)
+  useListKeys(list, { focusFilters, fill, peek: peek.toggle }, row, actions)
   useRoom(body, list.tellRoom)
-  const instead = insteadOfRows(list, context, late)
+  const instead = insteadOfRows(list, context, fields, late)
   const failedOld = list.rows && list.error
   return (
     <section
@@ -100,6 +102,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
             filled={filled}
             onFill={fill}
           >
+            {peek.button}
             {props.children}
           </ListToolbar>
         </div>
@@ -109,7 +112,12 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
           {t('list.ignored', { names: [...new Set(list.ignored.map(nameOf))].join(', ') })}
         </output>
       )}
-      <div ref={body} className={styles.body} data-covered={failedOld || list.unseen ? true : undefined}>
+      <div
+        ref={body}
+        className={styles.body}
+        data-covered={failedOld || list.unseen ? true : undefined}
+        data-peeking={peek.open || undefined}
+      >
         {'body' in rows ? (
           rows.body(instead)
         ) : (
@@ -118,10 +126,11 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
             columns={columns}
             name={name}
             rows={rows}
-            current={current}
+            current={peek.key ?? current}
             instead={instead}
           />
         )}
+        {peek.panel}
         {list.unseen && !failedOld && <UnseenNote unseen={list.unseen} />}
         {failedOld && (
           <div className={styles.banner} role="alert">

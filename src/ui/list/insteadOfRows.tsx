@@ -1,9 +1,10 @@
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '@/lib/apiError'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
+import type { FilterField } from '@/ui/form/filterFields'
 import { ForbiddenState } from '@/ui/states/ForbiddenState'
 import type { ContextChip } from './appliedChips'
 import type { List } from './useList'
@@ -15,6 +16,7 @@ import type { List } from './useList'
 export function insteadOfRows<Row, Query extends object>(
   list: List<Row, Query>,
   context: readonly ContextChip[],
+  fields: readonly FilterField<Query>[],
   late: boolean,
 ): ReactNode {
   if (list.error && !list.rows) {
@@ -23,15 +25,17 @@ export function insteadOfRows<Row, Query extends object>(
     return <FailedState error={list.error} onRetry={list.reload} retrying={late} />
   }
   if (list.rows?.length !== 0 || list.refreshing) return undefined
-  return <NoRows list={list} context={context} />
+  return <NoRows list={list} context={context} fields={fields} />
 }
 
 function NoRows<Row, Query extends object>({
   list,
   context,
+  fields,
 }: {
   list: List<Row, Query>
   context: readonly ContextChip[]
+  fields: readonly FilterField<Query>[]
 }) {
   const { t } = useTranslation('common')
   if (Object.keys(list.applied).length === 0 && context.length === 0)
@@ -41,15 +45,20 @@ function NoRows<Row, Query extends object>({
       title={t('state.emptyFiltered')}
       hint={t('state.emptyFilteredHint')}
       action={
-        <Button
-          onClick={() => {
-            // The list last, as behind "Clear all" of the chips.
-            for (const chip of context) chip.onRemove?.()
-            list.reset()
-          }}
-        >
-          {t('action.clearAll')}
-        </Button>
+        <>
+          {fields.map(
+            ({ names, otherwise }) => otherwise && <Fragment key={names[0]}>{otherwise(list)}</Fragment>,
+          )}
+          <Button
+            onClick={() => {
+              // The list last, as behind "Clear all" of the chips.
+              for (const chip of context) chip.onRemove?.()
+              list.reset()
+            }}
+          >
+            {t('action.clearAll')}
+          </Button>
+        </>
       }
     />
   )

@@ -6,13 +6,13 @@ import { useKeys } from '@/ui/keys/keys'
 import type { List } from './useList'
 
 /**
- * The keys of a list screen: to its filters, again, the next page and the one before, the whole window, a new one, and
- * the form of the row in which the keyboard stands.
+ * The keys of a list screen: to its filters, again, the next page and the one before, the whole window, a new one, the
+ * form of the row in which the keyboard stands, and its object beside the list.
  * @param row the row with the focus; without one the user is asked to select a record
  */
 export function useListKeys<Row, Query extends object>(
   list: List<Row, Query>,
-  run: { focusFilters: () => void; fill: () => void },
+  run: { focusFilters: () => void; fill: () => void; peek: (() => void) | undefined },
   row: () => HTMLElement | undefined,
   actions: readonly Action[],
 ): void {
@@ -27,11 +27,16 @@ export function useListKeys<Row, Query extends object>(
   }
   useKeys([
     ...(add?.run ? [{ keys: 'a', does: add.label, run: add.run }] : []),
+    ...(run.peek ? [{ keys: 'p', does: t('list.peek'), run: run.peek }] : []),
     { keys: 'e', does: t('list.editRow'), run: edit },
     { keys: '/', does: t('list.filters'), run: run.focusFilters },
     { keys: 'r', does: t('action.refresh'), run: list.reload },
     { keys: 'n', does: t('list.nextPage'), run: () => list.page < pages && list.setPage(list.page + 1) },
-    { keys: 'p', does: t('list.previousPage'), run: () => list.page > 1 && list.setPage(list.page - 1) },
+    {
+      keys: 'Shift+N',
+      does: t('list.previousPage'),
+      run: () => list.page > 1 && list.setPage(list.page - 1),
+    },
     { keys: 'f', does: t('action.fill'), run: run.fill },
   ])
 }

@@ -8,6 +8,14 @@ export interface Say {
   language: string
 }
 
+/** The object that a row is about, for the panel beside its list. */
+export interface Peek<Row> {
+  /** Its page; '' where the row names none. */
+  readonly to: (row: Row) => string
+  /** Loads by itself. */
+  readonly card: (row: Row) => ReactNode
+}
+
 /**
  * A column of any table: data, because the kit sorts, hides, moves, copies and remembers it. A constant of its file where
  * it can be one: every cell that is not drawn again hangs on its identity.
@@ -32,6 +40,8 @@ export interface Column<Row> {
   readonly sort?: boolean | undefined
   /** What the title means, where it is a term: shown on hover and on focus. */
   readonly explain?: ReactNode
+  /** What the rows are about. */
+  readonly peek?: Peek<Row> | undefined
   readonly render: (row: Row) => ReactNode
   /** What is copied, measured, printed and written into a file. Absent: the drawn text. */
   readonly text?: ((row: Row, say: Say) => string) | undefined

@@ -35,7 +35,7 @@ export function MeterChanges() {
     name: t('title'),
     api: meterChangesApi,
     fields: [
-      useMeterSearchField<MeterChangeQuery>(),
+      useMeterSearchField<MeterChangeQuery>(meterChangesApi),
       make.dates('change_time_begin', 'change_time_end', field('change_time')),
       make.text('operator', field('operator')),
       make.select('status', field('status'), options(changeStatus)),

@@ -1,5 +1,6 @@
 import type { MeterChangeRow } from '@/api/meterChanges'
 import { columnsOf } from '@/domain/columnsOf'
+import { meterPeek, peeking } from '@/domain/objectPeeks'
 import { meterDetailPath } from '@/domain/meterPages'
 import { stampColumns } from '@/domain/stampColumns'
 import { directions, type Direction } from '@/rules/bridgeEnergy'
@@ -22,13 +23,16 @@ const reading = (kind: 'old' | 'new' | 'supplement', direction: Direction) =>
   })
 
 export const meterChangeColumns = [
-  col.link('new_metercomid', {
-    to: (row) => meterDetailPath(row.meter_id),
-    width: 200,
-    mono: true,
-    identity: true,
-    sort: true,
-  }),
+  peeking(
+    col.link('new_metercomid', {
+      to: (row) => meterDetailPath(row.meter_id),
+      width: 200,
+      mono: true,
+      identity: true,
+      sort: true,
+    }),
+    meterPeek(({ meter_id }) => meter_id),
+  ),
   col.time('change_time', { sort: true }),
   col.text('old_metercomid', { width: 150, sort: true }),
   col.text('cons_no', { width: 120, sort: true }),

@@ -36,9 +36,7 @@ test('lists meters with links to their pages, searches and sorts', async () => {
   await waitFor(() => expect(numbers()).toEqual([...numbers()].sort().toReversed()))
   expect(numbers()).not.toContain(first)
 
-  // Two numbers pasted from a spreadsheet.
-  await user.click(screen.getByRole('combobox', { name: 'Search type' }))
-  await user.click(await screen.findByTitle('Meter comm. ID'))
+  // Two numbers pasted from a spreadsheet: their length says of which kind they are.
   await user.click(screen.getByLabelText('Search meters'))
   await user.paste(`${first}\r\n${second}\r\n`)
   expect(screen.getByText('2 numbers')).toBeVisible()
@@ -50,6 +48,24 @@ test('lists meters with links to their pages, searches and sorts', async () => {
     sort: 'metercomid',
     order: 'desc',
   })
+})
+
+test('what is found under another kind is offered, also where the user chose the kind', async () => {
+  const { user, path: now } = await show()
+  await loaded()
+  const [first = ''] = numbers()
+  const search = screen.getByLabelText('Search meters')
+  await user.click(screen.getByRole('combobox', { name: 'Search type' }))
+  await user.click(await screen.findByTitle('Consumer name'))
+  await user.type(search, `${first}{Enter}`)
+  await user.click(await screen.findByRole('button', { name: 'Found as Meter comm. ID – show' }))
+  await waitFor(() => expect(numbers()).toEqual([first]))
+  expect(now()).toBe(`${path}?type=3&font=${first}`)
+  // What is found nowhere is offered nowhere.
+  await user.clear(search)
+  await user.type(search, '999999999{Enter}')
+  expect(await screen.findByText('No row matches these filters')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Found as/ })).toBeNull()
 })
 
 test('follows the sidebar, shows it as a chip, and can be told not to', async () => {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { MeterListRow } from '@/api/meters'
 import { columnsOf } from '@/domain/columnsOf'
 import { MeterLink } from '@/domain/MeterLink'
+import { meterPeek, peeking } from '@/domain/objectPeeks'
 import * as dict from '@/rules/dictionaries'
 import { batteryState, onlineStatus, readResult, relayStatus } from '@/rules/statuses'
 import type { Column } from '@/ui/table/column'
@@ -13,11 +14,14 @@ const online = col.status('online_status', { of: onlineStatus, width: 126 })
 const isStopped = (row: MeterListRow) => row.use_status === '0'
 
 const columns: readonly Column<MeterListRow>[] = [
-  col.own('metercomid', {
-    width: 116,
-    identity: true,
-    render: ({ id, metercomid }) => <MeterLink id={id}>{metercomid}</MeterLink>,
-  }),
+  peeking(
+    col.own('metercomid', {
+      width: 116,
+      identity: true,
+      render: ({ id, metercomid }) => <MeterLink id={id}>{metercomid}</MeterLink>,
+    }),
+    meterPeek(({ id }) => id),
+  ),
   col.text('cons_no', { width: 102 }),
   col.person('cons_name', { width: 148 }),
   {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { MeterQuery } from '@/api/meters'
+import { metersApi, type MeterQuery } from '@/api/meters'
 import { useMeterSearchField } from '@/domain/MeterSearchField'
 import { objectFields } from '@/domain/sidebarContext'
 import { useWords } from '@/domain/words'
@@ -17,7 +17,7 @@ export function useMeterFields(): readonly FilterField<MeterQuery>[] {
   const { t } = useTranslation('capture')
   const { field, options } = useWords()
   return [
-    useMeterSearchField<MeterQuery>(),
+    useMeterSearchField<MeterQuery>(metersApi),
     make.select('relay_status', field('relay_status'), options(relayStatus)),
     make.select('online_status', field('online_status'), options(onlineStatus)),
     make.select(

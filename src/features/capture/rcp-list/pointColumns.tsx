@@ -1,6 +1,7 @@
 import type { CollectionPointRow } from '@/api/collectionPoints'
 import { columnsOf } from '@/domain/columnsOf'
 import { areasPath, metersPath, pointDetailPath } from '@/domain/grid/gridPaths'
+import { peeking, pointPeek } from '@/domain/objectPeeks'
 import { stampColumns } from '@/domain/stampColumns'
 import * as codes from '@/rules/dictionaries'
 import { onlineStatus } from '@/rules/statuses'
@@ -8,13 +9,16 @@ import { onlineStatus } from '@/rules/statuses'
 const col = columnsOf<CollectionPointRow>()('collectionPoints')
 
 export const pointColumns = [
-  col.link('cp_name', {
-    to: (row) => pointDetailPath(row.id),
-    title: 'name',
-    width: 220,
-    identity: true,
-    sort: true,
-  }),
+  peeking(
+    col.link('cp_name', {
+      to: (row) => pointDetailPath(row.id),
+      title: 'name',
+      width: 220,
+      identity: true,
+      sort: true,
+    }),
+    pointPeek(({ id }) => id),
+  ),
   col.status('online_status', { of: onlineStatus, width: 110, sort: true }),
   col.age('last_online', { width: 120, none: 'never' }),
   col.text('tml_asset_no', { width: 150, sort: true }),

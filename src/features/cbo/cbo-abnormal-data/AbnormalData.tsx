@@ -50,7 +50,7 @@ export function AbnormalData() {
     id: abnormalList,
     name: t('list.title'),
     api,
-    fields: useAbnormalFields(),
+    fields: useAbnormalFields(api),
     columns: abnormalColumns,
     rowName: (row) => row.metercomid,
     sidebar: useSidebarContext(),

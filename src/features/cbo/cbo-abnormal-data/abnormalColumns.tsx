@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { AbnormalRow } from '@/api/abnormal'
 import { columnsOf } from '@/domain/columnsOf'
 import { MeterLink } from '@/domain/MeterLink'
+import { meterPeek, peeking } from '@/domain/objectPeeks'
 import { useAbnormalWords } from '@/domain/useAbnormalWords'
 import { formatDateTime, utilityNow } from '@/lib/time'
 import { commProtocol } from '@/rules/dictionaries'
@@ -29,9 +30,12 @@ const drawn = (column: Column<AbnormalRow>, render: Column<AbnormalRow>['render'
 
 /** The server sorts by each of them. */
 export const abnormalColumns = [
-  drawn(col.text('metercomid', { width: 160, identity: true }), (row) => (
-    <MeterLink id={row.meter_id}>{row.metercomid}</MeterLink>
-  )),
+  peeking(
+    drawn(col.text('metercomid', { width: 160, identity: true }), (row) => (
+      <MeterLink id={row.meter_id}>{row.metercomid}</MeterLink>
+    )),
+    meterPeek(({ meter_id }) => meter_id),
+  ),
   col.day('data_date', { width: 110 }),
   col.own('read_result', {
     title: 'list.read',

@@ -17,10 +17,12 @@ const bell = { fromBell: filterKind.oneOf(['true']) }
 const days = { data_date_begin: filterKind.date(), data_date_end: filterKind.date() }
 
 /** The filters of the abnormal list, the three used most first. */
-export function useAbnormalFields(): readonly Field[] {
+export function useAbnormalFields(
+  api: Parameters<typeof useMeterSearchField<AbnormalListQuery>>[0],
+): readonly Field[] {
   const { t } = useTranslation('abnormal')
   const { field } = useWords()
-  const search = useMeterSearchField<AbnormalListQuery>()
+  const search = useMeterSearchField<AbnormalListQuery>(api)
   return useMemo(() => {
     const read = make.select('read_result', t('list.read'), [
       { value: 'No', label: t('read.No') },
